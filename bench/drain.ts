@@ -1,0 +1,74 @@
+/** How long a phone needs to send what was done offline, once the net is there again. */
+import type { Browser } from 'playwright';
+import { uuidv7 } from 'uuidv7';
+import { newestMutationVersion } from '../protocol/mutation-versions.ts';
+import type { OutboxRow } from '../src/db/outbox-db.ts';
+import { Phone, whenTrue } from './phone.ts';
+import type { Served } from './served.ts';
+import { SLOW } from './shaper.ts';
+import { tripRequests } from './trip-requests.ts';
+
+const WITHIN_MS = 60_000;
+
+export type Drained = {
+  /** From the net's return to the server's word on every action. */
+  ms: number;
+  /** Requests that carried actions. */
+  requests: number;
+  /** Their bodies as sent. */
+  bytesUp: number;
+  /** Their heads. */
+  headBytesUp: number;
+};
+
+/** Trip requests made while there was no net, through the app's own outbox and worker. */
+export async function measureDrain(browser: Browser, served: Served, actions: number): Promise<Drained> {
+  const person = await served.person('customer');
+  const phone = await Phone.withApp(browser, served);
+  try {
+    await phone.signIn(person);
+    await phone.page.goto('/trips');
+    await whenTrue(() => phone.hasPulled(person.id), WITHIN_MS);
+    await phone.goOffline();
+    await phone.queue(person.id, outboxRows(person.id, actions));
+    phone.link.behaveAs(SLOW);
+    phone.link.count();
+    const from = await phone.comeBack();
+    const settled = await whenTrue(async () => {
+      const { waiting = 0, sending = 0 } = await phone.outbox(person.id);
+      return waiting + sending === 0;
+    }, WITHIN_MS);
+    const { sent = 0 } = await phone.outbox(person.id);
+    if (sent !== actions) throw new Error(`${actions - sent} of ${actions} actions were not taken`);
+    const pushes = phone.link.count().requests.filter(({ path }) => path.endsWith('/sync/push'));
+    return {
+      ms: Math.round(settled - from),
+      requests: pushes.length,
+      bytesUp: pushes.reduce((sum, { bodyBytes }) => sum + bodyBytes, 0),
+      headBytesUp: pushes.reduce((sum, { headBytes }) => sum + headBytes, 0),
+    };
+  } finally {
+    await phone.close();
+  }
+}
+
+function outboxRows(userId: string, count: number): Omit<OutboxRow, 'seq'>[] {
+  const now = Date.now();
+  return tripRequests(count, now, uuidv7).map((args) => ({
+    name: 'trip.create',
+    args,
+    id: uuidv7(),
+    userId,
+    v: newestMutationVersion['trip.create'],
+    after: [],
+    until: null,
+    state: 'waiting',
+    attempts: 0,
+    createdAt: now,
+    settledAt: null,
+    at: null,
+    error: null,
+    preview: null,
+    tripId: args.id,
+  }));
+}

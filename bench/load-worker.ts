@@ -1,0 +1,44 @@
+/** Sends requests over kept-alive connections from a thread of its own, so that the server has its core. */
+import { Agent, request } from 'node:http';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { LoadRequest, LoadTask } from './load.ts';
+
+const { port, connections, requests }: LoadTask = workerData;
+const agent = new Agent({ keepAlive: true, maxSockets: connections });
+
+function send({ path, token, body }: LoadRequest): Promise<number> {
+  const from = performance.now();
+  return new Promise((resolve, reject) => {
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      authorization: `Bearer ${token}`,
+    };
+    const asked = request({ agent, host: '127.0.0.1', port, path, method: 'POST', headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        if (answer.statusCode !== 200 || text.includes('"ok":false'))
+          reject(new Error(`${path} answered ${answer.statusCode}: ${text.slice(0, 300)}`));
+        else resolve(performance.now() - from);
+      });
+      answer.on('error', reject);
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
+
+const waiting = requests.values();
+const times: number[] = [];
+
+async function connection(): Promise<void> {
+  for (const each of waiting) times.push(await send(each));
+}
+
+const from = performance.now();
+await Promise.all(Array.from({ length: connections }, connection));
+const ms = performance.now() - from;
+agent.destroy();
+parentPort?.postMessage({ ms, times });

@@ -1,0 +1,34 @@
+import { Worker } from 'node:worker_threads';
+
+export type LoadRequest = { path: string; token: string; body: string };
+export type LoadTask = { port: number; connections: number; requests: LoadRequest[] };
+
+export type Load = {
+  perSecond: number;
+  /** How long each request took, in ms, shortest first. */
+  times: number[];
+};
+
+type Told = { ms: number; times: number[] };
+const isTold = (message: unknown): message is Told =>
+  typeof message === 'object' && message !== null && 'times' in message && 'ms' in message;
+
+/**
+ * Sends all requests, as many at a time as there are connections, each when one is free.
+ * @throws Error when one is refused
+ */
+export async function load(task: LoadTask): Promise<Load> {
+  const worker = new Worker(new URL('./load-worker.ts', import.meta.url), { workerData: task });
+  const { ms, times } = await new Promise<Told>((resolve, reject) => {
+    worker.once('message', (message: unknown) =>
+      isTold(message) ? resolve(message) : reject(new Error('no times from the load')),
+    );
+    worker.once('error', reject);
+  });
+  await worker.terminate();
+  return { perSecond: (times.length * 1000) / ms, times: times.toSorted((one, other) => one - other) };
+}
+
+/** The time that the given share (0…1) of requests stays within. @param times shortest first */
+export const percentile = (times: readonly number[], share: number): number =>
+  times[Math.min(times.length - 1, Math.ceil(times.length * share) - 1)] ?? Number.NaN;

@@ -1,0 +1,102 @@
+/**
+ * `npm run bench`: measures the product as it is built and prints a table, then the same as one line of JSON.
+ * Each measurement has a file of its own; what is measured how stands in docs/FIGURES.md.
+ */
+import { buildApp, isStale } from '../scripts/build.ts';
+import { feedBytes, signinBytes, workerBytes } from '../scripts/start-bytes.ts';
+import { openPglite } from '../server/db/connection.ts';
+import { startPostgres } from '../tests/support/postgres.ts';
+import { measureDrain, type Drained } from './drain.ts';
+import { percentile, type Load } from './load.ts';
+import { openBrowser } from './phone.ts';
+import { measurePull, type Pulled } from './pull.ts';
+import { measureServer, type ServerFigures } from './server-load.ts';
+import { serve } from './served.ts';
+
+const REQUESTS = { pglite: 600, postgres: 1_500 };
+const ROWS = [1_000, 10_000] as const;
+
+const print = (what: string, figure: string): void => console.log(`${what.padEnd(44)}${figure}`);
+const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+const tenths = (number: number): number => Math.round(number * 10) / 10;
+
+function printDrain(actions: number, { ms, requests, bytesUp, headBytesUp }: Drained): void {
+  const each = `${Math.round(bytesUp / actions)} B each`;
+  const heads = `heads ${headBytesUp} B`;
+  print(
+    `drain ${actions} actions`,
+    `${seconds(ms)}, ${requests} request(s), ${kB(bytesUp)} up (${each}), ${heads}`,
+  );
+}
+
+function printPull(rows: number, { ms, firstRowsMs, bytes, requests }: Pulled): void {
+  const first = `first 20 in ${seconds(firstRowsMs)}`;
+  print(`pull ${rows} rows`, `${seconds(ms)}, ${first}, ${requests} requests, ${kB(bytes)} down`);
+}
+
+function printLoad(what: string, { perSecond, times }: Load): void {
+  const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
+  print(what, `${Math.round(perSecond)} a second, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`);
+}
+
+async function measurePhone() {
+  const browser = await openBrowser();
+  try {
+    const sending = await serve(await openPglite(null));
+    const drain50 = await measureDrain(browser, sending, 50);
+    printDrain(50, drain50);
+    const drain500 = await measureDrain(browser, sending, 500);
+    printDrain(500, drain500);
+    await sending.close();
+
+    const market = await serve(await openPglite(null));
+    const customer = await market.person('customer');
+    await market.fill(customer, ROWS[0]);
+    const pull1000 = await measurePull(browser, market, ROWS[0]);
+    printPull(ROWS[0], pull1000);
+    await market.fill(customer, ROWS[1] - ROWS[0]);
+    const pull10000 = await measurePull(browser, market, ROWS[1]);
+    printPull(ROWS[1], pull10000);
+    await market.close();
+    return { drain50, drain500, pull1000, pull10000 };
+  } finally {
+    await browser.close();
+  }
+}
+
+function printServer(name: string, { trips, bids, feedPages }: ServerFigures): void {
+  printLoad(`${name}: trips stored`, trips);
+  printLoad(`${name}: bids placed`, bids);
+  printLoad(`${name}: feed pages read`, feedPages);
+}
+
+const asJson = ({ trips, bids, feedPages, p50Ms, p99Ms }: ServerFigures) => ({
+  tripsPerSecond: Math.round(trips.perSecond),
+  bidsPerSecond: Math.round(bids.perSecond),
+  feedPagesPerSecond: Math.round(feedPages.perSecond),
+  p50Ms: tenths(p50Ms),
+  p99Ms: tenths(p99Ms),
+});
+
+async function measureServers() {
+  const pglite = await measureServer(await openPglite(null), REQUESTS.pglite);
+  printServer('PGlite', pglite);
+  const cluster = await startPostgres();
+  try {
+    const postgres = await measureServer(await cluster.open(), REQUESTS.postgres);
+    printServer('PostgreSQL', postgres);
+    return { pglite: asJson(pglite), postgres: asJson(postgres) };
+  } finally {
+    await cluster.stop();
+  }
+}
+
+if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+if (await isStale()) await buildApp();
+const bytes = { signinBytes: signinBytes(), feedBytes: feedBytes(), workerBytes: workerBytes() };
+print('React-ready sign-in', kB(bytes.signinBytes));
+print('live feed', `${kB(bytes.feedBytes)}, its sync worker ${kB(bytes.workerBytes)} more`);
+const phone = await measurePhone();
+const servers = await measureServers();
+console.log(JSON.stringify({ ...bytes, ...phone, ...servers }));

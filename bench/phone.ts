@@ -1,0 +1,145 @@
+/** A phone: a Chromium with the built app kept on it, behind a link of its own. */
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { findBrowser } from '../scripts/find-browser.ts';
+import type { OutboxRow } from '../src/db/outbox-db.ts';
+import type { Served, SignedIn } from './served.ts';
+import { openShaper, type Shaper } from './shaper.ts';
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+
+const FEED = 'feed';
+const OUTBOX = 'outbox';
+
+export class Phone {
+  readonly link: Shaper;
+  readonly page: Page;
+  readonly #context: BrowserContext;
+
+  private constructor(link: Shaper, context: BrowserContext, page: Page) {
+    this.link = link;
+    this.#context = context;
+    this.page = page;
+  }
+
+  /** A phone with the app installed on it and nobody signed in. */
+  static async withApp(browser: Browser, served: Served): Promise<Phone> {
+    const link = await openShaper(served.port);
+    const context = await browser.newContext({ baseURL: link.url, viewport: { width: 360, height: 780 } });
+    const page = await context.newPage();
+    await page.goto('/about');
+    await page.waitForFunction(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      return active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+    });
+    return new Phone(link, context, page);
+  }
+
+  /** Puts the person's session where the app keeps it; the next page opens signed in. */
+  async signIn({ id, type, token }: SignedIn): Promise<void> {
+    await this.page.evaluate(
+      ([user, secret]) => {
+        localStorage.setItem('trip_auth_user', user);
+        localStorage.setItem('token', secret);
+      },
+      [JSON.stringify({ id, type }), token] as const,
+    );
+  }
+
+  async goOffline(): Promise<void> {
+    this.link.down();
+    await this.#context.setOffline(true);
+  }
+
+  /** The net is there again. @returns when, in ms of `performance.now()` */
+  async comeBack(): Promise<number> {
+    this.link.up();
+    const at = performance.now();
+    await this.#context.setOffline(false);
+    return at;
+  }
+
+  /** Writes actions to the app's outbox, as the app does. */
+  async queue(userId: string, rows: Omit<OutboxRow, 'seq'>[]): Promise<void> {
+    await this.page.evaluate(
+      async ([name, store, added]) => {
+        const opening = indexedDB.open(name);
+        const db = await new Promise<IDBDatabase>((resolve, reject) => {
+          opening.addEventListener('success', () => resolve(opening.result));
+          opening.addEventListener('error', () => reject(new Error('no outbox')));
+        });
+        const writing = db.transaction(store, 'readwrite');
+        for (const row of added) writing.objectStore(store).add(row);
+        await new Promise((resolve) => writing.addEventListener('complete', resolve));
+        db.close();
+      },
+      [`durpalla-outbox-${userId}`, OUTBOX, rows] as const,
+    );
+  }
+
+  /** Whether the app has opened the person's databases and pulled for the first time. */
+  async hasPulled(userId: string): Promise<boolean> {
+    return (await this.#read(`durpalla-mirror-${userId}`, 'position', null)).length > 0;
+  }
+
+  /** How many of the outbox's rows are in each state. */
+  async outbox(userId: string): Promise<Record<string, number>> {
+    const states = await this.#read(`durpalla-outbox-${userId}`, OUTBOX, 'state');
+    const counts: Record<string, number> = {};
+    for (const state of states) counts[state] = (counts[state] ?? 0) + 1;
+    return counts;
+  }
+
+  /** How many trips of the feed the phone holds. */
+  async kept(userId: string): Promise<number> {
+    return (await this.#read(`durpalla-mirror-${userId}`, FEED, null)).length;
+  }
+
+  /** One field of each row as text, or just one entry for each row. */
+  #read(name: string, store: string, field: string | null): Promise<string[]> {
+    return this.page.evaluate(
+      async ([dbName, storeName, key]) => {
+        const known = await indexedDB.databases();
+        if (!known.some((each) => each.name === dbName)) return [];
+        const opening = indexedDB.open(dbName);
+        const db = await new Promise<IDBDatabase>((resolve, reject) => {
+          opening.addEventListener('success', () => resolve(opening.result));
+          opening.addEventListener('error', () => reject(new Error(`no database ${dbName}`)));
+        });
+        try {
+          if (!db.objectStoreNames.contains(storeName)) return [];
+          const rows = db.transaction(storeName).objectStore(storeName);
+          const asked = key === null ? rows.getAllKeys() : rows.getAll();
+          const found = await new Promise<unknown[]>((resolve, reject) => {
+            asked.addEventListener('success', () => resolve(asked.result));
+            asked.addEventListener('error', () => reject(new Error(`no rows in ${storeName}`)));
+          });
+          return found.map((row) =>
+            key !== null && typeof row === 'object' && row !== null ? String(Reflect.get(row, key)) : '',
+          );
+        } finally {
+          db.close();
+        }
+      },
+      [name, store, field] as const,
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.#context.close();
+    await this.link.close();
+  }
+}
+
+/** Asks again and again until it is so. @returns when, in ms of `performance.now()` */
+export async function whenTrue(ask: () => Promise<boolean>, withinMs: number): Promise<number> {
+  const until = performance.now() + withinMs;
+  while (performance.now() < until) {
+    if (await ask()) return performance.now();
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`not within ${withinMs} ms`);
+}

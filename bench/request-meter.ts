@@ -1,0 +1,47 @@
+const HEAD_END = '\r\n\r\n';
+
+/** One request as it went up: bytes of its head and of its body as sent, compressed or not. */
+export type MeteredRequest = { method: string; path: string; headBytes: number; bodyBytes: number };
+
+/** Reads the requests of one HTTP/1.1 connection out of its bytes. After an upgrade there are none. */
+export class RequestMeter {
+  #head = '';
+  #bodyLeft = 0;
+  #upgraded = false;
+  readonly #heard: (request: MeteredRequest) => void;
+
+  constructor(heard: (request: MeteredRequest) => void) {
+    this.#heard = heard;
+  }
+
+  read(chunk: Buffer): void {
+    let rest = chunk;
+    while (rest.length > 0 && !this.#upgraded) {
+      const body = Math.min(this.#bodyLeft, rest.length);
+      this.#bodyLeft -= body;
+      rest = rest.subarray(body);
+      if (rest.length === 0) return;
+      const before = this.#head.length;
+      const text = this.#head + rest.toString('latin1');
+      const end = text.indexOf(HEAD_END);
+      if (end < 0) {
+        this.#head = text;
+        return;
+      }
+      const head = text.slice(0, end + HEAD_END.length);
+      this.#head = '';
+      rest = rest.subarray(head.length - before);
+      this.#finish(head);
+    }
+  }
+
+  #finish(head: string): void {
+    const [first = ''] = head.split('\r\n');
+    const [method = '', path = ''] = first.split(' ');
+    if (/^transfer-encoding:/im.test(head)) throw new Error(`a request without a length: ${first}`);
+    const bodyBytes = Number(/^content-length:\s*(\d+)/im.exec(head)?.[1] ?? 0);
+    this.#bodyLeft = bodyBytes;
+    this.#upgraded = /^upgrade:/im.test(head);
+    this.#heard({ method, path, headBytes: head.length, bodyBytes });
+  }
+}

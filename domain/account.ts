@@ -1,0 +1,86 @@
+import { readBirthDate } from './birth-date.ts';
+import { isDate } from './calendar.ts';
+import { toLatinDigits } from './digits.ts';
+import { hidesPhone } from './note.ts';
+import { refuse, type Refusal } from './refusal.ts';
+import { checkField, checkPhone, passwordLength, type Check } from './sign-in.ts';
+
+/** The sign-up form with its wire names; every value as typed. */
+export type SignUpForm = {
+  type: string;
+  name: string;
+  phone: string;
+  email: string;
+  nid: string;
+  date_of_birth: string;
+  password: string;
+  password_confirmation: string;
+};
+
+/** Today in Dhaka ('YYYY-MM-DD'), and whether numbers of the demo market are allowed. */
+export type AccountContext = { today: string; allowDemo?: boolean };
+
+/** A national ID folded to Latin digits without spaces; null unless it has 10, 13 or 17 digits. */
+export function normaliseNid(text: string): string | null {
+  const digits = toLatinDigits(text).replace(/[\s-]/g, '');
+  return /^(?:\d{10}|\d{13}|\d{17})$/.test(digits) ? digits : null;
+}
+
+const checkType: Check = (type) =>
+  type === 'customer' || type === 'provider' ? null : refuse('field_required', 'type', { field: 'type' });
+
+const checkName: Check = (name) => (hidesPhone(name) ? refuse('name_has_phone', 'name') : null);
+
+const checkEmail: Check = (email) =>
+  email.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim())
+    ? null
+    : refuse('email_invalid', 'email');
+
+const checkNid: Check = (nid) => (normaliseNid(nid) ? null : refuse('nid_invalid', 'nid'));
+
+const checkBirthDate =
+  (today: string): Check =>
+  (typed) => {
+    const date = readBirthDate(typed);
+    if (date === null || !isDate(date) || date < '1900-01-01')
+      return refuse('birth_date_invalid', 'date_of_birth');
+    return date < today ? null : refuse('birth_date_in_future', 'date_of_birth');
+  };
+
+const checkPassword: Check = (password) => {
+  const length = [...password].length;
+  return length < passwordLength.min || length > passwordLength.max
+    ? refuse('password_length', 'password', passwordLength)
+    : null;
+};
+
+const checkMatch =
+  (password: string): Check =>
+  (confirmation) =>
+    confirmation === password ? null : refuse('password_mismatch', 'password_confirmation');
+
+/** Everything wrong with a sign-up form, at most one refusal a field, in the form's order (SPEC 5). */
+export function checkSignUp(form: SignUpForm, context: AccountContext): Refusal[] {
+  return [
+    checkField('type', form.type, checkType),
+    checkField('name', form.name, checkName),
+    checkField('phone', form.phone, checkPhone(context)),
+    checkField('email', form.email, checkEmail),
+    checkField('nid', form.nid, checkNid),
+    checkField('date_of_birth', form.date_of_birth, checkBirthDate(context.today)),
+    checkField('password', form.password, checkPassword),
+    checkField('password_confirmation', form.password_confirmation, checkMatch(form.password)),
+  ].flat();
+}
+
+/** A one-time code folded to Latin digits; null unless it has exactly four (SPEC 5). */
+export function normaliseOtp(code: string): string | null {
+  const digits = toLatinDigits(code).trim();
+  return /^\d{4}$/.test(digits) ? digits : null;
+}
+
+/** Why a one-time code cannot be right, or null. */
+export function checkOtp(code: string): Refusal | null {
+  if (code.trim() === '') return refuse('field_required', 'otp', { field: 'otp' });
+  return normaliseOtp(code) ? null : refuse('otp_invalid', 'otp');
+}

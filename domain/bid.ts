@@ -1,0 +1,94 @@
+import type { BiddingWindow } from './bidding-window.ts';
+import { isBidOpen, type BidStatus } from './booking-status.ts';
+import type { CarType } from './car.ts';
+import { isWithin, type Range } from './fare.ts';
+import { refuse, type Refusal } from './refusal.ts';
+import { isOpen, type TripStatus, type UserType } from './trip-status.ts';
+import { mayBid } from './wallet.ts';
+
+/** The facts a bid is judged by. Price, dues and limit in taka; `now` in epoch ms. */
+export type BidFacts = {
+  role: UserType;
+  ownTrip: boolean;
+  price: number;
+  tripStatus: TripStatus;
+  window: BiddingWindow;
+  now: number;
+  range: Range | null;
+  wantedCarType: CarType;
+  carType: CarType;
+  carVerified: boolean;
+  dues: number;
+  creditLimit: number;
+};
+
+/**
+ * The reason why a bid may not be placed or its price changed, or null. What the person
+ * cannot mend comes first, then the car, then the price.
+ */
+export function checkBid(bid: BidFacts): Refusal | null {
+  if (bid.role !== 'provider') return refuse('only_providers_bid');
+  if (bid.ownTrip) return refuse('bid_own_trip');
+  if (!isOpen(bid.tripStatus) && bid.tripStatus !== 'expired') return refuse('trip_closed');
+  if (bid.tripStatus !== 'active' || bid.now >= bid.window.bidsUntil) return refuse('bid_window_over');
+  if (!mayBid(bid)) {
+    return refuse('dues_over_limit', undefined, { dues: bid.dues, limit: bid.creditLimit });
+  }
+  if (!bid.carVerified) return refuse('car_not_verified', 'car_id');
+  if (bid.carType !== bid.wantedCarType) return refuse('car_type_mismatch', 'car_id');
+  if (bid.range && !isWithin(bid.price, bid.range)) {
+    return refuse('price_out_of_range', 'price', { ...bid.range });
+  }
+  return null;
+}
+
+/** The facts by which the customer's choice is judged; prices in taka, `now` in epoch ms. */
+export type ConfirmFacts = {
+  ownTrip: boolean;
+  tripStatus: TripStatus;
+  window: BiddingWindow;
+  now: number;
+  bidStatus: BidStatus;
+  price: number;
+  /** The price that the customer saw when choosing. */
+  seenPrice: number;
+};
+
+/** The reason why a bid may not be confirmed, or null. */
+export function checkConfirm(choice: ConfirmFacts): Refusal | null {
+  if (!choice.ownTrip) return refuse('not_your_trip');
+  if (choice.tripStatus === 'hold' || choice.tripStatus === 'started' || choice.tripStatus === 'completed') {
+    return refuse('already_confirmed');
+  }
+  if (choice.tripStatus === 'expired') return refuse('choose_window_over');
+  if (!isOpen(choice.tripStatus)) return refuse('trip_closed');
+  if (choice.now >= choice.window.chooseUntil) return refuse('choose_window_over');
+  if (!isBidOpen(choice.bidStatus)) return refuse('bid_not_open');
+  if (choice.price !== choice.seenPrice) {
+    return refuse('price_changed', 'price', { price: choice.price, seen: choice.seenPrice });
+  }
+  return null;
+}
+
+export type BidOrder = 'price' | 'rating' | 'car';
+
+/** What bids are sorted by: price in taka, the provider's rating times ten, the car's year. */
+export type ComparableBid = {
+  id: string;
+  price: number;
+  rating: number;
+  manufactureYear: number;
+};
+
+/**
+ * Sorts bids by lowest price, best rating or newest car; equals by price, then by the
+ * other two, then by id, so that the order never jumps.
+ */
+export function compareBids(order: BidOrder): (a: ComparableBid, b: ComparableBid) => number {
+  const byPrice = (a: ComparableBid, b: ComparableBid) => a.price - b.price;
+  const byRating = (a: ComparableBid, b: ComparableBid) => b.rating - a.rating;
+  const byCar = (a: ComparableBid, b: ComparableBid) => b.manufactureYear - a.manufactureYear;
+  const first = { price: byPrice, rating: byRating, car: byCar }[order];
+  return (a, b) =>
+    first(a, b) || byPrice(a, b) || byRating(a, b) || byCar(a, b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+}

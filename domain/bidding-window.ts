@@ -1,0 +1,51 @@
+// How long bids are taken and how long the customer may choose (SPEC 4, DESIGN 5).
+//
+//   created ──────── bidsUntil ──────── chooseUntil ──────▶
+//            active             extended             expired
+//
+// Both ends are capped at the journey. Server and app use this same function, so
+// that a phone without a network shows what the server will do.
+
+import type { TripStatus } from './trip-status.ts';
+
+const minute = 60 * 1000;
+
+/**
+ * 'staged': bids are taken for `activeMs` after creation and the customer may choose
+ * until `extendedMs` after creation. 'single': one window of `windowMs` for both.
+ */
+export type BiddingRule =
+  { reading: 'staged'; activeMs: number; extendedMs: number } | { reading: 'single'; windowMs: number };
+
+export const defaultBiddingRule: BiddingRule = {
+  reading: 'staged',
+  activeMs: 60 * minute,
+  extendedMs: 80 * minute,
+};
+
+/** The other reading of SPEC 4: two hours after creation. */
+export const singleBiddingRule: BiddingRule = { reading: 'single', windowMs: 120 * minute };
+
+/** Instants in epoch ms; the end itself is already outside. */
+export type BiddingWindow = { bidsUntil: number; chooseUntil: number };
+
+/** The window of a trip created and starting at these instants (epoch ms). */
+export function biddingWindow(
+  trip: { createdAt: number; journeyAt: number },
+  rule: BiddingRule = defaultBiddingRule,
+): BiddingWindow {
+  const [forBids, forChoice] =
+    rule.reading === 'staged' ? [rule.activeMs, rule.extendedMs] : [rule.windowMs, rule.windowMs];
+  const cap = (length: number) => Math.min(trip.createdAt + length, trip.journeyAt);
+  return { bidsUntil: cap(forBids), chooseUntil: cap(Math.max(forBids, forChoice)) };
+}
+
+/**
+ * The status a trip has at an instant (epoch ms): `active` and `extended` move on by
+ * the clock alone, never back; every other status stays.
+ */
+export function statusAt(status: TripStatus, window: BiddingWindow, now: number): TripStatus {
+  if (status !== 'active' && status !== 'extended') return status;
+  if (now >= window.chooseUntil) return 'expired';
+  return now >= window.bidsUntil ? 'extended' : status;
+}

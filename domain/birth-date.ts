@@ -1,0 +1,24 @@
+import { toLatinDigits } from './digits.ts';
+
+const inOrder = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4})$/;
+const withoutSigns = /^(\d{2})(\d{2})(\d{4})$/;
+const yearFirst = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})$/;
+
+const joined = (year: string, month: string, day: string): string =>
+  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+
+/**
+ * A date as people write it, day first, in either digits, with or without signs between: '৫/৩/১৯৯০', '05031990'.
+ * A browser that fills forms writes the year first. @returns 'YYYY-MM-DD', or null when it is none of these; whether
+ * the calendar has that day is for the rules to say
+ */
+export function readBirthDate(typed: string): string | null {
+  const text = toLatinDigits(typed).trim();
+  const [, day = '', month = '', year = ''] = inOrder.exec(text) ?? withoutSigns.exec(text) ?? [];
+  if (year !== '') return joined(year, month, day);
+  const [, first, second = '', third = ''] = yearFirst.exec(text) ?? [];
+  return first === undefined ? null : joined(first, second, third);
+}
+
+/** 'YYYY-MM-DD' as it stands in the field: '05/03/1990'. */
+export const writeBirthDate = (date: string): string => date.split('-').toReversed().join('/');

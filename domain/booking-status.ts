@@ -1,0 +1,44 @@
+/** A provider's bid on a customer's trip: proposed until the customer decides or the time runs out. */
+export const bidStatuses = ['proposed', 'confirmed', 'closed', 'canceled'] as const;
+export type BidStatus = (typeof bidStatuses)[number];
+
+/** Why a bid was closed without its bidder's doing. */
+export const bidClosedReasons = ['other_chosen', 'expired', 'trip_canceled'] as const;
+export type BidClosedReason = (typeof bidClosedReasons)[number];
+
+/** A customer's booking of a provider's trip: requested until the provider answers (DESIGN 5). */
+export const bookingStatuses = ['requested', 'confirmed', 'rejected', 'closed', 'canceled'] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+/** Whether its bidder may still change the price or take the bid back. */
+export function isBidOpen(status: BidStatus): boolean {
+  return status === 'proposed';
+}
+
+/** Both parties see each other's phone from confirmation on, never before (SPEC 1 and 4). */
+export function revealsContact(status: BidStatus | BookingStatus): boolean {
+  return status === 'confirmed';
+}
+
+export type BookingAction = 'confirm' | 'reject' | 'cancel';
+
+/** What a party may do to a booking: the provider answers it, either may cancel before it is over. */
+export function bookingActions(
+  status: BookingStatus,
+  part: 'customer' | 'provider' | 'stranger',
+): BookingAction[] {
+  if (part === 'stranger') return [];
+  if (status === 'requested') return part === 'provider' ? ['confirm', 'reject'] : ['cancel'];
+  return status === 'confirmed' ? ['cancel'] : [];
+}
+
+const results: Record<BookingAction, BookingStatus> = {
+  confirm: 'confirmed',
+  reject: 'rejected',
+  cancel: 'canceled',
+};
+
+/** The status that an action leads to. */
+export function bookingStatusAfter(action: BookingAction): BookingStatus {
+  return results[action];
+}

@@ -1,0 +1,96 @@
+// Wall-clock dates and times of Bangladesh, and the instants behind them.
+// Instants are epoch milliseconds; dates are 'YYYY-MM-DD', times 'HH:mm:ss'.
+// The zone is used by its name, never as a fixed offset.
+
+export const zone = 'Asia/Dhaka';
+
+/** The journey must be later than this from now (SPEC 5). */
+export const minimumLeadMs = 60 * 60 * 1000;
+
+const selectableDayCount = 5;
+const timeStepMinutes = 30;
+
+export type DayPart = 'dawn' | 'morning' | 'noon' | 'afternoon' | 'evening' | 'night';
+
+/** The hour ranges of the parts of a day, start included; night runs over midnight (FACTS). */
+export const dayParts: readonly { part: DayPart; from: number; to: number }[] = [
+  { part: 'dawn', from: 4, to: 6 },
+  { part: 'morning', from: 6, to: 12 },
+  { part: 'noon', from: 12, to: 16 },
+  { part: 'afternoon', from: 16, to: 18 },
+  { part: 'evening', from: 18, to: 20 },
+  { part: 'night', from: 20, to: 4 },
+];
+
+/** The part of the day that an hour (0..23) belongs to. */
+export function dayPartOf(hour: number): DayPart {
+  return dayParts.find(({ from, to }) => from <= hour && hour < to)?.part ?? 'night';
+}
+
+/** Whether the text is a real calendar date in the form 'YYYY-MM-DD'. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  try {
+    Temporal.PlainDate.from(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the text is a time of day in the form 'HH:mm' or 'HH:mm:ss'. */
+export function isTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text);
+}
+
+/** The instant (epoch ms) of a date and a time in Dhaka; null when either is not real. */
+export function readDhakaInstant(date: string, time: string): number | null {
+  if (!isDate(date) || !isTime(time)) return null;
+  return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).epochMilliseconds;
+}
+
+/** As readDhakaInstant, for values already checked; throws RangeError on others. */
+export function dhakaInstant(date: string, time: string): number {
+  const instant = readDhakaInstant(date, time);
+  if (instant === null) throw new RangeError(`not a date and time: ${date} ${time}`);
+  return instant;
+}
+
+function inDhaka(instant: number): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
+}
+
+/** The calendar date 'YYYY-MM-DD' in Dhaka at an instant (epoch ms). */
+export function dhakaDate(instant: number): string {
+  return inDhaka(instant).toPlainDate().toString();
+}
+
+/** The time of day 'HH:mm:ss' in Dhaka at an instant (epoch ms). */
+export function dhakaTime(instant: number): string {
+  return inDhaka(instant).toPlainTime().toString({ smallestUnit: 'second' });
+}
+
+/** The date so many days after a date 'YYYY-MM-DD'. */
+export function addDays(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString();
+}
+
+/** The dates on offer for a journey: today in Dhaka and the four days after it (SPEC 5). */
+export function selectableDates(now: number): string[] {
+  const today = dhakaDate(now);
+  return Array.from({ length: selectableDayCount }, (_, days) => addDays(today, days));
+}
+
+const halfHours = Array.from({ length: (24 * 60) / timeStepMinutes }, (_, step) => {
+  const minutes = step * timeStepMinutes;
+  const hour = String(Math.floor(minutes / 60)).padStart(2, '0');
+  return `${hour}:${String(minutes % 60).padStart(2, '0')}:00`;
+});
+
+/**
+ * The half hours 'HH:mm:ss' of a date that lie later than one hour from now
+ * (SPEC 5). Just before midnight the first ones of tomorrow drop out as well.
+ */
+export function selectableTimes(date: string, now: number): string[] {
+  return halfHours.filter((time) => dhakaInstant(date, time) > now + minimumLeadMs);
+}

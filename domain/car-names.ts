@@ -1,0 +1,29 @@
+import type { Locale } from './locale.ts';
+
+/** Brands and models that are common here, as people write them in Bengali. */
+const bengali: Record<string, string> = {
+  toyota: 'টয়োটা',
+  honda: 'হোন্ডা',
+  nissan: 'নিসান',
+  mitsubishi: 'মিতসুবিশি',
+  suzuki: 'সুজুকি',
+  hyundai: 'হুন্দাই',
+  axio: 'এক্সিও',
+  premio: 'প্রিমিও',
+  allion: 'অ্যালিয়ন',
+  corolla: 'করোলা',
+  probox: 'প্রোবক্স',
+  noah: 'নোয়া',
+  hiace: 'হাইএস',
+  harrier: 'হ্যারিয়ার',
+  crown: 'ক্রাউন',
+  grace: 'গ্রেস',
+  vezel: 'ভেজেল',
+  xpander: 'এক্সপ্যান্ডার',
+  urvan: 'আরভান',
+};
+
+/** A brand or model in the reader's language; one that is not known stays as it was written. */
+export function carWord(word: string, locale: Locale): string {
+  return locale === 'bn' ? (bengali[word.toLowerCase()] ?? word) : word;
+}

@@ -1,0 +1,23 @@
+export const carTypes = ['sedan car', 'mini micro', 'micro', 'premium car'] as const;
+
+export type CarType = (typeof carTypes)[number];
+
+/** The types a person may choose; 'premium car' is handled but not offered (SPEC 3). */
+export const carTypeChoices = ['sedan car', 'mini micro', 'micro'] as const satisfies readonly CarType[];
+
+const seats: Record<CarType, number> = {
+  'sedan car': 4,
+  'mini micro': 7,
+  micro: 10,
+  'premium car': 4,
+};
+
+/** Seats of a car type (SPEC 9). */
+export function seatsOf(carType: CarType): number {
+  return seats[carType];
+}
+
+/** Whether a text from outside names a car type. */
+export function isCarType(text: string): text is CarType {
+  return carTypes.some((carType) => carType === text);
+}

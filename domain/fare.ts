@@ -1,0 +1,95 @@
+import type { CarType } from './car.ts';
+
+/** Whole taka, both ends included. */
+export type Range = { min: number; max: number };
+
+export type TripType = 'oneway' | 'round';
+
+/** Extra taka on the upper end of an estimate, by district id. A setting of the server. */
+export type Surcharges = Readonly<Record<string, number>>;
+
+/** Bandarban, Rangamati, Khagrachhari, Cox's Bazar, Patuakhali, Bhola, Sunamganj; Panchagarh, Thakurgaon, Barguna. */
+export const defaultSurcharges: Surcharges = {
+  11: 2000,
+  4: 2000,
+  10: 2000,
+  9: 2000,
+  31: 2000,
+  34: 2000,
+  39: 2000,
+  53: 1000,
+  58: 1000,
+  35: 1000,
+};
+
+type Journey = { distance: number; type: TripType };
+type Ends = { pickupDistrictId: number | null; destinationDistrictId: number | null };
+
+const km = 1000;
+
+/** Taka per km by distance in metres (SPEC 9). */
+function bandOf(distance: number): Range {
+  if (distance < 60 * km) return { min: 35, max: 50 };
+  if (distance <= 120 * km) return { min: 25, max: 35 };
+  if (distance <= 220 * km) return { min: 22, max: 32 };
+  return { min: 20, max: 30 };
+}
+
+const floor: Range = { min: 500, max: 750 };
+
+function surchargeOf(ends: Ends, surcharges: Surcharges): number {
+  const of = (districtId: number | null) => (districtId === null ? 0 : (surcharges[districtId] ?? 0));
+  return Math.max(of(ends.pickupDistrictId), of(ends.destinationDistrictId));
+}
+
+/**
+ * The fare a customer is shown for a distance in metres (SPEC 9): only for one-way
+ * trips in a sedan, null otherwise or without a distance. The higher surcharge of
+ * the two districts counts once, on the upper end.
+ */
+export function estimatedFare(
+  trip: Journey & Ends & { carType: CarType },
+  surcharges: Surcharges = defaultSurcharges,
+): Range | null {
+  if (trip.type !== 'oneway' || trip.carType !== 'sedan car' || !(trip.distance > 0)) return null;
+  const band = bandOf(trip.distance);
+  const short = trip.distance * band.min < floor.min * km;
+  const min = short ? floor.min : Math.round((trip.distance * band.min) / km);
+  const max = short
+    ? Math.max(floor.max, Math.round((trip.distance * band.max) / km))
+    : Math.round((trip.distance * band.max) / km);
+  return { min, max: max + surchargeOf(trip, surcharges) };
+}
+
+/** Base in taka and taka per km by seats (SPEC 9, the earlier helper). */
+const helpers: readonly { seats: number; base: number; perKm: number }[] = [
+  { seats: 4, base: 700, perKm: 18 },
+  { seats: 7, base: 2000, perKm: 27 },
+  { seats: 10, base: 2000, perKm: 34 },
+];
+
+/**
+ * The price range allowed to providers, for every trip and bid (DESIGN 5). Distance in
+ * metres, of a round trip already doubled; round trips raise both ends by half. Null
+ * for a number of seats no car type has, or without a distance.
+ */
+export function priceRange(trip: Journey & { seats: number }): Range | null {
+  const helper = helpers.find(({ seats }) => seats === trip.seats);
+  if (!helper || !(trip.distance > 0)) return null;
+  const factor = trip.type === 'round' ? 1.5 : 1;
+  const min = (helper.base + (trip.distance * helper.perKm) / km) * factor;
+  return { min: Math.round(min), max: Math.round(min * 1.35) };
+}
+
+/** Whether a price in taka lies in the range, ends included. */
+export function isWithin(price: number, range: Range): boolean {
+  return range.min <= price && price <= range.max;
+}
+
+/** The estimate where there is one, else the helper's range in its stead (DESIGN 5). */
+export function fareHint(
+  trip: Journey & Ends & { carType: CarType; seats: number },
+  surcharges: Surcharges = defaultSurcharges,
+): Range | null {
+  return estimatedFare(trip, surcharges) ?? priceRange(trip);
+}

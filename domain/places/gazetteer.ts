@@ -1,0 +1,137 @@
+// The gazetteer: upazilas and the places people name, beside the districts. The tables are
+// long compact text, read on first use; whoever needs districts alone imports districts.ts.
+
+import { placeTable } from '../data/places.ts';
+import { subDistrictTable } from '../data/sub-districts.ts';
+import { districtById, districts, type Division, type PlaceName } from './districts.ts';
+import { linesOf, spellingsOf } from './tables.ts';
+
+export type PlaceKind =
+  | 'district'
+  | 'sub_district'
+  | 'area'
+  | 'town'
+  | 'landmark'
+  | 'airport'
+  | 'bus_station'
+  | 'train_station'
+  | 'launch_terminal'
+  | 'border';
+
+/** A place a trip can start or end at. `approx`: the middle of an upazila, not its town. */
+export type Place = {
+  id: string;
+  kind: PlaceKind;
+  name: PlaceName;
+  /** Old and colloquial spellings, for the search. */
+  spellings: readonly string[];
+  districtId: number;
+  divisionId: number;
+  lat: number;
+  long: number;
+  upazilaId?: number;
+  approx?: true;
+};
+
+export type SubDistrict = Division & { districtId: number; lat: number; long: number; approx: boolean };
+
+const kinds: readonly PlaceKind[] = [
+  'area',
+  'town',
+  'landmark',
+  'airport',
+  'bus_station',
+  'train_station',
+  'launch_terminal',
+  'border',
+];
+
+function kindOf(text: string): PlaceKind {
+  const kind = kinds.find((each) => each === text);
+  if (!kind) throw new Error(`the gazetteer has an unknown kind of place: ${text}`);
+  return kind;
+}
+
+/** A group line 'key:row;row' as its key and the fields of its rows. */
+function groupOf(line: string): [key: string, rows: string[][]] {
+  const colon = line.indexOf(':');
+  return [
+    line.slice(0, colon),
+    line
+      .slice(colon + 1)
+      .split(';')
+      .map((row) => row.split('|')),
+  ];
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+}
+
+const allSubDistricts: () => readonly SubDistrict[] = once(() =>
+  linesOf(subDistrictTable).flatMap((line) => {
+    const [districtId, rows] = groupOf(line);
+    return rows.map(([id, bn = '', en = '', spellings = '', lat, long, approx]) => ({
+      id: Number(id),
+      districtId: Number(districtId),
+      name: { bn, en },
+      spellings: spellingsOf(spellings),
+      lat: Number(lat),
+      long: Number(long),
+      approx: approx === '~',
+    }));
+  }),
+);
+
+/** The upazilas of a district. */
+export function subDistricts(districtId: number): SubDistrict[] {
+  return allSubDistricts().filter((each) => each.districtId === districtId);
+}
+
+function divisionOf(districtId: number): number {
+  const district = districtById(districtId);
+  if (!district) throw new Error(`the gazetteer has no district ${districtId}`);
+  return district.divisionId;
+}
+
+/** Every place: districts first, then the places people name, then upazilas. */
+export const places: () => readonly Place[] = once(() => [
+  ...districts.map(({ id, ...district }): Place => ({
+    ...district,
+    id: `d${id}`,
+    kind: 'district',
+    districtId: id,
+  })),
+  ...linesOf(placeTable).flatMap((line): Place[] => {
+    const [key, rows] = groupOf(line);
+    const [kind = '', district] = key.split(',');
+    const districtId = Number(district);
+    const divisionId = divisionOf(districtId);
+    return rows.map(([id = '', bn = '', en = '', spellings = '', lat, long]) => ({
+      id,
+      kind: kindOf(kind),
+      name: { bn, en },
+      spellings: spellingsOf(spellings),
+      districtId,
+      divisionId,
+      lat: Number(lat),
+      long: Number(long),
+    }));
+  }),
+  ...allSubDistricts().map(({ id, approx, ...subDistrict }): Place => ({
+    ...subDistrict,
+    id: `u${id}`,
+    kind: 'sub_district',
+    divisionId: divisionOf(subDistrict.districtId),
+    upazilaId: id,
+    ...(approx ? { approx: true } : {}),
+  })),
+]);
+
+const placesById = once(() => new Map(places().map((place) => [place.id, place])));
+
+/** A place by its id: 'd47' a district, 'u290' an upazila, else a name such as 'mirpur-10'. */
+export function placeById(id: string): Place | undefined {
+  return placesById().get(id);
+}

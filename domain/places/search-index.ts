@@ -1,0 +1,79 @@
+import type { Locale } from '../locale.ts';
+import { fold, skeleton, type Folded } from './fold.ts';
+import { districtById } from './districts.ts';
+import { places, type Place } from './gazetteer.ts';
+
+/** A folded name or other spelling: whole, without spaces, and its words. */
+type NameKey = { key: string; tight: string; own: boolean; words: string[] };
+
+/** A place as the search sees it. */
+export type Entry = {
+  place: Place;
+  names: Record<Locale, Folded>;
+  keys: NameKey[];
+  /** Words of the names of its district. */
+  context: string[];
+  /** Every word of its keys and every key without spaces, once. */
+  spoken: string[];
+};
+
+export type SearchIndex = {
+  entries: readonly Entry[];
+  /** The spoken words of all entries with their consonants, by first sound. */
+  words: ReadonlyMap<string, readonly { word: string; bones: string }[]>;
+};
+
+/** A written c may stand for k, s or ch. */
+export function firstSound(word: string): string {
+  return /^[cks]/.test(word) ? 'c' : word.slice(0, 1);
+}
+
+function keyOf(name: string, own: boolean): NameKey {
+  const { key } = fold(name);
+  return { key, tight: key.replaceAll(' ', ''), own, words: key.split(' ') };
+}
+
+function entryOf(place: Place, context: string[]): Entry {
+  const names = { bn: fold(place.name.bn), en: fold(place.name.en) };
+  const keys = [
+    keyOf(place.name.bn, true),
+    keyOf(place.name.en, true),
+    ...place.spellings.map((spelling) => keyOf(spelling, false)),
+  ];
+  const spoken = [...new Set(keys.flatMap(({ words, tight }) => [...words, tight]))];
+  return { place, names, keys, context, spoken };
+}
+
+/** The words of the names of each district, read once. */
+function contextReader(): (districtId: number) => string[] {
+  const known = new Map<number, string[]>();
+  return (districtId) => {
+    const before = known.get(districtId);
+    if (before) return before;
+    const district = districtById(districtId);
+    const names = district ? [district.name.bn, district.name.en, ...district.spellings] : [];
+    const words = names.flatMap((name) => fold(name).key.split(' '));
+    known.set(districtId, words);
+    return words;
+  };
+}
+
+function build(): SearchIndex {
+  const contextOf = contextReader();
+  const entries = places().map((place) => entryOf(place, contextOf(place.districtId)));
+  const words = new Set(entries.flatMap(({ spoken }) => spoken));
+  return {
+    entries,
+    words: Map.groupBy(
+      [...words].map((word) => ({ word, bones: skeleton(word) })),
+      ({ word }) => firstSound(word),
+    ),
+  };
+}
+
+let index: SearchIndex | null = null;
+
+/** The index of all places, built on first use; call it ahead of the first search to spare that a wait. */
+export function searchIndex(): SearchIndex {
+  return (index ??= build());
+}

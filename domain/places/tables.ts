@@ -1,0 +1,11 @@
+// How the compact tables of domain/data are read.
+
+/** The lines of a table. */
+export function linesOf(table: string): string[] {
+  return table.split('\n').filter(Boolean);
+}
+
+/** The other spellings of a name, from one field of a table. */
+export function spellingsOf(field: string): string[] {
+  return field === '' ? [] : field.split(',');
+}

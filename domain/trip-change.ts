@@ -1,0 +1,27 @@
+import { refuse, type Refusal, type RefusalCode } from './refusal.ts';
+import { tripActions, type TripAction, type TripParty, type TripStatus } from './trip-status.ts';
+
+export type StatusAction = Exclude<TripAction, 'confirm' | 'rate'>;
+
+const refusals: Record<StatusAction, RefusalCode> = {
+  publish: 'trip_not_publishable',
+  start: 'trip_not_startable',
+  complete: 'trip_not_completable',
+  cancel: 'trip_not_cancelable',
+};
+
+/**
+ * Why a party may not move a trip on by this action, or null (SPEC 4). A trip to be
+ * canceled needs a reason.
+ */
+export function checkTripChange(
+  action: StatusAction,
+  trip: { status: TripStatus; party: TripParty; cancelNote?: string },
+): Refusal | null {
+  if (trip.party.part === 'stranger') return refuse('not_your_trip');
+  if (!tripActions(trip.status, trip.party).includes(action)) return refuse(refusals[action]);
+  if (action === 'cancel' && !trip.cancelNote?.trim()) {
+    return refuse('cancel_reason_required', 'cancel_note');
+  }
+  return null;
+}

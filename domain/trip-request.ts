@@ -1,0 +1,175 @@
+import { minimumLeadMs, readDhakaInstant } from './calendar.ts';
+import { isCarType, seatsOf, type CarType } from './car.ts';
+import { isWithin, type Range, type TripType } from './fare.ts';
+import { hidesPhone, maskContacts } from './note.ts';
+import { refuse, type Refusal } from './refusal.ts';
+
+export const longestNote = 200;
+
+/**
+ * The trip form as it is sent (SPEC 3, 'Trip form payload fields') with the gazetteer's
+ * place ids beside it. Distance in metres, of a round trip already doubled; duration in
+ * seconds; dates 'YYYY-MM-DD', times 'HH:mm:ss', both of Dhaka; price in taka.
+ */
+export type TripRequest = {
+  pickup_place_id: string | null;
+  pickup_full_address: string | null;
+  pickup_division: string | null;
+  pickup_district_id: number | null;
+  pickup_sub_district_id: number | null;
+  pickup_specific_area: string | null;
+  pickup_lat: number | null;
+  pickup_long: number | null;
+  via_place_id: string | null;
+  via_full_address: string | null;
+  via_lat: number | null;
+  via_long: number | null;
+  destination_place_id: string | null;
+  destination_full_address: string | null;
+  destination_division: string | null;
+  destination_district_id: number | null;
+  destination_sub_district_id: number | null;
+  destination_specific_area: string | null;
+  destination_lat: number | null;
+  destination_long: number | null;
+  type: TripType;
+  journey_date: string | null;
+  journey_time: string | null;
+  return_date: string | null;
+  return_time: string | null;
+  car_type: string | null;
+  car_id: string | null;
+  price: number | null;
+  trip_note: string | null;
+  distance: number;
+  duration: number;
+};
+
+/** What the rules need besides the form: the corrected clock (epoch ms), who asks, the allowed price. */
+export type TripRequestContext = {
+  now: number;
+  role: 'customer' | 'provider';
+  priceRange: Range | null;
+};
+
+/** Characters of a note as a person counts them: code points. */
+export function noteLength(note: string): number {
+  return [...note].length;
+}
+
+/** The request with contacts silently taken out of a customer's note (SPEC 5, rule 1). */
+export function withoutContacts<R extends TripRequest>(request: R, role: 'customer' | 'provider'): R {
+  if (role !== 'customer' || request.trip_note === null) return request;
+  return { ...request, trip_note: maskContacts(request.trip_note).text };
+}
+
+/** The car type of the request, or null when none is chosen. */
+export function chosenCarType(request: Pick<TripRequest, 'car_type'>): CarType | null {
+  return request.car_type !== null && isCarType(request.car_type) ? request.car_type : null;
+}
+
+/** Seats that follow from the car type (SPEC 5); null when none is chosen. */
+export function seatsOfRequest(request: Pick<TripRequest, 'car_type'>): number | null {
+  const carType = chosenCarType(request);
+  return carType === null ? null : seatsOf(carType);
+}
+
+type End = 'pickup' | 'destination';
+
+/** Whether an end was chosen from the suggestions: its place fields are complete. */
+function isChosen(request: TripRequest, end: End): boolean {
+  return end === 'pickup'
+    ? request.pickup_lat !== null &&
+        request.pickup_long !== null &&
+        request.pickup_district_id !== null &&
+        Boolean(request.pickup_full_address)
+    : request.destination_lat !== null &&
+        request.destination_long !== null &&
+        request.destination_district_id !== null &&
+        Boolean(request.destination_full_address);
+}
+
+function instantOf(date: string | null, time: string | null): number | null {
+  return date && time ? readDhakaInstant(date, time) : null;
+}
+
+/** The instant (epoch ms) the journey starts; null without a real date and time. */
+export function journeyInstant(request: TripRequest): number | null {
+  return instantOf(request.journey_date, request.journey_time);
+}
+
+type Rule = (request: TripRequest, context: TripRequestContext) => Refusal | null;
+
+const noteRule: Rule = ({ trip_note }) =>
+  trip_note && hidesPhone(trip_note) ? refuse('note_has_phone', 'trip_note') : null;
+
+const chosenRule =
+  (end: End): Rule =>
+  (request) =>
+    isChosen(request, end) ? null : refuse('select_location', `${end}_full_address`);
+
+const viaRule: Rule = ({ via_full_address, via_lat, via_long }) =>
+  via_full_address && (via_lat === null || via_long === null)
+    ? refuse('choose_via_location', 'via_full_address')
+    : null;
+
+const priceRangeRule: Rule = ({ price }, { role, priceRange }) =>
+  role === 'provider' && priceRange && price !== null && !isWithin(price, priceRange)
+    ? refuse('price_out_of_range', 'price', { ...priceRange })
+    : null;
+
+const journeyRule: Rule = (request, { now }) => {
+  const journey = journeyInstant(request);
+  if (journey === null) return refuse('journey_required', 'journey_date');
+  return journey > now + minimumLeadMs ? null : refuse('journey_too_early', 'journey_time');
+};
+
+const returnRule: Rule = (request) => {
+  if (request.type !== 'round') return null;
+  const back = instantOf(request.return_date, request.return_time);
+  if (back === null) return refuse('return_required', 'return_date');
+  const journey = journeyInstant(request);
+  return journey !== null && back <= journey ? refuse('return_before_journey', 'return_date') : null;
+};
+
+const noteLengthRule: Rule = ({ trip_note }) =>
+  trip_note && noteLength(trip_note) > longestNote
+    ? refuse('note_too_long', 'trip_note', { max: longestNote })
+    : null;
+
+const carTypeRule: Rule = (request, { role }) =>
+  role === 'customer' && chosenCarType(request) === null ? refuse('car_type_required', 'car_type') : null;
+
+const priceRule: Rule = ({ price }, { role }) =>
+  role === 'provider' && price === null ? refuse('price_required', 'price') : null;
+
+/** The steps of the form, and the rules each of them settles. */
+export type TripRequestStep = 'place' | 'time' | 'car';
+
+const rules: readonly { step: TripRequestStep; rule: Rule }[] = [
+  { step: 'car', rule: noteRule },
+  { step: 'place', rule: chosenRule('pickup') },
+  { step: 'place', rule: chosenRule('destination') },
+  { step: 'place', rule: viaRule },
+  { step: 'car', rule: priceRangeRule },
+  { step: 'time', rule: journeyRule },
+  { step: 'time', rule: returnRule },
+  { step: 'car', rule: noteLengthRule },
+  { step: 'car', rule: carTypeRule },
+  { step: 'car', rule: priceRule },
+];
+
+/**
+ * Everything that is wrong with a request, in the order of SPEC 5 'Trip create, in
+ * order'; empty when it may be stored. A customer's note is to be cleaned with
+ * `withoutContacts` before. With `step`, only the rules of that step of the form.
+ */
+export function checkTripRequest(
+  request: TripRequest,
+  context: TripRequestContext,
+  step?: TripRequestStep,
+): Refusal[] {
+  return rules
+    .filter((each) => step === undefined || each.step === step)
+    .flatMap(({ rule }) => rule(request, context) ?? []);
+}

@@ -1,0 +1,128 @@
+// The life of a trip (SPEC 4).
+//
+//   draft ──publish──▶ active ──clock──▶ extended ──clock──▶ expired
+//                        └──────┬───────────┘
+//                            confirm
+//                               ▼
+//                             hold ──start──▶ started
+//                               └──complete──┬───┘
+//                                            ▼
+//   … ──cancel──▶ canceled               completed
+
+export const tripStatuses = [
+  'draft',
+  'active',
+  'extended',
+  'hold',
+  'started',
+  'completed',
+  'canceled',
+  'canceling',
+  'expired',
+  'pending',
+  'rejected',
+  'accepted',
+  'verification_pending',
+] as const;
+
+export type TripStatus = (typeof tripStatuses)[number];
+
+export type UserType = 'customer' | 'provider' | 'driver';
+
+/** Statuses that only the display knows besides a trip's own (SPEC 4). */
+export type DisplayStatus =
+  TripStatus | 'confirmed' | 'proposed' | 'requested' | 'closed' | 'disable' | 'inactive';
+
+export type BadgeFamily = 'go' | 'go-solid' | 'decide' | 'wait' | 'shut' | 'bad' | 'outline';
+
+const badges: Record<DisplayStatus, BadgeFamily> = {
+  active: 'go',
+  completed: 'go',
+  accepted: 'go',
+  hold: 'go-solid',
+  confirmed: 'go-solid',
+  started: 'go-solid',
+  extended: 'decide',
+  proposed: 'decide',
+  requested: 'wait',
+  pending: 'wait',
+  canceling: 'shut',
+  canceled: 'shut',
+  expired: 'shut',
+  closed: 'shut',
+  disable: 'shut',
+  inactive: 'shut',
+  verification_pending: 'shut',
+  rejected: 'bad',
+  draft: 'outline',
+};
+
+/** How a status looks: its badge family and the key of its words; hold reads 'confirmed'. */
+export function badgeOf(status: DisplayStatus): { family: BadgeFamily; label: DisplayStatus } {
+  return { family: badges[status], label: status === 'hold' ? 'confirmed' : status };
+}
+
+/** What a person can do to a trip, apart from bidding. */
+export type TripAction = 'publish' | 'confirm' | 'start' | 'complete' | 'cancel' | 'rate';
+
+/**
+ * A person's part in one trip: its creator, the other party confirmed for it, or
+ * anyone else; `type` is the account's type.
+ */
+export type TripParty = { type: UserType; part: 'creator' | 'counterpart' | 'stranger' };
+
+const cancelableByCreator: readonly TripStatus[] = ['draft', 'active', 'extended', 'hold', 'pending'];
+const cancelableByCounterpart: readonly TripStatus[] = ['hold'];
+
+/**
+ * Whether this party may cancel a trip in this status: its creator until the journey
+ * starts, the confirmed counterpart while it is held, nobody else.
+ */
+export function canCancel(status: TripStatus, party: TripParty): boolean {
+  if (party.part === 'creator') return cancelableByCreator.includes(status);
+  return party.part === 'counterpart' && cancelableByCounterpart.includes(status);
+}
+
+/** The actions open to a party at a status (SPEC 4 and 6). Rating also needs that none was given. */
+export function tripActions(status: TripStatus, party: TripParty): TripAction[] {
+  const involved = party.part !== 'stranger';
+  const driving = involved && party.type === 'provider';
+  const open: Record<TripAction, boolean> = {
+    publish: status === 'draft' && party.part === 'creator',
+    confirm: (status === 'active' || status === 'extended') && party.part === 'creator',
+    start: status === 'hold' && driving,
+    complete: (status === 'hold' || status === 'started') && driving,
+    cancel: canCancel(status, party),
+    rate: status === 'completed' && involved && party.type === 'customer',
+  };
+  const order: TripAction[] = ['publish', 'confirm', 'start', 'complete', 'cancel', 'rate'];
+  return order.filter((action) => open[action]);
+}
+
+const results: Record<Exclude<TripAction, 'rate'>, TripStatus> = {
+  publish: 'active',
+  confirm: 'hold',
+  start: 'started',
+  complete: 'completed',
+  cancel: 'canceled',
+};
+
+/** The status that an action leads to; rating changes none. */
+export function statusAfter(action: TripAction, status: TripStatus): TripStatus {
+  return action === 'rate' ? status : results[action];
+}
+
+/** Whether the trip still takes part in the market: shown in feeds, open for bids or a choice. */
+export function isOpen(status: TripStatus): boolean {
+  return status === 'active' || status === 'extended';
+}
+
+/** The reasons offered when canceling (SPEC 4). */
+export const cancelReasons = [
+  'fare_high',
+  'schedule_changed',
+  'not_needed',
+  'app_testing',
+  'others',
+] as const;
+export type CancelReason = (typeof cancelReasons)[number];

@@ -1,0 +1,107 @@
+/** The main job with two people: a passenger's trip finds a car on a net that goes away. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closeBrowser, Person } from './support/person.ts';
+import { startServer, type RunningServer } from './support/running-server.ts';
+import { asksForTrip, bids, confirmsFirstBid, sees, seesNoMore } from './support/verbs.ts';
+
+const PASSENGER = '01000000001';
+const PROVIDER = '01000000002';
+const LATE_PROVIDER = '01000200004';
+
+let server: RunningServer;
+let passenger: Person;
+let provider: Person;
+let late: Person;
+
+beforeAll(async () => {
+  server = await startServer({ DEMO: '1' });
+});
+afterAll(async () => {
+  await closeBrowser();
+  await server.stop();
+});
+beforeEach(async () => {
+  [passenger, provider, late] = await Promise.all([
+    Person.arrives(server),
+    Person.arrives(server),
+    Person.arrives(server),
+  ]);
+  await passenger.signsIn(PASSENGER);
+  await provider.signsIn(PROVIDER);
+  await late.signsIn(LATE_PROVIDER);
+});
+afterEach(async () => {
+  await Promise.all([passenger.leaves(), provider.leaves(), late.leaves()]);
+});
+
+type Stored = { trips: number; bids: number; confirmed: number };
+
+async function stored(tripId: string): Promise<Stored> {
+  const session = await passenger.page.evaluate(() => localStorage.getItem('token'));
+  const headers = { authorization: `Bearer ${session}`, accept: 'application/json' };
+  const answer = await fetch(`${server.url}/api/v1/trip/${tripId}/bids`, { headers });
+  const body: { data: { status: string }[] } = JSON.parse(await answer.text());
+  const trip = await fetch(`${server.url}/api/v1/trip/show?id=${tripId}`, { headers });
+  return {
+    trips: trip.ok ? 1 : 0,
+    bids: body.data.length,
+    confirmed: body.data.filter(({ status }) => status === 'confirmed').length,
+  };
+}
+
+/** `live`: nothing is lost, so the passenger hears of the bid at once and not by the next pull. */
+async function story(live: boolean): Promise<void> {
+  await passenger.goesOffline();
+  const tripId = await asksForTrip(passenger);
+  await sees(passenger, 'অপেক্ষায়, নেট পেলেই যাবে');
+  await passenger.closesTheTab();
+
+  await provider.opens('/feed');
+  await sees(provider, /যাত্রীদের/);
+  await passenger.comesBack();
+  await passenger.backgroundSyncFires();
+
+  const bidHere = provider.page.locator(`a[href*="${tripId}"]`);
+  await sees(provider, bidHere);
+  await late.opens('/feed');
+  await sees(late, late.page.locator(`a[href*="${tripId}"]`));
+  await late.goesOffline();
+
+  await provider.goesOffline();
+  await sees(provider, /নেট নেই/);
+  await bids(provider, tripId);
+  await sees(provider, 'অপেক্ষায়, নেট পেলেই যাবে');
+  await passenger.opens(`/trip-bidding/${tripId}`);
+  await sees(passenger, 'এখনো বিড আসেনি');
+  await provider.comesBack();
+  await seesNoMore(provider, 'অপেক্ষায়, নেট পেলেই যাবে');
+
+  if (live) await sees(passenger, 'আপনার ট্রিপে কেউ বিড করেছেন');
+  await sees(passenger, '১টি বিড');
+  await confirmsFirstBid(passenger);
+  await sees(passenger, 'গাড়ি ঠিক হয়ে গেছে');
+  await sees(passenger, '০১০০০-০০০০০২');
+  await provider.opens(`/trip-details/${tripId}`);
+  await sees(provider, '০১০০০-০০০০০১');
+
+  await bids(late, tripId);
+  await late.comesBack();
+  await late.opens('/outbox');
+  await sees(late, 'নেওয়া হয়নি');
+  await sees(late, late.page.locator('.sync.refused'));
+  expect(await stored(tripId)).toEqual({ trips: 1, bids: 1, confirmed: 1 });
+  for (const person of [passenger, provider, late]) expect(person.errors).toEqual([]);
+}
+
+describe('a passenger’s trip finds a car', () => {
+  it('on a net that goes away', async () => {
+    await story(true);
+    for (const person of [passenger, provider, late]) expect(person.net.lost()).toBe(0);
+  }, 180_000);
+
+  it('with every answer of the server cut off once after it has taken effect', async () => {
+    for (const person of [passenger, provider, late]) person.net.loseEveryAnswerOnce();
+    await story(false);
+    for (const person of [passenger, provider, late]) expect(person.net.lost()).toBeGreaterThan(0);
+  }, 240_000);
+});

@@ -1,0 +1,140 @@
+/**
+ * A person with a phone: a browser context behind a net of their own. Verbs say what people do; each waits for
+ * what the person would wait for.
+ */
+import { vi } from 'vitest';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { openBadNet, type BadNet } from './bad-net.ts';
+import type { RunningServer } from './running-server.ts';
+
+export const PHONE = { width: 360, height: 780 };
+export const WIDE = { width: 1280, height: 800 };
+
+let browser: Browser | null = null;
+
+export async function openBrowser(): Promise<Browser> {
+  browser ??= await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  return browser;
+}
+
+export async function closeBrowser(): Promise<void> {
+  await browser?.close();
+  browser = null;
+}
+
+export type PersonOptions = {
+  viewport?: { width: number; height: number };
+  locale?: 'bn' | 'en';
+  theme?: 'light' | 'dark';
+};
+
+export class Person {
+  readonly net: BadNet;
+  readonly context: BrowserContext;
+  page: Page;
+  readonly errors: string[] = [];
+
+  private constructor(net: BadNet, context: BrowserContext, page: Page) {
+    this.net = net;
+    this.context = context;
+    this.page = page;
+    this.#listen();
+  }
+
+  static async arrives(server: RunningServer, options: PersonOptions = {}): Promise<Person> {
+    const net = await openBadNet(server.port);
+    const context = await (
+      await openBrowser()
+    ).newContext({
+      viewport: options.viewport ?? PHONE,
+      baseURL: net.url,
+      colorScheme: options.theme ?? 'light',
+      locale: 'bn-BD',
+      timezoneId: 'Asia/Dhaka',
+    });
+    if (options.locale === 'en')
+      await context.addInitScript(() => localStorage.setItem('initdata', JSON.stringify({ language: 'en' })));
+    return new Person(net, context, await context.newPage());
+  }
+
+  #listen(): void {
+    this.page.on('pageerror', (error) => this.errors.push(error.message));
+  }
+
+  /** Signs in by the form. */
+  async signsIn(phone: string, password = 'demo1234'): Promise<void> {
+    await this.page.goto('/signin');
+    await this.page.locator('input[name="phone"]').fill(phone);
+    await this.page.locator('input[name="password"]').fill(password);
+    await this.page.locator('form button[type="submit"]').click();
+    await this.#arrivesAt('/');
+    await this.appIsKept();
+  }
+
+  /** @throws Error with what stands on the screen instead */
+  async #arrivesAt(path: string): Promise<void> {
+    await this.page
+      .waitForURL((url) => url.pathname === path, { waitUntil: 'commit' })
+      .catch(async () => {
+        const shown = await this.page.locator('body').innerText();
+        throw new Error(`${this.page.url()} instead of ${path}, showing: ${shown.slice(0, 500)}`);
+      });
+  }
+
+  /** Waits until the service worker has the whole app. */
+  async appIsKept(): Promise<void> {
+    const isKept = (): Promise<boolean> =>
+      this.page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+      });
+    await vi.waitUntil(isKept, { timeout: 30_000 });
+  }
+
+  async goesOffline(): Promise<void> {
+    this.net.down();
+    await this.context.setOffline(true);
+  }
+
+  async comesBack(): Promise<void> {
+    this.net.up();
+    await this.context.setOffline(false);
+  }
+
+  async closesTheTab(): Promise<void> {
+    await this.page.close();
+  }
+
+  async opens(path: string): Promise<void> {
+    if (this.page.isClosed()) {
+      this.page = await this.context.newPage();
+      this.#listen();
+    }
+    await this.page.goto(path);
+  }
+
+  /** What the browser does by itself when there is a net again and the app is closed: the `sync` event. */
+  async backgroundSyncFires(tag = 'outbox'): Promise<void> {
+    const page = await this.context.newPage();
+    const session = await this.context.newCDPSession(page);
+    const origin = new URL(this.net.url).origin;
+    const registered = new Promise<string>((resolve) => {
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const found = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+        if (found) resolve(found.registrationId);
+      });
+    });
+    await session.send('ServiceWorker.enable');
+    const registrationId = await registered;
+    await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false });
+    await page.close();
+  }
+
+  async leaves(): Promise<void> {
+    await this.context.close();
+    await this.net.close();
+  }
+}

@@ -1,0 +1,84 @@
+/** The real server in a process of its own, on a port and a data folder of its own. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+
+export type RunningServer = {
+  port: number;
+  url: string;
+  /** The code in the last SMS to a number. */
+  smsCode(phone: string): Promise<string>;
+  stop(): Promise<void>;
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Starts it and waits until it answers. */
+export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), 'durpalla-e2e-'));
+  const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await answering(`${url}/api/v1/health`, child);
+  return {
+    port,
+    url,
+    smsCode: async (phone) => {
+      const answer: unknown = await (
+        await fetch(`${url}/dev/sms`, { headers: { accept: 'application/json' } })
+      ).json();
+      const messages = isRecord(answer) && Array.isArray(answer['data']) ? answer['data'] : [];
+      for (const message of messages) {
+        if (!isRecord(message) || !String(message['phone']).endsWith(phone.slice(-10))) continue;
+        const code = /[\d০-৯]{4}(?![\d০-৯])/.exec(String(message['text']));
+        if (code) return code[0];
+      }
+      throw new Error(`no SMS to ${phone}`);
+    },
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answering(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    try {
+      if ((await fetch(url)).ok) return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/** What people do on the screens, in the words that stand there. */
+import { expect } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import type { Person } from './person.ts';
+
+const PATIENCE_MS = 20_000;
+
+/** Waits until the thing is on the screen. */
+export async function sees(person: Person, what: string | RegExp | Locator): Promise<Locator> {
+  const found =
+    typeof what === 'string' || what instanceof RegExp ? person.page.getByText(what).first() : what;
+  await found.waitFor({ state: 'visible', timeout: PATIENCE_MS });
+  return found;
+}
+
+export async function seesNoMore(person: Person, what: string | RegExp): Promise<void> {
+  await person.page.getByText(what).first().waitFor({ state: 'hidden', timeout: PATIENCE_MS });
+}
+
+const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name }).first().click();
+
+async function choosesPlace(page: Page, label: string, typed: string, option: RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(typed);
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+/** Goes through the four steps and confirms. @returns the trip's id */
+export async function asksForTrip(person: Person): Promise<string> {
+  await person.opens('/trip-request');
+  const { page } = person;
+  await choosesPlace(page, 'কোথা থেকে উঠবেন', 'মিরপুর 10', /মিরপুর ১০/);
+  await choosesPlace(page, 'কোথায় যাবেন', 'srimongol', /শ্রীমঙ্গল/);
+  await press(page, 'পরের ধাপ');
+  await page.getByRole('radio', { name: /পরশু/ }).first().check({ force: true });
+  await press(page, 'পরের ধাপ');
+  await page.getByRole('radio', { name: /সেডান/ }).first().check({ force: true });
+  await press(page, 'পরের ধাপ');
+  await press(page, 'কনফার্ম করুন');
+  await page.waitForURL(/\/trip-bidding\//, { timeout: PATIENCE_MS });
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  return id;
+}
+
+/** Opens the bid over the feed and sends it at the price that stands there. */
+export async function bids(person: Person, tripId: string): Promise<void> {
+  await person.opens(`/trip-booking/${tripId}`);
+  await press(person.page, /^(বিড পাঠান|বিড জমা রাখুন)$/);
+  await person.page.waitForURL(/\/feed/, { timeout: PATIENCE_MS });
+}
+
+/** Confirms the first bid on the screen. */
+export async function confirmsFirstBid(person: Person): Promise<void> {
+  const { page } = person;
+  await page.getByRole('button', { name: 'কনফার্ম করুন' }).first().click({ timeout: PATIENCE_MS });
+  await page.getByRole('dialog').getByRole('button', { name: 'কনফার্ম করুন' }).click();
+}

@@ -1,0 +1,134 @@
+/** What a person can rely on: sessions that end, other people on the phone, new versions, damage. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { closeBrowser, Person } from './support/person.ts';
+import { startServer, type RunningServer } from './support/running-server.ts';
+import { asksForTrip, sees, seesNoMore } from './support/verbs.ts';
+
+const PASSENGER = '01000000001';
+const OTHER = '01000100003';
+
+let server: RunningServer;
+let person: Person;
+
+beforeAll(async () => {
+  server = await startServer({ DEMO: '1' });
+});
+afterAll(async () => {
+  await closeBrowser();
+  await server.stop();
+});
+afterEach(() => person.leaves());
+
+const token = (): Promise<string | null> => person.page.evaluate(() => localStorage.getItem('token'));
+
+async function tripExists(tripId: string, bearer: string | null): Promise<boolean> {
+  const headers = { authorization: `Bearer ${bearer}`, accept: 'application/json' };
+  return (await fetch(`${server.url}/api/v1/trip/show?id=${tripId}`, { headers })).ok;
+}
+
+/** The session ends on the server: somebody signed it out elsewhere. */
+async function sessionEnds(): Promise<void> {
+  const headers = { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' };
+  await fetch(`${server.url}/api/v1/auth/logout`, { method: 'POST', headers, body: '{}' });
+}
+
+describe('a session that ends while work waits', () => {
+  it('asks to sign in, sends nothing under another name, and sends it for its owner', async () => {
+    person = await Person.arrives(server);
+    await person.signsIn(PASSENGER);
+    await person.goesOffline();
+    const tripId = await asksForTrip(person);
+    await sees(person, 'অপেক্ষায়, নেট পেলেই যাবে');
+    await sessionEnds();
+    await person.comesBack();
+    await sees(person, 'সাইন ইনের মেয়াদ শেষ। আবার সাইন ইন করুন');
+    await person.page.waitForURL(/\/signin/);
+    expect(await token()).toBeNull();
+
+    await person.signsIn(OTHER);
+    await person.opens('/outbox');
+    await sees(person, 'সবই পৌঁছে গেছে');
+    expect(await tripExists(tripId, await token())).toBe(false);
+    await sessionEnds();
+    await person.opens('/feed');
+    await person.page.waitForURL(/\/signin/);
+
+    await person.signsIn(PASSENGER);
+    await person.opens(`/trip-bidding/${tripId}`);
+    await sees(person, 'বিড চলছে');
+    expect(await tripExists(tripId, await token())).toBe(true);
+  }, 120_000);
+});
+
+describe('signing out', () => {
+  it('warns of unsent work, and leaves nothing behind', async () => {
+    person = await Person.arrives(server);
+    await person.signsIn(PASSENGER);
+    await person.goesOffline();
+    await asksForTrip(person);
+    await person.opens('/customer/profile');
+    await person.page.getByRole('button', { name: 'লগ আউট' }).last().click();
+    await sees(person, 'সব এখনো পাঠানো হয়নি');
+    await person.page.getByRole('button', { name: 'তবু লগ আউট' }).click();
+    await person.page.waitForURL(/\/signup/);
+    const names = await person.page.evaluate(async () =>
+      (await indexedDB.databases()).map(({ name }) => name),
+    );
+    expect(names.filter((name) => /outbox|mirror/.test(name ?? ''))).toEqual([]);
+  });
+});
+
+describe('a new version', () => {
+  it('is offered, not forced', async () => {
+    person = await Person.arrives(server);
+    await person.signsIn(PASSENGER);
+    person.net.deployNewVersion();
+    await person.opens('/trips');
+    await sees(person, 'নতুন ভার্সন এসেছে');
+    const reloaded = person.page.waitForEvent('load');
+    await person.page.getByRole('button', { name: 'আপডেট করুন' }).click();
+    await reloaded;
+    expect(person.errors).toEqual([]);
+    await sees(person, 'আমার ট্রিপ');
+  });
+});
+
+describe('a damaged local database', () => {
+  it('is rebuilt from the server, and unsent work is still sent', async () => {
+    person = await Person.arrives(server);
+    await person.signsIn(PASSENGER);
+    await person.goesOffline();
+    const tripId = await asksForTrip(person);
+    await person.closesTheTab();
+    const page = await person.context.newPage();
+    await person.context.setOffline(false);
+    person.net.up();
+    // a page of this origin without the app, which would make the database anew at once
+    await page.goto('/icon.svg');
+    await page.evaluate(async () => {
+      const { name } = (await indexedDB.databases()).find((db) => db.name?.includes('mirror')) ?? {};
+      if (!name) throw new Error('no mirror');
+      await new Promise((resolve, reject) => {
+        const gone = indexedDB.deleteDatabase(name);
+        gone.addEventListener('success', resolve);
+        gone.addEventListener('error', reject);
+      });
+      await new Promise<void>((resolve, reject) => {
+        const opened = indexedDB.open(name, 990);
+        opened.addEventListener('upgradeneeded', () =>
+          opened.result.createObjectStore('trips', { keyPath: 'nothing' }),
+        );
+        opened.addEventListener('success', () => {
+          opened.result.close();
+          resolve();
+        });
+        opened.addEventListener('error', reject);
+      });
+    });
+    await page.close();
+    await person.opens(`/trip-bidding/${tripId}`);
+    await sees(person, 'বিড চলছে');
+    await seesNoMore(person, 'অপেক্ষায়, নেট পেলেই যাবে');
+    expect(await tripExists(tripId, await token())).toBe(true);
+  });
+});

@@ -1,0 +1,173 @@
+/**
+ * When to push and when to pull. The work itself is in the slots `push` and `pull`.
+ *
+ *   pushing ──▶ pulling ──▶ idle ──POKE, ONLINE──▶ pushing
+ *      │           │          └──HOLE, time────────▶ pulling
+ *      └─ failed ──┴─▶ resting ── backoff ──▶ pushing
+ *      401 ─▶ signedOut          426 ─▶ outdated        (nothing is dropped in either)
+ *
+ * Invariants
+ *   1. One request at a time; a poke during one is remembered.
+ *   2. After every push that succeeded there is a pull: overlays go away by what the server says.
+ *   3. The wait after a failure grows and is spread by chance, and is never shorter than the server asked.
+ */
+import { assign, fromPromise, setup } from 'xstate';
+
+export type Outcome =
+  | { kind: 'done' }
+  | { kind: 'unreachable' }
+  | { kind: 'busy'; retryAfterMs: number }
+  | { kind: 'signed-out' }
+  | { kind: 'update-required' };
+
+export type SyncCycleEvent =
+  { type: 'POKE' } | { type: 'ONLINE' } | { type: 'HOLE' } | { type: 'LIVE'; live: boolean };
+
+type Context = {
+  /** 0 ≤ n < 1; passed in so that tests know it. */
+  random: () => number;
+  failures: number;
+  retryAfterMs: number;
+  poked: boolean;
+  hole: boolean;
+  live: boolean;
+  /** Whether the last request reached the server; null before the first. */
+  reachable: boolean | null;
+};
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 60_000;
+const POLL_MS = 45_000;
+const POLL_WHILE_LIVE_MS = 5 * 60_000;
+
+/** The wait before the next try in ms: between half of a doubling step and all of it. */
+export function backoffMs(failures: number, retryAfterMs: number, random: number): number {
+  const step = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1));
+  return Math.max(retryAfterMs, Math.round(step / 2 + (step / 2) * random));
+}
+
+const notProvided = fromPromise<Outcome>(() => Promise.reject(new Error('slot not provided')));
+
+const answer = (event: { output?: Outcome }): Outcome => event.output ?? { kind: 'unreachable' };
+
+export const syncCycle = setup({
+  types: { input: {} as { random: () => number }, context: {} as Context, events: {} as SyncCycleEvent },
+  actors: { push: notProvided, pull: notProvided },
+  delays: {
+    backoff: ({ context }) => backoffMs(context.failures, context.retryAfterMs, context.random()),
+    untilNextPull: ({ context }) => (context.live ? POLL_WHILE_LIVE_MS : POLL_MS),
+  },
+  guards: {
+    'the server can wait no longer for a sign-in': (_, outcome: Outcome) => outcome.kind === 'signed-out',
+    'the app is too old': (_, outcome: Outcome) => outcome.kind === 'update-required',
+    'it failed': (_, outcome: Outcome) => outcome.kind === 'unreachable' || outcome.kind === 'busy',
+    'something came up meanwhile': ({ context }) => context.poked,
+    'a number is missing': ({ context }) => context.hole,
+    'only the net was missing': ({ context }) => context.reachable === false,
+  },
+  actions: {
+    'remember the poke': assign({ poked: true }),
+    'remember the hole': assign({ hole: true }),
+    'forget the poke': assign({ poked: false }),
+    'forget the hole': assign({ hole: false }),
+    'note whether events arrive': assign({
+      live: ({ event, context }) => (event.type === 'LIVE' ? event.live : context.live),
+    }),
+    'note the success': assign({ failures: 0, retryAfterMs: 0, reachable: true }),
+    'note the answer': assign({ reachable: true }),
+    'start counting anew': assign({ failures: 0, retryAfterMs: 0 }),
+    'note the failure': assign({
+      failures: ({ context }) => context.failures + 1,
+      retryAfterMs: (_, outcome: Outcome) => (outcome.kind === 'busy' ? outcome.retryAfterMs : 0),
+      reachable: (_, outcome: Outcome) => outcome.kind === 'busy',
+    }),
+  },
+}).createMachine({
+  id: 'sync cycle',
+  context: ({ input }) => ({
+    random: input.random,
+    failures: 0,
+    retryAfterMs: 0,
+    poked: false,
+    hole: false,
+    live: false,
+    reachable: null,
+  }),
+  initial: 'pushing',
+  on: {
+    POKE: { actions: 'remember the poke' },
+    ONLINE: { actions: 'remember the poke' },
+    HOLE: { actions: 'remember the hole' },
+    LIVE: { actions: 'note whether events arrive' },
+  },
+  states: {
+    pushing: {
+      entry: 'forget the poke',
+      invoke: {
+        src: 'push',
+        onDone: [
+          {
+            guard: {
+              type: 'the server can wait no longer for a sign-in',
+              params: ({ event }) => answer(event),
+            },
+            target: 'signedOut',
+          },
+          { guard: { type: 'the app is too old', params: ({ event }) => answer(event) }, target: 'outdated' },
+          {
+            guard: { type: 'it failed', params: ({ event }) => answer(event) },
+            actions: { type: 'note the failure', params: ({ event }) => answer(event) },
+            target: 'resting',
+          },
+          { target: 'pulling' },
+        ],
+        onError: {
+          actions: { type: 'note the failure', params: { kind: 'busy', retryAfterMs: 0 } },
+          target: 'resting',
+        },
+      },
+    },
+    pulling: {
+      entry: 'forget the hole',
+      invoke: {
+        src: 'pull',
+        onDone: [
+          {
+            guard: {
+              type: 'the server can wait no longer for a sign-in',
+              params: ({ event }) => answer(event),
+            },
+            target: 'signedOut',
+          },
+          { guard: { type: 'the app is too old', params: ({ event }) => answer(event) }, target: 'outdated' },
+          {
+            guard: { type: 'it failed', params: ({ event }) => answer(event) },
+            actions: { type: 'note the failure', params: ({ event }) => answer(event) },
+            target: 'resting',
+          },
+          { actions: 'note the success', target: 'idle' },
+        ],
+        onError: {
+          actions: { type: 'note the failure', params: { kind: 'busy', retryAfterMs: 0 } },
+          target: 'resting',
+        },
+      },
+    },
+    idle: {
+      always: [
+        { guard: 'something came up meanwhile', target: 'pushing' },
+        { guard: 'a number is missing', target: 'pulling' },
+      ],
+      after: { untilNextPull: 'pulling' },
+    },
+    resting: {
+      on: {
+        ONLINE: { actions: 'start counting anew', target: 'pushing' },
+        POKE: [{ guard: 'only the net was missing', target: 'pushing' }, { actions: 'remember the poke' }],
+      },
+      after: { backoff: 'pushing' },
+    },
+    signedOut: { type: 'final', entry: 'note the answer' },
+    outdated: { type: 'final', entry: 'note the answer' },
+  },
+});

@@ -1,0 +1,268 @@
+// Asking for a trip, step by step (SPEC 2 'Trip create form').
+//
+//   place ─▶ time ─▶ car ─▶ confirm ─CONFIRM─▶ submitting ─▶ done
+//     ◀──────◀───────◀────────┘◀──── failed ───────┘
+//
+// Invariants
+//   1. A step is left only when its rules of SPEC 5 are met; CONFIRM checks all of them again, for
+//      a draft kept overnight may have gone stale, and goes back to the first step that is wrong.
+//   2. While submitting nothing can be changed and nothing can be submitted again.
+//   3. What is typed is no place: only CHOOSE_PLACE makes an end count as chosen.
+//
+// Slots: `submit` stores the request and tells the trip's id; `keep the draft` and `forget the
+// draft` own its storage.
+
+import { assign, fromPromise, setup } from 'xstate';
+import type { Refusal } from '../domain/refusal.ts';
+import {
+  checkTripRequest,
+  withoutContacts,
+  type TripRequest,
+  type TripRequestStep,
+} from '../domain/trip-request.ts';
+import { emptyDraft, rangeOf, requestOf, type TripDraft, type WizardStep } from './trip-draft.ts';
+import { edited, isEdit, type TripEdit } from './trip-edit.ts';
+
+/** Why storing failed, shown on the form: a rule's refusal or any coded error of the server. */
+export type WizardFailure = { code: string; field?: string; values?: Record<string, string | number> };
+
+export type SubmitResult = { ok: true; tripId: string } | { ok: false; failure: WizardFailure };
+
+export type TripWizardEvent =
+  TripEdit | { type: 'NEXT' } | { type: 'BACK' } | { type: 'GO_TO'; step: WizardStep } | { type: 'CONFIRM' };
+
+export type TripWizardInput = {
+  role: 'customer' | 'provider';
+  /** The corrected clock, epoch ms. */
+  now: () => number;
+  /** A draft kept earlier, or an earlier trip that is asked for again. */
+  draft?: TripDraft | null;
+};
+
+export type TripWizardContext = {
+  role: 'customer' | 'provider';
+  now: () => number;
+  draft: TripDraft;
+  /** What kept the last NEXT or CONFIRM back and is still wrong, in the order of SPEC 5. */
+  refusals: Refusal[];
+  failure: WizardFailure | null;
+  tripId: string | null;
+};
+
+/** The draft as it would be sent now: contacts taken out of a customer's note. */
+export function wizardRequest({ draft, role }: Pick<TripWizardContext, 'draft' | 'role'>): TripRequest {
+  return withoutContacts(requestOf(draft), role);
+}
+
+/** What is wrong with the draft now, of one step or of all. */
+export function wizardRefusals(
+  context: Pick<TripWizardContext, 'draft' | 'role' | 'now'>,
+  step?: TripRequestStep,
+): Refusal[] {
+  const rules = { now: context.now(), role: context.role, priceRange: rangeOf(context.draft) };
+  return checkTripRequest(wizardRequest(context), rules, step);
+}
+
+const ruled: readonly TripRequestStep[] = ['place', 'time', 'car'];
+
+function firstWrongStep(context: TripWizardContext): TripRequestStep | undefined {
+  return ruled.find((step) => wizardRefusals(context, step).length > 0);
+}
+
+const stepsBefore = (step: WizardStep) => (step === 'confirm' ? ruled : ruled.slice(0, ruled.indexOf(step)));
+
+const isSame = (a: Refusal, b: Refusal) => a.code === b.code && a.field === b.field;
+
+const edit = { actions: ['change the draft', 'drop what is mended', 'keep the draft'] } as const;
+
+export const tripWizard = setup({
+  types: {} as {
+    context: TripWizardContext;
+    events: TripWizardEvent;
+    input: TripWizardInput;
+    output: { tripId: string | null };
+  },
+  actors: {
+    submit: fromPromise<SubmitResult, TripRequest>(() =>
+      Promise.reject(new Error('the slot "submit" is not provided')),
+    ),
+  },
+  guards: {
+    'the rules of this step are met': ({ context }, step: TripRequestStep) =>
+      wizardRefusals(context, step).length === 0,
+    'all rules are met': ({ context }) => wizardRefusals(context).length === 0,
+    'the first thing wrong is in': ({ context }, step: TripRequestStep) => firstWrongStep(context) === step,
+    'the draft was left at': ({ context }, step: WizardStep) => context.draft.step === step,
+    'the finished draft is still right': ({ context }) =>
+      context.draft.step === 'confirm' && wizardRefusals(context).length === 0,
+    'the person may go to': ({ context, event }, step: WizardStep) =>
+      event.type === 'GO_TO' &&
+      event.step === step &&
+      stepsBefore(step).every((before) => wizardRefusals(context, before).length === 0),
+    'the request is stored': (_, result: SubmitResult) => result.ok,
+  },
+  actions: {
+    'change the draft': assign({
+      draft: ({ context, event }) => (isEdit(event) ? edited(context.draft, event) : context.draft),
+      failure: null,
+    }),
+    'drop what is mended': assign({
+      refusals: ({ context }) => {
+        if (context.refusals.length === 0) return context.refusals;
+        const wrong = wizardRefusals(context);
+        return context.refusals.filter((shown) => wrong.some((refusal) => isSame(refusal, shown)));
+      },
+    }),
+    'show what is missing': assign({
+      refusals: ({ context }, step: TripRequestStep) => wizardRefusals(context, step),
+    }),
+    'show nothing wrong': assign({ refusals: [], failure: null }),
+    'note the step': assign({
+      draft: ({ context }, step: WizardStep) => ({ ...context.draft, step }),
+    }),
+    'show the failure': assign({
+      failure: (_, result: SubmitResult) => (result.ok ? null : result.failure),
+    }),
+    'show that something went wrong': assign({ failure: { code: 'server_error' } }),
+    'note the trip': assign({
+      tripId: (_, result: SubmitResult) => (result.ok ? result.tripId : null),
+    }),
+    'keep the draft': () => undefined,
+    'forget the draft': () => undefined,
+  },
+}).createMachine({
+  id: 'trip wizard',
+  context: ({ input }) => ({
+    role: input.role,
+    now: input.now,
+    draft: input.draft ?? emptyDraft,
+    refusals: [],
+    failure: null,
+    tripId: null,
+  }),
+  initial: 'filling',
+  states: {
+    filling: {
+      initial: 'opening',
+      on: {
+        CHOOSE_PLACE: edit,
+        TYPE_PLACE: edit,
+        CLEAR_PLACE: edit,
+        SHOW_VIA: edit,
+        SWAP_ENDS: edit,
+        SET_TRIP_TYPE: edit,
+        SET_JOURNEY: edit,
+        SET_RETURN: edit,
+        CHOOSE_CAR: edit,
+        SET_NOTE: edit,
+        SET_PRICE: edit,
+        GO_TO: [
+          { guard: { type: 'the person may go to', params: 'place' }, target: '.place' },
+          { guard: { type: 'the person may go to', params: 'time' }, target: '.time' },
+          { guard: { type: 'the person may go to', params: 'car' }, target: '.car' },
+        ],
+      },
+      states: {
+        opening: {
+          always: [
+            { guard: 'the finished draft is still right', target: 'confirm' },
+            { guard: { type: 'the draft was left at', params: 'car' }, target: 'car' },
+            { guard: { type: 'the draft was left at', params: 'time' }, target: 'time' },
+            { target: 'place' },
+          ],
+        },
+        place: {
+          entry: { type: 'note the step', params: 'place' },
+          on: {
+            NEXT: [
+              {
+                guard: { type: 'the rules of this step are met', params: 'place' },
+                actions: 'show nothing wrong',
+                target: 'time',
+              },
+              { actions: { type: 'show what is missing', params: 'place' } },
+            ],
+          },
+        },
+        time: {
+          entry: [{ type: 'note the step', params: 'time' }, 'keep the draft'],
+          on: {
+            BACK: { actions: 'show nothing wrong', target: 'place' },
+            NEXT: [
+              {
+                guard: { type: 'the rules of this step are met', params: 'time' },
+                actions: 'show nothing wrong',
+                target: 'car',
+              },
+              { actions: { type: 'show what is missing', params: 'time' } },
+            ],
+          },
+        },
+        car: {
+          entry: [{ type: 'note the step', params: 'car' }, 'keep the draft'],
+          on: {
+            BACK: { actions: 'show nothing wrong', target: 'time' },
+            NEXT: [
+              { guard: 'all rules are met', actions: 'show nothing wrong', target: 'confirm' },
+              {
+                guard: { type: 'the first thing wrong is in', params: 'car' },
+                actions: { type: 'show what is missing', params: 'car' },
+              },
+              {
+                guard: { type: 'the first thing wrong is in', params: 'time' },
+                actions: { type: 'show what is missing', params: 'time' },
+                target: 'time',
+              },
+              { actions: { type: 'show what is missing', params: 'place' }, target: 'place' },
+            ],
+          },
+        },
+        confirm: {
+          entry: [{ type: 'note the step', params: 'confirm' }, 'keep the draft'],
+          on: {
+            BACK: { actions: 'show nothing wrong', target: 'car' },
+            CONFIRM: [
+              {
+                guard: 'all rules are met',
+                actions: 'show nothing wrong',
+                target: '#trip wizard.submitting',
+              },
+              {
+                guard: { type: 'the first thing wrong is in', params: 'place' },
+                actions: { type: 'show what is missing', params: 'place' },
+                target: 'place',
+              },
+              {
+                guard: { type: 'the first thing wrong is in', params: 'time' },
+                actions: { type: 'show what is missing', params: 'time' },
+                target: 'time',
+              },
+              { actions: { type: 'show what is missing', params: 'car' }, target: 'car' },
+            ],
+          },
+        },
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      invoke: {
+        src: 'submit',
+        input: ({ context }) => wizardRequest(context),
+        onDone: [
+          {
+            guard: { type: 'the request is stored', params: ({ event }) => event.output },
+            actions: [{ type: 'note the trip', params: ({ event }) => event.output }, 'forget the draft'],
+            target: 'done',
+          },
+          {
+            actions: { type: 'show the failure', params: ({ event }) => event.output },
+            target: 'filling.confirm',
+          },
+        ],
+        onError: { actions: 'show that something went wrong', target: 'filling.confirm' },
+      },
+    },
+    done: { type: 'final' },
+  },
+  output: ({ context }) => ({ tripId: context.tripId }),
+});

@@ -1,0 +1,116 @@
+/**
+ * A small world for one run of the simulation: the real server over a real database, and people with phones that
+ * run the app's own sync code. Time is virtual; each phone's clock may be wrong.
+ */
+import { PullRequest, PushRequest } from '../protocol/sync.ts';
+import type { Actor } from '../server/act.ts';
+import type { Database } from '../server/db/connection.ts';
+import type { Seeded } from '../server/demo/seeded.ts';
+import { pull } from '../server/sync/pull.ts';
+import { push } from '../server/sync/push.ts';
+import { dbsOf } from '../src/db/user-dbs.ts';
+import { setClockOffset } from '../src/platform/clock.ts';
+import { openMarket, type Market } from '../tests/support/market.ts';
+import type { Breakage } from './breakage.ts';
+import { faultyDatabase, type DatabaseFaults } from './faulty-database.ts';
+import { killable, type Killable } from './killable.ts';
+import { Net } from './net.ts';
+
+export type Phone = Killable & {
+  actor: Actor;
+  /** A provider's car. */
+  carId: string | null;
+  /** How wrong its clock is, in ms. */
+  skew: number;
+  /** Something of it is under way, and whether that waits for the net. */
+  busy: boolean;
+  blocked: boolean;
+  post(path: string, body: object): ReturnType<Net['send']>;
+};
+
+export type World = {
+  market: Market;
+  database: DatabaseFaults;
+  net: Net;
+  phones: Phone[];
+  chance: Seeded;
+  /** What went wrong for good; empty at the end of a good run. */
+  faults: string[];
+};
+
+const DAY = 86_400_000;
+const CAST = ['customer', 'customer', 'provider', 'provider', 'provider'] as const;
+
+/** Makes this phone's clock the one that the app's code reads; it has learned the server's time by its answers. */
+export function takeUp(world: World, phone: Phone): void {
+  const now = world.market.context.now();
+  Date.now = () => now + phone.skew;
+  setClockOffset(-phone.skew);
+}
+
+/** Two passengers and three car owners. */
+export async function openWorld(database: Database, chance: Seeded, broken: Breakage): Promise<World> {
+  const faulty = faultyDatabase(database, chance);
+  const market = openMarket(faulty.database);
+  const world: World = { market, database: faulty, net: new Net(chance), phones: [], chance, faults: [] };
+  for (const type of CAST) {
+    const actor = await market.person(type);
+    const carId = type === 'provider' ? await market.car(actor) : null;
+    const phone: Phone = {
+      ...killable(dbsOf(actor.id), chance),
+      actor,
+      carId,
+      skew: chance.between(0, 2) === 0 ? chance.between(-DAY, DAY) : 0,
+      busy: false,
+      blocked: false,
+      post: async (path, body) => {
+        const text = JSON.stringify(body);
+        phone.blocked = true;
+        const answer = await world.net.send(() => serve(world, phone, path, text, broken));
+        phone.blocked = false;
+        takeUp(world, phone);
+        return answer;
+      },
+    };
+    world.phones.push(phone);
+  }
+  return world;
+}
+
+/** The wire: JSON and the schemas of the protocol, as between a real phone and a real server. */
+async function serve(
+  world: World,
+  phone: Phone,
+  path: string,
+  body: string,
+  broken: Breakage,
+): Promise<unknown> {
+  const { context } = world.market;
+  const run = async (): Promise<unknown> => {
+    if (path !== 'sync/push')
+      return broken.answer(await pull(context, phone.actor, PullRequest.assert(JSON.parse(body))));
+    const request = PushRequest.assert(JSON.parse(body));
+    await broken.beforePush(context.database, request);
+    return push(context, phone.actor, request);
+  };
+  const answer = await run();
+  const text = JSON.stringify(answer);
+  await checkContacts(world, phone, text);
+  return JSON.parse(text);
+}
+
+/** A phone number of another person may only be in an answer to the other party of a trip that is agreed. */
+async function checkContacts(world: World, reader: Phone, text: string): Promise<void> {
+  const { query } = world.market.context.database;
+  for (const other of world.phones) {
+    if (other === reader) continue;
+    const [person] = (await query('select phone from users where id = $1', [other.actor.id])).rows;
+    if (!text.includes(String(person?.['phone']))) continue;
+    const agreed = await query(
+      `select 1 from trips where status in ('hold', 'started')
+       and ((creator_id = $1 and provider_id = $2) or (creator_id = $2 and provider_id = $1))`,
+      [reader.actor.id, other.actor.id],
+    );
+    if (agreed.rows.length === 0) world.faults.push(`a contact leaked to ${reader.actor.name}`);
+  }
+}

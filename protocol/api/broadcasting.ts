@@ -1,0 +1,15 @@
+import { type } from 'arktype';
+
+const channel = type('/^[\\w@=,.;-]{1,164}$/');
+
+/** As the Pusher protocol sends it: one channel, or several at once. A form names several `channel_name[]`. */
+export const BroadcastingAuthBody = type({
+  socket_id: '/^\\d{1,20}\\.\\d{1,20}$/',
+  'channel_name?': channel.or(channel.array().atMostLength(100)),
+  'channel_name[]?': channel.or(channel.array().atMostLength(100)),
+});
+export type BroadcastingAuthBody = typeof BroadcastingAuthBody.infer;
+
+const auth = type({ auth: 'string' });
+/** `{auth}` for one channel; for several a map, in which channels that the person may not hear are missing. */
+export const BroadcastingAuthAnswer = auth.or({ '[string]': auth });

@@ -1,0 +1,35 @@
+/** Web push (SPEC 7): a browser's subscription, and what its service worker is told. */
+import { type } from 'arktype';
+import { locales } from '../../domain/locale.ts';
+import { notificationTypes } from '../rows.ts';
+
+/** What a browser's subscription hears (SPEC 7, 'push interests'). */
+export const pushInterest = (role: 'customer' | 'provider' | 'driver', userId: string): string =>
+  role === 'customer' ? `notification-customer-when-bid-${userId}` : `notification-${userId}`;
+
+const endpoint = type('string.url & string <= 1000');
+
+/** As `PushSubscription.toJSON()` gives it, with the language in which to tell. */
+export const PushSubscriptionBody = type({
+  endpoint,
+  keys: { p256dh: '/^[\\w-]{87}=?$/', auth: '/^[\\w-]{22}={0,2}$/' },
+  locale: type.enumerated(...locales),
+});
+export type PushSubscriptionBody = typeof PushSubscriptionBody.infer;
+
+export const PushUnsubscribeBody = type({ endpoint });
+export const PushInterestAnswer = type({ data: { interest: 'string' } });
+
+/** The sealed content of a push: a notification row with its text in the subscription's language. Never a contact. */
+export const PushMessage = type({
+  id: 'string',
+  user_id: 'string',
+  type: type.enumerated(...notificationTypes),
+  trip_id: 'string | null',
+  bid_id: 'string | null',
+  data: { '[string]': 'string | number | null' },
+  locale: type.enumerated(...locales),
+  title: 'string',
+  body: 'string',
+});
+export type PushMessage = typeof PushMessage.infer;

@@ -1,0 +1,43 @@
+import { type } from 'arktype';
+import { TripRequestArgs } from '../mutations.ts';
+import { FeedRow, TripRow } from '../rows.ts';
+import { PageMeta, pageNumber } from './paging.ts';
+
+const id = type('string.uuid');
+const statuses = type('string <= 200');
+const districtId = type('string.integer.parse').to('1 <= number <= 64');
+const divisionId = type('string.integer.parse').to('1 <= number <= 8');
+
+/** `status`: several joined by +. */
+export const TripIndexQuery = type({ 'status?': statuses, 'page?': pageNumber });
+export const TripShowQuery = type({ id });
+
+/** SPEC 7: the side whose trips are looked for, the feed's filters, and the page. */
+export const TripSearchQuery = type({
+  'createdBy?': "'CUSTOMER' | 'PROVIDER'",
+  'page?': pageNumber,
+  'car_type?': 'string <= 20',
+  'pdv?': divisionId,
+  'pdst?': districtId,
+  'ddv?': divisionId,
+  'ddst?': districtId,
+});
+export type TripSearchQuery = typeof TripSearchQuery.infer;
+
+/** The trip form (SPEC 3); what is left out counts as empty. An `id` of one's own makes the call repeatable. */
+export const TripStoreBody = TripRequestArgs.partial().merge({ 'id?': 'string.uuid.v7' });
+export type TripStoreBody = typeof TripStoreBody.infer;
+
+/** `action` holds the user type (SPEC 7); the server knows it better. */
+export const TripStatusBody = type({
+  status: "'canceled' | 'completed'",
+  'cancel_note?': 'string <= 200 | null',
+  'action?': 'string <= 20',
+});
+
+export const TripAnswer = type({ data: TripRow.or(FeedRow) });
+export const TripListAnswer = type({ data: TripRow.array() });
+export const TripPageAnswer = type({ data: { data: TripRow.array(), meta: PageMeta } });
+export const FeedListAnswer = type({ data: FeedRow.array() });
+export const FeedPageAnswer = type({ data: { data: FeedRow.array(), meta: PageMeta } });
+export const StoredAnswer = type({ data: { id: 'string' } });

@@ -1,0 +1,55 @@
+import { refusalCodes, type RefusalCode } from '../domain/refusal.ts';
+
+/** Codes that only the wire knows; the rules' own codes are `RefusalCode`. Texts: locales/{bn,en}.json. */
+export const wireErrorStatus = {
+  invalid_body: 422,
+  unauthenticated: 401,
+  csrf_mismatch: 403,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  mutation_id_reused: 409,
+  dependency_refused: 409,
+  expired_before_sending: 409,
+  unknown_mutation: 422,
+  body_too_large: 413,
+  update_required: 426,
+  too_many_tries: 429,
+  wrong_credentials: 422,
+  otp_wrong: 422,
+  otp_expired: 422,
+  phone_taken: 422,
+  email_taken: 422,
+  upstream_failed: 502,
+  server_error: 500,
+} as const;
+
+export type WireErrorCode = keyof typeof wireErrorStatus;
+export type ErrorCode = RefusalCode | WireErrorCode;
+
+/** A refused action as data: the code names the text, `values` fill it, `field` says where to show it. */
+export type CodedError = {
+  code: ErrorCode;
+  field?: string;
+  values?: Record<string, string | number>;
+};
+
+/** Body of every answer that is not a success (SPEC 8). `errors` holds the texts per field of a 422. */
+export type ErrorBody = {
+  success: false;
+  code: ErrorCode;
+  message: string;
+  errors?: Record<string, string[]>;
+  values?: Record<string, string | number>;
+};
+
+const isWireError = (code: ErrorCode): code is WireErrorCode => code in wireErrorStatus;
+
+/** HTTP status of a coded error; a rule's refusal is 422. */
+export function statusOf(code: ErrorCode): number {
+  return isWireError(code) ? wireErrorStatus[code] : 422;
+}
+
+/** Whether a code from the wire is one that this version knows. */
+export const isErrorCode = (code: string): code is ErrorCode =>
+  code in wireErrorStatus || refusalCodes.some((known) => known === code);

@@ -1,0 +1,14 @@
+import type { MutationName } from './mutations.ts';
+
+/** Newest version of each mutation's args. Kept apart from the schemas: the page writes it into its outbox
+ * without loading arktype. */
+export const newestMutationVersion: Record<MutationName, number> = {
+  'trip.create': 1,
+  'trip.cancel': 1,
+  'trip.complete': 1,
+  'bid.place': 1,
+  'bid.change': 1,
+  'bid.withdraw': 1,
+  'bid.confirm': 1,
+  'notification.seen': 1,
+};

@@ -1,0 +1,93 @@
+/**
+ * Everything a person can do, as named and versioned mutations. The phone writes them to its outbox, the
+ * server runs them; the plain API calls run the same services. A change of args gets a new version next to
+ * the old one: the server accepts every version listed here.
+ */
+import { type } from 'arktype';
+
+const id = type('string.uuid.v7');
+const taka = type('1 <= number.integer <= 1000000');
+const text = (max: number) => type.string.atMostLength(max);
+const optionalText = (max: number) => text(max).or('null');
+const latitude = type('-90 <= number <= 90');
+const longitude = type('-180 <= number <= 180');
+const districtId = type('1 <= number.integer <= 64');
+
+/** SPEC 3, 'Trip form payload fields'; place ids of the gazetteer beside them. Which are required, and in
+ * which order they are checked, is the rule `checkTripRequest` of the domain. */
+export const TripRequestArgs = type({
+  pickup_place_id: optionalText(64),
+  pickup_full_address: optionalText(200),
+  pickup_division: optionalText(60),
+  pickup_district_id: districtId.or('null'),
+  pickup_sub_district_id: 'number.integer | null',
+  pickup_specific_area: optionalText(200),
+  pickup_lat: latitude.or('null'),
+  pickup_long: longitude.or('null'),
+  via_place_id: optionalText(64),
+  via_full_address: optionalText(200),
+  via_lat: latitude.or('null'),
+  via_long: longitude.or('null'),
+  destination_place_id: optionalText(64),
+  destination_full_address: optionalText(200),
+  destination_division: optionalText(60),
+  destination_district_id: districtId.or('null'),
+  destination_sub_district_id: 'number.integer | null',
+  destination_specific_area: optionalText(200),
+  destination_lat: latitude.or('null'),
+  destination_long: longitude.or('null'),
+  type: "'oneway' | 'round'",
+  journey_date: optionalText(10),
+  journey_time: optionalText(8),
+  return_date: optionalText(10),
+  return_time: optionalText(8),
+  car_type: optionalText(20),
+  car_id: id.or('null'),
+  price: taka.or('null'),
+  trip_note: optionalText(2000),
+  distance: '0 <= number.integer <= 5000000',
+  duration: '0 <= number.integer <= 1000000',
+});
+export type TripRequestArgs = typeof TripRequestArgs.infer;
+
+const schemas = {
+  'trip.create': { 1: TripRequestArgs.merge({ id }) },
+  'trip.cancel': { 1: type({ trip_id: id, cancel_note: text(200) }) },
+  'trip.complete': { 1: type({ trip_id: id }) },
+  'bid.place': { 1: type({ id, trip_id: id, car_id: id, price: taka, note: optionalText(200) }) },
+  'bid.change': { 1: type({ bid_id: id, trip_id: id, car_id: id, price: taka, note: optionalText(200) }) },
+  'bid.withdraw': { 1: type({ bid_id: id, trip_id: id }) },
+  /** `price` is what the person saw: another price by now refuses the confirmation. */
+  'bid.confirm': { 1: type({ bid_id: id, trip_id: id, price: taka }) },
+  'notification.seen': { 1: type({ ids: id.array().atMostLength(500) }) },
+} as const;
+
+export const mutationSchemas = schemas;
+export type MutationName = keyof typeof schemas;
+
+/** Args of the newest version of each mutation. */
+export type MutationArgs = {
+  'trip.create': TripRequestArgs & { id: string };
+  'trip.cancel': (typeof schemas)['trip.cancel'][1]['infer'];
+  'trip.complete': (typeof schemas)['trip.complete'][1]['infer'];
+  'bid.place': (typeof schemas)['bid.place'][1]['infer'];
+  'bid.change': (typeof schemas)['bid.change'][1]['infer'];
+  'bid.withdraw': (typeof schemas)['bid.withdraw'][1]['infer'];
+  'bid.confirm': (typeof schemas)['bid.confirm'][1]['infer'];
+  'notification.seen': (typeof schemas)['notification.seen'][1]['infer'];
+};
+
+/** A mutation by name with its args: one member for each name. */
+export type Intent = { [N in MutationName]: { name: N; args: MutationArgs[N] } }[MutationName];
+
+/** One mutation on the wire. `until` (epoch ms) is when it stops making sense; `after` lists the mutations
+ * it depends on. */
+export const MutationEnvelope = type({
+  id,
+  name: 'string <= 40',
+  v: 'number.integer >= 1',
+  args: 'object',
+  'after?': id.array().atMostLength(20),
+  'until?': 'number.integer > 0',
+});
+export type MutationEnvelope = typeof MutationEnvelope.infer;

@@ -1,0 +1,183 @@
+/**
+ * Rows as they leave the server for one reader. A row holds what *this* reader may see and nothing else:
+ * a phone number is only ever in `contact`, and `contact` is null until a bid is confirmed (SPEC 1).
+ */
+import { type } from 'arktype';
+import { bidClosedReasons, bidStatuses } from '../domain/booking-status.ts';
+import { carTypes } from '../domain/car.ts';
+import { tripStatuses } from '../domain/trip-status.ts';
+
+const instant = type('string.date.iso');
+const name = type({ en: 'string', bn: 'string' });
+const count = type('number.integer >= 0');
+const carType = type.enumerated(...carTypes);
+
+/** Place, district and upazila names in both languages, so that the feed needs no gazetteer to be read. */
+const placeNames = type({
+  place: name,
+  district: name,
+  'sub_district?': name.or('null'),
+});
+
+const geoLocation = type({ pick: placeNames, dest: placeNames, via: placeNames.or('null') });
+
+const tripCore = type({
+  id: 'string',
+  /** Short number a person can read out (ট্রিপ নং). */
+  number: count,
+  status: type.enumerated(...tripStatuses),
+  type: "'oneway' | 'round'",
+  created_by: "'customer' | 'provider'",
+  created_at: instant,
+  journey_date: 'string',
+  journey_time: 'string',
+  journey_date_time: instant,
+  return_date: 'string | null',
+  return_time: 'string | null',
+  pickup_full_address: 'string',
+  via_full_address: 'string | null',
+  destination_full_address: 'string',
+  pickup_division_id: count,
+  pickup_district_id: count,
+  destination_division_id: count,
+  destination_district_id: count,
+  geo_location: geoLocation,
+  /** Metres; a round trip's distance is already doubled once. */
+  distance: count,
+  /** Seconds. */
+  duration: count,
+  car_type: carType,
+  no_of_seat: count,
+  price: 'number.integer | null',
+  trip_note: 'string | null',
+  bids_count: count,
+  /** Bids are taken until here, a bid may be chosen until `choose_until` (SPEC 4). */
+  bids_until: instant,
+  choose_until: instant,
+  user: { id: 'string', name: 'string', photo: 'string | null' },
+});
+
+/** A trip in the feed of the other side. Never carries a contact. */
+export const FeedRow = tripCore;
+export type FeedRow = typeof FeedRow.infer;
+
+const contact = type({ name: 'string', phone: 'string' });
+
+/** A trip of which the reader is the creator or on which the reader has bid. */
+export const TripRow = tripCore.merge({
+  /** Lowest open bid in taka; only its creator sees it. */
+  lowest_bid: 'number.integer | null',
+  last_bid_at: instant.or('null'),
+  fixed_price: 'number.integer | null',
+  confirmed_bid_id: 'string | null',
+  cancel_note: 'string | null',
+  canceled_by: "'customer' | 'provider' | null",
+  contact: contact.or('null'),
+});
+export type TripRow = typeof TripRow.infer;
+
+const carCore = type({
+  id: 'string',
+  brand: 'string',
+  model: 'string',
+  manufacture_year: count,
+  color: 'string',
+  car_type: carType,
+  number_of_seat: count,
+  is_air_conditioned: 'boolean',
+  /** Paths of the pictures with their size in bytes, so that a data saver can tell it before loading. */
+  images: type({ file_path: 'string', bytes: count }).array(),
+});
+
+/** A bid, for its bidder and for the creator of its trip. The plate is shown once the bid is confirmed. */
+export const BidRow = type({
+  id: 'string',
+  trip_id: 'string',
+  status: type.enumerated(...bidStatuses),
+  price: count,
+  note: 'string | null',
+  created_at: instant,
+  updated_at: instant,
+  /** Why a closed bid lost: the passenger took another, the time ran out, the trip was canceled. */
+  closed_reason: type.enumerated(...bidClosedReasons).or('null'),
+  car: carCore.merge({ registration: 'string | null' }),
+  provider: {
+    id: 'string',
+    name: 'string',
+    photo: 'string | null',
+    verified: 'boolean',
+    /** Average of given ratings times ten, 0 when there is none. */
+    rating_x10: count,
+    ratings_count: count,
+    trips_count: count,
+  },
+});
+export type BidRow = typeof BidRow.infer;
+
+/** A car of the reader. */
+export const CarRow = carCore.merge({
+  registration: 'string',
+  car_status: "'active' | 'verification_pending' | 'inactive'",
+});
+export type CarRow = typeof CarRow.infer;
+
+/** What a person is told of. */
+export const notificationTypes = [
+  'bid_placed',
+  'bid_changed',
+  'bid_withdrawn',
+  'bid_confirmed',
+  'bid_closed',
+  'trip_extended',
+  'trip_expired',
+  'trip_canceled',
+  'trip_completed',
+] as const;
+
+export const NotificationRow = type({
+  id: 'string',
+  type: type.enumerated(...notificationTypes),
+  trip_id: 'string | null',
+  bid_id: 'string | null',
+  /** What the text needs: names, places, price. Never a contact. */
+  data: { '[string]': 'string | number | null' },
+  created_at: instant,
+  seen: 'boolean',
+});
+export type NotificationRow = typeof NotificationRow.infer;
+
+/** The reader: one row. */
+export const ProfileRow = type({
+  id: 'string',
+  name: 'string',
+  phone: 'string',
+  email: 'string',
+  type: "'customer' | 'provider' | 'driver'",
+  photo: 'string | null',
+  verified: 'boolean',
+  /** Taka; 0 for customers. */
+  dues: 'number.integer',
+  /** Taka; null: the market's own limit, in the settings. */
+  credit_limit: 'number.integer | null',
+});
+export type ProfileRow = typeof ProfileRow.infer;
+
+/** Every kind of row, by the name it has on the wire and on the phone. */
+export const rowSchemas = {
+  feed: FeedRow,
+  trip: TripRow,
+  bid: BidRow,
+  car: CarRow,
+  notification: NotificationRow,
+  profile: ProfileRow,
+} as const;
+
+export type RowKind = keyof typeof rowSchemas;
+export type RowOf = {
+  feed: FeedRow;
+  trip: TripRow;
+  bid: BidRow;
+  car: CarRow;
+  notification: NotificationRow;
+  profile: ProfileRow;
+};

@@ -1,0 +1,96 @@
+/**
+ * Push and pull.
+ *
+ *   stream  'u' is the reader's own; 'f<district id>' is the feed of one pickup district, as the reader's
+ *           side sees it. Each has its own numbers without gaps; a stream keeps one row per entity.
+ *   cursor  the highest number applied of each stream. A first pull has none: it gets the heads as they
+ *           are, then the rows newest first in pages (`back` says where the next page begins) and, in the
+ *           same answers, whatever changed meanwhile. Rows on screen come first, nothing is missed.
+ *   change  [stream, number, kind, entity id, row]; a null row has left the reader's view.
+ */
+import { type } from 'arktype';
+import { MutationEnvelope } from './mutations.ts';
+import { rowSchemas, type RowKind, type RowOf } from './rows.ts';
+
+export const MAX_PUSH = 500;
+export const FIRST_PAGE = 50;
+export const MAX_PAGE = 1000;
+
+const cursor = type({ '[string]': 'number.integer >= 0' });
+export type Cursor = typeof cursor.infer;
+
+const back = type(['number.integer', 'string <= 80', 'number.integer']);
+/** Where the next page of a first pull begins: [instant in µs, stream, number]. */
+export type Back = typeof back.infer;
+
+export const PushRequest = type({ mutations: MutationEnvelope.array().atMostLength(MAX_PUSH) });
+export type PushRequest = typeof PushRequest.infer;
+
+const MutationResult = type({
+  id: 'string',
+  ok: 'true',
+  /** Position in the reader's own stream that the effect reached: the overlay stays until the pull is past it. */
+  at: 'number.integer >= 0',
+}).or({
+  id: 'string',
+  ok: 'false',
+  code: 'string',
+  'field?': 'string',
+  'values?': { '[string]': 'string | number' },
+});
+export type MutationResult = typeof MutationResult.infer;
+
+export const PushAnswer = type({ results: MutationResult.array() });
+export type PushAnswer = typeof PushAnswer.infer;
+
+export const PullRequest = type({
+  'cursor?': cursor,
+  'back?': back.or('null'),
+  limit: type.number.divisibleBy(1).atLeast(1).atMost(MAX_PAGE),
+});
+export type PullRequest = typeof PullRequest.infer;
+
+const wireChange = type(['string', 'number.integer >= 1', 'string', 'string', 'object | null']);
+export type WireChange = typeof wireChange.infer;
+
+export const PullAnswer = type({
+  changes: wireChange.array(),
+  cursor,
+  /** Streams whose history was forgotten: their rows are dropped and come again. */
+  reset: 'string[]',
+  back: back.or('null'),
+  /** More changes wait: pull again at once. */
+  more: 'boolean',
+});
+export type PullAnswer = typeof PullAnswer.infer;
+
+/** A parsed change: the row fits its kind. */
+export type Change = {
+  [K in RowKind]: { stream: string; seq: number; kind: K; id: string; row: RowOf[K] | null };
+}[RowKind];
+
+const isRowKind = (kind: string): kind is RowKind => kind in rowSchemas;
+
+/**
+ * Parses one change of the wire.
+ * @returns the change, or null where the kind is not known to this version of the app (it is skipped)
+ * @throws TypeError when the row does not fit its kind
+ */
+export function parseChange(wire: WireChange): Change | null {
+  const [stream, seq, kind, id, row] = wire;
+  if (!isRowKind(kind)) return null;
+  switch (kind) {
+    case 'feed':
+      return { stream, seq, kind, id, row: row && rowSchemas.feed.assert(row) };
+    case 'trip':
+      return { stream, seq, kind, id, row: row && rowSchemas.trip.assert(row) };
+    case 'bid':
+      return { stream, seq, kind, id, row: row && rowSchemas.bid.assert(row) };
+    case 'car':
+      return { stream, seq, kind, id, row: row && rowSchemas.car.assert(row) };
+    case 'notification':
+      return { stream, seq, kind, id, row: row && rowSchemas.notification.assert(row) };
+    case 'profile':
+      return { stream, seq, kind, id, row: row && rowSchemas.profile.assert(row) };
+  }
+}

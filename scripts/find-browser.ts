@@ -1,0 +1,47 @@
+/**
+ * A Chromium for the end-to-end tests: the one named in CHROMIUM_PATH, the system's, Playwright's own, else
+ * one is installed where that is allowed (Debian as root, then Playwright's download).
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+const installed = (): string | undefined =>
+  [process.env['CHROMIUM_PATH'] ?? '', ...SYSTEM, chromium.executablePath()].find(
+    (path) => path !== '' && existsSync(path),
+  );
+
+const runs = (command: string, args: string[]): boolean =>
+  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+
+/**
+ * Path of a usable Chromium.
+ * @throws Error that says what to do when there is none and none can be installed
+ */
+export function findBrowser(): string {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
+  const found = installed();
+  if (found) return found;
+  console.log('No Chromium found; installing one.');
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    runs('apt-get', ['update', '-qq']);
+    runs('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-core']);
+  }
+  if (!installed()) runs('npx', ['playwright', 'install', 'chromium']);
+  const now = installed();
+  if (now) return now;
+  throw new Error(
+    'No Chromium for the end-to-end tests. Install one (Debian: apt-get install chromium) or name it in CHROMIUM_PATH.',
+  );
+}

@@ -1,0 +1,294 @@
+/** What is photographed: each scene brings a person to a screen in one state. */
+import type { Page } from 'playwright';
+import type { Person } from '../e2e/support/person.ts';
+
+export type Scene = {
+  name: string;
+  who: 'visitor' | 'passenger' | 'provider';
+  /** Only on a phone: the wide screen has nothing of the kind. */
+  phoneOnly?: boolean;
+  /** Only what is in the window, for what lies over a page. */
+  window?: boolean;
+  go: (person: Person) => Promise<void>;
+};
+
+const PATIENCE_MS = 20_000;
+
+const opens =
+  (path: string, sign = 'main'): Scene['go'] =>
+  async (person) => {
+    await person.opens(path);
+    await person.page.locator(sign).first().waitFor({ timeout: PATIENCE_MS });
+  };
+
+/** Follows the first link with this beginning, after the page with the links has been opened. */
+const follows = async (person: Person, path: string, link: string): Promise<void> => {
+  await opens(path, link)(person);
+  const href = await person.page.locator(link).first().getAttribute('href');
+  await person.opens(href ?? path);
+  await person.page.locator('main .card').first().waitFor({ timeout: PATIENCE_MS });
+};
+
+const free = 'main .card:not(:has(.sync)) a.btn:not(.line)[href*="/trip-booking/"]';
+
+async function opensBidSheet(person: Person): Promise<void> {
+  await opens('/feed', free)(person);
+  await person.page.locator(free).first().click();
+  await person.page.locator('dialog[open] form').waitFor();
+}
+
+const sendsBid = async ({ page }: Person): Promise<void> => {
+  await page.locator('dialog[open] button[type="submit"]').click();
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+};
+
+/** Makes the price of what waits one that the server does not take. */
+const spoilsWaitingBid = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const names = await indexedDB.databases();
+    const name = names.find((each) => each.name?.startsWith('durpalla-outbox-'))?.name ?? '';
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name);
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error));
+    });
+    const outbox = db.transaction('outbox', 'readwrite').objectStore('outbox');
+    const cursors = outbox.openCursor();
+    await new Promise<void>((resolve) => {
+      cursors.addEventListener('success', () => {
+        const cursor = cursors.result;
+        if (!cursor) return resolve();
+        const { value } = cursor;
+        if (value.state !== 'sent') cursor.update({ ...value, args: { ...value.args, price: 500 } });
+        cursor.continue();
+      });
+    });
+    db.close();
+  });
+
+const atWork = new WeakSet<Person>();
+
+/** One bid that has arrived, one that was refused, one that waits; the net is away at the end. */
+async function works(person: Person): Promise<void> {
+  if (atWork.has(person)) return;
+  atWork.add(person);
+  await opensBidSheet(person);
+  await sendsBid(person);
+  await person.page.locator('.sync.sent').first().waitFor({ timeout: PATIENCE_MS });
+  await person.goesOffline();
+  await opensBidSheet(person);
+  await sendsBid(person);
+  await spoilsWaitingBid(person.page);
+  await person.comesBack();
+  await person.page.locator('.sync.refused').first().waitFor({ timeout: PATIENCE_MS });
+  await person.goesOffline();
+  await opensBidSheet(person);
+  await sendsBid(person);
+  await person.page.locator('.sync.queued').first().waitFor();
+}
+
+const forward = '.dock .btn:not(.line)';
+
+async function choosesPlace(page: Page, at: number, typed: string): Promise<void> {
+  await page.getByRole('combobox').nth(at).fill(typed);
+  await page.getByRole('option').first().click();
+}
+
+/** Goes through the wizard up to its step, from 1. */
+const fillsIn =
+  (step: number): Scene['go'] =>
+  async (person) => {
+    const { page } = person;
+    await opens('/trip-request', '.steps')(person);
+    // a kept draft opens where it was left
+    while (!(await page.getByRole('combobox').first().isVisible()))
+      await page.locator('.bar .tap').first().click();
+    if (step > 1) {
+      await choosesPlace(page, 0, 'মিরপুর 10');
+      await choosesPlace(page, 1, 'srimongol');
+      await page.locator(forward).click();
+      await page.locator('.days').waitFor();
+      await page.locator('.days input').nth(1).check({ force: true });
+    } else {
+      await choosesPlace(page, 0, 'মিরপুর 10');
+      await page.getByRole('combobox').nth(1).fill('শ্রী');
+    }
+    if (step > 2) {
+      await page.locator(forward).click();
+      await page.locator('input[type="radio"]').first().check({ force: true });
+    }
+    if (step > 3) {
+      await page.locator(forward).click();
+      await page.locator('.stone').first().waitFor();
+    }
+  };
+
+/** The trip with the most bids on the first pages of the list. */
+async function opensBids(person: Person): Promise<void> {
+  const link = 'a[href*="/trip-bidding/"]';
+  await opens('/trips', link)(person);
+  const links = await person.page
+    .locator(link)
+    .evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+  for (const href of new Set(links)) {
+    await person.opens(href ?? '/trips');
+    await person.page.locator('main .seg, main .empty').first().waitFor({ timeout: PATIENCE_MS });
+    if ((await person.page.locator('main .grid2 > li').count()) >= 3) return;
+  }
+}
+
+const confirmed = 'main a[href*="/trip-details/"].line';
+
+const opensDialog = async (person: Person, button: string): Promise<void> => {
+  await person.page.locator(button).first().click();
+  await person.page.locator('dialog[open]').waitFor();
+};
+
+const saver: Scene['go'] = async (person) => {
+  await person.page.evaluate(() => {
+    const kept: unknown = JSON.parse(localStorage.getItem('appearance') ?? '{}');
+    localStorage.setItem('appearance', JSON.stringify({ ...Object(kept), saver: true }));
+  });
+};
+
+const noSaver: Scene['go'] = async (person) => {
+  await person.page.evaluate(() => localStorage.removeItem('appearance'));
+};
+
+/** In this order: what changes the market comes last. */
+export const scenes: readonly Scene[] = [
+  { name: 'signin', who: 'visitor', go: opens('/signin', 'form') },
+  { name: 'signup', who: 'visitor', go: opens('/signup', 'form') },
+  {
+    name: 'signup-error',
+    who: 'visitor',
+    go: async (person) => {
+      await opens('/signup', 'form')(person);
+      await person.page.locator('input[name="phone"]').fill('0123');
+      await person.page.locator('form button[type="submit"]').click();
+      await person.page.locator('.field.err').first().waitFor();
+    },
+  },
+  {
+    name: 'code',
+    who: 'visitor',
+    go: async (person) => {
+      const { page } = person;
+      await opens('/signup', 'form')(person);
+      const phone = `01000${String(Date.now()).slice(-6)}`;
+      for (const [name, value] of [
+        ['name', 'সুমাইয়া খাতুন'],
+        ['phone', phone],
+        ['email', `${phone}@example.com`],
+        ['nid', '1234567890'],
+        ['date_of_birth', '05/03/1990'],
+        ['password', 'secret12'],
+        ['password_confirmation', 'secret12'],
+      ] as const)
+        await page.locator(`input[name="${name}"]`).fill(value);
+      await page.locator('form button[type="submit"]').click();
+      await page.locator('input[autocomplete="one-time-code"]').fill('48');
+    },
+  },
+  { name: 'forgot-password', who: 'visitor', go: opens('/forgot-password', 'form') },
+  { name: 'not-found', who: 'visitor', go: opens('/nowhere', '.empty') },
+  { name: 'about', who: 'visitor', go: opens('/about') },
+  { name: 'home-passenger', who: 'passenger', go: opens('/', '.hero, .deskhero') },
+  {
+    name: 'drawer',
+    who: 'passenger',
+    phoneOnly: true,
+    window: true,
+    go: async (person) => {
+      await opens('/')(person);
+      await opensDialog(person, '.bar button');
+    },
+  },
+  { name: 'wizard-1', who: 'passenger', go: fillsIn(1) },
+  { name: 'wizard-2', who: 'passenger', go: fillsIn(2) },
+  { name: 'wizard-3', who: 'passenger', go: fillsIn(3) },
+  { name: 'wizard-4', who: 'passenger', go: fillsIn(4) },
+  { name: 'trips-passenger', who: 'passenger', go: opens('/trips', 'main .card') },
+  { name: 'trips-previous', who: 'passenger', go: opens('/previous-trips', 'main .card') },
+  { name: 'feed-passenger', who: 'passenger', go: opens('/feed', 'main .stone') },
+  { name: 'bidding', who: 'passenger', go: opensBids },
+  {
+    name: 'bidding-saver',
+    who: 'passenger',
+    go: async (person) => {
+      await saver(person);
+      await opensBids(person);
+    },
+  },
+  {
+    name: 'bid-confirm',
+    who: 'passenger',
+    window: true,
+    go: async (person) => {
+      await noSaver(person);
+      await opensBids(person);
+      await opensDialog(person, 'main .grid2 .btn.grow');
+    },
+  },
+  {
+    name: 'trip-cancel',
+    who: 'passenger',
+    window: true,
+    go: async (person) => {
+      await opensBids(person);
+      await opensDialog(person, 'main .btn.text.bad');
+    },
+  },
+  { name: 'confirmed-passenger', who: 'passenger', go: (person) => follows(person, '/trips', confirmed) },
+  { name: 'notifications-passenger', who: 'passenger', go: opens('/notifications', 'main .list li') },
+  { name: 'profile-passenger', who: 'passenger', go: opens('/customer/profile') },
+  {
+    name: 'trip-waiting',
+    who: 'passenger',
+    go: async (person) => {
+      await fillsIn(4)(person);
+      await person.goesOffline();
+      await person.page.locator(forward).click();
+      await person.page.locator('.sync.queued').first().waitFor({ timeout: PATIENCE_MS });
+    },
+  },
+  { name: 'home-provider', who: 'provider', go: opens('/', '.hero, .deskhero') },
+  { name: 'outbox-empty', who: 'provider', go: opens('/outbox', 'main .facts') },
+  { name: 'feed', who: 'provider', go: opens('/feed', 'main .stone') },
+  { name: 'feed-none', who: 'provider', go: opens('/feed?pdst=64&ddst=64&date=2020-01-01', 'main .empty') },
+  { name: 'bid-sheet', who: 'provider', window: true, go: (person) => opensBidSheet(person) },
+  { name: 'trips-provider', who: 'provider', go: opens('/trips', 'main .card') },
+  { name: 'confirmed-provider', who: 'provider', go: (person) => follows(person, '/trips', confirmed) },
+  {
+    name: 'bid-made',
+    who: 'provider',
+    go: (person) => follows(person, '/trips', 'main a[href*="/trip-details/"].soft'),
+  },
+  { name: 'notifications-provider', who: 'provider', go: opens('/notifications', 'main .list li') },
+  { name: 'profile-provider', who: 'provider', go: opens('/provider/profile') },
+  {
+    name: 'outbox',
+    who: 'provider',
+    go: async (person) => {
+      await works(person);
+      await opens('/outbox', '.sync')(person);
+    },
+  },
+  {
+    name: 'feed-offline',
+    who: 'provider',
+    go: async (person) => {
+      await works(person);
+      await opens('/feed', '.sync')(person);
+    },
+  },
+  {
+    name: 'bid-sheet-offline',
+    who: 'provider',
+    window: true,
+    go: async (person) => {
+      await works(person);
+      await opensBidSheet(person);
+    },
+  },
+];

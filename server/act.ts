@@ -1,0 +1,10 @@
+import type { Context } from './context.ts';
+import type { Tx } from './db/connection.ts';
+import type { ChangeLog } from './sync/change-log.ts';
+
+/** The signed-in person as the services need to know them. */
+export type Actor = { id: string; type: 'customer' | 'provider' | 'driver'; name: string };
+
+/** One action of one person inside its transaction. Every service takes it: the plain call and the mutation
+ * intake open the transaction, the service does the work. */
+export type Act = { context: Context; tx: Tx; changes: ChangeLog; actor: Actor };

@@ -1,0 +1,136 @@
+/** The composition root: every part of the server, put together once and replaceable in tests. */
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { uuidv7 } from 'uuidv7';
+import type { Config } from './config.ts';
+import type { Context, Deadlines, Realtime, SmsGateway } from './context.ts';
+import type { Database } from './db/connection.ts';
+import { vapidKeys } from './gateways/push-keys.ts';
+import { webPushGateway, type PushGateway } from './gateways/push-web.ts';
+import { hostedRealtime } from './gateways/realtime-pusher.ts';
+import { embeddedRealtime, type EmbeddedRealtime } from './gateways/realtime-embedded.ts';
+import { storedRealtimeKeys, type RealtimeKeys } from './gateways/realtime-keys.ts';
+import { embeddedSms, type EmbeddedSms } from './gateways/sms-embedded.ts';
+import { httpSms } from './gateways/sms-http.ts';
+import { csrfRoute } from './http/csrf-route.ts';
+import { handleErrors, unreadableAddress } from './http/error-handler.ts';
+import { openapi } from './http/openapi.ts';
+import { BODY_LIMIT, registerPlugins } from './http/plugins.ts';
+import { API, registerRoutes } from './http/register.ts';
+import type { Route } from './http/route.ts';
+import { smsInbox } from './http/sms-inbox.ts';
+import { serveApp } from './http/static.ts';
+import { deadlineJobs, type DeadlineJobs } from './jobs/deadlines.ts';
+import { housekeeping } from './jobs/housekeeping.ts';
+import { pushSender } from './modules/push/sender.ts';
+import { allRoutes } from './routes.ts';
+
+/** What an app is made of; whatever is left out takes its real form. */
+export type Parts = {
+  config: Config;
+  database: Database;
+  /** Folder of the built app; null: only the calls answer. */
+  dist?: string | null;
+  now?: () => number;
+  newId?: () => string;
+  realtime?: Realtime;
+  sms?: SmsGateway;
+  push?: PushGateway;
+  deadlines?: Deadlines;
+  /** Where the log's lines go; the standard output unless given. */
+  logTo?: { write(line: string): void };
+};
+
+export type App = {
+  http: FastifyInstance;
+  context: Context;
+  routes: readonly Route[];
+  /** Keys of the realtime app: the public one and the one that signs. */
+  realtimeKeys: RealtimeKeys;
+  /** Begins to work: jobs, realtime, then the port. @returns the address it listens at */
+  listen(port: number, host: string): Promise<string>;
+  /** Stops taking calls, finishes those under way, then lets go of everything but the database. */
+  close(): Promise<void>;
+};
+
+/** Puts the app together on an open database. It does nothing by itself until `listen`. */
+export async function createApp(parts: Parts): Promise<App> {
+  const { config, database, now = Date.now, newId = uuidv7 } = parts;
+  const http = Fastify({
+    logger: { level: config.logLevel, ...(parts.logTo && { stream: parts.logTo }) },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy,
+    frameworkErrors: unreadableAddress,
+    routerOptions: { maxParamLength: 200 },
+  });
+  const keys = config.realtime.kind === 'pusher' ? config.realtime : await storedRealtimeKeys(database);
+  const vapid = await vapidKeys(config, database);
+  const inbox = config.sms.kind === 'embedded' ? embeddedSms({ now, log: http.log }) : null;
+  const realtime = parts.realtime ?? realtimeOf(config, keys, () => context);
+  const push = pushSender(() => context, parts.push ?? webPushGateway(vapid));
+  const context: Context = {
+    database,
+    config,
+    now,
+    newId,
+    log: unbound(http.log),
+    realtime,
+    sms: parts.sms ?? smsOf(config, inbox),
+    push,
+    deadlines: parts.deadlines ?? { schedule: (tripId, at) => jobs().schedule(tripId, at) },
+  };
+  let ownJobs: DeadlineJobs | null = null;
+  const jobs = (): DeadlineJobs => (ownJobs ??= deadlineJobs(() => context));
+
+  const routes = allRoutes(keys, vapid.publicKey);
+  handleErrors(http, context);
+  await registerPlugins(http, context, parts.dist ?? null);
+  csrfRoute(http, context);
+  registerRoutes(http, context, routes);
+  const description = openapi(routes);
+  http.get(`${API}/openapi.json`, (_request, reply) => reply.send(description));
+  if (inbox) smsInbox(http, inbox);
+  await serveApp(http, parts.dist ?? null);
+
+  const stops: (() => void)[] = [];
+  return {
+    http,
+    context,
+    routes,
+    realtimeKeys: keys,
+    listen: async (port, host) => {
+      if (!parts.deadlines) await jobs().start();
+      stops.push(housekeeping(context));
+      if (isEmbedded(realtime)) await realtime.start(http.server);
+      return http.listen({ port, host });
+    },
+    close: async () => {
+      if ('close' in realtime && typeof realtime.close === 'function') await realtime.close();
+      await http.close();
+      for (const stop of stops) stop();
+      await ownJobs?.close();
+      await push.close();
+    },
+  };
+}
+
+/** The log's methods as functions: parts pass them on one by one. */
+const unbound = (log: FastifyInstance['log']): Context['log'] => ({
+  info: log.info.bind(log),
+  warn: log.warn.bind(log),
+  error: log.error.bind(log),
+});
+
+function realtimeOf(config: Config, keys: RealtimeKeys, context: () => Context): Realtime {
+  return config.realtime.kind === 'pusher'
+    ? hostedRealtime(context, config.realtime)
+    : embeddedRealtime(context, keys);
+}
+
+const isEmbedded = (realtime: Realtime): realtime is EmbeddedRealtime => 'start' in realtime;
+
+function smsOf(config: Config, inbox: EmbeddedSms | null): SmsGateway {
+  if (inbox) return inbox;
+  if (config.sms.kind === 'http') return httpSms(config.sms);
+  throw new Error('no SMS gateway is configured');
+}

@@ -1,0 +1,190 @@
+import { resolve } from 'node:path';
+import { defaultSurcharges, type Surcharges } from '../domain/fare.ts';
+import { type BiddingRule, defaultBiddingRule, singleBiddingRule } from '../domain/bidding-window.ts';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export type SmsConfig =
+  { kind: 'embedded' } | { kind: 'http'; url: string; apiKey: string; senderId: string };
+
+export type RealtimeConfig =
+  | { kind: 'embedded' }
+  | {
+      kind: 'pusher';
+      appId: string;
+      key: string;
+      secret: string;
+      cluster: string;
+      /** Address of a compatible service; null: Pusher's own, by cluster. */
+      host: string | null;
+    };
+
+type VapidConfig = { publicKey: string; privateKey: string; subject: string };
+
+/** Everything that the environment decides, read once and checked. */
+export type Config = {
+  port: number;
+  host: string;
+  /** Absolute path; embedded database, files and keys live below it. */
+  dataDir: string;
+  /** PostgreSQL; null: the embedded database under `dataDir`. */
+  databaseUrl: string | null;
+  demo: boolean;
+  /** Origin under which people reach the server, without a trailing slash; null: as the request says. */
+  publicUrl: string | null;
+  sms: SmsConfig;
+  realtime: RealtimeConfig;
+  /** null: keys are made at the first start. */
+  vapid: VapidConfig | null;
+  googleMapsKey: string | null;
+  bidding: BiddingRule;
+  /** Taka on the upper end of an estimate, by district id. */
+  surcharges: Surcharges;
+  /** Taka that a provider may owe before bidding stops. */
+  creditLimit: number;
+  logLevel: (typeof logLevels)[number];
+  /** Which proxies may name the client's address: none, all, or a list of addresses. */
+  trustProxy: boolean | string;
+  /** Requests a minute from one address; 0: no limit. A signed-in person has a tenth of it. */
+  rateLimit: number;
+};
+
+/** A wrong setting: its message is the one line that is shown. */
+export class ConfigError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ConfigError';
+  }
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Numbers with prefix 010 belong to the demo market: only a server that sends no SMS accepts them. */
+export const allowsDemoPhones = (config: Config): boolean => config.sms.kind === 'embedded';
+
+/**
+ * Reads the configuration; unset and empty values take their defaults.
+ * @throws ConfigError naming the variable, what it holds and what it may hold
+ */
+export function readConfig(environment: Environment): Config {
+  const read = reader(environment);
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  return {
+    port: read.integer('PORT', 4000, 0, 65535),
+    host: read.text('HOST') ?? '0.0.0.0',
+    dataDir: resolve(read.text('DATA_DIR') ?? '.data'),
+    databaseUrl,
+    demo: read.flag('DEMO', databaseUrl === null),
+    publicUrl: read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    sms: readSms(read),
+    realtime: readRealtime(read),
+    vapid: readVapid(read),
+    googleMapsKey: read.text('GOOGLE_MAPS_KEY'),
+    bidding:
+      read.oneOf('BIDDING_WINDOW', ['staged', 'single'], 'staged') === 'single'
+        ? singleBiddingRule
+        : defaultBiddingRule,
+    surcharges: readSurcharges(read),
+    creditLimit: read.integer('CREDIT_LIMIT', 2000, 0, 1_000_000),
+    logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
+    trustProxy: readTrustProxy(read),
+    rateLimit: read.integer('RATE_LIMIT', 6000, 0, 1_000_000),
+  };
+}
+
+function readSms(read: Reader): SmsConfig {
+  const given = read.together('SMS_URL', 'SMS_API_KEY', 'SMS_SENDER_ID');
+  if (!given) return { kind: 'embedded' };
+  const url = read.url('SMS_URL', ['http:', 'https:']) ?? '';
+  return { kind: 'http', url, apiKey: given[1], senderId: given[2] };
+}
+
+function readRealtime(read: Reader): RealtimeConfig {
+  const given = read.together('PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET');
+  if (!given) return { kind: 'embedded' };
+  const [appId, key, secret] = given;
+  return {
+    kind: 'pusher',
+    appId,
+    key,
+    secret,
+    cluster: read.text('PUSHER_CLUSTER') ?? 'ap1',
+    host: read.url('PUSHER_HOST', ['http:', 'https:']),
+  };
+}
+
+function readVapid(read: Reader): VapidConfig | null {
+  const given = read.together('VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT');
+  if (!given) return null;
+  const [publicKey, privateKey, subject] = given;
+  if (!/^(mailto:.+@.+|https:\/\/.+)$/.test(subject))
+    throw new ConfigError(`VAPID_SUBJECT is '${subject}': it must be a mailto: or https: address`);
+  return { publicKey, privateKey, subject };
+}
+
+/** `11:2000,4:2000`: district ids with whole taka. */
+function readSurcharges(read: Reader): Surcharges {
+  const text = read.text('SURCHARGES');
+  if (text === null) return defaultSurcharges;
+  const pairs = text.split(',').map((pair) => /^\s*(\d{1,2}):(\d{1,6})\s*$/.exec(pair));
+  if (pairs.some((pair) => pair === null))
+    throw new ConfigError(`SURCHARGES is '${text}': it must list district ids with taka, as 11:2000,4:2000`);
+  return Object.fromEntries(pairs.map((pair) => [Number(pair?.[1]), Number(pair?.[2])]));
+}
+
+function readTrustProxy(read: Reader): boolean | string {
+  const text = read.text('TRUST_PROXY');
+  if (text === null || text === '0' || text === 'false') return false;
+  if (text === '1' || text === 'true') return true;
+  if (/^[\da-fA-F.:/, ]+$/.test(text)) return text;
+  throw new ConfigError(`TRUST_PROXY is '${text}': it must be 1, 0 or a list of addresses`);
+}
+
+type Reader = ReturnType<typeof reader>;
+
+function reader(environment: Environment) {
+  const text = (name: string): string | null => environment[name]?.trim() || null;
+  return {
+    text,
+    integer(name: string, fallback: number, min: number, max: number): number {
+      const value = text(name);
+      if (value === null) return fallback;
+      const number = Number(value);
+      if (!/^\d+$/.test(value) || number < min || number > max)
+        throw new ConfigError(`${name} is '${value}': it must be a whole number from ${min} to ${max}`);
+      return number;
+    },
+    flag(name: string, fallback: boolean): boolean {
+      const value = text(name);
+      if (value === null) return fallback;
+      if (value === '1' || value === 'true') return true;
+      if (value === '0' || value === 'false') return false;
+      throw new ConfigError(`${name} is '${value}': it must be 1 or 0`);
+    },
+    oneOf<T extends string>(name: string, choices: readonly T[], fallback: T): T {
+      const value = text(name);
+      if (value === null) return fallback;
+      const chosen = choices.find((choice) => choice === value);
+      if (chosen === undefined)
+        throw new ConfigError(`${name} is '${value}': it must be one of ${choices.join(', ')}`);
+      return chosen;
+    },
+    /** The value is not repeated in the message: it may hold a password. */
+    url(name: string, protocols: readonly string[]): string | null {
+      const value = text(name);
+      if (value === null) return null;
+      if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+        throw new ConfigError(`${name} must be an address that begins with ${protocols.join('// or ')}//`);
+      return value;
+    },
+    /** The values of settings that only make sense together; null when none is set. */
+    together(a: string, b: string, c: string): [string, string, string] | null {
+      const names = [a, b, c];
+      const missing = names.filter((name) => text(name) === null);
+      if (missing.length === names.length) return null;
+      if (missing.length > 0)
+        throw new ConfigError(`${missing.join(' and ')} must be set too: ${names.join(', ')} go together`);
+      return [text(a) ?? '', text(b) ?? '', text(c) ?? ''];
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database } from './db/connection.ts';
+import type { Told } from './modules/push/sender.ts';
+import type { PublishedChanges } from './sync/change-log.ts';
+
+/** What every service gets. Each part can be replaced in tests. */
+export type Context = {
+  database: Database;
+  config: Config;
+  /** Epoch milliseconds. The only clock of the server. */
+  now(): number;
+  newId(): string;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  realtime: Realtime;
+  sms: SmsGateway;
+  push: Push;
+  deadlines: Deadlines;
+};
+
+export type Realtime = {
+  /** Called after the commit, with what it changed. Never throws: a lost event costs a pull, not a row. */
+  published(changes: PublishedChanges): void;
+  /** Closes the sockets that hear the person's channel, on every node. Phones that are still signed in come back
+   * at once and have their channels authorised anew. Never throws. */
+  signedOut(userId: string): void;
+};
+
+export type Push = {
+  /** Called after the commit, with what a person is told. Never throws: the app pulls what a lost push would have
+   * brought. */
+  notified(told: Told): void;
+};
+
+export type SmsGateway = {
+  /** @throws GatewayError when the gateway did not take the message */
+  send(message: { phone: string; text: string }): Promise<void>;
+};
+
+export type Deadlines = {
+  /** Has `advanceTrip` run for the trip at each of these instants (epoch ms); survives a restart. Called
+   * after the commit; a sweep finds trips for which this call was lost. */
+  schedule(tripId: string, at: number[]): Promise<void>;
+};

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { locales } from '../../../domain/locale.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    type: text({ enum: ['customer', 'provider', 'driver'] }).notNull(),
+    name: text().notNull(),
+    /** +8801XXXXXXXXX */
+    phone: text().notNull(),
+    email: text().notNull(),
+    nid: text().notNull(),
+    dateOfBirth: date('date_of_birth', { mode: 'string' }).notNull(),
+    passwordHash: text('password_hash').notNull(),
+    photo: text(),
+    verified: boolean().notNull().default(false),
+    /** Taka; null: the server's setting. */
+    creditLimit: integer('credit_limit'),
+    ratingSum: integer('rating_sum').notNull().default(0),
+    ratingsCount: integer('ratings_count').notNull().default(0),
+    tripsCount: integer('trips_count').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('users_phone').on(t.phone), uniqueIndex('users_email').on(sql`lower(${t.email})`)],
+);
+
+/** A signed-in phone. Only the hash of its token is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** An operator looking through the user's eyes; such a session may read but not act. */
+    impersonatedBy: text('impersonated_by'),
+  },
+  (t) => [index('sessions_user').on(t.userId)],
+);
+
+/** A browser that may be told of news while the app is closed. It goes with its session (SPEC 7, push interests). */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    /** The push service's address for this browser; whoever knows it and the keys can write to it. */
+    endpoint: text().primaryKey(),
+    interest: text().notNull(),
+    session: text()
+      .notNull()
+      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    locale: text({ enum: locales }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('push_subscriptions_interest').on(t.interest),
+    uniqueIndex('push_subscriptions_session').on(t.session),
+  ],
+);
+
+/** A code sent by SMS. `payload` is the checked form that waits for it. */
+export const otpCodes = pgTable(
+  'otp_codes',
+  {
+    id: uuid().primaryKey(),
+    phone: text().notNull(),
+    purpose: text({ enum: ['sign_up', 'reset_password'] }).notNull(),
+    codeHash: text('code_hash').notNull(),
+    payload: text(),
+    attempts: integer().notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [index('otp_codes_phone').on(t.phone, t.createdAt)],
+);
+
+/** Counted tries of what must not be guessed or sent without end. `key` is a hash: no number stands here. */
+export const tries = pgTable(
+  'tries',
+  {
+    key: text().primaryKey(),
+    startedAt: instant('started_at').notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [index('tries_started').on(t.startedAt)],
+);

@@ -1,0 +1,173 @@
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bidClosedReasons, bidStatuses } from '../../../domain/booking-status.ts';
+import { carTypes } from '../../../domain/car.ts';
+import { tripStatuses } from '../../../domain/trip-status.ts';
+import { notificationTypes, type FeedRow } from '../../../protocol/rows.ts';
+import { users } from './accounts.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const userId = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => users.id);
+
+export const cars = pgTable(
+  'cars',
+  {
+    id: uuid().primaryKey(),
+    ownerId: userId('owner_id'),
+    brand: text().notNull(),
+    model: text().notNull(),
+    manufactureYear: integer('manufacture_year').notNull(),
+    color: text().notNull(),
+    carType: text('car_type', { enum: carTypes }).notNull(),
+    numberOfSeat: integer('number_of_seat').notNull(),
+    isAirConditioned: boolean('is_air_conditioned').notNull(),
+    /** Canonical plate, e.g. 'Dhaka Metro-GA 12-3456'. */
+    registration: text().notNull(),
+    status: text({ enum: ['active', 'verification_pending', 'inactive'] }).notNull(),
+    images: jsonb().$type<{ file_path: string; bytes: number }[]>().notNull().default([]),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('cars_owner').on(t.ownerId), uniqueIndex('cars_registration').on(t.registration)],
+);
+
+export const trips = pgTable(
+  'trips',
+  {
+    id: uuid().primaryKey(),
+    number: serial().notNull(),
+    creatorId: userId('creator_id'),
+    createdBy: text('created_by', { enum: ['customer', 'provider'] }).notNull(),
+    status: text({ enum: tripStatuses }).notNull(),
+    type: text({ enum: ['oneway', 'round'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    journeyAt: instant('journey_at').notNull(),
+    returnAt: instant('return_at'),
+    bidsUntil: instant('bids_until').notNull(),
+    chooseUntil: instant('choose_until').notNull(),
+    pickupFullAddress: text('pickup_full_address').notNull(),
+    viaFullAddress: text('via_full_address'),
+    destinationFullAddress: text('destination_full_address').notNull(),
+    pickupDivisionId: integer('pickup_division_id').notNull(),
+    pickupDistrictId: integer('pickup_district_id').notNull(),
+    destinationDivisionId: integer('destination_division_id').notNull(),
+    destinationDistrictId: integer('destination_district_id').notNull(),
+    pickupLat: doublePrecision('pickup_lat').notNull(),
+    pickupLong: doublePrecision('pickup_long').notNull(),
+    viaLat: doublePrecision('via_lat'),
+    viaLong: doublePrecision('via_long'),
+    destinationLat: doublePrecision('destination_lat').notNull(),
+    destinationLong: doublePrecision('destination_long').notNull(),
+    /** Names in both languages, ready for the wire. */
+    geoLocation: jsonb('geo_location').$type<FeedRow['geo_location']>().notNull(),
+    /** The form's other SPEC fields as given: place ids, areas. */
+    place: jsonb().$type<Record<string, string | number | null>>().notNull(),
+    distance: integer().notNull(),
+    duration: integer().notNull(),
+    carType: text('car_type', { enum: carTypes }).notNull(),
+    noOfSeat: integer('no_of_seat').notNull(),
+    carId: uuid('car_id').references(() => cars.id),
+    price: integer(),
+    fixedPrice: integer('fixed_price'),
+    tripNote: text('trip_note'),
+    bidsCount: integer('bids_count').notNull().default(0),
+    lowestBid: integer('lowest_bid'),
+    lastBidAt: instant('last_bid_at'),
+    confirmedBidId: uuid('confirmed_bid_id'),
+    providerId: uuid('provider_id').references(() => users.id),
+    cancelNote: text('cancel_note'),
+    canceledBy: text('canceled_by', { enum: ['customer', 'provider'] }),
+    closedAt: instant('closed_at'),
+  },
+  (t) => [
+    index('trips_creator').on(t.creatorId, t.createdAt),
+    index('trips_feed').on(t.createdBy, t.status, t.createdAt),
+    index('trips_open_deadline').on(t.status, t.bidsUntil),
+    uniqueIndex('trips_number').on(t.number),
+  ],
+);
+
+export const bids = pgTable(
+  'bids',
+  {
+    id: uuid().primaryKey(),
+    tripId: uuid('trip_id')
+      .notNull()
+      .references(() => trips.id),
+    providerId: userId('provider_id'),
+    carId: uuid('car_id')
+      .notNull()
+      .references(() => cars.id),
+    status: text({ enum: bidStatuses }).notNull(),
+    price: integer().notNull(),
+    note: text(),
+    closedReason: text('closed_reason', { enum: bidClosedReasons }),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('bids_trip_provider').on(t.tripId, t.providerId),
+    index('bids_provider').on(t.providerId, t.createdAt),
+  ],
+);
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid().primaryKey(),
+    userId: userId('user_id'),
+    type: text({ enum: notificationTypes }).notNull(),
+    tripId: uuid('trip_id'),
+    bidId: uuid('bid_id'),
+    data: jsonb().$type<Record<string, string | number | null>>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    seen: boolean().notNull().default(false),
+  },
+  (t) => [index('notifications_user').on(t.userId, t.createdAt)],
+);
+
+/** What a provider owes and has paid, in taka: a due is positive, a payment negative. Never updated. */
+export const walletEntries = pgTable(
+  'wallet_entries',
+  {
+    id: uuid().primaryKey(),
+    userId: userId('user_id'),
+    kind: text({ enum: ['commission', 'payment'] }).notNull(),
+    amount: integer().notNull(),
+    tripId: uuid('trip_id').references(() => trips.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('wallet_entries_user').on(t.userId, t.createdAt),
+    uniqueIndex('wallet_entries_commission').on(t.tripId, t.kind),
+  ],
+);
+
+/** A rating given on a completed trip, once by each side. */
+export const ratings = pgTable(
+  'ratings',
+  {
+    tripId: uuid('trip_id')
+      .notNull()
+      .references(() => trips.id),
+    raterId: userId('rater_id'),
+    ratedId: userId('rated_id'),
+    rating: integer().notNull(),
+    review: text(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('ratings_once').on(t.tripId, t.raterId)],
+);

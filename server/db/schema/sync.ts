@@ -1,0 +1,64 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { MutationResult } from '../../../protocol/sync.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 6 });
+
+/** Every mutation that was ever judged, with its result: a repeated id gets the same answer. */
+export const mutations = pgTable(
+  'mutations',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id').notNull(),
+    name: text().notNull(),
+    /** Of the name, version and args: the same id with another body is refused. */
+    bodyHash: text('body_hash').notNull(),
+    result: jsonb().$type<MutationResult>(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('mutations_user').on(t.userId, t.createdAt)],
+);
+
+/** The last number given in each stream. Locked by the writer until it commits, so numbers have no gaps. */
+export const streamHeads = pgTable('stream_heads', {
+  stream: text().primaryKey(),
+  seq: bigint({ mode: 'number' }).notNull(),
+  at: instant('at').notNull(),
+  /** Removals up to here were forgotten: a cursor below must start anew. */
+  floor: bigint({ mode: 'number' }).notNull().default(0),
+});
+
+/** One row for each entity in a stream: the number of its latest change. */
+export const streamRows = pgTable(
+  'stream_rows',
+  {
+    stream: text().notNull(),
+    kind: text().notNull(),
+    entityId: uuid('entity_id').notNull(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    at: instant('at').notNull(),
+    removed: boolean().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.stream, t.kind, t.entityId] }),
+    index('stream_rows_seq').on(t.stream, t.seq),
+    index('stream_rows_at').on(t.stream, t.at),
+  ],
+);
+
+/** What the operator can change while the server runs (SPEC 1, 'site settings'). */
+export const settings = pgTable('settings', {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+  version: integer().notNull().default(1),
+});

@@ -1,0 +1,169 @@
+/**
+ * The demo market: 20 customers, 30 providers and 400 trips over the country in every status, with times
+ * relative to now. Told through the services with a clock of its own, so that bids, notifications, dues and
+ * streams are what the product itself would have made of it.
+ */
+import { lt } from 'drizzle-orm';
+import { placeById } from '../../domain/places/gazetteer.ts';
+import type { TripStatus } from '../../domain/trip-status.ts';
+import type { Actor } from '../act.ts';
+import type { Context } from '../context.ts';
+import { notifications } from '../db/schema/market.ts';
+import { hashPassword } from '../modules/accounts/passwords.ts';
+import { transact } from '../sync/change-log.ts';
+import { buildPeople, demoSignIns, type DemoPeople } from './people.ts';
+import { seeded, type Seeded } from './seeded.ts';
+import {
+  ask,
+  bidOn,
+  cancel,
+  complete,
+  confirmCheapest,
+  letTimePass,
+  offer,
+  setStatus,
+  type Teller,
+} from './trips.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+type Story = (teller: Teller, customer: Actor, now: number) => Promise<void>;
+
+const active: Story = async (teller, customer, now) => {
+  const { chance } = teller;
+  const askedAt = now - chance.between(2, 48) * MINUTE;
+  const trip = await ask(teller, customer, askedAt, chance.between(5, 90));
+  await bidOn(teller, trip, askedAt + MINUTE, chance.between(0, 5));
+};
+
+const extended: Story = async (teller, customer, now) => {
+  const { chance } = teller;
+  const askedAt = now - chance.between(62, 74) * MINUTE;
+  const trip = await ask(teller, customer, askedAt, chance.between(8, 90));
+  await bidOn(teller, trip, askedAt + MINUTE, chance.between(1, 5));
+  await letTimePass(teller, trip.id, now);
+};
+
+const held =
+  (then: TripStatus | null): Story =>
+  async (teller, customer, now) => {
+    const { chance } = teller;
+    const askedAt = now - chance.between(3, 20) * HOUR;
+    const trip = await ask(teller, customer, askedAt, chance.between(24, 90));
+    const bids = await bidOn(teller, trip, askedAt + MINUTE, chance.between(1, 4));
+    await confirmCheapest(teller, customer, trip.id, bids, askedAt + 30 * MINUTE);
+    if (then) await setStatus(teller, trip.id, then);
+  };
+
+const completed: Story = async (teller, customer, now) => {
+  const { chance } = teller;
+  const askedAt = now - chance.between(3, 30) * DAY - chance.between(0, 600) * MINUTE;
+  const trip = await ask(teller, customer, askedAt, chance.between(4, 40));
+  const bids = await bidOn(teller, trip, askedAt + MINUTE, chance.between(1, 4));
+  const provider = await confirmCheapest(teller, customer, trip.id, bids, askedAt + 30 * MINUTE);
+  if (provider) await complete(teller, customer, provider, trip.id, askedAt + 50 * HOUR);
+};
+
+const canceled: Story = async (teller, customer, now) => {
+  const { chance } = teller;
+  const askedAt = now - chance.between(1, 20) * DAY;
+  const trip = await ask(teller, customer, askedAt, chance.between(4, 40));
+  await bidOn(teller, trip, askedAt + MINUTE, chance.between(0, 3));
+  await cancel(teller, customer, trip.id, askedAt + 25 * MINUTE);
+};
+
+const expired: Story = async (teller, customer, now) => {
+  const { chance } = teller;
+  const askedAt = now - chance.between(1, 20) * DAY;
+  const trip = await ask(teller, customer, askedAt, chance.between(4, 40));
+  await bidOn(teller, trip, askedAt + MINUTE, chance.between(0, 2));
+  await letTimePass(teller, trip.id, now);
+};
+
+/** A car owner's own trip, for the feed of passengers. */
+const offered: Story = async (teller, _customer, now) => {
+  await offer(teller, now - teller.chance.between(2, 45) * MINUTE, teller.chance.between(6, 60));
+};
+
+const inStatus =
+  (status: TripStatus): Story =>
+  async (teller, customer, now) => {
+    const askedAt = now - teller.chance.between(1, 5) * DAY;
+    const trip = await ask(teller, customer, askedAt, 30);
+    await setStatus(teller, trip.id, status);
+  };
+
+const rest: TripStatus[] = ['draft', 'pending', 'accepted', 'rejected', 'canceling', 'verification_pending'];
+
+const cast: Story[] = [
+  ...Array<Story>(84).fill(active),
+  ...Array<Story>(24).fill(extended),
+  ...Array<Story>(40).fill(held(null)),
+  ...Array<Story>(8).fill(held('started')),
+  ...Array<Story>(134).fill(completed),
+  ...Array<Story>(40).fill(canceled),
+  ...Array<Story>(46).fill(expired),
+  ...Array<Story>(12).fill(offered),
+  ...rest.flatMap((status) => [inStatus(status), inStatus(status)]),
+];
+
+const SEED = 20481;
+const BATCH = 25;
+
+/** Fills an empty database. @returns how many trips were made */
+export async function seedDemoMarket(context: Context): Promise<number> {
+  const now = context.now();
+  const chance = seeded(SEED);
+  const quiet = demoContext(context, chance);
+  const passwordHash = await hashPassword(demoSignIns.password);
+  const { value: people } = await transact(quiet, (tx, changes) =>
+    buildPeople({ context: { ...quiet, now: () => now - 60 * DAY }, tx, changes }, chance, passwordHash),
+  );
+  for (let start = 0; start < cast.length; start += BATCH) {
+    await transact(quiet, async (tx, changes) => {
+      const teller = tellerOf({ context: quiet, tx, changes }, chance, people);
+      for (const [i, story] of cast.slice(start, start + BATCH).entries())
+        await story(teller, customerOf(people, start + i), now);
+    });
+  }
+  await markOldSeen(quiet, now - DAY);
+  return cast.length;
+}
+
+/** What was told more than a day ago has been seen. */
+async function markOldSeen({ database }: Context, before: number): Promise<void> {
+  await database.db
+    .update(notifications)
+    .set({ seen: true })
+    .where(lt(notifications.createdAt, new Date(before)));
+}
+
+/** Every tenth trip is the fixed customer's own, so that each of its lists has something. */
+function customerOf({ customers }: DemoPeople, index: number): Actor {
+  const customer = customers[index % 10 === 0 ? 0 : 1 + (index % (customers.length - 1))];
+  if (!customer) throw new RangeError('no customers');
+  return customer;
+}
+
+function tellerOf(stage: Teller['stage'], chance: Seeded, people: DemoPeople): Teller {
+  return { stage, chance, providers: people.providers, known: (id) => placeById(id) !== undefined };
+}
+
+/** Nobody listens while the past is told. */
+function demoContext(context: Context, chance: Seeded): Context {
+  return {
+    ...context,
+    newId: () => chance.id(context.now()),
+    realtime: { published: () => undefined, signedOut: () => undefined },
+    push: { notified: () => undefined },
+    deadlines: {
+      schedule: async (tripId, instants) => {
+        const ahead = instants.filter((instant) => instant > context.now());
+        if (ahead.length > 0) await context.deadlines.schedule(tripId, ahead);
+      },
+    },
+    log: { info: () => undefined, warn: context.log.warn, error: context.log.error },
+  };
+}

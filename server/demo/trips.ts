@@ -1,0 +1,245 @@
+/** Stories of trips, each told through the services at the instants where its steps happened. */
+import { eq } from 'drizzle-orm';
+import { carTypeChoices, isCarType, seatsOf, type CarType } from '../../domain/car.ts';
+import { biddingWindow } from '../../domain/bidding-window.ts';
+import { dhakaDate, dhakaInstant } from '../../domain/calendar.ts';
+import { priceRange } from '../../domain/fare.ts';
+import { placeById } from '../../domain/places/gazetteer.ts';
+import { roadEstimate } from '../../domain/roads.ts';
+import type { TripStatus } from '../../domain/trip-status.ts';
+import type { Actor } from '../act.ts';
+import { users } from '../db/schema/accounts.ts';
+import { ratings, trips, walletEntries } from '../db/schema/market.ts';
+import { confirmBid, placeBid } from '../modules/bids/service.ts';
+import { cancelTrip, completeTrip, createTrip, moveByClock } from '../modules/trips/service.ts';
+import { tripPlaces } from '../modules/trips/places.ts';
+import { touchTrip } from '../modules/trips/visibility.ts';
+import { duesOf } from '../modules/wallet/service.ts';
+import { userStream } from '../sync/change-log.ts';
+import { as, at, tripRequestArgs, type Stage } from './builders.ts';
+import type { DemoProvider } from './people.ts';
+import type { Seeded } from './seeded.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const towns = ['d47', 'd8', 'd36', 'd15', 'd24', 'd27', 'd33', 'd59', 'd61', 'd1', 'd41', 'd45'];
+const starts = [
+  'mirpur-10',
+  'banani',
+  'uttara-7',
+  'dhanmondi',
+  'agrabad',
+  'gulshan-2',
+  'dac',
+  'motijheel',
+  'farmgate',
+];
+const ends = ['kolatoli', 'u290', 'sajek', 'kuakata', 'paharpur', 'ratargul', 'd61', 'd24', 'd8', 'd36'];
+const notes = [
+  'সঙ্গে বয়স্ক মা আছেন, একটু ধীরে চালাবেন।',
+  'দুটি বড় লাগেজ থাকবে।',
+  'পথে একবার খাওয়ার বিরতি চাই।',
+  'সময়মতো আসবেন, ট্রেন ধরতে হবে।',
+];
+
+export type Teller = {
+  stage: Stage;
+  chance: Seeded;
+  providers: DemoProvider[];
+  known: (placeId: string) => boolean;
+};
+
+/** Between cities: the two places are in different districts. */
+const isElsewhere = (from: string, to: string): boolean =>
+  placeById(from)?.districtId !== placeById(to)?.districtId;
+
+/** The half hour after `instant` plus a lead, as journeys are chosen. */
+const journeyAfter = (instant: number, hours: number): number => {
+  const date = dhakaDate(instant + hours * HOUR);
+  const midnight = dhakaInstant(date, '00:00');
+  const step = 30 * MINUTE;
+  return midnight + Math.ceil((instant + hours * HOUR - midnight) / step) * step;
+};
+
+/** A customer asks for a trip at `askedAt`; the journey is `leadHours` later. @returns the trip's id */
+export async function ask(
+  { stage, chance, known }: Teller,
+  customer: Actor,
+  askedAt: number,
+  leadHours: number,
+): Promise<{ id: string; carType: CarType }> {
+  const carType = chance.pick(carTypeChoices);
+  const pool = chance.next() < 0.6 ? starts : towns;
+  const from = chance.pick(pool.filter(known));
+  const to = chance.pick(ends.filter((id) => known(id) && isElsewhere(from, id)));
+  const id = chance.id(askedAt);
+  const journeyAt = journeyAfter(askedAt, leadHours);
+  const round = chance.next() < 0.25;
+  await createTrip(
+    as(at(stage, askedAt), customer),
+    tripRequestArgs({
+      id,
+      from,
+      to,
+      carType,
+      journeyAt,
+      ...(round ? { type: 'round', returnAt: journeyAt + 30 * HOUR } : {}),
+      ...(chance.next() < 0.4 ? { note: chance.pick(notes) } : {}),
+    }),
+  );
+  return { id, carType };
+}
+
+/** A car owner offers a trip of their own, at a price within the range. */
+export async function offer(
+  { stage, chance, providers, known }: Teller,
+  offeredAt: number,
+  leadHours: number,
+): Promise<void> {
+  const provider = chance.pick(providers);
+  const [owned] = Object.entries(provider.cars);
+  if (!owned || !isCarType(owned[0])) return;
+  const [carType, carId] = owned;
+  const from = chance.pick(towns.filter(known));
+  const to = chance.pick(starts.filter((id) => known(id) && isElsewhere(from, id)));
+  const args = tripRequestArgs({
+    id: chance.id(offeredAt),
+    from,
+    to,
+    carType,
+    carId,
+    journeyAt: journeyAfter(offeredAt, leadHours),
+  });
+  const places = tripPlaces(args);
+  const range =
+    places &&
+    priceRange({
+      ...roadEstimate(places.pickup, places.destination),
+      type: 'oneway',
+      seats: seatsOf(carType),
+    });
+  if (!range) return;
+  await createTrip(as(at(stage, offeredAt), provider), { ...args, price: Math.ceil(range.min / 50) * 50 });
+}
+
+/** Up to `wanted` providers with a fitting car bid, one after the other. @returns the bids made */
+export async function bidOn(
+  { stage, chance, providers }: Teller,
+  trip: { id: string; carType: CarType },
+  firstAt: number,
+  wanted: number,
+): Promise<{ bidId: string; price: number; provider: DemoProvider }[]> {
+  const [row] = await stage.tx.select().from(trips).where(eq(trips.id, trip.id));
+  const range = row && priceRange({ distance: row.distance, type: row.type, seats: seatsOf(trip.carType) });
+  if (!range) return [];
+  const able = providers.filter((provider) => provider.cars[trip.carType]);
+  const first = chance.between(0, Math.max(0, able.length - 1));
+  const made: { bidId: string; price: number; provider: DemoProvider }[] = [];
+  for (let i = 0; i < Math.min(wanted, able.length); i++) {
+    const provider = able[(first + i) % able.length];
+    const carId = provider?.cars[trip.carType];
+    if (!provider || !carId) continue;
+    const bidAt = firstAt + i * 40_000;
+    const price = Math.min(
+      range.max,
+      Math.ceil((range.min + chance.next() * (range.max - range.min)) / 50) * 50,
+    );
+    const bidId = chance.id(bidAt);
+    await placeBid(as(at(stage, bidAt), provider), {
+      id: bidId,
+      trip_id: trip.id,
+      car_id: carId,
+      price,
+      note: null,
+    });
+    made.push({ bidId, price, provider });
+  }
+  return made;
+}
+
+/** The cheapest bid is taken. */
+export async function confirmCheapest(
+  { stage }: Teller,
+  customer: Actor,
+  tripId: string,
+  bids: { bidId: string; price: number; provider: DemoProvider }[],
+  confirmedAt: number,
+): Promise<DemoProvider | null> {
+  const [best] = bids.toSorted((a, b) => a.price - b.price);
+  if (!best) return null;
+  await confirmBid(as(at(stage, confirmedAt), customer), {
+    bid_id: best.bidId,
+    trip_id: tripId,
+    price: best.price,
+  });
+  return best.provider;
+}
+
+/** The provider completes the trip, pays the dues when they grow, and mostly is rated. */
+export async function complete(
+  { stage, chance }: Teller,
+  customer: Actor,
+  provider: DemoProvider,
+  tripId: string,
+  completedAt: number,
+): Promise<void> {
+  const done = at(stage, completedAt);
+  await completeTrip(as(done, provider), { trip_id: tripId });
+  const dues = await duesOf(stage.tx, provider.id);
+  if (dues > 1500) {
+    await stage.tx.insert(walletEntries).values({
+      id: chance.id(completedAt),
+      userId: provider.id,
+      kind: 'payment',
+      amount: -dues,
+      createdAt: new Date(completedAt + HOUR),
+    });
+  }
+  if (chance.next() < 0.2) return;
+  const rating = chance.between(3, 5);
+  await stage.tx.insert(ratings).values({
+    tripId,
+    raterId: customer.id,
+    ratedId: provider.id,
+    rating,
+    createdAt: new Date(completedAt + HOUR),
+  });
+  const [rated] = await stage.tx.select().from(users).where(eq(users.id, provider.id));
+  if (rated)
+    await stage.tx
+      .update(users)
+      .set({ ratingSum: rated.ratingSum + rating, ratingsCount: rated.ratingsCount + 1 })
+      .where(eq(users.id, provider.id));
+  stage.changes.touch(userStream(provider.id), 'profile', provider.id);
+}
+
+export async function cancel(
+  { stage }: Teller,
+  customer: Actor,
+  tripId: string,
+  canceledAt: number,
+): Promise<void> {
+  await cancelTrip(as(at(stage, canceledAt), customer), {
+    trip_id: tripId,
+    cancel_note: 'যাত্রার সময় বদলে গেছে',
+  });
+}
+
+/** Lets the clock do its work on the trip up to `until`. */
+export async function letTimePass({ stage }: Teller, tripId: string, until: number): Promise<void> {
+  const [row] = await stage.tx.select().from(trips).where(eq(trips.id, tripId));
+  if (!row) return;
+  const window = biddingWindow(
+    { createdAt: row.createdAt.getTime(), journeyAt: row.journeyAt.getTime() },
+    stage.context.config.bidding,
+  );
+  for (const deadline of new Set([window.bidsUntil, window.chooseUntil]))
+    if (deadline <= until) await moveByClock(at(stage, deadline), tripId);
+}
+
+/** Sets a status that no service leads to yet, so that every badge has a trip. */
+export async function setStatus({ stage }: Teller, tripId: string, status: TripStatus): Promise<void> {
+  const [row] = await stage.tx.update(trips).set({ status }).where(eq(trips.id, tripId)).returning();
+  if (row) touchTrip(stage, row);
+}

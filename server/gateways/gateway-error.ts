@@ -1,0 +1,12 @@
+/** An outside service did not do what was asked. `retryable`: asking again later may help. */
+export class GatewayError extends Error {
+  readonly gateway: string;
+  readonly retryable: boolean;
+
+  constructor(gateway: string, reason: string, retryable: boolean, cause?: unknown) {
+    super(`${gateway}: ${reason}`, cause === undefined ? {} : { cause });
+    this.name = 'GatewayError';
+    this.gateway = gateway;
+    this.retryable = retryable;
+  }
+}

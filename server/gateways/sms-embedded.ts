@@ -1,0 +1,23 @@
+/** SMS with nothing configured: a line in the log, and an inbox that the page /dev/sms shows. */
+import type { Context, SmsGateway } from '../context.ts';
+
+type SentMessage = { phone: string; text: string; at: number };
+
+export type EmbeddedSms = SmsGateway & {
+  /** The last messages of this node, newest first. */
+  inbox(): readonly SentMessage[];
+};
+
+const KEPT = 100;
+
+export function embeddedSms({ now, log }: Pick<Context, 'now' | 'log'>): EmbeddedSms {
+  const messages: SentMessage[] = [];
+  return {
+    send: async ({ phone, text }) => {
+      messages.unshift({ phone, text, at: now() });
+      messages.length = Math.min(messages.length, KEPT);
+      log.info({ to: `…${phone.slice(-3)}` }, 'SMS in the inbox at /dev/sms');
+    },
+    inbox: () => messages,
+  };
+}

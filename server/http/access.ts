@@ -1,0 +1,66 @@
+/** Who may call: the token of the request, and the proof that a browser's call comes from our own page. */
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { Refused } from '../refused.ts';
+import type { Caller, Route } from './route.ts';
+import { callerOf } from './sessions.ts';
+
+export const CSRF_COOKIE = 'XSRF-TOKEN';
+
+/**
+ * The caller by `Authorization: Bearer` or, instead of it, `Impersonate` (SPEC 6 and 7); null without either.
+ * @throws Refused unauthenticated when there is a token and it is not good
+ */
+export async function authenticate(context: Context, request: FastifyRequest): Promise<Caller | null> {
+  const { authorization, impersonate } = request.headers;
+  const bearer = /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
+  if (bearer === undefined && typeof impersonate !== 'string') return null;
+  const caller =
+    bearer === undefined
+      ? await callerOf(context, String(impersonate), 'impersonated')
+      : await callerOf(context, bearer, 'own');
+  if (!caller) throw new Refused({ code: 'unauthenticated' });
+  return caller;
+}
+
+/** @throws Refused forbidden when an operator's session would change something */
+export function checkMayAct(route: Route, caller: Caller | null): void {
+  if (caller?.readOnly && route.method !== 'GET' && !route.reads) throw new Refused({ code: 'forbidden' });
+}
+
+/**
+ * A call that changes something and carries no token of its own must prove that it was made by a page of
+ * ours: a browser sends cookies and Origin by itself, so the cookie's value must come back in a header or in
+ * the form. A native form has no script to copy it; its Origin must then be the server's own. Clients that
+ * send neither cookie nor Origin are not browsers and have nothing to forge.
+ * @throws Refused csrf_mismatch
+ */
+export function checkCsrf(request: FastifyRequest, publicUrl: string | null): void {
+  const { headers } = request;
+  if (headers.authorization !== undefined || headers['impersonate'] !== undefined) return;
+  if (headers.cookie === undefined && headers.origin === undefined) return;
+  const kept = request.cookies[CSRF_COOKIE];
+  const echoed = headers['x-xsrf-token'] ?? formToken(request.body);
+  if (kept && typeof echoed === 'string' && same(kept, echoed)) return;
+  if (isNativeForm(request) && headers.origin === (publicUrl ?? `${request.protocol}://${request.host}`))
+    return;
+  throw new Refused({ code: 'csrf_mismatch' });
+}
+
+/** A form that the browser sent without a script: it wants a page back. */
+export function isNativeForm(request: FastifyRequest): boolean {
+  return (
+    (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded') &&
+    (request.headers.accept ?? '').includes('text/html')
+  );
+}
+
+function formToken(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && '_token' in body ? body._token : undefined;
+}
+
+function same(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

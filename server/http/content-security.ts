@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Config } from '../config.ts';
+
+type Source = string | ((request: IncomingMessage, response: ServerResponse) => string);
+
+export const hashSource = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Hashes of the inline scripts and styles in the built pages: nothing else inline may run. */
+export function inlineHashes(folder: string | null): { scripts: string[]; styles: string[] } {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const pages = folder === null ? [] : readdirSync(folder).filter((name) => name.endsWith('.html'));
+  for (const page of pages) {
+    const html = readFileSync(join(folder ?? '', page), 'utf8');
+    for (const [, attributes = '', text = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g))
+      if (!/\bsrc=/.test(attributes) && text !== '') scripts.add(hashSource(text));
+    for (const [, text = ''] of html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g))
+      styles.add(hashSource(text));
+  }
+  return { scripts: [...scripts], styles: [...styles] };
+}
+
+/** The address of our own WebSocket: older browsers do not read it out of 'self'. */
+const ownSocket: Source = ({ headers }) => {
+  const host = headers.host ?? '';
+  return /^[\w.-]+(:\d+)?$/.test(host) ? `ws://${host} wss://${host}` : "'self'";
+};
+
+function realtimeHosts({ realtime }: Config): Source[] {
+  if (realtime.kind === 'embedded') return [ownSocket];
+  if (realtime.host === null) return [`wss://ws-${realtime.cluster}.pusher.com`];
+  return [new URL(realtime.host).origin.replace(/^http/, 'ws')];
+}
+
+/** The policy: everything from here, no inline script but those known by hash, maps only with a key. */
+export function contentSecurity(config: Config, inline: { scripts: string[]; styles: string[] }) {
+  const maps = config.googleMapsKey !== null;
+  const google = (...hosts: string[]): string[] => (maps ? hosts : []);
+  return {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      baseUri: ["'none'"],
+      objectSrc: ["'none'"],
+      frameAncestors: ["'none'"],
+      formAction: ["'self'"],
+      scriptSrc: ["'self'", ...inline.scripts, ...google('https://maps.googleapis.com')],
+      styleSrc: ["'self'", ...inline.styles, ...google("'unsafe-inline'", 'https://fonts.googleapis.com')],
+      imgSrc: ["'self'", 'data:', 'blob:', ...google('https://*.googleapis.com', 'https://*.gstatic.com')],
+      fontSrc: ["'self'", ...google('https://fonts.gstatic.com')],
+      connectSrc: ["'self'", ...realtimeHosts(config), ...google('https://*.googleapis.com')],
+      workerSrc: ["'self'", 'blob:'],
+      manifestSrc: ["'self'"],
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { CSRF_COOKIE } from './access.ts';
+import { API } from './register.ts';
+
+/** The cookie whose value the app sends back in X-XSRF-TOKEN (SPEC 7). A cookie that is there stays. */
+export function csrfRoute(app: FastifyInstance, { config }: Context): void {
+  app.get(`${API}/csrf-cookie`, (request, reply) => {
+    const kept = request.cookies[CSRF_COOKIE];
+    const value = kept && /^[\w-]{43}$/.test(kept) ? kept : randomBytes(32).toString('base64url');
+    reply.setCookie(CSRF_COOKIE, value, {
+      path: '/',
+      sameSite: 'lax',
+      secure: config.publicUrl?.startsWith('https:') === true,
+    });
+    reply.header('cache-control', 'no-store');
+    return reply.code(204).send();
+  });
+}

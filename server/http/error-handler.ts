@@ -1,0 +1,42 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { Refused } from '../refused.ts';
+import { isNativeForm } from './access.ts';
+import { answerTo, logError, sendError, type ErrorAnswer } from './errors.ts';
+import { codePage } from './pages.ts';
+import { sendPage } from './register.ts';
+import type { Page } from './route.ts';
+import { localeOf } from './texts.ts';
+
+/** One place where every error becomes an answer. */
+export function handleErrors(app: FastifyInstance, context: Context): void {
+  app.setErrorHandler((error, request, reply) => {
+    const answer = answerTo(error, localeOf(request));
+    logError(context, request, error, answer.status);
+    const page = answer.status < 500 ? refusedForm(request, answer) : null;
+    return page ? sendPage(reply, page) : sendError(reply, answer);
+  });
+}
+
+/** Addresses that Fastify cannot even read: they are not found. */
+export function unreadableAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void sendError(reply, answerTo(new Refused({ code: 'not_found' }), localeOf(request)));
+}
+
+/** What a native form gets when it is refused. */
+function refusedForm(request: FastifyRequest, { body }: ErrorAnswer): Page | null {
+  if (!request.formPage || !isNativeForm(request)) return null;
+  if (request.formPage !== 'code') {
+    const fields = Object.keys(body.errors ?? {});
+    const query = new URLSearchParams({ error: body.code, ...(fields[0] && { field: fields[0] }) });
+    return { seeOther: `${request.formPage}?${query.toString()}` };
+  }
+  const purpose = sentField(request, 'purpose') === 'reset_password' ? 'reset_password' : 'sign_up';
+  const remark = Object.values(body.errors ?? {})[0]?.[0] ?? body.message;
+  return { html: codePage(localeOf(request), purpose, sentField(request, 'otp_id'), remark) };
+}
+
+function sentField({ body }: FastifyRequest, name: string): string {
+  if (typeof body !== 'object' || body === null) return '';
+  return String(Object.getOwnPropertyDescriptor(body, name)?.value ?? '');
+}

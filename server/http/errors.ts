@@ -1,0 +1,94 @@
+/** Every error that reaches HTTP becomes one shape: `ErrorBody` with a code, and texts in the reader's language. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '../../domain/locale.ts';
+import { statusOf, type CodedError, type ErrorBody } from '../../protocol/errors.ts';
+import type { Context } from '../context.ts';
+import { failureOf, rootOf } from '../failure.ts';
+import { Refused } from '../refused.ts';
+import { InvalidInput, remarks } from './invalid-input.ts';
+import { errorText } from './texts.ts';
+
+export type ErrorAnswer = { status: number; body: ErrorBody };
+
+/** Someone else's trip is refused by a rule, and is 403 for a plain call. */
+const statusFor = (code: CodedError['code']): number => (code === 'not_your_trip' ? 403 : statusOf(code));
+
+/** The answer to a thrown error; anything unknown is `server_error` and tells nothing. */
+export function answerTo(error: unknown, locale: Locale): ErrorAnswer {
+  if (error instanceof Refused) return refusedAnswer(error, locale);
+  if (error instanceof InvalidInput)
+    return { ...coded({ code: 'invalid_body' }, locale, remarks(error.errors, locale)) };
+  if (isDataException(error)) return coded({ code: 'invalid_body' }, locale);
+  const status = statusIn(error);
+  if (status === 413) return coded({ code: 'body_too_large' }, locale);
+  if (status === 429) return coded({ code: 'too_many_tries', values: waitIn(error) }, locale);
+  if (status === 404) return coded({ code: 'not_found' }, locale);
+  if (status === 415) return { ...coded({ code: 'invalid_body' }, locale), status };
+  if (status >= 400 && status < 500) return coded({ code: 'invalid_body' }, locale);
+  return coded({ code: 'server_error' }, locale);
+}
+
+function refusedAnswer({ error, more }: Refused, locale: Locale): ErrorAnswer {
+  const errors: Record<string, string[]> = {};
+  for (const each of [error, ...more])
+    if (each.field !== undefined) (errors[each.field] ??= []).push(errorText(locale, each));
+  return coded(error, locale, errors);
+}
+
+function coded(error: CodedError, locale: Locale, errors: Record<string, string[]> = {}): ErrorAnswer {
+  return {
+    status: statusFor(error.code),
+    body: {
+      success: false,
+      code: error.code,
+      message: errorText(locale, error),
+      ...(Object.keys(errors).length > 0 && { errors }),
+      ...(error.values && { values: error.values }),
+    },
+  };
+}
+
+/** Sends the answer, and says in Retry-After when it makes sense to come back. */
+export function sendError(reply: FastifyReply, { status, body }: ErrorAnswer): FastifyReply {
+  if (status === 429) reply.header('retry-after', body.values?.['seconds'] ?? 60);
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply.code(status).type('application/json; charset=utf-8').send(body);
+}
+
+/** Logs what is the server's own fault; texts that may hold what a person typed stay out of it. */
+export function logError(
+  { log }: Pick<Context, 'log'>,
+  request: FastifyRequest,
+  error: unknown,
+  status: number,
+): void {
+  if ((status < 500 && !isDataException(error)) || isLeave(error)) return;
+  log.error({ route: request.routeOptions.url, failure: failureOf(error) }, 'call failed');
+}
+
+/** A phone whose net went away in the middle of an answer: on such nets that is every day. */
+const isLeave = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
+/** PostgreSQL's class 22: a value that no column can hold. It came from outside, so it is not our failure. */
+function isDataException(error: unknown): boolean {
+  const root = rootOf(error);
+  return (
+    root instanceof Error &&
+    'code' in root &&
+    typeof root.code === 'string' &&
+    /^22[0-9A-Z]{3}$/.test(root.code)
+  );
+}
+
+function statusIn(error: unknown): number {
+  const known = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  return typeof known === 'number' ? known : 500;
+}
+
+/** How long the rate limit asks to wait. */
+function waitIn(error: unknown): Record<string, number> {
+  const given = error instanceof Error && 'seconds' in error ? error.seconds : undefined;
+  const seconds = typeof given === 'number' ? given : 60;
+  return { seconds, minutes: Math.ceil(seconds / 60) };
+}

@@ -1,0 +1,89 @@
+/** The description of every call, made from the table that registers them. */
+import { ERROR_SCHEMA } from '../../protocol/api/common.ts';
+import { API } from './register.ts';
+import type { Route, Schema } from './route.ts';
+
+/** What a schema demands beyond JSON Schema is left out of its description; the server still checks it. */
+const described = (schema: Schema<unknown>): object => {
+  const { $schema: _dialect, ...rest } = {
+    $schema: '',
+    ...schema.in.toJsonSchema({ fallback: ({ base }) => base }),
+  };
+  return rest;
+};
+
+const json = (schema: object) => ({ content: { 'application/json': { schema } } });
+
+export function openapi(routes: readonly Route[]): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const route of routes) {
+    const path = `/${route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    (paths[path] ??= {})[route.method.toLowerCase()] = operation(route);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Durpalla',
+      version: '1',
+      description:
+        'PUT and DELETE may also be sent as POST with a field _method. Every answer carries x-server-time (epoch milliseconds).',
+    },
+    servers: [{ url: API }],
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        impersonate: { type: 'apiKey', in: 'header', name: 'Impersonate' },
+      },
+    },
+  };
+}
+
+function operation(route: Route): object {
+  const input = described(route.input);
+  const takesInput = Object.keys(input).length > 0;
+  const parameters = [
+    ...Object.entries(route.params ?? {}).map(([name, kind]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: kind === 'id' ? { type: 'string', format: 'uuid' } : { type: 'integer' },
+    })),
+    ...(route.method === 'GET' ? queryParameters(input) : []),
+  ];
+  return {
+    tags: [route.tag],
+    summary: route.summary,
+    operationId: `${route.method.toLowerCase()} ${route.path}`.replaceAll(/\W+(\w)/g, (_all, next: string) =>
+      next.toUpperCase(),
+    ),
+    security: route.access === 'open' ? [] : [{ bearer: [] }, { impersonate: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(route.method !== 'GET' && takesInput && { requestBody: { required: true, ...json(input) } }),
+    responses: {
+      200: {
+        description: 'Success',
+        ...json(route.bare ? described(route.answer) : { allOf: [SUCCESS, described(route.answer)] }),
+      },
+      ...(route.empty && { 204: { description: route.empty } }),
+      default: { description: 'Refused', ...json(ERROR_SCHEMA) },
+    },
+  };
+}
+
+const SUCCESS = {
+  type: 'object',
+  properties: { success: { const: true }, message: { type: 'string' } },
+  required: ['success'],
+};
+
+function queryParameters(input: object): object[] {
+  const properties = 'properties' in input && typeof input.properties === 'object' ? input.properties : {};
+  const required = 'required' in input && Array.isArray(input.required) ? input.required : [];
+  return Object.entries(properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}

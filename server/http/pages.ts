@@ -1,0 +1,131 @@
+/** The few pages that the server writes itself, for forms sent before any script has run. */
+import type { Locale } from '../../domain/locale.ts';
+import { hashSource } from './content-security.ts';
+import { serverText, type ServerText } from './texts.ts';
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** A whole page; `body` is ready HTML. */
+export function page(locale: Locale, title: string, body: string): string {
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)} · ${escapeHtml(serverText(locale, 'page.product'))}</title>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${body}
+</main>
+</body>
+</html>
+`;
+}
+
+/** Keeps the session where the app looks for it (SPEC 3, browser storage), then opens the app. */
+const signedInScript = `
+const { token, user } = JSON.parse(document.getElementById('session').textContent);
+localStorage.setItem('token', token);
+localStorage.setItem('trip_auth_user', JSON.stringify({ id: user.id, type: user.type }));
+location.replace('/');
+`;
+export const SIGNED_IN_SCRIPT_HASH = hashSource(signedInScript);
+
+export function signedInPage(
+  locale: Locale,
+  session: { token: string; user: { id: string; type: string } },
+): string {
+  const { token, user } = session;
+  const data = JSON.stringify({ token, user: { id: user.id, type: user.type } }).replaceAll('<', '\\u003c');
+  return page(
+    locale,
+    serverText(locale, 'page.signed_in'),
+    `<noscript><p>${escapeHtml(serverText(locale, 'page.needs_script'))}</p></noscript>
+<p><a href="/">${escapeHtml(serverText(locale, 'page.continue'))}</a></p>
+<script type="application/json" id="session">${data}</script>
+<script>${signedInScript}</script>`,
+  );
+}
+
+type WaitingForm = {
+  title: ServerText;
+  /** What was sent, unless something is wrong. */
+  sent: ServerText;
+  action: string;
+  /** Ready HTML of the fields beside the code. */
+  more: string;
+  confirm: ServerText;
+  /** Comes back with whatever is sent from here: the same page shows what is wrong. */
+  purpose: CodePurpose;
+  startOver: string;
+};
+
+/** What a code is waited for. */
+export type CodePurpose = 'sign_up' | 'reset_password';
+
+function waitingPage(locale: Locale, form: WaitingForm, otpId: string, remark: string): string {
+  const text = (id: ServerText): string => escapeHtml(serverText(locale, id));
+  const waiting = `<input type="hidden" name="otp_id" value="${escapeHtml(otpId)}">
+<input type="hidden" name="purpose" value="${form.purpose}">`;
+  return page(
+    locale,
+    serverText(locale, form.title),
+    `<p role="status">${remark === '' ? text(form.sent) : escapeHtml(remark)}</p>
+<form method="post" action="/api/v1/auth/${form.action}">
+${waiting}
+<p><label>${text('page.code_label')}<br>
+<input name="otp" inputmode="numeric" autocomplete="one-time-code" maxlength="4" required autofocus></label></p>
+${form.more}<p><button>${text(form.confirm)}</button></p>
+</form>
+<form method="post" action="/api/v1/auth/resend-otp">
+${waiting}
+<p><button>${text('page.code_resend')}</button></p>
+</form>
+<p><a href="${form.startOver}">${text('page.start_over')}</a></p>`,
+  );
+}
+
+/**
+ * Asks for the code of a sign-up, or for the code and a new password, after a native form.
+ * @param remark what is wrong with what was sent from this page before
+ */
+export function codePage(locale: Locale, purpose: CodePurpose, otpId: string, remark = ''): string {
+  const password = (name: string, label: ServerText): string =>
+    `<p><label>${escapeHtml(serverText(locale, label))}<br>
+<input name="${name}" type="password" autocomplete="new-password" required></label></p>\n`;
+  const forms: Record<CodePurpose, WaitingForm> = {
+    sign_up: {
+      title: 'page.code_title',
+      sent: 'page.code_sent',
+      action: 'verify-otp',
+      more: '',
+      confirm: 'page.code_confirm',
+      purpose,
+      startOver: '/signup',
+    },
+    reset_password: {
+      title: 'page.reset_title',
+      sent: 'page.reset_sent',
+      action: 'reset-password',
+      more:
+        password('password', 'page.reset_password') +
+        password('password_confirmation', 'page.reset_password_again'),
+      confirm: 'page.reset_save',
+      purpose,
+      startOver: '/forgot-password',
+    },
+  };
+  return waitingPage(locale, forms[purpose], otpId, remark);
+}

@@ -1,0 +1,64 @@
+/** What every request passes before it reaches a call: limits, headers, cookies, bodies. */
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { OLDEST_PROTOCOL, PROTOCOL_HEADER, SERVER_TIME_HEADER } from '../../protocol/version.ts';
+import type { Context } from '../context.ts';
+import { Refused } from '../refused.ts';
+import { cleanValue, mayHoldBrokenText } from './clean-text.ts';
+import { contentSecurity, inlineHashes } from './content-security.ts';
+import { SIGNED_IN_SCRIPT_HASH } from './pages.ts';
+import { MINUTE, TooManyRequests } from './too-many-requests.ts';
+
+export const BODY_LIMIT = 1024 * 1024;
+
+export async function registerPlugins(
+  app: FastifyInstance,
+  context: Context,
+  dist: string | null,
+): Promise<void> {
+  const { config } = context;
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header(SERVER_TIME_HEADER, context.now());
+  });
+  const inline = inlineHashes(dist);
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurity(config, {
+      scripts: [...inline.scripts, SIGNED_IN_SCRIPT_HASH],
+      styles: inline.styles,
+    }),
+    strictTransportSecurity: config.publicUrl?.startsWith('https:') === true,
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+  if (config.rateLimit > 0)
+    await app.register(rateLimit, {
+      max: config.rateLimit,
+      timeWindow: MINUTE,
+      errorResponseBuilder: (_request, { ttl }) => new TooManyRequests(ttl),
+    });
+  await app.register(cookie);
+  await app.register(formbody, { bodyLimit: BODY_LIMIT });
+  await app.register(compress, { encodings: ['br', 'gzip'], requestEncodings: ['gzip', 'deflate', 'br'] });
+  readJson(app);
+  app.addHook('onRequest', async (request) => {
+    const version = request.headers[PROTOCOL_HEADER];
+    if (typeof version === 'string' && Number(version) < OLDEST_PROTOCOL)
+      throw new Refused({ code: 'update_required' });
+  });
+}
+
+/** JSON bodies; an empty one is no body, and text that no database can hold is cleaned. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, raw, done) => {
+    const text = raw.toString();
+    if (text.trim() === '') return done(null, undefined);
+    return parse(request, text, (error, body: unknown) =>
+      error ? done(error) : done(null, mayHoldBrokenText(text) ? cleanValue(body) : body),
+    );
+  });
+}

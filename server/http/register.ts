@@ -1,0 +1,155 @@
+/** Puts the table of routes on Fastify: method override, access, schema, answer. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { Refused } from '../refused.ts';
+import { authenticate, checkCsrf, checkMayAct, isNativeForm } from './access.ts';
+import { cleanValue } from './clean-text.ts';
+import { MINUTE, TooManyRequests } from './too-many-requests.ts';
+import type { Caller, Incoming, Outcome, Page, Route } from './route.ts';
+import { localeOf } from './texts.ts';
+
+export const API = '/api/v1';
+
+const PATTERNS = {
+  id: /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i,
+  number: /^\d{1,9}$/,
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+    /** The page that shows the errors of a native form. */
+    formPage: NonNullable<Route['formPage']> | null;
+  }
+}
+
+/**
+ * Registers every route under /api/v1. PUT and DELETE also come as POST with `_method` in the body (SPEC 7),
+ * so all of one address that is not a GET is dispatched in one place.
+ */
+export function registerRoutes(app: FastifyInstance, context: Context, routes: readonly Route[]): void {
+  app.decorateRequest('caller', null);
+  app.decorateRequest('formPage', null);
+  const limitCaller = callerLimit(app, context);
+  for (const [path, atPath] of Map.groupBy(routes, (route) => route.path)) {
+    const url = `${API}/${path}`;
+    for (const route of atPath)
+      if (route.method !== 'POST')
+        register(app, context, limitCaller, route.method, url, [route], () => route);
+    const changing = atPath.filter((route) => route.method !== 'GET');
+    if (changing.length > 0)
+      register(app, context, limitCaller, 'POST', url, changing, (request) => {
+        const method = overriding(request.body);
+        return changing.find((route) => route.method === method);
+      });
+  }
+}
+
+function overriding(body: unknown): string {
+  if (typeof body !== 'object' || body === null || !('_method' in body)) return 'POST';
+  return String(body._method).toUpperCase();
+}
+
+function register(
+  app: FastifyInstance,
+  context: Context,
+  limitCaller: (request: FastifyRequest) => Promise<void>,
+  method: Route['method'],
+  url: string,
+  candidates: Route[],
+  choose: (request: FastifyRequest) => Route | undefined,
+): void {
+  app.route({
+    method,
+    url,
+    onRequest: async (request) => {
+      request.formPage = candidates[0]?.formPage ?? null;
+      request.caller = await authenticate(context, request);
+      if (!request.caller && candidates.every((route) => route.access !== 'open'))
+        throw new Refused({ code: 'unauthenticated' });
+      await limitCaller(request);
+    },
+    handler: async (request, reply) => {
+      const route = choose(request);
+      if (!route) throw new Refused({ code: 'not_found' });
+      if (route.method !== 'GET') checkCsrf(request, context.config.publicUrl);
+      checkMayAct(route, request.caller);
+      const outcome = await route.run(context, incoming(route, request));
+      return send(request, reply, route, outcome);
+    },
+  });
+}
+
+/** One person may take a tenth of what an address may: many people share the address of a mobile network. */
+function callerLimit(app: FastifyInstance, { config }: Context): (request: FastifyRequest) => Promise<void> {
+  if (config.rateLimit === 0) return async () => undefined;
+  const count = app.createRateLimit({
+    max: Math.ceil(config.rateLimit / 10),
+    timeWindow: MINUTE,
+    keyGenerator: (request) => request.caller?.id ?? request.ip,
+  });
+  return async (request) => {
+    if (!request.caller) return;
+    const counted = await count(request);
+    if (!counted.isAllowed && counted.isExceeded) throw new TooManyRequests(counted.ttl);
+  };
+}
+
+/** @throws Refused not_found when a path parameter is none of its kind */
+function incoming(route: Route, request: FastifyRequest): Incoming {
+  const params: Record<string, string> = {};
+  for (const [name, kind] of Object.entries(route.params ?? {})) {
+    const value = valueAt(request.params, name);
+    if (!PATTERNS[kind].test(value)) throw new Refused({ code: 'not_found' });
+    params[name] = value.toLowerCase();
+  }
+  return {
+    caller: request.caller,
+    params,
+    input: route.method === 'GET' ? cleanValue(filled(fieldsOf(request.query))) : bodyOf(request),
+    address: request.ip,
+    locale: localeOf(request),
+  };
+}
+
+/** A filter that was cleared arrives as an empty text. */
+function filled(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null) return query;
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+}
+
+/** JSON was cleaned when it was read; a form is cleaned here. */
+function bodyOf(request: FastifyRequest): unknown {
+  const fields = fieldsOf(request.body ?? {});
+  return request.headers['content-type']?.includes('json') ? fields : cleanValue(fields);
+}
+
+/** The fields of the call, without those that steer the method and the proof of origin. */
+function fieldsOf(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
+  const { _method, _token, ...fields } = Object.fromEntries(Object.entries(input));
+  return fields;
+}
+
+function valueAt(params: unknown, name: string): string {
+  if (typeof params !== 'object' || params === null) return '';
+  return String(Object.getOwnPropertyDescriptor(params, name)?.value ?? '');
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: Route,
+  { answer, page }: Outcome,
+): FastifyReply {
+  if (page && isNativeForm(request)) return sendPage(reply, page);
+  reply.header('cache-control', 'no-store');
+  if (answer === null) return reply.code(204).send();
+  return reply.send(route.bare ? answer : { success: true, ...answer });
+}
+
+export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
+  reply.header('cache-control', 'no-store');
+  if ('seeOther' in page) return reply.redirect(page.seeOther, 303);
+  return reply.type('text/html; charset=utf-8').send(page.html);
+}

@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import type { Reader } from '../db/connection.ts';
+import { sessions, users } from '../db/schema/accounts.ts';
+import type { Caller } from './route.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const SIGNED_IN_FOR = 180 * DAY;
+const IMPERSONATED_FOR = DAY / 24;
+
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/**
+ * Opens a session. Only a hash of its token is kept, so the token is in this answer and nowhere else.
+ * @param impersonatedBy the operator who looks through the user's eyes; such a session may only read
+ */
+export async function openSession(
+  context: Pick<Context, 'now'>,
+  db: Reader,
+  userId: string,
+  impersonatedBy: string | null = null,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = context.now();
+  await db.insert(sessions).values({
+    tokenHash: hashOf(token),
+    userId,
+    createdAt: new Date(now),
+    expiresAt: new Date(now + (impersonatedBy === null ? SIGNED_IN_FOR : IMPERSONATED_FOR)),
+    impersonatedBy,
+  });
+  return token;
+}
+
+/** The person behind a token; null when it is unknown, expired, or of the other kind of session. */
+export async function callerOf(
+  context: Context,
+  token: string,
+  kind: 'own' | 'impersonated',
+): Promise<Caller | null> {
+  const tokenHash = hashOf(token);
+  const [found] = await context.database.db
+    .select({
+      id: users.id,
+      type: users.type,
+      name: users.name,
+      impersonatedBy: sessions.impersonatedBy,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, new Date(context.now()))));
+  if (!found || (found.impersonatedBy !== null) !== (kind === 'impersonated')) return null;
+  const { impersonatedBy, ...actor } = found;
+  return { ...actor, tokenHash, readOnly: impersonatedBy !== null };
+}
+
+export async function closeSession(db: Reader, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** Signs the person out everywhere, after a new password. */
+export async function closeAllSessions(db: Reader, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+}

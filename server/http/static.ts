@@ -1,0 +1,72 @@
+/** The built app: hashed assets for ever, pages and service worker always asked anew, one page for all addresses. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refused } from '../refused.ts';
+import { answerTo, sendError } from './errors.ts';
+import { localeOf } from './texts.ts';
+
+/** Pages that are readable before any script has run, each in both languages. */
+const NATIVE_PAGES = ['signin', 'signup'] as const;
+
+const HASHED = /[/\\]assets[/\\][^/\\]+-[\w-]{8,}\.\w+(?:\.br|\.gz)?$/;
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const ASK_ANEW = 'no-cache';
+const FOR_A_DAY = 'public, max-age=86400';
+
+const cacheFor = (path: string): string => {
+  if (HASHED.test(path)) return FOR_EVER;
+  return /\.(?:html|js|webmanifest|json)(?:\.br|\.gz)?$/.test(path) ? ASK_ANEW : FOR_A_DAY;
+};
+
+/** Serves the files of `dist`; without a build only the calls answer. */
+export async function serveApp(app: FastifyInstance, dist: string | null): Promise<void> {
+  if (dist !== null) {
+    await app.register(fastifyStatic, {
+      root: dist,
+      preCompressed: true,
+      wildcard: false,
+      index: false,
+      cacheControl: false,
+      globIgnore: ['**/*.{br,gz,html}'],
+      setHeaders: (reply, path) => void reply.header('cache-control', cacheFor(path)),
+    });
+    const pages = new Set(readdirSync(dist).filter((name) => name.endsWith('.html')));
+    for (const name of NATIVE_PAGES) {
+      app.get(`/${name}`, (request, reply) => {
+        const wanted = localeOf(onlyChosen(request)) === 'en' ? `${name}.en.html` : `${name}.html`;
+        return reply.sendFile(pages.has(wanted) ? wanted : 'index.html');
+      });
+    }
+    // the service worker keeps the page under its file name
+    for (const path of ['/', '/index.html']) app.get(path, (_request, reply) => reply.sendFile('index.html'));
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (dist !== null && isNavigation(request)) return reply.sendFile('index.html');
+    return notFound(request, reply);
+  });
+}
+
+/** Only the switch of the app counts here: a phone set to English still gets Bengali first. */
+const onlyChosen = (request: FastifyRequest) => ({ headers: {}, cookies: request.cookies });
+
+/** The folder of the built app, or null where there is none. */
+export function builtApp(root: string): string | null {
+  const dist = join(root, 'dist');
+  return existsSync(join(dist, 'index.html')) ? dist : null;
+}
+
+function isNavigation(request: FastifyRequest): boolean {
+  const path = request.url.split('?')[0] ?? '';
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    !/^\/(?:api|app|dev)(?:\/|$)/.test(path) &&
+    !/\.\w{1,11}$/.test(path) &&
+    (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null
+  );
+}
+
+function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendError(reply, answerTo(new Refused({ code: 'not_found' }), localeOf(request)));
+}

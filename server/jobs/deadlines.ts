@@ -1,0 +1,139 @@
+/**
+ * Deadlines of trips as jobs in the database. Each node may run each of them; a restart loses none.
+ *
+ *   commit ─ schedule ─▶ one job for each instant ─ due ─▶ advanceTrip
+ *   every minute ─ sweep ─▶ open trips whose deadline has passed without a job ─▶ advanceTrip
+ *                       └─▶ those whose deadline is near ─▶ schedule, once more: their node may have died first
+ *
+ * The queue watches over itself: a job whose node died is given to another, done jobs are deleted after an hour.
+ * `advanceTrip` decides by the server's clock and may run late, twice, or on two nodes at once, so a job is
+ * only ever a reminder.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { and, eq, lte, or, sql } from 'drizzle-orm';
+import { PgBoss } from 'pg-boss';
+import type { Context, Deadlines } from '../context.ts';
+import type { Database } from '../db/connection.ts';
+import { trips } from '../db/schema/market.ts';
+import { failureOf } from '../failure.ts';
+import { advanceTrip } from '../modules/trips/service.ts';
+
+const QUEUE = 'trip-deadlines';
+const POLL_SECONDS = 0.5;
+const SWEEP_EVERY_MS = 60_000;
+const SWEEP_BATCH = 500;
+const LOOK_AHEAD_MS = 2 * SWEEP_EVERY_MS;
+const BATCH = 50;
+/** Done jobs say nothing that the trip does not say. */
+const KEPT_SECONDS = 60 * 60;
+/** How far the clocks of database and server may be apart before a job that is early is put off again. */
+const EARLY_MS = 2000;
+
+export type DeadlineJobs = Deadlines & {
+  start(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Job = { tripId: string; at: number };
+
+export function deadlineJobs(context: () => Context): DeadlineJobs {
+  const { database } = context();
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => execute(database, text, values) },
+    backend: database.kind,
+    schema: 'jobs',
+    monitorIntervalSeconds: 60,
+    maintenanceIntervalSeconds: 60 * 60,
+    schedule: false,
+  });
+  boss.on('warning', ({ message }) => context().log.warn({ reason: message }, 'job queue'));
+  boss.on('error', (error) => context().log.error({ failure: failureOf(error) }, 'job queue'));
+  let sweeping: NodeJS.Timeout | null = null;
+  let opened: Promise<void> | null = null;
+
+  /** The queue takes jobs before this node works on them: a market may be filled before the port opens. */
+  const open = (): Promise<void> =>
+    (opened ??= boss.start().then(() =>
+      boss.createQueue(QUEUE, {
+        policy: 'short',
+        retryLimit: 5,
+        retryBackoff: true,
+        expireInSeconds: 60,
+        deleteAfterSeconds: KEPT_SECONDS,
+      }),
+    ));
+
+  const schedule = async (tripId: string, instants: number[]): Promise<void> => {
+    await open();
+    const jobs = instants.map((at) => ({
+      data: { tripId, at },
+      startAfter: new Date(at),
+      singletonKey: `${tripId} ${at}`,
+    }));
+    await boss.insert(QUEUE, jobs);
+  };
+
+  const run = async ({ tripId, at }: Job): Promise<void> => {
+    const early = at - context().now();
+    if (early > EARLY_MS) return schedule(tripId, [at]);
+    if (early > 0) await delay(early);
+    await advanceTrip(context(), tripId);
+  };
+
+  return {
+    schedule,
+    start: async () => {
+      await open();
+      await boss.work<Job>(
+        QUEUE,
+        { pollingIntervalSeconds: POLL_SECONDS, batchSize: BATCH },
+        async (jobs) => {
+          await Promise.all(jobs.map((job) => run(job.data)));
+        },
+      );
+      sweeping = setInterval(() => {
+        sweepTrips(context()).catch((error: unknown) =>
+          context().log.error({ failure: failureOf(error) }, 'sweep failed'),
+        );
+      }, SWEEP_EVERY_MS).unref();
+      await sweepTrips(context());
+    },
+    close: async () => {
+      if (sweeping) clearInterval(sweeping);
+      if (opened) await boss.stop({ graceful: true, timeout: 5000 });
+    },
+  };
+}
+
+async function execute(database: Database, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+  return database.query(text, values);
+}
+
+/** Moves open trips whose deadline has passed, and has those that soon will reminded of: normally their jobs have
+ * done so, or are there, and nothing happens. */
+export async function sweepTrips(context: Context): Promise<void> {
+  const now = context.now();
+  const soon = new Date(now + LOOK_AHEAD_MS);
+  const deadline = sql<Date>`case when ${trips.status} = 'active' then ${trips.bidsUntil} else ${trips.chooseUntil} end`;
+  const open = await context.database.db
+    .select({
+      id: trips.id,
+      status: trips.status,
+      bidsUntil: trips.bidsUntil,
+      chooseUntil: trips.chooseUntil,
+    })
+    .from(trips)
+    .where(
+      or(
+        and(eq(trips.status, 'active'), lte(trips.bidsUntil, soon)),
+        and(eq(trips.status, 'extended'), lte(trips.chooseUntil, soon)),
+      ),
+    )
+    .orderBy(deadline)
+    .limit(SWEEP_BATCH);
+  for (const { id, status, bidsUntil, chooseUntil } of open) {
+    const at = (status === 'active' ? bidsUntil : chooseUntil).getTime();
+    if (at <= now) await advanceTrip(context, id);
+    else await context.deadlines.schedule(id, [at]);
+  }
+}

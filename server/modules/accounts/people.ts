@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm';
+import type { AccountData } from '../../../protocol/api/accounts.ts';
+import type { Context } from '../../context.ts';
+import type { Reader, Tx } from '../../db/connection.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { Refused } from '../../refused.ts';
+import { userStream, type ChangeLog } from '../../sync/change-log.ts';
+
+export type Person = typeof users.$inferSelect;
+export type NewPerson = Pick<
+  typeof users.$inferInsert,
+  'type' | 'name' | 'phone' | 'email' | 'nid' | 'dateOfBirth' | 'passwordHash'
+>;
+
+/** A person as the person's own answers show them. */
+export const accountData = (person: Person): AccountData => ({
+  id: person.id,
+  type: person.type,
+  name: person.name,
+  phone: person.phone,
+  email: person.email,
+  photo: person.photo,
+  verified: person.verified,
+});
+
+export async function personByPhone(db: Reader, phone: string): Promise<Person | null> {
+  const [found] = await db.select().from(users).where(eq(users.phone, phone));
+  return found ?? null;
+}
+
+/** @throws Refused not_found */
+export async function personById(db: Reader, id: string): Promise<Person> {
+  const [found] = await db.select().from(users).where(eq(users.id, id));
+  if (!found) throw new Refused({ code: 'not_found' });
+  return found;
+}
+
+/** @throws Refused phone_taken and email_taken, both when both are */
+export async function checkFree(db: Reader, person: Pick<NewPerson, 'phone' | 'email'>): Promise<void> {
+  const taken = await db
+    .select({ phone: users.phone, email: users.email })
+    .from(users)
+    .where(sql`${users.phone} = ${person.phone} or lower(${users.email}) = lower(${person.email})`);
+  const [first, ...more] = [
+    ...(taken.some(({ phone }) => phone === person.phone)
+      ? [{ code: 'phone_taken' as const, field: 'phone' }]
+      : []),
+    ...(taken.some(({ email }) => email.toLowerCase() === person.email.toLowerCase())
+      ? [{ code: 'email_taken' as const, field: 'email' }]
+      : []),
+  ];
+  if (first) throw new Refused(first, more);
+}
+
+/**
+ * Adds a person.
+ * @throws Refused phone_taken, email_taken - also when another takes them at the same moment
+ */
+export async function addPerson(
+  context: Context,
+  tx: Tx,
+  changes: ChangeLog,
+  person: NewPerson,
+): Promise<Person> {
+  await checkFree(tx, person);
+  const [added] = await tx
+    .insert(users)
+    .values({ ...person, id: context.newId(), createdAt: new Date(context.now()) })
+    .onConflictDoNothing()
+    .returning();
+  if (!added) {
+    await checkFree(tx, person);
+    throw new Refused({ code: 'conflict' });
+  }
+  changes.touch(userStream(added.id), 'profile', added.id);
+  return added;
+}

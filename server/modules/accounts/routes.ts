@@ -1,0 +1,116 @@
+import {
+  AccountAnswer,
+  ForgotPasswordBody,
+  LoginBody,
+  OtpBody,
+  OtpSentAnswer,
+  ResendBody,
+  ResetPasswordBody,
+  SessionAnswer,
+  SignUpBody,
+} from '../../../protocol/api/accounts.ts';
+import type { Locale } from '../../../domain/locale.ts';
+import { done, nothing, openRoute, userRoute, type Page, type Route } from '../../http/route.ts';
+import { codePage, signedInPage } from '../../http/pages.ts';
+import { closeSession } from '../../http/sessions.ts';
+import { accountData, personById } from './people.ts';
+import { finishSignUp, forgetPassword, resendCode, resetPassword, signIn, startSignUp } from './service.ts';
+
+const tag = 'accounts';
+const signedIn = ({ data }: SessionAnswer, locale: Locale): Page => ({ html: signedInPage(locale, data) });
+
+export const accountRoutes: Route[] = [
+  openRoute({
+    method: 'POST',
+    path: 'auth/register',
+    tag,
+    summary: 'Checks the sign-up form and sends a code of 4 digits to its number',
+    formPage: '/signup',
+    input: SignUpBody,
+    answer: OtpSentAnswer,
+    page: ({ data }, locale) => ({ html: codePage(locale, 'sign_up', data.otp_id) }),
+    handle: async ({ context, input, ...from }) => ({ data: await startSignUp(context, input, from) }),
+  }),
+  openRoute({
+    method: 'POST',
+    path: 'auth/verify-otp',
+    tag,
+    summary: 'Makes the account by the code and signs it in',
+    formPage: 'code',
+    input: OtpBody,
+    answer: SessionAnswer,
+    page: signedIn,
+    handle: async ({ context, input, ...from }) => ({ data: await finishSignUp(context, input, from) }),
+  }),
+  openRoute({
+    method: 'POST',
+    path: 'auth/resend-otp',
+    tag,
+    summary: 'Sends another code for what is waiting; the earlier one stops working',
+    formPage: 'code',
+    input: ResendBody,
+    answer: OtpSentAnswer,
+    page: ({ data }, locale, { purpose = 'sign_up' }) => ({ html: codePage(locale, purpose, data.otp_id) }),
+    handle: async ({ context, input, ...from }) => ({ data: await resendCode(context, input.otp_id, from) }),
+  }),
+  openRoute({
+    method: 'POST',
+    path: 'auth/login',
+    tag,
+    summary: 'Signs in by mobile number and password',
+    formPage: '/signin',
+    input: LoginBody,
+    answer: SessionAnswer,
+    page: signedIn,
+    handle: async ({ context, input, ...from }) => ({ data: await signIn(context, input, from) }),
+  }),
+  openRoute({
+    method: 'POST',
+    path: 'auth/forgot-password',
+    tag,
+    summary: 'Sends a code for a new password; the answer is the same for an unknown number',
+    formPage: '/forgot-password',
+    input: ForgotPasswordBody,
+    answer: OtpSentAnswer,
+    page: ({ data }, locale) => ({ html: codePage(locale, 'reset_password', data.otp_id) }),
+    handle: async ({ context, input, ...from }) => ({
+      data: await forgetPassword(context, input.phone, from),
+    }),
+  }),
+  openRoute({
+    method: 'POST',
+    path: 'auth/reset-password',
+    tag,
+    summary: 'Sets a new password by the code; every other sign-in ends',
+    formPage: 'code',
+    input: ResetPasswordBody,
+    answer: SessionAnswer,
+    page: signedIn,
+    handle: async ({ context, input, ...from }) => ({ data: await resetPassword(context, input, from) }),
+  }),
+  userRoute('user', {
+    method: 'POST',
+    path: 'auth/logout',
+    tag,
+    summary: 'Ends this sign-in',
+    reads: true,
+    input: nothing,
+    answer: done,
+    handle: async ({ context, caller }) => {
+      await closeSession(context.database.db, caller.tokenHash);
+      context.realtime.signedOut(caller.id);
+      return {};
+    },
+  }),
+  userRoute('user', {
+    method: 'GET',
+    path: 'auth/me',
+    tag,
+    summary: 'The signed-in person',
+    input: nothing,
+    answer: AccountAnswer,
+    handle: async ({ context, caller }) => ({
+      data: accountData(await personById(context.database.db, caller.id)),
+    }),
+  }),
+];

@@ -1,0 +1,210 @@
+/** Bids on a customer's trip. Every function locks the trip first: bids, confirmations, cancellations and
+ * deadlines of one trip happen one after the other, those of different trips side by side. */
+import { and, eq, sql } from 'drizzle-orm';
+import { checkBid, checkConfirm } from '../../../domain/bid.ts';
+import { priceRange } from '../../../domain/fare.ts';
+import { maskContacts } from '../../../domain/note.ts';
+import type { MutationArgs } from '../../../protocol/mutations.ts';
+import type { Act } from '../../act.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { bids, cars, trips } from '../../db/schema/market.ts';
+import { Refused } from '../../refused.ts';
+import { userStream } from '../../sync/change-log.ts';
+import { notify } from '../notifications/notify.ts';
+import { closeBids, lockTrip, statusNow, touchBid, tripNames, windowOf } from '../trips/service.ts';
+import { touchTrip, touchTripForBidders, type Trip } from '../trips/visibility.ts';
+import { duesOf } from '../wallet/service.ts';
+
+type Offer = Pick<MutationArgs['bid.place'], 'car_id' | 'price' | 'note'>;
+
+/**
+ * A provider's bid. One bid for each provider and trip: a canceled one may be made again.
+ * @throws Refused with the codes of `checkBid`, not_found, forbidden (another's car), conflict
+ */
+export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promise<void> {
+  const trip = await lockTrip(act, args.trip_id);
+  await checkOffer(act, trip, args);
+  const now = new Date(act.context.now());
+  const [earlier] = await act.tx
+    .select({ id: bids.id, status: bids.status })
+    .from(bids)
+    .where(and(eq(bids.tripId, trip.id), eq(bids.providerId, act.actor.id)));
+  if (earlier && earlier.status !== 'canceled') throw new Refused({ code: 'conflict', field: 'trip_id' });
+  if (earlier) {
+    await act.tx.delete(bids).where(eq(bids.id, earlier.id));
+    act.changes.remove(userStream(act.actor.id), 'bid', earlier.id);
+    act.changes.remove(userStream(trip.creatorId), 'bid', earlier.id);
+  }
+  const [bid] = await act.tx
+    .insert(bids)
+    .values({
+      id: args.id,
+      tripId: trip.id,
+      providerId: act.actor.id,
+      carId: args.car_id,
+      status: 'proposed',
+      price: args.price,
+      note: cleanNote(args.note),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: bids.id });
+  if (!bid) throw new Refused({ code: 'conflict', field: 'id' });
+  await offerChanged(act, trip, bid.id, 'bid_placed', args.price);
+}
+
+/**
+ * Another price or car for a bid that is still open.
+ * @throws Refused as `placeBid`; bid_not_open
+ */
+export async function changeBid(act: Act, args: MutationArgs['bid.change']): Promise<void> {
+  const trip = await lockTrip(act, args.trip_id);
+  await ownOpenBid(act, trip, args.bid_id);
+  await checkOffer(act, trip, args);
+  await act.tx
+    .update(bids)
+    .set({
+      price: args.price,
+      carId: args.car_id,
+      note: cleanNote(args.note),
+      updatedAt: new Date(act.context.now()),
+    })
+    .where(eq(bids.id, args.bid_id));
+  await offerChanged(act, trip, args.bid_id, 'bid_changed', args.price);
+}
+
+/** @throws Refused not_found, forbidden, bid_not_open */
+export async function withdrawBid(act: Act, args: MutationArgs['bid.withdraw']): Promise<void> {
+  const trip = await lockTrip(act, args.trip_id);
+  await ownOpenBid(act, trip, args.bid_id);
+  await act.tx
+    .update(bids)
+    .set({ status: 'canceled', updatedAt: new Date(act.context.now()) })
+    .where(eq(bids.id, args.bid_id));
+  await offerChanged(act, trip, args.bid_id, 'bid_withdrawn', null);
+}
+
+/**
+ * The passenger's choice. Exactly one bid wins; the others are closed, and only now do the two see each
+ * other's phone numbers.
+ * @throws Refused not_found, not_your_trip, already_confirmed, choose_window_over, trip_closed, bid_not_open,
+ *   price_changed (values: price, taka)
+ */
+export async function confirmBid(act: Act, args: MutationArgs['bid.confirm']): Promise<void> {
+  const { context, tx, actor } = act;
+  const trip = await lockTrip(act, args.trip_id);
+  if (trip.creatorId !== actor.id) throw new Refused({ code: 'not_your_trip' });
+  const [bid] = await tx
+    .select()
+    .from(bids)
+    .where(and(eq(bids.id, args.bid_id), eq(bids.tripId, trip.id)));
+  if (!bid) throw new Refused({ code: 'not_found', field: 'bid_id' });
+  const refusal = checkConfirm({
+    ownTrip: true,
+    tripStatus: statusNow(trip, context.now()),
+    window: windowOf(trip),
+    now: context.now(),
+    bidStatus: bid.status,
+    price: bid.price,
+    seenPrice: args.price,
+  });
+  if (refusal) throw new Refused(refusal);
+
+  await tx
+    .update(bids)
+    .set({ status: 'confirmed', updatedAt: new Date(context.now()) })
+    .where(eq(bids.id, bid.id));
+  const [held] = await tx
+    .update(trips)
+    .set({ status: 'hold', confirmedBidId: bid.id, providerId: bid.providerId, fixedPrice: bid.price })
+    .where(eq(trips.id, trip.id))
+    .returning();
+  if (!held) throw new Refused({ code: 'not_found', field: 'trip_id' });
+  touchTrip(act, held);
+  await touchTripForBidders(act, held);
+  touchBid(act, bid.id, [trip.creatorId, bid.providerId]);
+  await closeBids(act, held, 'other_chosen');
+  await notify(act, bid.providerId, 'bid_confirmed', {
+    tripId: trip.id,
+    bidId: bid.id,
+    data: { ...tripNames(trip), price: bid.price },
+  });
+  act.changes.announce(userStream(bid.providerId), 'customer-confirmed-bid');
+}
+
+async function checkOffer(act: Act, trip: Trip, offer: Offer): Promise<void> {
+  const { context, tx, actor } = act;
+  if (actor.type !== 'provider') throw new Refused({ code: 'only_providers_bid' });
+  const [car] = await tx.select().from(cars).where(eq(cars.id, offer.car_id));
+  if (!car) throw new Refused({ code: 'not_found', field: 'car_id' });
+  if (car.ownerId !== actor.id) throw new Refused({ code: 'forbidden', field: 'car_id' });
+  const [provider] = await tx
+    .select({ creditLimit: users.creditLimit })
+    .from(users)
+    .where(eq(users.id, actor.id));
+  const refusal = checkBid({
+    role: actor.type,
+    ownTrip: trip.creatorId === actor.id || trip.createdBy !== 'customer',
+    price: offer.price,
+    tripStatus: statusNow(trip, context.now()),
+    window: windowOf(trip),
+    now: context.now(),
+    range: priceRange({ distance: trip.distance, type: trip.type, seats: trip.noOfSeat }),
+    wantedCarType: trip.carType,
+    carType: car.carType,
+    carVerified: car.status === 'active',
+    dues: await duesOf(tx, actor.id),
+    creditLimit: provider?.creditLimit ?? context.config.creditLimit,
+  });
+  if (refusal) throw new Refused(refusal);
+}
+
+async function ownOpenBid(act: Act, trip: Trip, bidId: string): Promise<void> {
+  const [bid] = await act.tx
+    .select()
+    .from(bids)
+    .where(and(eq(bids.id, bidId), eq(bids.tripId, trip.id)));
+  if (!bid) throw new Refused({ code: 'not_found', field: 'bid_id' });
+  if (bid.providerId !== act.actor.id) throw new Refused({ code: 'forbidden', field: 'bid_id' });
+  if (bid.status !== 'proposed') throw new Refused({ code: 'bid_not_open' });
+}
+
+const cleanNote = (note: string | null): string | null => {
+  const text = note === null ? '' : maskContacts(note).text.trim();
+  return text === '' ? null : text;
+};
+
+/** Counts the open bids anew and tells the passenger. */
+async function offerChanged(
+  act: Act,
+  trip: Trip,
+  bidId: string,
+  type: 'bid_placed' | 'bid_changed' | 'bid_withdrawn',
+  price: number | null,
+): Promise<void> {
+  const [open] = await act.tx
+    .select({ count: sql<number>`count(*)::int`, lowest: sql<number | null>`min(${bids.price})::int` })
+    .from(bids)
+    .where(and(eq(bids.tripId, trip.id), eq(bids.status, 'proposed')));
+  const [counted] = await act.tx
+    .update(trips)
+    .set({
+      bidsCount: open?.count ?? 0,
+      lowestBid: open?.lowest ?? null,
+      lastBidAt: new Date(act.context.now()),
+    })
+    .where(eq(trips.id, trip.id))
+    .returning();
+  if (counted) {
+    touchTrip(act, counted);
+    await touchTripForBidders(act, counted);
+  }
+  touchBid(act, bidId, [trip.creatorId, act.actor.id]);
+  await notify(act, trip.creatorId, type, {
+    tripId: trip.id,
+    bidId,
+    data: { ...tripNames(trip), price, provider: act.actor.name },
+  });
+  act.changes.announce(userStream(trip.creatorId), 'provider-created-bid');
+}

@@ -1,0 +1,37 @@
+import { divisions } from '../../../domain/places/districts.ts';
+import { BroadcastingAuthAnswer, BroadcastingAuthBody } from '../../../protocol/api/broadcasting.ts';
+import { feedChannel, userChannel } from '../../../protocol/realtime.ts';
+import type { Actor } from '../../act.ts';
+import { channelAuth, type RealtimeKeys } from '../../gateways/realtime-keys.ts';
+import { userRoute, type Route } from '../../http/route.ts';
+import { Refused } from '../../refused.ts';
+
+/** The channels that a person may hear: the own one, and the feed of the own side. */
+function channelsFor({ id, type }: Actor): Set<string> {
+  const own = userChannel(type, id);
+  return new Set(type === 'driver' ? [own] : [own, ...divisions.map((each) => feedChannel(type, each.id))]);
+}
+
+export function broadcastingRoutes(keys: RealtimeKeys): Route[] {
+  return [
+    userRoute('user', {
+      method: 'POST',
+      path: 'broadcasting/auth',
+      tag: 'sync',
+      summary: 'Lets a socket hear a private channel, or several at once',
+      bare: true,
+      reads: true,
+      input: BroadcastingAuthBody,
+      answer: BroadcastingAuthAnswer,
+      handle: async ({ caller, input }) => {
+        const wanted = input.channel_name ?? input['channel_name[]'] ?? [];
+        const allowed = channelsFor(caller);
+        const auth = (channel: string) => ({ auth: channelAuth(keys, input.socket_id, channel) });
+        if (typeof wanted === 'string' && allowed.has(wanted)) return auth(wanted);
+        const several = typeof wanted === 'string' ? [] : wanted.filter((channel) => allowed.has(channel));
+        if (several.length === 0) throw new Refused({ code: 'forbidden', field: 'channel_name' });
+        return Object.fromEntries(several.map((channel) => [channel, auth(channel)]));
+      },
+    }),
+  ];
+}

@@ -1,0 +1,134 @@
+/**
+ * Telling people whose app is closed.
+ *
+ *   commit ─ notified ─ collected for one turn ─ subscriptions read ─ sealed and sent, a few at a time
+ *                                                                     └ gone: the subscription is removed
+ *
+ * Nothing waits for it and nothing depends on it: the notification itself is a row that the app pulls.
+ */
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { pushInterest, type PushMessage } from '../../../protocol/api/push.ts';
+import type { NotificationRow } from '../../../protocol/rows.ts';
+import type { Context, Push } from '../../context.ts';
+import { pushSubscriptions, sessions } from '../../db/schema/accounts.ts';
+import { failureOf } from '../../failure.ts';
+import { GatewayError } from '../../gateways/gateway-error.ts';
+import type { PushGateway } from '../../gateways/push-web.ts';
+import { pushText } from './texts.ts';
+
+const AT_ONCE = 20;
+const MAX_WAITING = 10_000;
+
+/** A notification as it was stored. */
+export type Told = {
+  id: string;
+  userId: string;
+  type: NotificationRow['type'];
+  tripId: string | null;
+  bidId: string | null;
+  data: NotificationRow['data'];
+};
+
+type Target = typeof pushSubscriptions.$inferSelect;
+type Delivery = { target: Target; told: Told };
+
+export type PushSender = Push & {
+  /** Waits for what is on its way. */
+  close(): Promise<void>;
+};
+
+export function pushSender(context: () => Context, gateway: PushGateway): PushSender {
+  let collected: Told[] = [];
+  let waiting: Delivery[] = [];
+  const underWay = new Set<Promise<void>>();
+
+  const follow = (work: Promise<void>): void => {
+    const followed = work.finally(() => underWay.delete(followed));
+    underWay.add(followed);
+  };
+
+  const collect = async (): Promise<void> => {
+    await new Promise(setImmediate);
+    const batch = collected;
+    collected = [];
+    waiting.push(...(await deliveriesOf(context(), batch)));
+    if (waiting.length > MAX_WAITING) {
+      context().log.warn({ dropped: waiting.length - MAX_WAITING }, 'push services do not keep up');
+      waiting = waiting.slice(-MAX_WAITING);
+    }
+    for (let free = AT_ONCE - underWay.size; free > 0 && waiting.length > 0; free--) follow(work());
+  };
+
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await deliver(context(), gateway, next);
+  };
+
+  return {
+    notified: (told) => {
+      collected.push(told);
+      if (collected.length > 1) return;
+      follow(
+        collect().catch((error: unknown) => {
+          context().log.error({ failure: failureOf(error) }, 'subscriptions not read');
+        }),
+      );
+    },
+    close: async () => {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
+}
+
+/** A person's interest is named by the role, which the notification does not know: both names are tried. */
+const interestsOf = (userId: string): string[] => [
+  pushInterest('customer', userId),
+  pushInterest('provider', userId),
+];
+
+async function deliveriesOf(context: Context, batch: Told[]): Promise<Delivery[]> {
+  const interests = [...new Set(batch.flatMap(({ userId }) => interestsOf(userId)))];
+  const found = await context.database.db
+    .select({ target: pushSubscriptions })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.tokenHash, pushSubscriptions.session))
+    .where(
+      and(inArray(pushSubscriptions.interest, interests), gt(sessions.expiresAt, new Date(context.now()))),
+    );
+  const byInterest = Map.groupBy(found, ({ target }) => target.interest);
+  return batch.flatMap((told) =>
+    interestsOf(told.userId)
+      .flatMap((interest) => byInterest.get(interest) ?? [])
+      .map(({ target }) => ({ target, told })),
+  );
+}
+
+async function deliver(context: Context, gateway: PushGateway, { target, told }: Delivery): Promise<void> {
+  try {
+    const outcome = await gateway.send(target, {
+      payload: JSON.stringify(messageOf(told, target.locale)),
+      topic: told.tripId?.replaceAll('-', '') ?? null,
+    });
+    if (outcome === 'gone')
+      await context.database.db
+        .delete(pushSubscriptions)
+        .where(eq(pushSubscriptions.endpoint, target.endpoint));
+  } catch (error) {
+    // the address of a subscription is a secret, only its service is named
+    const service = new URL(target.endpoint).host;
+    const failure = error instanceof GatewayError ? error.message : failureOf(error);
+    context.log.warn({ service, failure }, 'push not sent');
+  }
+}
+
+function messageOf(told: Told, locale: Target['locale']): PushMessage {
+  return {
+    id: told.id,
+    user_id: told.userId,
+    type: told.type,
+    trip_id: told.tripId,
+    bid_id: told.bidId,
+    data: told.data,
+    locale,
+    ...pushText(locale, told),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Locale } from '../../../domain/locale.ts';
+import { formatTaka } from '../../../domain/taka.ts';
+import { serverText, type ServerText } from '../../http/texts.ts';
+import type { Told } from './sender.ts';
+
+const closed: Record<string, ServerText> = {
+  other_chosen: 'push.bid_closed_other_chosen',
+  expired: 'push.bid_closed_expired',
+};
+
+function titleId({ type, data }: Pick<Told, 'type' | 'data'>): ServerText {
+  if (type === 'bid_closed') return closed[String(data['reason'])] ?? 'push.bid_closed';
+  if (type === 'trip_extended' && Number(data['bids'] ?? 0) === 0) return 'push.trip_extended_without_bids';
+  return `push.${type}`;
+}
+
+/** What a person reads on the locked phone: what happened, and on which road. */
+export function pushText(locale: Locale, told: Pick<Told, 'type' | 'data'>): { title: string; body: string } {
+  const { data } = told;
+  const word = (key: string): string => String(data[key] ?? '');
+  const title = serverText(locale, titleId(told), {
+    provider: word('provider'),
+    price: formatTaka(Number(data['price'] ?? 0), locale),
+    bids: Number(data['bids'] ?? 0),
+  });
+  const road = [word(`pick_${locale}`), word(`dest_${locale}`)].filter((name) => name !== '').join(' – ');
+  return { title, body: road };
+}

@@ -1,0 +1,47 @@
+import { type } from 'arktype';
+import { commissionRate } from '../../../domain/wallet.ts';
+import { MarketSettings } from '../../../protocol/api/settings.ts';
+import { allowsDemoPhones, type RealtimeConfig } from '../../config.ts';
+import { nothing, openRoute, type Route } from '../../http/route.ts';
+import { siteSettings } from './service.ts';
+
+/** `setting` also stands at the top, where SPEC 7 has it. */
+const CommonSettingAnswer = type({ data: MarketSettings, setting: MarketSettings.get('setting') });
+
+/** @param realtimeKey the public key of the realtime app
+ * @param pushKey the public VAPID key */
+export function settingRoutes(realtimeKey: string, pushKey: string): Route[] {
+  return [
+    openRoute({
+      method: 'GET',
+      path: 'setting/common',
+      tag: 'settings',
+      summary:
+        "Banner, logos and social links of the site, the market's numbers, where realtime is, and the key for web push",
+      input: nothing,
+      answer: CommonSettingAnswer,
+      handle: async ({ context: { config, database } }) => {
+        const { social_link, ...site } = await siteSettings(database);
+        const setting = { ...site, social_link: { value: social_link } };
+        const market = {
+          bidding: config.bidding,
+          surcharges: { ...config.surcharges },
+          credit_limit: config.creditLimit,
+          commission: commissionRate,
+          demo_phones: allowsDemoPhones(config),
+        };
+        const realtime = realtimeAddress(config.realtime, realtimeKey);
+        return { setting, data: { setting, market, push: { public_key: pushKey }, realtime } };
+      },
+    }),
+  ];
+}
+
+function realtimeAddress(realtime: RealtimeConfig, key: string): MarketSettings['realtime'] {
+  if (realtime.kind === 'embedded') return { key, cluster: 'ap1', host: null, port: null, tls: false };
+  const { cluster } = realtime;
+  if (realtime.host === null) return { key, cluster, host: `ws-${cluster}.pusher.com`, port: 443, tls: true };
+  const { hostname, port, protocol } = new URL(realtime.host);
+  const tls = protocol === 'https:';
+  return { key, cluster, host: hostname, port: port ? Number(port) : tls ? 443 : 80, tls };
+}

@@ -1,0 +1,31 @@
+import { PullAnswer, PullRequest, PushAnswer, PushRequest } from '../../../protocol/sync.ts';
+import { userRoute, type Route } from '../../http/route.ts';
+import { pull } from '../../sync/pull.ts';
+import { push } from '../../sync/push.ts';
+
+const tag = 'sync';
+
+export const syncRoutes: Route[] = [
+  userRoute('user', {
+    method: 'POST',
+    path: 'sync/push',
+    tag,
+    summary: "Runs the phone's outbox in order; a repeated id gets its first result again",
+    bare: true,
+    input: PushRequest,
+    answer: PushAnswer,
+    handle: async ({ context, caller, input }) => push(context, caller, input),
+  }),
+  userRoute('user', {
+    method: 'POST',
+    path: 'sync/pull',
+    tag,
+    summary: "What is new for the person since the phone's cursor",
+    bare: true,
+    reads: true,
+    empty: 'Nothing has changed',
+    input: PullRequest,
+    answer: PullAnswer,
+    handle: async ({ context, caller, input }) => pull(context, caller, input),
+  }),
+];

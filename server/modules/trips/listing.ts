@@ -1,0 +1,94 @@
+/** Lists of trips for the plain calls. What a row shows is decided by `projectRows`, as for the sync. */
+import { and, count, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { isCarType } from '../../../domain/car.ts';
+import type { TripStatus } from '../../../domain/trip-status.ts';
+import type { PageMeta } from '../../../protocol/api/paging.ts';
+import type { TripSearchQuery } from '../../../protocol/api/trips.ts';
+import type { FeedRow, TripRow } from '../../../protocol/rows.ts';
+import type { Actor } from '../../act.ts';
+import type { Reader } from '../../db/connection.ts';
+import { trips } from '../../db/schema/market.ts';
+import { Refused } from '../../refused.ts';
+import { projectRows } from '../../sync/project.ts';
+
+type Slice = { page: number; perPage: number };
+
+/** Trips that the person made, or drives; newest first. `statuses` null: all. */
+export async function ownTrips(
+  db: Reader,
+  reader: Actor,
+  statuses: TripStatus[] | null,
+  slice: Slice,
+): Promise<{ data: TripRow[]; meta: PageMeta }> {
+  const own = and(
+    or(eq(trips.creatorId, reader.id), eq(trips.providerId, reader.id)),
+    statuses ? inArray(trips.status, statuses) : undefined,
+  );
+  const { ids, meta } = await slicedIds(db, own, slice);
+  return { data: inOrder(ids, await projectRows(db, reader, 'trip', ids)), meta };
+}
+
+/** Open trips of the other side (SPEC 1, 7), newest first. @throws Refused forbidden for one's own side */
+export async function searchTrips(
+  db: Reader,
+  reader: Actor,
+  filters: TripSearchQuery,
+  slice: Slice,
+): Promise<{ data: FeedRow[]; meta: PageMeta }> {
+  if (reader.type === 'driver') throw new Refused({ code: 'forbidden' });
+  const createdBy = reader.type === 'customer' ? 'provider' : 'customer';
+  if (filters.createdBy !== undefined && filters.createdBy !== createdBy.toUpperCase())
+    throw new Refused({ code: 'forbidden', field: 'createdBy' });
+  const { car_type, pdv, pdst, ddv, ddst } = filters;
+  const wanted = and(
+    eq(trips.createdBy, createdBy),
+    inArray(trips.status, ['active', 'extended']),
+    carTypeIs(car_type),
+    pdv === undefined ? undefined : eq(trips.pickupDivisionId, pdv),
+    pdst === undefined ? undefined : eq(trips.pickupDistrictId, pdst),
+    ddv === undefined ? undefined : eq(trips.destinationDivisionId, ddv),
+    ddst === undefined ? undefined : eq(trips.destinationDistrictId, ddst),
+  );
+  const { ids, meta } = await slicedIds(db, wanted, slice);
+  return { data: inOrder(ids, await projectRows(db, reader, 'feed', ids)), meta };
+}
+
+/**
+ * One trip as the person may see it: with everything for those concerned, as in the feed for the other side.
+ * @throws Refused not_found; forbidden where it exists and is neither
+ */
+export async function showTrip(db: Reader, reader: Actor, id: string): Promise<TripRow | FeedRow> {
+  const own = (await projectRows(db, reader, 'trip', [id])).get(id);
+  const shown = own ?? (await projectRows(db, reader, 'feed', [id])).get(id);
+  if (shown) return shown;
+  const [exists] = await db.select({ id: trips.id }).from(trips).where(eq(trips.id, id));
+  throw new Refused({ code: exists ? 'forbidden' : 'not_found', field: 'id' });
+}
+
+function carTypeIs(text: string | undefined): SQL | undefined {
+  if (text === undefined) return undefined;
+  if (!isCarType(text)) throw new Refused({ code: 'car_type_required', field: 'car_type' });
+  return eq(trips.carType, text);
+}
+
+async function slicedIds(
+  db: Reader,
+  where: SQL | undefined,
+  { page, perPage }: Slice,
+): Promise<{ ids: string[]; meta: PageMeta }> {
+  const [all] = await db.select({ total: count() }).from(trips).where(where);
+  const found = await db
+    .select({ id: trips.id })
+    .from(trips)
+    .where(where)
+    .orderBy(desc(trips.createdAt), desc(trips.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  return { ids: found.map(({ id }) => id), meta: { per_page: perPage, total: all?.total ?? 0 } };
+}
+
+const inOrder = <T>(ids: string[], rows: Map<string, T>): T[] =>
+  ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row === undefined ? [] : [row];
+  });

@@ -1,0 +1,30 @@
+import type { RealtimeKeys } from './gateways/realtime-keys.ts';
+import type { Route } from './http/route.ts';
+import { accountRoutes } from './modules/accounts/routes.ts';
+import { bidRoutes } from './modules/bids/routes.ts';
+import { broadcastingRoutes } from './modules/broadcasting/routes.ts';
+import { carRoutes } from './modules/cars/routes.ts';
+import { healthRoute } from './modules/docs/routes.ts';
+import { geoRoutes } from './modules/geo/routes.ts';
+import { notificationRoutes } from './modules/notifications/routes.ts';
+import { pushRoutes } from './modules/push/routes.ts';
+import { settingRoutes } from './modules/settings/routes.ts';
+import { syncRoutes } from './modules/sync/routes.ts';
+import { tripRoutes } from './modules/trips/routes.ts';
+
+/** Every call of /api/v1. @param pushKey the public VAPID key */
+export function allRoutes(keys: RealtimeKeys, pushKey: string): Route[] {
+  return [
+    ...syncRoutes,
+    ...broadcastingRoutes(keys),
+    ...accountRoutes,
+    ...tripRoutes,
+    ...bidRoutes,
+    ...carRoutes,
+    ...notificationRoutes,
+    ...pushRoutes,
+    ...geoRoutes,
+    ...settingRoutes(keys.key, pushKey),
+    healthRoute,
+  ];
+}

@@ -1,0 +1,239 @@
+/**
+ * Reading the streams.
+ *
+ *   first pull   heads noted ─ rows newest first, a page at a time (`back`) ─┐
+ *   every pull   rows with a number above the cursor, in number order ───────┴─ rendered for this reader
+ *
+ * Invariants
+ *   1. Heads and rows are read in one snapshot, so a head never runs ahead of the rows it counts.
+ *   2. A row that changes after the first pull gets a number above the noted head: it comes by the cursor,
+ *      and the pages going back never meet it. So no row is missed and none comes back from the dead.
+ *   3. A cursor below a stream's floor has missed removals that are forgotten: every stream is reset and the first
+ *      pull begins again. Going back from the heads it never meets the floor, however many pages it takes.
+ *   4. A row leaves as what this reader may see at this moment (`projectRows`); what it may not see leaves
+ *      as a removal.
+ */
+import { sql } from 'drizzle-orm';
+import { districts } from '../../domain/places/districts.ts';
+import type { RowKind } from '../../protocol/rows.ts';
+import type { Back, Cursor, PullAnswer, PullRequest, WireChange } from '../../protocol/sync.ts';
+import type { Actor } from '../act.ts';
+import type { Context } from '../context.ts';
+import type { Reader } from '../db/connection.ts';
+import { feedStream, rowsOf, sqlArray, userStream, type StreamSpan } from './change-log.ts';
+import { projectRows } from './project.ts';
+
+type StreamRow = { stream: string; seq: number; at: number; kind: RowKind; id: string; removed: boolean };
+
+/** The streams of a person: their wire names and the names in the database. */
+export function streamsOf(actor: Pick<Actor, 'id' | 'type'>): Map<string, string> {
+  const streams = new Map([['u', userStream(actor.id)]]);
+  if (actor.type === 'driver') return streams;
+  for (const { id } of districts) streams.set(`f${id}`, feedStream(actor.type, id));
+  return streams;
+}
+
+/**
+ * What is new for a reader since its cursor, at most `limit` rows.
+ * @returns null when nothing has changed
+ */
+export async function pull(context: Context, actor: Actor, request: PullRequest): Promise<PullAnswer | null> {
+  const streams = streamsOf(actor);
+  const wireName = new Map([...streams].map(([wire, stored]) => [stored, wire]));
+  return context.database.db.transaction(
+    async (tx) => {
+      const heads = await readHeads(tx, [...streams.values()]);
+      const known = request.cursor;
+      const missed =
+        known !== undefined && [...streams].some(([wire, s]) => forgot(heads.get(s), known[wire]));
+      if (!known || missed) {
+        const cursor = Object.fromEntries([...streams].map(([wire, s]) => [wire, heads.get(s)?.seq ?? 0]));
+        const start: Back = [Number.MAX_SAFE_INTEGER, '', 0];
+        const page = await readBack(tx, [...streams.values()], start, request.limit);
+        return answer(tx, actor, wireName, page, {
+          cursor,
+          reset: missed ? [...streams.keys()] : [],
+          page,
+          limit: request.limit,
+          more: false,
+        });
+      }
+      const behind = [...streams].filter(([wire, s]) => (heads.get(s)?.seq ?? 0) > (known[wire] ?? 0));
+      const cursor = cursorFor(known, streams, heads);
+      if (behind.length === 0 && !request.back) return null;
+      const ahead = await readAhead(
+        tx,
+        behind.map(([wire, s]) => ({ stream: s, after: cursor[wire] ?? 0 })),
+        request.limit,
+      );
+      for (const row of ahead) cursor[wireName.get(row.stream) ?? ''] = row.seq;
+      const room = request.limit - ahead.length;
+      const page =
+        request.back && room > 0 ? await readBack(tx, [...streams.values()], request.back, room) : null;
+      return answer(tx, actor, wireName, [...ahead, ...(page ?? [])], {
+        cursor,
+        reset: [],
+        page,
+        limit: room,
+        more: ahead.length === request.limit,
+        ...(request.back ? { back: request.back } : {}),
+      });
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+type Head = { seq: number; floor: number };
+
+/** Whether removals above the cursor were forgotten. */
+const forgot = (head: Head | undefined, known: number | undefined): boolean =>
+  head !== undefined && known !== undefined && known < head.floor;
+
+/** The cursor to read on from: known numbers of known streams, zero for a stream that was not known. */
+function cursorFor(known: Cursor, streams: Map<string, string>, heads: Map<string, Head>): Cursor {
+  const entries = [...streams].map(([wire, stored]): [string, number] => {
+    const head = heads.get(stored)?.seq ?? 0;
+    return [wire, Math.min(known[wire] ?? 0, head)];
+  });
+  return Object.fromEntries(entries);
+}
+
+async function answer(
+  db: Reader,
+  actor: Actor,
+  wireName: Map<string, string>,
+  rows: StreamRow[],
+  state: {
+    cursor: Cursor;
+    reset: string[];
+    page: StreamRow[] | null;
+    limit: number;
+    more: boolean;
+    back?: Back;
+  },
+): Promise<PullAnswer> {
+  const last = state.page?.at(-1);
+  const full = state.page !== null && state.page.length === state.limit;
+  const back: Back | null = state.page === null ? (state.back ?? null) : full && last ? backOf(last) : null;
+  return {
+    changes: await render(db, actor, wireName, rows),
+    cursor: state.cursor,
+    reset: state.reset,
+    back,
+    more: state.more || back !== null,
+  };
+}
+
+const backOf = (row: StreamRow): Back => [row.at, row.stream, row.seq];
+
+async function render(
+  db: Reader,
+  actor: Pick<Actor, 'id' | 'type'>,
+  wireName: Map<string, string>,
+  rows: StreamRow[],
+): Promise<WireChange[]> {
+  const byKind = Map.groupBy(
+    rows.filter((row) => !row.removed),
+    (row) => row.kind,
+  );
+  const seen = new Map<string, object>();
+  for (const [kind, ofKind] of byKind) {
+    const projected = await projectRows(
+      db,
+      actor,
+      kind,
+      ofKind.map((row) => row.id),
+    );
+    for (const [id, row] of projected) seen.set(`${kind} ${id}`, row);
+  }
+  return rows.map(({ stream, seq, kind, id }): WireChange => [
+    wireName.get(stream) ?? stream,
+    seq,
+    kind,
+    id,
+    seen.get(`${kind} ${id}`) ?? null,
+  ]);
+}
+
+/** The changes of one published span, as the stream's own readers may see them; for realtime. */
+export async function changesOfSpan(context: Context, span: StreamSpan): Promise<WireChange[]> {
+  const rows = await readAhead(context.database.db, [{ stream: span.stream, after: span.from }], 1000);
+  const [scope = '', first = '', second = ''] = span.stream.split(':');
+  const reader: Pick<Actor, 'id' | 'type'> =
+    scope === 'u'
+      ? { id: first, type: 'customer' }
+      : { id: '', type: first === 'provider' ? 'provider' : 'customer' };
+  const wire = scope === 'u' ? 'u' : `f${second}`;
+  const upTo = rows.filter((row) => row.seq <= span.to);
+  return render(context.database.db, reader, new Map([[span.stream, wire]]), upTo);
+}
+
+async function readHeads(db: Reader, streams: string[]): Promise<Map<string, Head>> {
+  const heads = await db.execute(
+    sql`select stream, seq, floor from stream_heads where stream = any(${sqlArray(streams, 'text')})`,
+  );
+  return new Map(
+    rowsOf(heads).map((head) => [
+      String(head['stream']),
+      { seq: Number(head['seq']), floor: Number(head['floor']) },
+    ]),
+  );
+}
+
+const columns = sql.raw(
+  'r.stream, r.seq, r.kind, r.entity_id, r.removed, (extract(epoch from r.at) * 1000000)::bigint as at',
+);
+
+async function readAhead(
+  db: Reader,
+  after: { stream: string; after: number }[],
+  limit: number,
+): Promise<StreamRow[]> {
+  if (after.length === 0) return [];
+  const rows = await db.execute(sql`
+    select ${columns}
+    from unnest(${sqlArray(
+      after.map((a) => a.stream),
+      'text',
+    )}, ${sqlArray(
+      after.map((a) => a.after),
+      'bigint',
+    )})
+      as c(stream, after)
+    join stream_rows r on r.stream = c.stream and r.seq > c.after
+    order by r.stream, r.seq limit ${limit}`);
+  return rowsOf(rows).map(streamRow);
+}
+
+async function readBack(db: Reader, streams: string[], from: Back, limit: number): Promise<StreamRow[]> {
+  const [at, stream, seq] = from;
+  const instant = sql`(timestamptz 'epoch' + ${at} * interval '1 microsecond')`;
+  const below =
+    at === Number.MAX_SAFE_INTEGER
+      ? sql`true`
+      : sql`of_one.at <= ${instant} and (of_one.at, of_one.stream, of_one.seq) < (${instant}, ${stream}, ${seq})`;
+  // the newest of each stream by its index first, then the newest of those: no stream is read whole
+  const rows = await db.execute(sql`
+    select ${columns} from unnest(${sqlArray(streams, 'text')}) as s(stream)
+    cross join lateral (
+      select * from stream_rows of_one where of_one.stream = s.stream and not of_one.removed and ${below}
+      order by of_one.at desc, of_one.seq desc limit ${limit}
+    ) r
+    order by r.at desc, r.stream desc, r.seq desc limit ${limit}`);
+  return rowsOf(rows).map(streamRow);
+}
+
+const kinds: readonly RowKind[] = ['feed', 'trip', 'bid', 'car', 'notification', 'profile'];
+
+function streamRow(row: Record<string, unknown>): StreamRow {
+  const kind = kinds.find((k) => k === row['kind']);
+  if (!kind) throw new TypeError(`stream row of an unknown kind: ${String(row['kind'])}`);
+  return {
+    stream: String(row['stream']),
+    seq: Number(row['seq']),
+    at: Number(row['at']),
+    kind,
+    id: String(row['entity_id']),
+    removed: row['removed'] === true,
+  };
+}

@@ -1,0 +1,50 @@
+import Dexie, { type Table } from 'dexie';
+import type { MarketSettings } from '../../protocol/api/settings.ts';
+import type { Credentials } from '../platform/session.ts';
+
+type SessionRow = Credentials & { key: 'session' };
+type ClockRow = { key: 'clock'; offset: number };
+type MarketRow = { key: 'market' } & MarketSettings;
+type KeptRow = SessionRow | ClockRow | MarketRow;
+
+/** What belongs to the device and not to a person: who is signed in, how wrong the clock is, how the
+ * market is set. */
+class DeviceDb extends Dexie {
+  kept!: Table<KeptRow, string>;
+
+  constructor() {
+    super('durpalla-device');
+    this.version(1).stores({ kept: 'key' });
+  }
+}
+
+const device = new DeviceDb();
+
+export async function keepSession(credentials: Credentials | null): Promise<void> {
+  if (credentials) await device.kept.put({ key: 'session', ...credentials });
+  else await device.kept.delete('session');
+}
+
+export async function keptSession(): Promise<Credentials | null> {
+  const row = await device.kept.get('session');
+  return row?.key === 'session' ? row : null;
+}
+
+export async function keepClockOffset(offset: number): Promise<void> {
+  await device.kept.put({ key: 'clock', offset });
+}
+
+export async function keptClockOffset(): Promise<number> {
+  const row = await device.kept.get('clock');
+  return row?.key === 'clock' ? row.offset : 0;
+}
+
+export async function keepMarket(settings: MarketSettings): Promise<void> {
+  await device.kept.put({ key: 'market', ...settings });
+}
+
+/** The settings as last heard, or null before the first time. */
+export async function keptMarket(): Promise<MarketSettings | null> {
+  const row = await device.kept.get('market');
+  return row?.key === 'market' ? row : null;
+}

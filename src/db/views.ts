@@ -1,0 +1,125 @@
+/** What the screens watch: reads over mirror and outbox, to be run in a live query. */
+import Dexie, { type Collection } from 'dexie';
+import type { CarRow, FeedRow, NotificationRow, ProfileRow, TripRow, BidRow } from '../../protocol/rows.ts';
+import { overlayBids, overlayTrips, withCoverage, type Action, type Marked } from './overlay.ts';
+import type { Mirrored } from './mirror-db.ts';
+import type { UserDbs } from './user-dbs.ts';
+
+async function actionsOn(dbs: UserDbs, tripIds: string[] | null): Promise<Action[]> {
+  const position = await dbs.mirror.position.get('position');
+  const rows =
+    tripIds === null
+      ? await dbs.outbox.outbox.orderBy('seq').toArray()
+      : await dbs.outbox.outbox.where('tripId').anyOf(tripIds).sortBy('seq');
+  return withCoverage(rows, position?.cursor['u'] ?? 0);
+}
+
+export type FeedFilter = {
+  carTypes: string[];
+  pickupDivision: number | null;
+  pickupDistrict: number | null;
+  destinationDivision: number | null;
+  destinationDistrict: number | null;
+  journeyDates: string[];
+};
+
+const matches =
+  (filter: FeedFilter) =>
+  (row: FeedRow): boolean =>
+    (filter.carTypes.length === 0 || filter.carTypes.includes(row.car_type)) &&
+    (filter.pickupDivision === null || row.pickup_division_id === filter.pickupDivision) &&
+    (filter.pickupDistrict === null || row.pickup_district_id === filter.pickupDistrict) &&
+    (filter.destinationDivision === null || row.destination_division_id === filter.destinationDivision) &&
+    (filter.destinationDistrict === null || row.destination_district_id === filter.destinationDistrict) &&
+    (filter.journeyDates.length === 0 || filter.journeyDates.includes(row.journey_date));
+
+export type FeedTrip = FeedRow & { ownBid: Marked<BidRow> | null };
+
+/** By the index that fits, newest first: only as many rows are read as are shown. */
+function feedRows(dbs: UserDbs, filter: FeedFilter, now: number): Collection<Mirrored<FeedRow>, string> {
+  const { feed } = dbs.mirror;
+  const fits = matches(filter);
+  const newestFirst =
+    filter.pickupDistrict === null
+      ? feed.orderBy('created_at')
+      : feed
+          .where('[pickup_district_id+created_at]')
+          .between([filter.pickupDistrict, Dexie.minKey], [filter.pickupDistrict, Dexie.maxKey]);
+  return newestFirst.reverse().filter((row) => Date.parse(row.choose_until) > now && fits(row));
+}
+
+/** The newest `limit` trips of the feed that fit the filter and may still be chosen at `now` (epoch ms), each
+ * with the reader's own bid. */
+export async function feedView(
+  dbs: UserDbs,
+  filter: FeedFilter,
+  limit: number,
+  now: number,
+): Promise<FeedTrip[]> {
+  const rows = await feedRows(dbs, filter, now).limit(limit).toArray();
+  const bids = await ownBids(
+    dbs,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => ({ ...row, ownBid: bids.get(row.id) ?? null }));
+}
+
+/** How many trips of the feed fit the filter. */
+export const feedTotal = (dbs: UserDbs, filter: FeedFilter, now: number): Promise<number> =>
+  feedRows(dbs, filter, now).count();
+
+async function ownBids(dbs: UserDbs, tripIds: string[]): Promise<Map<string, Marked<BidRow>>> {
+  const rows = await dbs.mirror.bids.where('trip_id').anyOf(tripIds).toArray();
+  const own = rows.filter((bid) => bid.provider.id === dbs.userId && bid.status !== 'canceled');
+  return new Map(overlayBids(own, await actionsOn(dbs, tripIds)).map((bid) => [bid.trip_id, bid]));
+}
+
+/** The reader's trips, newest first; those on their way come before. */
+export async function tripsView(dbs: UserDbs): Promise<Marked<TripRow>[]> {
+  const rows = await dbs.mirror.trips.orderBy('created_at').reverse().toArray();
+  return overlayTrips(rows, await actionsOn(dbs, null));
+}
+
+/** One trip of the reader with what is pending on it; undefined when this phone does not know it. */
+export async function tripView(dbs: UserDbs, id: string): Promise<Marked<TripRow> | undefined> {
+  const row = await dbs.mirror.trips.get(id);
+  const views = overlayTrips(row ? [row] : [], await actionsOn(dbs, [id]));
+  return views.find((view) => view.id === id);
+}
+
+/** A trip of the feed with the reader's own bid; undefined when it has left the feed. */
+export async function feedTripView(dbs: UserDbs, id: string): Promise<FeedTrip | undefined> {
+  const row = (await dbs.mirror.feed.get(id)) ?? (await dbs.mirror.trips.get(id));
+  if (!row) return undefined;
+  return { ...row, ownBid: (await ownBids(dbs, [id])).get(id) ?? null };
+}
+
+/** All bids on one of the reader's trips. */
+export async function bidsView(dbs: UserDbs, tripId: string): Promise<Marked<BidRow>[]> {
+  const rows = await dbs.mirror.bids.where('trip_id').equals(tripId).toArray();
+  return overlayBids(rows, await actionsOn(dbs, [tripId]));
+}
+
+export const carsView = (dbs: UserDbs): Promise<CarRow[]> => dbs.mirror.cars.toArray();
+
+export const profileView = (dbs: UserDbs): Promise<ProfileRow | undefined> =>
+  dbs.mirror.profiles.get(dbs.userId);
+
+/** Newest first, at most `limit`; what the person has just seen counts as seen. */
+export async function notificationsView(dbs: UserDbs, limit: number): Promise<NotificationRow[]> {
+  const rows = await dbs.mirror.notifications.orderBy('created_at').reverse().limit(limit).toArray();
+  const seen = new Set(
+    (await actionsOn(dbs, [''])).flatMap((action) =>
+      action.name === 'notification.seen' && action.state !== 'refused' ? action.args.ids : [],
+    ),
+  );
+  return rows.map((row) => (seen.has(row.id) ? { ...row, seen: true } : row));
+}
+
+/** The outbox as the person sees it, newest last. */
+export const outboxView = (dbs: UserDbs): Promise<Action[]> => actionsOn(dbs, null);
+
+/** When the mirror was last known to be up to date (epoch ms), or null before the first pull. */
+export async function pulledAt(dbs: UserDbs): Promise<number | null> {
+  return (await dbs.mirror.position.get('position'))?.pulledAt ?? null;
+}

@@ -1,0 +1,47 @@
+/** The calls around accounts (SPEC 5). Their answers are judged by the wire schemas, which come only now. */
+import type { SignUpForm } from '../../../domain/account.ts';
+import type { SignInForm } from '../../../domain/sign-in.ts';
+import type { OtpSentAnswer, SessionAnswer } from '../../../protocol/api/accounts.ts';
+import { call, type CallFailure } from '../../sync/api.ts';
+
+export type Session = SessionAnswer['data'];
+export type OtpSent = OtpSentAnswer['data'];
+export type Result<T> = { ok: true; data: T } | { ok: false; failure: CallFailure };
+
+/** Fetches the schemas ahead of the call, so that an answer never waits for them. */
+export const readySchemas = () => import('../../../protocol/api/accounts.ts');
+
+const unreachable: CallFailure = { kind: 'unreachable' };
+const garbled: CallFailure = {
+  kind: 'refused',
+  error: { code: 'server_error' },
+  fields: {},
+  retryAfterS: null,
+};
+
+type Schemas = Awaited<ReturnType<typeof readySchemas>>;
+type Schema<T> = { allows: (answer: unknown) => answer is { data: T } };
+
+async function ask<T>(path: string, body: object, schema: (all: Schemas) => Schema<T>): Promise<Result<T>> {
+  const schemas = await readySchemas().catch(() => null);
+  if (!schemas) return { ok: false, failure: unreachable };
+  const called = await call(path, body);
+  if (!called.ok) return called;
+  const answer: unknown = { data: called.data };
+  return schema(schemas).allows(answer) ? { ok: true, data: answer.data } : { ok: false, failure: garbled };
+}
+
+const otpSent = (schemas: Schemas): Schema<OtpSent> => schemas.OtpSentAnswer;
+const session = (schemas: Schemas): Schema<Session> => schemas.SessionAnswer;
+
+export const logIn = (form: SignInForm) => ask('auth/login', form, session);
+export const register = (form: SignUpForm) => ask('auth/register', form, otpSent);
+export const verifyOtp = (form: { otp_id: string; otp: string }) => ask('auth/verify-otp', form, session);
+export const resendOtp = (otpId: string) => ask('auth/resend-otp', { otp_id: otpId }, otpSent);
+export const forgotPassword = (phone: string) => ask('auth/forgot-password', { phone }, otpSent);
+export const resetPassword = (form: {
+  otp_id: string;
+  otp: string;
+  password: string;
+  password_confirmation: string;
+}) => ask('auth/reset-password', form, session);

@@ -1,0 +1,77 @@
+/**
+ * What stands half done, kept for this tab: a phone with little memory closes the tab while its owner reads the SMS.
+ * Passwords are never kept. Storage may be closed to the page; then nothing is kept, and nothing else breaks.
+ */
+
+export type WaitingCode = {
+  otpId: string;
+  /** As typed. */
+  phone: string;
+  /** Epoch ms; from then on another code may be asked for. */
+  resendAt: number;
+};
+
+type Purpose = 'signup' | 'reset';
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const DRAFT = 'signup-draft';
+const codeKey = (purpose: Purpose): string => `${purpose}-code`;
+
+/** A code that nobody has entered by then has long expired. */
+const KEPT_MS = 15 * 60_000;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function read(store: Store, key: string): unknown {
+  try {
+    return JSON.parse(store.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function write(store: Store, key: string, value: object): void {
+  try {
+    store.setItem(key, JSON.stringify(value));
+  } catch {
+    return;
+  }
+}
+
+export function keepDraft(store: Store, typed: Record<string, string>): void {
+  const { password: _, password_confirmation: __, ...draft } = typed;
+  write(store, DRAFT, draft);
+}
+
+/** What was typed into the sign-up form, by wire name. */
+export function keptDraft(store: Store): Record<string, string> {
+  const kept = read(store, DRAFT);
+  if (!isRecord(kept)) return {};
+  const texts = Object.entries(kept).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(texts);
+}
+
+export function keepCode(store: Store, purpose: Purpose, waiting: WaitingCode): void {
+  write(store, codeKey(purpose), waiting);
+}
+
+/** The code that is waited for at `now` (epoch ms), or null. */
+export function keptCode(store: Store, purpose: Purpose, now: number): WaitingCode | null {
+  const kept = read(store, codeKey(purpose));
+  if (!isRecord(kept)) return null;
+  const { otpId, phone, resendAt } = kept;
+  if (typeof otpId !== 'string' || typeof phone !== 'string' || typeof resendAt !== 'number') return null;
+  return now < resendAt + KEPT_MS ? { otpId, phone, resendAt } : null;
+}
+
+/** Somebody has signed in: nothing of it may be left for the next person at this phone. */
+export function dropSteps(store: Store): void {
+  try {
+    for (const key of [DRAFT, codeKey('signup'), codeKey('reset')]) store.removeItem(key);
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { checkSignIn } from '../../../domain/sign-in.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dock } from '../../ui/dock.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { logIn, type Session } from './account-calls.ts';
+import { AccountForm } from './account-form.tsx';
+import { AccountLayout } from './account-layout.tsx';
+import { FormTrouble } from './form-trouble.tsx';
+import './account.css';
+import { PhoneInput } from './phone-input.tsx';
+import { withMissingDigits, type FormState } from './remarks.ts';
+import { useForm } from './use-form.ts';
+import { useFieldText, usePhoneText } from './use-remark-text.ts';
+
+const fields = ['phone', 'password'] as const;
+
+type SigninScreenProps = {
+  /** Why a form sent by the browser itself came back. */
+  refused?: FormState | undefined;
+  onBack: () => void;
+  onSignedIn: (session: Session) => void;
+};
+
+export function SigninScreen({ refused, onBack, onSignedIn }: SigninScreenProps) {
+  const { t } = useLingui();
+  const form = useForm(fields, refused);
+  const { remarks, trouble, sending } = form;
+  const field = useFieldText(remarks);
+  const phoneText = usePhoneText(remarks);
+  const [phone, password] = [t`Mobile number`, t`Password`];
+
+  async function send(typed: Record<string, string>): Promise<void> {
+    const credentials = { phone: typed['phone'] ?? '', password: typed['password'] ?? '' };
+    const refusals = checkSignIn(credentials, { allowDemo: true });
+    const session = await form.submit(withMissingDigits(refusals, credentials.phone), () =>
+      logIn(credentials),
+    );
+    if (session) onSignedIn(session);
+  }
+
+  return (
+    <AccountLayout onBack={onBack}>
+      <AccountForm
+        page="signin"
+        action="/api/v1/auth/login"
+        form={form}
+        onSubmit={(typed) => void send(typed)}
+      >
+        <main>
+          <div className="col g0">
+            <h1>{t`Sign in`}</h1>
+            <p className="mute">{t`With your mobile number and password.`}</p>
+          </div>
+          <FormTrouble trouble={trouble} />
+          <PhoneInput label={phone} error={phoneText(phone)} autoComplete="username" />
+          <PasswordInput
+            label={password}
+            error={field('password', password)}
+            name="password"
+            autoComplete="current-password"
+            required
+          />
+          <div className="col g0">
+            <Link to="/forgot-password" className="row small tapline">
+              {t`Forgot the password?`}
+            </Link>
+            <p className="row small mute tapline">
+              {t`New here?`} <Link to="/signup">{t`Open an account`}</Link>
+            </p>
+          </div>
+        </main>
+        <Dock>
+          <Button type="submit" disabled={sending}>
+            {sending ? t`Signing in…` : t`Sign in`}
+          </Button>
+        </Dock>
+      </AccountForm>
+    </AccountLayout>
+  );
+}

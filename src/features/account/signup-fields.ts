@@ -1,0 +1,30 @@
+import type { SignUpForm } from '../../../domain/account.ts';
+import { readBirthDate } from '../../../domain/birth-date.ts';
+
+/** The wire names of the sign-up form, in the order they stand. */
+export const signUpFields = [
+  'type',
+  'name',
+  'phone',
+  'email',
+  'nid',
+  'date_of_birth',
+  'password',
+  'password_confirmation',
+] as const satisfies (keyof SignUpForm)[];
+
+/** The form as the rules and the wire take it; a birth date that cannot be read stays as it was typed. */
+export function signUpFormOf(typed: Record<string, string>): SignUpForm {
+  const text = (field: keyof SignUpForm): string => typed[field] ?? '';
+  const born = text('date_of_birth');
+  return {
+    type: text('type'),
+    name: text('name'),
+    phone: text('phone'),
+    email: text('email'),
+    nid: text('nid'),
+    date_of_birth: readBirthDate(born) ?? born,
+    password: text('password'),
+    password_confirmation: text('password_confirmation'),
+  };
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { SignUpForm } from '../../../domain/account.ts';
+import type { Session } from './account-calls.ts';
+import { AccountLayout } from './account-layout.tsx';
+import { CodeScreen } from './code-screen.tsx';
+import type { WaitingCode } from './kept-steps.ts';
+import type { FormState } from './remarks.ts';
+import { SignupForm } from './signup-form.tsx';
+
+type SignupScreenProps = {
+  refused?: FormState | undefined;
+  /** What was typed before, by wire name. */
+  draft: Partial<SignUpForm>;
+  /** A code that was sent before this page was opened. */
+  waiting: WaitingCode | null;
+  onTyped?: (typed: Record<string, string>) => void;
+  onWaiting: (waiting: WaitingCode) => void;
+  onBack: () => void;
+  onSignedIn: (session: Session) => void;
+};
+
+/** The form, then the code. */
+export function SignupScreen({ draft, refused, onTyped, onBack, onSignedIn, ...kept }: SignupScreenProps) {
+  const [waiting, setWaiting] = useState(kept.waiting);
+  // the code that was sent stays good while its owner looks over the form once more
+  const [mending, setMending] = useState(false);
+  const [filled, setFilled] = useState(draft);
+  function wait(next: WaitingCode): void {
+    setWaiting(next);
+    setMending(false);
+    kept.onWaiting(next);
+  }
+  if (waiting && !mending)
+    return (
+      <CodeScreen
+        waiting={waiting}
+        onChangeNumber={() => setMending(true)}
+        onResent={wait}
+        onSignedIn={onSignedIn}
+      />
+    );
+  return (
+    <AccountLayout onBack={onBack}>
+      <SignupForm
+        refused={refused}
+        draft={filled}
+        onTyped={onTyped}
+        onWaiting={(next, typed) => {
+          setFilled(typed);
+          wait(next);
+        }}
+        onEnterCode={waiting ? () => setMending(false) : undefined}
+      />
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { distanceText } from '../../../domain/date-text.ts';
+import type { UserDbs } from '../../db/user-dbs.ts';
+import { carsView, feedTripView, type FeedTrip } from '../../db/views.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { correctedNow } from '../../platform/clock.ts';
+import { useSession } from '../../sync/session-store.ts';
+import { useView } from '../../sync/use-view.ts';
+import { remainingOf } from '../../trip/bidding-countdown.tsx';
+import { useRoadName } from '../../trip/trip-road.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { BidForm } from './bid-form.tsx';
+import { refusedPrice } from './refused-price.ts';
+
+type BidSheetProps = { tripId: string; onClose: () => void };
+
+/** TripBooking: a provider bids on a trip or changes the bid, with or without a net. */
+export function BidSheet({ tripId, onClose }: BidSheetProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const roadName = useRoadName();
+  const session = useSession();
+  const known = useView(
+    async (dbs) => ({ cars: await carsView(dbs), ...(await offerOn(dbs, tripId)) }),
+    [tripId],
+  );
+  if (known === undefined) return null;
+  const { trip, cars, refused } = known;
+  const detail = trip && `${roadName(trip)}, ${distanceText(trip.distance, locale, 'whole')}`;
+  const foreign = session?.user.type !== 'provider' || trip?.created_by === 'provider';
+  const over = trip === null || remainingOf(trip, correctedNow()).status !== 'active';
+  return (
+    <Sheet open title={t`Your bid`} detail={detail} onClose={onClose}>
+      {foreign || over ? (
+        <>
+          <Alert tone="wait">
+            {foreign
+              ? t`Car owners bid on trips that passengers ask for.`
+              : t`This trip takes no bids any more.`}
+          </Alert>
+          <Button wide onClick={onClose}>
+            {t`Back to the feed`}
+          </Button>
+        </>
+      ) : (
+        <BidForm trip={trip} cars={cars} refused={refused} onDone={onClose} />
+      )}
+    </Sheet>
+  );
+}
+
+type Offer = { trip: FeedTrip | null; refused: Awaited<ReturnType<typeof refusedPrice>> };
+
+async function offerOn(dbs: UserDbs, tripId: string): Promise<Offer> {
+  const trip = await feedTripView(dbs, tripId);
+  return trip ? { trip, refused: await refusedPrice(dbs, trip) } : { trip: null, refused: null };
+}

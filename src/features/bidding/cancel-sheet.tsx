@@ -1,0 +1,84 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { cancelReasons, type CancelReason } from '../../../domain/trip-status.ts';
+import type { TripRow } from '../../../protocol/rows.ts';
+import { perform } from '../../sync/perform.ts';
+import { useOnline } from '../../sync/use-online.ts';
+import { useDbs } from '../../sync/use-view.ts';
+import { Button } from '../../ui/button.tsx';
+import { RadioRow } from '../../ui/radio-card.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { toaster } from '../../ui/toaster.ts';
+
+const reasons: Record<CancelReason, MessageDescriptor> = {
+  fare_high: msg`The fare seems high`,
+  schedule_changed: msg`My schedule has changed`,
+  not_needed: msg`I don’t need it now`,
+  app_testing: msg`I was trying the app`,
+  others: msg`Something else`,
+};
+
+type CancelSheetProps = { trip: TripRow; open: boolean; onClose: () => void };
+
+/** Canceling asks why (SPEC 4). */
+export function CancelSheet({ trip, open, onClose }: CancelSheetProps) {
+  const { i18n, t } = useLingui();
+  const dbs = useDbs();
+  const online = useOnline();
+  const [reason, setReason] = useState<CancelReason | null>(null);
+  const cancel = async (chosen: CancelReason): Promise<void> => {
+    const preview = {
+      createdBy: trip.created_by,
+      geo_location: trip.geo_location,
+      journey_date_time: trip.journey_date_time,
+    };
+    try {
+      await perform(
+        dbs,
+        { name: 'trip.cancel', args: { trip_id: trip.id, cancel_note: chosen } },
+        { preview },
+      );
+      toaster.show({
+        kind: 'success',
+        text: online ? t`The cancellation is being sent` : t`The cancellation is kept on the phone`,
+      });
+      onClose();
+    } catch {
+      toaster.show({
+        kind: 'error',
+        text: t`The phone is full: nothing was kept. Free some room and try again.`,
+      });
+    }
+  };
+  return (
+    <Sheet open={open} title={t`Why do you cancel?`} onClose={onClose}>
+      <fieldset className="col g0">
+        <legend className="spoken">{t`Reason`}</legend>
+        {cancelReasons.map((each) => (
+          <RadioRow
+            key={each}
+            name="reason"
+            value={each}
+            checked={reason === each}
+            onChange={() => setReason(each)}
+          >
+            {i18n._(reasons[each])}
+          </RadioRow>
+        ))}
+      </fieldset>
+      {trip.confirmed_bid_id !== null && (
+        <p className="small mute">{t`The other party learns it at once. This can’t be undone.`}</p>
+      )}
+      <div className="two">
+        <Button variant="line" onClick={onClose}>
+          {t`Keep the trip`}
+        </Button>
+        <Button variant="decide" disabled={reason === null} onClick={() => reason && void cancel(reason)}>
+          {t`Cancel the trip`}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { BidRow } from '../../../protocol/rows.ts';
+import { tripView } from '../../db/views.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { perform } from '../../sync/perform.ts';
+import { useOnline } from '../../sync/use-online.ts';
+import { useDbs } from '../../sync/use-view.ts';
+import { CarDetail, useCarName } from '../../trip/car-line.tsx';
+import { ProviderLine } from '../../trip/provider-line.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { toaster } from '../../ui/toaster.ts';
+
+/** The choice cannot be undone: it is asked once more. Who gets the trip is the server's to say. */
+export function ConfirmSheet({ bid, onClose }: { bid: BidRow | null; onClose: () => void }) {
+  const { t } = useLingui();
+  const { taka } = useFormat();
+  const carName = useCarName();
+  const dbs = useDbs();
+  const online = useOnline();
+  const [saving, setSaving] = useState(false);
+  if (!bid) return null;
+  const confirm = async (): Promise<void> => {
+    setSaving(true);
+    const trip = await tripView(dbs, bid.trip_id);
+    try {
+      await perform(
+        dbs,
+        { name: 'bid.confirm', args: { bid_id: bid.id, trip_id: bid.trip_id, price: bid.price } },
+        trip
+          ? {
+              until: Date.parse(trip.choose_until),
+              preview: {
+                createdBy: trip.created_by,
+                geo_location: trip.geo_location,
+                journey_date_time: trip.journey_date_time,
+                car: bid.car,
+              },
+            }
+          : {},
+      );
+      toaster.show({
+        kind: 'success',
+        text: online ? t`Your choice is being sent` : t`Your choice is kept on the phone`,
+      });
+      onClose();
+    } catch {
+      toaster.show({
+        kind: 'error',
+        text: t`The phone is full: your choice could not be kept. Free some room and try again.`,
+      });
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Sheet open title={t`Confirm this bid?`} onClose={onClose}>
+      <ProviderLine provider={bid.provider} />
+      <Facts
+        facts={[
+          { term: t`Fare`, value: taka(bid.price) },
+          { term: t`Car`, value: carName(bid.car) },
+          { term: t`About the car`, value: <CarDetail car={bid.car} /> },
+        ]}
+      />
+      <p className="small mute">
+        {t`All other bids are then closed. You pay the fare in cash to the car owner after the journey.`}
+      </p>
+      {!online && (
+        <Alert icon="cloud-off">
+          {t`You’re offline. Your choice stays on the phone and goes when you’re online; until then nothing is settled.`}
+        </Alert>
+      )}
+      <div className="two">
+        <Button variant="line" onClick={onClose}>
+          {t`Not yet`}
+        </Button>
+        <Button disabled={saving} onClick={() => void confirm()}>
+          {t`Confirm`}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

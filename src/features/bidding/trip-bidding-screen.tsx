@@ -1,0 +1,153 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { compareBids, type BidOrder } from '../../../domain/bid.ts';
+import { fareHint } from '../../../domain/fare.ts';
+import { remainingText } from '../../../domain/date-text.ts';
+import type { BidRow, TripRow } from '../../../protocol/rows.ts';
+import { keptMarket } from '../../db/device-db.ts';
+import type { Marked } from '../../db/overlay.ts';
+import { bidsView } from '../../db/views.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useView } from '../../sync/use-view.ts';
+import { useRemaining } from '../../trip/bidding-countdown.tsx';
+import { isOnPhoneOnly, isUnderWay, MarkStrip } from '../../trip/marks.tsx';
+import { TripBadge } from '../../trip/trip-badge.tsx';
+import { TripMeta, TripNote } from '../../trip/trip-meta.tsx';
+import { TripRoad } from '../../trip/trip-road.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Hint } from '../../ui/hint.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { BidCard } from './bid-card.tsx';
+import { CancelSheet } from './cancel-sheet.tsx';
+import { ConfirmSheet } from './confirm-sheet.tsx';
+import { DeadlineAnnouncer } from './deadline-announcer.tsx';
+import './bidding.css';
+
+/** TripBidding: the passenger's trip and the bids on it, side by side. */
+export function TripBiddingScreen({ trip }: { trip: Marked<TripRow> }) {
+  const { t } = useLingui();
+  const { locale, digits, takaRange } = useFormat();
+  const remaining = useRemaining(trip);
+  const [order, setOrder] = useState<BidOrder>('price');
+  const [chosen, setChosen] = useState<BidRow | null>(null);
+  const [canceling, setCanceling] = useState(false);
+  const bids = useView((dbs) => bidsView(dbs, trip.id), [trip.id]) ?? [];
+  const market = useView(() => keptMarket(), []);
+  const open = bids.filter((bid) => bid.status === 'proposed');
+  const sorted = open.toSorted((a, b) => compareBids(order)(comparable(a), comparable(b)));
+  const hint = fareHint(
+    {
+      distance: trip.distance,
+      type: trip.type,
+      carType: trip.car_type,
+      seats: trip.no_of_seat,
+      pickupDistrictId: trip.pickup_district_id,
+      destinationDistrictId: trip.destination_district_id,
+    },
+    market?.market.surcharges,
+  );
+  const asked = isUnderWay(trip.marks, 'bid.confirm');
+  const mayChoose = (remaining.status === 'active' || remaining.status === 'extended') && !asked;
+  const bestOf = best(open);
+  const left = remainingText(remaining.ms, locale, true);
+  const number = digits(trip.number);
+  return (
+    <div className="choosing">
+      <Card sync={<MarkStrip marks={trip.marks} />}>
+        <div className="row wrap">
+          <TripBadge status={remaining.status} />
+          {trip.number > 0 && <span className="end small mute">{t`Trip no. ${number}`}</span>}
+        </div>
+        <TripRoad trip={trip} />
+        <TripMeta trip={trip} />
+        <TripNote note={trip.trip_note} />
+        {remaining.ms > 0 && (
+          <Countdown left={remaining.left} hot={remaining.hot}>
+            {remaining.status === 'active' ? (
+              <Trans>
+                Bids open for <b>{left}</b> more
+              </Trans>
+            ) : (
+              <Trans>
+                Choose within <b>{left}</b>
+              </Trans>
+            )}
+          </Countdown>
+        )}
+        <DeadlineAnnouncer trip={trip} />
+      </Card>
+      {isOnPhoneOnly(trip) ? (
+        <EmptyState
+          title={t`Kept on your phone`}
+          text={t`It is posted when you’re online. Car owners then send their bids.`}
+        />
+      ) : open.length === 0 ? (
+        <EmptyState
+          title={mayChoose ? t`No bid yet` : t`No open bids`}
+          text={
+            mayChoose
+              ? t`Car owners are looking at your trip. You will see each bid here as soon as it comes.`
+              : t`This trip takes no bids any more.`
+          }
+        />
+      ) : (
+        <section className="col g4" aria-label={t`Bids`}>
+          <div className="row base wrap">
+            <h2 className="grow">
+              <Plural value={open.length} one="# bid" other="# bids" />
+            </h2>
+            {hint && <span className="small mute">{t`Estimate ${takaRange(hint)}`}</span>}
+          </div>
+          <Segmented
+            label={t`Sort by`}
+            value={order}
+            onChange={setOrder}
+            options={[
+              { value: 'price', label: t`Low price` },
+              { value: 'rating', label: t`Good rating` },
+              { value: 'car', label: t`New car` },
+            ]}
+          />
+          <ul className="grid2">
+            {sorted.map((bid) => (
+              <BidCard
+                key={bid.id}
+                bid={bid}
+                cheapest={open.length > 1 && bid.id === bestOf.price}
+                topRated={open.length > 1 && bid.id === bestOf.rating}
+                {...(mayChoose && { onConfirm: () => setChosen(bid) })}
+              />
+            ))}
+          </ul>
+          <Hint icon="lock">{t`Only when you confirm do the two of you see each other’s phone numbers.`}</Hint>
+        </section>
+      )}
+      {!isOnPhoneOnly(trip) && mayChoose && (
+        <div className="leave">
+          <Button variant="danger" wide onClick={() => setCanceling(true)}>
+            {t`Cancel the trip`}
+          </Button>
+        </div>
+      )}
+      <ConfirmSheet bid={chosen} onClose={() => setChosen(null)} />
+      <CancelSheet trip={trip} open={canceling} onClose={() => setCanceling(false)} />
+    </div>
+  );
+}
+
+const comparable = ({ id, price, provider, car }: BidRow) => ({
+  id,
+  price,
+  rating: provider.rating_x10,
+  manufactureYear: car.manufacture_year,
+});
+
+/** The cheapest and the best rated of the bids, by id. */
+function best(bids: BidRow[]): { price: string | undefined; rating: string | undefined } {
+  const first = (order: BidOrder): string | undefined =>
+    bids.toSorted((a, b) => compareBids(order)(comparable(a), comparable(b)))[0]?.id;
+  return { price: first('price'), rating: first('rating') };
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CSSProperties } from 'react';
+import { defaultCreditLimit } from '../../../domain/wallet.ts';
+import { keptMarket } from '../../db/device-db.ts';
+import { profileView } from '../../db/views.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useView } from '../../sync/use-view.ts';
+import { Signboard } from '../../ui/signboard.tsx';
+
+type WithPlace = CSSProperties & { '--at': string };
+
+/** What a car owner owes, and up to how much bids are taken from them (SPEC 1). */
+export function DuesCard() {
+  const { t } = useLingui();
+  const { taka } = useFormat();
+  const profile = useView((dbs) => profileView(dbs), []);
+  const market = useView(() => keptMarket(), []);
+  if (!profile) return null;
+  const limit = profile.credit_limit ?? market?.market.credit_limit ?? defaultCreditLimit;
+  const share = limit > 0 ? Math.min(1, Math.max(0, profile.dues / limit)) : 1;
+  const gauge: WithPlace = { '--at': `${Math.round(share * 100)}%` };
+  const most = taka(limit);
+  return (
+    <Signboard>
+      <div className="col">
+        <span>
+          <span className="small mute line">{t`Dues`}</span>
+          <span className="price">{taka(profile.dues)}</span>
+        </span>
+        <div className="duesgauge" style={gauge} />
+        <span className="small mute">
+          {profile.dues > limit ? t`Pay to bid again; the limit is ${most}` : t`Credit limit ${most}`}
+        </span>
+      </div>
+    </Signboard>
+  );
+}

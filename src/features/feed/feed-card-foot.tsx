@@ -1,0 +1,84 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { FeedTrip } from '../../db/views.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { RemainingText, type Remaining } from '../../trip/bidding-countdown.tsx';
+import { standingOf } from '../../trip/own-bid.ts';
+import { useRoadName } from '../../trip/trip-road.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import type { FeedSearch } from './feed-search.ts';
+
+type FeedCardFootProps = {
+  trip: FeedTrip;
+  search: FeedSearch;
+  remaining: Remaining;
+  /** The time that is left stands here and not at the card's head. */
+  timed: boolean;
+};
+
+/** What the trip costs or how many want it, and the one thing to do. */
+export function FeedCardFoot({ trip, search, remaining, timed }: FeedCardFootProps) {
+  const { t } = useLingui();
+  const { taka } = useFormat();
+  const { ownBid } = trip;
+  const [firstName] = trip.user.name.split(' ');
+  const offered = trip.created_by === 'provider';
+  const figure = ownBid
+    ? { label: t`Your bid`, price: ownBid.price }
+    : offered && trip.price !== null
+      ? { label: t`Fare`, price: trip.price }
+      : null;
+  return (
+    <div className="row">
+      <span className="grow small">
+        {timed && <RemainingText remaining={remaining} />}
+        {figure ? (
+          <>
+            <span className="micro mute line">{figure.label}</span>
+            <span className="price">{taka(figure.price)}</span>
+          </>
+        ) : (
+          <span className="mute line">
+            <Plural value={trip.bids_count} _0="No bid yet" one="# bid" other="# bids" />, {firstName}
+          </span>
+        )}
+      </span>
+      <FeedCardLink trip={trip} search={search} open={remaining.status === 'active'} offered={offered} />
+    </div>
+  );
+}
+
+type FeedCardLinkProps = Pick<FeedCardFootProps, 'trip' | 'search'> & { open: boolean; offered: boolean };
+
+function FeedCardLink({ trip, search, open, offered }: FeedCardLinkProps) {
+  const { t } = useLingui();
+  const { ownBid } = trip;
+  const standing = ownBid && standingOf(ownBid);
+  const road = useRoadName()(trip);
+  const params = { slug: trip.id };
+  const changeable = standing === 'proposed' || standing === 'placing';
+  const seeing = ownBid ? t`See your bid` : t`See the trip`;
+  const bidding = changeable ? t`Change bid` : t`Place bid`;
+  if (offered || !open || (standing !== null && standing !== 'refused' && !changeable))
+    return (
+      <Link
+        className={buttonClass({ variant: 'soft' })}
+        aria-label={`${seeing}, ${road}`}
+        to="/trip-details/$slug"
+        params={params}
+      >
+        {seeing}
+      </Link>
+    );
+  return (
+    <Link
+      className={buttonClass(changeable ? { variant: 'line' } : {})}
+      to="/trip-booking/$slug"
+      params={params}
+      search={search}
+      aria-label={`${bidding}, ${road}`}
+    >
+      {bidding}
+    </Link>
+  );
+}

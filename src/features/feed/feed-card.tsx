@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { FeedTrip } from '../../db/views.ts';
+import { RemainingText, useRemaining } from '../../trip/bidding-countdown.tsx';
+import { MarkStrip } from '../../trip/marks.tsx';
+import { OwnBidBadge } from '../../trip/own-bid-badge.tsx';
+import { asksForPrice, refusedOffer, standingOf } from '../../trip/own-bid.ts';
+import { TripMeta, TripNote } from '../../trip/trip-meta.tsx';
+import { TripRoad } from '../../trip/trip-road.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { FeedCardFoot } from './feed-card-foot.tsx';
+import type { FeedSearch } from './feed-search.ts';
+
+/** A trip of the other side: a passenger's, to bid on (SPEC 2, TripBooking), or a car owner's with its fare. */
+export function FeedCard({ trip, search }: { trip: FeedTrip; search: FeedSearch }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const remaining = useRemaining(trip);
+  const { ownBid } = trip;
+  const refused = ownBid && refusedOffer(ownBid);
+  const changePrice = {
+    label: t`Change bid`,
+    onClick: () => void navigate({ to: '/trip-booking/$slug', params: { slug: trip.id }, search }),
+  };
+  const headed = trip.type === 'round' || trip.created_by === 'provider' || ownBid !== null;
+  return (
+    <Card
+      as="li"
+      sync={
+        <MarkStrip
+          marks={ownBid?.marks ?? []}
+          {...(refused && asksForPrice(refused.error) && { mend: changePrice })}
+        />
+      }
+    >
+      {headed && (
+        <div className="row wrap">
+          {ownBid && standingOf(ownBid) !== 'placing' && <OwnBidBadge bid={ownBid} />}
+          {trip.type === 'round' && (
+            <Badge tone="flat" icon="repeat">
+              {t`Up-Down`}
+            </Badge>
+          )}
+          <span className="end small">
+            <RemainingText remaining={remaining} />
+          </span>
+        </div>
+      )}
+      <TripRoad trip={trip} />
+      <TripMeta trip={trip} />
+      <TripNote note={trip.trip_note} />
+      <Countdown left={remaining.left} hot={remaining.hot} />
+      <FeedCardFoot trip={trip} search={search} remaining={remaining} timed={!headed} />
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { feedTotal, feedView } from '../../db/views.ts';
+import { correctedNow } from '../../platform/clock.ts';
+import { useNow } from '../../platform/ticker.ts';
+import { useOnline } from '../../sync/use-online.ts';
+import { useView } from '../../sync/use-view.ts';
+import { Button } from '../../ui/button.tsx';
+import { later } from '../../ui/later.tsx';
+import { SkeletonCard } from '../../ui/skeleton-card.tsx';
+import { FeedCard } from './feed-card.tsx';
+import { FeedHeading } from './feed-heading.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { asFeedFilter, isFiltered, type FeedSearch } from './feed-search.ts';
+import { FilterForm } from './lazy-filter.tsx';
+import { useInfiniteScroll } from './use-infinite-scroll.ts';
+import './feed.css';
+
+const NoTrips = later(async () => (await import('./no-trips.tsx')).NoTrips);
+const PAGE = 20;
+const MINUTE_MS = 60_000;
+
+type FeedScreenProps = {
+  search: FeedSearch;
+  onSearch: (search: FeedSearch) => void;
+  /** The reader sees car owners' trips and not passengers'. */
+  offered: boolean;
+  /** There is room for the filter and another column beside the list. */
+  wide: boolean;
+  /** The right column of a wide screen. */
+  beside?: ReactNode;
+};
+
+/** Trips of the other side, newest first, from the phone: with or without a net. */
+export function FeedScreen({ search, onSearch, offered, wide, beside }: FeedScreenProps) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const [shown, setShown] = useState(PAGE);
+  const filter = asFeedFilter(search);
+  const key = JSON.stringify(filter);
+  const minute = useNow(MINUTE_MS);
+  const trips = useView((dbs) => feedView(dbs, filter, shown, correctedNow()), [key, shown, minute]);
+  const total = useView((dbs) => feedTotal(dbs, filter, correctedNow()), [key, minute]);
+  const pulled = useView(async (dbs) => (await dbs.mirror.position.get('position')) !== undefined, []);
+  const more = total !== undefined && total > shown;
+  const end = useInfiniteScroll(more, () => setShown(shown + PAGE));
+
+  const loading = trips === undefined || (trips.length === 0 && pulled === false && online);
+  return (
+    <div className="feedgrid">
+      {wide && (
+        <aside className="card" aria-label={t`Filter`}>
+          <div className="in">
+            <FilterForm search={search} onSearch={onSearch} />
+          </div>
+        </aside>
+      )}
+      <div className="col g4">
+        {!wide && <FilterChips search={search} onSearch={onSearch} />}
+        {(wide || total !== 0) && (
+          <FeedHeading total={loading ? null : (total ?? null)} offered={offered} wide={wide} />
+        )}
+        {loading && (
+          <div className="col g4" role="status" aria-label={t`Loading trips`}>
+            <SkeletonCard />
+            <SkeletonCard />
+            <SkeletonCard />
+          </div>
+        )}
+        {!loading && trips.length === 0 && (
+          <NoTrips offered={offered} filtered={isFiltered(search)} onClear={() => onSearch({})} />
+        )}
+        {!loading && trips.length > 0 && (
+          <>
+            <ul className="grid2" aria-label={t`Trips`}>
+              {trips.map((trip) => (
+                <FeedCard key={trip.id} trip={trip} search={search} />
+              ))}
+            </ul>
+            {more && (
+              <div ref={end} className="col">
+                <Button variant="soft" wide onClick={() => setShown(shown + PAGE)}>
+                  {t`Load more`}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+      {wide && beside !== undefined && (
+        <aside className="col g4" aria-label={t`Beside the feed`}>
+          {beside}
+        </aside>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { isCarType } from '../../../domain/car.ts';
+import { isDate } from '../../../domain/calendar.ts';
+import type { FeedFilter } from '../../db/views.ts';
+
+/** The feed's filters as the address holds them (SPEC 7): car types and days joined by '+'. */
+export type FeedSearch = {
+  car_type?: string;
+  pdv?: number;
+  pdst?: number;
+  ddv?: number;
+  ddst?: number;
+  date?: string;
+};
+
+const ids = ['pdv', 'pdst', 'ddv', 'ddst'] as const;
+
+const list = (text: string | undefined, isKnown: (item: string) => boolean): string[] =>
+  (text ?? '').split('+').filter(isKnown);
+
+/** Reads the address; what makes no sense is left out. */
+export function parseFeedSearch(raw: Record<string, unknown>): FeedSearch {
+  const search: FeedSearch = {};
+  for (const id of ids) {
+    const value = Number(raw[id]);
+    if (Number.isInteger(value) && value >= 1 && value <= 64) search[id] = value;
+  }
+  const cars = list(typeof raw['car_type'] === 'string' ? raw['car_type'] : '', isCarType);
+  if (cars.length > 0) search.car_type = cars.join('+');
+  const dates = list(typeof raw['date'] === 'string' ? raw['date'] : '', isDate);
+  if (dates.length > 0) search.date = dates.join('+');
+  return search;
+}
+
+export const carTypesOf = ({ car_type }: FeedSearch): string[] => list(car_type, isCarType);
+export const datesOf = ({ date }: FeedSearch): string[] => list(date, isDate);
+
+export const isFiltered = (search: FeedSearch): boolean => Object.keys(search).length > 0;
+
+/** The search without some of its fields. */
+export function without(search: FeedSearch, ...fields: (keyof FeedSearch)[]): FeedSearch {
+  const rest = { ...search };
+  for (const field of fields) delete rest[field];
+  return rest;
+}
+
+/** The same search with the item in or out of one of its lists. */
+export function toggled(search: FeedSearch, field: 'car_type' | 'date', item: string): FeedSearch {
+  const now = field === 'car_type' ? carTypesOf(search) : datesOf(search);
+  const next = now.includes(item) ? now.filter((each) => each !== item) : [...now, item];
+  const rest = without(search, field);
+  return next.length === 0 ? rest : { ...rest, [field]: next.join('+') };
+}
+
+export function asFeedFilter(search: FeedSearch): FeedFilter {
+  return {
+    carTypes: carTypesOf(search),
+    pickupDivision: search.pdv ?? null,
+    pickupDistrict: search.pdst ?? null,
+    destinationDivision: search.ddv ?? null,
+    destinationDistrict: search.ddst ?? null,
+    journeyDates: datesOf(search),
+  };
+}

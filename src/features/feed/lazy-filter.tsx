@@ -1,0 +1,13 @@
+/** Districts and the box to search them: the list does not wait for them. */
+import { useLingui } from '@lingui/react/macro';
+import { later } from '../../ui/later.tsx';
+
+/** As high as the filter, about: what stands below does not jump. */
+function Placeholder() {
+  const { t } = useLingui();
+  return <p role="status" aria-label={t`Filter`} className="sk" style={{ height: 480 }} />;
+}
+
+export const FilterForm = later(async () => (await import('./filter-form.tsx')).FilterForm, Placeholder);
+export const FilterSheet = later(async () => (await import('./filter-sheet.tsx')).FilterSheet);
+export const FilteredBy = later(async () => (await import('./filtered-by.tsx')).FilteredBy);

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** Instead of the list: nothing fits the filter, or there is nothing yet. */
+export function NoTrips({
+  offered,
+  filtered,
+  onClear,
+}: {
+  offered: boolean;
+  filtered: boolean;
+  onClear: () => void;
+}) {
+  const { t } = useLingui();
+  if (!filtered)
+    return (
+      <EmptyState
+        title={t`No trips yet`}
+        text={
+          offered
+            ? t`As soon as a car owner offers a trip, it shows here.`
+            : t`As soon as a passenger asks for a trip, it shows here.`
+        }
+      />
+    );
+  return (
+    <EmptyState title={t`No trip fits this filter`} text={t`Try another district or another car.`}>
+      <Button variant="soft" onClick={onClear}>
+        {t`Clear the filter`}
+      </Button>
+    </EmptyState>
+  );
+}

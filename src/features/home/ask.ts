@@ -1,0 +1,87 @@
+import { addDays, dhakaDate, selectableDates, selectableTimes } from '../../../domain/calendar.ts';
+import type { CarType } from '../../../domain/car.ts';
+import type { TripType } from '../../../domain/fare.ts';
+import type { Locale } from '../../../domain/locale.ts';
+import type { TripRow } from '../../../protocol/rows.ts';
+import type { TripDraft } from '../../../machines/trip-draft.ts';
+
+/** What the card on the home page holds; places as full addresses, '' for none. */
+export type Ask = {
+  pickup: string;
+  destination: string;
+  type: TripType;
+  /** 'YYYY-MM-DD' and 'HH:mm:ss'; '' when nothing is possible any more. */
+  date: string;
+  time: string;
+  carType: CarType;
+};
+
+const usualTime = '07:30:00';
+
+function addressOf({ place, district }: TripRow['geo_location']['pick'], locale: Locale): string {
+  const name = place[locale];
+  return name.includes(district[locale]) ? name : `${name}, ${district[locale]}`;
+}
+
+/** The dates that have a time left. */
+export const datesOnOffer = (now: number): string[] =>
+  selectableDates(now).filter((date) => selectableTimes(date, now).length > 0);
+
+/** The chosen or usual time where the date still has it, else the next one. */
+export function timeOn(date: string, wanted: string, now: number): string {
+  const times = selectableTimes(date, now);
+  return times.find((time) => time >= wanted) ?? times.at(-1) ?? '';
+}
+
+type Known = {
+  draft: TripDraft | null;
+  /** The person's own trips, the latest first. */
+  trips: readonly Pick<TripRow, 'geo_location'>[];
+};
+
+/** The card as it opens: the draft kept on the phone; without one the last place of getting in, tomorrow morning. */
+export function openingAsk({ draft, trips }: Known, locale: Locale, now: number): Ask {
+  const [last] = trips;
+  const dates = datesOnOffer(now);
+  const tomorrow = addDays(dhakaDate(now), 1);
+  const date = dates.find((each) => each === draft?.journeyDate) ?? tomorrow;
+  return {
+    pickup: draft ? draft.places.pickup.text : last ? addressOf(last.geo_location.pick, locale) : '',
+    destination: draft?.places.destination.text ?? '',
+    type: draft?.type ?? 'oneway',
+    date,
+    time: timeOn(date, draft?.journeyTime ?? usualTime, now),
+    carType: draft?.carType ?? 'sedan car',
+  };
+}
+
+/** The card as a link to the wizard: what differs from the draft kept there. */
+export type AskLink = {
+  pickup?: string;
+  destination?: string;
+  type?: TripType;
+  date?: string;
+  time?: string;
+  car_type?: CarType;
+};
+
+/** Nothing when the card still is the draft: the wizard then opens where the person left it. */
+export function linkOf(ask: Ask, draft: TripDraft | null): AskLink {
+  const { pickup, destination, type, date, time, carType } = ask;
+  const isDraft =
+    draft !== null &&
+    pickup === draft.places.pickup.text &&
+    destination === draft.places.destination.text &&
+    type === draft.type &&
+    date === draft.journeyDate &&
+    time === draft.journeyTime;
+  if (isDraft && carType === (draft.carType ?? carType)) return {};
+  return {
+    ...(pickup !== '' && { pickup }),
+    ...(destination !== '' && { destination }),
+    type,
+    date,
+    time,
+    car_type: carType,
+  };
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Icon } from '../../ui/icon.tsx';
+import { starts } from './starts.ts';
+
+/** Four kinds of trip people come for; each opens the wizard half filled. */
+export function QuickTiles() {
+  const { i18n, t } = useLingui();
+  return (
+    <nav className="tiles card" aria-label={t`Kinds of trip`}>
+      {starts.map(({ key, icon, name }) => (
+        <Link key={key} to="/trip-request" search={{ start: key }}>
+          <span className="ico">
+            <Icon name={icon} />
+          </span>
+          {i18n._(name)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import useEmblaCarousel from 'embla-carousel-react';
+import { useEffect, useState } from 'react';
+import { Slide } from './slide.tsx';
+import type { Start } from './starts.ts';
+
+const AUTOPLAY_MS = 5_000;
+
+const touches = ['pointerdown', 'pointerenter', 'focusin'];
+
+const stillWanted = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Turns by itself every 5 seconds (SPEC 1) until it is touched, pointed at or reached by the keyboard. */
+export function Slider({ slides }: { slides: readonly Start[] }) {
+  const { t } = useLingui();
+  const [box, carousel] = useEmblaCarousel({ align: 'start', loop: true });
+  const [at, setAt] = useState(0);
+  const [stops, setStops] = useState(0);
+  const [turning, setTurning] = useState(() => !stillWanted());
+
+  useEffect(() => {
+    if (!carousel) return;
+    const read = (): void => {
+      setAt(carousel.selectedScrollSnap());
+      setStops(carousel.scrollSnapList().length);
+    };
+    read();
+    carousel.on('select', read).on('reInit', read);
+    return () => {
+      carousel.off('select', read).off('reInit', read);
+    };
+  }, [carousel]);
+
+  useEffect(() => {
+    if (!carousel || !turning) return;
+    const box = carousel.rootNode();
+    const rest = (): void => setTurning(false);
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') carousel.scrollNext();
+    }, AUTOPLAY_MS);
+    for (const event of touches) box.addEventListener(event, rest);
+    return () => {
+      clearInterval(timer);
+      for (const event of touches) box.removeEventListener(event, rest);
+    };
+  }, [carousel, turning]);
+
+  return (
+    <section className="col g3" aria-roledescription="carousel" aria-label={t`Ideas for a trip`}>
+      <div className="slides" ref={box}>
+        <ul>
+          {slides.map((start) => (
+            <li key={start.key}>
+              <Slide start={start} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {stops > 1 && (
+        <div className="dots" aria-hidden="true">
+          {Array.from({ length: stops }, (_, index) => (
+            <i key={index} className={index === at ? 'on' : undefined} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { CarShape } from '../../ui/car-drawings.ts';
+import type { IconName } from '../../ui/icon-drawings.ts';
+
+/** Ways into the wizard: the quick tiles and the slides. `key` is what the wizard reads from the address. */
+export type Start = {
+  key: 'airport' | 'long' | 'wedding' | 'rent-a-car';
+  icon: IconName;
+  shape: CarShape;
+  name: MessageDescriptor;
+  title: MessageDescriptor;
+  text: MessageDescriptor;
+};
+
+export const starts: readonly Start[] = [
+  {
+    key: 'airport',
+    icon: 'plane',
+    shape: 'premium',
+    name: msg`Airport`,
+    title: msg`From the airport to your home`,
+    text: msg`Tell when your flight lands; the car waits at the terminal.`,
+  },
+  {
+    key: 'long',
+    icon: 'route',
+    shape: 'sedan',
+    name: msg`Long trip`,
+    title: msg`To the sea, the hills, the tea gardens`,
+    text: msg`However far it is, the fare is agreed before you set out.`,
+  },
+  {
+    key: 'wedding',
+    icon: 'gem',
+    shape: 'micro',
+    name: msg`Wedding car`,
+    title: msg`Everyone to the wedding together`,
+    text: msg`A ten-seat micro, there and back.`,
+  },
+  {
+    key: 'rent-a-car',
+    icon: 'key',
+    shape: 'mini-micro',
+    name: msg`Rent-a-car`,
+    title: msg`A car there and back`,
+    text: msg`Say when you go and when you return; the car stays with you.`,
+  },
+];

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { Passage } from './passage.tsx';
+
+export function About() {
+  const { t } = useLingui();
+  return (
+    <>
+      <p>{t`Durpalla brings together people who need a car for a long way and people who own one. You say where and when; car owners name their fare; you choose.`}</p>
+      <Passage title={t`What we stand for`}>
+        <p>{t`The fare is agreed before the journey. Nobody is asked for more on the road than what both have confirmed.`}</p>
+        <p>{t`Your phone number is yours. Only after you confirm a bid do the two of you see each other’s number.`}</p>
+        <p>{t`A weak net must not stop a journey. What you have seen stays on your phone, and what you do is kept there until the net returns.`}</p>
+      </Passage>
+      <Passage title={t`What it costs`}>
+        <p>{t`Passengers pay nothing to us. Car owners pay a commission of 10% of the agreed fare, and only after the journey is completed. Every bid shows beforehand what the owner keeps.`}</p>
+      </Passage>
+      <Passage title={t`What we are not`}>
+        <p>{t`We own no cars and employ no drivers. We check the papers of every car before it may bid, and passengers rate every journey. The journey itself is an agreement between passenger and car owner.`}</p>
+      </Passage>
+    </>
+  );
+}

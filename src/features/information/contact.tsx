@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { Alert } from '../../ui/alert.tsx';
+import { Passage } from './passage.tsx';
+
+type ContactProps = { channels: readonly { network: string; url: string }[] };
+
+export function Contact({ channels }: ContactProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Alert tone="bad" icon="phone">
+        {t`In danger or after an accident call 999, the national emergency line. It is free and works without internet. The helpline against violence towards women and children is 109.`}
+      </Alert>
+      <Passage title={t`About a confirmed trip`}>
+        <p>{t`The fastest way is to call the other person: after confirmation the number stands on the trip’s page, without internet too. If the plan changes, agree with each other first, then cancel the trip in the app and choose the reason.`}</p>
+      </Passage>
+      <Passage title={t`About the app`}>
+        {channels.length === 0 ? (
+          <p>{t`Our public channels will be listed here. Until then the answers to most questions stand under Help.`}</p>
+        ) : (
+          <>
+            <p>{t`Write to us here. Tell the trip’s date and places, never your password or a code from an SMS.`}</p>
+            <ul className="col">
+              {channels.map(({ network, url }) => (
+                <li key={url}>
+                  <a className="btn line w" href={url} rel="noreferrer" lang="en">
+                    {network}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Passage>
+      <Passage title={t`We never ask`}>
+        <p>{t`Nobody from us will ask for your password, for the four-digit code or for money in advance. If someone does, do not answer.`}</p>
+      </Passage>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+
+function Question({ asked, children }: { asked: string; children: ReactNode }) {
+  return (
+    <details className="card">
+      <summary>
+        <b className="grow">{asked}</b>
+        <Icon name="chevron-down" size="m" />
+      </summary>
+      <p>{children}</p>
+    </details>
+  );
+}
+
+export function Help() {
+  const { t } = useLingui();
+  return (
+    <>
+      <section className="col">
+        <h2>{t`For passengers`}</h2>
+        <Question
+          asked={t`How do I get a car?`}
+        >{t`Press “Request a trip”, choose the places from the list, the day, the time and the type of car, and confirm. Car owners then name their fares. Compare fare, car and rating, and confirm one.`}</Question>
+        <Question
+          asked={t`How long do I wait?`}
+        >{t`Bids come in for one hour. After that you have twenty minutes to choose. If you choose nobody, the request expires and costs nothing; you can send it again.`}</Question>
+        <Question
+          asked={t`Does the fare include tolls and fuel?`}
+        >{t`A bid is for the whole journey, tolls and fuel included. If you want something different, for instance waiting for a day, write it in the note before bids come in.`}</Question>
+        <Question
+          asked={t`The owner asks for more than agreed. What now?`}
+        >{t`You owe the confirmed fare, which stands on the trip’s page. Show it. Afterwards give an honest rating: other passengers will see it.`}</Question>
+      </section>
+      <section className="col">
+        <h2>{t`For car owners`}</h2>
+        <Question
+          asked={t`Why can’t I bid?`}
+        >{t`The car’s papers may still be being checked, the time for bids may be over, or your dues may have passed the credit limit. The app says which it is.`}</Question>
+        <Question
+          asked={t`What do I keep of a fare?`}
+        >{t`The bid form shows it before you send: the fare less 10% commission. The commission falls due only when the journey is completed.`}</Question>
+        <Question
+          asked={t`My bid was not taken. Why?`}
+        >{t`Under “Waiting to be sent” every refused action stands with its reason, such as: the passenger has already confirmed someone else.`}</Question>
+      </section>
+      <section className="col">
+        <h2>{t`Without a net`}</h2>
+        <Question
+          asked={t`What works offline?`}
+        >{t`Everything you have seen can be read, and you can make requests and bids. They are kept on the phone and go out by themselves when the net returns, even if the app is closed.`}</Question>
+        <Question
+          asked={t`How do I know it has arrived?`}
+        >{t`Each card has a strip at its foot: a clock means waiting, an arrow being sent, two ticks arrived, a cross refused.`}</Question>
+        <Question
+          asked={t`How do I save data?`}
+        >{t`Switch on “Save data” in the menu. Pictures of cars are then drawn, and a photo loads only when you touch it.`}</Question>
+      </section>
+    </>
+  );
+}

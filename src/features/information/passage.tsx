@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** A heading and what is to be said under it. */
+export function Passage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="col">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

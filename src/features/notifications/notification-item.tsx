@@ -1,0 +1,121 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { dhakaTime } from '../../../domain/calendar.ts';
+import { remainingText, sinceText, timeText } from '../../../domain/date-text.ts';
+import type { NotificationRow } from '../../../protocol/rows.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useNow } from '../../platform/ticker.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-drawings.ts';
+
+const MINUTE_MS = 60_000;
+
+type Look = { icon: IconName; tone: 'go' | 'decide' | 'wait' | 'notice' | 'bad' };
+
+const looks: Record<NotificationRow['type'], Look> = {
+  bid_placed: { icon: 'gavel', tone: 'go' },
+  bid_changed: { icon: 'trending-down', tone: 'go' },
+  bid_withdrawn: { icon: 'undo-2', tone: 'wait' },
+  bid_confirmed: { icon: 'check', tone: 'go' },
+  bid_closed: { icon: 'lock', tone: 'wait' },
+  trip_extended: { icon: 'hand-coins', tone: 'decide' },
+  trip_expired: { icon: 'clock', tone: 'wait' },
+  trip_canceled: { icon: 'ban', tone: 'bad' },
+  trip_completed: { icon: 'circle-check', tone: 'go' },
+};
+
+const word = (value: string | number | null | undefined): string => (value == null ? '' : String(value));
+
+type NotificationItemProps = {
+  row: NotificationRow;
+  /** Where the trip is; null where there is none. */
+  to: string | null;
+};
+
+/** What happened: bold and with the pink dot until it has been seen. */
+export function NotificationItem({ row, to }: NotificationItemProps) {
+  const { t } = useLingui();
+  const textOf = useNotificationText();
+  const when = useWhen(row);
+  const { icon, tone } = looks[row.type];
+  const { title, detail } = textOf(row);
+  const urgent = row.type === 'trip_extended' && !row.seen && Number(row.data['bids'] ?? 0) > 0;
+  return (
+    <li className={row.seen ? undefined : 'fresh'}>
+      <span className={`ico ${tone}`}>
+        <Icon name={icon} size="m" />
+      </span>
+      <span className="grow small">
+        <b>{to === null || urgent ? title : <Link to={to}>{title}</Link>}</b>
+        {detail !== '' && <span className="mute line">{detail}</span>}
+        {urgent && to !== null && (
+          <Link to={to} className={buttonClass({ variant: 'decide', small: true, wide: true })}>
+            {t`See the bids`}
+          </Link>
+        )}
+      </span>
+      <span className="micro dim nowrap when">
+        {when}
+        {!row.seen && <span className="spoken">{t`not seen yet`}</span>}
+      </span>
+    </li>
+  );
+}
+
+/** Minutes in the first hour, then the time of the day: its day stands above. */
+function useWhen({ created_at }: NotificationRow): string {
+  const { locale } = useFormat();
+  const elapsed = Math.max(0, useNow(MINUTE_MS) - Date.parse(created_at));
+  if (elapsed < MINUTE_MS) return sinceText(elapsed, locale);
+  if (elapsed < 60 * MINUTE_MS) return remainingText(elapsed, locale);
+  return timeText(dhakaTime(Date.parse(created_at)), locale);
+}
+
+type NotificationText = { title: string; detail: string };
+
+/** What happened, in the reader's language. */
+function useNotificationText(): (row: NotificationRow) => NotificationText {
+  const { t } = useLingui();
+  const { locale, taka } = useFormat();
+  return ({ type, data }) => {
+    const price = taka(Number(data['price'] ?? 0));
+    const provider = word(data['provider']);
+    const [from, to] = [word(data[`pick_${locale}`]), word(data[`dest_${locale}`])];
+    const road = from === '' || to === '' ? '' : t`${from} to ${to}`;
+    const by = [provider, road].filter((part) => part !== '').join(', ');
+    const bids = Number(data['bids'] ?? 0);
+    switch (type) {
+      case 'bid_placed':
+        return { title: t`New bid: ${price}`, detail: by };
+      case 'bid_changed':
+        return { title: t`${provider} now asks ${price}`, detail: road };
+      case 'bid_withdrawn':
+        return { title: t`${provider} took the bid back`, detail: road };
+      case 'bid_confirmed':
+        return { title: t`The passenger confirmed your bid of ${price}`, detail: road };
+      case 'bid_closed':
+        return { title: closedTitle(word(data['reason'])), detail: road };
+      case 'trip_extended': {
+        if (bids === 0) return { title: t`Bidding is over; nobody has bid`, detail: road };
+        const came = plural(bids, { one: '# bid has come', other: '# bids have come' });
+        return {
+          title: t`Bidding is over, choose one`,
+          detail: [road, came].filter((part) => part !== '').join(', '),
+        };
+      }
+      case 'trip_expired':
+        return { title: t`The time is over; you can ask again`, detail: road };
+      case 'trip_canceled':
+        return { title: t`Your trip was canceled by the other side`, detail: road };
+      case 'trip_completed':
+        return { title: t`The trip is completed. How was it?`, detail: road };
+    }
+  };
+
+  function closedTitle(reason: string): string {
+    if (reason === 'other_chosen') return t`The passenger chose another car`;
+    return reason === 'expired' ? t`The time ran out without a choice` : t`The trip was canceled`;
+  }
+}

@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { addDays, dhakaDate } from '../../../domain/calendar.ts';
+import type { NotificationRow } from '../../../protocol/rows.ts';
+import { notificationsView } from '../../db/views.ts';
+import { useDateFormat } from '../../i18n/use-date-format.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { correctedNow } from '../../platform/clock.ts';
+import { useView } from '../../sync/use-view.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip, ChipRow } from '../../ui/chip.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { NotificationItem } from './notification-item.tsx';
+import { useMarkSeen } from './use-mark-seen.ts';
+import './notifications.css';
+
+const PAGE = 30;
+
+/** Newest first, day by day. What is on the screen counts as seen once the screen is left. */
+export function NotificationsScreen({ ownTrip }: { ownTrip: (tripId: string) => string }) {
+  const { t } = useLingui();
+  const { digits } = useFormat();
+  const dayName = useDayName();
+  const [shown, setShown] = useState(PAGE);
+  const [onlyUnseen, setOnlyUnseen] = useState(false);
+  const rows = useView((views) => notificationsView(views, shown), [shown]);
+  const unseen = (rows ?? []).filter(({ seen }) => !seen).map(({ id }) => id);
+  const markSeen = useMarkSeen(unseen);
+  if (!rows) return null;
+  if (rows.length === 0)
+    return <EmptyState title={t`No notifications yet`} text={t`What happens on your trips shows here.`} />;
+  const filtering = onlyUnseen && unseen.length > 0;
+  const days = byDay(filtering ? rows.filter(({ seen }) => !seen) : rows);
+  const count = digits(unseen.length);
+  return (
+    <>
+      {unseen.length > 0 && (
+        <ChipRow label={t`Which notifications`}>
+          <Chip on={!filtering} onClick={() => setOnlyUnseen(false)}>
+            {t`All`}
+          </Chip>
+          <Chip on={filtering} onClick={() => setOnlyUnseen(true)}>
+            {t`Unseen ${count}`}
+          </Chip>
+        </ChipRow>
+      )}
+      {days.map(([day, ofDay], at) => (
+        <section key={day} className="col" aria-labelledby={`day-${day}`}>
+          <div className="head">
+            <h2 id={`day-${day}`}>{dayName(day)}</h2>
+            {at === 0 && unseen.length > 0 && (
+              <button type="button" className="link" onClick={markSeen}>
+                {t`Mark all as seen`}
+              </button>
+            )}
+          </div>
+          <ul className="card list news">
+            {ofDay.map((row) => (
+              <NotificationItem
+                key={row.id}
+                row={row}
+                to={row.trip_id === null ? null : ownTrip(row.trip_id)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {rows.length === shown && (
+        <Button variant="soft" wide onClick={() => setShown(shown + PAGE)}>
+          {t`Load more`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The rows under their days in Dhaka, in the same order. */
+function byDay(rows: NotificationRow[]): [string, NotificationRow[]][] {
+  const days = new Map<string, NotificationRow[]>();
+  for (const row of rows) {
+    const day = dhakaDate(Date.parse(row.created_at));
+    days.set(day, [...(days.get(day) ?? []), row]);
+  }
+  return [...days];
+}
+
+function useDayName(): (date: string) => string {
+  const { t } = useLingui();
+  const format = useDateFormat();
+  const today = dhakaDate(correctedNow());
+  return (date) => {
+    if (date === today) return t`Today`;
+    return date === addDays(today, -1) ? t`Yesterday` : format.date(date);
+  };
+}

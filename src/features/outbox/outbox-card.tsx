@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Action } from '../../db/overlay.ts';
+import { cancelWaiting, dismiss } from '../../db/outbox.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import { useDbs } from '../../sync/use-view.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SyncStrip } from '../../ui/sync-strip.tsx';
+import { iconOf, useActionText } from './action-text.tsx';
+
+type OutboxCardProps = {
+  action: Action;
+  /** Position among what waits, the next is 0. */
+  place: number;
+  onMend: () => void;
+};
+
+/** One action that has not arrived, with what can be done about it. */
+export function OutboxCard({ action, place, onMend }: OutboxCardProps) {
+  const { i18n, t } = useLingui();
+  const dbs = useDbs();
+  const { title, detail, time, mend } = useActionText()(action);
+  const refused = action.state === 'refused';
+  const waiting = place === 0 ? t`Waiting, goes first` : t`Waiting, goes after that`;
+  const strip = refused ? (
+    <SyncStrip state="refused" text={errorText(i18n, action.error ?? { code: 'server_error' })} />
+  ) : action.state === 'sending' ? (
+    <SyncStrip state="sending" text={t`Sending…`} />
+  ) : (
+    <SyncStrip
+      state="queued"
+      text={waiting}
+      {...(action.attempts === 0 && {
+        action: { label: t`Cancel`, onClick: () => void cancelWaiting(dbs, action.id) },
+      })}
+    />
+  );
+  const choice = refused && (
+    <div className="two mend">
+      <Button variant="line" small onClick={() => void dismiss(dbs, action.id)}>
+        {t`Dismiss`}
+      </Button>
+      <Button small onClick={onMend}>
+        {mend}
+      </Button>
+    </div>
+  );
+  return (
+    <Card
+      as="div"
+      label={title}
+      sync={
+        <>
+          {strip}
+          {choice}
+        </>
+      }
+    >
+      <div className="row g3 top">
+        <span className={refused ? 'ico bad' : 'ico notice'}>
+          <Icon name={iconOf(action)} size="m" />
+        </span>
+        <span className="grow">
+          <b className="line">{title}</b>
+          {detail && <span className="small mute line">{detail}</span>}
+        </span>
+        <span className="micro dim nowrap">{time}</span>
+      </div>
+    </Card>
+  );
+}

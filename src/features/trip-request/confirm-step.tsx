@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { readDhakaInstant } from '../../../domain/calendar.ts';
+import { seatsOf } from '../../../domain/car.ts';
+import { wizardRequest } from '../../../machines/trip-wizard.ts';
+import { roadOf } from '../../../machines/trip-draft.ts';
+import { useDateFormat } from '../../i18n/use-date-format.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useOnline } from '../../sync/use-online.ts';
+import { CarTypeText, TripNote } from '../../trip/trip-meta.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip, ChipRow } from '../../ui/chip.tsx';
+import { Facts, type Fact } from '../../ui/facts.tsx';
+import { FareCard } from './fare-card.tsx';
+import { RequestRoad } from './request-road.tsx';
+import type { StepProps } from './step-props.ts';
+
+/** All that will be sent, once more, before it is (SPEC 2: 'information confirmation'). */
+export function ConfirmStep({ role, draft, send, failure }: StepProps & { failure: string | null }) {
+  const { t } = useLingui();
+  const { taka } = useFormat();
+  const format = useDateFormat();
+  const online = useOnline();
+  const [changing, setChanging] = useState(false);
+  const road = roadOf(draft);
+  const when = (date: string | null, time: string | null): string => {
+    const at = date !== null && time !== null ? readDhakaInstant(date, time) : null;
+    return at === null ? '' : format.journeyFull(at);
+  };
+  const duration = road && format.duration(road.duration);
+  const facts: Fact[] = [
+    { term: t`Sets out`, value: when(draft.journeyDate, draft.journeyTime) },
+    ...(draft.type === 'round'
+      ? [{ term: t`Comes back`, value: when(draft.returnDate, draft.returnTime) }]
+      : []),
+    { term: t`Kind`, value: draft.type === 'round' ? t`Up-Down` : t`One way` },
+    ...(draft.carType
+      ? [{ term: t`Car`, value: <CarTypeText type={draft.carType} seats={seatsOf(draft.carType)} /> }]
+      : []),
+    ...(road ? [{ term: t`Distance`, value: `≈ ${format.distance(road.distance)}` }] : []),
+    ...(duration ? [{ term: t`Takes`, value: t`about ${duration}` }] : []),
+    ...(role === 'provider' && draft.price !== null
+      ? [{ term: t`Your price`, value: taka(draft.price) }]
+      : []),
+  ];
+  return (
+    <>
+      <div className="row">
+        <h2 className="grow">{t`Is everything right?`}</h2>
+        <Button
+          variant="text"
+          small
+          icon="pencil"
+          aria-expanded={changing}
+          onClick={() => setChanging(!changing)}
+        >
+          {t`Change`}
+        </Button>
+      </div>
+      {changing && (
+        <ChipRow label={t`Change`}>
+          <Chip icon="map-pin" onClick={() => send({ type: 'GO_TO', step: 'place' })}>
+            {t`Where`}
+          </Chip>
+          <Chip icon="calendar" onClick={() => send({ type: 'GO_TO', step: 'time' })}>
+            {t`Day and time`}
+          </Chip>
+          <Chip icon="car-front" onClick={() => send({ type: 'GO_TO', step: 'car' })}>
+            {role === 'provider' ? t`Car and price` : t`Which car`}
+          </Chip>
+        </ChipRow>
+      )}
+      <Card label={t`Your trip`}>
+        <RequestRoad draft={draft} />
+        <hr />
+        <Facts facts={facts} />
+        <TripNote note={wizardRequest({ draft, role }).trip_note} />
+      </Card>
+      {role === 'customer' && <FareCard draft={draft} />}
+      {failure !== null && (
+        <Alert tone="bad" urgent>
+          {failure}
+        </Alert>
+      )}
+      {!online && (
+        <Alert icon="cloud-off">
+          {t`There is no net now. Once you confirm, the request is kept on the phone and posted as soon as there is one.`}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { defaultSurcharges } from '../../../domain/fare.ts';
+import type { TripDraft } from '../../../machines/trip-draft.ts';
+import { keptMarket } from '../../db/device-db.ts';
+import { useLive } from '../../db/use-live.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Card } from '../../ui/card.tsx';
+import { Hint } from '../../ui/hint.tsx';
+import { RangeBar } from '../../ui/range-bar.tsx';
+import { fareOf, placeOnGround } from './fare-choices.ts';
+
+/** What the trip may cost, and where that lies among the cars one can choose. */
+export function FareCard({ draft }: { draft: TripDraft }) {
+  const { t } = useLingui();
+  const { takaRange } = useFormat();
+  const surcharges = useLive(() => keptMarket(), [])?.market.surcharges ?? defaultSurcharges;
+  const fare = draft.carType && fareOf(draft, draft.carType, surcharges);
+  if (!fare) return null;
+  const range = takaRange(fare);
+  return (
+    <Card>
+      <div>
+        <p className="small mute">{t`The fare may be`}</p>
+        <p className="price">
+          <b>{range}</b>
+        </p>
+      </div>
+      <RangeBar {...placeOnGround(fare, draft, surcharges)} label={t`Fare range: ${range}`} />
+      <Hint>{t`This is only an estimate. Car owners tell the real fare, tolls included.`}</Hint>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { maskContacts } from '../../../domain/note.ts';
+import { longestNote } from '../../../domain/trip-request.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import type { StepProps } from './step-props.ts';
+
+type NoteFieldProps = Pick<StepProps, 'role' | 'send'> & { note: string; error: string | undefined };
+
+/** A line to the other side. A passenger's contacts are taken out of it; what is sent is shown at once. */
+export function NoteField({ role, note, error, send }: NoteFieldProps) {
+  const { t } = useLingui();
+  const masked = maskContacts(note);
+  const removed = role === 'customer' && masked.removed;
+  return (
+    <>
+      <TextArea
+        name="trip_note"
+        label={
+          <Trans>
+            Anything to tell? <span className="mute">(optional)</span>
+          </Trans>
+        }
+        hintIcon="shield-check"
+        hint={
+          role === 'customer'
+            ? t`Don’t write a phone number, it is taken out by itself.`
+            : t`Don’t write a phone number.`
+        }
+        limit={longestNote}
+        value={note}
+        error={error}
+        onChange={(event) => send({ type: 'SET_NOTE', note: event.target.value })}
+      />
+      {removed && (
+        <div aria-live="polite">
+          <Alert icon="shield-check">
+            {masked.text === ''
+              ? t`There is only a contact in the note: it will be sent without a note.`
+              : t`The contact is taken out. What is sent: “${masked.text}”`}
+          </Alert>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { dhakaDate, dhakaTime, readDhakaInstant } from '../../../domain/calendar.ts';
+import type { ChosenPlace } from '../../../domain/places/chosen-place.ts';
+import { districtById } from '../../../domain/places/districts.ts';
+import { arrivalOf, roadOf, type TripDraft } from '../../../machines/trip-draft.ts';
+import { useDateFormat } from '../../i18n/use-date-format.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { Milestone } from '../../ui/milestone.tsx';
+import { RoadStrip, type RoadStop } from '../../ui/road-strip.tsx';
+import { usePlaceFinder } from './use-place-finder.ts';
+
+/** The way of a request that is not yet sent: places, hours, kilometres. */
+export function RequestRoad({ draft }: { draft: TripDraft }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const format = useDateFormat();
+  const { finder } = usePlaceFinder();
+  const { pickup, via, destination } = draft.places;
+  const { journeyDate, journeyTime } = draft;
+  const road = roadOf(draft);
+  const leavesAt =
+    journeyDate !== null && journeyTime !== null ? readDhakaInstant(journeyDate, journeyTime) : null;
+  const arrivesAt = leavesAt === null ? null : arrivalOf(draft, leavesAt);
+  const hour = (at: number | null): string => {
+    if (at === null) return '';
+    const time = format.time(dhakaTime(at));
+    return dhakaDate(at) === journeyDate ? time : `${format.date(dhakaDate(at))}, ${time}`;
+  };
+  const stop = (place: ChosenPlace, at: number | null): RoadStop => {
+    const district = districtById(place.districtId)?.name[locale] ?? '';
+    const name =
+      finder?.namesOf(place.placeId, place.address, place.districtId).place[locale] ?? place.address;
+    const detail = [name.includes(district) ? '' : district, hour(at)].filter(Boolean).join(' · ');
+    return { title: name, detail };
+  };
+  if (!pickup.place || !destination.place || !road) return null;
+  return (
+    <div className="row g3 top">
+      <RoadStrip
+        stops={[
+          stop(pickup.place, leavesAt),
+          ...(via.place ? [{ ...stop(via.place, null), detail: t`You stop on the way`, via: true }] : []),
+          stop(destination.place, arrivesAt),
+        ]}
+      />
+      <Milestone size="lg" value={format.kilometres(road.distance, 'exact')} unit={t`≈ km`} />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { dhakaDate, dhakaTime, readDhakaInstant } from '../../../domain/calendar.ts';
+import { arrivalOf } from '../../../machines/trip-draft.ts';
+import { useDateFormat } from '../../i18n/use-date-format.ts';
+import { useNow } from '../../platform/ticker.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { MomentPicker } from './moment-picker.tsx';
+import type { StepProps } from './step-props.ts';
+import { useRefusalTexts } from './use-refusal-texts.ts';
+
+const MINUTE_MS = 60_000;
+
+const instantOf = (date: string | null, time: string | null): number | null =>
+  date !== null && time !== null ? readDhakaInstant(date, time) : null;
+
+/** When the journey starts, and of an up-down trip when it goes back. */
+export function TimeStep({ draft, refusals, send }: StepProps) {
+  const { t } = useLingui();
+  const now = useNow(MINUTE_MS);
+  const refusalText = useRefusalTexts(refusals);
+  const { journeyDate, journeyTime, returnDate, returnTime } = draft;
+  const journeyAt = instantOf(journeyDate, journeyTime);
+  const returnAt = instantOf(returnDate, returnTime);
+  const early = refusalText('journey_date', 'journey_time');
+  const back = refusalText('return_date', 'return_time');
+  return (
+    <div className="col g3">
+      <div className="col g0">
+        <h2>{t`When do you set out?`}</h2>
+        <p className="small mute">{t`Today or within the next 4 days`}</p>
+      </div>
+      <MomentPicker
+        dayLabel={t`Day of the journey`}
+        timeLabel={t`At what time?`}
+        date={journeyDate}
+        time={journeyTime}
+        now={now}
+        after={null}
+        onChange={(date, time) => send({ type: 'SET_JOURNEY', date, time })}
+      />
+      <Chosen at={journeyAt} error={early}>
+        {journeyAt !== null && <Arrival at={arrivalOf(draft, journeyAt)} from={journeyAt} />}
+      </Chosen>
+      {draft.type === 'round' && journeyAt !== null && (
+        <>
+          <h2>{t`When do you come back?`}</h2>
+          <MomentPicker
+            dayLabel={t`Day of the return`}
+            timeLabel={t`Return at what time?`}
+            date={returnDate}
+            time={returnTime}
+            now={now}
+            after={journeyAt}
+            onChange={(date, time) => send({ type: 'SET_RETURN', date, time })}
+          />
+          <Chosen at={returnAt} error={back} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Instants in epoch ms; the arrival is not known before the places are. */
+function Arrival({ at, from }: { at: number | null; from: number }) {
+  const { t } = useLingui();
+  const format = useDateFormat();
+  if (at === null) return null;
+  const date = dhakaDate(at);
+  const time = format.spokenTime(dhakaTime(at));
+  const when = date === dhakaDate(from) ? time : `${format.date(date)}, ${time}`;
+  return <span className="line">{t`You arrive at about ${when}`}</span>;
+}
+
+type ChosenProps = { at: number | null; error: string | undefined; children?: ReactNode };
+
+function Chosen({ at, error, children }: ChosenProps) {
+  const format = useDateFormat();
+  if (error !== undefined)
+    return (
+      <Alert tone="bad" urgent>
+        {error}
+      </Alert>
+    );
+  if (at === null) return null;
+  return (
+    <Alert tone="go">
+      <b>{format.journeyLong(at)}</b>
+      {children}
+    </Alert>
+  );
+}

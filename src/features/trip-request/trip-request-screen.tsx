@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { emptyDraft, type TripDraft } from '../../../machines/trip-draft.ts';
+import { keptDraft } from '../../db/drafts.ts';
+import type { UserDbs } from '../../db/user-dbs.ts';
+import { activeLocale } from '../../i18n/i18n.ts';
+import { correctedNow } from '../../platform/clock.ts';
+import { useDbs } from '../../sync/use-view.ts';
+import { SkeletonCard } from '../../ui/skeleton-card.tsx';
+import { namesPlaces, started, type TripStart } from './trip-start.ts';
+import { TripWizard } from './trip-wizard.tsx';
+import { loadPlaceFinder, type PlaceFinder } from './use-place-finder.ts';
+
+type TripRequestScreenProps = {
+  role: 'customer' | 'provider';
+  /** What the link to the wizard brought along; read when the screen opens. */
+  start: TripStart;
+  /** The wizard is open: what the link brought is in the draft. */
+  onOpened: () => void;
+  onPosted: (tripId: string) => void;
+  onLeave: () => void;
+};
+
+/** Asking for a trip (SPEC 2): the draft kept on the phone, with what a link brings laid over it. */
+export function TripRequestScreen({ role, start, onOpened, onPosted, onLeave }: TripRequestScreenProps) {
+  const dbs = useDbs();
+  const [link] = useState(start);
+  const [draft, setDraft] = useState<TripDraft | null>(null);
+  useEffect(() => {
+    let left = false;
+    const open = async (): Promise<void> => {
+      const opening = await openingDraft(dbs, link);
+      if (left) return;
+      setDraft(opening);
+      onOpened();
+    };
+    void open();
+    return () => {
+      left = true;
+    };
+    // the link is read once; what the person types afterwards is worth more than it
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [dbs]);
+  if (!draft) return <SkeletonCard />;
+  return (
+    <TripWizard role={role} draft={draft} focus={link.focus ?? null} onPosted={onPosted} onLeave={onLeave} />
+  );
+}
+
+/** Without the list of places, or with a phone that can't be read, the wizard opens all the same. */
+async function openingDraft(dbs: UserDbs, link: TripStart): Promise<TripDraft> {
+  const [kept, finder] = await Promise.all([
+    keptDraft(dbs).catch(() => null),
+    namesPlaces(link) ? loadPlaceFinder().catch((): PlaceFinder | null => null) : null,
+  ]);
+  return started(kept ?? emptyDraft, link, {
+    locale: activeLocale(),
+    now: correctedNow(),
+    placeAt: finder && finder.placeAt,
+  });
+}

@@ -1,0 +1,83 @@
+import { selectableDates, selectableTimes } from '../../../domain/calendar.ts';
+import { isCarType, type CarType } from '../../../domain/car.ts';
+import type { TripType } from '../../../domain/fare.ts';
+import type { Locale } from '../../../domain/locale.ts';
+import { chosenPlace } from '../../../domain/places/chosen-place.ts';
+import { withPlace, withText, type TripDraft } from '../../../machines/trip-draft.ts';
+import type { PlaceFinder } from './use-place-finder.ts';
+
+const starts = ['airport', 'long', 'wedding', 'rent-a-car'] as const;
+
+/** What a link to the wizard may bring along: places by id or address, when, which car, a kind of trip. */
+export type TripStart = {
+  pickup?: string;
+  destination?: string;
+  type?: TripType;
+  date?: string;
+  time?: string;
+  car_type?: CarType;
+  start?: (typeof starts)[number];
+  focus?: 'pickup' | 'destination';
+};
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= 200 ? value.trim() : undefined;
+
+/** Reads the address; what makes no sense is left out. */
+export function parseTripStart(raw: Record<string, unknown>): TripStart {
+  const read: TripStart = {};
+  const [pickup, destination] = [text(raw['pickup']), text(raw['destination'])];
+  const [date, time, carType] = [text(raw['date']), text(raw['time']), text(raw['car_type'])];
+  const start = starts.find((each) => each === raw['start']);
+  if (pickup !== undefined) read.pickup = pickup;
+  if (destination !== undefined) read.destination = destination;
+  if (raw['type'] === 'oneway' || raw['type'] === 'round') read.type = raw['type'];
+  if (date !== undefined) read.date = date;
+  if (time !== undefined) read.time = time;
+  if (carType !== undefined && isCarType(carType)) read.car_type = carType;
+  if (start) read.start = start;
+  if (raw['focus'] === 'pickup' || raw['focus'] === 'destination') read.focus = raw['focus'];
+  return read;
+}
+
+/** Whether places have to be looked up before the wizard can open. */
+export const namesPlaces = ({ pickup, destination, start }: TripStart): boolean =>
+  pickup !== undefined || destination !== undefined || start === 'airport';
+
+const airport = 'dac';
+
+const brought: Record<(typeof starts)[number], TripStart> = {
+  airport: { pickup: airport },
+  long: {},
+  wedding: { type: 'round', car_type: 'micro' },
+  'rent-a-car': { type: 'round' },
+};
+
+type StartContext = {
+  locale: Locale;
+  /** Corrected clock, epoch ms. */
+  now: number;
+  /** Null when the link names no places or the list of them can't be had. */
+  placeAt: PlaceFinder['placeAt'] | null;
+};
+
+/** The draft with what a link brings laid over it; a place that isn't known is left to be chosen. */
+export function started(
+  draft: TripDraft,
+  link: TripStart,
+  { locale, now, placeAt }: StartContext,
+): TripDraft {
+  const start: TripStart = { ...(link.start && brought[link.start]), ...link };
+  if (Object.keys(start).length === 0) return draft;
+  let next: TripDraft = { ...draft, step: 'place', type: start.type ?? draft.type };
+  for (const end of ['pickup', 'destination'] as const) {
+    const named = start[end];
+    if (named === undefined) continue;
+    const place = placeAt?.(named);
+    next = place ? withPlace(next, end, chosenPlace(place, locale)) : withText(next, end, named);
+  }
+  if (start.car_type) next = { ...next, carType: start.car_type };
+  if (start.date === undefined || !selectableDates(now).includes(start.date)) return next;
+  const time = selectableTimes(start.date, now).find((each) => each === start.time);
+  return { ...next, journeyDate: start.date, journeyTime: time ?? next.journeyTime };
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import type * as placeFinder from './place-finder.ts';
+
+export type PlaceFinder = typeof placeFinder;
+
+let loading: Promise<PlaceFinder> | null = null;
+
+/** The gazetteer's chunk. Rejects when it is neither kept nor to be had; the next call tries again. */
+export function loadPlaceFinder(): Promise<PlaceFinder> {
+  loading ??= import('./place-finder.ts').catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work);
+  else setTimeout(work, 200);
+}
+
+export type FinderState = { finder: PlaceFinder | null; failed: boolean };
+
+/** The gazetteer once it is there; its index is built while the person looks at the page. */
+export function usePlaceFinder(): FinderState {
+  const [state, setState] = useState<FinderState>({ finder: null, failed: false });
+  useEffect(() => {
+    let left = false;
+    const load = async (): Promise<void> => {
+      const finder = await loadPlaceFinder().catch((): null => null);
+      if (left) return;
+      setState({ finder, failed: finder === null });
+      if (finder) whenIdle(finder.warm);
+    };
+    const loadAgain = (): void => void load();
+    void load();
+    window.addEventListener('online', loadAgain);
+    return () => {
+      left = true;
+      window.removeEventListener('online', loadAgain);
+    };
+  }, []);
+  return state;
+}

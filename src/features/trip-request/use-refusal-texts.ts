@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Refusal } from '../../../domain/refusal.ts';
+import { errorText } from '../../i18n/error-text.ts';
+
+/** The sentence for the first of the fields that a rule refused, if any. */
+export function useRefusalTexts(refusals: readonly Refusal[]): (...fields: string[]) => string | undefined {
+  const { i18n } = useLingui();
+  return (...fields) => {
+    const refusal = refusals.find(({ field }) => field !== undefined && fields.includes(field));
+    return refusal && errorText(i18n, refusal);
+  };
+}

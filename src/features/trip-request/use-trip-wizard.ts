@@ -1,0 +1,53 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { fromPromise, type Actor } from 'xstate';
+import type { TripRequest } from '../../../domain/trip-request.ts';
+import type { TripDraft } from '../../../machines/trip-draft.ts';
+import { tripWizard, type SubmitResult } from '../../../machines/trip-wizard.ts';
+import { createDraftKeeper, type DraftKeeper } from '../../db/drafts.ts';
+import { correctedNow } from '../../platform/clock.ts';
+import { useDbs } from '../../sync/use-view.ts';
+import { requestTrip } from './request-trip.ts';
+import { loadPlaceFinder } from './use-place-finder.ts';
+
+type Opening = {
+  role: 'customer' | 'provider';
+  draft: TripDraft;
+  /** The draft could not be kept. */
+  onUnkept: (error: unknown) => void;
+  onPosted: (tripId: string) => void;
+};
+
+/** The wizard's machine at work: its slots filled with the phone's storage and the outbox. */
+export function useTripWizard({ role, draft, onUnkept, onPosted }: Opening): {
+  wizard: Actor<typeof tripWizard>;
+  keeper: DraftKeeper;
+} {
+  const dbs = useDbs();
+  const [keeper] = useState(() => createDraftKeeper(dbs, onUnkept));
+  const [machine] = useState(() =>
+    tripWizard.provide({
+      actors: {
+        submit: fromPromise<SubmitResult, TripRequest>(async ({ input: request }) => {
+          const { namesOf } = await loadPlaceFinder();
+          return requestTrip(dbs, { role, request, namesOf });
+        }),
+      },
+      actions: {
+        'keep the draft': ({ context }) => keeper.keep(context.draft),
+        'forget the draft': () => keeper.forget(),
+      },
+    }),
+  );
+  const wizard = useActorRef(machine, { input: { role, now: correctedNow, draft } });
+  useEffect(() => {
+    const watch = wizard.subscribe({
+      complete: () => {
+        const tripId = wizard.getSnapshot().output?.tripId;
+        if (tripId) onPosted(tripId);
+      },
+    });
+    return () => watch.unsubscribe();
+  }, [wizard, onPosted]);
+  return { wizard, keeper };
+}

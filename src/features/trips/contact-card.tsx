@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import type { BidRow, TripRow } from '../../../protocol/rows.ts';
+import { ProviderLine } from '../../trip/provider-line.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Hint } from '../../ui/hint.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Person } from '../../ui/person.tsx';
+import { useShownPhone } from './counterpart-line.tsx';
+
+type ContactCardProps = {
+  contact: NonNullable<TripRow['contact']>;
+  /** Where the other party is a car owner. */
+  provider?: BidRow['provider'];
+};
+
+/** The other party's phone: only after a bid is confirmed does the server send it (SPEC 1). */
+export function ContactCard({ contact, provider }: ContactCardProps) {
+  const { t } = useLingui();
+  const shown = useShownPhone();
+  return (
+    <Card>
+      {provider ? (
+        <ProviderLine provider={provider} large />
+      ) : (
+        <div className="row g3">
+          <Person name={contact.name} large />
+          <b className="grow">{contact.name}</b>
+        </div>
+      )}
+      <div className="row base">
+        <span className="grow small mute">{t`Phone`}</span>
+        <b className="price">{shown(contact.phone)}</b>
+      </div>
+      <div className="two">
+        <a className={buttonClass()} href={`tel:${contact.phone}`}>
+          <Icon name="phone" />
+          {t`Call`}
+        </a>
+        <a className={buttonClass({ variant: 'line' })} href={`sms:${contact.phone}`}>
+          <Icon name="message-square" />
+          {t`SMS`}
+        </a>
+      </div>
+      <Hint icon="signal">{t`Calls and SMS work without the internet too.`}</Hint>
+    </Card>
+  );
+}

@@ -1,0 +1,142 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { BidRow, TripRow } from '../../../protocol/rows.ts';
+import type { Marked } from '../../db/overlay.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { perform } from '../../sync/perform.ts';
+import { useOnline } from '../../sync/use-online.ts';
+import { useDbs } from '../../sync/use-view.ts';
+import { CarDetail, CarPicture, useCarName } from '../../trip/car-line.tsx';
+import { isUnderWay, MarkStrip } from '../../trip/marks.tsx';
+import { OwnBidBadge } from '../../trip/own-bid-badge.tsx';
+import { asksForPrice, refusedOffer, standingOf } from '../../trip/own-bid.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toaster } from '../../ui/toaster.ts';
+
+type OwnBidCardProps = { trip: Marked<TripRow>; bid: Marked<BidRow>; open: boolean };
+
+/** A car owner's own bid on a passenger's trip, to be changed or taken back while bids are taken. */
+export function OwnBidCard({ trip, bid, open }: OwnBidCardProps) {
+  const { t } = useLingui();
+  const { taka } = useFormat();
+  const carName = useCarName();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const standing = standingOf(bid);
+  const refused = refusedOffer(bid);
+  const leaving = isUnderWay(bid.marks, 'bid.withdraw');
+  const changeable = open && !leaving && (standing === 'proposed' || standing === 'placing');
+  const params = { slug: trip.id };
+  const changePrice = {
+    label: t`Change bid`,
+    onClick: () => void navigate({ to: '/trip-booking/$slug', params }),
+  };
+  return (
+    <Card
+      label={t`Your bid`}
+      sync={
+        <MarkStrip
+          marks={bid.marks}
+          {...(refused && open && asksForPrice(refused.error) && { mend: changePrice })}
+        />
+      }
+    >
+      <div className="row wrap">
+        <h2 className="grow">{t`Your bid`}</h2>
+        <OwnBidBadge bid={bid} />
+      </div>
+      <div className="row g3">
+        <CarPicture car={bid.car} />
+        <div className="grow">
+          <span className="price line">{taka(bid.price)}</span>
+          <b className="small line">{carName(bid.car)}</b>
+          <span className="small mute line">
+            <CarDetail car={bid.car} />
+          </span>
+        </div>
+      </div>
+      {standing === 'closed' && <ClosedBecause bid={bid} />}
+      {changeable && (
+        <div className="two">
+          <Button variant="line" small onClick={() => setAsking(true)}>
+            {t`Take the bid back`}
+          </Button>
+          <Link className={buttonClass({ small: true })} to="/trip-booking/$slug" params={params}>
+            {t`Change bid`}
+          </Link>
+        </div>
+      )}
+      <WithdrawDialog trip={trip} bid={bid} open={asking} onClose={() => setAsking(false)} />
+    </Card>
+  );
+}
+
+function ClosedBecause({ bid: { closed_reason } }: { bid: BidRow }) {
+  const { t } = useLingui();
+  const reason =
+    closed_reason === 'other_chosen'
+      ? t`The passenger chose another car.`
+      : closed_reason === 'expired'
+        ? t`The time ran out without a choice.`
+        : t`The trip was canceled.`;
+  return <Alert tone="wait">{reason}</Alert>;
+}
+
+type WithdrawDialogProps = Pick<OwnBidCardProps, 'trip' | 'bid'> & { open: boolean; onClose: () => void };
+
+function WithdrawDialog({ trip, bid, open, onClose }: WithdrawDialogProps) {
+  const { t } = useLingui();
+  const { taka } = useFormat();
+  const dbs = useDbs();
+  const online = useOnline();
+  const price = taka(bid.price);
+  const withdraw = async (): Promise<void> => {
+    onClose();
+    const { geo_location, journey_date_time, created_by } = trip;
+    const before = bid.marks.filter(({ state }) => state === 'waiting' || state === 'sending');
+    try {
+      await perform(
+        dbs,
+        { name: 'bid.withdraw', args: { bid_id: bid.id, trip_id: trip.id } },
+        {
+          after: before.map(({ id }) => id),
+          preview: { geo_location, journey_date_time, createdBy: created_by, car: bid.car },
+        },
+      );
+      toaster.show({
+        kind: 'success',
+        text: online
+          ? t`Your bid is being taken back`
+          : t`Kept on the phone: the bid is taken back when you’re online`,
+      });
+    } catch {
+      toaster.show({
+        kind: 'error',
+        text: t`The phone is full: nothing was kept. Free some room and try again.`,
+      });
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      title={t`Take the bid back?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="line" onClick={onClose}>
+            {t`Keep the bid`}
+          </Button>
+          <Button variant="decide" onClick={() => void withdraw()}>
+            {t`Take it back`}
+          </Button>
+        </>
+      }
+    >
+      {t`Your bid of ${price} disappears from the passenger’s list.`}
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { TripRow } from '../../../protocol/rows.ts';
+import type { Marked } from '../../db/overlay.ts';
+import { bidsView } from '../../db/views.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useView } from '../../sync/use-view.ts';
+import type { Remaining } from '../../trip/bidding-countdown.tsx';
+import { useRoadName } from '../../trip/trip-road.tsx';
+import { buttonClass, type ButtonLook } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+type TripCardFootProps = { trip: Marked<TripRow>; own: boolean; remaining: Remaining };
+
+/** What it costs, and the way to the trip's page. */
+export function TripCardFoot({ trip, own, remaining }: TripCardFootProps) {
+  const { taka } = useFormat();
+  const road = useRoadName()(trip);
+  const figure = useFigure(trip, own);
+  const next = useNext(trip, own, remaining);
+  const alone = figure === null || next.variant === 'decide' || trip.contact !== null;
+  return (
+    <div className="row">
+      {!alone && (
+        <span className="grow">
+          <span className="micro mute line">{figure.label}</span>
+          <span className="price">{taka(figure.price)}</span>
+        </span>
+      )}
+      <Link
+        className={buttonClass({ ...(next.variant && { variant: next.variant }), wide: alone })}
+        aria-label={`${next.text}, ${road}`}
+        to={next.to}
+        params={{ slug: trip.id }}
+      >
+        {trip.contact && trip.status !== 'completed' && <Icon name="phone" size="m" />}
+        {next.text}
+      </Link>
+    </div>
+  );
+}
+
+/** The fare that is agreed; before that the lowest bid for the passenger, the own bid for its bidder. */
+function useFigure(trip: Marked<TripRow>, own: boolean): { label: string; price: number } | null {
+  const { t } = useLingui();
+  const bids = useView((dbs) => (own ? Promise.resolve([]) : bidsView(dbs, trip.id)), [own, trip.id]) ?? [];
+  const ownBid = bids.find(({ status }) => status !== 'canceled');
+  if (trip.fixed_price !== null) return { label: t`Fare`, price: trip.fixed_price };
+  if (ownBid) return { label: t`Your bid`, price: ownBid.price };
+  if (trip.created_by === 'provider' && trip.price !== null) return { label: t`Fare`, price: trip.price };
+  return trip.lowest_bid === null ? null : { label: t`Lowest`, price: trip.lowest_bid };
+}
+
+type Next = { text: string; to: '/trip-bidding/$slug' | '/trip-details/$slug' } & Pick<ButtonLook, 'variant'>;
+
+function useNext(trip: Marked<TripRow>, own: boolean, remaining: Remaining): Next {
+  const { t } = useLingui();
+  const details = { to: '/trip-details/$slug' } as const;
+  if (trip.contact)
+    return {
+      ...details,
+      variant: 'line',
+      text: trip.status === 'completed' ? t`See the trip` : t`Phone number and trip`,
+    };
+  const chooses = own && trip.created_by === 'customer' && trip.confirmed_bid_id === null;
+  if (!chooses) return { ...details, variant: 'soft', text: t`See the trip` };
+  const bidding = { to: '/trip-bidding/$slug' } as const;
+  if (remaining.status === 'extended' && trip.bids_count > 0)
+    return { ...bidding, variant: 'decide', text: t`Choose one` };
+  if (remaining.status === 'active' && trip.number > 0) return { ...bidding, text: t`See the bids` };
+  return { ...bidding, variant: 'soft', text: t`See the trip` };
+}

@@ -1,0 +1,38 @@
+import { Plural } from '@lingui/react/macro';
+import type { TripRow } from '../../../protocol/rows.ts';
+import type { Marked } from '../../db/overlay.ts';
+import { useSession } from '../../sync/session-store.ts';
+import { useRemaining } from '../../trip/bidding-countdown.tsx';
+import { MarkStrip } from '../../trip/marks.tsx';
+import { TripBadge } from '../../trip/trip-badge.tsx';
+import { TripCountdown } from '../../trip/trip-countdown.tsx';
+import { TripMeta } from '../../trip/trip-meta.tsx';
+import { TripRoad } from '../../trip/trip-road.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CounterpartLine } from './counterpart-line.tsx';
+import { TripCardFoot } from './trip-card-foot.tsx';
+
+/** One of the person's own trips, with the one thing to do next. */
+export function TripCard({ trip }: { trip: Marked<TripRow> }) {
+  const own = useSession()?.user.id === trip.user.id;
+  const remaining = useRemaining(trip);
+  const agreed = trip.confirmed_bid_id !== null;
+  const offered = trip.created_by === 'provider';
+  return (
+    <Card as="li" sync={<MarkStrip marks={trip.marks} />}>
+      <div className="row wrap">
+        <TripBadge status={remaining.status} own={own} offered={offered} />
+        {trip.bids_count > 0 && !agreed && (
+          <b className="end small">
+            <Plural value={trip.bids_count} one="# bid" other="# bids" />
+          </b>
+        )}
+      </div>
+      <TripRoad trip={trip} />
+      <TripMeta trip={trip} />
+      {trip.contact && <CounterpartLine contact={trip.contact} />}
+      <TripCountdown remaining={remaining} choosing={own && !offered} />
+      <TripCardFoot trip={trip} own={own} remaining={remaining} />
+    </Card>
+  );
+}

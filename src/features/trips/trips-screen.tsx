@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { tripsView } from '../../db/views.ts';
+import { useNow } from '../../platform/ticker.ts';
+import { useView } from '../../sync/use-view.ts';
+import { runningTrips } from '../../trip/running-trips.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SkeletonCard } from '../../ui/skeleton-card.tsx';
+import { TripCard } from './trip-card.tsx';
+
+const MINUTE_MS = 60_000;
+
+type TripsScreenProps = {
+  /** Running trips, or those that are over. */
+  which: 'running' | 'previous';
+  role: 'customer' | 'provider' | 'driver';
+};
+
+/** The person's own trips; for a provider, those they have bid on. */
+export function TripsScreen({ which, role }: TripsScreenProps) {
+  const { t } = useLingui();
+  const now = useNow(MINUTE_MS);
+  const trips = useView((dbs) => tripsView(dbs), []);
+  if (trips === undefined) return <SkeletonCard />;
+  const running = runningTrips(trips, now);
+  const shown = which === 'running' ? running : trips.filter((trip) => !running.includes(trip));
+  if (shown.length === 0)
+    return (
+      <EmptyState
+        title={which === 'running' ? t`No running trips` : t`No earlier trips`}
+        text={
+          role === 'provider'
+            ? t`Trips that you bid on show here.`
+            : t`Say where you want to go; car owners tell you their price.`
+        }
+      >
+        <Link className={buttonClass()} to={role === 'provider' ? '/feed' : '/trip-request'}>
+          {role === 'provider' ? t`See the trip feed` : t`Ask for a trip`}
+        </Link>
+      </EmptyState>
+    );
+  return (
+    <ul className="grid2" aria-label={which === 'running' ? t`Running trips` : t`Earlier trips`}>
+      {shown.map((trip) => (
+        <TripCard key={trip.id} trip={trip} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Messages } from '@lingui/core';
+import type { Locale } from '../../domain/locale.ts';
+
+type Catalogue = { messages: Messages };
+type Load = () => Promise<Catalogue>;
+
+/**
+ * One catalogue per feature, loaded with its screen; those of the kit, the shell and the routes are needed by every
+ * first paint and travel together; the refusals follow it. Only the active language is ever asked for.
+ */
+const files: Record<string, Load> = import.meta.glob<Catalogue>('../**/locales/*.po');
+
+const errorTexts: Record<Locale, Load> = {
+  bn: () => import('virtual:error-texts/bn'),
+  en: () => import('virtual:error-texts/en'),
+};
+
+const featureOf = (path: string) => /\/features\/([\w-]+)\//.exec(path)?.[1];
+
+function loadWhere(locale: Locale, wanted: (feature: string | undefined) => boolean): Load[] {
+  return Object.entries(files)
+    .filter(([path]) => path.endsWith(`/${locale}.po`) && wanted(featureOf(path)))
+    .map(([, load]) => load);
+}
+
+async function merged(loads: Load[]): Promise<Messages> {
+  const catalogues = await Promise.all(loads.map((load) => load()));
+  return Object.assign({}, ...catalogues.map(({ messages }) => messages));
+}
+
+/** Stands where a feature's name does, for the texts of protocol/locales. */
+export const REFUSALS = 'refusals';
+
+/** The texts that every screen needs. Rejects when the chunk can not be fetched. */
+export function loadStartupTexts(locale: Locale): Promise<Messages> {
+  return merged(loadWhere(locale, (feature) => feature === undefined));
+}
+
+/** The texts of one feature folder, or of the refusals; none for a feature without texts. */
+export function loadFeatureTexts(locale: Locale, feature: string): Promise<Messages> {
+  if (feature === REFUSALS) return merged([errorTexts[locale]]);
+  return merged(loadWhere(locale, (name) => name === feature));
+}

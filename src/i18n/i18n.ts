@@ -1,0 +1,49 @@
+import { i18n } from '@lingui/core';
+import type { Locale } from '../../domain/locale.ts';
+import { loadFeatureTexts, loadStartupTexts } from './catalogues.ts';
+import { keepEnglish } from '../platform/keep-english.ts';
+import { keepLocale, keptLocale } from './locale.ts';
+
+// the macros of @lingui/core speak to this one instance
+export { i18n };
+
+/** Features whose texts have been asked for: they follow when the language changes. */
+const features = new Set<string>();
+
+/** ICU groups en-BD by thousands; the product writes lakh and crore in both languages. */
+const formatLocale: Record<Locale, string> = { bn: 'bn-BD', en: 'en-IN' };
+
+async function activate(locale: Locale): Promise<void> {
+  const texts = await Promise.all([
+    loadStartupTexts(locale),
+    ...[...features].map((feature) => loadFeatureTexts(locale, feature)),
+  ]);
+  i18n.load(locale, Object.assign({}, ...texts));
+  i18n.activate(locale, formatLocale[locale]);
+  document.documentElement.lang = locale;
+}
+
+export function activeLocale(): Locale {
+  return i18n.locale === 'en' ? 'en' : 'bn';
+}
+
+/** Loads and activates the language last chosen; the first render waits for it. */
+export function startI18n(): Promise<void> {
+  return activate(keptLocale(localStorage));
+}
+
+/** Makes one feature's texts ready; a route awaits it before its screen renders. */
+export async function needTexts(feature: string): Promise<void> {
+  if (features.has(feature)) return;
+  const locale = activeLocale();
+  i18n.load(locale, await loadFeatureTexts(locale, feature));
+  features.add(feature);
+  if (locale !== activeLocale()) i18n.load(activeLocale(), await loadFeatureTexts(activeLocale(), feature));
+}
+
+/** Changes the language for now and for the next start. Rejects, changing nothing, when its texts can't be had. */
+export async function switchLocale(locale: Locale): Promise<void> {
+  await activate(locale);
+  keepLocale(locale);
+  if (locale === 'en') keepEnglish();
+}

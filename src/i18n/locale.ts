@@ -1,0 +1,29 @@
+import { locales, type Locale } from '../../domain/locale.ts';
+
+/** SPEC 3: the chosen language lives in browser storage under this key, as {language}. */
+const storageKey = 'initdata';
+const yearInSeconds = 31_536_000;
+
+/** The language last chosen on this device; Bengali when none was. */
+export function keptLocale(storage: Pick<Storage, 'getItem'>): Locale {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');
+    if (typeof kept !== 'object' || kept === null || !('language' in kept)) return 'bn';
+    return locales.find((locale) => locale === kept.language) ?? 'bn';
+  } catch {
+    return 'bn';
+  }
+}
+
+/**
+ * Keeps the choice for the next start, and in a cookie so that the server can write its first answer in it. Storage
+ * may be closed to the page (private mode, full disk): the choice then lasts as long as the page.
+ */
+export function keepLocale(locale: Locale): void {
+  document.cookie = `lang=${locale}; path=/; max-age=${yearInSeconds}; samesite=lax`;
+  try {
+    localStorage.setItem(storageKey, JSON.stringify({ language: locale }));
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import {
+  agoText,
+  dateStripText,
+  dateText,
+  distanceText,
+  durationText,
+  journeyFullText,
+  journeyLongText,
+  journeyText,
+  kilometresText,
+  remainingText,
+  spokenTimeText,
+  timeText,
+} from '../../domain/date-text.ts';
+import type { Locale } from '../../domain/locale.ts';
+import { useLocale } from './use-locale.ts';
+
+/** The product's ways of writing when, how long and how far (domain/date-text), bound to a language. */
+export function dateFormatIn(locale: Locale) {
+  return {
+    /** 'HH:mm[:ss]' as 'সকাল ৭:৩০'. */
+    time: (time: string) => timeText(time, locale),
+    /** 'HH:mm[:ss]' as said: 'দুপুর ১২টা ৫ মিনিট'. */
+    spokenTime: (time: string) => spokenTimeText(time, locale),
+    date: (date: string, today?: string) => dateText(date, locale, today),
+    /** A day's three lines in the date strip; now in epoch ms. */
+    dateStrip: (date: string, now: number) => dateStripText(date, now, locale),
+    /** Instants in epoch ms: on a card, in the summary, in full. */
+    journey: (journeyAt: number, now: number) => journeyText(journeyAt, now, locale),
+    journeyFull: (journeyAt: number) => journeyFullText(journeyAt, locale),
+    journeyLong: (journeyAt: number) => journeyLongText(journeyAt, locale),
+    /** Seconds. */
+    duration: (seconds: number) => durationText(seconds, locale),
+    /** Metres. */
+    distance: (metres: number, precision?: 'exact' | 'whole') => distanceText(metres, locale, precision),
+    kilometres: (metres: number, precision: 'exact' | 'whole') => kilometresText(metres, locale, precision),
+    /** Milliseconds since. */
+    ago: (elapsed: number) => agoText(elapsed, locale),
+    /** Milliseconds left. */
+    remaining: (left: number, withSeconds?: boolean) => remainingText(left, locale, withSeconds),
+  };
+}
+
+export type DateFormat = ReturnType<typeof dateFormatIn>;
+
+export function useDateFormat(): DateFormat {
+  const locale = useLocale();
+  return useMemo(() => dateFormatIn(locale), [locale]);
+}

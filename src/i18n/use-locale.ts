@@ -1,0 +1,7 @@
+import { useLingui } from '@lingui/react';
+import type { Locale } from '../../domain/locale.ts';
+
+/** The active language; the component renders again when it changes. */
+export function useLocale(): Locale {
+  return useLingui().i18n.locale === 'en' ? 'en' : 'bn';
+}

@@ -1,0 +1,63 @@
+import { I18nProvider } from '@lingui/react';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { i18n, startI18n } from './i18n/i18n.ts';
+import { recallClockOffset } from './platform/clock.ts';
+import './platform/install.ts';
+import { router } from './routes/router.tsx';
+import { loadTheRest } from './routes/load-the-rest.ts';
+import { keepAppOnPhone } from './routes/keep-app.ts';
+import { whenSessionExpires } from './routes/session-expired.ts';
+import { startSync } from './sync/client.ts';
+import { alignWorkers, currentSession, watchSession } from './sync/session-store.ts';
+import { fetchDisplayFont } from './ui/display-font.ts';
+import { IconSprite } from './ui/icon.tsx';
+import { ToastHost } from './ui/toast-host.tsx';
+import { toaster } from './ui/toaster.ts';
+import './ui/styles.css';
+
+/** Safari has no idle callback; there it is after the first frames. */
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 });
+  else setTimeout(work, 1000);
+};
+
+/** A page that came with a form already in it holds the rules for that; the whole sheet is fetched once React stands. */
+function takeWholeStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) link.rel = 'stylesheet';
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  if (currentSession()) takeWholeStyles();
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+  recallClockOffset();
+  if (root.hasChildNodes()) (await import('./features/account/typed-before-start.ts')).captureTyped();
+  await startI18n();
+  await router.load();
+  const app = (
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <IconSprite />
+        <RouterProvider router={router} />
+        <ToastHost toaster={toaster} />
+      </I18nProvider>
+    </StrictMode>
+  );
+  // at once: a field that got the focus between the look at the page's form and its replacement would lose it
+  flushSync(() => createRoot(root).render(app));
+  takeWholeStyles();
+  watchSession(() => whenSessionExpires(router));
+  startSync();
+  void loadTheRest();
+  whenIdle(() => {
+    void fetchDisplayFont();
+    void keepAppOnPhone();
+    if (!currentSession()) void alignWorkers();
+  });
+}
+
+void start();

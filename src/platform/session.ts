@@ -1,0 +1,40 @@
+/** The signed-in person in browser storage, under the keys of SPEC 3. The page's side; the worker and the
+ * service worker, which have no such storage, read the copy in the device database. */
+
+export type StoredUser = { id: string; type: 'customer' | 'provider' | 'driver' };
+export type Credentials = { user: StoredUser; token: string; impersonating: boolean };
+
+const USER = 'trip_auth_user';
+const TOKEN = 'token';
+const IMPERSONATION = 'imp_token';
+
+const isUserType = (value: unknown): value is StoredUser['type'] =>
+  value === 'customer' || value === 'provider' || value === 'driver';
+
+function parseUser(text: string | null): StoredUser | null {
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || !('id' in value) || !('type' in value)) return null;
+    return typeof value.id === 'string' && isUserType(value.type) ? { id: value.id, type: value.type } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Who is signed in on this device, or null. */
+export function readSession(): Credentials | null {
+  const user = parseUser(localStorage.getItem(USER));
+  const impersonation = localStorage.getItem(IMPERSONATION);
+  const token = impersonation ?? localStorage.getItem(TOKEN);
+  return user && token ? { user, token, impersonating: impersonation !== null } : null;
+}
+
+export function storeSession(user: StoredUser, token: string, impersonating = false): void {
+  localStorage.setItem(USER, JSON.stringify({ id: user.id, type: user.type }));
+  localStorage.setItem(impersonating ? IMPERSONATION : TOKEN, token);
+}
+
+export function clearSession(): void {
+  for (const key of [USER, TOKEN, IMPERSONATION]) localStorage.removeItem(key);
+}

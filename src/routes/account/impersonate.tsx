@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { ImpersonateScreen } from '../../features/account/impersonate-screen.tsx';
+import { titles } from '../../features/account/titles.ts';
+import type { StoredUser } from '../../platform/session.ts';
+import { signIn } from '../../sync/session-store.ts';
+import { useTitle } from '../title.ts';
+
+/** SPEC 6: the token comes in the query or stands under the impersonation storage key. */
+export function ImpersonateRoute() {
+  const { i18n } = useLingui();
+  useTitle(i18n._(titles.impersonate));
+  const navigate = useNavigate();
+  const query = useLocation().searchStr;
+  const token = new URLSearchParams(query).get('token') ?? localStorage.getItem('imp_token');
+  const enter = useCallback(
+    (user: StoredUser, accepted: string) => {
+      void signIn(user, accepted, true).then(() => navigate({ to: '/', replace: true }));
+    },
+    [navigate],
+  );
+  return <ImpersonateScreen token={token} onEntered={enter} />;
+}

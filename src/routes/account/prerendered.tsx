@@ -1,0 +1,54 @@
+/** The sign-in and sign-up pages as text, for the build (scripts/prerender.ts). The browser never loads this. */
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Locale } from '../../../domain/locale.ts';
+import { SigninScreen } from '../../features/account/signin-screen.tsx';
+import { SignupScreen } from '../../features/account/signup-screen.tsx';
+import { titles } from '../../features/account/titles.ts';
+import { loadFeatureTexts, loadStartupTexts } from '../../i18n/catalogues.ts';
+import { furtherDrawings } from '../../ui/further-icon-drawings.ts';
+import { startDrawings } from '../../ui/icon-drawings.ts';
+import { screenDrawings } from '../../ui/screen-icon-drawings.ts';
+
+const nothing = (): void => undefined;
+
+const pages = {
+  signin: () => <SigninScreen onBack={nothing} onSignedIn={nothing} />,
+  signup: () => (
+    <SignupScreen draft={{}} waiting={null} onWaiting={nothing} onBack={nothing} onSignedIn={nothing} />
+  ),
+};
+
+const drawings = Object.entries({ ...startDrawings, ...screenDrawings, ...furtherDrawings });
+
+/** The drawings that the page shows, under the names that it asks for. */
+function spriteFor(html: string): string {
+  const names = new Set([...html.matchAll(/href="#i-([\w-]+)"/g)].map(([, name = '']) => name));
+  const symbols = drawings
+    .filter(([name]) => names.has(name))
+    .map(([name, drawing]) => `<symbol id="i-${name}" viewBox="0 0 24 24">${drawing}</symbol>`);
+  return `<svg class="spoken" aria-hidden="true">${symbols.join('')}</svg>`;
+}
+
+export async function render(
+  page: keyof typeof pages,
+  locale: Locale,
+): Promise<{ title: string; html: string; icons: string }> {
+  const i18n = setupI18n();
+  i18n.load(locale, { ...(await loadStartupTexts(locale)), ...(await loadFeatureTexts(locale, 'account')) });
+  i18n.activate(locale, locale === 'bn' ? 'bn-BD' : 'en-IN');
+  const router = createRouter({
+    routeTree: createRootRoute({ component: pages[page] }),
+    history: createMemoryHistory({ initialEntries: [`/${page}`] }),
+    defaultNotFoundComponent: pages[page],
+  });
+  await router.load();
+  const html = renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  );
+  return { title: `${i18n._(titles[page])} · দূরপাল্লা`, html, icons: spriteFor(html) };
+}

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react';
+import { useLocation } from '@tanstack/react-router';
+import { ProfileScreen } from '../../features/account/profile-screen.tsx';
+import { titles } from '../../features/account/titles.ts';
+import { useSession } from '../../sync/session-store.ts';
+import { Page } from '../page.tsx';
+
+export function ProfileRoute() {
+  const { i18n } = useLingui();
+  const { hash } = useLocation();
+  const role = useSession()?.user.type ?? 'customer';
+  return (
+    <Page title={i18n._(titles.profile)} backTo="/" fresh narrow>
+      <ProfileScreen role={role} carsAsked={hash === 'my-cars'} />
+    </Page>
+  );
+}

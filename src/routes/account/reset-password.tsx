@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { keepCode, keptCode } from '../../features/account/kept-steps.ts';
+import { ResetPasswordScreen } from '../../features/account/reset-password-screen.tsx';
+import { titles } from '../../features/account/titles.ts';
+import { correctedNow } from '../../platform/clock.ts';
+import { useTitle } from '../title.ts';
+import { useEnter } from './use-enter.ts';
+
+export function ResetPasswordRoute() {
+  const { i18n } = useLingui();
+  useTitle(i18n._(titles.resetPassword));
+  const navigate = useNavigate();
+  const enter = useEnter();
+  const [waiting] = useState(() => keptCode(sessionStorage, 'reset', correctedNow()));
+  return (
+    <ResetPasswordScreen
+      waiting={waiting}
+      onWaiting={(next) => keepCode(sessionStorage, 'reset', next)}
+      onChangeNumber={() => void navigate({ to: '/forgot-password' })}
+      onSignedIn={enter}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { keepCode, keepDraft, keptCode, keptDraft } from '../../features/account/kept-steps.ts';
+import { refusedBeforeStart } from '../../features/account/refused-before-start.ts';
+import { SignupScreen } from '../../features/account/signup-screen.tsx';
+import { titles } from '../../features/account/titles.ts';
+import { correctedNow } from '../../platform/clock.ts';
+import { useGoBack } from '../use-go-back.ts';
+import { useTitle } from '../title.ts';
+import { useEnter } from './use-enter.ts';
+
+export function SignupRoute() {
+  const { i18n } = useLingui();
+  useTitle(i18n._(titles.signup));
+  const goBack = useGoBack('/before-sign-in');
+  const enter = useEnter();
+  const query = useLocation().searchStr;
+  const [kept] = useState(() => {
+    const chosen = new URLSearchParams(query).get('type');
+    return {
+      draft: { ...keptDraft(sessionStorage), ...(chosen !== null && { type: chosen }) },
+      waiting: keptCode(sessionStorage, 'signup', correctedNow()),
+    };
+  });
+  return (
+    <SignupScreen
+      {...kept}
+      refused={refusedBeforeStart(query)}
+      onTyped={(typed) => keepDraft(sessionStorage, typed)}
+      onWaiting={(waiting) => keepCode(sessionStorage, 'signup', waiting)}
+      onBack={goBack}
+      onSignedIn={enter}
+    />
+  );
+}

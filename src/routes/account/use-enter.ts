@@ -1,0 +1,17 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { Session } from '../../features/account/account-calls.ts';
+import { dropSteps } from '../../features/account/kept-steps.ts';
+import { signIn } from '../../sync/session-store.ts';
+
+/** Lets the person in who has just signed in. */
+export function useEnter(): (session: Session) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    ({ token, user }) => {
+      dropSteps(sessionStorage);
+      void signIn({ id: user.id, type: user.type }, token).then(() => navigate({ to: '/' }));
+    },
+    [navigate],
+  );
+}

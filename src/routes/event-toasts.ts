@@ -1,0 +1,31 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import { useEffect } from 'react';
+import type { RealtimeEvent } from '../../protocol/realtime.ts';
+import { onSyncMessage } from '../sync/client.ts';
+import { toaster } from '../ui/toaster.ts';
+
+/** SPEC 8, 'Notification toasts'. */
+const texts: Partial<Record<RealtimeEvent, MessageDescriptor>> = {
+  'provider-created-bid': msg`Someone bid on your trip`,
+  'provider-confirmed-booking': msg`Provider confirmed your bidding`,
+  'provider-updated-fixed-price': msg`The fare of your booking has changed`,
+  'trip-created': msg`A new trip is created. Please check your feed`,
+  'customer-confirmed-bid': msg`Customer has confirmed your bid`,
+  'customer-confirmed-booking': msg`Customer has confirmed your bid`,
+  'user-created-booking': msg`Your trip has a new bidding`,
+};
+
+/** A toast for each realtime event that the SPEC gives one. */
+export function useEventToasts(): void {
+  const { i18n } = useLingui();
+  useEffect(
+    () =>
+      onSyncMessage((message) => {
+        const text = message.type === 'toast' ? texts[message.event] : undefined;
+        if (text) toaster.show({ kind: 'notification', text: i18n._(text), icon: 'bell' });
+      }),
+    [i18n],
+  );
+}

@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro';
+import { activeLocale, i18n } from '../i18n/i18n.ts';
+import { keepEnglish } from '../platform/keep-english.ts';
+import { requestBackgroundSync, requestPeriodicRefresh } from '../sync/background-sync.ts';
+import { toaster } from '../ui/toaster.ts';
+
+const newVersion = msg`A new version is ready`;
+const update = msg`Update`;
+
+/** Keeps the app on the phone by its service worker. A new version is offered, never forced. */
+export async function keepAppOnPhone(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const { Workbox } = await import('workbox-window');
+  const workbox = new Workbox('/service-worker.js');
+  workbox.addEventListener('waiting', () => {
+    toaster.show({
+      kind: 'notification',
+      text: i18n._(newVersion),
+      action: {
+        label: i18n._(update),
+        onClick: () => {
+          workbox.addEventListener('controlling', () => location.reload());
+          workbox.messageSkipWaiting();
+        },
+      },
+    });
+  });
+  // a browser may refuse, in a private window for example: the app then works as long as its tab
+  const registration = await workbox.register().catch(() => undefined);
+  if (!registration) return;
+  await navigator.serviceWorker.ready;
+  if (activeLocale() === 'en') keepEnglish();
+  await navigator.storage?.persist?.();
+  await requestBackgroundSync();
+  await requestPeriodicRefresh();
+}

@@ -1,0 +1,12 @@
+import { MasterLayout } from '../shell/master-layout.tsx';
+import { NotFound } from '../shell/not-found.tsx';
+import { useTitle } from './title.ts';
+
+export function NotFoundRoute() {
+  useTitle();
+  return (
+    <MasterLayout>
+      <NotFound />
+    </MasterLayout>
+  );
+}

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import { NotificationsScreen } from '../features/notifications/notifications-screen.tsx';
+import { useSession } from '../sync/session-store.ts';
+import { Page } from './page.tsx';
+
+export function NotificationsRoute() {
+  const { t } = useLingui();
+  const provider = useSession()?.user.type === 'provider';
+  return (
+    <Page title={t`Notifications`} fresh narrow>
+      <NotificationsScreen ownTrip={(id) => (provider ? `/trip-details/${id}` : `/trip-bidding/${id}`)} />
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { Action } from '../db/overlay.ts';
+import { OutboxScreen } from '../features/outbox/outbox-screen.tsx';
+import { poke } from '../sync/client.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Page } from './page.tsx';
+
+export function OutboxRoute() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const mend = ({ name, tripId, error }: Action): void => {
+    if (name === 'bid.place' || name === 'bid.change') {
+      const again = error?.code === 'price_out_of_range';
+      void (again
+        ? navigate({ to: '/trip-booking/$slug', params: { slug: tripId } })
+        : navigate({ to: '/feed' }));
+    } else if (name === 'trip.create') void navigate({ to: '/trip-request' });
+    else void navigate({ to: '/trip-bidding/$slug', params: { slug: tripId } });
+  };
+  return (
+    <Page
+      title={t`Waiting to be sent`}
+      backTo="/"
+      fresh
+      narrow
+      action={<IconButton icon="refresh-cw" label={t`Try now`} onClick={poke} />}
+      offlineText={t`Offline? No worry. All you do is kept on the phone and goes in this order.`}
+    >
+      <OutboxScreen onMend={mend} />
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { MasterLayout } from '../shell/master-layout.tsx';
+import { Freshness } from '../trip/freshness.tsx';
+import { useTitle } from './title.ts';
+import { useGoBack } from './use-go-back.ts';
+
+type PageProps = Omit<ComponentProps<typeof MasterLayout>, 'onBack' | 'title'> & {
+  title: string;
+  /** An arrow back; where there is nothing to go back to it leads here. */
+  backTo?: string;
+  /** The screen shows mirrored data: its age stands under the title. */
+  fresh?: boolean;
+};
+
+/** The frame of a screen with its title and the age of its data. */
+export function Page({ title, backTo, fresh = false, ...layout }: PageProps) {
+  useTitle(title);
+  const goBack = useGoBack(backTo ?? '/');
+  return (
+    <MasterLayout
+      {...layout}
+      title={title}
+      {...(fresh && { stamp: <Freshness /> })}
+      {...(backTo !== undefined && { onBack: goBack })}
+    />
+  );
+}

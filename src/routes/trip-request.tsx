@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
+import { TripRequestScreen } from '../features/trip-request/trip-request-screen.tsx';
+import { parseTripStart } from '../features/trip-request/trip-start.ts';
+import { useSession } from '../sync/session-store.ts';
+import { useGoBack } from './use-go-back.ts';
+import { useTitle } from './title.ts';
+
+/** Asking for a trip; what the link brought along leaves the address once it is in the draft. */
+export function TripRequestRoute() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const role = useSession()?.user.type ?? 'customer';
+  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const leave = useGoBack('/');
+  useTitle(t`Trip request`);
+  const clearLink = useCallback(
+    () => void navigate({ to: '/trip-request', search: {}, replace: true }),
+    [navigate],
+  );
+  const showTrip = useCallback(
+    (slug: string) => void navigate({ to: '/trip-bidding/$slug', params: { slug }, replace: true }),
+    [navigate],
+  );
+  const router = useRouter();
+  useEffect(() => {
+    // the net may be gone by the time the request is posted: its page is fetched beforehand
+    void router.preloadRoute({ to: '/trip-bidding/$slug', params: { slug: 'next' } });
+  }, [router]);
+  if (role === 'driver') return <Navigate to="/" replace />;
+  return (
+    <TripRequestScreen
+      role={role}
+      start={parseTripStart(raw)}
+      onOpened={clearLink}
+      onPosted={showTrip}
+      onLeave={leave}
+    />
+  );
+}

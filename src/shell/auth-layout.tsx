@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Wordmark } from '../ui/wordmark.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { NetBar } from './net-bar.tsx';
+
+type AuthLayoutProps = {
+  onBack?: () => void;
+  offlineText?: string;
+  /** A <form className="frame"> holding <main> and <Dock>. */
+  children: ReactNode;
+};
+
+/** Signing up and in: the name, the language, nothing else to leave by. */
+export function AuthLayout({ onBack, offlineText, children }: AuthLayoutProps) {
+  const { t } = useLingui();
+  return (
+    <div className="screen">
+      <header className="bar plain">
+        {onBack && <IconButton icon="arrow-left" label={t`Go back`} onClick={onBack} />}
+        <div className="title">
+          <Wordmark />
+        </div>
+        <LanguageSwitch />
+      </header>
+      <NetBar text={offlineText} />
+      {children}
+    </div>
+  );
+}

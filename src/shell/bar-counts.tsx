@@ -1,0 +1,42 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useFormat } from '../i18n/use-format.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useShell } from './shell-context.ts';
+
+/** The outbox while something waits, and the bell; both with their counts, 9+ above nine (SPEC 2). */
+export function BarCounts() {
+  const { t } = useLingui();
+  const { capped } = useFormat();
+  const { user, online, outboxCount, unseenCount } = useShell();
+  const atOutbox = useLocation({ select: ({ pathname }) => pathname === '/outbox' });
+  if (!user) return null;
+  const waiting = plural(outboxCount, {
+    one: '# action waiting to be sent',
+    other: '# actions waiting to be sent',
+  });
+  const unseen = plural(unseenCount, { one: '# unseen notification', other: '# unseen notifications' });
+  return (
+    <>
+      {outboxCount > 0 && !atOutbox && (
+        <Link to="/outbox" className="tap">
+          <Icon name={online ? 'cloud-upload' : 'cloud-off'} />
+          <span className="spoken">{waiting}</span>
+          <span className="dot q" aria-hidden="true">
+            {capped(outboxCount)}
+          </span>
+        </Link>
+      )}
+      <Link to="/notifications" className="tap">
+        <Icon name="bell" />
+        <span className="spoken">{unseenCount > 0 ? unseen : t`Notifications`}</span>
+        {unseenCount > 0 && (
+          <span className="dot" aria-hidden="true">
+            {capped(unseenCount)}
+          </span>
+        )}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useFormat } from '../i18n/use-format.ts';
+import { Badge } from '../ui/badge.tsx';
+import { furtherDrawings } from '../ui/further-icon-drawings.ts';
+import { addDrawings, Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-drawings.ts';
+import { Person } from '../ui/person.tsx';
+import { SideDrawer } from '../ui/side-drawer.tsx';
+import { Wordmark } from '../ui/wordmark.tsx';
+import { AppearanceItems } from './appearance-items.tsx';
+import { drawerLinksFor, profileOf } from './navigation.ts';
+import { useShell, type ShellUser } from './shell-context.ts';
+import { useLanguageSwitch } from './use-language-switch.ts';
+import '../ui/styles/board.css';
+
+addDrawings(furtherDrawings);
+
+function DrawerHead({ user }: { user: ShellUser | null }) {
+  const { digits } = useFormat();
+  if (!user) {
+    return (
+      <div className="hero">
+        <Wordmark />
+      </div>
+    );
+  }
+  return (
+    <Link to={profileOf(user)} className="hero">
+      <span className="row g3">
+        <Person large name={user.name} {...(user.photo !== undefined && { photo: user.photo })} />
+        <span className="grow">
+          <b>{user.name}</b>
+          <span className="small mute line">{digits(user.phone)}</span>
+        </span>
+        <Icon name="chevron-right" />
+      </span>
+    </Link>
+  );
+}
+
+type DrawerLinkProps = { to: string; icon: IconName; name: string; onClick: () => void };
+
+function DrawerLink({ to, icon, name, onClick }: DrawerLinkProps) {
+  return (
+    <li>
+      <Link to={to} className="item" onClick={onClick}>
+        <Icon name={icon} />
+        <span className="grow">{name}</span>
+        {to === '/outbox' && <OutboxBadge />}
+      </Link>
+    </li>
+  );
+}
+
+function OutboxBadge() {
+  const { outboxCount } = useShell();
+  if (outboxCount === 0) return null;
+  return (
+    <Badge tone="notice" icon="clock">
+      <Plural value={outboxCount} one="# item" other="# items" />
+    </Badge>
+  );
+}
+
+/** The side drawer of the phone (SPEC 2). */
+export function DrawerMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { i18n, t } = useLingui();
+  const { user, onSignOut } = useShell();
+  const language = useLanguageSwitch();
+  const ownLinks = [
+    { to: '/trips', icon: 'history' as const, name: t`Trip history` },
+    { to: '/outbox', icon: 'cloud-upload' as const, name: t`Waiting to be sent` },
+  ];
+  const links = drawerLinksFor(user).map((place) => ({ ...place, name: i18n._(place.name) }));
+  const shown = user ? [...ownLinks, ...links] : links;
+  return (
+    <SideDrawer open={open} label={t`Menu`} onClose={onClose}>
+      <DrawerHead user={user} />
+      <div className="jam" />
+      <ul className="list grow">
+        {shown.map((link) => (
+          <DrawerLink key={link.to} {...link} onClick={onClose} />
+        ))}
+      </ul>
+      <hr />
+      <ul className="list">
+        <li>
+          <button type="button" className="item" onClick={language.change}>
+            <Icon name="languages" />
+            <span className="grow">{t`Language`}</span>
+            <span className="small mute">{language.current}</span>
+          </button>
+        </li>
+        <AppearanceItems className="item" />
+        <li>
+          {user ? (
+            <button type="button" className="item" onClick={onSignOut}>
+              <Icon name="log-out" />
+              <span className="grow">{t`Log out`}</span>
+            </button>
+          ) : (
+            <Link to="/signin" className="item">
+              <Icon name="user" />
+              <span className="grow">{t`Sign in`}</span>
+            </Link>
+          )}
+        </li>
+      </ul>
+    </SideDrawer>
+  );
+}

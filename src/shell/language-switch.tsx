@@ -1,0 +1,11 @@
+import { Chip } from '../ui/chip.tsx';
+import { useLanguageSwitch } from './use-language-switch.ts';
+
+export function LanguageSwitch() {
+  const { lang, name, change } = useLanguageSwitch();
+  return (
+    <Chip bare icon="languages" lang={lang} onClick={change}>
+      {name}
+    </Chip>
+  );
+}

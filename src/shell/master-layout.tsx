@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { addDrawings } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { later } from '../ui/later.tsx';
+import { screenDrawings } from '../ui/screen-icon-drawings.ts';
+import { Wordmark } from '../ui/wordmark.tsx';
+import { BarCounts } from './bar-counts.tsx';
+import { BottomNav } from './bottom-nav.tsx';
+import { Footer } from './footer.tsx';
+import { NetBar } from './net-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+import '../ui/styles/screens.css';
+
+const DrawerMenu = later(async () => (await import('./drawer-menu.tsx')).DrawerMenu);
+
+addDrawings(screenDrawings);
+
+type MasterLayoutProps = {
+  /** Left out on the home page, which shows the name of the product on the board's green. */
+  title?: string;
+  /** How old the things on the screen are. */
+  stamp?: ReactNode;
+  /** An action in the bar, before the counts. */
+  action?: ReactNode;
+  /** An arrow back in place of the menu. */
+  onBack?: () => void;
+  /** What still works without a net, said in the offline bar. */
+  offlineText?: string;
+  /** Over the whole width, between the bars and the content: the hero. */
+  lead?: ReactNode;
+  /** The content brings its own heading on a wide screen. */
+  ownHeading?: boolean;
+  /** For reading: a narrow column on a wide screen. */
+  narrow?: boolean;
+  footer?: boolean;
+  children: ReactNode;
+};
+
+/** The frame of nearly every screen: bars, bottom nav on a phone, footer on a wide screen. */
+export function MasterLayout(props: MasterLayoutProps) {
+  const { title, stamp, action, onBack, offlineText, lead, children } = props;
+  const { ownHeading = false, narrow = false, footer = false } = props;
+  const { t } = useLingui();
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <div className="screen master">
+      <a className="btn skip" href="#content">
+        {t`Skip to content`}
+      </a>
+      <header className={title === undefined ? 'bar on-board' : 'bar'}>
+        {onBack ? (
+          <IconButton icon="arrow-left" label={t`Go back`} onClick={onBack} />
+        ) : (
+          <IconButton icon="menu" label={t`Menu`} aria-haspopup="dialog" onClick={() => setMenuOpen(true)} />
+        )}
+        <div className="title">
+          {title === undefined ? <Wordmark /> : <h1 className="clip">{title}</h1>}
+          {stamp}
+        </div>
+        {action}
+        <BarCounts />
+      </header>
+      <TopBar />
+      <NetBar text={offlineText} />
+      {lead}
+      <main id="content" className={narrow ? 'narrow' : undefined}>
+        {title !== undefined && !ownHeading && (
+          <div className="pagehead">
+            <h1 className="grow">{title}</h1>
+            {stamp}
+            {action}
+          </div>
+        )}
+        {children}
+      </main>
+      <Footer onPhone={footer} />
+      <BottomNav />
+      <DrawerMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { IconName } from '../ui/icon-drawings.ts';
+import type { ShellUser } from './shell-context.ts';
+
+export type Place = { to: string; icon: IconName; name: MessageDescriptor };
+
+const home: Place = { to: '/', icon: 'house', name: msg`Home` };
+const request: Place = { to: '/trip-request', icon: 'route', name: msg`Request a trip` };
+const feed: Place = { to: '/feed', icon: 'route', name: msg`Trip feed` };
+const history: Place = { to: '/trips', icon: 'history', name: msg`History` };
+const help: Place = { to: '/help', icon: 'circle-help', name: msg`Help` };
+const contact: Place = { to: '/contact', icon: 'phone', name: msg`Contact` };
+const about: Place = { to: '/about', icon: 'info', name: msg`About us` };
+
+function mainPlace(user: ShellUser | null): Place {
+  return user?.role === 'provider' ? feed : request;
+}
+
+/** The three tabs of the phone; the middle one differs by role (SPEC 2, VISUAL). */
+export function tabsFor(user: ShellUser | null): Place[] {
+  return [home, mainPlace(user), history];
+}
+
+export function topBarFor(user: ShellUser | null): Place[] {
+  if (!user) return [about, contact];
+  return [home, mainPlace(user), { to: '/trips', icon: 'history', name: msg`My trips` }, help];
+}
+
+/** The links of the side drawer below the outbox. */
+export function drawerLinksFor(user: ShellUser | null): Place[] {
+  return user ? [help, contact, about] : [contact, about];
+}
+
+export function profileOf(user: ShellUser): string {
+  return user.role === 'customer' ? '/customer/profile' : `/${user.role}/profile`;
+}
+
+export const footerPlaces: Place[] = [
+  about,
+  contact,
+  { to: '/terms-conditions', icon: 'info', name: msg`Terms and conditions` },
+  { to: '/privacy-policy', icon: 'lock', name: msg`Privacy policy` },
+];

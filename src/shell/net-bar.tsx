@@ -1,0 +1,22 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Link, useLocation } from '@tanstack/react-router';
+import { OfflineBar } from '../ui/offline-bar.tsx';
+import { useShell } from './shell-context.ts';
+
+/** Stands under the bar while there is no net; a screen may say what still works without it. */
+export function NetBar({ text }: { text?: string | undefined }) {
+  const { t } = useLingui();
+  const { online, outboxCount } = useShell();
+  const atOutbox = useLocation({ select: ({ pathname }) => pathname === '/outbox' });
+  if (online) return null;
+  const link = (
+    <Link to="/outbox">
+      <Plural value={outboxCount} one="# waiting" other="# waiting" />
+    </Link>
+  );
+  return (
+    <OfflineBar link={outboxCount > 0 && !atOutbox ? link : undefined}>
+      {text ?? t`You’re offline. Showing what is kept on this phone.`}
+    </OfflineBar>
+  );
+}

@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react';
+
+export type ShellUser = {
+  name: string;
+  /** As shown: without the country code. */
+  phone: string;
+  role: 'customer' | 'provider' | 'driver';
+  photo?: string;
+};
+
+export type SocialLink = { network: string; url: string };
+
+/** What the frame of every screen shows. The composition root fills it from live queries. */
+export type Shell = {
+  /** Null for a visitor. */
+  user: ShellUser | null;
+  online: boolean;
+  /** Actions of this person that have not reached the server. */
+  outboxCount: number;
+  unseenCount: number;
+  socialLinks: readonly SocialLink[];
+  onSignOut: () => void;
+};
+
+const visitor: Shell = {
+  user: null,
+  online: true,
+  outboxCount: 0,
+  unseenCount: 0,
+  socialLinks: [],
+  onSignOut: () => undefined,
+};
+
+const ShellContext = createContext<Shell>(visitor);
+
+export const ShellProvider = ShellContext.Provider;
+
+export function useShell(): Shell {
+  return useContext(ShellContext);
+}

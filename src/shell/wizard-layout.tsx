@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useFormat } from '../i18n/use-format.ts';
+import { furtherDrawings } from '../ui/further-icon-drawings.ts';
+import { addDrawings } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Progress } from '../ui/progress.tsx';
+import { screenDrawings } from '../ui/screen-icon-drawings.ts';
+import { NetBar } from './net-bar.tsx';
+
+addDrawings({ ...screenDrawings, ...furtherDrawings });
+
+type WizardLayoutProps = {
+  title: string;
+  /** From 1. */
+  step: number;
+  steps: number;
+  /** What this step asks: 'where', 'when'. */
+  stepName: string;
+  /** On the first step the cross leaves; on later ones the arrow goes one step back. */
+  onLeave: () => void;
+  onBack: () => void;
+  /** A text button in the bar, such as 'keep draft'. */
+  action?: { label: string; onClick: () => void };
+  offlineText?: string;
+  /** <main> and <Dock>, in a <form className="frame"> where there is a form. */
+  children: ReactNode;
+};
+
+/** A full-page form in steps. */
+export function WizardLayout(props: WizardLayoutProps) {
+  const { title, step, steps, stepName, onLeave, onBack, action, offlineText, children } = props;
+  const { t } = useLingui();
+  const { digits } = useFormat();
+  const [at, of] = [digits(step), digits(steps)];
+  const place = t`Step ${at}/${of}`;
+  return (
+    <div className="screen">
+      <header className="top">
+        <div className="bar">
+          {step === 1 ? (
+            <IconButton icon="x" label={t`Close`} onClick={onLeave} />
+          ) : (
+            <IconButton icon="arrow-left" label={t`Go back`} onClick={onBack} />
+          )}
+          <div className="title">
+            <h1 className="clip">{title}</h1>
+            <span className="stamp">
+              {place} · {stepName}
+            </span>
+          </div>
+          {action && (
+            <button type="button" className="link" onClick={action.onClick}>
+              {action.label}
+            </button>
+          )}
+        </div>
+        <div className="steps">
+          <Progress step={step} steps={steps} label={place} />
+        </div>
+      </header>
+      <NetBar text={offlineText} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/**
+ * The app itself, kept on the phone: every screen starts without a net, also one never opened before. English
+ * texts are kept only on phones that use them.
+ */
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import type { PrecacheEntry } from './worker-scope.ts';
+
+const TEXTS = 'texts-en';
+let englishTexts: string[] = [];
+const isEnglish = ({ url }: PrecacheEntry): boolean => url.startsWith('assets/en-');
+
+export function keepApp(manifest: PrecacheEntry[]): void {
+  englishTexts = manifest.filter(isEnglish).map(({ url }) => `/${url}`);
+  precacheAndRoute(
+    manifest.filter((entry) => !isEnglish(entry)),
+    { cleanURLs: false, directoryIndex: '' },
+  );
+  cleanupOutdatedCaches();
+  registerRoute(
+    ({ url }) => englishTexts.includes(url.pathname),
+    async ({ request }) => {
+      const cache = await caches.open(TEXTS);
+      const kept = await cache.match(request);
+      if (kept) return kept;
+      const fetched = await fetch(request);
+      if (fetched.ok) await cache.put(request, fetched.clone());
+      return fetched;
+    },
+  );
+  registerRoute(
+    new NavigationRoute(createHandlerBoundToURL('index.html'), {
+      denylist: [/^\/api\//, /^\/dev\//, /^\/app\//, /^\/payment\/(?!callback)/, /\.[a-z0-9]+$/i],
+    }),
+  );
+}
+
+/** Keeps the English texts too, and drops those of an earlier version. */
+export async function keepEnglish(): Promise<void> {
+  const cache = await caches.open(TEXTS);
+  for (const { url } of await cache.keys())
+    if (!englishTexts.includes(new URL(url).pathname)) await cache.delete(url);
+  const missing: string[] = [];
+  for (const path of englishTexts) if (!(await cache.match(path))) missing.push(path);
+  await cache.addAll(missing);
+}

@@ -1,0 +1,34 @@
+import { keepClockOffset, keptClockOffset, keptSession } from '../db/device-db.ts';
+import { dbsOf } from '../db/user-dbs.ts';
+import { setClockOffset } from '../platform/clock.ts';
+import { openChannel, syncLock } from '../sync/channel.ts';
+import { pullAll, pushAll } from '../sync/drain.ts';
+import { createTransport } from '../sync/transport.ts';
+
+/**
+ * Pushes and pulls once for whoever is signed in, unless a page holds the lock: then that page is told, and
+ * does it.
+ * @throws Error when it did not go through and the browser should try again
+ */
+export async function drainOutbox(): Promise<void> {
+  const session = await keptSession();
+  if (!session) return;
+  setClockOffset(await keptClockOffset());
+  await navigator.locks.request(syncLock(session.user.id), { ifAvailable: true }, async (lock) => {
+    if (!lock) {
+      const channel = openChannel(() => undefined);
+      channel.tell({ type: 'poke' });
+      channel.close();
+      return;
+    }
+    const dbs = dbsOf(session.user.id);
+    const transport = createTransport(session, (offset) => {
+      setClockOffset(offset);
+      void keepClockOffset(offset);
+    });
+    const pushed = await pushAll(dbs, transport);
+    const result = pushed.done ? await pullAll(dbs, transport) : pushed;
+    if (!result.done && (result.failure.kind === 'unreachable' || result.failure.kind === 'busy'))
+      throw new Error(`the outbox could not be sent: ${result.failure.kind}`);
+  });
+}

@@ -1,0 +1,17 @@
+import { type } from 'arktype';
+import type { NotificationClickEvent, WorkerScope } from './worker-scope.ts';
+
+declare const self: WorkerScope;
+
+const Data = type({ path: 'string' });
+
+/** Shows the page that the notification is about: a window that has it open comes forward, else one opens. What
+ * stands half typed in other windows is left alone. */
+export async function onNotificationClick({ notification }: NotificationClickEvent): Promise<void> {
+  notification.close();
+  const data = Data(notification.data);
+  const path = data instanceof type.errors ? '/notifications' : data.path;
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find(({ url }) => new URL(url).pathname === path);
+  await (open ? open.focus() : self.clients.openWindow(path));
+}

@@ -1,0 +1,53 @@
+import { type } from 'arktype';
+import { PushMessage } from '../../protocol/api/push.ts';
+import { keptSession } from '../db/device-db.ts';
+import type { StoredUser } from '../platform/session.ts';
+import { drainOutbox } from './drain-outbox.ts';
+import type { PushEvent, WorkerScope } from './worker-scope.ts';
+
+declare const self: WorkerScope;
+
+/** News is not held back for a slow net: by then it is shown, and the app is made fresh meanwhile. */
+const FRESH_WITHIN_MS = 4000;
+
+/** What the click needs to know. */
+export type NotificationData = { path: string };
+
+/**
+ * Something has happened and the app is closed: makes the app fresh, then tells. A push for somebody who is no longer
+ * signed in here is not shown, and ends the subscription.
+ */
+export async function onPush({ data }: PushEvent): Promise<void> {
+  const message = PushMessage(data?.json());
+  if (message instanceof type.errors) return;
+  const session = await keptSession();
+  if (session?.user.id !== message.user_id) {
+    await (await self.registration.pushManager.getSubscription())?.unsubscribe();
+    return;
+  }
+  // what does not get through now is the next sync's
+  const drained = drainOutbox().catch(() => undefined);
+  await Promise.race([drained, new Promise((done) => setTimeout(done, FRESH_WITHIN_MS))]);
+  await show(message, session.user);
+  await drained;
+}
+
+async function show(message: PushMessage, user: StoredUser): Promise<void> {
+  const { trip_id: tripId, title, body, locale: lang } = message;
+  const data: NotificationData = { path: pathOf(tripId, user) };
+  // another bid on the same trip takes the place of the one before it
+  const tag = `${message.type} ${tripId ?? message.id}`;
+  await self.registration.showNotification(title, {
+    body,
+    lang,
+    tag,
+    data,
+    icon: '/icon-192.png',
+    badge: '/icon-mono.svg',
+  });
+}
+
+function pathOf(tripId: string | null, { type: role }: StoredUser): string {
+  if (tripId === null) return '/notifications';
+  return role === 'customer' ? `/trip-bidding/${tripId}` : `/trip-details/${tripId}`;
+}

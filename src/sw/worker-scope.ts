@@ -1,0 +1,30 @@
+/** What a service worker has that the page's types do not know. */
+export type ExtendableEvent = Event & { waitUntil(done: Promise<unknown>): void };
+export type SyncEvent = ExtendableEvent & { tag: string; lastChance: boolean };
+export type PeriodicSyncEvent = ExtendableEvent & { tag: string };
+export type PushEvent = ExtendableEvent & { data: { json(): unknown } | null };
+export type NotificationClickEvent = ExtendableEvent & { notification: Pick<Notification, 'close' | 'data'> };
+export type MessageToWorker = ExtendableEvent & { data: unknown };
+
+export type PrecacheEntry = { url: string; revision: string | null };
+
+type Events = {
+  message: MessageToWorker;
+  sync: SyncEvent;
+  periodicsync: PeriodicSyncEvent;
+  push: PushEvent;
+  notificationclick: NotificationClickEvent;
+};
+
+type AppWindow = { readonly url: string; focus(): Promise<unknown> };
+
+export type WorkerScope = {
+  __WB_MANIFEST: PrecacheEntry[];
+  registration: Pick<ServiceWorkerRegistration, 'pushManager' | 'showNotification'>;
+  clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly AppWindow[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener<K extends keyof Events>(type: K, heard: (event: Events[K]) => void): void;
+};

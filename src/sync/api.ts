@@ -1,0 +1,64 @@
+/**
+ * Calls that are not actions of a signed-in person and so are not in the outbox: signing up and in, codes,
+ * passwords. They need the net at the moment they are made, and the screens say so.
+ */
+import { isErrorCode, type CodedError } from '../../protocol/errors.ts';
+import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '../../protocol/version.ts';
+
+export type CallFailure =
+  | { kind: 'unreachable' }
+  /** The server's no: the code, and a sentence for each field (SPEC 8). */
+  | { kind: 'refused'; error: CodedError; fields: Record<string, string>; retryAfterS: number | null };
+
+export type Called = { ok: true; data: unknown } | { ok: false; failure: CallFailure };
+
+const CSRF_COOKIE = 'XSRF-TOKEN';
+
+const cookie = (name: string): string | null => {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
+};
+
+/** POST without a token; fetches the CSRF cookie first where there is none (SPEC 7). */
+export async function call(path: string, body: object, token?: string): Promise<Called> {
+  const { ofetch } = await import('ofetch');
+  const options = { retry: 0, timeout: 30_000, ignoreResponseError: true, credentials: 'include' } as const;
+  try {
+    if (!token && cookie(CSRF_COOKIE) === null) await ofetch.raw('/api/v1/csrf-cookie', options);
+    const response = await ofetch.raw<unknown>(`/api/v1/${path}`, {
+      ...options,
+      method: 'POST',
+      body,
+      headers: {
+        accept: 'application/json',
+        'accept-language': document.documentElement.lang,
+        [PROTOCOL_HEADER]: String(PROTOCOL_VERSION),
+        ...(token ? { authorization: `Bearer ${token}` } : { 'x-xsrf-token': cookie(CSRF_COOKIE) ?? '' }),
+      },
+    });
+    if (response.ok) return { ok: true, data: dataOf(response._data) };
+    const retryAfter = Number(response.headers.get('retry-after'));
+    return { ok: false, failure: refusalOf(response._data, retryAfter > 0 ? retryAfter : null) };
+  } catch {
+    return { ok: false, failure: { kind: 'unreachable' } };
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const dataOf = (body: unknown): unknown => (isRecord(body) ? body['data'] : undefined);
+
+function refusalOf(body: unknown, retryAfterS: number | null): CallFailure {
+  if (!isRecord(body)) return { kind: 'refused', error: { code: 'server_error' }, fields: {}, retryAfterS };
+  const fields: Record<string, string> = {};
+  if (isRecord(body['errors']))
+    for (const [field, texts] of Object.entries(body['errors']))
+      if (Array.isArray(texts) && typeof texts[0] === 'string') fields[field] = texts[0];
+  const values: Record<string, string | number> = {};
+  if (isRecord(body['values']))
+    for (const [name, value] of Object.entries(body['values']))
+      if (typeof value === 'string' || typeof value === 'number') values[name] = value;
+  const code = typeof body['code'] === 'string' && isErrorCode(body['code']) ? body['code'] : 'server_error';
+  return { kind: 'refused', error: { code, values }, fields, retryAfterS };
+}

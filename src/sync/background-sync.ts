@@ -1,0 +1,30 @@
+export const OUTBOX_TAG = 'outbox';
+export const REFRESH_TAG = 'refresh';
+
+type WithSync = ServiceWorkerRegistration & {
+  sync?: { register(tag: string): Promise<void> };
+  periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> };
+};
+
+/** Has the browser run the service worker's drain as soon as there is a net, with every tab closed. Where the
+ * browser has no Background Sync, the outbox goes at the next opening. */
+export async function requestBackgroundSync(): Promise<void> {
+  const registration: WithSync | undefined = await navigator.serviceWorker?.getRegistration();
+  try {
+    await registration?.sync?.register(OUTBOX_TAG);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
+const TWELVE_HOURS_MS = 12 * 60 * 60 * 1000;
+
+/** Lets an installed app refresh what it shows now and then; only granted to apps that are used. */
+export async function requestPeriodicRefresh(): Promise<void> {
+  const registration: WithSync | undefined = await navigator.serviceWorker?.getRegistration();
+  try {
+    await registration?.periodicSync?.register(REFRESH_TAG, { minInterval: TWELVE_HOURS_MS });
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}

@@ -1,0 +1,34 @@
+/** What pages, the sync worker and the service worker tell each other on this device. */
+import type { RealtimeEvent } from '../../protocol/realtime.ts';
+
+export type SyncStatus = {
+  /** Whether the last try reached the server; null before the first. */
+  reachable: boolean | null;
+  phase: 'idle' | 'pushing' | 'pulling' | 'waiting' | 'signed-out' | 'update-required';
+  live: boolean;
+};
+
+export type SyncMessage =
+  | { type: 'poke' }
+  | { type: 'ask-status' }
+  | { type: 'status'; status: SyncStatus }
+  | { type: 'clock'; offset: number }
+  | { type: 'toast'; event: RealtimeEvent }
+  /** A page could not read the mirror. */
+  | { type: 'mirror-damaged' }
+  | { type: 'session-expired'; userId: string }
+  | { type: 'session-changed' };
+
+const NAME = 'durpalla-sync';
+
+export type Channel = { tell(message: SyncMessage): void; close(): void };
+
+/** Opens the channel. A message reaches every other context of the app, never the sender. */
+export function openChannel(heard: (message: SyncMessage) => void): Channel {
+  const channel = new BroadcastChannel(NAME);
+  channel.addEventListener('message', (event: MessageEvent<SyncMessage>) => heard(event.data));
+  return { tell: (message) => channel.postMessage(message), close: () => channel.close() };
+}
+
+/** The lock that makes one context at a time the one that syncs a person's data. */
+export const syncLock = (userId: string): string => `durpalla-sync-${userId}`;

@@ -1,0 +1,59 @@
+/**
+ * The page's side of the sync: starts the worker, pokes it, and knows how it stands. The worker owns the
+ * network; the page only hears its status.
+ */
+import { clockOffset, keepPageClockOffset } from '../platform/clock.ts';
+import { openChannel, type Channel, type SyncMessage, type SyncStatus } from './channel.ts';
+
+let status: SyncStatus = { reachable: null, phase: 'idle', live: false };
+let channel: Channel | null = null;
+let worker: Worker | null = null;
+
+/** The build gives the worker a name of its own; the development server makes it from its source. */
+const DEVELOPMENT_WORKER = '/src/sync/worker.ts?worker_file&type=module';
+const statusListeners = new Set<() => void>();
+const messageListeners = new Set<(message: SyncMessage) => void>();
+
+function hear(message: SyncMessage): void {
+  if (message.type === 'status') {
+    status = message.status;
+    for (const listener of statusListeners) listener();
+  }
+  if (message.type === 'clock' && Math.abs(message.offset - clockOffset()) > 250)
+    keepPageClockOffset(message.offset);
+  for (const listener of messageListeners) listener(message);
+}
+
+/** Starts the sync worker of this page. Every page has one; the Web Lock lets one of them work. */
+export function startSync(): void {
+  if (worker) return;
+  channel = openChannel(hear);
+  const address = import.meta.env.DEV ? DEVELOPMENT_WORKER : '/sync-worker.js';
+  worker = new Worker(new URL(address, location.origin), { type: 'module', name: 'sync' });
+  for (const event of ['online', 'offline', 'focus']) window.addEventListener(event, () => poke());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') poke();
+  });
+  channel.tell({ type: 'ask-status' });
+}
+
+/** Says that there may be something to do. */
+export const poke = (): void => channel?.tell({ type: 'poke' });
+
+/** Says that somebody has signed in or out on this device. */
+export const sessionChanged = (): void => channel?.tell({ type: 'session-changed' });
+
+/** Says that the mirror could not be read: whoever holds the lock mends it. */
+export const reportDamage = (): void => channel?.tell({ type: 'mirror-damaged' });
+
+export const syncStatus = (): SyncStatus => status;
+
+export function onSyncStatus(listener: () => void): () => void {
+  statusListeners.add(listener);
+  return () => statusListeners.delete(listener);
+}
+
+export function onSyncMessage(listener: (message: SyncMessage) => void): () => void {
+  messageListeners.add(listener);
+  return () => messageListeners.delete(listener);
+}

@@ -1,0 +1,18 @@
+import { type } from 'arktype';
+import { MarketSettings } from '../../protocol/api/settings.ts';
+import { keepMarket } from '../db/device-db.ts';
+import type { RealtimeConfig } from './realtime.ts';
+import type { Transport } from './transport.ts';
+
+const SettingsAnswer = type({ data: MarketSettings });
+
+/** Fetches the market's settings and keeps them on the device. @returns where realtime is, or null when the
+ * server could not be asked */
+export async function refreshMarket(transport: Transport): Promise<RealtimeConfig | null> {
+  const answer = await transport.get('setting/common');
+  if (!answer.ok) return null;
+  const parsed = SettingsAnswer(answer.data);
+  if (parsed instanceof type.errors) return null;
+  await keepMarket(parsed.data);
+  return parsed.data.realtime;
+}

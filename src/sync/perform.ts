@@ -1,0 +1,18 @@
+import type { Intent } from '../../protocol/mutations.ts';
+import { enqueue, type EnqueueOptions } from '../db/enqueue.ts';
+import type { UserDbs } from '../db/user-dbs.ts';
+import { requestBackgroundSync } from './background-sync.ts';
+import { poke } from './client.ts';
+
+/**
+ * Does what the person asked: saves it on the phone and lets the sync send it. Resolves when it is saved, not
+ * when it has arrived.
+ * @returns the mutation's id
+ * @throws QuotaExceededError when the phone is full: nothing was saved
+ */
+export async function perform(dbs: UserDbs, intent: Intent, options: EnqueueOptions = {}): Promise<string> {
+  const id = await enqueue(dbs, intent, options);
+  poke();
+  void requestBackgroundSync();
+  return id;
+}

@@ -1,0 +1,80 @@
+import { type } from 'arktype';
+import { isErrorCode, type CodedError } from '../../protocol/errors.ts';
+import { MAX_PUSH, PushAnswer, type MutationResult } from '../../protocol/sync.ts';
+import { markSending, markWaiting, settle, unsent, type Settlement } from '../db/outbox.ts';
+import type { OutboxRow } from '../db/outbox-db.ts';
+import type { UserDbs } from '../db/user-dbs.ts';
+import { correctedNow } from '../platform/clock.ts';
+import type { Failure, Transport } from './transport.ts';
+
+export type StepResult = { done: true; more: boolean } | { done: false; failure: Failure };
+
+const serverTrouble: StepResult = { done: false, failure: { kind: 'busy', retryAfterMs: 0 } };
+
+/**
+ * Sends what waits, in order, in one request, and writes down the server's word on each.
+ * What has no answer waits again: the same ids make sure that nothing happens twice.
+ */
+export async function pushStep(dbs: UserDbs, transport: Transport): Promise<StepResult> {
+  const rows = await refuseExpired(dbs, await unsent(dbs, MAX_PUSH));
+  if (rows.length === 0) return { done: true, more: false };
+  // what has surely not left may still be taken back
+  if (!transport.mayLeave()) return { done: false, failure: { kind: 'unreachable' } };
+  await markSending(dbs, rows);
+  const answer = await transport.post('sync/push', { mutations: rows.map(envelope) });
+  if (!answer.ok) {
+    await markWaiting(dbs, rows);
+    return { done: false, failure: answer.failure };
+  }
+  const parsed = PushAnswer(answer.data);
+  if (parsed instanceof type.errors) {
+    await markWaiting(dbs, rows);
+    return serverTrouble;
+  }
+  const results = new Map(parsed.results.map((result) => [result.id, result]));
+  const settlements: Settlement[] = [];
+  const unjudged: OutboxRow[] = [];
+  for (const row of rows) {
+    const settlement = settlementOf(row, results.get(row.id));
+    if (settlement) settlements.push(settlement);
+    else unjudged.push(row);
+  }
+  await settle(dbs, settlements);
+  await markWaiting(dbs, unjudged);
+  return unjudged.length > 0 ? serverTrouble : { done: true, more: rows.length === MAX_PUSH };
+}
+
+const envelope = ({ id, name, v, args, after, until }: OutboxRow) => ({
+  id,
+  name,
+  v,
+  args,
+  ...(after.length > 0 ? { after } : {}),
+  ...(until === null ? {} : { until }),
+});
+
+/** What has become worthless is refused here, where it can be known, and not sent. One that may have reached
+ * the server already is sent again all the same: only the server knows what became of it. */
+async function refuseExpired(dbs: UserDbs, rows: OutboxRow[]): Promise<OutboxRow[]> {
+  const now = correctedNow();
+  const expired = rows.filter((row) => row.until !== null && row.until <= now && row.attempts === 0);
+  if (expired.length === 0) return rows;
+  await settle(
+    dbs,
+    expired.map((row) => ({ seq: row.seq, error: { code: 'expired_before_sending' } })),
+  );
+  return rows.filter((row) => !expired.includes(row));
+}
+
+/** Null where the server has not judged: it failed on this one, which is no word on the action. */
+function settlementOf(row: OutboxRow, result: MutationResult | undefined): Settlement | null {
+  if (!result) return null;
+  if (result.ok) return { seq: row.seq, at: result.at };
+  if (result.code === 'server_error') return null;
+  const error: CodedError = {
+    code: isErrorCode(result.code) ? result.code : 'conflict',
+    ...(result.field === undefined ? {} : { field: result.field }),
+    ...(result.values === undefined ? {} : { values: result.values }),
+  };
+  return { seq: row.seq, error };
+}

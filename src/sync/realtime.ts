@@ -1,0 +1,114 @@
+/**
+ * Realtime over pusher-js, in the worker. An event carries the numbered changes of one stream; what it means
+ * for the mirror is `applyEvent`'s to say. All channels are authorised in one request.
+ */
+import { type } from 'arktype';
+import Pusher from 'pusher-js/worker';
+import {
+  feedChannel,
+  RealtimeData,
+  realtimeEvents,
+  userChannel,
+  type RealtimeEvent,
+} from '../../protocol/realtime.ts';
+import type { StoredUser } from '../platform/session.ts';
+import type { Transport } from './transport.ts';
+
+export type RealtimeConfig = {
+  key: string;
+  cluster: string;
+  /** Null: this origin. */
+  host: string | null;
+  port: number | null;
+  tls: boolean;
+};
+
+type Heard = {
+  event(name: RealtimeEvent, data: RealtimeData): void;
+  live(connected: boolean): void;
+};
+
+const DIVISIONS = [1, 2, 3, 4, 5, 6, 7, 8];
+const isRealtimeEvent = (name: string): name is RealtimeEvent =>
+  realtimeEvents.some((known) => known === name);
+
+/** Connects and subscribes to everything the person hears. @returns how to stop */
+export function connectRealtime(
+  config: RealtimeConfig,
+  user: StoredUser,
+  transport: Transport,
+  heard: Heard,
+): () => void {
+  const host = config.host ?? location.hostname;
+  const tls = config.host === null ? location.protocol === 'https:' : config.tls;
+  const port = config.port ?? (Number(location.port) || (tls ? 443 : 80));
+  const pusher = new Pusher(config.key, {
+    cluster: config.cluster,
+    wsHost: host,
+    wsPort: port,
+    wssPort: port,
+    forceTLS: tls,
+    enabledTransports: ['ws', 'wss'],
+    disableStats: true,
+    channelAuthorization: {
+      transport: 'ajax',
+      endpoint: '/api/v1/broadcasting/auth',
+      customHandler: batchedAuthorisation(transport),
+    },
+  });
+  const onEvent = (name: string, raw: unknown): void => {
+    if (!isRealtimeEvent(name)) return;
+    const data = RealtimeData(raw);
+    if (!(data instanceof type.errors)) heard.event(name, data);
+  };
+  const names = [userChannel(user.type, user.id)];
+  const { type: side } = user;
+  if (side !== 'driver') names.push(...DIVISIONS.map((division) => feedChannel(side, division)));
+  let subscribed = 0;
+  for (const name of names) {
+    const channel = pusher.subscribe(name);
+    channel.bind('pusher:subscription_succeeded', () => {
+      subscribed += 1;
+      if (subscribed === names.length) heard.live(true);
+    });
+    channel.bind_global(onEvent);
+  }
+  pusher.connection.bind('state_change', ({ current }: { current: string }) => {
+    if (current === 'connected') return;
+    subscribed = 0;
+    heard.live(false);
+  });
+  return () => pusher.disconnect();
+}
+
+type AuthHandler = (
+  params: { socketId: string; channelName: string },
+  callback: (error: Error | null, data: { auth: string } | null) => void,
+) => void;
+
+const AuthAnswer = type({ '[string]': { auth: 'string' } });
+
+/** Collects the channels asked for in one turn of the event loop into one request. */
+function batchedAuthorisation(transport: Transport): AuthHandler {
+  let waiting: Parameters<AuthHandler>[] = [];
+  const flush = async (): Promise<void> => {
+    const batch = waiting;
+    waiting = [];
+    const [first] = batch;
+    if (!first) return;
+    const answer = await transport.post('broadcasting/auth', {
+      socket_id: first[0].socketId,
+      channel_name: batch.map(([params]) => params.channelName),
+    });
+    const auths = answer.ok ? AuthAnswer(answer.data) : null;
+    for (const [{ channelName }, callback] of batch) {
+      const auth = auths instanceof type.errors ? undefined : auths?.[channelName];
+      if (auth) callback(null, auth);
+      else callback(new Error('not authorised'), null);
+    }
+  };
+  return (params, callback) => {
+    waiting.push([params, callback]);
+    if (waiting.length === 1) queueMicrotask(() => void flush());
+  };
+}

@@ -1,0 +1,128 @@
+/**
+ * One person's sync while this context holds the lock: the cycle machine with its slots filled, the realtime
+ * connection, and the word to the pages.
+ *
+ *   cycle (push, pull) ─┐
+ *                       ├─ one at a time (`inOrder`) ─ mirror and outbox
+ *   realtime events ────┘
+ */
+import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
+import { syncCycle, type Outcome } from '../../machines/sync-cycle.ts';
+import { applyEvent } from '../db/apply.ts';
+import { keepClockOffset } from '../db/device-db.ts';
+import { mendMirror, type UserDbs } from '../db/user-dbs.ts';
+import { clockOffset, correctedNow, setClockOffset } from '../platform/clock.ts';
+import type { Credentials } from '../platform/session.ts';
+import type { Channel, SyncStatus } from './channel.ts';
+import { pullAll, pushAll } from './drain.ts';
+import { refreshMarket } from './market-settings.ts';
+import { parseChanges } from './pull-step.ts';
+import type { StepResult } from './push-step.ts';
+import { createTransport } from './transport.ts';
+
+const REFUSED_WHOLE_WAIT_MS = 60_000;
+
+function outcomeOf(result: StepResult): Outcome {
+  if (result.done) return { kind: 'done' };
+  const { failure } = result;
+  return failure.kind === 'refused' ? { kind: 'busy', retryAfterMs: REFUSED_WHOLE_WAIT_MS } : failure;
+}
+
+export type SessionRunner = {
+  poke(): void;
+  /** Looks at the mirror, rebuilds a damaged one, and pulls. */
+  mend(): void;
+  online(): void;
+  status(): SyncStatus;
+  stop(): void;
+};
+
+/** Starts syncing for the person. The caller holds the lock of `syncLock(user.id)`. */
+export function runSession(credentials: Credentials, dbs: UserDbs, channel: Channel): SessionRunner {
+  const transport = createTransport(credentials, (offset) => {
+    if (Math.abs(offset - clockOffset()) < 250) return;
+    setClockOffset(offset);
+    channel.tell({ type: 'clock', offset });
+    void keepClockOffset(offset);
+  });
+  let tail: Promise<unknown> = Promise.resolve();
+  const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
+    const next = tail.then(work);
+    tail = next.catch(() => undefined);
+    return next;
+  };
+
+  const cycle = createActor(
+    syncCycle.provide({
+      actors: {
+        push: fromPromise(async () => outcomeOf(await pushAll(dbs, transport))),
+        pull: fromPromise(async () => outcomeOf(await inOrder(() => pullAll(dbs, transport)))),
+      },
+    }),
+    { input: { random: Math.random } },
+  );
+
+  let disconnect: (() => void) | null = null;
+  let stopped = false;
+  const connect = async (): Promise<void> => {
+    const realtime = await refreshMarket(transport);
+    if (!realtime || stopped || disconnect) return;
+    const { connectRealtime } = await import('./realtime.ts');
+    disconnect = connectRealtime(realtime, credentials.user, transport, {
+      live: (live) => {
+        cycle.send({ type: 'LIVE', live });
+        if (live) cycle.send({ type: 'HOLE' });
+      },
+      event: (name, data) => {
+        void inOrder(async () => {
+          const changes = data.changes === null ? null : parseChanges(data.changes);
+          const outcome = changes
+            ? await applyEvent(dbs.mirror, { ...data, changes }, correctedNow())
+            : 'hole';
+          if (outcome === 'hole') cycle.send({ type: 'HOLE' });
+          if (outcome !== 'known' && name !== 'changes') channel.tell({ type: 'toast', event: name });
+        }).catch(() => cycle.send({ type: 'HOLE' }));
+      },
+    });
+  };
+
+  const status = (): SyncStatus => statusOf(cycle.getSnapshot());
+  let told = '';
+  cycle.subscribe((snapshot) => {
+    const now = statusOf(snapshot);
+    if (JSON.stringify(now) !== told) channel.tell({ type: 'status', status: now });
+    told = JSON.stringify(now);
+    if (snapshot.value === 'idle' && !disconnect) void connect();
+    if (snapshot.value === 'signedOut')
+      channel.tell({ type: 'session-expired', userId: credentials.user.id });
+  });
+  cycle.start();
+  return {
+    poke: () => cycle.send({ type: 'POKE' }),
+    mend: () =>
+      void inOrder(() => mendMirror(dbs)).then((rebuilt) => rebuilt && cycle.send({ type: 'HOLE' })),
+    online: () => cycle.send({ type: 'ONLINE' }),
+    status,
+    stop: () => {
+      stopped = true;
+      disconnect?.();
+      cycle.stop();
+    },
+  };
+}
+
+function statusOf(snapshot: SnapshotFrom<typeof syncCycle>): SyncStatus {
+  const phases = {
+    pushing: 'pushing',
+    pulling: 'pulling',
+    idle: 'idle',
+    resting: 'waiting',
+    signedOut: 'signed-out',
+    outdated: 'update-required',
+  } as const;
+  return {
+    reachable: snapshot.context.reachable,
+    phase: phases[snapshot.value],
+    live: snapshot.context.live,
+  };
+}

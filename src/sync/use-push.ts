@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from 'react';
+import type { Credentials } from '../platform/session.ts';
+import { onPushState, pushState, type PushState } from './push-subscription.ts';
+
+/** Whether this browser is told of news while the app is closed. */
+export const usePushState = (session: Credentials): PushState =>
+  useSyncExternalStore(onPushState, () => pushState(session));

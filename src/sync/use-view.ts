@@ -1,0 +1,31 @@
+import { useLive } from '../db/use-live.ts';
+import type { UserDbs } from '../db/user-dbs.ts';
+import { dbsOf } from '../db/user-dbs.ts';
+import { reportDamage } from './client.ts';
+import { useSession } from './session-store.ts';
+
+/**
+ * Watches a view of the signed-in person's databases: renders again whenever what it read has changed.
+ * @returns undefined while the first read is under way, and for a visitor
+ */
+export function useView<T>(view: (dbs: UserDbs) => Promise<T>, deps: unknown[]): T | undefined {
+  const userId = useSession()?.user.id ?? null;
+  return useLive(
+    () => (userId === null ? Promise.resolve(undefined) : view(dbsOf(userId)).catch(damaged)),
+    [userId, ...deps],
+  );
+}
+
+/** A mirror that can't be read shows as one that is not there yet, and is mended meanwhile. */
+function damaged(error: unknown): undefined {
+  console.error(error);
+  reportDamage();
+  return undefined;
+}
+
+/** The databases to act on. @throws Error for a visitor: only screens behind a sign-in use it */
+export function useDbs(): UserDbs {
+  const session = useSession();
+  if (!session) throw new Error('nobody is signed in');
+  return dbsOf(session.user.id);
+}

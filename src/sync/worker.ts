@@ -1,0 +1,73 @@
+/**
+ * The sync worker: one in every page, and one of them at a time syncs. Which one is decided by a Web Lock for
+ * each person; when its holder dies, the browser hands the lock to the next.
+ */
+import { keepSession, keptClockOffset, keptSession } from '../db/device-db.ts';
+import { dbsOf, mendMirror } from '../db/user-dbs.ts';
+import { setClockOffset } from '../platform/clock.ts';
+import type { Credentials } from '../platform/session.ts';
+import { openChannel, syncLock, type SyncMessage } from './channel.ts';
+import { runSession, type SessionRunner } from './session-runner.ts';
+
+/** One person's sync by this worker: waiting for the lock, or at work. */
+type Watch = { token: string; stop(): void };
+
+let watch: Watch | null = null;
+let running: SessionRunner | null = null;
+let turn = 0;
+
+function hear(message: SyncMessage): void {
+  if (message.type === 'poke') running?.poke();
+  if (message.type === 'ask-status' && running) channel.tell({ type: 'status', status: running.status() });
+  if (message.type === 'mirror-damaged') running?.mend();
+  if (message.type === 'session-changed') void followSession();
+}
+
+const channel = openChannel(hear);
+self.addEventListener('online', () => running?.online());
+
+/** Syncs for whoever is signed in now; what is under way for the same sign-in goes on. */
+async function followSession(): Promise<void> {
+  turn += 1;
+  const mine = turn;
+  const [session, offset] = await Promise.all([keptSession(), keptClockOffset()]);
+  if (mine !== turn || session?.token === watch?.token) return;
+  watch?.stop();
+  setClockOffset(offset);
+  watch = session && watchOver(session);
+}
+
+function watchOver(session: Credentials): Watch {
+  const ending = new AbortController();
+  const ended = new Promise((resolve) => ending.signal.addEventListener('abort', resolve));
+  const work = async (): Promise<void> => {
+    const dbs = dbsOf(session.user.id);
+    await mendMirror(dbs);
+    if (ending.signal.aborted) return;
+    const runner = runSession(session, dbs, {
+      ...channel,
+      tell: (message) => {
+        channel.tell(message);
+        if (message.type === 'session-expired') void expire();
+      },
+    });
+    running = runner;
+    await ended;
+    runner.stop();
+    running = null;
+  };
+  navigator.locks
+    .request(syncLock(session.user.id), { signal: ending.signal }, work)
+    .catch((error: unknown) => {
+      if (!ending.signal.aborted) throw error;
+    });
+  return { token: session.token, stop: () => ending.abort() };
+}
+
+/** The token is worth nothing any more. The outbox stays for its owner. */
+async function expire(): Promise<void> {
+  await keepSession(null);
+  await followSession();
+}
+
+void followSession();

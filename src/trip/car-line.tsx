@@ -1,0 +1,60 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import type { CarType } from '../../domain/car.ts';
+import { carWord } from '../../domain/car-names.ts';
+import type { BidRow, CarRow } from '../../protocol/rows.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { CarPhoto } from '../ui/car-photo.tsx';
+import { paintOf } from '../ui/car-drawing.tsx';
+import type { CarShape } from '../ui/car-drawings.ts';
+
+export const shapes: Record<CarType, CarShape> = {
+  'sedan car': 'sedan',
+  'mini micro': 'mini-micro',
+  micro: 'micro',
+  'premium car': 'premium',
+};
+
+const colours: Record<string, MessageDescriptor> = {
+  white: msg`White`,
+  silver: msg`Silver`,
+  maroon: msg`Maroon`,
+  black: msg`Black`,
+  blue: msg`Blue`,
+};
+
+type Car = BidRow['car'] | CarRow;
+
+/** 'Toyota Axio 2015' */
+export function useCarName(): (car: Pick<Car, 'brand' | 'model' | 'manufacture_year'>) => string {
+  const { locale, digits } = useFormat();
+  return ({ brand, model, manufacture_year }) =>
+    `${carWord(brand, locale)} ${carWord(model, locale)} ${digits(manufacture_year)}`;
+}
+
+/** 'White, AC, 4 seats' */
+export function CarDetail({ car }: { car: Car }) {
+  const { i18n, t } = useLingui();
+  const { digits } = useFormat();
+  const known = colours[car.color];
+  const colour = known ? i18n._(known) : car.color;
+  const air = car.is_air_conditioned ? t`AC` : t`no AC`;
+  const seats = digits(car.number_of_seat);
+  return <>{t`${colour}, ${air}, ${seats} seats`}</>;
+}
+
+/** The car's photo, or the drawing of its type in its paint. */
+export function CarPicture({ car, wide = false }: { car: Car; wide?: boolean }) {
+  const name = useCarName();
+  const [image] = car.images;
+  return (
+    <CarPhoto
+      label={name(car)}
+      shape={shapes[car.car_type]}
+      paint={paintOf(car.color)}
+      wide={wide}
+      {...(image && { picture: { src: image.file_path, bytes: image.bytes } })}
+    />
+  );
+}

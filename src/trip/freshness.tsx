@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { agoText } from '../../domain/date-text.ts';
+import { pulledAt } from '../db/views.ts';
+import { useLocale } from '../i18n/use-locale.ts';
+import { useNow } from '../platform/ticker.ts';
+import { useView } from '../sync/use-view.ts';
+import { FreshnessStamp } from '../ui/freshness-stamp.tsx';
+
+const STEP_MS = 30_000;
+const OLD_MS = 5 * 60_000;
+
+/** How old is what the screen shows: under every title. */
+export function Freshness() {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const now = useNow(STEP_MS);
+  const at = useView((dbs) => pulledAt(dbs), []);
+  if (at === undefined) return null;
+  if (at === null) return <FreshnessStamp old>{t`Not fetched yet`}</FreshnessStamp>;
+  const elapsed = Math.max(0, now - at);
+  return <FreshnessStamp old={elapsed >= OLD_MS}>{agoText(elapsed, locale)}</FreshnessStamp>;
+}

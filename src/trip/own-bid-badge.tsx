@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import type { BidRow } from '../../protocol/rows.ts';
+import type { Marked } from '../db/overlay.ts';
+import { Badge } from '../ui/badge.tsx';
+import { standingOf } from './own-bid.ts';
+
+/** How the reader's own bid stands; nothing while its strip tells the whole story. */
+export function OwnBidBadge({ bid }: { bid: Marked<BidRow> }) {
+  const { t } = useLingui();
+  switch (standingOf(bid)) {
+    case 'placing':
+      return null;
+    case 'refused':
+      return <Badge tone="bad" icon="x">{t`Not taken`}</Badge>;
+    case 'proposed':
+      return <Badge tone="wait" icon="send">{t`Bid sent`}</Badge>;
+    case 'confirmed':
+      return <Badge tone="solid" icon="check">{t`Confirmed`}</Badge>;
+    case 'closed':
+      return <Badge tone="shut" icon="lock">{t`Bid closed`}</Badge>;
+    case 'canceled':
+      return <Badge tone="shut" icon="undo-2">{t`Bid taken back`}</Badge>;
+  }
+}

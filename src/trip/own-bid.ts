@@ -1,0 +1,31 @@
+import type { BidRow } from '../../protocol/rows.ts';
+import type { CodedError } from '../../protocol/errors.ts';
+import type { Mark, Marked } from '../db/overlay.ts';
+
+type OwnBid = Pick<Marked<BidRow>, 'status' | 'marks'>;
+
+const offers: readonly Mark['name'][] = ['bid.place', 'bid.change'];
+
+/** The latest offer of a price on this bid, whether or not it has arrived. */
+const lastOffer = ({ marks }: OwnBid): Mark | undefined =>
+  marks.findLast(({ name }) => offers.includes(name));
+
+/** The server's no to the latest price of this bid, and the action it was said to. */
+export function refusedOffer(bid: OwnBid): { id: string; error: CodedError } | null {
+  const last = lastOffer(bid);
+  return last?.state === 'refused' && last.error ? { id: last.id, error: last.error } : null;
+}
+
+/**
+ * How the person's own bid stands: `placing` is on its way, `refused` was never taken; then what the server
+ * says of it.
+ */
+export function standingOf(bid: OwnBid): 'placing' | 'refused' | BidRow['status'] {
+  const placing = bid.marks.findLast(({ name }) => name === 'bid.place');
+  if (placing?.state === 'refused') return 'refused';
+  if (placing && placing.state !== 'sent') return 'placing';
+  return bid.status;
+}
+
+/** Whether another price, not another trip, is what the refusal asks for. */
+export const asksForPrice = ({ code }: CodedError): boolean => code === 'price_out_of_range';

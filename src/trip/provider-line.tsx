@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import type { BidRow } from '../../protocol/rows.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Person } from '../ui/person.tsx';
+import { Stars } from '../ui/stars.tsx';
+
+type Provider = BidRow['provider'];
+
+/** A car owner as a passenger may judge them before confirming: name, rating, trips, verified or not. */
+export function ProviderLine({ provider, large = false }: { provider: Provider; large?: boolean }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const [rating, count, trips] = [
+    number(provider.rating_x10 / 10, 1),
+    number(provider.ratings_count),
+    number(provider.trips_count),
+  ];
+  return (
+    <div className="row g3">
+      <Person
+        name={provider.name}
+        large={large}
+        {...(provider.photo !== null && { photo: provider.photo })}
+      />
+      <div className="grow small">
+        <div className="row base">
+          <b className="grow">{provider.name}</b>
+          <span className="micro dim nowrap">{t`${trips} trips`}</span>
+        </div>
+        <div className="row wrap">
+          {provider.ratings_count > 0 ? (
+            <Stars
+              value={provider.rating_x10 / 10}
+              count={provider.ratings_count}
+              label={t`Rated ${rating} of 5 by ${count} people`}
+            />
+          ) : (
+            <span className="dim">{t`New here`}</span>
+          )}
+          {provider.verified && (
+            <span className="ok row">
+              <Icon name="badge-check" size="s" />
+              {t`Verified`}
+            </span>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

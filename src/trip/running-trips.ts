@@ -1,0 +1,33 @@
+import { statusAt } from '../../domain/bidding-window.ts';
+import { isOpen, type TripStatus } from '../../domain/trip-status.ts';
+import type { TripRow } from '../../protocol/rows.ts';
+import type { Mark } from '../db/overlay.ts';
+
+type Trip = Pick<
+  TripRow,
+  'status' | 'created_at' | 'last_bid_at' | 'bids_until' | 'choose_until' | 'journey_date_time'
+> & { marks: readonly Pick<Mark, 'name' | 'state'>[] };
+
+const agreed: readonly TripStatus[] = ['hold', 'started'];
+
+const lastEvent = ({ created_at, last_bid_at }: Trip): number =>
+  Math.max(Date.parse(created_at), last_bid_at === null ? 0 : Date.parse(last_bid_at));
+
+/** Asked for on this phone and not yet taken by the server. */
+const isOnItsWay = ({ marks }: Trip): boolean =>
+  marks.some(({ name, state }) => name === 'trip.create' && state !== 'sent');
+
+/** Whether the trip is under way at `now` (epoch ms): on its way to the server, open, agreed or started. */
+function isRunning(trip: Trip, now: number): boolean {
+  const window = { bidsUntil: Date.parse(trip.bids_until), chooseUntil: Date.parse(trip.choose_until) };
+  const status = statusAt(trip.status, window, now);
+  const waits = status === 'pending' && Date.parse(trip.journey_date_time) > now;
+  return isOnItsWay(trip) || isOpen(status) || waits || agreed.includes(status);
+}
+
+/** The running ones: what waits to be sent first, then those with the latest bid event (SPEC 4). */
+export function runningTrips<T extends Trip>(trips: readonly T[], now: number): T[] {
+  return trips
+    .filter((trip) => isRunning(trip, now))
+    .sort((a, b) => Number(isOnItsWay(b)) - Number(isOnItsWay(a)) || lastEvent(b) - lastEvent(a));
+}

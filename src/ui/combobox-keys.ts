@@ -1,0 +1,7 @@
+/** Where a key takes the highlight; -1 is the text itself. Null for a key that is none of its business. */
+export function highlightAfterKey(key: string, at: number, count: number): number | null {
+  if (count === 0) return null;
+  if (key === 'ArrowDown') return at + 1 >= count ? -1 : at + 1;
+  if (key === 'ArrowUp') return at < 0 ? count - 1 : at - 1;
+  return null;
+}

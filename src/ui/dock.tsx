@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react';
+
+/** The main action of a full-page screen, in reach of the thumb. Stands after <main>, inside the form if there is one. */
+export function Dock({ children }: { children: ReactNode }) {
+  return <div className="dock">{children}</div>;
+}

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-drawings.ts';
+import type { Toast, Toaster, ToastKind } from './toaster.ts';
+
+const kindIcon: Record<ToastKind, IconName> = {
+  error: 'circle-alert',
+  success: 'circle-check',
+  notification: 'bell',
+  session: 'lock',
+  general: 'info',
+};
+
+function ToastCard({ toast, onDone }: { toast: Toast; onDone: () => void }) {
+  const { kind, text, icon = kindIcon[kind], action } = toast;
+  return (
+    <div className={kind === 'error' ? 'toast bad' : 'toast'}>
+      <Icon name={icon} size="m" />
+      <span className="grow">{text}</span>
+      {action && (
+        <button
+          type="button"
+          className="act"
+          onClick={() => {
+            action.onClick();
+            onDone();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Bottom centre, above the nav. Errors interrupt a screen reader, the rest waits for its turn. */
+export function ToastHost({ toaster }: { toaster: Toaster }) {
+  const toasts = useSyncExternalStore(toaster.subscribe, toaster.current);
+  const cards = (urgent: boolean) =>
+    toasts
+      .filter(({ kind }) => (kind === 'error') === urgent)
+      .map((toast) => <ToastCard key={toast.id} toast={toast} onDone={() => toaster.dismiss(toast.id)} />);
+  return (
+    <div className="toasts">
+      <div role="status">{cards(false)}</div>
+      <div role="alert">{cards(true)}</div>
+    </div>
+  );
+}

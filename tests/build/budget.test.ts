@@ -1,0 +1,45 @@
+// What a phone fetches before a screen works, as the server sends it. The built app must be there: scripts/build.ts.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { feedBytes, neededBy, signinBytes, workerBytes } from '../../scripts/start-bytes.ts';
+
+const dist = resolve(import.meta.dirname, '../../dist');
+
+describe('the bytes of a start, brotli', () => {
+  it('keeps the sign-in that React has taken over within 110 kB', () => {
+    expect(signinBytes()).toBeLessThanOrEqual(110_000);
+  });
+
+  it('keeps the live feed within 150 kB, its sync worker apart', () => {
+    expect(feedBytes()).toBeLessThanOrEqual(150_000);
+    expect(workerBytes()).toBeGreaterThan(0);
+  });
+
+  it('counts the page, React, the texts and the style of both', () => {
+    for (const page of ['signin', 'feed'] as const) {
+      const names = neededBy(page);
+      expect(names.some((name) => name.endsWith('.html'))).toBe(true);
+      expect(names.some((name) => name.endsWith('.css'))).toBe(true);
+      expect(names.some((name) => name.includes('bn-startup-'))).toBe(true);
+      const code = names.filter((name) => name.endsWith('.js'));
+      expect(code.some((name) => readFileSync(resolve(dist, name), 'utf8').includes('reactFiber'))).toBe(
+        true,
+      );
+    }
+  });
+});
+
+describe('what travels with what', () => {
+  it('keeps the schemas, the socket and the databases out of the sign-in', () => {
+    const code = textsOf(neededBy('signin'));
+    expect(code).not.toMatch(/pusher:connection_established|IDBKeyRange|arkKind/);
+  });
+
+  it('keeps the page out of the sync worker', () => {
+    expect(textsOf(neededBy('worker'))).not.toContain('reactFiber');
+  });
+});
+
+const textsOf = (names: string[]): string =>
+  names.map((name) => readFileSync(resolve(dist, name), 'utf8')).join('\n');

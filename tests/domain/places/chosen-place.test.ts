@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { addressOf, chosenPlace } from '../../../domain/places/chosen-place.ts';
+import { placeById } from '../../../domain/places/gazetteer.ts';
+
+function place(id: string) {
+  const found = placeById(id);
+  if (!found) throw new Error(`no place ${id}`);
+  return found;
+}
+
+test('an address names the district once', () => {
+  expect(addressOf(place('u290'), 'bn')).toBe('শ্রীমঙ্গল, মৌলভীবাজার');
+  expect(addressOf(place('mirpur-10'), 'en')).toBe('Mirpur 10, Dhaka');
+  expect(addressOf(place('d9'), 'en')).toBe("Cox's Bazar");
+  expect(addressOf(place('kolatoli'), 'en')).toBe("Kolatoli, Cox's Bazar");
+  expect(addressOf(place('u123'), 'bn')).toBe('বগুড়া সদর');
+});
+
+test('the form keeps the parts the server asks for', () => {
+  expect(chosenPlace(place('u290'), 'en')).toEqual({
+    placeId: 'u290',
+    address: 'Sreemangal, Moulvibazar',
+    division: 'Sylhet',
+    districtId: 37,
+    subDistrictId: 290,
+    area: null,
+    lat: 24.307,
+    long: 91.73,
+  });
+  expect(chosenPlace(place('mirpur-10'), 'bn')).toMatchObject({ area: 'মিরপুর ১০', subDistrictId: null });
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { checkRating, ratingAfterClick } from '../../domain/rating.ts';
+
+test('clicking the current star lowers it by one', () => {
+  expect(ratingAfterClick(0, 4)).toBe(4);
+  expect(ratingAfterClick(4, 4)).toBe(3);
+  expect(ratingAfterClick(1, 1)).toBe(0);
+  expect(ratingAfterClick(4, 2)).toBe(2);
+});
+
+test('only a completed trip is rated, by its parties, once', () => {
+  const facts = { tripStatus: 'completed', involved: true, alreadyRated: false, rating: 5 } as const;
+  expect(checkRating(facts)).toBeNull();
+  expect(checkRating({ ...facts, rating: 0 })).toBeNull();
+  expect(checkRating({ ...facts, involved: false })?.code).toBe('not_your_trip');
+  expect(checkRating({ ...facts, tripStatus: 'started' })?.code).toBe('trip_not_completed');
+  expect(checkRating({ ...facts, alreadyRated: true })?.code).toBe('already_rated');
+  for (const rating of [-1, 6, 4.5])
+    expect(checkRating({ ...facts, rating })?.code).toBe('rating_out_of_range');
+});

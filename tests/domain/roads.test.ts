@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { greatCircle } from '../../domain/great-circle.ts';
+import { districts } from '../../domain/places/districts.ts';
+import { placeById, type Place } from '../../domain/places/gazetteer.ts';
+import { forTripType, roadEstimate } from '../../domain/roads.ts';
+
+function place(id: string): Place {
+  const found = placeById(id);
+  if (!found) throw new Error(`no place ${id}`);
+  return found;
+}
+
+function town(name: string): Place {
+  const district = districts.find(({ name: { en } }) => en === name);
+  return place(`d${district?.id}`);
+}
+
+/** Commonly quoted road distances, km (FACTS). */
+const quoted = [
+  ['Dhaka', 'Chattogram', 248],
+  ['Dhaka', 'Sylhet', 240],
+  ['Dhaka', "Cox's Bazar", 392],
+  ['Dhaka', 'Rangpur', 300],
+  ['Dhaka', 'Rajshahi', 248],
+  ['Dhaka', 'Barishal', 168],
+  ['Dhaka', 'Jashore', 165],
+  ['Dhaka', 'Mymensingh', 116],
+  ['Chattogram', "Cox's Bazar", 150],
+  ['Dhaka', 'Bogura', 200],
+  ['Dhaka', 'Tangail', 98],
+  ['Dhaka', 'Cumilla', 97],
+] as const;
+
+test('quoted distances are met within 10 % on average and 15 % each', () => {
+  const errors = quoted.map(([from, to, km]) =>
+    Math.abs(roadEstimate(town(from), town(to)).distance / 1000 / km - 1),
+  );
+  expect(Math.max(...errors)).toBeLessThan(0.15);
+  expect(errors.reduce((sum, error) => sum + error, 0) / errors.length).toBeLessThan(0.1);
+});
+
+test('a place before its district town is not driven past', () => {
+  const bhairab = roadEstimate(town('Dhaka'), place('bhairab-bazar')).distance;
+  expect(bhairab).toBeLessThan(roadEstimate(town('Dhaka'), town('Kishoreganj')).distance);
+  const sreemangal = roadEstimate(place('mirpur-10'), place('u290'));
+  expect(Math.abs(sreemangal.distance - 188_600)).toBeLessThan(15_000);
+  expect(Math.abs(sreemangal.duration - 16_500)).toBeLessThan(20 * 60);
+});
+
+const district = fc.constantFrom(...districts.map(({ id }) => place(`d${id}`)));
+
+test('every district reaches every other, never shorter than the crow flies', () => {
+  fc.assert(
+    fc.property(district, district, (from, to) => {
+      const { distance, duration } = roadEstimate(from, to);
+      expect(distance).toBeLessThan(1_200_000);
+      expect(distance).toBeGreaterThanOrEqual(Math.floor(greatCircle(from, to) * 0.97));
+      expect(distance % 100).toBe(0);
+      expect(duration % 60).toBe(0);
+    }),
+  );
+});
+
+test('there and back is equally far', () => {
+  fc.assert(
+    fc.property(district, district, (from, to) => {
+      expect(roadEstimate(from, to)).toEqual(roadEstimate(to, from));
+    }),
+  );
+});
+
+test('a way through another place is at least as long, within rounding', () => {
+  fc.assert(
+    fc.property(district, district, district, (from, to, via) => {
+      const direct = roadEstimate(from, to).distance;
+      const through = roadEstimate(from, to, via);
+      const legs = roadEstimate(from, via).distance + roadEstimate(via, to).distance;
+      expect(Math.abs(through.distance - legs)).toBeLessThanOrEqual(200);
+      expect(through.distance).toBeGreaterThanOrEqual(direct - 200);
+    }),
+  );
+});
+
+test('a round trip is doubled once', () => {
+  expect(forTripType({ distance: 188_600, duration: 16_500 }, 'round')).toEqual({
+    distance: 377_200,
+    duration: 33_000,
+  });
+  expect(forTripType({ distance: 188_600, duration: 16_500 }, 'oneway')).toEqual({
+    distance: 188_600,
+    duration: 16_500,
+  });
+});
+
+test('a district that does not exist is an error', () => {
+  expect(() => roadEstimate({ lat: 23, long: 90, districtId: 99 }, town('Dhaka'))).toThrow(RangeError);
+});

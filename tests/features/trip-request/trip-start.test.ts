@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { dhakaInstant } from '../../../domain/calendar.ts';
+import { emptyDraft, type TripDraft } from '../../../machines/trip-draft.ts';
+import { placeAt } from '../../../src/features/trip-request/place-finder.ts';
+import {
+  namesPlaces,
+  parseTripStart,
+  started,
+  type TripStart,
+} from '../../../src/features/trip-request/trip-start.ts';
+
+const now = dhakaInstant('2026-11-20', '10:15');
+const open = (start: TripStart, draft: TripDraft = emptyDraft) =>
+  started(draft, start, { locale: 'bn', now, placeAt });
+
+describe('reading the address', () => {
+  test('what makes sense is kept', () => {
+    const raw = {
+      pickup: ' dac ',
+      destination: 'শ্রীমঙ্গল, মৌলভীবাজার',
+      type: 'round',
+      date: '2026-11-21',
+      time: '07:30:00',
+      car_type: 'micro',
+      start: 'wedding',
+      focus: 'destination',
+    };
+    expect(parseTripStart(raw)).toEqual({ ...raw, pickup: 'dac' });
+  });
+
+  test('what makes none is left out', () => {
+    const raw = {
+      pickup: 7,
+      destination: ' ',
+      type: 'zigzag',
+      car_type: 'bus',
+      start: 'moon',
+      focus: 'note',
+    };
+    expect(parseTripStart(raw)).toEqual({});
+    expect(parseTripStart({ pickup: 'x'.repeat(201) })).toEqual({});
+  });
+});
+
+describe('the draft a link opens', () => {
+  test('without a link it is the draft as it was left', () => {
+    const left: TripDraft = { ...emptyDraft, step: 'car' };
+    expect(open({}, left)).toBe(left);
+  });
+
+  test('places by id or by address, in either language', () => {
+    const draft = open({ pickup: 'mirpur-10', destination: 'Sreemangal, Moulvibazar' });
+    expect(draft.places.pickup.place).toMatchObject({ placeId: 'mirpur-10', districtId: 47 });
+    expect(draft.places.destination).toMatchObject({
+      text: 'শ্রীমঙ্গল, মৌলভীবাজার',
+      place: { placeId: 'u290' },
+    });
+  });
+
+  test('a place nobody knows is only text: it has to be chosen', () => {
+    expect(open({ pickup: 'Atlantis' }).places.pickup).toEqual({ text: 'Atlantis', place: null });
+  });
+
+  test('without the list of places a name is only text', () => {
+    const draft = started(emptyDraft, { pickup: 'mirpur-10' }, { locale: 'bn', now, placeAt: null });
+    expect(draft.places.pickup).toEqual({ text: 'mirpur-10', place: null });
+  });
+
+  test('it opens at the places, with the rest of the draft as it was', () => {
+    const left: TripDraft = { ...emptyDraft, step: 'confirm', note: 'ধীরে', carType: 'sedan car' };
+    expect(open({ focus: 'pickup' }, left)).toEqual({ ...left, step: 'place' });
+    expect(open({ car_type: 'micro' }, left)).toMatchObject({
+      carType: 'micro',
+      note: 'ধীরে',
+      step: 'place',
+    });
+  });
+
+  test('a day and time that can still be chosen', () => {
+    expect(open({ date: '2026-11-21', time: '07:30:00' })).toMatchObject({
+      journeyDate: '2026-11-21',
+      journeyTime: '07:30:00',
+    });
+  });
+
+  test('no day that is over or too far, no time that is too early', () => {
+    expect(open({ date: '2026-11-19', time: '07:30:00' })).toMatchObject({
+      journeyDate: null,
+      journeyTime: null,
+    });
+    expect(open({ date: '2026-11-25', time: '07:30:00' })).toMatchObject({
+      journeyDate: null,
+      journeyTime: null,
+    });
+    expect(open({ date: '2026-11-20', time: '11:00:00' })).toMatchObject({
+      journeyDate: '2026-11-20',
+      journeyTime: null,
+    });
+  });
+});
+
+describe('the quick starts', () => {
+  test('an airport trip starts at the airport, unless the link says otherwise', () => {
+    expect(open({ start: 'airport' }).places.pickup.place?.placeId).toBe('dac');
+    expect(open({ start: 'airport', pickup: 'zyl' }).places.pickup.place?.placeId).toBe('zyl');
+  });
+
+  test('a wedding takes a micro there and back, a rented car goes there and back', () => {
+    expect(open({ start: 'wedding' })).toMatchObject({ type: 'round', carType: 'micro' });
+    expect(open({ start: 'rent-a-car' })).toMatchObject({ type: 'round', carType: null });
+    expect(open({ start: 'long' })).toMatchObject({ type: 'oneway', carType: null });
+  });
+
+  test('only links that name places wait for the list of them', () => {
+    expect([namesPlaces({ start: 'airport' }), namesPlaces({ destination: 'd9' })]).toEqual([true, true]);
+    expect([namesPlaces({ start: 'wedding' }), namesPlaces({})]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { backoffMs, syncCycle, type Outcome } from '../../machines/sync-cycle.ts';
+
+const done: Outcome = { kind: 'done' };
+
+/** A cycle over a scripted server: each slot gives its next answer, or is done. */
+function cycle(script: { push?: Outcome[]; pull?: Outcome[] } = {}) {
+  const calls: string[] = [];
+  const clock = new SimulatedClock();
+  const slot = (name: 'push' | 'pull') =>
+    fromPromise<Outcome>(() => {
+      calls.push(name);
+      return Promise.resolve(script[name]?.shift() ?? done);
+    });
+  const actor = createActor(syncCycle.provide({ actors: { push: slot('push'), pull: slot('pull') } }), {
+    input: { random: () => 0.5 },
+    clock,
+  }).start();
+  const settle = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    return actor.getSnapshot().value;
+  };
+  return { actor, calls, clock, settle };
+}
+
+test('it pushes, then pulls, then rests', async () => {
+  const { calls, settle } = cycle();
+  expect(await settle()).toBe('idle');
+  expect(calls).toEqual(['push', 'pull']);
+});
+
+test('a poke during a request is remembered and served after it', async () => {
+  const { actor, calls, settle } = cycle();
+  actor.send({ type: 'POKE' });
+  actor.send({ type: 'POKE' });
+  expect(await settle()).toBe('idle');
+  expect(calls).toEqual(['push', 'pull', 'push', 'pull']);
+});
+
+test('a hole in the numbers is only pulled', async () => {
+  const { actor, calls, settle } = cycle();
+  await settle();
+  actor.send({ type: 'HOLE' });
+  await settle();
+  expect(calls).toEqual(['push', 'pull', 'pull']);
+});
+
+test('without an answer it waits, longer each time, and keeps the order', async () => {
+  const { calls, clock, settle } = cycle({ push: [{ kind: 'unreachable' }, { kind: 'unreachable' }] });
+  expect(await settle()).toBe('resting');
+  clock.increment(749);
+  expect(await settle()).toBe('resting');
+  clock.increment(1);
+  expect(await settle()).toBe('resting');
+  clock.increment(1500);
+  expect(await settle()).toBe('idle');
+  expect(calls).toEqual(['push', 'push', 'push', 'pull']);
+});
+
+test('the net coming back ends the wait', async () => {
+  const { actor, settle } = cycle({ push: [{ kind: 'unreachable' }] });
+  await settle();
+  actor.send({ type: 'ONLINE' });
+  expect(await settle()).toBe('idle');
+});
+
+test('a busy server is not poked before the time it asked for', async () => {
+  const { actor, calls, clock, settle } = cycle({ push: [{ kind: 'busy', retryAfterMs: 30_000 }] });
+  await settle();
+  actor.send({ type: 'POKE' });
+  clock.increment(29_999);
+  expect(await settle()).toBe('resting');
+  clock.increment(1);
+  expect(await settle()).toBe('idle');
+  expect(calls.filter((call) => call === 'push').length).toBeGreaterThanOrEqual(2);
+});
+
+test.each([
+  ['signed-out', 'signedOut'],
+  ['update-required', 'outdated'],
+] as const)('%s stops it, from pushing and from pulling', async (kind, state) => {
+  expect(await cycle({ push: [{ kind }] }).settle()).toBe(state);
+  const pulling = cycle({ pull: [{ kind }] });
+  expect(await pulling.settle()).toBe(state);
+  expect(pulling.actor.getSnapshot().status).toBe('done');
+  expect(pulling.calls).toEqual(['push', 'pull']);
+});
+
+test('the wait grows to a minute, is spread by chance and honours the server', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 40 }),
+      fc.double({ min: 0, max: 0.999, noNaN: true }),
+      fc.nat({ max: 300_000 }),
+      (failures, random, asked) => {
+        const wait = backoffMs(failures, asked, random);
+        expect(wait).toBeGreaterThanOrEqual(asked);
+        expect(wait).toBeLessThanOrEqual(Math.max(60_000, asked));
+        expect(backoffMs(failures + 1, asked, random)).toBeGreaterThanOrEqual(wait);
+      },
+    ),
+  );
+  expect(backoffMs(1, 0, 0)).toBe(500);
+  expect(backoffMs(20, 0, 0)).toBe(30_000);
+});

@@ -1,0 +1,111 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '../../server/act.ts';
+import type { Database } from '../../server/db/connection.ts';
+import { pull } from '../../server/sync/pull.ts';
+import { openMarket, tripIntent, type Market } from '../support/market.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+
+let postgres: TestPostgres;
+let database: Database;
+let market: Market;
+let passenger: Actor;
+let bidders: { actor: Actor; car: string }[];
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  database = await postgres.open();
+  market = openMarket(database);
+  passenger = await market.person('customer');
+  bidders = [];
+  for (let i = 0; i < 8; i++) {
+    const actor = await market.person('provider');
+    bidders.push({ actor, car: await market.car(actor) });
+  }
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await postgres.stop();
+});
+
+async function tripWithBids(): Promise<{ tripId: string; bids: string[] }> {
+  const trip = tripIntent();
+  await market.act(passenger, trip);
+  const bids = await Promise.all(
+    bidders.map(async ({ actor, car }) => {
+      const id = uuidv7();
+      const args = { id, trip_id: trip.args.id, car_id: car, price: 4500, note: null };
+      expect(await market.act(actor, { name: 'bid.place', args })).toMatchObject({ ok: true });
+      return id;
+    }),
+  );
+  return { tripId: trip.args.id, bids };
+}
+
+describe('on a PostgreSQL with many connections', () => {
+  it('lets exactly one of many confirmations at once win', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { tripId, bids } = await tripWithBids();
+      const results = await Promise.all(
+        [...bids, ...bids].map((bidId) =>
+          market.act(passenger, {
+            name: 'bid.confirm',
+            args: { bid_id: bidId, trip_id: tripId, price: 4500 },
+          }),
+        ),
+      );
+      expect(results.filter((result) => result.ok)).toHaveLength(1);
+      const codes = results.flatMap((result) => (result.ok ? [] : [result.code]));
+      expect(codes.filter((code) => code !== 'already_confirmed')).toEqual([]);
+      const { rows } = await database.query(
+        "select count(*)::int as n from bids where trip_id = $1 and status = 'confirmed'",
+        [tripId],
+      );
+      expect(rows[0]?.['n']).toBe(1);
+    }
+  });
+
+  it('does a mutation once when it arrives many times at once', async () => {
+    const id = uuidv7();
+    const intent = tripIntent();
+    const results = await Promise.all(Array.from({ length: 12 }, () => market.act(passenger, intent, id)));
+    for (const result of results) expect(result).toEqual(results[0]);
+    const { rows } = await database.query('select count(*)::int as n from trips where id = $1', [
+      intent.args.id,
+    ]);
+    expect(rows[0]?.['n']).toBe(1);
+  });
+
+  it('lets a reader that pulls all the time miss nothing of what writers commit side by side', async () => {
+    const writers = await Promise.all(Array.from({ length: 6 }, () => market.person('customer')));
+    const [watcher] = bidders;
+    if (!watcher) throw new Error('no watcher');
+    let answer = await pull(market.context, watcher.actor, { limit: 1000 });
+    let cursor = answer?.cursor ?? {};
+    const seen = new Set<string>();
+    const written: string[] = [];
+    let writing = true;
+    const reading = (async () => {
+      for (;;) {
+        const last = !writing;
+        answer = await pull(market.context, watcher.actor, { cursor, limit: 50 });
+        if (answer) {
+          cursor = answer.cursor;
+          for (const [, , kind, id] of answer.changes) if (kind === 'feed') seen.add(id);
+        } else if (last) return;
+      }
+    })();
+    await Promise.all(
+      writers.map(async (writer) => {
+        for (let i = 0; i < 15; i++) {
+          const trip = tripIntent();
+          expect(await market.act(writer, trip)).toMatchObject({ ok: true });
+          written.push(trip.args.id);
+        }
+      }),
+    );
+    writing = false;
+    await reading;
+    expect(written.filter((id) => !seen.has(id))).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tripStatuses } from '../../domain/trip-status.ts';
+import type { Database } from '../../server/db/connection.ts';
+import { refill } from '../../server/demo/keep-alive.ts';
+import { seedDemoMarket } from '../../server/demo/market.ts';
+import { testDatabase } from '../support/database.ts';
+import { HOUR, openMarket, type Market } from '../support/market.ts';
+
+let database: Database;
+let market: Market;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  market = openMarket(database);
+  await seedDemoMarket(market.context);
+}, 60_000);
+afterAll(() => database.close());
+
+const column = async (query: string): Promise<unknown[]> =>
+  (await database.query(query)).rows.map((row) => Object.values(row)[0]);
+
+describe('the demo market', () => {
+  it('has 20 customers, 30 providers with verified cars of every type, and 400 trips in every status', async () => {
+    expect(await column("select count(*)::int from users where type = 'customer'")).toEqual([20]);
+    expect(await column("select count(*)::int from users where type = 'provider'")).toEqual([30]);
+    expect((await column("select distinct car_type from cars where status = 'active'")).toSorted()).toEqual([
+      'micro',
+      'mini micro',
+      'premium car',
+      'sedan car',
+    ]);
+    expect(await column('select count(*)::int from trips')).toEqual([400]);
+    expect((await column('select distinct status from trips')).toSorted()).toEqual(
+      [...tripStatuses].toSorted(),
+    );
+  });
+
+  it('is the same each time', async () => {
+    const other = await testDatabase();
+    await seedDemoMarket(openMarket(other).context);
+    const fingerprint =
+      "select md5(string_agg(id::text || status || coalesce(fixed_price, 0), ',' order by id)) from trips";
+    const [first] = await column(fingerprint);
+    const { rows } = await other.query(fingerprint);
+    await other.close();
+    expect(Object.values(rows[0] ?? {})[0]).toBe(first);
+  }, 60_000);
+
+  it('keeps nobody over the credit limit and has told the fixed sign-ins something', async () => {
+    const dues = await column('select sum(amount)::int from wallet_entries group by user_id');
+    expect(Math.max(...dues.map(Number))).toBeLessThanOrEqual(2000);
+    const told = await column(
+      "select count(*)::int from notifications n join users u on u.id = n.user_id where u.phone like '+880100000000%' group by u.id",
+    );
+    expect(told.map(Number).every((count) => count > 5)).toBe(true);
+  });
+
+  it('gets new trips when the old ones have run out', async () => {
+    market.pass(3 * HOUR);
+    expect(await refill(market.context)).toBe(10);
+  });
+});

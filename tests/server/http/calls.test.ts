@@ -1,0 +1,269 @@
+import { type } from 'arktype';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Actor } from '../../../server/act.ts';
+import { at, startServer, type Called, type TestServer } from '../../support/server.ts';
+import { HOUR, tripIntent } from '../../support/market.ts';
+
+let server: TestServer;
+let customer: Actor;
+let provider: Actor;
+const tokens = new Map<Actor, string>();
+let carId = '';
+
+beforeAll(async () => {
+  server = await startServer();
+  customer = await person('customer');
+  provider = await person('provider');
+  carId = await server.market.car(provider);
+});
+afterAll(() => server.close());
+
+async function person(kind: Actor['type']): Promise<Actor> {
+  const actor = await server.market.person(kind);
+  tokens.set(actor, await server.signIn(actor));
+  return actor;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Calls as a person, and holds the answer against what the route's table promises. */
+async function call(
+  as: Actor,
+  method: Method,
+  path: string,
+  input: Record<string, unknown> = {},
+): Promise<Called> {
+  const query = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]));
+  const called = await server.call(method, path, {
+    as: tokens.get(as) ?? '',
+    ...(method === 'GET' ? { query } : { body: input }),
+  });
+  const route = server.app.routes.find(
+    (each) => each.method === method && new RegExp(`^${each.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
+  );
+  const misfit = called.status === 200 && route?.answer(called.body) instanceof type.errors;
+  expect({ path, misfit }).toEqual({ path, misfit: false });
+  return called;
+}
+
+async function askForTrip(changes: Record<string, unknown> = {}): Promise<string> {
+  const { id: _own, ...form } = tripIntent().args;
+  const { status, body } = await call(customer, 'POST', 'trip/store', { ...form, ...changes });
+  expect(status).toBe(200);
+  return String(at(body, 'data', 'id'));
+}
+
+async function bid(tripId: string, as = provider, car = carId, price = 4500): Promise<string> {
+  const { status, body } = await call(as, 'POST', 'bid/store', { trip_id: tripId, car_id: car, price });
+  expect(body).toMatchObject({ success: true });
+  expect(status).toBe(200);
+  return String(at(body, 'data', 'id'));
+}
+
+describe('a trip from the request to its end, by plain calls', () => {
+  test('asked for, bid on, confirmed, completed', async () => {
+    const tripId = await askForTrip();
+    const found = await call(provider, 'GET', 'trip/search', { createdBy: 'CUSTOMER', pdst: 47 });
+    expect(at(found.body, 'data', 'data', 0, 'id')).toBe(tripId);
+    const bidId = await bid(tripId);
+    const offers = await call(customer, 'GET', `trip/${tripId}/bids`);
+    expect(at(offers.body, 'data', 0)).toMatchObject({ id: bidId, price: 4500 });
+    expect(JSON.stringify(offers.body)).not.toContain('+880');
+
+    const before = await call(customer, 'GET', 'booking-user/index', { status: 'proposed' });
+    expect(at(before.body, 'data', 0, 'contact_number')).toBeNull();
+    const changed = await call(customer, 'POST', `bid/confirm/${bidId}`, { price: 4000 });
+    expect(changed.body).toMatchObject({ code: 'price_changed', values: { price: 4500 } });
+    expect((await call(customer, 'POST', `bid/confirm/${bidId}`, { price: 4500 })).status).toBe(200);
+
+    const booked = await call(provider, 'GET', 'booking-provider/index', { status: 'confirmed' });
+    expect(at(booked.body, 'data', 0)).toMatchObject({ trip_id: tripId, fixed_price: 4500 });
+    expect(at(booked.body, 'data', 0, 'contact_number')).toMatch(/^\+880/);
+    const idle = await call(provider, 'GET', 'provider/index-idle-cars');
+    expect(at(idle.body, 'data')).toEqual([]);
+
+    const done = { status: 'completed', action: 'provider' };
+    expect((await call(customer, 'PUT', `trip/status/${tripId}`, done)).status).toBe(403);
+    expect((await call(provider, 'PUT', `trip/status/${tripId}`, done)).status).toBe(200);
+    const shown = await call(customer, 'GET', 'trip/show', { id: tripId });
+    expect(at(shown.body, 'data')).toMatchObject({ status: 'completed', fixed_price: 4500 });
+    const again = await call(provider, 'GET', 'provider/index-idle-cars');
+    expect(at(again.body, 'data', 0, 'id')).toBe(carId);
+  });
+
+  test('a bid is changed and taken back', async () => {
+    const bidId = await bid(await askForTrip());
+    const offer = { car_id: carId, price: 4700 };
+    expect((await call(provider, 'PUT', `bid/${bidId}`, offer)).status).toBe(200);
+    const other = await person('provider');
+    expect((await call(other, 'PUT', `bid/${bidId}`, offer)).status).toBe(403);
+    expect((await call(other, 'DELETE', `bid/${bidId}`)).status).toBe(403);
+    expect((await call(provider, 'DELETE', `bid/${bidId}`)).status).toBe(200);
+    expect((await call(provider, 'DELETE', `bid/${bidId}`)).status).toBe(422);
+  });
+
+  test('an id of one’s own makes asking repeatable', async () => {
+    const id = uuidv7();
+    expect(await askForTrip({ id })).toBe(id);
+    const again = await call(customer, 'POST', 'trip/store', tripIntent({ id }).args);
+    expect(again.status).toBe(409);
+  });
+
+  test('a form that is hardly filled is refused in the order of the rules', async () => {
+    const { status, body } = await call(customer, 'POST', 'trip/store', { trip_note: 'hello' });
+    expect(status).toBe(422);
+    expect(at(body, 'code')).toBe('select_location');
+  });
+
+  test('canceling needs a reason', async () => {
+    const path = `trip/status/${await askForTrip()}`;
+    expect((await call(customer, 'PUT', path, { status: 'canceled' })).body).toMatchObject({
+      code: 'cancel_reason_required',
+    });
+    expect((await call(customer, 'PUT', path, { status: 'canceled', cancel_note: 'others' })).status).toBe(
+      200,
+    );
+    const canceled = await call(customer, 'GET', 'trip/index', { status: 'canceled' });
+    expect(at(canceled.body, 'data', 0)).toMatchObject({ status: 'canceled', cancel_note: 'others' });
+  });
+});
+
+describe('lists', () => {
+  test('filter by statuses joined with +, as a query or encoded', async () => {
+    const tripId = await askForTrip();
+    for (const status of ['hold+active', 'hold%2Bactive']) {
+      const { body } = await call(customer, 'GET', `trip/index`, {});
+      expect(at(body, 'data')).not.toHaveLength(0);
+      const filtered = await server.call('GET', `trip/index?status=${status}`, {
+        as: tokens.get(customer) ?? '',
+      });
+      expect(at(filtered.body, 'data', 0, 'id')).toBe(tripId);
+    }
+    const none = await call(customer, 'GET', 'trip/index', { status: 'nonsense' });
+    expect(at(none.body, 'data')).toEqual([]);
+  });
+
+  test('come in pages with per_page and total', async () => {
+    const crowd = await person('customer');
+    for (let i = 0; i < 21; i++) await server.market.act(crowd, tripIntent());
+    const first = await call(crowd, 'GET', 'trip/manager');
+    const second = await call(crowd, 'GET', 'trip/manager', { page: 2 });
+    expect(at(first.body, 'data', 'data')).toHaveLength(20);
+    expect(at(second.body, 'data', 'data')).toHaveLength(1);
+    expect(at(first.body, 'data', 'meta')).toEqual({ per_page: 20, total: 21 });
+    const front = await call(provider, 'GET', 'front-trip/index');
+    expect(at(front.body, 'data')).toHaveLength(5);
+  });
+
+  test('the search keeps to its filters; a cleared filter is none', async () => {
+    const found = async (filters: Record<string, unknown>) =>
+      at((await call(provider, 'GET', 'trip/search', filters)).body, 'data', 'meta', 'total');
+    const all = await found({});
+    expect(all).not.toBe(0);
+    expect(await found({ pdv: 6, car_type: 'sedan car' })).toBe(all);
+    expect(await found({ pdv: 6, pdst: '', ddst: '' })).toBe(all);
+    expect(await found({ pdv: 1 })).toBe(0);
+    expect(await found({ car_type: 'micro' })).toBe(0);
+    expect((await call(provider, 'GET', 'trip/search', { createdBy: 'PROVIDER' })).status).toBe(403);
+    expect((await call(provider, 'GET', 'trip/search', { car_type: 'ship' })).status).toBe(422);
+  });
+
+  test('notifications, those unseen, and marking them', async () => {
+    await bid(await askForTrip());
+    const unseen = await call(customer, 'GET', 'notifications/unseen');
+    const ids = Array.from({ length: 2 }, (_, i) => String(at(unseen.body, 'data', 'data', i, 'id')));
+    const total = Number(at(unseen.body, 'data', 'meta', 'total'));
+    expect((await call(provider, 'POST', 'notifications/seen', { ids })).status).toBe(200);
+    expect((await call(customer, 'POST', 'notifications/seen', { ids: ids.slice(0, 1) })).status).toBe(200);
+    const left = await call(customer, 'GET', 'notifications/unseen');
+    expect(at(left.body, 'data', 'meta', 'total')).toBe(total - 1);
+    const all = await call(customer, 'GET', 'notifications');
+    expect(Number(at(all.body, 'data', 'meta', 'total'))).toBeGreaterThanOrEqual(total);
+  });
+});
+
+describe('what anybody may ask', () => {
+  test('places step by step', async () => {
+    const divisions = await call(customer, 'GET', 'select/geo_loc/divisions');
+    expect(at(divisions.body, 'data')).toHaveLength(8);
+    const districts = await call(customer, 'GET', 'select/geo_loc/districts/6');
+    expect(at(districts.body, 'data')).toContainEqual({
+      id: 47,
+      name: expect.objectContaining({ en: 'Dhaka' }),
+    });
+    const all = await call(customer, 'GET', 'select/geo_loc/districts-without-division');
+    expect(at(all.body, 'data')).toHaveLength(64);
+    const subDistricts = await call(customer, 'GET', 'select/geo_loc/sub_districts/47');
+    const id = at(subDistricts.body, 'data', 0, 'id');
+    const unions = await call(customer, 'GET', `select/geo_loc/unions/${String(id)}`);
+    expect(unions.status).toBe(200);
+  });
+
+  test('the way between two points, with a leg for each stretch', async () => {
+    const dhaka = { lat: 23.8103, lng: 90.4125 };
+    const chattogram = JSON.stringify({ lat: 22.3569, lng: 91.7832 });
+    const direct = await call(customer, 'GET', 'map/directions', {
+      origin: `${dhaka.lat},${dhaka.lng}`,
+      destination: chattogram,
+    });
+    expect(at(direct.body, 'status')).toBe('OK');
+    const metres = Number(at(direct.body, 'routes', 0, 'legs', 0, 'distance', 'value'));
+    expect(metres).toBeGreaterThan(220_000);
+    expect(metres).toBeLessThan(290_000);
+    const through = await call(customer, 'GET', 'map/directions', {
+      origin: JSON.stringify(dhaka),
+      via: '23.4607,91.1809',
+      destination: chattogram,
+    });
+    expect(at(through.body, 'routes', 0, 'legs')).toHaveLength(2);
+  });
+
+  test('no way leaves the country, and no way begins at nonsense', async () => {
+    const abroad = await call(customer, 'GET', 'map/directions', { origin: '0,0', destination: '23.8,90.4' });
+    expect(abroad.body).toMatchObject({ status: 'ZERO_RESULTS', routes: [] });
+    for (const origin of ['here', '{}', '{"lat":"a","lng":1}', '1'])
+      expect((await call(customer, 'GET', 'map/directions', { origin, destination: '23,90' })).status).toBe(
+        422,
+      );
+  });
+
+  test('settings, car models, health', async () => {
+    const settings = await call(customer, 'GET', 'setting/common');
+    expect(at(settings.body, 'setting', 'social_link', 'value')).toEqual({});
+    expect(at(settings.body, 'data', 'market', 'bidding', 'activeMs')).toBe(HOUR);
+    const models = await call(customer, 'GET', 'car/models');
+    expect(at(models.body, 'data', 0)).toMatchObject({ id: 1, model: 'Axio' });
+    expect((await call(customer, 'GET', 'health')).body).toMatchObject({ data: { database: 'pglite' } });
+  });
+
+  test('and the own cars of a provider', async () => {
+    const cars = await call(provider, 'GET', 'provider/index-cars');
+    expect(at(cars.body, 'data', 0)).toMatchObject({ id: carId, car_status: 'active' });
+  });
+});
+
+describe('the description', () => {
+  test('names every call of the table, with what it takes and who may call it', async () => {
+    const { body } = await server.call('GET', 'openapi.json');
+    for (const route of server.app.routes) {
+      const path = `/${route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+      const operation = at(body, 'paths', path, route.method.toLowerCase());
+      expect(operation).toMatchObject({ summary: route.summary });
+      expect(at(operation, 'security')).toHaveLength(route.access === 'open' ? 0 : 2);
+    }
+    const login = at(
+      body,
+      'paths',
+      '/auth/login',
+      'post',
+      'requestBody',
+      'content',
+      'application/json',
+      'schema',
+    );
+    expect(login).toMatchObject({ required: ['password', 'phone'] });
+    const operations = JSON.stringify(body).match(/"operationId":"[^"]+"/g) ?? [];
+    expect(new Set(operations).size).toBe(server.app.routes.length);
+  });
+});

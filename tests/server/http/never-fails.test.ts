@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '../../../server/act.ts';
+import type { Route } from '../../../server/http/route.ts';
+import { uuidv7 } from 'uuidv7';
+import { tripIntent } from '../../support/market.ts';
+import { at, startServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+const tokens: string[] = [];
+beforeAll(async () => {
+  server = await startServer();
+  const types: Actor['type'][] = ['customer', 'provider', 'driver'];
+  for (const type of types) tokens.push(await server.signIn(await server.market.person(type)));
+});
+afterAll(() => server.close());
+
+const ugly = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    '',
+    '\0',
+    '\ud800',
+    "'; drop table users; --",
+    '01712345678',
+    '2026-13-45',
+    '১২৩',
+    '-0',
+    '1e999',
+  ),
+  fc.uuid({ version: 7 }),
+);
+const value = fc.oneof(ugly, fc.double(), fc.integer(), fc.boolean(), fc.constant(null), fc.jsonValue());
+
+/** A body with the right names and anything in them. */
+function bodyFor(route: Route): fc.Arbitrary<unknown> {
+  const schema: object = route.input.in.toJsonSchema({ fallback: ({ base }) => base });
+  const named = 'properties' in schema && typeof schema.properties === 'object' ? schema.properties : {};
+  const fields = Object.fromEntries(Object.keys(named ?? {}).map((name) => [name, value]));
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.record(fields, { requiredKeys: [] }) },
+    { weight: 1, arbitrary: fc.jsonValue() },
+  );
+}
+
+const addressOf = (route: Route, id: string): string =>
+  route.path.replaceAll(/:\w+/g, encodeURIComponent(id.toWellFormed()) || '-');
+
+/** `JSON.stringify` leaves halves of surrogate pairs to the reader: exactly what an odd client sends. */
+async function statusOf(route: Route, token: string, id: string, input: unknown): Promise<number> {
+  const address = addressOf(route, id);
+  if (route.method !== 'GET')
+    return (await server.call(route.method, address, { as: token, body: input ?? {} })).status;
+  const query = new URLSearchParams();
+  for (const [name, each] of Object.entries(Object(input)))
+    query.append(name, typeof each === 'string' ? each : (JSON.stringify(each) ?? ''));
+  return (await server.call('GET', `${address}?${query.toString()}`, { as: token })).status;
+}
+
+test('no call answers 500, whatever it is given', { timeout: 60_000 }, async () => {
+  for (const route of server.app.routes) {
+    if (route.path === 'auth/logout') continue;
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...tokens), ugly, bodyFor(route), async (token, id, input) => {
+        const status = await statusOf(route, token, id, input);
+        expect([route.path, status < 500]).toEqual([route.path, true]);
+      }),
+      { numRuns: 40 },
+    );
+  }
+});
+
+/** A good request with one part made ugly: it gets past the first checks and down to the database. */
+const spoiltTrip = fc
+  .tuple(fc.constantFrom(...Object.keys(tripIntent().args)), value)
+  .map(([name, each]) => ({ ...tripIntent().args, id: uuidv7(), [name]: each }));
+
+test('a good trip request with one ugly part is stored or refused', { timeout: 60_000 }, async () => {
+  const seen = new Set<number>();
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...tokens), spoiltTrip, async (token, body) => {
+      const { status } = await server.call('POST', 'trip/store', { as: token, body });
+      seen.add(status);
+      expect(status).toBeLessThan(500);
+    }),
+    { numRuns: 300 },
+  );
+  expect([...seen]).toEqual(expect.arrayContaining([200, 422]));
+});
+
+test('one ugly mutation in an outbox does not stop the others', { timeout: 60_000 }, async () => {
+  const as = tokens[0] ?? '';
+  await fc.assert(
+    fc.asyncProperty(spoiltTrip, async (args) => {
+      const good = tripIntent().args;
+      const mutations = [args, good].map((each) => ({ id: uuidv7(), name: 'trip.create', v: 1, args: each }));
+      const { status, body } = await server.call('POST', 'sync/push', { as, body: { mutations } });
+      expect(status).toBe(200);
+      expect(at(body, 'results', 1, 'ok')).toBe(true);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('text that no database can hold is cleaned at the door', async () => {
+  const good = tripIntent().args;
+  const body = { ...good, trip_note: 'near the\0 gate\ud800', pickup_full_address: 'Mirpur\0 10' };
+  expect((await server.call('POST', 'trip/store', { as: tokens[0] ?? '', body })).status).toBe(200);
+  const shown = await server.call('GET', 'trip/show', { as: tokens[0] ?? '', query: { id: good.id } });
+  expect(at(shown.body, 'data')).toMatchObject({
+    trip_note: 'near the gate\ufffd',
+    pickup_full_address: 'Mirpur 10',
+  });
+});

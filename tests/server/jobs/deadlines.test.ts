@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Context } from '../../../server/context.ts';
+import type { Database } from '../../../server/db/connection.ts';
+import { deadlineJobs, sweepTrips, type DeadlineJobs } from '../../../server/jobs/deadlines.ts';
+import { testDatabase } from '../../support/database.ts';
+import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../support/market.ts';
+
+/** The job queue looks at the database's own clock, so its instants are past or future on any day. */
+const LONG_AGO = Date.parse('2001-01-01T00:00:00Z');
+const FAR_AHEAD = Date.parse('2100-01-01T00:00:00Z');
+
+let database: Database;
+let market: Market;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(() => {
+  market = openMarket(database);
+});
+afterAll(() => database.close());
+
+async function trip(): Promise<string> {
+  const customer = await market.person('customer');
+  const intent = tripIntent();
+  await market.act(customer, intent);
+  return intent.args.id;
+}
+const statusOf = async (id: string): Promise<unknown> =>
+  (await database.query('select status from trips where id = $1', [id])).rows[0]?.['status'];
+
+test('the sweep moves trips whose deadline has passed without a job, and no others', async () => {
+  const [late, young] = [await trip(), await trip()];
+  market.pass(HOUR - 1);
+  await sweepTrips(market.context);
+  expect(await statusOf(late)).toBe('active');
+  market.pass(1);
+  await sweepTrips(market.context);
+  expect([await statusOf(late), await statusOf(young)]).toEqual(['extended', 'extended']);
+  market.pass(20 * MINUTE);
+  await sweepTrips(market.context);
+  expect(await statusOf(late)).toBe('expired');
+});
+
+test('the sweep has trips reminded of whose deadline is near, in case that their node died before it could', async () => {
+  const id = await trip();
+  market.scheduled.length = 0;
+  market.pass(HOUR - 3 * MINUTE);
+  await sweepTrips(market.context);
+  expect(market.scheduled.filter(({ tripId }) => tripId === id)).toEqual([]);
+  market.pass(MINUTE);
+  await sweepTrips(market.context);
+  const at = market.context.now() + 2 * MINUTE;
+  expect(market.scheduled.filter(({ tripId }) => tripId === id)).toEqual([{ tripId: id, at: [at] }]);
+  expect(await statusOf(id)).toBe('active');
+});
+
+describe('jobs', () => {
+  const nodes: DeadlineJobs[] = [];
+  /** A server beside the others, on the same database and the same clock. */
+  function node(context: Context): DeadlineJobs {
+    const jobs = deadlineJobs(() => context);
+    nodes.push(jobs);
+    return jobs;
+  }
+  afterAll(async () => {
+    for (const jobs of nodes) await jobs.close();
+  });
+
+  test('run when they are due, on any node, and survive the node that made them', async () => {
+    const id = await trip();
+    const maker = node(market.context);
+    await maker.schedule(id, [LONG_AGO]);
+    await maker.close();
+    market.pass(HOUR);
+    await node(market.context).start();
+    await expect.poll(() => statusOf(id), { timeout: 5000 }).toBe('extended');
+  });
+
+  test('scheduled twice run once', async () => {
+    const jobs = node(market.context);
+    const at = FAR_AHEAD;
+    const id = await trip();
+    await jobs.schedule(id, [at, at + 1]);
+    await jobs.schedule(id, [at, at + 1]);
+    const { rows } = await database.query(
+      "select count(*)::int as n from jobs.job where data->>'tripId' = $1 and state = 'created'",
+      [id],
+    );
+    expect(rows[0]?.['n']).toBe(2);
+  });
+});

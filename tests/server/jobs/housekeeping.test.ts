@@ -1,0 +1,74 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSession } from '../../../server/http/sessions.ts';
+import { dropExpired } from '../../../server/jobs/housekeeping.ts';
+import { createCode } from '../../../server/modules/accounts/one-time-codes.ts';
+import { countTry, limits } from '../../../server/modules/accounts/tries.ts';
+import type { Database } from '../../../server/db/connection.ts';
+import { testDatabase } from '../../support/database.ts';
+import { HOUR, openMarket, tripIntent, type Market } from '../../support/market.ts';
+
+let database: Database;
+let market: Market;
+beforeAll(async () => {
+  database = await testDatabase();
+  market = openMarket(database);
+});
+afterAll(() => database.close());
+
+const counts = async (): Promise<unknown> => {
+  const { rows } = await database.query(
+    `select (select count(*)::int from sessions) as sessions, (select count(*)::int from otp_codes) as codes,
+            (select count(*)::int from tries) as tries`,
+  );
+  return rows[0];
+};
+
+test('what has expired goes, what has not stays', async () => {
+  const { context } = market;
+  const { id } = await market.person('customer');
+  await openSession(context, database.db, id, 'operator');
+  await openSession(context, database.db, id);
+  await createCode(context, 'sign_up', '+8801012345678', '{}');
+  await countTry(context, limits.loginByPhone, '+8801012345678');
+  await dropExpired(context);
+  expect(await counts()).toEqual({ sessions: 2, codes: 1, tries: 1 });
+  market.pass(2 * HOUR);
+  await dropExpired(context);
+  expect(await counts()).toEqual({ sessions: 1, codes: 1, tries: 0 });
+  market.pass(24 * HOUR);
+  await dropExpired(context);
+  expect(await counts()).toEqual({ sessions: 1, codes: 0, tries: 0 });
+});
+
+test('sockets of expired sessions are cut: an operator looks for an hour and no longer', async () => {
+  const cut: string[] = [];
+  const context = {
+    ...market.context,
+    realtime: { ...market.context.realtime, signedOut: (userId: string) => cut.push(userId) },
+  };
+  const [looked, other] = [await market.person('customer'), await market.person('customer')];
+  await openSession(context, database.db, looked.id, 'operator');
+  await openSession(context, database.db, other.id);
+  market.pass(HOUR + 1);
+  await dropExpired(context);
+  expect(cut).toEqual([looked.id]);
+});
+
+test('the result of a mutation is known for 60 days', async () => {
+  const { context } = market;
+  const [customer, other] = [await market.person('customer'), await market.person('customer')];
+  const known = async (): Promise<unknown> =>
+    (await database.query('select count(*)::int as n from mutations where user_id = $1', [customer.id]))
+      .rows[0]?.['n'];
+  const [intent, id] = [tripIntent({ journeyAt: context.now() + 24 * HOUR }), uuidv7()];
+  const result = await market.act(customer, intent, id);
+  market.pass(60 * 24 * HOUR);
+  await dropExpired(context);
+  expect(await market.act(customer, intent, id)).toEqual(result);
+  market.pass(1);
+  await market.act(other, tripIntent({ journeyAt: context.now() + 24 * HOUR }));
+  await dropExpired(context);
+  expect(await known()).toBe(0);
+  expect(await market.act(customer, intent, id)).toMatchObject({ ok: false });
+});

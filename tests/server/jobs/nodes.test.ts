@@ -1,0 +1,197 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Actor } from '../../../server/act.ts';
+import { createApp, type App } from '../../../server/app.ts';
+import { readConfig } from '../../../server/config.ts';
+import type { Database } from '../../../server/db/connection.ts';
+import { sweepTrips } from '../../../server/jobs/deadlines.ts';
+import { channelAuth } from '../../../server/gateways/realtime-keys.ts';
+import { openSession } from '../../../server/http/sessions.ts';
+import { userChannel } from '../../../protocol/realtime.ts';
+import { WebSocket } from 'ws';
+import { Heard } from '../../support/heard.ts';
+import { openMarket, tripIntent, type Market } from '../../support/market.ts';
+import { startPostgres, type TestPostgres } from '../../support/postgres.ts';
+import { at } from '../../support/server.ts';
+
+/** Two nodes on one PostgreSQL, each with its own jobs and sockets. */
+let postgres: TestPostgres;
+const databases: Database[] = [];
+const nodes: App[] = [];
+const ports: number[] = [];
+let market: Market;
+let skipped = 0;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: postgres.url });
+  for (let i = 0; i < 2; i++) {
+    const database = await postgres.open(5);
+    const app = await createApp({ config, database, now: () => Date.now() + skipped });
+    databases.push(database);
+    nodes.push(app);
+    ports.push(Number(new URL(await app.listen(0, '127.0.0.1')).port));
+  }
+  const [database] = databases;
+  if (!database) throw new Error('no database');
+  market = openMarket(database);
+}, 60_000);
+afterAll(async () => {
+  for (const app of nodes) await app.close();
+  for (const database of databases) await database.close();
+  await postgres.stop();
+}, 30_000);
+
+const node = (index: number): App => {
+  const app = nodes[index];
+  if (!app) throw new Error(`no node ${index}`);
+  return app;
+};
+
+/** A trip by a call to the first node. */
+async function storeTrip(customer: Actor): Promise<string> {
+  const { args } = tripIntent({ journeyAt: Date.now() + 48 * 3_600_000 });
+  const token = await openSession(node(0).context, node(0).context.database.db, customer.id);
+  const { statusCode } = await node(0).http.inject({
+    method: 'POST',
+    url: '/api/v1/trip/store',
+    headers: { authorization: `Bearer ${token}` },
+    payload: args,
+  });
+  expect(statusCode).toBe(200);
+  return args.id;
+}
+
+const statusOf = async (id: string): Promise<unknown> =>
+  (await node(0).context.database.query('select status from trips where id = $1', [id])).rows[0]?.['status'];
+
+test('sign the same realtime channels', () => {
+  expect(node(1).realtimeKeys).toEqual(node(0).realtimeKeys);
+});
+
+test('what one commits is heard on the other', async () => {
+  const customer = await market.person('customer');
+  const channel = userChannel('customer', customer.id);
+  const keys = node(1).realtimeKeys;
+  const socket = new WebSocket(`ws://127.0.0.1:${ports[1] ?? 0}/app/${keys.key}?protocol=7`);
+  const heard = new Heard<unknown>();
+  socket.on('message', (raw) => heard.add(JSON.parse(String(raw))));
+  const greeting = await heard.first(() => true);
+  const socketId = String(at(JSON.parse(String(at(greeting, 'data'))), 'socket_id'));
+  const auth = channelAuth(keys, socketId, channel);
+  socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
+  await heard.first((message) => at(message, 'event') === 'pusher_internal:subscription_succeeded');
+  const id = await storeTrip(customer);
+  const event = await heard.first((message) => at(message, 'event') === 'changes');
+  expect(String(at(event, 'data'))).toContain(id);
+  socket.terminate();
+});
+
+test('a deadline passes once and within a second, with all nodes at work', async () => {
+  const customer = await market.person('customer');
+  const { context } = node(0);
+  const due: { id: string; at: number }[] = [];
+  for (let i = 0; i < 5; i++) {
+    const id = await storeTrip(customer);
+    const at = Date.now() + 1500 + i * 200;
+    await context.database.query('update trips set bids_until = $2 where id = $1', [id, new Date(at)]);
+    await node(i % 2).context.deadlines.schedule(id, [at]);
+    await node((i + 1) % 2).context.deadlines.schedule(id, [at]);
+    due.push({ id, at });
+  }
+  const moved = async (): Promise<Map<unknown, number>> => {
+    const { rows } = await context.database.query(
+      `select trip_id, extract(epoch from r.at) * 1000 as at from notifications n
+       join stream_rows r on r.entity_id = n.id where n.user_id = $1 and n.type = 'trip_extended'`,
+      [customer.id],
+    );
+    expect(rows.length).toBe(new Set(rows.map((row) => row['trip_id'])).size);
+    return new Map(rows.map((row) => [row['trip_id'], Number(row['at'])]));
+  };
+  await expect.poll(async () => (await moved()).size, { timeout: 8000 }).toBe(due.length);
+  const told = await moved();
+  const late = due.map(({ id, at }) => (told.get(id) ?? Infinity) - at).sort((a, b) => a - b);
+  expect(late[0]).toBeGreaterThanOrEqual(0);
+  // the machine of the test may be busy: the middle one counts
+  expect(late[2]).toBeLessThan(1000);
+});
+
+test('a deadline made on one is kept by whichever is there', async () => {
+  const { context } = node(0);
+  const id = await storeTrip(await market.person('customer'));
+  skipped = 60 * 60_000;
+  await context.deadlines.schedule(id, [0]);
+  await expect.poll(() => statusOf(id), { timeout: 5000 }).toBe('extended');
+});
+
+describe('a node that is killed', () => {
+  /** A node in a process of its own. */
+  async function startProcess(): Promise<{ address: string; kill(): Promise<void> }> {
+    const main = join(import.meta.dirname, '../../../server/main.ts');
+    const env = { ...process.env, DATABASE_URL: postgres.url, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' };
+    const running = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = new Promise<void>((done) => running.once('exit', () => done()));
+    const printed = new Heard<string>();
+    running.stdout.on('data', (text: Buffer) => printed.add(String(text)));
+    const greeting = await printed.first((text) => text.includes('http://localhost:'));
+    const port = /http:\/\/localhost:(\d+)/.exec(greeting)?.[1] ?? '';
+    return {
+      address: `http://127.0.0.1:${port}`,
+      kill: () => {
+        running.kill('SIGKILL');
+        return ended;
+      },
+    };
+  }
+
+  test('loses nothing that it acknowledged, and what was under way is done once by another', async () => {
+    const customer = await market.person('customer');
+    const token = await openSession(node(0).context, node(0).context.database.db, customer.id);
+    const journeyAt = Date.now() + 48 * 3_600_000;
+    const wanted = Array.from({ length: 60 }, () => {
+      const { args, name } = tripIntent({ journeyAt });
+      return { id: uuidv7(), name, v: 1, args };
+    });
+    const push = async (address: string, mutation: (typeof wanted)[number]): Promise<boolean> => {
+      const response = await fetch(`${address}/api/v1/sync/push`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ mutations: [mutation] }),
+      });
+      return at(await response.json(), 'results', 0, 'ok') === true;
+    };
+    const stored = async (): Promise<Set<unknown>> => {
+      const { rows } = await node(0).context.database.query('select id from trips where creator_id = $1', [
+        customer.id,
+      ]);
+      expect(new Set(rows.map((row) => row['id'])).size).toBe(rows.length);
+      return new Set(rows.map((row) => row['id']));
+    };
+
+    const doomed = await startProcess();
+    const acknowledged: string[] = [];
+    let killed: Promise<void> | null = null;
+    await Promise.all(
+      wanted.map(async (mutation) => {
+        const ok = await push(doomed.address, mutation).catch(() => false);
+        if (ok) acknowledged.push(mutation.args.id);
+        if (acknowledged.length === 20) killed ??= doomed.kill();
+      }),
+    );
+    await killed;
+    expect(acknowledged.length).toBeGreaterThanOrEqual(20);
+    const survived = await stored();
+    expect(acknowledged.filter((id) => !survived.has(id))).toEqual([]);
+
+    for (const mutation of wanted)
+      expect(await push(`http://127.0.0.1:${ports[1] ?? 0}`, mutation)).toBe(true);
+    expect((await stored()).size).toBe(wanted.length);
+
+    const [orphan = ''] = acknowledged;
+    skipped = 60 * 60_000;
+    await sweepTrips(node(0).context);
+    expect(await statusOf(orphan)).toBe('extended');
+  }, 60_000);
+});

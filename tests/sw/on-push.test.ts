@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PushMessage } from '../../protocol/api/push.ts';
+import { keepSession } from '../../src/db/device-db.ts';
+import { onNotificationClick } from '../../src/sw/on-notification-click.ts';
+import { onPush } from '../../src/sw/on-push.ts';
+
+const drain = vi.hoisted(() => ({ work: (): Promise<void> => Promise.resolve() }));
+vi.mock('../../src/sw/drain-outbox.ts', () => ({ drainOutbox: () => drain.work() }));
+
+const message: PushMessage = {
+  id: 'n1',
+  user_id: 'rahima',
+  type: 'bid_placed',
+  trip_id: 'trip7',
+  bid_id: 'bid1',
+  data: { price: 4500 },
+  locale: 'bn',
+  title: 'করিম আপনার ট্রিপে ৳৪,৫০০ বিড করেছেন',
+  body: 'মিরপুর ১০ – শ্রীমঙ্গল',
+};
+
+type Shown = { title: string; options: NotificationOptions };
+let shown: Shown[];
+let unsubscribed: number;
+let opened: string[];
+let focused: string[];
+let windows: string[];
+
+beforeEach(() => {
+  [shown, opened, focused, windows, unsubscribed] = [[], [], [], [], 0];
+  drain.work = () => Promise.resolve();
+  vi.stubGlobal('self', {
+    registration: {
+      pushManager: {
+        getSubscription: () => Promise.resolve({ unsubscribe: async () => void (unsubscribed += 1) }),
+      },
+      showNotification: async (title: string, options: NotificationOptions) =>
+        void shown.push({ title, options }),
+    },
+    clients: {
+      matchAll: async () => windows.map((url) => ({ url, focus: async () => void focused.push(url) })),
+      openWindow: async (url: string) => void opened.push(url),
+    },
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const signedIn = (id: string, type: 'customer' | 'provider') =>
+  keepSession({ user: { id, type }, token: 't', impersonating: false });
+/** The part of an event that the work needs. */
+const event = (data: unknown) =>
+  Object.assign(new Event('push'), { waitUntil: () => undefined, data: { json: () => data } });
+
+describe('a push', () => {
+  test('is shown in the words of the server, over an earlier one of the same kind and trip', async () => {
+    await signedIn('rahima', 'customer');
+    await onPush(event(message));
+    expect(shown).toEqual([
+      {
+        title: message.title,
+        options: expect.objectContaining({
+          body: message.body,
+          lang: 'bn',
+          tag: 'bid_placed trip7',
+          data: { path: '/trip-bidding/trip7' },
+        }),
+      },
+    ]);
+  });
+
+  test('makes the app fresh before it is shown', async () => {
+    await signedIn('rahima', 'customer');
+    drain.work = async () => expect(shown).toEqual([]);
+    await onPush(event(message));
+    expect(shown).toHaveLength(1);
+  });
+
+  test('is shown also when the net is slow or gone', async () => {
+    await signedIn('rahima', 'customer');
+    drain.work = () => Promise.reject(new Error('unreachable'));
+    await onPush(event(message));
+    expect(shown).toHaveLength(1);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    let arrived = (): void => undefined;
+    drain.work = () => new Promise((done) => (arrived = done));
+    const pushed = onPush(event(message));
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(shown).toHaveLength(2);
+    arrived();
+    await pushed;
+  });
+
+  test.each([
+    ['nobody', null],
+    ['somebody else', 'karim'],
+  ])('for a person who left is not shown to %s, and was the last', async (_who, id) => {
+    await (id === null ? keepSession(null) : signedIn(id, 'provider'));
+    await onPush(event(message));
+    expect([shown.length, unsubscribed]).toEqual([0, 1]);
+  });
+
+  test('that cannot be read is passed over', async () => {
+    await signedIn('rahima', 'customer');
+    await onPush(event({ title: 'only a title' }));
+    expect(shown).toEqual([]);
+  });
+});
+
+describe('touching it', () => {
+  const touch = async (data: unknown = { path: '/trip-details/trip7' }): Promise<void> =>
+    onNotificationClick(
+      Object.assign(new Event('notificationclick'), {
+        waitUntil: () => undefined,
+        notification: { close: () => undefined, data },
+      }),
+    );
+
+  test("opens the trip's page; for a provider it is another than for a passenger", async () => {
+    await signedIn('rahima', 'provider');
+    await onPush(event(message));
+    await touch(shown[0]?.options.data);
+    expect(opened).toEqual(['/trip-details/trip7']);
+  });
+
+  test('brings the page forward where it is open, and leaves other windows alone', async () => {
+    windows = [
+      'https://durpalla.example/trip-request',
+      'https://durpalla.example/trip-details/trip7?from=list',
+    ];
+    await touch();
+    expect([focused, opened]).toEqual([[windows[1]], []]);
+    windows = ['https://durpalla.example/trip-request'];
+    focused = [];
+    await touch();
+    expect([focused, opened]).toEqual([[], ['/trip-details/trip7']]);
+  });
+});

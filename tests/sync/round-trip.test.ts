@@ -1,0 +1,204 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '../../server/act.ts';
+import type { Database } from '../../server/db/connection.ts';
+import { enqueue } from '../../src/db/enqueue.ts';
+import { cancelWaiting } from '../../src/db/outbox.ts';
+import type { Preview } from '../../src/db/outbox-db.ts';
+import { bidsView, feedView, outboxView, tripsView, tripView } from '../../src/db/views.ts';
+import { setClockOffset } from '../../src/platform/clock.ts';
+import { pullAll, pushAll } from '../../src/sync/drain.ts';
+import { testDatabase } from '../support/database.ts';
+import { HOUR, openMarket, START, tripIntent, type Market } from '../support/market.ts';
+import { phoneOf, type Phone } from '../support/phone.ts';
+
+let database: Database;
+let market: Market;
+let passenger: Actor;
+let provider: Actor;
+let car: string;
+let hers: Phone;
+let his: Phone;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  market = openMarket(database);
+  setClockOffset(market.context.now() - Date.now());
+  passenger = await market.person('customer');
+  provider = await market.person('provider');
+  car = await market.car(provider);
+  hers = phoneOf(market, passenger);
+  his = phoneOf(market, provider);
+});
+
+const names = { place: { bn: 'ক', en: 'a' }, district: { bn: 'খ', en: 'b' } };
+const preview: Preview = {
+  createdBy: 'customer',
+  geo_location: { pick: names, dest: names, via: null },
+  journey_date_time: new Date(START + 24 * HOUR).toISOString(),
+};
+const sync = async (phone: Phone): Promise<void> => {
+  await pushAll(phone.dbs, phone.transport);
+  await pullAll(phone.dbs, phone.transport);
+};
+const everything = {
+  carTypes: [],
+  pickupDivision: null,
+  pickupDistrict: null,
+  destinationDivision: null,
+  destinationDistrict: null,
+  journeyDates: [],
+};
+const inHisFeed = async (tripId: string): Promise<boolean> =>
+  (await feedView(his.dbs, everything, 1000, market.context.now())).some(({ id }) => id === tripId);
+const countTrips = async (): Promise<unknown> =>
+  (await database.query('select count(*)::int as n from trips where creator_id = $1', [passenger.id]))
+    .rows[0]?.['n'];
+
+describe('what a person does without a net', () => {
+  it('is on the screen at once, marked as waiting, and stays without a flicker until the server shows it', async () => {
+    hers.net.up = false;
+    const trip = tripIntent();
+    await enqueue(hers.dbs, trip, { preview });
+    await pushAll(hers.dbs, hers.transport);
+    const [waiting] = await tripsView(hers.dbs);
+    expect(waiting).toMatchObject({ id: trip.args.id, status: 'pending' });
+    expect(waiting?.marks).toMatchObject([{ name: 'trip.create', state: 'waiting' }]);
+
+    hers.net.up = true;
+    await pushAll(hers.dbs, hers.transport);
+    const [sent] = await tripsView(hers.dbs);
+    expect(sent).toMatchObject({ id: trip.args.id, status: 'pending' });
+    expect(sent?.marks).toMatchObject([{ state: 'sent' }]);
+
+    await pullAll(hers.dbs, hers.transport);
+    const after = await tripsView(hers.dbs);
+    expect(after).toHaveLength(1);
+    expect(after[0]).toMatchObject({ id: trip.args.id, status: 'active' });
+  });
+
+  it('happens once although every answer is lost once', async () => {
+    const trip = tripIntent();
+    await enqueue(hers.dbs, trip, { preview });
+    hers.net.loseAnswers = 1;
+    await sync(hers);
+    expect((await tripsView(hers.dbs))[0]?.marks).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+    hers.net.loseAnswers = 0;
+    await sync(hers);
+    expect(await countTrips()).toBe(1);
+    expect(await tripView(hers.dbs, trip.args.id)).toMatchObject({ status: 'active' });
+  });
+
+  it('goes in one request and in order', async () => {
+    for (let i = 0; i < 30; i++) await enqueue(hers.dbs, tripIntent(), { preview });
+    await sync(hers);
+    expect(hers.net.requests.filter((path) => path === 'sync/push')).toHaveLength(1);
+    expect(await countTrips()).toBe(30);
+    const actions = await outboxView(hers.dbs);
+    expect(actions.every(({ state }) => state === 'sent')).toBe(true);
+    const positions = actions.map(({ at }) => at ?? 0);
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+  });
+
+  it('can be taken back while it waits, and not once it may have left', async () => {
+    hers.net.up = false;
+    const first = await enqueue(hers.dbs, tripIntent(), { preview });
+    expect(await cancelWaiting(hers.dbs, first)).toBe(true);
+    expect(await tripsView(hers.dbs)).toEqual([]);
+    const second = await enqueue(hers.dbs, tripIntent(), { preview });
+    hers.net.up = true;
+    hers.net.loseAnswers = 1;
+    await pushAll(hers.dbs, hers.transport);
+    expect(await cancelWaiting(hers.dbs, second)).toBe(false);
+  });
+
+  it('can be taken back after tries that surely never left the phone', async () => {
+    hers.net.hasSignal = false;
+    const id = await enqueue(hers.dbs, tripIntent(), { preview });
+    await pushAll(hers.dbs, hers.transport);
+    expect(await cancelWaiting(hers.dbs, id)).toBe(true);
+    expect(hers.net.requests).toEqual([]);
+  });
+
+  it('is refused by the phone itself when it has become worthless before it left', async () => {
+    hers.net.up = false;
+    await enqueue(hers.dbs, tripIntent(), { preview, until: market.context.now() + HOUR });
+    setClockOffset(market.context.now() + 2 * HOUR - Date.now());
+    hers.net.up = true;
+    await sync(hers);
+    expect(hers.net.requests).not.toContain('sync/push');
+    expect((await outboxView(hers.dbs))[0]).toMatchObject({
+      state: 'refused',
+      error: { code: 'expired_before_sending' },
+    });
+  });
+
+  it('is kept with its reason when the server refuses it', async () => {
+    const trip = tripIntent({ journeyAt: market.context.now() + HOUR / 2 });
+    await enqueue(hers.dbs, trip, { preview });
+    await sync(hers);
+    expect((await outboxView(hers.dbs))[0]).toMatchObject({
+      state: 'refused',
+      error: { code: 'journey_too_early' },
+    });
+    expect(await countTrips()).toBe(0);
+  });
+});
+
+describe('the whole story on two phones', () => {
+  it('ends with both phone numbers, and a late bid is refused', async () => {
+    const trip = tripIntent();
+    await enqueue(hers.dbs, trip, { preview });
+    await sync(hers);
+    await sync(his);
+    expect(await inHisFeed(trip.args.id)).toBe(true);
+
+    his.net.up = false;
+    const bidId = uuidv7();
+    const args = { id: bidId, trip_id: trip.args.id, car_id: car, price: 4500, note: null };
+    await enqueue(his.dbs, { name: 'bid.place', args });
+    expect(await inHisFeed(trip.args.id)).toBe(true);
+    his.net.up = true;
+    await sync(his);
+    await sync(hers);
+    expect(await bidsView(hers.dbs, trip.args.id)).toMatchObject([{ id: bidId, price: 4500 }]);
+
+    const confirm = { bid_id: bidId, trip_id: trip.args.id, price: 4500 };
+    await enqueue(hers.dbs, { name: 'bid.confirm', args: confirm });
+    expect(await tripView(hers.dbs, trip.args.id)).toMatchObject({ status: 'active', contact: null });
+    await sync(hers);
+    await sync(his);
+    expect((await tripView(hers.dbs, trip.args.id))?.contact?.phone).toMatch(/^\+880/);
+    expect((await tripView(his.dbs, trip.args.id))?.contact?.phone).toMatch(/^\+880/);
+    expect(await inHisFeed(trip.args.id)).toBe(false);
+
+    const late = await market.person('provider');
+    const lateCar = await market.car(late);
+    const theirs = phoneOf(market, late);
+    await enqueue(theirs.dbs, { name: 'bid.place', args: { ...args, id: uuidv7(), car_id: lateCar } });
+    await sync(theirs);
+    expect((await outboxView(theirs.dbs))[0]).toMatchObject({
+      state: 'refused',
+      error: { code: 'trip_closed' },
+    });
+  });
+
+  it('shows a changed price as asked for until the server has it', async () => {
+    const trip = tripIntent();
+    await market.act(passenger, trip);
+    const bidId = uuidv7();
+    const args = { id: bidId, trip_id: trip.args.id, car_id: car, price: 4500, note: null };
+    await market.act(provider, { name: 'bid.place', args });
+    await sync(his);
+    const { id: _, ...offer } = args;
+    await enqueue(his.dbs, { name: 'bid.change', args: { ...offer, bid_id: bidId, price: 5000 } });
+    const [asked] = await bidsView(his.dbs, trip.args.id);
+    expect(asked).toMatchObject({ price: 5000, marks: [{ state: 'waiting' }] });
+    expect(await his.dbs.mirror.bids.get(bidId)).toMatchObject({ price: 4500 });
+    await sync(his);
+    expect(await his.dbs.mirror.bids.get(bidId)).toMatchObject({ price: 5000 });
+  });
+});

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import babel from '@rolldown/plugin-babel';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { chunkGroups } from './scripts/chunk-groups.ts';
+import { errorCatalogue } from './scripts/error-catalogue-plugin.ts';
+import { startupCatalogue } from './scripts/startup-catalogue-plugin.ts';
+import { webManifest } from './scripts/web-manifest.ts';
+
+const server = 'http://localhost:4001';
+const syncWorker = 'src/sync/worker.ts';
+
+/** Catalogues of one locale that every page needs at its first paint travel in one chunk. */
+const startupTexts = /src\/(?:ui|shell|trip|routes)\/locales\/(bn|en)\.po/;
+
+function localeChunk(id: string): string | null {
+  const startup = startupTexts.exec(id);
+  if (startup) return `${startup[1]}-startup`;
+  const refusals = /error-texts\/(bn|en)/.exec(id);
+  if (refusals) return `${refusals[1]}-refusals`;
+  const feature = /src\/features\/([\w-]+)\/locales\/(bn|en)\.po/.exec(id);
+  return feature ? `${feature[2]}-${feature[1]}` : null;
+}
+
+export default defineConfig({
+  plugins: [
+    react(),
+    lingui({ failOnCompileError: true }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    errorCatalogue(),
+    startupCatalogue(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/sw',
+      filename: 'service-worker.ts',
+      injectRegister: false,
+      manifest: webManifest,
+      injectManifest: {
+        globPatterns: ['**/*.{html,js,css,svg,png,webmanifest}'],
+        globIgnores: ['**/gallery-*'],
+        maximumFileSizeToCacheInBytes: 1_000_000,
+      },
+      devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html' },
+    }),
+  ],
+  resolve: {
+    // React has the hook itself since version 18
+    alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }],
+  },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    cssCodeSplit: true,
+    assetsInlineLimit: 2048,
+    modulePreload: {
+      polyfill: false,
+      // a worker has no document to hang preload links on
+      resolveDependencies: (_file, deps, { hostId }) => (hostId.includes('sync-worker') ? [] : deps),
+    },
+    rolldownOptions: {
+      input: { index: 'index.html', ...(existsSync(syncWorker) && { 'sync-worker': syncWorker }) },
+      output: {
+        entryFileNames: ({ name }) => (name === 'sync-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+        codeSplitting: {
+          groups: [
+            { debugName: 'texts', name: localeChunk, test: /\/locales\/|error-texts\//, priority: 9 },
+            ...chunkGroups(import.meta.dirname),
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: {
+      '/api': server,
+      '/dev/sms': server,
+      '^/payment/(?!callback)': server,
+      '^/app/': { target: server, ws: true },
+    },
+  },
+});

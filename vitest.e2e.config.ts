@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['e2e/**/*.e2e.ts'],
+    setupFiles: ['tests/support/setup.ts'],
+    globalSetup: ['e2e/support/global-setup.ts'],
+    testTimeout: 90_000,
+    hookTimeout: 60_000,
+    fileParallelism: false,
+    // a real browser on a busy machine: a failure counts when it comes twice
+    retry: 1,
+  },
+});
