@@ -18,8 +18,6 @@ export type RoadEnd = { lat: number; long: number; districtId: number };
 export type RoadEstimate = { distance: number; duration: number };
 
 const ownFactor = 1.3;
-const leastFactor = 1.15;
-const mostFactor = 1.9;
 
 type Links = Map<number, Map<number, number>>;
 
@@ -76,7 +74,7 @@ function factorOf(districtId: number, neighbourId: number): number {
   const road = links().get(districtId)?.get(neighbourId);
   if (road === undefined) return ownFactor;
   const straight = greatCircle(townOf(districtId), townOf(neighbourId));
-  return Math.min(mostFactor, Math.max(leastFactor, road / straight));
+  return road / straight;
 }
 
 /** The towns around a place, with the metres of road to each. */
