@@ -5,7 +5,8 @@
 import { uuidv7 } from 'uuidv7';
 import type { Intent, MutationEnvelope } from '../protocol/mutations.ts';
 import { newestMutationVersion } from '../protocol/mutation-versions.ts';
-import { PullAnswer, PushAnswer, type Cursor, type MutationResult } from '../protocol/sync.ts';
+import { PackedAnswer, unpacked } from '../protocol/columns.ts';
+import { PushAnswer, type Cursor, type MutationResult } from '../protocol/sync.ts';
 
 export type Acknowledged = { intent: Intent; envelope: MutationEnvelope; result: MutationResult };
 type Unsent = Omit<Acknowledged, 'result'>;
@@ -73,13 +74,13 @@ export class HttpPhone {
 
   async #pullAll(): Promise<Set<string>> {
     const ids = new Set<string>();
-    let back: PullAnswer['back'] = null;
+    let back: PackedAnswer['back'] = null;
     for (;;) {
       const body = { limit: 1000, ...(this.#cursor && { cursor: this.#cursor, back }) };
       const response = await this.#post('sync/pull', body);
       if (response.status === 204) return ids;
-      const answer = PullAnswer.assert(await response.json());
-      for (const [, , , id, row] of answer.changes) if (row !== null) ids.add(id);
+      const answer = PackedAnswer.assert(await response.json());
+      for (const [, , , id, row] of unpacked(answer)) if (row !== null) ids.add(id);
       this.#cursor = answer.cursor;
       back = answer.back;
       if (!answer.more) return ids;

@@ -6,7 +6,7 @@
 import type { Database } from '../server/db/connection.ts';
 import { seeded } from '../server/demo/seeded.ts';
 import { advanceTrip } from '../server/modules/trips/service.ts';
-import { pullStep } from '../src/sync/pull-step.ts';
+import { pullPages } from '../src/sync/pull-step.ts';
 import { pushStep } from '../src/sync/push-step.ts';
 import type { Transport } from '../src/sync/transport.ts';
 import { HOUR, MINUTE } from '../tests/support/market.ts';
@@ -43,7 +43,7 @@ async function settle({ phones }: World): Promise<void> {
 function startSync(world: World, phone: Phone): void {
   takeUp(world, phone);
   phone.busy = true;
-  const step = world.chance.next() < 0.5 ? pushStep : pullStep;
+  const step = world.chance.next() < 0.5 ? pushStep : pullPages;
   step(phone.dbs, transportOf(phone))
     .catch((error: unknown) => {
       if (!expectable(error)) world.faults.push(String(error));
@@ -90,7 +90,7 @@ async function makePeace(world: World): Promise<void> {
   await runDeadlines(world);
   for (let round = 0; round < ROUNDS_OF_PEACE; round++) {
     for (const phone of world.phones) {
-      for (const work of [pushStep, pullStep]) {
+      for (const work of [pushStep, pullPages]) {
         takeUp(world, phone);
         const done = work(phone.dbs, transportOf(phone)).then(() => true);
         while (!(await Promise.race([done, soon()]))) if (world.net.waiting > 0) await world.net.letOneOn();

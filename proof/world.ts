@@ -2,6 +2,7 @@
  * A small world for one run of the simulation: the real server over a real database, and people with phones that
  * run the app's own sync code. Time is virtual; each phone's clock may be wrong.
  */
+import { packed } from '../protocol/columns.ts';
 import { PullRequest, PushRequest } from '../protocol/sync.ts';
 import type { Actor } from '../server/act.ts';
 import type { Database } from '../server/db/connection.ts';
@@ -87,8 +88,10 @@ async function serve(
 ): Promise<unknown> {
   const { context } = world.market;
   const run = async (): Promise<unknown> => {
-    if (path !== 'sync/push')
-      return broken.answer(await pull(context, phone.actor, PullRequest.assert(JSON.parse(body))));
+    if (path !== 'sync/push') {
+      const page = broken.answer(await pull(context, phone.actor, PullRequest.assert(JSON.parse(body))));
+      return page && packed(page);
+    }
     const request = PushRequest.assert(JSON.parse(body));
     await broken.beforePush(context.database, request);
     return push(context, phone.actor, request);

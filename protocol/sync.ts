@@ -6,7 +6,8 @@
  *   cursor  the highest number applied of each stream. A first pull has none: it gets the heads as they
  *           are, then the rows newest first in pages (`back` says where the next page begins) and, in the
  *           same answers, whatever changed meanwhile. Rows on screen come first, nothing is missed.
- *   change  [stream, number, kind, entity id, row]; a null row has left the reader's view.
+ *   change  [stream, number, kind, entity id, row]; a null row has left the reader's view. In the answer to a pull rows
+ *           travel in columns (columns.ts).
  */
 import { type } from 'arktype';
 import { MutationEnvelope } from './mutations.ts';
@@ -14,7 +15,7 @@ import { rowSchemas, type RowKind, type RowOf } from './rows.ts';
 
 export const MAX_PUSH = 500;
 export const FIRST_PAGE = 50;
-export const MAX_PAGE = 1000;
+export const MAX_PAGE = 2500;
 
 const cursor = type({ '[string]': 'number.integer >= 0' });
 export type Cursor = typeof cursor.infer;

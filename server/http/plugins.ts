@@ -1,4 +1,5 @@
 /** What every request passes before it reaches a call: limits, headers, cookies, bodies. */
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
@@ -14,6 +15,8 @@ import { SIGNED_IN_SCRIPT_HASH } from './pages.ts';
 import { MINUTE, TooManyRequests } from './too-many-requests.ts';
 
 export const BODY_LIMIT = 1024 * 1024;
+/** A tenth smaller than quality 4 for the same time on pages of rows; above 5 time grows faster than bytes fall. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 export async function registerPlugins(
   app: FastifyInstance,
@@ -42,7 +45,11 @@ export async function registerPlugins(
     });
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
-  await app.register(compress, { encodings: ['br', 'gzip'], requestEncodings: ['gzip', 'deflate', 'br'] });
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    requestEncodings: ['gzip', 'deflate', 'br'],
+    brotliOptions: BROTLI,
+  });
   readJson(app);
   app.addHook('onRequest', async (request) => {
     const version = request.headers[PROTOCOL_HEADER];

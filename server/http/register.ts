@@ -15,6 +15,22 @@ const PATTERNS = {
   number: /^\d{1,9}$/,
 };
 
+/** What helmet says of a document; an answer without one needs none of it, and phones get it every minute. */
+const PAGE_HEADERS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
@@ -144,7 +160,10 @@ function send(
 ): FastifyReply {
   if (page && isNativeForm(request)) return sendPage(reply, page);
   reply.header('cache-control', 'no-store');
-  if (answer === null) return reply.code(204).send();
+  if (answer === null) {
+    for (const name of PAGE_HEADERS) reply.raw.removeHeader(name);
+    return reply.code(204).send();
+  }
   return reply.send(route.bare ? answer : { success: true, ...answer });
 }
 

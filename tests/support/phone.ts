@@ -1,4 +1,5 @@
 /** A phone in the tests: the app's own databases on fake-indexeddb, joined to a market by a net that can fail. */
+import { packed } from '../../protocol/columns.ts';
 import { PullRequest, PushRequest } from '../../protocol/sync.ts';
 import type { Actor } from '../../server/act.ts';
 import { pull } from '../../server/sync/pull.ts';
@@ -26,7 +27,10 @@ export function phoneOf(market: Market, actor: Actor): Phone {
   const net: Net = { up: true, hasSignal: true, loseAnswers: 0, requests: [] };
   const serve = async (path: string, body: object): Promise<unknown> => {
     if (path === 'sync/push') return push(market.context, actor, PushRequest.assert(copy(body)));
-    if (path === 'sync/pull') return pull(market.context, actor, PullRequest.assert(copy(body)));
+    if (path === 'sync/pull') {
+      const page = await pull(market.context, actor, PullRequest.assert(copy(body)));
+      return page && packed(page);
+    }
     throw new Error(`no such path: ${path}`);
   };
   const post = async (path: string, body: object): Promise<Answer> => {

@@ -1,4 +1,5 @@
-import { PullAnswer, PullRequest, PushAnswer, PushRequest } from '../../../protocol/sync.ts';
+import { packed, PackedAnswer } from '../../../protocol/columns.ts';
+import { PullRequest, PushAnswer, PushRequest } from '../../../protocol/sync.ts';
 import { userRoute, type Route } from '../../http/route.ts';
 import { pull } from '../../sync/pull.ts';
 import { push } from '../../sync/push.ts';
@@ -25,7 +26,10 @@ export const syncRoutes: Route[] = [
     reads: true,
     empty: 'Nothing has changed',
     input: PullRequest,
-    answer: PullAnswer,
-    handle: async ({ context, caller, input }) => pull(context, caller, input),
+    answer: PackedAnswer,
+    handle: async ({ context, caller, input }) => {
+      const page = await pull(context, caller, input);
+      return page && packed(page);
+    },
   }),
 ];
