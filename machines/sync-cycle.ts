@@ -1,15 +1,16 @@
 /**
  * When to push and when to pull. The work itself is in the slots `push` and `pull`.
  *
- *   pushing ──▶ pulling ──▶ idle ──POKE, ONLINE──▶ pushing
+ *   pushing ──▶ pulling ──▶ idle ──POKE, ONLINE, TRY──▶ pushing
  *      │           │          └──HOLE, time────────▶ pulling
- *      └─ failed ──┴─▶ resting ── backoff ──▶ pushing
+ *      └─ failed ──┴─▶ resting ── backoff, TRY ──▶ pushing
  *      401 ─▶ signedOut          426 ─▶ outdated        (nothing is dropped in either)
  *
  * Invariants
  *   1. One request at a time; a poke during one is remembered.
  *   2. After every push that succeeded there is a pull: overlays go away by what the server says.
- *   3. The wait after a failure grows and is spread by chance, and is never shorter than the server asked.
+ *   3. The wait after a failure grows and is spread by chance, and is never shorter than the server asked; a
+ *      person who asks for it (TRY) ends a wait that the server did not ask for.
  */
 import { assign, fromPromise, setup } from 'xstate';
 
@@ -21,7 +22,11 @@ export type Outcome =
   | { kind: 'update-required' };
 
 export type SyncCycleEvent =
-  { type: 'POKE' } | { type: 'ONLINE' } | { type: 'HOLE' } | { type: 'LIVE'; live: boolean };
+  | { type: 'POKE' }
+  | { type: 'TRY' }
+  | { type: 'ONLINE' }
+  | { type: 'HOLE' }
+  | { type: 'LIVE'; live: boolean };
 
 type Context = {
   /** 0 ≤ n < 1; passed in so that tests know it. */
@@ -64,6 +69,7 @@ export const syncCycle = setup({
     'something came up meanwhile': ({ context }) => context.poked,
     'a number is missing': ({ context }) => context.hole,
     'only the net was missing': ({ context }) => context.reachable === false,
+    'the server asked for no wait': ({ context }) => context.retryAfterMs === 0,
   },
   actions: {
     'remember the poke': assign({ poked: true }),
@@ -96,6 +102,7 @@ export const syncCycle = setup({
   initial: 'pushing',
   on: {
     POKE: { actions: 'remember the poke' },
+    TRY: { actions: 'remember the poke' },
     ONLINE: { actions: 'remember the poke' },
     HOLE: { actions: 'remember the hole' },
     LIVE: { actions: 'note whether events arrive' },
@@ -163,6 +170,10 @@ export const syncCycle = setup({
     resting: {
       on: {
         ONLINE: { actions: 'start counting anew', target: 'pushing' },
+        TRY: [
+          { guard: 'the server asked for no wait', actions: 'start counting anew', target: 'pushing' },
+          { actions: 'remember the poke' },
+        ],
         POKE: [{ guard: 'only the net was missing', target: 'pushing' }, { actions: 'remember the poke' }],
       },
       after: { backoff: 'pushing' },

@@ -10,6 +10,8 @@ export type SyncStatus = {
 
 export type SyncMessage =
   | { type: 'poke' }
+  /** The person asks for a try now, whatever wait is under way. */
+  | { type: 'try-now' }
   | { type: 'ask-status' }
   | { type: 'status'; status: SyncStatus }
   | { type: 'clock'; offset: number }

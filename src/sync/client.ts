@@ -40,6 +40,9 @@ export function startSync(): void {
 /** Says that there may be something to do. */
 export const poke = (): void => channel?.tell({ type: 'poke' });
 
+/** The person asks for a try now. */
+export const tryNow = (): void => channel?.tell({ type: 'try-now' });
+
 /** Says that somebody has signed in or out on this device. */
 export const sessionChanged = (): void => channel?.tell({ type: 'session-changed' });
 

@@ -30,6 +30,7 @@ function outcomeOf(result: StepResult): Outcome {
 
 export type SessionRunner = {
   poke(): void;
+  tryNow(): void;
   /** Looks at the mirror, rebuilds a damaged one, and pulls. */
   mend(): void;
   online(): void;
@@ -99,6 +100,7 @@ export function runSession(credentials: Credentials, dbs: UserDbs, channel: Chan
   cycle.start();
   return {
     poke: () => cycle.send({ type: 'POKE' }),
+    tryNow: () => cycle.send({ type: 'TRY' }),
     mend: () =>
       void inOrder(() => mendMirror(dbs)).then((rebuilt) => rebuilt && cycle.send({ type: 'HOLE' })),
     online: () => cycle.send({ type: 'ONLINE' }),

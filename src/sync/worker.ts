@@ -18,6 +18,7 @@ let turn = 0;
 
 function hear(message: SyncMessage): void {
   if (message.type === 'poke') running?.poke();
+  if (message.type === 'try-now') running?.tryNow();
   if (message.type === 'ask-status' && running) channel.tell({ type: 'status', status: running.status() });
   if (message.type === 'mirror-damaged') running?.mend();
   if (message.type === 'session-changed') void followSession();

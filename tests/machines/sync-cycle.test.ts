@@ -105,3 +105,19 @@ test('the wait grows to a minute, is spread by chance and honours the server', (
   expect(backoffMs(1, 0, 0)).toBe(500);
   expect(backoffMs(20, 0, 0)).toBe(30_000);
 });
+
+test('a person who asks for a try ends the wait after a failure, though not one that the server asked for', async () => {
+  const failing = cycle({ push: [{ kind: 'busy', retryAfterMs: 0 }] });
+  expect(await failing.settle()).toBe('resting');
+  failing.actor.send({ type: 'POKE' });
+  expect(await failing.settle()).toBe('resting');
+  failing.actor.send({ type: 'TRY' });
+  expect(await failing.settle()).toBe('idle');
+
+  const asked = cycle({ push: [{ kind: 'busy', retryAfterMs: 30_000 }] });
+  await asked.settle();
+  asked.actor.send({ type: 'TRY' });
+  expect(await asked.settle()).toBe('resting');
+  asked.clock.increment(30_000);
+  expect(await asked.settle()).toBe('idle');
+});
