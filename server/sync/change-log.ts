@@ -70,50 +70,49 @@ export class ChangeLog {
     const byStream = Map.groupBy(this.#touched.values(), (t) => t.stream);
     const streams = [...byStream.keys()].sort();
     const counts = streams.map((stream) => byStream.get(stream)?.length ?? 0);
+    const notes = streams.flatMap((stream) => byStream.get(stream) ?? []);
+    const toEnd = streams.flatMap((stream) => [...(byStream.get(stream) ?? []).keys()].reverse());
     const heads = await tx.execute(sql`
-      insert into stream_heads as h (stream, seq, at)
-      select s, n, clock_timestamp() from unnest(${sqlArray(streams, 'text')}, ${sqlArray(counts, 'int')}) as t(s, n)
-      order by s
-      on conflict (stream) do update
-        set seq = h.seq + excluded.seq, at = greatest(clock_timestamp(), h.at + interval '1 microsecond')
-      returning stream, seq`);
-    const spans: StreamSpan[] = [];
-    const numbered: (Touched & { seq: number })[] = [];
-    for (const head of rowsOf(heads)) {
+      with heads as (
+        insert into stream_heads as h (stream, seq, at)
+        select s, n, clock_timestamp()
+        from unnest(${sqlArray(streams, 'text')}, ${sqlArray(counts, 'int')}) as t(s, n)
+        order by s
+        on conflict (stream) do update
+          set seq = h.seq + excluded.seq, at = greatest(clock_timestamp(), h.at + interval '1 microsecond')
+        returning stream, seq, at
+      ), numbered as (
+        insert into stream_rows as r (stream, kind, entity_id, seq, at, removed)
+        select t.s, t.k, t.e, h.seq - t.to_end, h.at, t.d
+        from unnest(
+          ${sqlArray(
+            notes.map((t) => t.stream),
+            'text',
+          )},
+          ${sqlArray(
+            notes.map((t) => t.kind),
+            'text',
+          )},
+          ${sqlArray(
+            notes.map((t) => t.id),
+            'uuid',
+          )},
+          ${sqlArray(toEnd, 'int')},
+          ${sqlArray(
+            notes.map((t) => t.removed),
+            'boolean',
+          )}
+        ) as t(s, k, e, to_end, d) join heads h on h.stream = t.s
+        on conflict (stream, kind, entity_id) do update
+          set seq = excluded.seq, at = excluded.at, removed = excluded.removed
+      )
+      select stream, seq from heads`);
+    const spans = rowsOf(heads).map((head): StreamSpan => {
       const stream = String(head['stream']);
       const to = Number(head['seq']);
-      const touched = byStream.get(stream) ?? [];
-      const from = to - touched.length;
-      touched.forEach((t, i) => numbered.push({ ...t, seq: from + i + 1 }));
-      spans.push({ stream, from, to, event: this.#events.get(stream) ?? 'changes' });
-    }
-    await tx.execute(sql`
-      insert into stream_rows as r (stream, kind, entity_id, seq, at, removed)
-      select t.s, t.k, t.e, t.n, h.at, t.d
-      from unnest(
-        ${sqlArray(
-          numbered.map((t) => t.stream),
-          'text',
-        )},
-        ${sqlArray(
-          numbered.map((t) => t.kind),
-          'text',
-        )},
-        ${sqlArray(
-          numbered.map((t) => t.id),
-          'uuid',
-        )},
-        ${sqlArray(
-          numbered.map((t) => t.seq),
-          'bigint',
-        )},
-        ${sqlArray(
-          numbered.map((t) => t.removed),
-          'boolean',
-        )}
-      ) as t(s, k, e, n, d) join stream_heads h on h.stream = t.s
-      on conflict (stream, kind, entity_id) do update
-        set seq = excluded.seq, at = excluded.at, removed = excluded.removed`);
+      const from = to - (byStream.get(stream)?.length ?? 0);
+      return { stream, from, to, event: this.#events.get(stream) ?? 'changes' };
+    });
     this.#touched.clear();
     this.#written.push(...spans);
     return this.#written;

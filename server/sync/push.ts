@@ -2,22 +2,24 @@
  * Taking mutations: each in its own short transaction, in the order given.
  *
  *   envelope ─ id known? ── yes ─ same body: the stored result; another: refused
- *                └─ no ── id claimed ─ effect in a savepoint ─ result stored ─ numbered changes ─ commit
+ *                └─ no ── effect ─ numbered changes ─ result stored under its id ─ commit
+ *                            └─ refused: rolled back ─ refusal stored under its id ─ commit
  *
  * Invariants
- *   1. The result is committed with the effect, refusals too: a repeated id can never act twice.
- *   2. Two requests with the same id at once: the second waits for the first one's commit, then answers its
- *      result.
+ *   1. An effect is committed together with its result, under the id's primary key: a repeated id can never act twice.
+ *   2. Two requests with the same id at once: whichever stores its result second finds the id taken, is rolled
+ *      back, and answers the first one's result.
  *   3. A refused mutation stops only those that name it in `after`.
  */
 import { createHash } from 'node:crypto';
 import { type } from 'arktype';
-import { inArray, eq } from 'drizzle-orm';
+import { getTableColumns, inArray } from 'drizzle-orm';
 import type { CodedError } from '../../protocol/errors.ts';
 import { mutationSchemas, type MutationEnvelope, type MutationName } from '../../protocol/mutations.ts';
 import type { MutationResult, PushAnswer, PushRequest } from '../../protocol/sync.ts';
 import type { Act, Actor } from '../act.ts';
 import type { Context } from '../context.ts';
+import type { Reader, Tx } from '../db/connection.ts';
 import { mutations } from '../db/schema/sync.ts';
 import { changeBid, confirmBid, placeBid, withdrawBid } from '../modules/bids/service.ts';
 import { failureOf } from '../failure.ts';
@@ -55,73 +57,88 @@ function fitting<T>(schema: (args: unknown) => T | type.errors, args: unknown): 
   throw new Refused(first ?? { code: 'invalid_body' }, more);
 }
 
+type Known = Pick<typeof mutations.$inferSelect, 'id' | 'userId' | 'bodyHash' | 'result'>;
+
 /** Runs the mutations of one person in order.
  * @returns a result for each, in the same order */
 export async function push(context: Context, actor: Actor, request: PushRequest): Promise<PushAnswer> {
+  const ids = request.mutations.map(({ id }) => id);
+  const known = await knownOf(context.database.db, ids);
   const results: MutationResult[] = [];
-  for (const envelope of request.mutations) results.push(await judge(context, actor, envelope));
+  for (const envelope of request.mutations)
+    results.push(await judge(context, actor, envelope, known.get(envelope.id)));
   return { results };
 }
 
+async function knownOf(db: Reader, ids: string[]): Promise<Map<string, Known>> {
+  const { id, userId, bodyHash, result } = getTableColumns(mutations);
+  const found = await db
+    .select({ id, userId, bodyHash, result })
+    .from(mutations)
+    .where(inArray(mutations.id, ids));
+  return new Map(found.map((known) => [known.id, known]));
+}
+
 /** A failure of ours is no word on the mutation: it is not stored, and the phone sends it again. */
-async function judge(context: Context, actor: Actor, envelope: MutationEnvelope): Promise<MutationResult> {
+async function judge(
+  context: Context,
+  actor: Actor,
+  envelope: MutationEnvelope,
+  known: Known | undefined,
+): Promise<MutationResult> {
+  const { id, name, v, args } = envelope;
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([name, v, args]))
+    .digest('base64url');
+  const again = ({ userId, bodyHash: body, result }: Known): MutationResult =>
+    result && userId === actor.id && body === bodyHash ? result : refusal(id, { code: 'mutation_id_reused' });
+  if (known) return again(known);
   try {
-    return await runMutation(context, actor, envelope);
+    const { result, streams } = await runMutation(context, actor, envelope, bodyHash);
+    context.log.info({ mutation: name, ok: result.ok, streams });
+    return result;
   } catch (error) {
-    context.log.error({ failure: failureOf(error), mutation: envelope.name }, 'mutation failed');
-    return refusal(envelope.id, { code: 'server_error' });
+    const meanwhile = error instanceof AlreadyJudged ? await knownOf(context.database.db, [id]) : null;
+    const judged = meanwhile?.get(id);
+    if (judged) return again(judged);
+    context.log.error({ failure: failureOf(error), mutation: name }, 'mutation failed');
+    return refusal(id, { code: 'server_error' });
   }
 }
 
+/** The id was taken while this one was at work: all that it did is rolled back. */
+class AlreadyJudged extends Error {}
+
+/** @throws AlreadyJudged when the id has a result by now */
 async function runMutation(
   context: Context,
   actor: Actor,
   envelope: MutationEnvelope,
-): Promise<MutationResult> {
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify([envelope.name, envelope.v, envelope.args]))
-    .digest('base64url');
-  const { value, spans } = await transact(context, async (tx, changes) => {
-    const [claimed] = await tx
+  bodyHash: string,
+): Promise<{ result: MutationResult; streams: number }> {
+  const { id, name } = envelope;
+  const store = async (tx: Tx, result: MutationResult): Promise<MutationResult> => {
+    const createdAt = new Date(context.now());
+    const [stored] = await tx
       .insert(mutations)
-      .values({
-        id: envelope.id,
-        userId: actor.id,
-        name: envelope.name,
-        bodyHash,
-        createdAt: new Date(context.now()),
-      })
+      .values({ id, userId: actor.id, name, bodyHash, result, createdAt })
       .onConflictDoNothing()
       .returning({ id: mutations.id });
-    if (!claimed) {
-      const [known] = await tx.select().from(mutations).where(eq(mutations.id, envelope.id));
-      if (known?.result && known.userId === actor.id && known.bodyHash === bodyHash)
-        return { result: known.result, fresh: false };
-      return { result: refusal(envelope.id, { code: 'mutation_id_reused' }), fresh: false };
-    }
-    const error = await tx
-      .transaction(async (savepoint) => {
-        await checkStillWanted(context, savepoint, envelope);
-        await perform({ context, tx: savepoint, changes, actor }, envelope);
-        return null;
-      })
-      .catch((thrown: unknown) => {
-        if (!(thrown instanceof Refused)) throw thrown;
-        changes.clear();
-        return thrown.error;
-      });
-    if (error) {
-      const result = refusal(envelope.id, error);
-      await tx.update(mutations).set({ result }).where(eq(mutations.id, envelope.id));
-      return { result, fresh: true };
-    }
-    const spans = await changes.write(tx);
-    const result = { id: envelope.id, ok: true as const, at: reached(spans, actor.id) };
-    await tx.update(mutations).set({ result }).where(eq(mutations.id, envelope.id));
-    return { result, fresh: true };
-  });
-  if (value.fresh) context.log.info({ mutation: envelope.name, ok: value.result.ok, streams: spans.length });
-  return value.result;
+    if (!stored) throw new AlreadyJudged(id);
+    return result;
+  };
+  try {
+    const { value, spans } = await transact(context, async (tx, changes) => {
+      await checkStillWanted(context, tx, envelope);
+      await perform({ context, tx, changes, actor }, envelope);
+      return store(tx, { id, ok: true, at: reached(await changes.write(tx), actor.id) });
+    });
+    return { result: value, streams: spans.length };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { value } = await transact(context, (tx) => store(tx, refusal(id, error.error)));
+    return { result: value, streams: 0 };
+  }
 }
 
 const reached = (spans: StreamSpan[], userId: string): number =>
@@ -129,7 +146,7 @@ const reached = (spans: StreamSpan[], userId: string): number =>
 
 const refusal = (id: string, error: CodedError): MutationResult => ({ id, ok: false, ...error });
 
-async function checkStillWanted(context: Context, tx: Act['tx'], envelope: MutationEnvelope): Promise<void> {
+async function checkStillWanted(context: Context, tx: Tx, envelope: MutationEnvelope): Promise<void> {
   if (envelope.until !== undefined && context.now() >= envelope.until)
     throw new Refused({ code: 'expired_before_sending' });
   if (!envelope.after || envelope.after.length === 0) return;

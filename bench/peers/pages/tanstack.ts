@@ -1,0 +1,70 @@
+/**
+ * TanStack Query as its manual shows it: mutations pause while there is no net, the dehydrated client is kept in
+ * IndexedDB, a client that is opened again takes them up, and a scope keeps their order. `retry` makes a mutation
+ * that fails because the net has gone wait for it; without, it would be given up.
+ */
+import { dehydrate, hydrate, InfiniteQueryObserver, QueryClient } from '@tanstack/query-core';
+import { keep, kept as keptClient } from './blob-store.ts';
+import { listPage, sendAction, type Queued } from './peer.ts';
+
+const SEND = ['send'];
+/** As the persisters of TanStack Query do by default. */
+const PERSIST_EVERY_MS = 1000;
+
+function openClient(): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity, staleTime: Infinity } } });
+  client.setMutationDefaults(SEND, {
+    mutationFn: (action: Queued) => sendAction(action),
+    scope: { id: 'outbox' },
+    retry: 3,
+  });
+  client.mount();
+  return client;
+}
+
+let client = openClient();
+let queued = 0;
+let keptRows = 0;
+
+window.peer = {
+  queue: async (actions) => {
+    const cache = client.getMutationCache();
+    for (const action of actions)
+      void cache.build(client, client.defaultMutationOptions({ mutationKey: SEND })).execute(action);
+    queued = actions.length;
+    await keep(dehydrate(client));
+    client.unmount();
+    client = openClient();
+    hydrate(client, await keptClient());
+  },
+  settled: () => {
+    const all = client.getMutationCache().getAll();
+    const open = all.filter(({ state }) => state.status === 'pending' || state.status === 'idle').length;
+    return Promise.resolve(queued - open);
+  },
+  read: (rows) => {
+    const trips = new InfiniteQueryObserver(client, {
+      queryKey: ['trips'],
+      queryFn: ({ pageParam }) => listPage(pageParam),
+      initialPageParam: 0,
+      getNextPageParam: ({ next }) => next,
+    });
+    let reading = 0;
+    let persisted = 0;
+    const persist = async (): Promise<void> => {
+      if (reading > persisted) {
+        const written = reading;
+        await keep(dehydrate(client));
+        persisted = written;
+        keptRows = written;
+      }
+      if (keptRows < rows) setTimeout(() => void persist(), keptRows === 0 ? 0 : PERSIST_EVERY_MS);
+    };
+    trips.subscribe(({ data, hasNextPage, isFetching }) => {
+      reading = data?.pages.reduce((sum, page) => sum + page.rows.length, 0) ?? 0;
+      if (!isFetching && hasNextPage && reading < rows) void trips.fetchNextPage();
+    });
+    void persist();
+  },
+  kept: () => keptRows,
+};

@@ -1,0 +1,45 @@
+/**
+ * Workbox as its manual shows it: a request that fails goes into a queue in IndexedDB and is replayed in order. The
+ * browser's own sync event would come again only minutes after a failure, so the page also asks when the net is back.
+ * What is read is kept with the Cache API, network first.
+ */
+/// <reference lib="webworker" />
+import { Queue } from 'workbox-background-sync';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const queue = new Queue('actions', { onSync: () => replay() });
+const LISTS = 'lists';
+let replaying: Promise<void> | null = null;
+
+const replay = (): Promise<void> =>
+  (replaying ??= queue.replayRequests().finally(() => {
+    replaying = null;
+  }));
+
+async function sendOrQueue(request: Request): Promise<Response> {
+  try {
+    return await fetch(request.clone());
+  } catch {
+    await queue.pushRequest({ request });
+    return new Response(null, { status: 202 });
+  }
+}
+
+async function readAndKeep(request: Request): Promise<Response> {
+  const [response, cache] = await Promise.all([fetch(request), caches.open(LISTS)]);
+  await cache.put(request, response.clone());
+  return response;
+}
+
+self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('fetch', (event) => {
+  const { pathname } = new URL(event.request.url);
+  if (pathname === '/actions') event.respondWith(sendOrQueue(event.request));
+  if (pathname === '/trips') event.respondWith(readAndKeep(event.request));
+});
+self.addEventListener('message', (event) => {
+  if (event.data === 'replay') event.waitUntil(replay().catch(() => undefined));
+  if (event.data === 'size') event.waitUntil(queue.size().then((size) => event.ports[0]?.postMessage(size)));
+});

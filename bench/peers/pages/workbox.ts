@@ -1,0 +1,36 @@
+import { listPage, sendAction } from './peer.ts';
+
+let queued = 0;
+let kept = 0;
+
+await navigator.serviceWorker.register('/workbox-worker.js');
+const { active } = await navigator.serviceWorker.ready;
+if (!navigator.serviceWorker.controller)
+  await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+addEventListener('online', () => active?.postMessage('replay'));
+
+/** A request that is being replayed is out of the queue, so the bench asks the server too. */
+const waiting = (): Promise<number> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', ({ data }) => resolve(Number(data)));
+    port1.start();
+    active?.postMessage('size', [port2]);
+  });
+
+window.peer = {
+  queue: async (actions) => {
+    for (const action of actions) await sendAction(action);
+    queued = actions.length;
+  },
+  settled: async () => queued - (await waiting()),
+  read: (rows) =>
+    void (async () => {
+      for (let from: number | null = 0; from !== null && kept < rows; ) {
+        const page = await listPage(from);
+        kept += page.rows.length;
+        from = page.next;
+      }
+    })(),
+  kept: () => kept,
+};
