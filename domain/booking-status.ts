@@ -1,5 +1,6 @@
-/** A provider's bid on a customer's trip: proposed until the customer decides or the time runs out. */
-export const bidStatuses = ['proposed', 'confirmed', 'closed', 'canceled'] as const;
+/** A provider's bid on a customer's trip: proposed until the customer decides or the time runs out; a backup is
+ * kept beside the confirmed one. */
+export const bidStatuses = ['proposed', 'confirmed', 'backup', 'closed', 'canceled'] as const;
 export type BidStatus = (typeof bidStatuses)[number];
 
 /** Why a bid was closed without its bidder's doing. */
@@ -10,9 +11,14 @@ export type BidClosedReason = (typeof bidClosedReasons)[number];
 export const bookingStatuses = ['requested', 'confirmed', 'rejected', 'closed', 'canceled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** Whether its bidder may still change the price or take the bid back. */
+/** Whether its bidder may still change the price. */
 export function isBidOpen(status: BidStatus): boolean {
   return status === 'proposed';
+}
+
+/** Whether its bidder may take it back, and the customer may confirm it while the trip is open. */
+export function isBidStanding(status: BidStatus): boolean {
+  return status === 'proposed' || status === 'backup';
 }
 
 /** Both parties see each other's phone from confirmation on, never before (SPEC 1 and 4). */

@@ -2,18 +2,21 @@ import { refuse, type Refusal } from './refusal.ts';
 import type { TripStatus } from './trip-status.ts';
 
 const mostStars = 5;
+export const longestReview = 500;
 
 /** The rating after a click on a star (1..5): the current star lowers it by one (SPEC 2). */
 export function ratingAfterClick(current: number, star: number): number {
   return current === star ? star - 1 : star;
 }
 
-/** Why a completed trip may not be rated so, or null: only once, 0 to 5 whole stars (SPEC 4). */
+/** Why a completed trip may not be rated so, or null: only once, 0 to 5 whole stars, a review of
+ * at most 500 characters (SPEC 4). */
 export function checkRating(facts: {
   tripStatus: TripStatus;
   involved: boolean;
   alreadyRated: boolean;
   rating: number;
+  review: string;
 }): Refusal | null {
   if (!facts.involved) return refuse('not_your_trip');
   if (facts.tripStatus !== 'completed') return refuse('trip_not_completed');
@@ -21,5 +24,6 @@ export function checkRating(facts: {
   if (!Number.isInteger(facts.rating) || facts.rating < 0 || facts.rating > mostStars) {
     return refuse('rating_out_of_range', 'rating', { max: mostStars });
   }
+  if (facts.review.length > longestReview) return refuse('review_too_long', 'review', { max: longestReview });
   return null;
 }

@@ -29,6 +29,7 @@ export const refusalCodes = [
   // a trip's life
   'trip_closed',
   'trip_not_publishable',
+  'trip_not_editable',
   'trip_not_startable',
   'trip_not_completable',
   'trip_not_cancelable',
@@ -37,6 +38,10 @@ export const refusalCodes = [
   'trip_not_completed',
   'already_rated',
   'rating_out_of_range',
+  'review_too_long',
+  'boarding_pin_wrong',
+  'report_text_required',
+  'report_too_long',
   // bidding and booking
   'only_providers_bid',
   'bid_own_trip',
@@ -49,6 +54,10 @@ export const refusalCodes = [
   'price_changed',
   'already_confirmed',
   'booking_not_open',
+  'only_customers_book',
+  'trip_not_bookable',
+  'booking_window_over',
+  'booking_price_raised',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

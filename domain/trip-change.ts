@@ -1,7 +1,7 @@
 import { refuse, type Refusal, type RefusalCode } from './refusal.ts';
 import { tripActions, type TripAction, type TripParty, type TripStatus } from './trip-status.ts';
 
-export type StatusAction = Exclude<TripAction, 'confirm' | 'rate'>;
+export type StatusAction = Exclude<TripAction, 'edit' | 'confirm' | 'rate'>;
 
 const refusals: Record<StatusAction, RefusalCode> = {
   publish: 'trip_not_publishable',

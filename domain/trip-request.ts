@@ -118,10 +118,15 @@ const priceRangeRule: Rule = ({ price }, { role, priceRange }) =>
     ? refuse('price_out_of_range', 'price', { ...priceRange })
     : null;
 
+/** Why a journey may not start at this instant, or null: it must be more than an hour away (epoch ms). */
+export function checkJourneyTime(journey: number, now: number): Refusal | null {
+  return journey > now + minimumLeadMs ? null : refuse('journey_too_early', 'journey_time');
+}
+
 const journeyRule: Rule = (request, { now }) => {
   const journey = journeyInstant(request);
   if (journey === null) return refuse('journey_required', 'journey_date');
-  return journey > now + minimumLeadMs ? null : refuse('journey_too_early', 'journey_time');
+  return checkJourneyTime(journey, now);
 };
 
 const returnRule: Rule = (request) => {

@@ -63,7 +63,7 @@ export function badgeOf(status: DisplayStatus): { family: BadgeFamily; label: Di
 }
 
 /** What a person can do to a trip, apart from bidding. */
-export type TripAction = 'publish' | 'confirm' | 'start' | 'complete' | 'cancel' | 'rate';
+export type TripAction = 'edit' | 'publish' | 'confirm' | 'start' | 'complete' | 'cancel' | 'rate';
 
 /**
  * A person's part in one trip: its creator, the other party confirmed for it, or
@@ -76,11 +76,14 @@ const cancelableByCounterpart: readonly TripStatus[] = ['hold'];
 
 /**
  * Whether this party may cancel a trip in this status: its creator until the journey
- * starts, the confirmed counterpart while it is held, nobody else.
+ * starts, the confirmed provider while it is held, nobody else. A customer who has booked
+ * cancels the booking instead.
  */
 export function canCancel(status: TripStatus, party: TripParty): boolean {
   if (party.part === 'creator') return cancelableByCreator.includes(status);
-  return party.part === 'counterpart' && cancelableByCounterpart.includes(status);
+  return (
+    party.part === 'counterpart' && party.type === 'provider' && cancelableByCounterpart.includes(status)
+  );
 }
 
 /** The actions open to a party at a status (SPEC 4 and 6). Rating also needs that none was given. */
@@ -88,6 +91,7 @@ export function tripActions(status: TripStatus, party: TripParty): TripAction[] 
   const involved = party.part !== 'stranger';
   const driving = involved && party.type === 'provider';
   const open: Record<TripAction, boolean> = {
+    edit: status === 'draft' && party.part === 'creator',
     publish: status === 'draft' && party.part === 'creator',
     confirm: (status === 'active' || status === 'extended') && party.part === 'creator',
     start: status === 'hold' && driving,
@@ -95,11 +99,11 @@ export function tripActions(status: TripStatus, party: TripParty): TripAction[] 
     cancel: canCancel(status, party),
     rate: status === 'completed' && involved && party.type === 'customer',
   };
-  const order: TripAction[] = ['publish', 'confirm', 'start', 'complete', 'cancel', 'rate'];
+  const order: TripAction[] = ['edit', 'publish', 'confirm', 'start', 'complete', 'cancel', 'rate'];
   return order.filter((action) => open[action]);
 }
 
-const results: Record<Exclude<TripAction, 'rate'>, TripStatus> = {
+const results: Record<Exclude<TripAction, 'edit' | 'rate'>, TripStatus> = {
   publish: 'active',
   confirm: 'hold',
   start: 'started',
@@ -107,15 +111,18 @@ const results: Record<Exclude<TripAction, 'rate'>, TripStatus> = {
   cancel: 'canceled',
 };
 
-/** The status that an action leads to; rating changes none. */
+/** The status that an action leads to; editing and rating change none. */
 export function statusAfter(action: TripAction, status: TripStatus): TripStatus {
-  return action === 'rate' ? status : results[action];
+  return action === 'edit' || action === 'rate' ? status : results[action];
 }
 
 /** Whether the trip still takes part in the market: shown in feeds, open for bids or a choice. */
 export function isOpen(status: TripStatus): boolean {
   return status === 'active' || status === 'extended';
 }
+
+/** The note with which a trip is canceled because it is asked for anew; such a trip leaves the lists (SPEC 4). */
+export const requestAgainNote = 'request again';
 
 /** The reasons offered when canceling (SPEC 4). */
 export const cancelReasons = [

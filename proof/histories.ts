@@ -10,7 +10,7 @@ import type { Intent } from '../protocol/mutations.ts';
 import type { Actor } from '../server/act.ts';
 import type { Database } from '../server/db/connection.ts';
 import { seeded, type Seeded } from '../server/demo/seeded.ts';
-import { advanceTrip } from '../server/modules/trips/service.ts';
+import { advanceTrip } from '../server/modules/trips/clock.ts';
 import { HOUR, MINUTE, openMarket, START, tripIntent, type Market } from '../tests/support/market.ts';
 import { illegalIn, type Outcome } from './legal-states.ts';
 

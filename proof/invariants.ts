@@ -99,6 +99,8 @@ async function checkMirror(
     feed: dbs.mirror.feed,
     trip: dbs.mirror.trips,
     bid: dbs.mirror.bids,
+    booking: dbs.mirror.bookings,
+    report: dbs.mirror.reports,
     car: dbs.mirror.cars,
     notification: dbs.mirror.notifications,
     profile: dbs.mirror.profiles,

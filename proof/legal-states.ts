@@ -39,10 +39,10 @@ export async function illegalIn(
       'the trip names another winner than its bids',
       !isAgreed ||
         (winner?.id === trip.confirmedBidId &&
-          winner?.providerId === trip.providerId &&
+          winner?.providerId === trip.counterpartId &&
           winner?.price === trip.fixedPrice),
     ],
-    ['an open trip has a winner', !isOpen(status) || (trip.confirmedBidId === null && !trip.providerId)],
+    ['an open trip has a winner', !isOpen(status) || (trip.confirmedBidId === null && !trip.counterpartId)],
     ['an open bid on a closed trip', isOpen(status) || proposed.length === 0],
     ['bids are counted wrongly', !isOpen(status) || trip.bidsCount === proposed.length],
     ['the lowest bid is wrong', !isOpen(status) || trip.lowestBid === lowest],
@@ -54,7 +54,7 @@ export async function illegalIn(
     ['the wallet holds an entry too many or too few', entries.length === (status === 'completed' ? 1 : 0)],
     [
       "the wallet's entry is not the winner's commission",
-      entries.every((e) => e.userId === trip.providerId && e.amount === commissionOf(trip.fixedPrice ?? 0)),
+      entries.every((e) => e.userId === trip.counterpartId && e.amount === commissionOf(trip.fixedPrice ?? 0)),
     ],
     [
       'a mutation failed instead of being judged',

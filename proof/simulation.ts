@@ -5,7 +5,7 @@
  */
 import type { Database } from '../server/db/connection.ts';
 import { seeded } from '../server/demo/seeded.ts';
-import { advanceTrip } from '../server/modules/trips/service.ts';
+import { advanceTrip } from '../server/modules/trips/clock.ts';
 import { pullPages } from '../src/sync/pull-step.ts';
 import { pushStep } from '../src/sync/push-step.ts';
 import type { Transport } from '../src/sync/transport.ts';

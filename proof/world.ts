@@ -111,7 +111,7 @@ async function checkContacts(world: World, reader: Phone, text: string): Promise
     if (!text.includes(String(person?.['phone']))) continue;
     const agreed = await query(
       `select 1 from trips where status in ('hold', 'started')
-       and ((creator_id = $1 and provider_id = $2) or (creator_id = $2 and provider_id = $1))`,
+       and ((creator_id = $1 and counterpart_id = $2) or (creator_id = $2 and counterpart_id = $1))`,
       [reader.actor.id, other.actor.id],
     );
     if (agreed.rows.length === 0) world.faults.push(`a contact leaked to ${reader.actor.name}`);

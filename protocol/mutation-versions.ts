@@ -4,11 +4,21 @@ import type { MutationName } from './mutations.ts';
  * without loading arktype. */
 export const newestMutationVersion: Record<MutationName, number> = {
   'trip.create': 1,
+  'trip.edit': 1,
+  'trip.publish': 1,
   'trip.cancel': 1,
+  'trip.start': 1,
   'trip.complete': 1,
+  'trip.rate': 1,
   'bid.place': 1,
   'bid.change': 1,
   'bid.withdraw': 1,
   'bid.confirm': 1,
+  'booking.request': 1,
+  'booking.confirm': 1,
+  'booking.reject': 1,
+  'booking.cancel': 1,
+  'booking.price': 1,
+  'report.create': 1,
   'notification.seen': 1,
 };

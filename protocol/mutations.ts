@@ -4,6 +4,8 @@
  * the old one: the server accepts every version listed here.
  */
 import { type } from 'arktype';
+import { bidIncludes } from '../domain/bid-includes.ts';
+import { reportKinds } from '../domain/report.ts';
 
 const id = type('string.uuid.v7');
 const taka = type('1 <= number.integer <= 1000000');
@@ -50,15 +52,46 @@ export const TripRequestArgs = type({
 });
 export type TripRequestArgs = typeof TripRequestArgs.infer;
 
+/** What a provider offers with a bid; `includes` is what the price covers. */
+const offer = type({
+  trip_id: id,
+  car_id: id,
+  price: taka,
+  note: optionalText(200),
+  'includes?': type
+    .enumerated(...bidIncludes)
+    .array()
+    .atMostLength(bidIncludes.length),
+});
+const onTrip = type({ trip_id: id });
+const onBid = type({ bid_id: id, trip_id: id });
+const onBooking = type({ booking_id: id, trip_id: id });
+
 const schemas = {
-  'trip.create': { 1: TripRequestArgs.merge({ id }) },
-  'trip.cancel': { 1: type({ trip_id: id, cancel_note: text(200) }) },
-  'trip.complete': { 1: type({ trip_id: id }) },
-  'bid.place': { 1: type({ id, trip_id: id, car_id: id, price: taka, note: optionalText(200) }) },
-  'bid.change': { 1: type({ bid_id: id, trip_id: id, car_id: id, price: taka, note: optionalText(200) }) },
-  'bid.withdraw': { 1: type({ bid_id: id, trip_id: id }) },
-  /** `price` is what the person saw: another price by now refuses the confirmation. */
-  'bid.confirm': { 1: type({ bid_id: id, trip_id: id, price: taka }) },
+  /** `draft`: kept by the server, seen by nobody else until it is published. */
+  'trip.create': { 1: TripRequestArgs.merge({ id, 'draft?': 'boolean' }) },
+  /** Everything anew, of a draft. */
+  'trip.edit': { 1: TripRequestArgs.merge({ trip_id: id }) },
+  'trip.publish': { 1: onTrip },
+  'trip.cancel': { 1: onTrip.merge({ cancel_note: text(200) }) },
+  /** `pin`: as the passenger told it. */
+  'trip.start': { 1: onTrip.merge({ pin: text(10) }) },
+  'trip.complete': { 1: onTrip },
+  'trip.rate': { 1: onTrip.merge({ rating: '0 <= number.integer <= 5', review: text(2000) }) },
+  'bid.place': { 1: offer.merge({ id }) },
+  'bid.change': { 1: offer.merge({ bid_id: id }) },
+  'bid.withdraw': { 1: onBid },
+  /** `price` is what the person saw: another price by now refuses the confirmation. `backup_bid_id` is the
+   * runner-up to be kept; one that is no longer open is simply not kept. */
+  'bid.confirm': { 1: onBid.merge({ price: taka, 'backup_bid_id?': id.or('null') }) },
+  /** `price` is what the customer saw and agreed to. */
+  'booking.request': { 1: onTrip.merge({ id, price: taka }) },
+  'booking.confirm': { 1: onBooking },
+  'booking.reject': { 1: onBooking },
+  'booking.cancel': { 1: onBooking },
+  /** The provider settles on a price; never above the one asked at. */
+  'booking.price': { 1: onBooking.merge({ price: taka }) },
+  'report.create': { 1: onTrip.merge({ id, kind: type.enumerated(...reportKinds), text: text(4000) }) },
   'notification.seen': { 1: type({ ids: id.array().atMostLength(500) }) },
 } as const;
 
@@ -67,13 +100,23 @@ export type MutationName = keyof typeof schemas;
 
 /** Args of the newest version of each mutation. */
 export type MutationArgs = {
-  'trip.create': TripRequestArgs & { id: string };
+  'trip.create': TripRequestArgs & { id: string; draft?: boolean };
+  'trip.edit': TripRequestArgs & { trip_id: string };
+  'trip.publish': (typeof schemas)['trip.publish'][1]['infer'];
   'trip.cancel': (typeof schemas)['trip.cancel'][1]['infer'];
+  'trip.start': (typeof schemas)['trip.start'][1]['infer'];
   'trip.complete': (typeof schemas)['trip.complete'][1]['infer'];
+  'trip.rate': (typeof schemas)['trip.rate'][1]['infer'];
   'bid.place': (typeof schemas)['bid.place'][1]['infer'];
   'bid.change': (typeof schemas)['bid.change'][1]['infer'];
   'bid.withdraw': (typeof schemas)['bid.withdraw'][1]['infer'];
   'bid.confirm': (typeof schemas)['bid.confirm'][1]['infer'];
+  'booking.request': (typeof schemas)['booking.request'][1]['infer'];
+  'booking.confirm': (typeof schemas)['booking.confirm'][1]['infer'];
+  'booking.reject': (typeof schemas)['booking.reject'][1]['infer'];
+  'booking.cancel': (typeof schemas)['booking.cancel'][1]['infer'];
+  'booking.price': (typeof schemas)['booking.price'][1]['infer'];
+  'report.create': (typeof schemas)['report.create'][1]['infer'];
   'notification.seen': (typeof schemas)['notification.seen'][1]['infer'];
 };
 

@@ -3,8 +3,10 @@
  * a phone number is only ever in `contact`, and `contact` is null until a bid is confirmed (SPEC 1).
  */
 import { type } from 'arktype';
-import { bidClosedReasons, bidStatuses } from '../domain/booking-status.ts';
+import { bidIncludes } from '../domain/bid-includes.ts';
+import { bidClosedReasons, bidStatuses, bookingStatuses } from '../domain/booking-status.ts';
 import { carTypes } from '../domain/car.ts';
+import { reportKinds, reportStatuses } from '../domain/report.ts';
 import { tripStatuses } from '../domain/trip-status.ts';
 
 const instant = type('string.date.iso');
@@ -20,6 +22,37 @@ const placeNames = type({
 });
 
 const geoLocation = type({ pick: placeNames, dest: placeNames, via: placeNames.or('null') });
+
+const carCore = type({
+  id: 'string',
+  brand: 'string',
+  model: 'string',
+  manufacture_year: count,
+  color: 'string',
+  car_type: carType,
+  number_of_seat: count,
+  is_air_conditioned: 'boolean',
+  /** Paths of the pictures with their size in bytes, so that a data saver can tell it before loading. */
+  images: type({ file_path: 'string', bytes: count }).array(),
+});
+
+/** What is known of a provider, for those who may travel with them. */
+const providerCard = type({
+  id: 'string',
+  name: 'string',
+  photo: 'string | null',
+  verified: 'boolean',
+  /** Average of given ratings times ten, 0 when there is none. */
+  rating_x10: count,
+  ratings_count: count,
+  /** Completed trips. */
+  trips_count: count,
+  /** Trips agreed with a passenger, and how many of them the provider canceled. */
+  agreed_count: count,
+  canceled_count: count,
+  since: instant,
+});
+export type ProviderCard = typeof providerCard.infer;
 
 const tripCore = type({
   id: 'string',
@@ -55,6 +88,9 @@ const tripCore = type({
   bids_until: instant,
   choose_until: instant,
   user: { id: 'string', name: 'string', photo: 'string | null' },
+  /** The car and the provider of a trip that a provider offers; null for a trip that a customer asks for. */
+  car: carCore.or('null'),
+  provider: providerCard.or('null'),
 });
 
 /** A trip in the feed of the other side. Never carries a contact. */
@@ -63,6 +99,18 @@ export type FeedRow = typeof FeedRow.infer;
 
 const contact = type({ name: 'string', phone: 'string' });
 
+/** What the two agreed on, as it stood at that moment: later changes of the car or the bid do not touch it. */
+const terms = type({
+  agreed_at: instant,
+  price: count,
+  includes: type.enumerated(...bidIncludes).array(),
+  note: 'string | null',
+  customer_name: 'string',
+  provider_name: 'string',
+  car: carCore.omit('images').merge({ registration: 'string' }),
+});
+export type Terms = typeof terms.infer;
+
 /** A trip of which the reader is the creator or on which the reader has bid. */
 export const TripRow = tripCore.merge({
   /** Lowest open bid in taka; only its creator sees it. */
@@ -70,24 +118,16 @@ export const TripRow = tripCore.merge({
   last_bid_at: instant.or('null'),
   fixed_price: 'number.integer | null',
   confirmed_bid_id: 'string | null',
+  confirmed_booking_id: 'string | null',
+  terms: terms.or('null'),
+  /** What the customer tells the provider who has come; only the customer sees it, until the trip starts. */
+  boarding_pin: 'string | null',
+  given_rating: type({ rating: count, review: 'string | null' }).or('null'),
   cancel_note: 'string | null',
   canceled_by: "'customer' | 'provider' | null",
   contact: contact.or('null'),
 });
 export type TripRow = typeof TripRow.infer;
-
-const carCore = type({
-  id: 'string',
-  brand: 'string',
-  model: 'string',
-  manufacture_year: count,
-  color: 'string',
-  car_type: carType,
-  number_of_seat: count,
-  is_air_conditioned: 'boolean',
-  /** Paths of the pictures with their size in bytes, so that a data saver can tell it before loading. */
-  images: type({ file_path: 'string', bytes: count }).array(),
-});
 
 /** A bid, for its bidder and for the creator of its trip. The plate is shown once the bid is confirmed. */
 export const BidRow = type({
@@ -95,24 +135,45 @@ export const BidRow = type({
   trip_id: 'string',
   status: type.enumerated(...bidStatuses),
   price: count,
+  includes: type.enumerated(...bidIncludes).array(),
   note: 'string | null',
   created_at: instant,
   updated_at: instant,
   /** Why a closed bid lost: the passenger took another, the time ran out, the trip was canceled. */
   closed_reason: type.enumerated(...bidClosedReasons).or('null'),
   car: carCore.merge({ registration: 'string | null' }),
-  provider: {
-    id: 'string',
-    name: 'string',
-    photo: 'string | null',
-    verified: 'boolean',
-    /** Average of given ratings times ten, 0 when there is none. */
-    rating_x10: count,
-    ratings_count: count,
-    trips_count: count,
-  },
+  provider: providerCard,
 });
 export type BidRow = typeof BidRow.infer;
+
+/** A customer's booking of a provider's trip, for the two of them. */
+export const BookingRow = type({
+  id: 'string',
+  trip_id: 'string',
+  status: type.enumerated(...bookingStatuses),
+  /** Taka: what the customer agreed to, and what the provider settled on, which is never more. */
+  price: count,
+  fixed_price: count,
+  created_at: instant,
+  updated_at: instant,
+  customer: { id: 'string', name: 'string', photo: 'string | null' },
+});
+export type BookingRow = typeof BookingRow.infer;
+
+/** What a person reported about a trip, with its ticket number. */
+export const ReportRow = type({
+  id: 'string',
+  number: count,
+  trip_id: 'string',
+  kind: type.enumerated(...reportKinds),
+  text: 'string',
+  status: type.enumerated(...reportStatuses),
+  /** What the operator answered. */
+  answer: 'string | null',
+  created_at: instant,
+  updated_at: instant,
+});
+export type ReportRow = typeof ReportRow.infer;
 
 /** A car of the reader. */
 export const CarRow = carCore.merge({
@@ -132,6 +193,17 @@ export const notificationTypes = [
   'trip_expired',
   'trip_canceled',
   'trip_completed',
+  'trip_started',
+  'bid_backup',
+  'provider_canceled',
+  'booking_requested',
+  'booking_confirmed',
+  'booking_rejected',
+  'booking_price',
+  'booking_closed',
+  'booking_canceled',
+  'rating_received',
+  'report_answered',
 ] as const;
 
 export const NotificationRow = type({
@@ -159,6 +231,9 @@ export const ProfileRow = type({
   dues: 'number.integer',
   /** Taka; null: the market's own limit, in the settings. */
   credit_limit: 'number.integer | null',
+  /** What others enter when they sign up on this person's word, and how many have. */
+  referral_code: 'string',
+  referred_count: count,
 });
 export type ProfileRow = typeof ProfileRow.infer;
 
@@ -167,6 +242,8 @@ export const rowSchemas = {
   feed: FeedRow,
   trip: TripRow,
   bid: BidRow,
+  booking: BookingRow,
+  report: ReportRow,
   car: CarRow,
   notification: NotificationRow,
   profile: ProfileRow,
@@ -177,6 +254,8 @@ export type RowOf = {
   feed: FeedRow;
   trip: TripRow;
   bid: BidRow;
+  booking: BookingRow;
+  report: ReportRow;
   car: CarRow;
   notification: NotificationRow;
   profile: ProfileRow;

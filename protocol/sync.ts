@@ -87,6 +87,10 @@ export function parseChange(wire: WireChange): Change | null {
       return { stream, seq, kind, id, row: row && rowSchemas.trip.assert(row) };
     case 'bid':
       return { stream, seq, kind, id, row: row && rowSchemas.bid.assert(row) };
+    case 'booking':
+      return { stream, seq, kind, id, row: row && rowSchemas.booking.assert(row) };
+    case 'report':
+      return { stream, seq, kind, id, row: row && rowSchemas.report.assert(row) };
     case 'car':
       return { stream, seq, kind, id, row: row && rowSchemas.car.assert(row) };
     case 'notification':

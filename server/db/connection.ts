@@ -9,10 +9,12 @@ import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import * as accounts from './schema/accounts.ts';
+import * as bookings from './schema/bookings.ts';
+import * as feedback from './schema/feedback.ts';
 import * as market from './schema/market.ts';
 import * as sync from './schema/sync.ts';
 
-const schema = { ...accounts, ...market, ...sync };
+const schema = { ...accounts, ...bookings, ...feedback, ...market, ...sync };
 type Schema = typeof schema;
 
 export type Db = PgDatabase<PgQueryResultHKT, Schema>;

@@ -16,7 +16,7 @@ import type { Context, Deadlines } from '../context.ts';
 import type { Database } from '../db/connection.ts';
 import { trips } from '../db/schema/market.ts';
 import { failureOf } from '../failure.ts';
-import { advanceTrip } from '../modules/trips/service.ts';
+import { advanceTrip } from '../modules/trips/clock.ts';
 
 const QUEUE = 'trip-deadlines';
 const POLL_SECONDS = 0.5;

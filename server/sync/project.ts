@@ -4,13 +4,14 @@
  */
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { dhakaDate, dhakaTime } from '../../domain/calendar.ts';
 import type {
   BidRow,
+  BookingRow,
   CarRow,
   FeedRow,
   NotificationRow,
   ProfileRow,
+  ReportRow,
   RowKind,
   RowOf,
   TripRow,
@@ -18,8 +19,11 @@ import type {
 import type { Actor } from '../act.ts';
 import type { Reader } from '../db/connection.ts';
 import { users } from '../db/schema/accounts.ts';
+import { bookings } from '../db/schema/bookings.ts';
+import { ratings, reports } from '../db/schema/feedback.ts';
 import { bids, cars, notifications, trips } from '../db/schema/market.ts';
 import { duesOf } from '../modules/wallet/service.ts';
+import { carCore, providerCard, tripCore } from './project-parts.ts';
 
 type ReaderOf = Pick<Actor, 'id' | 'type'>;
 
@@ -35,6 +39,8 @@ export async function projectRows<K extends RowKind>(
       feed: projectFeed,
       trip: projectTrips,
       bid: projectBids,
+      booking: projectBookings,
+      report: projectReports,
       car: projectCars,
       notification: projectNotifications,
       profile: projectProfiles,
@@ -43,52 +49,23 @@ export async function projectRows<K extends RowKind>(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-type Trip = typeof trips.$inferSelect;
-type Person = { id: string; name: string; photo: string | null };
-
-function tripCore(trip: Trip, creator: Person): FeedRow {
-  return {
-    id: trip.id,
-    number: trip.number,
-    status: trip.status,
-    type: trip.type,
-    created_by: trip.createdBy,
-    created_at: trip.createdAt.toISOString(),
-    journey_date: dhakaDate(trip.journeyAt.getTime()),
-    journey_time: dhakaTime(trip.journeyAt.getTime()),
-    journey_date_time: trip.journeyAt.toISOString(),
-    return_date: trip.returnAt ? dhakaDate(trip.returnAt.getTime()) : null,
-    return_time: trip.returnAt ? dhakaTime(trip.returnAt.getTime()) : null,
-    pickup_full_address: trip.pickupFullAddress,
-    via_full_address: trip.viaFullAddress,
-    destination_full_address: trip.destinationFullAddress,
-    pickup_division_id: trip.pickupDivisionId,
-    pickup_district_id: trip.pickupDistrictId,
-    destination_division_id: trip.destinationDivisionId,
-    destination_district_id: trip.destinationDistrictId,
-    geo_location: trip.geoLocation,
-    distance: trip.distance,
-    duration: trip.duration,
-    car_type: trip.carType,
-    no_of_seat: trip.noOfSeat,
-    price: trip.price,
-    trip_note: trip.tripNote,
-    bids_count: trip.bidsCount,
-    bids_until: trip.bidsUntil.toISOString(),
-    choose_until: trip.chooseUntil.toISOString(),
-    user: creator,
-  };
-}
-
 const creators = alias(users, 'creators');
-const person = { id: creators.id, name: creators.name, photo: creators.photo };
+
+type Trip = typeof trips.$inferSelect;
+type User = typeof users.$inferSelect;
+
+function coreOf(trip: Trip, creator: User, car: typeof cars.$inferSelect | null): FeedRow {
+  const { id, name, photo } = creator;
+  return tripCore(trip, { id, name, photo }, car && { car, provider: creator });
+}
 
 async function projectFeed(db: Reader, reader: ReaderOf, ids: string[]): Promise<FeedRow[]> {
   const shownBy = reader.type === 'provider' ? 'customer' : 'provider';
   const found = await db
-    .select({ trip: trips, creator: person })
+    .select({ trip: trips, creator: creators, car: cars })
     .from(trips)
     .innerJoin(creators, eq(creators.id, trips.creatorId))
+    .leftJoin(cars, eq(cars.id, trips.carId))
     .where(
       and(
         inArray(trips.id, ids),
@@ -96,39 +73,49 @@ async function projectFeed(db: Reader, reader: ReaderOf, ids: string[]): Promise
         inArray(trips.status, ['active', 'extended']),
       ),
     );
-  return found.map(({ trip, creator }) => tripCore(trip, creator));
+  return found.map(({ trip, creator, car }) => coreOf(trip, creator, car));
 }
 
 const CONTACT_SHOWN = new Set(['hold', 'started']);
 
 async function projectTrips(db: Reader, reader: ReaderOf, ids: string[]): Promise<TripRow[]> {
-  const providers = alias(users, 'providers');
+  const counterparts = alias(users, 'counterparts');
   const found = await db
     .select({
       trip: trips,
-      creator: person,
-      creatorPhone: creators.phone,
-      provider: { id: providers.id, name: providers.name, phone: providers.phone },
+      creator: creators,
+      car: cars,
+      counterpart: { id: counterparts.id, name: counterparts.name, phone: counterparts.phone },
       ownBid: bids.id,
+      ownBooking: bookings.id,
+      given: { rating: ratings.rating, review: ratings.review },
     })
     .from(trips)
     .innerJoin(creators, eq(creators.id, trips.creatorId))
-    .leftJoin(providers, eq(providers.id, trips.providerId))
+    .leftJoin(cars, eq(cars.id, trips.carId))
+    .leftJoin(counterparts, eq(counterparts.id, trips.counterpartId))
     .leftJoin(bids, and(eq(bids.tripId, trips.id), eq(bids.providerId, reader.id)))
+    .leftJoin(bookings, and(eq(bookings.tripId, trips.id), eq(bookings.customerId, reader.id)))
+    .leftJoin(ratings, eq(ratings.tripId, trips.id))
     .where(inArray(trips.id, ids));
-  return found.flatMap(({ trip, creator, creatorPhone, provider, ownBid }): TripRow[] => {
+  return found.flatMap(({ trip, creator, car, counterpart, ownBid, ownBooking, given }): TripRow[] => {
     const isCreator = trip.creatorId === reader.id;
-    const isProvider = trip.providerId === reader.id;
-    if (!isCreator && !isProvider && ownBid === null) return [];
-    const other = isCreator ? provider : isProvider ? { name: creator.name, phone: creatorPhone } : null;
+    const isParty = isCreator || trip.counterpartId === reader.id;
+    if (!isParty && ownBid === null && ownBooking === null) return [];
+    const other = isCreator ? counterpart : isParty ? creator : null;
+    const isCustomer = isParty && (isCreator ? trip.createdBy : otherSide(trip.createdBy)) === 'customer';
     return [
       {
-        ...tripCore(trip, creator),
+        ...coreOf(trip, creator, car),
         lowest_bid: isCreator ? trip.lowestBid : null,
         last_bid_at: isCreator ? (trip.lastBidAt?.toISOString() ?? null) : null,
-        fixed_price: isCreator || isProvider ? trip.fixedPrice : null,
-        confirmed_bid_id: isCreator || isProvider ? trip.confirmedBidId : null,
-        cancel_note: isCreator || isProvider ? trip.cancelNote : null,
+        fixed_price: isParty ? trip.fixedPrice : null,
+        confirmed_bid_id: isParty ? trip.confirmedBidId : null,
+        confirmed_booking_id: isParty ? trip.confirmedBookingId : null,
+        terms: isParty ? trip.terms : null,
+        boarding_pin: isCustomer && trip.status === 'hold' ? trip.boardingPin : null,
+        given_rating: isParty ? given : null,
+        cancel_note: isParty ? trip.cancelNote : null,
         canceled_by: trip.canceledBy,
         contact: other && CONTACT_SHOWN.has(trip.status) ? { name: other.name, phone: other.phone } : null,
       },
@@ -136,18 +123,8 @@ async function projectTrips(db: Reader, reader: ReaderOf, ids: string[]): Promis
   });
 }
 
-type Car = typeof cars.$inferSelect;
-const carCore = (car: Car) => ({
-  id: car.id,
-  brand: car.brand,
-  model: car.model,
-  manufacture_year: car.manufactureYear,
-  color: car.color,
-  car_type: car.carType,
-  number_of_seat: car.numberOfSeat,
-  is_air_conditioned: car.isAirConditioned,
-  images: car.images,
-});
+const otherSide = (side: Trip['createdBy']): Trip['createdBy'] =>
+  side === 'customer' ? 'provider' : 'customer';
 
 /** The plate is the provider's contact in disguise: it shows when the bid is confirmed. */
 async function projectBids(db: Reader, reader: ReaderOf, ids: string[]): Promise<BidRow[]> {
@@ -164,6 +141,7 @@ async function projectBids(db: Reader, reader: ReaderOf, ids: string[]): Promise
     status: bid.status,
     price: bid.price,
     note: bid.note,
+    includes: bid.includes,
     created_at: bid.createdAt.toISOString(),
     updated_at: bid.updatedAt.toISOString(),
     closed_reason: bid.closedReason,
@@ -171,16 +149,46 @@ async function projectBids(db: Reader, reader: ReaderOf, ids: string[]): Promise
       ...carCore(car),
       registration: bid.status === 'confirmed' || bid.providerId === reader.id ? car.registration : null,
     },
-    provider: {
-      id: provider.id,
-      name: provider.name,
-      photo: provider.photo,
-      verified: provider.verified,
-      rating_x10:
-        provider.ratingsCount === 0 ? 0 : Math.round((provider.ratingSum * 10) / provider.ratingsCount),
-      ratings_count: provider.ratingsCount,
-      trips_count: provider.tripsCount,
-    },
+    provider: providerCard(provider),
+  }));
+}
+
+async function projectBookings(db: Reader, reader: ReaderOf, ids: string[]): Promise<BookingRow[]> {
+  const found = await db
+    .select({ booking: bookings, customer: { id: users.id, name: users.name, photo: users.photo } })
+    .from(bookings)
+    .innerJoin(trips, eq(trips.id, bookings.tripId))
+    .innerJoin(users, eq(users.id, bookings.customerId))
+    .where(
+      and(inArray(bookings.id, ids), or(eq(bookings.customerId, reader.id), eq(trips.creatorId, reader.id))),
+    );
+  return found.map(({ booking, customer }) => ({
+    id: booking.id,
+    trip_id: booking.tripId,
+    status: booking.status,
+    price: booking.price,
+    fixed_price: booking.fixedPrice,
+    created_at: booking.createdAt.toISOString(),
+    updated_at: booking.updatedAt.toISOString(),
+    customer,
+  }));
+}
+
+async function projectReports(db: Reader, reader: ReaderOf, ids: string[]): Promise<ReportRow[]> {
+  const found = await db
+    .select()
+    .from(reports)
+    .where(and(inArray(reports.id, ids), eq(reports.reporterId, reader.id)));
+  return found.map((report) => ({
+    id: report.id,
+    number: report.number,
+    trip_id: report.tripId,
+    kind: report.kind,
+    text: report.text,
+    status: report.status,
+    answer: report.answer,
+    created_at: report.createdAt.toISOString(),
+    updated_at: report.updatedAt.toISOString(),
   }));
 }
 
@@ -224,5 +232,7 @@ async function projectProfiles(db: Reader, reader: ReaderOf, ids: string[]): Pro
     verified: user.verified,
     dues,
     credit_limit: user.creditLimit,
+    referral_code: user.referralCode,
+    referred_count: user.referredCount,
   }));
 }

@@ -12,50 +12,18 @@
  *   3. A refused mutation stops only those that name it in `after`.
  */
 import { createHash } from 'node:crypto';
-import { type } from 'arktype';
 import { getTableColumns, inArray } from 'drizzle-orm';
 import type { CodedError } from '../../protocol/errors.ts';
-import { mutationSchemas, type MutationEnvelope, type MutationName } from '../../protocol/mutations.ts';
+import type { MutationEnvelope, MutationName } from '../../protocol/mutations.ts';
 import type { MutationResult, PushAnswer, PushRequest } from '../../protocol/sync.ts';
 import type { Act, Actor } from '../act.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/connection.ts';
 import { mutations } from '../db/schema/sync.ts';
-import { changeBid, confirmBid, placeBid, withdrawBid } from '../modules/bids/service.ts';
 import { failureOf } from '../failure.ts';
-import { markSeen } from '../modules/notifications/service.ts';
-import { cancelTrip, completeTrip, createTrip } from '../modules/trips/service.ts';
 import { Refused } from '../refused.ts';
 import { transact, userStream, type StreamSpan } from './change-log.ts';
-
-type Handler = (act: Act, args: unknown) => Promise<void>;
-
-/** Every accepted version of every mutation, with the service that the plain API call runs too. */
-const handlers: Record<MutationName, Record<number, Handler>> = {
-  'trip.create': { 1: (act, args) => createTrip(act, fitting(mutationSchemas['trip.create'][1], args)) },
-  'trip.cancel': { 1: (act, args) => cancelTrip(act, fitting(mutationSchemas['trip.cancel'][1], args)) },
-  'trip.complete': {
-    1: (act, args) => completeTrip(act, fitting(mutationSchemas['trip.complete'][1], args)),
-  },
-  'bid.place': { 1: (act, args) => placeBid(act, fitting(mutationSchemas['bid.place'][1], args)) },
-  'bid.change': { 1: (act, args) => changeBid(act, fitting(mutationSchemas['bid.change'][1], args)) },
-  'bid.withdraw': { 1: (act, args) => withdrawBid(act, fitting(mutationSchemas['bid.withdraw'][1], args)) },
-  'bid.confirm': { 1: (act, args) => confirmBid(act, fitting(mutationSchemas['bid.confirm'][1], args)) },
-  'notification.seen': {
-    1: (act, args) => markSeen(act, fitting(mutationSchemas['notification.seen'][1], args)),
-  },
-};
-
-/** @throws Refused invalid_body, one error for each field that does not fit */
-function fitting<T>(schema: (args: unknown) => T | type.errors, args: unknown): T {
-  const parsed = schema(args);
-  if (!(parsed instanceof type.errors)) return parsed;
-  const [first, ...more] = parsed.map((error) => ({
-    code: 'invalid_body' as const,
-    field: error.path.join('.'),
-  }));
-  throw new Refused(first ?? { code: 'invalid_body' }, more);
-}
+import { handlers } from './handlers.ts';
 
 type Known = Pick<typeof mutations.$inferSelect, 'id' | 'userId' | 'bodyHash' | 'result'>;
 

@@ -58,6 +58,8 @@ async function writeChanges(mirror: MirrorDb, changes: Change[]): Promise<void> 
   await write(mirror.feed, ofKind(changes, 'feed'));
   await write(mirror.trips, ofKind(changes, 'trip'));
   await write(mirror.bids, ofKind(changes, 'bid'));
+  await write(mirror.bookings, ofKind(changes, 'booking'));
+  await write(mirror.reports, ofKind(changes, 'report'));
   await write(mirror.cars, ofKind(changes, 'car'));
   await write(mirror.notifications, ofKind(changes, 'notification'));
   await write(mirror.profiles, ofKind(changes, 'profile'));
@@ -83,8 +85,8 @@ async function write<T extends { id: string }>(
 
 async function forgetStream(mirror: MirrorDb, stream: string): Promise<void> {
   if (stream === 'u') {
-    for (const table of [mirror.trips, mirror.bids, mirror.cars, mirror.notifications, mirror.profiles])
-      await table.clear();
+    const { trips, bids, bookings, reports, cars, notifications, profiles } = mirror;
+    for (const table of [trips, bids, bookings, reports, cars, notifications, profiles]) await table.clear();
   } else {
     await mirror.feed
       .where('pickup_district_id')

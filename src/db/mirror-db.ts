@@ -1,6 +1,15 @@
 /** The mirror: what the server said, and nothing else. It can be dropped at any time and pulled again. */
 import Dexie, { type Table } from 'dexie';
-import type { BidRow, CarRow, FeedRow, NotificationRow, ProfileRow, TripRow } from '../../protocol/rows.ts';
+import type {
+  BidRow,
+  BookingRow,
+  CarRow,
+  FeedRow,
+  NotificationRow,
+  ProfileRow,
+  ReportRow,
+  TripRow,
+} from '../../protocol/rows.ts';
 import type { Back, Cursor } from '../../protocol/sync.ts';
 
 /** A server row with its number: it is replaced only by a higher one of its stream. */
@@ -13,6 +22,8 @@ export class MirrorDb extends Dexie {
   feed!: Table<Mirrored<FeedRow>, string>;
   trips!: Table<Mirrored<TripRow>, string>;
   bids!: Table<Mirrored<BidRow>, string>;
+  bookings!: Table<Mirrored<BookingRow>, string>;
+  reports!: Table<Mirrored<ReportRow>, string>;
   cars!: Table<Mirrored<CarRow>, string>;
   notifications!: Table<Mirrored<NotificationRow>, string>;
   profiles!: Table<Mirrored<ProfileRow>, string>;
@@ -24,6 +35,8 @@ export class MirrorDb extends Dexie {
       feed: 'id, created_at, pickup_district_id, [pickup_district_id+created_at]',
       trips: 'id, created_at',
       bids: 'id, trip_id',
+      bookings: 'id, trip_id',
+      reports: 'id, trip_id',
       cars: 'id',
       notifications: 'id, created_at',
       profiles: 'id',

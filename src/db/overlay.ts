@@ -13,7 +13,7 @@
  */
 import { isCarType, seatsOf } from '../../domain/car.ts';
 import type { Intent } from '../../protocol/mutations.ts';
-import type { BidRow, TripRow } from '../../protocol/rows.ts';
+import type { BidRow, BookingRow, ReportRow, TripRow } from '../../protocol/rows.ts';
 import type { OutboxRow } from './outbox-db.ts';
 
 /** How one of the person's actions on a subject stands. */
@@ -58,13 +58,21 @@ export function overlayTrips(rows: TripRow[], actions: Action[]): Marked<TripRow
     .flatMap((action) => pendingTrip(action) ?? []);
   return [...asked.reverse(), ...rows].map((row) => ({
     ...row,
-    marks: actions.filter((action) => action.tripId === row.id && !isBidOfOther(action)).map(markOf),
+    marks: actions
+      .filter((action) => action.tripId === row.id && !shownElsewhere.has(action.name))
+      .map(markOf),
   }));
 }
 
-/** A provider's bid is shown on the bid, not on the trip. */
-const isBidOfOther = (action: Action): boolean =>
-  action.name === 'bid.place' || action.name === 'bid.change' || action.name === 'bid.withdraw';
+/** What is shown on the bid, the booking or the report it is about, and not on the trip. */
+const shownElsewhere = new Set<Intent['name']>([
+  'bid.place',
+  'bid.change',
+  'bid.withdraw',
+  'booking.request',
+  'booking.price',
+  'report.create',
+]);
 
 /** A trip as it was asked for; `pending` until the server has taken it. */
 function pendingTrip(action: ActionOf<'trip.create'>): TripRow | null {
@@ -76,7 +84,7 @@ function pendingTrip(action: ActionOf<'trip.create'>): TripRow | null {
   return {
     id: args.id,
     number: 0,
-    status: 'pending',
+    status: args.draft ? 'draft' : 'pending',
     type: args.type,
     created_by: preview.createdBy,
     created_at: asked,
@@ -103,10 +111,16 @@ function pendingTrip(action: ActionOf<'trip.create'>): TripRow | null {
     bids_until: preview.journey_date_time,
     choose_until: preview.journey_date_time,
     user: { id: action.userId, name: '', photo: null },
+    car: null,
+    provider: null,
     lowest_bid: null,
     last_bid_at: null,
     fixed_price: null,
     confirmed_bid_id: null,
+    confirmed_booking_id: null,
+    terms: null,
+    boarding_pin: null,
+    given_rating: null,
     cancel_note: null,
     canceled_by: null,
     contact: null,
@@ -129,7 +143,12 @@ export function overlayBids(rows: BidRow[], actions: Action[]): Marked<BidRow>[]
     return {
       ...row,
       ...(change
-        ? { price: change.args.price, note: change.args.note, car: change.preview?.car ?? row.car }
+        ? {
+            price: change.args.price,
+            note: change.args.note,
+            includes: change.args.includes ?? [],
+            car: change.preview?.car ?? row.car,
+          }
         : {}),
       marks: own.map(markOf),
     };
@@ -145,6 +164,7 @@ function pendingBid({ args, preview, createdAt, userId }: ActionOf<'bid.place'>)
     status: 'proposed',
     price: args.price,
     note: args.note,
+    includes: args.includes ?? [],
     created_at: asked,
     updated_at: asked,
     closed_reason: null,
@@ -157,6 +177,9 @@ function pendingBid({ args, preview, createdAt, userId }: ActionOf<'bid.place'>)
       rating_x10: 0,
       ratings_count: 0,
       trips_count: 0,
+      agreed_count: 0,
+      canceled_count: 0,
+      since: asked,
     },
   };
 }
@@ -172,4 +195,74 @@ function bidOf(action: Action): string | null {
     default:
       return null;
   }
+}
+
+/** Bookings of the server and, for a customer, the own ones that are on their way. */
+export function overlayBookings(rows: BookingRow[], actions: Action[]): Marked<BookingRow>[] {
+  const stored = new Set(rows.map((row) => row.id));
+  const asked = actions
+    .filter(isNamed('booking.request'))
+    .filter((action) => !stored.has(action.args.id) && !action.covered)
+    .map(pendingBooking);
+  return [...asked, ...rows].map((row) => ({
+    ...row,
+    marks: actions.filter((action) => bookingOf(action) === row.id).map(markOf),
+  }));
+}
+
+function pendingBooking({ args, createdAt, userId }: ActionOf<'booking.request'>): BookingRow {
+  const asked = new Date(createdAt).toISOString();
+  return {
+    id: args.id,
+    trip_id: args.trip_id,
+    status: 'requested',
+    price: args.price,
+    fixed_price: args.price,
+    created_at: asked,
+    updated_at: asked,
+    customer: { id: userId, name: '', photo: null },
+  };
+}
+
+function bookingOf(action: Action): string | null {
+  switch (action.name) {
+    case 'booking.request':
+      return action.args.id;
+    case 'booking.confirm':
+    case 'booking.reject':
+    case 'booking.cancel':
+    case 'booking.price':
+      return action.args.booking_id;
+    default:
+      return null;
+  }
+}
+
+/** Reports of the server, and before them those on their way, which have no ticket number (0) yet. */
+export function overlayReports(rows: ReportRow[], actions: Action[]): Marked<ReportRow>[] {
+  const stored = new Set(rows.map((row) => row.id));
+  const made = actions
+    .filter(isNamed('report.create'))
+    .filter((action) => !stored.has(action.args.id) && !action.covered);
+  const pending = made.map(({ args, createdAt }): ReportRow => {
+    const at = new Date(createdAt).toISOString();
+    const { id, trip_id, kind, text } = args;
+    return {
+      id,
+      trip_id,
+      kind,
+      text,
+      number: 0,
+      status: 'open',
+      answer: null,
+      created_at: at,
+      updated_at: at,
+    };
+  });
+  return [...pending, ...rows].map((row) => ({
+    ...row,
+    marks: actions
+      .filter((action) => action.name === 'report.create' && action.args.id === row.id)
+      .map(markOf),
+  }));
 }

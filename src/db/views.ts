@@ -1,7 +1,24 @@
 /** What the screens watch: reads over mirror and outbox, to be run in a live query. */
 import Dexie, { type Collection } from 'dexie';
-import type { CarRow, FeedRow, NotificationRow, ProfileRow, TripRow, BidRow } from '../../protocol/rows.ts';
-import { overlayBids, overlayTrips, withCoverage, type Action, type Marked } from './overlay.ts';
+import type {
+  BidRow,
+  BookingRow,
+  CarRow,
+  FeedRow,
+  NotificationRow,
+  ProfileRow,
+  ReportRow,
+  TripRow,
+} from '../../protocol/rows.ts';
+import {
+  overlayBids,
+  overlayBookings,
+  overlayReports,
+  overlayTrips,
+  withCoverage,
+  type Action,
+  type Marked,
+} from './overlay.ts';
 import type { Mirrored } from './mirror-db.ts';
 import type { UserDbs } from './user-dbs.ts';
 
@@ -98,6 +115,27 @@ export async function feedTripView(dbs: UserDbs, id: string): Promise<FeedTrip |
 export async function bidsView(dbs: UserDbs, tripId: string): Promise<Marked<BidRow>[]> {
   const rows = await dbs.mirror.bids.where('trip_id').equals(tripId).toArray();
   return overlayBids(rows, await actionsOn(dbs, [tripId]));
+}
+
+/** The bookings of one trip that the reader may see. */
+export async function bookingsView(dbs: UserDbs, tripId: string): Promise<Marked<BookingRow>[]> {
+  const rows = await dbs.mirror.bookings.where('trip_id').equals(tripId).toArray();
+  const actions = await actionsOn(dbs, [tripId]);
+  return overlayBookings(rows, actions);
+}
+
+/** Every booking the reader has a part in, newest first. */
+export async function allBookingsView(dbs: UserDbs): Promise<Marked<BookingRow>[]> {
+  const rows = await dbs.mirror.bookings.toArray();
+  return overlayBookings(rows, await actionsOn(dbs, null)).toSorted((a, b) =>
+    b.created_at.localeCompare(a.created_at),
+  );
+}
+
+/** What the reader reported about a trip. */
+export async function reportsView(dbs: UserDbs, tripId: string): Promise<Marked<ReportRow>[]> {
+  const rows = await dbs.mirror.reports.where('trip_id').equals(tripId).toArray();
+  return overlayReports(rows, await actionsOn(dbs, [tripId]));
 }
 
 export const carsView = (dbs: UserDbs): Promise<CarRow[]> => dbs.mirror.cars.toArray();

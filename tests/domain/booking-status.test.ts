@@ -5,6 +5,7 @@ import {
   bookingStatusAfter,
   bookingStatuses,
   isBidOpen,
+  isBidStanding,
   revealsContact,
 } from '../../domain/booking-status.ts';
 
@@ -14,6 +15,10 @@ test('contacts are seen from confirmation on and never otherwise', () => {
 
 test('a bid can change only while it is proposed', () => {
   expect(bidStatuses.filter(isBidOpen)).toEqual(['proposed']);
+});
+
+test('a backup can still be withdrawn or confirmed', () => {
+  expect(bidStatuses.filter(isBidStanding)).toEqual(['proposed', 'backup']);
 });
 
 test('the provider answers a request, the customer may take it back', () => {

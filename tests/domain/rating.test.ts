@@ -9,7 +9,13 @@ test('clicking the current star lowers it by one', () => {
 });
 
 test('only a completed trip is rated, by its parties, once', () => {
-  const facts = { tripStatus: 'completed', involved: true, alreadyRated: false, rating: 5 } as const;
+  const facts = {
+    tripStatus: 'completed',
+    involved: true,
+    alreadyRated: false,
+    rating: 5,
+    review: '',
+  } as const;
   expect(checkRating(facts)).toBeNull();
   expect(checkRating({ ...facts, rating: 0 })).toBeNull();
   expect(checkRating({ ...facts, involved: false })?.code).toBe('not_your_trip');
@@ -17,4 +23,6 @@ test('only a completed trip is rated, by its parties, once', () => {
   expect(checkRating({ ...facts, alreadyRated: true })?.code).toBe('already_rated');
   for (const rating of [-1, 6, 4.5])
     expect(checkRating({ ...facts, rating })?.code).toBe('rating_out_of_range');
+  expect(checkRating({ ...facts, review: 'x'.repeat(500) })).toBeNull();
+  expect(checkRating({ ...facts, review: 'x'.repeat(501) })?.code).toBe('review_too_long');
 });

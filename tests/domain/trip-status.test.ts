@@ -18,7 +18,7 @@ const stranger: TripParty = { type: 'provider', part: 'stranger' };
 
 describe('what each party may do', () => {
   test.each([
-    ['draft', passenger, ['publish', 'cancel']],
+    ['draft', passenger, ['edit', 'publish', 'cancel']],
     ['active', passenger, ['confirm', 'cancel']],
     ['extended', passenger, ['confirm', 'cancel']],
     ['hold', passenger, ['cancel']],

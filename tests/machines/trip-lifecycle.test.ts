@@ -73,7 +73,7 @@ test('the clock moves a trip in bidding, and what is open with it', () => {
 });
 
 test('publishing is open for a draft only', () => {
-  expect(trip('draft').open()).toEqual(['publish', 'cancel']);
+  expect(trip('draft').open()).toEqual(['edit', 'publish', 'cancel']);
   const { actor, now } = trip('active');
   actor.send({ type: 'ASK', action: 'publish' });
   expect(now().context.refusal?.code).toBe('trip_not_publishable');

@@ -32,10 +32,23 @@ export const users = pgTable(
     creditLimit: integer('credit_limit'),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingsCount: integer('ratings_count').notNull().default(0),
+    /** Completed trips. */
     tripsCount: integer('trips_count').notNull().default(0),
+    /** Trips that a provider agreed on, and of them those that the provider canceled. */
+    agreedCount: integer('agreed_count').notNull().default(0),
+    canceledCount: integer('canceled_count').notNull().default(0),
+    referralCode: text('referral_code')
+      .notNull()
+      .default(sql`upper(substr(md5(gen_random_uuid()::text), 1, 8))`),
+    referredBy: uuid('referred_by'),
+    referredCount: integer('referred_count').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [uniqueIndex('users_phone').on(t.phone), uniqueIndex('users_email').on(sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex('users_phone').on(t.phone),
+    uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    uniqueIndex('users_referral_code').on(t.referralCode),
+  ],
 );
 
 /** A signed-in phone. Only the hash of its token is kept. */

@@ -11,10 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { BidInclude } from '../../../domain/bid-includes.ts';
 import { bidClosedReasons, bidStatuses } from '../../../domain/booking-status.ts';
 import { carTypes } from '../../../domain/car.ts';
 import { tripStatuses } from '../../../domain/trip-status.ts';
-import { notificationTypes, type FeedRow } from '../../../protocol/rows.ts';
+import { notificationTypes, type FeedRow, type Terms } from '../../../protocol/rows.ts';
 import { users } from './accounts.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -87,7 +88,12 @@ export const trips = pgTable(
     lowestBid: integer('lowest_bid'),
     lastBidAt: instant('last_bid_at'),
     confirmedBidId: uuid('confirmed_bid_id'),
-    providerId: uuid('provider_id').references(() => users.id),
+    confirmedBookingId: uuid('confirmed_booking_id'),
+    /** The other party of an agreed trip: the provider whose bid, or the customer whose booking, was confirmed. */
+    counterpartId: uuid('counterpart_id').references(() => users.id),
+    /** What the two agreed on, as it was then. */
+    terms: jsonb().$type<Terms>(),
+    boardingPin: text('boarding_pin'),
     cancelNote: text('cancel_note'),
     canceledBy: text('canceled_by', { enum: ['customer', 'provider'] }),
     closedAt: instant('closed_at'),
@@ -114,6 +120,8 @@ export const bids = pgTable(
     status: text({ enum: bidStatuses }).notNull(),
     price: integer().notNull(),
     note: text(),
+    /** What the price covers. */
+    includes: jsonb().$type<BidInclude[]>().notNull().default([]),
     closedReason: text('closed_reason', { enum: bidClosedReasons }),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -154,20 +162,4 @@ export const walletEntries = pgTable(
     index('wallet_entries_user').on(t.userId, t.createdAt),
     uniqueIndex('wallet_entries_commission').on(t.tripId, t.kind),
   ],
-);
-
-/** A rating given on a completed trip, once by each side. */
-export const ratings = pgTable(
-  'ratings',
-  {
-    tripId: uuid('trip_id')
-      .notNull()
-      .references(() => trips.id),
-    raterId: userId('rater_id'),
-    ratedId: userId('rated_id'),
-    rating: integer().notNull(),
-    review: text(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (t) => [uniqueIndex('ratings_once').on(t.tripId, t.raterId)],
 );

@@ -1,7 +1,10 @@
 /** Bids on a customer's trip. Every function locks the trip first: bids, confirmations, cancellations and
  * deadlines of one trip happen one after the other, those of different trips side by side. */
 import { and, eq, sql } from 'drizzle-orm';
+import { keptBackup } from '../../../domain/backup.ts';
 import { checkBid, checkConfirm } from '../../../domain/bid.ts';
+import { orderedIncludes } from '../../../domain/bid-includes.ts';
+import { isBidOpen, isBidStanding } from '../../../domain/booking-status.ts';
 import { priceRange } from '../../../domain/fare.ts';
 import { maskContacts } from '../../../domain/note.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
@@ -11,11 +14,13 @@ import { bids, cars, trips } from '../../db/schema/market.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../sync/change-log.ts';
 import { notify } from '../notifications/notify.ts';
-import { closeBids, lockTrip, statusNow, touchBid, tripNames, windowOf } from '../trips/service.ts';
-import { touchTrip, touchTripForBidders, type Trip } from '../trips/visibility.ts';
+import { agreeOn } from '../trips/agree.ts';
+import { closeBids, lockTrip, statusNow, touchBid, tripNames, windowOf } from '../trips/standing.ts';
+import { touchTrip, touchTripForOthers, type Trip } from '../trips/visibility.ts';
 import { duesOf } from '../wallet/service.ts';
 
-type Offer = Pick<MutationArgs['bid.place'], 'car_id' | 'price' | 'note'>;
+type Bid = typeof bids.$inferSelect;
+type Offer = Pick<MutationArgs['bid.place'], 'car_id' | 'price' | 'note' | 'includes'>;
 
 /**
  * A provider's bid. One bid for each provider and trip: a canceled one may be made again.
@@ -45,6 +50,7 @@ export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promi
       status: 'proposed',
       price: args.price,
       note: cleanNote(args.note),
+      includes: orderedIncludes(args.includes ?? []),
       createdAt: now,
       updatedAt: now,
     })
@@ -60,7 +66,7 @@ export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promi
  */
 export async function changeBid(act: Act, args: MutationArgs['bid.change']): Promise<void> {
   const trip = await lockTrip(act, args.trip_id);
-  await ownOpenBid(act, trip, args.bid_id);
+  await ownBid(act, trip, args.bid_id, isBidOpen);
   await checkOffer(act, trip, args);
   await act.tx
     .update(bids)
@@ -68,6 +74,7 @@ export async function changeBid(act: Act, args: MutationArgs['bid.change']): Pro
       price: args.price,
       carId: args.car_id,
       note: cleanNote(args.note),
+      includes: orderedIncludes(args.includes ?? []),
       updatedAt: new Date(act.context.now()),
     })
     .where(eq(bids.id, args.bid_id));
@@ -77,17 +84,14 @@ export async function changeBid(act: Act, args: MutationArgs['bid.change']): Pro
 /** @throws Refused not_found, forbidden, bid_not_open */
 export async function withdrawBid(act: Act, args: MutationArgs['bid.withdraw']): Promise<void> {
   const trip = await lockTrip(act, args.trip_id);
-  await ownOpenBid(act, trip, args.bid_id);
-  await act.tx
-    .update(bids)
-    .set({ status: 'canceled', updatedAt: new Date(act.context.now()) })
-    .where(eq(bids.id, args.bid_id));
+  await ownBid(act, trip, args.bid_id, isBidStanding);
+  await setStatus(act, args.bid_id, 'canceled');
   await offerChanged(act, trip, args.bid_id, 'bid_withdrawn', null);
 }
 
 /**
- * The passenger's choice. Exactly one bid wins; the others are closed, and only now do the two see each
- * other's phone numbers.
+ * The passenger's choice. Exactly one bid wins, one more may be kept as a backup; the others are closed, and only
+ * now do the two see each other's phone numbers.
  * @throws Refused not_found, not_your_trip, already_confirmed, choose_window_over, trip_closed, bid_not_open,
  *   price_changed (values: price, taka)
  */
@@ -111,26 +115,46 @@ export async function confirmBid(act: Act, args: MutationArgs['bid.confirm']): P
   });
   if (refusal) throw new Refused(refusal);
 
-  await tx
-    .update(bids)
-    .set({ status: 'confirmed', updatedAt: new Date(context.now()) })
-    .where(eq(bids.id, bid.id));
-  const [held] = await tx
-    .update(trips)
-    .set({ status: 'hold', confirmedBidId: bid.id, providerId: bid.providerId, fixedPrice: bid.price })
-    .where(eq(trips.id, trip.id))
-    .returning();
-  if (!held) throw new Refused({ code: 'not_found', field: 'trip_id' });
-  touchTrip(act, held);
-  await touchTripForBidders(act, held);
+  await setStatus(act, bid.id, 'confirmed');
+  const held = await agreeOn(act, trip, {
+    counterpartId: bid.providerId,
+    confirmedBidId: bid.id,
+    carId: bid.carId,
+    price: bid.price,
+    includes: bid.includes,
+    note: bid.note,
+  });
   touchBid(act, bid.id, [trip.creatorId, bid.providerId]);
-  await closeBids(act, held, 'other_chosen');
+  const backup = await keepBackup(act, held, args.backup_bid_id ?? null);
+  await closeBids(act, held, 'other_chosen', backup);
   await notify(act, bid.providerId, 'bid_confirmed', {
     tripId: trip.id,
     bidId: bid.id,
     data: { ...tripNames(trip), price: bid.price },
   });
   act.changes.announce(userStream(bid.providerId), 'customer-confirmed-bid');
+}
+
+/** Keeps the runner-up that the passenger named, while it is still open. @returns its id */
+async function keepBackup(act: Act, trip: Trip, wanted: string | null): Promise<string | null> {
+  const others = await act.tx.select().from(bids).where(eq(bids.tripId, trip.id));
+  const backup = keptBackup(others, wanted);
+  if (!backup) return null;
+  await setStatus(act, backup.id, 'backup');
+  touchBid(act, backup.id, [trip.creatorId, backup.providerId]);
+  await notify(act, backup.providerId, 'bid_backup', {
+    tripId: trip.id,
+    bidId: backup.id,
+    data: { ...tripNames(trip), price: backup.price },
+  });
+  return backup.id;
+}
+
+async function setStatus(act: Act, bidId: string, status: Bid['status']): Promise<void> {
+  await act.tx
+    .update(bids)
+    .set({ status, updatedAt: new Date(act.context.now()) })
+    .where(eq(bids.id, bidId));
 }
 
 async function checkOffer(act: Act, trip: Trip, offer: Offer): Promise<void> {
@@ -160,14 +184,19 @@ async function checkOffer(act: Act, trip: Trip, offer: Offer): Promise<void> {
   if (refusal) throw new Refused(refusal);
 }
 
-async function ownOpenBid(act: Act, trip: Trip, bidId: string): Promise<void> {
+async function ownBid(
+  act: Act,
+  trip: Trip,
+  bidId: string,
+  allows: (status: Bid['status']) => boolean,
+): Promise<void> {
   const [bid] = await act.tx
     .select()
     .from(bids)
     .where(and(eq(bids.id, bidId), eq(bids.tripId, trip.id)));
   if (!bid) throw new Refused({ code: 'not_found', field: 'bid_id' });
   if (bid.providerId !== act.actor.id) throw new Refused({ code: 'forbidden', field: 'bid_id' });
-  if (bid.status !== 'proposed') throw new Refused({ code: 'bid_not_open' });
+  if (!allows(bid.status)) throw new Refused({ code: 'bid_not_open' });
 }
 
 const cleanNote = (note: string | null): string | null => {
@@ -198,7 +227,7 @@ async function offerChanged(
     .returning();
   if (counted) {
     touchTrip(act, counted);
-    await touchTripForBidders(act, counted);
+    await touchTripForOthers(act, counted);
   }
   touchBid(act, bidId, [trip.creatorId, act.actor.id]);
   await notify(act, trip.creatorId, type, {

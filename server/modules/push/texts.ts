@@ -20,8 +20,11 @@ export function pushText(locale: Locale, told: Pick<Told, 'type' | 'data'>): { t
   const word = (key: string): string => String(data[key] ?? '');
   const title = serverText(locale, titleId(told), {
     provider: word('provider'),
+    customer: word('customer'),
     price: formatTaka(Number(data['price'] ?? 0), locale),
     bids: Number(data['bids'] ?? 0),
+    rating: Number(data['rating'] ?? 0),
+    number: Number(data['number'] ?? 0),
   });
   const road = [word(`pick_${locale}`), word(`dest_${locale}`)].filter((name) => name !== '').join(' – ');
   return { title, body: road };

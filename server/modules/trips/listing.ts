@@ -21,7 +21,7 @@ export async function ownTrips(
   slice: Slice,
 ): Promise<{ data: TripRow[]; meta: PageMeta }> {
   const own = and(
-    or(eq(trips.creatorId, reader.id), eq(trips.providerId, reader.id)),
+    or(eq(trips.creatorId, reader.id), eq(trips.counterpartId, reader.id)),
     statuses ? inArray(trips.status, statuses) : undefined,
   );
   const { ids, meta } = await slicedIds(db, own, slice);

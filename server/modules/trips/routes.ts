@@ -18,7 +18,9 @@ import { done, userRoute, type Route } from '../../http/route.ts';
 import { readStatuses } from '../../http/statuses.ts';
 import { transact } from '../../sync/change-log.ts';
 import { ownTrips, searchTrips, showTrip } from './listing.ts';
-import { cancelTrip, completeTrip, createTrip } from './service.ts';
+import { cancelTrip } from './cancel.ts';
+import { completeTrip } from './journey.ts';
+import { createTrip } from './service.ts';
 
 const tag = 'trips';
 const HOME_FEED = 5;

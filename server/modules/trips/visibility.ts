@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Act } from '../../act.ts';
+import { bookings } from '../../db/schema/bookings.ts';
 import { bids, type trips } from '../../db/schema/market.ts';
 import { feedStream, userStream } from '../../sync/change-log.ts';
 
@@ -19,11 +20,11 @@ export function touchTrip(act: Pick<Act, 'changes'>, trip: Trip): void {
   act.changes.touch(userStream(trip.creatorId), 'trip', trip.id);
 }
 
-/** Notes a changed trip for everyone who has bid on it, too. */
-export async function touchTripForBidders(act: Pick<Act, 'changes' | 'tx'>, trip: Trip): Promise<void> {
-  const bidders = await act.tx
-    .select({ providerId: bids.providerId })
-    .from(bids)
-    .where(eq(bids.tripId, trip.id));
-  for (const { providerId } of bidders) act.changes.touch(userStream(providerId), 'trip', trip.id);
+/** Notes a changed trip for everyone who has bid on it or booked it, too. */
+export async function touchTripForOthers(act: Pick<Act, 'changes' | 'tx'>, trip: Trip): Promise<void> {
+  const others =
+    trip.createdBy === 'customer'
+      ? await act.tx.select({ id: bids.providerId }).from(bids).where(eq(bids.tripId, trip.id))
+      : await act.tx.select({ id: bookings.customerId }).from(bookings).where(eq(bookings.tripId, trip.id));
+  for (const { id } of others) act.changes.touch(userStream(id), 'trip', trip.id);
 }

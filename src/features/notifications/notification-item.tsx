@@ -24,6 +24,17 @@ const looks: Record<NotificationRow['type'], Look> = {
   trip_expired: { icon: 'clock', tone: 'wait' },
   trip_canceled: { icon: 'ban', tone: 'bad' },
   trip_completed: { icon: 'circle-check', tone: 'go' },
+  trip_started: { icon: 'route', tone: 'go' },
+  bid_backup: { icon: 'hand-coins', tone: 'wait' },
+  provider_canceled: { icon: 'ban', tone: 'decide' },
+  booking_requested: { icon: 'hand-coins', tone: 'decide' },
+  booking_confirmed: { icon: 'check', tone: 'go' },
+  booking_rejected: { icon: 'ban', tone: 'bad' },
+  booking_price: { icon: 'trending-down', tone: 'go' },
+  booking_closed: { icon: 'lock', tone: 'wait' },
+  booking_canceled: { icon: 'undo-2', tone: 'wait' },
+  rating_received: { icon: 'star', tone: 'go' },
+  report_answered: { icon: 'flag', tone: 'notice' },
 };
 
 const word = (value: string | number | null | undefined): string => (value == null ? '' : String(value));
@@ -78,10 +89,11 @@ type NotificationText = { title: string; detail: string };
 /** What happened, in the reader's language. */
 function useNotificationText(): (row: NotificationRow) => NotificationText {
   const { t } = useLingui();
-  const { locale, taka } = useFormat();
+  const { locale, taka, digits } = useFormat();
   return ({ type, data }) => {
     const price = taka(Number(data['price'] ?? 0));
     const provider = word(data['provider']);
+    const customer = word(data['customer']);
     const [from, to] = [word(data[`pick_${locale}`]), word(data[`dest_${locale}`])];
     const road = from === '' || to === '' ? '' : t`${from} to ${to}`;
     const by = [provider, road].filter((part) => part !== '').join(', ');
@@ -111,6 +123,32 @@ function useNotificationText(): (row: NotificationRow) => NotificationText {
         return { title: t`Your trip was canceled by the other side`, detail: road };
       case 'trip_completed':
         return { title: t`The trip is completed. How was it?`, detail: road };
+      case 'trip_started':
+        return { title: t`Your journey has begun. Have a good trip!`, detail: road };
+      case 'bid_backup':
+        return { title: t`The passenger keeps your bid of ${price} as the backup`, detail: road };
+      case 'provider_canceled':
+        return { title: t`The car owner canceled. Take your backup for ${price}`, detail: road };
+      case 'booking_requested':
+        return { title: t`${customer} wants to book your trip for ${price}`, detail: road };
+      case 'booking_confirmed':
+        return { title: t`${provider} confirmed your booking`, detail: road };
+      case 'booking_rejected':
+        return { title: t`${provider} could not take your booking`, detail: road };
+      case 'booking_price':
+        return { title: t`${provider} lowered the price to ${price}`, detail: road };
+      case 'booking_closed':
+        return { title: t`The booking is closed`, detail: road };
+      case 'booking_canceled':
+        return { title: t`${customer} canceled the booking`, detail: road };
+      case 'rating_received': {
+        const rating = digits(Number(data['rating'] ?? 0));
+        return { title: t`A passenger gave you ${rating} stars`, detail: road };
+      }
+      case 'report_answered': {
+        const ticket = digits(Number(data['number'] ?? 0));
+        return { title: t`Your report no. ${ticket} has an answer`, detail: road };
+      }
     }
   };
 

@@ -9,12 +9,22 @@ import type { IconName } from '../../ui/icon-drawings.ts';
 
 const icons: Record<Action['name'], IconName> = {
   'trip.create': 'route',
+  'trip.edit': 'route',
+  'trip.publish': 'route',
   'trip.cancel': 'ban',
+  'trip.start': 'route',
   'trip.complete': 'flag',
+  'trip.rate': 'star',
   'bid.place': 'gavel',
   'bid.change': 'gavel',
   'bid.withdraw': 'undo-2',
   'bid.confirm': 'check',
+  'booking.request': 'hand-coins',
+  'booking.confirm': 'check',
+  'booking.reject': 'ban',
+  'booking.cancel': 'undo-2',
+  'booking.price': 'trending-down',
+  'report.create': 'flag',
   'notification.seen': 'bell',
 };
 
@@ -40,6 +50,30 @@ export function useActionText(): (action: Action) => ActionText {
     switch (action.name) {
       case 'trip.create':
         return t`Trip request`;
+      case 'trip.edit':
+        return t`Change a draft`;
+      case 'trip.publish':
+        return t`Publish a trip`;
+      case 'trip.start':
+        return t`Start the journey`;
+      case 'trip.rate':
+        return t`Rating`;
+      case 'booking.confirm':
+        return t`Confirm a booking`;
+      case 'booking.reject':
+        return t`Turn a booking down`;
+      case 'booking.cancel':
+        return t`Cancel a booking`;
+      case 'report.create':
+        return t`Report a problem`;
+      case 'booking.request': {
+        const price = taka(action.args.price);
+        return t`Book for ${price}`;
+      }
+      case 'booking.price': {
+        const price = taka(action.args.price);
+        return t`Lower the price to ${price}`;
+      }
       case 'trip.cancel':
         return t`Cancel a trip`;
       case 'trip.complete':

@@ -43,6 +43,8 @@ const row: FeedRow = {
   bids_until: '2026-11-20T07:00:00.000Z',
   choose_until: '2026-11-20T07:20:00.000Z',
   user: { id: 'passenger', name: 'নুসরাত', photo: null },
+  car: null,
+  provider: null,
 };
 
 const car = {

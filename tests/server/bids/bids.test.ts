@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../server/act.ts';
 import type { Database } from '../../../server/db/connection.ts';
-import { advanceTrip } from '../../../server/modules/trips/service.ts';
+import { advanceTrip } from '../../../server/modules/trips/clock.ts';
 import { testDatabase } from '../../support/database.ts';
 import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../support/market.ts';
 

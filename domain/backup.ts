@@ -1,0 +1,27 @@
+// A runner-up kept for a confirmed trip.
+//
+//   proposed ──passenger keeps it──▶ backup ──confirmed provider cancels──▶ may be confirmed
+//                                      └──the trip starts, ends or is canceled──▶ closed
+//
+// Its price holds while it is a backup: its provider cannot change it, only withdraw it.
+
+import type { BiddingWindow } from './bidding-window.ts';
+import type { BidStatus } from './booking-status.ts';
+
+const timeToTakeMs = 30 * 60 * 1000;
+
+/**
+ * The window in which the passenger may take the backup after the confirmed provider has
+ * canceled: half an hour, capped at the journey (epoch ms). No new bids are taken.
+ */
+export function backupWindow(canceledAt: number, journeyAt: number): BiddingWindow {
+  return { bidsUntil: canceledAt, chooseUntil: Math.min(canceledAt + timeToTakeMs, journeyAt) };
+}
+
+/** The bid to keep when another is confirmed: the named one while it is still open, or none. */
+export function keptBackup<B extends { id: string; status: BidStatus }>(
+  others: readonly B[],
+  wanted: string | null,
+): B | null {
+  return others.find(({ id, status }) => id === wanted && status === 'proposed') ?? null;
+}

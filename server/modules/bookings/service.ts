@@ -1,0 +1,222 @@
+/** Bookings of providers' trips. Every function locks the trip first, as bids do. */
+import { and, eq } from 'drizzle-orm';
+import { checkBookingChange, checkBookingRequest, checkFixedPrice } from '../../../domain/booking.ts';
+import type { BookingAction } from '../../../domain/booking-status.ts';
+import { statusAt } from '../../../domain/bidding-window.ts';
+import type { MutationArgs } from '../../../protocol/mutations.ts';
+import type { Act } from '../../act.ts';
+import { bookings } from '../../db/schema/bookings.ts';
+import { trips } from '../../db/schema/market.ts';
+import { Refused } from '../../refused.ts';
+import { userStream } from '../../sync/change-log.ts';
+import { notify } from '../notifications/notify.ts';
+import { agreeOn } from '../trips/agree.ts';
+import { endAgreement, unagreed } from '../trips/cancel.ts';
+import {
+  closeBookings,
+  closeTrip,
+  lockTrip,
+  statusNow,
+  touchBooking,
+  tripNames,
+  windowOf,
+} from '../trips/standing.ts';
+import { touchTrip, touchTripForOthers, type Trip } from '../trips/visibility.ts';
+
+type Booking = typeof bookings.$inferSelect;
+
+/**
+ * A customer asks for a provider's trip at its price. One booking for each customer and trip: a canceled one may
+ * be asked for again.
+ * @throws Refused with the codes of `checkBookingRequest`; not_found, conflict
+ */
+export async function requestBooking(act: Act, args: MutationArgs['booking.request']): Promise<void> {
+  const { context, tx, actor } = act;
+  const trip = await lockTrip(act, args.trip_id);
+  const refusal = checkBookingRequest({
+    role: actor.type,
+    ownTrip: trip.creatorId === actor.id || trip.createdBy !== 'provider',
+    tripStatus: statusNow(trip, context.now()),
+    window: windowOf(trip),
+    now: context.now(),
+    price: trip.price,
+    seenPrice: args.price,
+  });
+  if (refusal) throw new Refused(refusal);
+  const [earlier] = await tx
+    .select({ id: bookings.id, status: bookings.status })
+    .from(bookings)
+    .where(and(eq(bookings.tripId, trip.id), eq(bookings.customerId, actor.id)));
+  if (earlier && earlier.status !== 'canceled') throw new Refused({ code: 'conflict', field: 'trip_id' });
+  if (earlier) {
+    await tx.delete(bookings).where(eq(bookings.id, earlier.id));
+    for (const reader of [actor.id, trip.creatorId])
+      act.changes.remove(userStream(reader), 'booking', earlier.id);
+  }
+  const now = new Date(context.now());
+  const [booking] = await tx
+    .insert(bookings)
+    .values({
+      id: args.id,
+      tripId: trip.id,
+      customerId: actor.id,
+      status: 'requested',
+      price: args.price,
+      fixedPrice: args.price,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!booking) throw new Refused({ code: 'conflict', field: 'id' });
+  await bookingsChanged(act, trip, booking);
+  await notify(act, trip.creatorId, 'booking_requested', {
+    tripId: trip.id,
+    data: { ...tripNames(trip), price: args.price, customer: actor.name },
+  });
+  act.changes.announce(userStream(trip.creatorId), 'user-created-booking');
+}
+
+/**
+ * The provider takes this customer; the other requests are closed, and the two see each other's phone.
+ * @throws Refused with the codes of `checkBookingChange`; not_found
+ */
+export async function confirmBooking(act: Act, args: MutationArgs['booking.confirm']): Promise<void> {
+  const { trip, booking } = await openBooking(act, args, 'confirm');
+  if (trip.carId === null) throw new Refused({ code: 'not_found', field: 'car_id' });
+  const confirmed = await setStatus(act, booking, 'confirmed');
+  const held = await agreeOn(act, trip, {
+    counterpartId: booking.customerId,
+    confirmedBookingId: booking.id,
+    carId: trip.carId,
+    price: booking.fixedPrice,
+    includes: [],
+    note: trip.tripNote,
+  });
+  await closeBookings(act, held, 'other_chosen');
+  await tell(act, trip, confirmed, 'booking_confirmed');
+  act.changes.announce(userStream(booking.customerId), 'provider-confirmed-booking');
+}
+
+/** @throws Refused with the codes of `checkBookingChange`; not_found */
+export async function rejectBooking(act: Act, args: MutationArgs['booking.reject']): Promise<void> {
+  const { trip, booking } = await openBooking(act, args, 'reject');
+  await bookingsChanged(act, trip, await setStatus(act, booking, 'rejected'));
+  await tell(act, trip, booking, 'booking_rejected');
+}
+
+/**
+ * The customer no longer wants it. A confirmed one sets the trip free: open again until its window ends.
+ * @throws Refused with the codes of `checkBookingChange`; not_found
+ */
+export async function cancelBooking(act: Act, args: MutationArgs['booking.cancel']): Promise<void> {
+  const { trip, booking } = await openBooking(act, args, 'cancel');
+  if (act.actor.id !== booking.customerId) throw new Refused({ code: 'not_your_trip' });
+  if (booking.status === 'requested') await setStatus(act, booking, 'canceled');
+  else await setFree(act, trip);
+  await bookingsChanged(act, trip, booking);
+  await notify(act, trip.creatorId, 'booking_canceled', {
+    tripId: trip.id,
+    data: { ...tripNames(trip), customer: act.actor.name },
+  });
+}
+
+/**
+ * The provider settles on a price for a booking that waits; never above the one asked at.
+ * @throws Refused with the codes of `checkFixedPrice`; not_found
+ */
+export async function priceBooking(act: Act, args: MutationArgs['booking.price']): Promise<void> {
+  const { trip, booking, part } = await readBooking(act, args);
+  const facts = { part, status: booking.status, tripStatus: statusNow(trip, act.context.now()) };
+  const refusal = checkFixedPrice({ ...facts, price: args.price, asked: booking.price });
+  if (refusal) throw new Refused(refusal);
+  await act.tx
+    .update(bookings)
+    .set({ fixedPrice: args.price, updatedAt: new Date(act.context.now()) })
+    .where(eq(bookings.id, booking.id));
+  touchBooking(act, booking.id, [booking.customerId, trip.creatorId]);
+  await tell(act, trip, { ...booking, fixedPrice: args.price }, 'booking_price');
+  act.changes.announce(userStream(booking.customerId), 'provider-updated-fixed-price');
+}
+
+async function readBooking(
+  act: Act,
+  args: { booking_id: string; trip_id: string },
+): Promise<{ trip: Trip; booking: Booking; part: 'customer' | 'provider' | 'stranger' }> {
+  const trip = await lockTrip(act, args.trip_id);
+  const [booking] = await act.tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, args.booking_id), eq(bookings.tripId, trip.id)));
+  if (!booking) throw new Refused({ code: 'not_found', field: 'booking_id' });
+  const { id } = act.actor;
+  const part = id === trip.creatorId ? 'provider' : id === booking.customerId ? 'customer' : 'stranger';
+  return { trip, booking, part };
+}
+
+async function openBooking(
+  act: Act,
+  args: { booking_id: string; trip_id: string },
+  action: BookingAction,
+): Promise<{ trip: Trip; booking: Booking }> {
+  const { trip, booking, part } = await readBooking(act, args);
+  const tripStatus = statusNow(trip, act.context.now());
+  const refusal = checkBookingChange(action, { part, status: booking.status, tripStatus });
+  if (refusal) throw new Refused(refusal);
+  return { trip, booking };
+}
+
+async function setStatus(act: Act, booking: Booking, status: Booking['status']): Promise<Booking> {
+  const [changed] = await act.tx
+    .update(bookings)
+    .set({ status, updatedAt: new Date(act.context.now()) })
+    .where(eq(bookings.id, booking.id))
+    .returning();
+  if (!changed) throw new Refused({ code: 'not_found', field: 'booking_id' });
+  return changed;
+}
+
+async function setFree(act: Act, trip: Trip): Promise<void> {
+  if (trip.status !== 'hold') throw new Refused({ code: 'booking_not_open' });
+  await endAgreement(act, trip);
+  const status = statusAt('active', windowOf(trip), act.context.now());
+  if (status === 'expired') {
+    await closeTrip(act, trip, 'canceled', { canceledBy: 'customer' });
+    return;
+  }
+  await act.tx
+    .update(trips)
+    .set({ ...unagreed, status })
+    .where(eq(trips.id, trip.id));
+}
+
+/** Counts the waiting requests anew, for all who see the trip. */
+async function bookingsChanged(act: Act, trip: Trip, booking: Booking): Promise<void> {
+  const waiting = await act.tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.tripId, trip.id), eq(bookings.status, 'requested')));
+  const [counted] = await act.tx
+    .update(trips)
+    .set({ bidsCount: waiting.length, lastBidAt: new Date(act.context.now()) })
+    .where(eq(trips.id, trip.id))
+    .returning();
+  if (counted) {
+    touchTrip(act, counted);
+    await touchTripForOthers(act, counted);
+  }
+  touchBooking(act, booking.id, [booking.customerId, trip.creatorId]);
+}
+
+async function tell(
+  act: Act,
+  trip: Trip,
+  booking: Booking,
+  type: 'booking_confirmed' | 'booking_rejected' | 'booking_price',
+): Promise<void> {
+  touchBooking(act, booking.id, [booking.customerId, trip.creatorId]);
+  await notify(act, booking.customerId, type, {
+    tripId: trip.id,
+    data: { ...tripNames(trip), price: booking.fixedPrice, provider: act.actor.name },
+  });
+}

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { checkReport, type ReportStatus } from '../../../domain/report.ts';
+import type { MutationArgs } from '../../../protocol/mutations.ts';
+import type { Act } from '../../act.ts';
+import { reports } from '../../db/schema/feedback.ts';
+import { Refused } from '../../refused.ts';
+import { userStream } from '../../sync/change-log.ts';
+import { projectRows } from '../../sync/project.ts';
+import { notify } from '../notifications/notify.ts';
+
+/**
+ * Something went wrong on a trip in which the person has or had a part.
+ * @throws Refused with the codes of `checkReport`; conflict when the id exists
+ */
+export async function createReport(act: Act, args: MutationArgs['report.create']): Promise<void> {
+  const { context, tx, actor } = act;
+  const involved = (await projectRows(tx, actor, 'trip', [args.trip_id])).has(args.trip_id);
+  const refusal = checkReport({ involved, kind: args.kind, text: args.text });
+  if (refusal) throw new Refused(refusal);
+  const now = new Date(context.now());
+  const [report] = await tx
+    .insert(reports)
+    .values({
+      id: args.id,
+      tripId: args.trip_id,
+      reporterId: actor.id,
+      kind: args.kind,
+      text: args.text.trim(),
+      status: 'open',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: reports.id });
+  if (!report) throw new Refused({ code: 'conflict', field: 'id' });
+  act.changes.touch(userStream(actor.id), 'report', report.id);
+}
+
+/**
+ * The operator's word on a report.
+ * @throws Refused not_found
+ */
+export async function answerReport(
+  act: Omit<Act, 'actor'>,
+  number: number,
+  word: { status: ReportStatus; answer: string | null },
+): Promise<void> {
+  const [report] = await act.tx
+    .update(reports)
+    .set({ ...word, updatedAt: new Date(act.context.now()) })
+    .where(eq(reports.number, number))
+    .returning();
+  if (!report) throw new Refused({ code: 'not_found' });
+  act.changes.touch(userStream(report.reporterId), 'report', report.id);
+  await notify(act, report.reporterId, 'report_answered', {
+    tripId: report.tripId,
+    data: { number: report.number, status: report.status },
+  });
+}

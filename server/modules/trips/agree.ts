@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { BidInclude } from '../../../domain/bid-includes.ts';
+import { boardingPinOf, boardingPins } from '../../../domain/boarding.ts';
+import type { Act } from '../../act.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { cars, trips } from '../../db/schema/market.ts';
+import { Refused } from '../../refused.ts';
+import { carCore } from '../../sync/project-parts.ts';
+import { userStream } from '../../sync/change-log.ts';
+import { partiesOf } from './standing.ts';
+import { touchTrip, touchTripForOthers, type Trip } from './visibility.ts';
+
+/** What was agreed on: taka, the car, and what of the trip is settled by it. */
+export type Agreement = {
+  counterpartId: string;
+  carId: string;
+  price: number;
+  includes: BidInclude[];
+  note: string | null;
+} & Partial<Pick<Trip, 'confirmedBidId' | 'confirmedBookingId'>>;
+
+/**
+ * The two have agreed: the trip is held, its terms are frozen, the customer gets a boarding PIN, and from now on
+ * they see each other's phone.
+ * @throws Refused not_found
+ */
+export async function agreeOn(act: Act, trip: Trip, agreement: Agreement): Promise<Trip> {
+  const { tx, context } = act;
+  const { carId, price, includes, note, ...columns } = agreement;
+  const parties = partiesOf({ ...trip, counterpartId: agreement.counterpartId });
+  const [car] = await tx.select().from(cars).where(eq(cars.id, carId));
+  const names = new Map<string, string>();
+  for (const id of [parties.providerId, parties.customerId]) {
+    const [person] = await tx
+      .select({ name: users.name })
+      .from(users)
+      .where(eq(users.id, id ?? ''));
+    if (id && person) names.set(id, person.name);
+  }
+  if (!car || !parties.providerId || !parties.customerId) throw new Refused({ code: 'not_found' });
+  const { images: _, ...frozenCar } = carCore(car);
+  const [held] = await tx
+    .update(trips)
+    .set({
+      ...columns,
+      status: 'hold',
+      fixedPrice: price,
+      boardingPin: boardingPinOf(randomInt(boardingPins)),
+      terms: {
+        agreed_at: new Date(context.now()).toISOString(),
+        price,
+        includes,
+        note,
+        customer_name: names.get(parties.customerId) ?? '',
+        provider_name: names.get(parties.providerId) ?? '',
+        car: { ...frozenCar, registration: car.registration },
+      },
+    })
+    .where(eq(trips.id, trip.id))
+    .returning();
+  if (!held) throw new Refused({ code: 'not_found', field: 'trip_id' });
+  await countForProvider(act, parties.providerId, 'agreedCount');
+  touchTrip(act, held);
+  await touchTripForOthers(act, held);
+  return held;
+}
+
+/** One more in the provider's record. */
+export async function countForProvider(
+  act: Pick<Act, 'tx' | 'changes'>,
+  providerId: string,
+  count: 'agreedCount' | 'canceledCount' | 'tripsCount',
+): Promise<void> {
+  await act.tx
+    .update(users)
+    .set({ [count]: sql`${users[count]} + 1` })
+    .where(eq(users.id, providerId));
+  act.changes.touch(userStream(providerId), 'profile', providerId);
+}

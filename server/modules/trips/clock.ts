@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import type { Act } from '../../act.ts';
+import type { Context } from '../../context.ts';
+import { trips } from '../../db/schema/market.ts';
+import { transact } from '../../sync/change-log.ts';
+import { notify } from '../notifications/notify.ts';
+import { closeBids, closeBookings, statusNow, tripNames } from './standing.ts';
+import { touchTrip, touchTripForOthers } from './visibility.ts';
+
+/**
+ * Moves an open trip to where the clock says it stands: active → extended → expired. Does nothing when it is
+ * there already, so that it may run late, twice, or on several nodes at once.
+ */
+export const advanceTrip = async (context: Context, tripId: string): Promise<void> => {
+  await transact(context, (tx, changes) => moveByClock({ context, tx, changes }, tripId));
+};
+
+/** `advanceTrip` inside the caller's transaction. */
+export async function moveByClock(act: Omit<Act, 'actor'>, tripId: string): Promise<void> {
+  const { context, tx } = act;
+  const [trip] = await tx.select().from(trips).where(eq(trips.id, tripId)).for('update');
+  if (!trip) return;
+  const status = statusNow(trip, context.now());
+  if (status === trip.status) return;
+  const [moved] = await tx
+    .update(trips)
+    .set({ status, ...(status === 'expired' ? { closedAt: new Date(context.now()) } : {}) })
+    .where(eq(trips.id, tripId))
+    .returning();
+  if (!moved) return;
+  touchTrip(act, moved);
+  await touchTripForOthers(act, moved);
+  if (status === 'expired') {
+    await closeBids(act, moved, 'expired');
+    await closeBookings(act, moved, 'expired');
+  }
+  await notify(act, trip.creatorId, status === 'expired' ? 'trip_expired' : 'trip_extended', {
+    tripId,
+    data: { ...tripNames(trip), bids: trip.bidsCount },
+  });
+}

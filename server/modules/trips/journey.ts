@@ -1,0 +1,135 @@
+/** The journey itself: started with the passenger's PIN, completed, rated. */
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { mostWrongPins, pinPauseMs } from '../../../domain/boarding.ts';
+import { toLatinDigits } from '../../../domain/digits.ts';
+import { maskContacts } from '../../../domain/note.ts';
+import { checkRating } from '../../../domain/rating.ts';
+import { checkTripChange } from '../../../domain/trip-change.ts';
+import { tripActions } from '../../../domain/trip-status.ts';
+import { commissionOf } from '../../../domain/wallet.ts';
+import type { MutationArgs } from '../../../protocol/mutations.ts';
+import type { Act } from '../../act.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { ratings } from '../../db/schema/feedback.ts';
+import { trips, walletEntries } from '../../db/schema/market.ts';
+import { mutations } from '../../db/schema/sync.ts';
+import { Refused } from '../../refused.ts';
+import { userStream } from '../../sync/change-log.ts';
+import { notify } from '../notifications/notify.ts';
+import { countForProvider } from './agree.ts';
+import { closeBids, closeTrip, lockTrip, partiesOf, partIn, tripNames } from './standing.ts';
+import { touchTrip, touchTripForOthers } from './visibility.ts';
+
+/**
+ * The passenger is on board: the provider enters the PIN that they told.
+ * @throws Refused not_found, not_your_trip, trip_not_startable, boarding_pin_wrong, too_many_tries (minutes)
+ */
+export async function startTrip(act: Act, args: MutationArgs['trip.start']): Promise<void> {
+  const trip = await lockTrip(act, args.trip_id);
+  const party = { type: act.actor.type, part: partIn(trip, act.actor.id) };
+  const refusal = checkTripChange('start', { status: trip.status, party });
+  if (refusal) throw new Refused(refusal);
+  await checkPinTries(act);
+  if (toLatinDigits(args.pin.trim()) !== trip.boardingPin)
+    throw new Refused({ code: 'boarding_pin_wrong', field: 'pin' });
+  const [started] = await act.tx
+    .update(trips)
+    .set({ status: 'started', boardingPin: null })
+    .where(eq(trips.id, trip.id))
+    .returning();
+  if (!started) throw new Refused({ code: 'not_found', field: 'trip_id' });
+  touchTrip(act, started);
+  await closeBids(act, started, 'other_chosen');
+  await touchTripForOthers(act, started);
+  const { customerId } = partiesOf(trip);
+  if (customerId) await notify(act, customerId, 'trip_started', { tripId: trip.id, data: tripNames(trip) });
+}
+
+/** A refused mutation stays on record, so the wrong PINs of a provider can be counted there. */
+async function checkPinTries({ tx, context, actor }: Act): Promise<void> {
+  const [wrong] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(mutations)
+    .where(
+      and(
+        eq(mutations.userId, actor.id),
+        eq(mutations.name, 'trip.start'),
+        gt(mutations.createdAt, new Date(context.now() - pinPauseMs)),
+        sql`${mutations.result} ->> 'code' = 'boarding_pin_wrong'`,
+      ),
+    );
+  if ((wrong?.count ?? 0) >= mostWrongPins)
+    throw new Refused({ code: 'too_many_tries', field: 'pin', values: { minutes: pinPauseMs / 60_000 } });
+}
+
+/**
+ * The provider has arrived and took the fare in cash: commission becomes a due (DESIGN 5).
+ * @throws Refused not_found, not_your_trip, trip_not_completable
+ */
+export async function completeTrip(act: Act, args: MutationArgs['trip.complete']): Promise<void> {
+  const { context, tx, actor } = act;
+  const trip = await lockTrip(act, args.trip_id);
+  const party = { type: actor.type, part: partIn(trip, actor.id) };
+  if (partiesOf(trip).providerId !== actor.id) throw new Refused({ code: 'not_your_trip' });
+  if (!tripActions(trip.status, party).includes('complete') || trip.fixedPrice === null)
+    throw new Refused({ code: 'trip_not_completable' });
+  const completed = await closeTrip(act, trip, 'completed', {});
+  await touchTripForOthers(act, completed);
+  await closeBids(act, completed, 'other_chosen');
+  await tx.insert(walletEntries).values({
+    id: context.newId(),
+    userId: actor.id,
+    kind: 'commission',
+    amount: commissionOf(trip.fixedPrice),
+    tripId: trip.id,
+    createdAt: new Date(context.now()),
+  });
+  await countForProvider(act, actor.id, 'tripsCount');
+  const { customerId } = partiesOf(trip);
+  if (customerId) await notify(act, customerId, 'trip_completed', { tripId: trip.id, data: tripNames(trip) });
+}
+
+/**
+ * The customer's rating of the provider, once, after the trip (SPEC 4). Contacts in the review are removed.
+ * @throws Refused with the codes of `checkRating`; not_found
+ */
+export async function rateTrip(act: Act, args: MutationArgs['trip.rate']): Promise<void> {
+  const { context, tx, actor } = act;
+  const trip = await lockTrip(act, args.trip_id);
+  const { providerId, customerId } = partiesOf(trip);
+  const [given] = await tx
+    .select({ rating: ratings.rating })
+    .from(ratings)
+    .where(and(eq(ratings.tripId, trip.id), eq(ratings.raterId, actor.id)));
+  const refusal = checkRating({
+    tripStatus: trip.status,
+    involved: customerId === actor.id,
+    alreadyRated: given !== undefined,
+    rating: args.rating,
+    review: args.review,
+  });
+  if (refusal) throw new Refused(refusal);
+  if (!providerId) throw new Refused({ code: 'not_your_trip' });
+  const review = maskContacts(args.review).text.trim();
+  await tx.insert(ratings).values({
+    tripId: trip.id,
+    raterId: actor.id,
+    ratedId: providerId,
+    rating: args.rating,
+    review: review === '' ? null : review,
+    createdAt: new Date(context.now()),
+  });
+  await tx
+    .update(users)
+    .set({
+      ratingSum: sql`${users.ratingSum} + ${args.rating}`,
+      ratingsCount: sql`${users.ratingsCount} + 1`,
+    })
+    .where(eq(users.id, providerId));
+  act.changes.touch(userStream(actor.id), 'trip', trip.id);
+  act.changes.touch(userStream(providerId), 'trip', trip.id);
+  await notify(act, providerId, 'rating_received', {
+    tripId: trip.id,
+    data: { ...tripNames(trip), rating: args.rating },
+  });
+}

@@ -1,0 +1,133 @@
+/** Where a trip stands, and what every change of it does to those concerned. Works inside the caller's transaction. */
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { statusAt, type BiddingWindow } from '../../../domain/bidding-window.ts';
+import type { BidClosedReason, BidStatus } from '../../../domain/booking-status.ts';
+import type { TripParty, TripStatus } from '../../../domain/trip-status.ts';
+import type { Act } from '../../act.ts';
+import { bookings } from '../../db/schema/bookings.ts';
+import { bids, trips } from '../../db/schema/market.ts';
+import { Refused } from '../../refused.ts';
+import { userStream } from '../../sync/change-log.ts';
+import { notify } from '../notifications/notify.ts';
+import { touchTrip, type Trip } from './visibility.ts';
+
+/**
+ * The trip, locked until the end of the transaction.
+ * @throws Refused not_found
+ */
+export async function lockTrip(act: Pick<Act, 'tx'>, tripId: string): Promise<Trip> {
+  const [trip] = await act.tx.select().from(trips).where(eq(trips.id, tripId)).for('update');
+  if (!trip) throw new Refused({ code: 'not_found', field: 'trip_id' });
+  return trip;
+}
+
+export const windowOf = (trip: Trip): BiddingWindow => ({
+  bidsUntil: trip.bidsUntil.getTime(),
+  chooseUntil: trip.chooseUntil.getTime(),
+});
+
+/** Status by the clock: right also when the deadline's job is late. */
+export function statusNow(trip: Trip, now: number): TripStatus {
+  return statusAt(trip.status, windowOf(trip), now);
+}
+
+/** A person's part in a trip. */
+export function partIn(trip: Trip, userId: string): TripParty['part'] {
+  if (userId === trip.creatorId) return 'creator';
+  return userId === trip.counterpartId ? 'counterpart' : 'stranger';
+}
+
+/** Who drives and who travels on an agreed trip; null where nobody is agreed on. */
+export function partiesOf(trip: Trip): { providerId: string | null; customerId: string | null } {
+  return trip.createdBy === 'customer'
+    ? { providerId: trip.counterpartId, customerId: trip.creatorId }
+    : { providerId: trip.creatorId, customerId: trip.counterpartId };
+}
+
+/** Ends the trip with this status. */
+export async function closeTrip(
+  act: Act,
+  trip: Trip,
+  status: TripStatus,
+  more: Partial<Pick<Trip, 'cancelNote' | 'canceledBy'>>,
+): Promise<Trip> {
+  const [closed] = await act.tx
+    .update(trips)
+    .set({ status, closedAt: new Date(act.context.now()), ...more })
+    .where(eq(trips.id, trip.id))
+    .returning();
+  if (!closed) throw new Refused({ code: 'not_found', field: 'trip_id' });
+  touchTrip(act, closed);
+  return closed;
+}
+
+const standing: BidStatus[] = ['proposed', 'backup'];
+
+/** Notes a changed bid for these readers. */
+export function touchBid(act: Pick<Act, 'changes'>, bidId: string, readers: (string | null)[]): void {
+  for (const reader of readers) if (reader) act.changes.touch(userStream(reader), 'bid', bidId);
+}
+
+/** Closes every bid of the trip that stands; the bidders learn why. `keep` stays as it is. */
+export async function closeBids(
+  act: Pick<Act, 'tx' | 'changes' | 'context'>,
+  trip: Trip,
+  reason: BidClosedReason,
+  keep: string | null = null,
+): Promise<void> {
+  const closed = await act.tx
+    .update(bids)
+    .set({ status: 'closed', closedReason: reason, updatedAt: new Date(act.context.now()) })
+    .where(
+      and(
+        eq(bids.tripId, trip.id),
+        inArray(bids.status, standing),
+        keep === null ? undefined : ne(bids.id, keep),
+      ),
+    )
+    .returning({ id: bids.id, providerId: bids.providerId });
+  for (const bid of closed) {
+    touchBid(act, bid.id, [trip.creatorId, bid.providerId]);
+    await notify(act, bid.providerId, 'bid_closed', {
+      tripId: trip.id,
+      bidId: bid.id,
+      data: { ...tripNames(trip), reason },
+    });
+  }
+}
+
+/** Closes every booking of the trip that waits for an answer; the customers learn why. */
+export async function closeBookings(
+  act: Pick<Act, 'tx' | 'changes' | 'context'>,
+  trip: Trip,
+  reason: BidClosedReason,
+): Promise<void> {
+  const closed = await act.tx
+    .update(bookings)
+    .set({ status: 'closed', updatedAt: new Date(act.context.now()) })
+    .where(and(eq(bookings.tripId, trip.id), eq(bookings.status, 'requested')))
+    .returning({ id: bookings.id, customerId: bookings.customerId });
+  for (const booking of closed) {
+    touchBooking(act, booking.id, [trip.creatorId, booking.customerId]);
+    await notify(act, booking.customerId, 'booking_closed', {
+      tripId: trip.id,
+      data: { ...tripNames(trip), reason },
+    });
+  }
+}
+
+/** Notes a changed booking for these readers. */
+export function touchBooking(act: Pick<Act, 'changes'>, bookingId: string, readers: (string | null)[]): void {
+  for (const reader of readers) if (reader) act.changes.touch(userStream(reader), 'booking', bookingId);
+}
+
+/** Names for the text of a notification, in both languages. */
+export function tripNames(trip: Trip): Record<string, string> {
+  const { pick, dest } = trip.geoLocation;
+  return {
+    pick_bn: pick.place.bn,
+    pick_en: pick.place.en,
+    dest_bn: dest.place.bn,
+    dest_en: dest.place.en,
+  };
+}

@@ -1,0 +1,58 @@
+/** What each mutation does: the services that the plain API calls run too. */
+import { type } from 'arktype';
+import { mutationSchemas, type MutationName } from '../../protocol/mutations.ts';
+import type { Act } from '../act.ts';
+import { changeBid, confirmBid, placeBid, withdrawBid } from '../modules/bids/service.ts';
+import {
+  cancelBooking,
+  confirmBooking,
+  priceBooking,
+  rejectBooking,
+  requestBooking,
+} from '../modules/bookings/service.ts';
+import { markSeen } from '../modules/notifications/service.ts';
+import { createReport } from '../modules/reports/service.ts';
+import { cancelTrip } from '../modules/trips/cancel.ts';
+import { completeTrip, rateTrip, startTrip } from '../modules/trips/journey.ts';
+import { createTrip, editTrip, publishTrip } from '../modules/trips/service.ts';
+import { Refused } from '../refused.ts';
+
+export type Handler = (act: Act, args: unknown) => Promise<void>;
+
+const taking =
+  <T>(schema: (args: unknown) => T | type.errors, service: (act: Act, args: T) => Promise<void>): Handler =>
+  (act, args) =>
+    service(act, fitting(schema, args));
+
+/** Every accepted version of every mutation. */
+export const handlers: Record<MutationName, Record<number, Handler>> = {
+  'trip.create': { 1: taking(mutationSchemas['trip.create'][1], createTrip) },
+  'trip.edit': { 1: taking(mutationSchemas['trip.edit'][1], editTrip) },
+  'trip.publish': { 1: taking(mutationSchemas['trip.publish'][1], publishTrip) },
+  'trip.cancel': { 1: taking(mutationSchemas['trip.cancel'][1], cancelTrip) },
+  'trip.start': { 1: taking(mutationSchemas['trip.start'][1], startTrip) },
+  'trip.complete': { 1: taking(mutationSchemas['trip.complete'][1], completeTrip) },
+  'trip.rate': { 1: taking(mutationSchemas['trip.rate'][1], rateTrip) },
+  'bid.place': { 1: taking(mutationSchemas['bid.place'][1], placeBid) },
+  'bid.change': { 1: taking(mutationSchemas['bid.change'][1], changeBid) },
+  'bid.withdraw': { 1: taking(mutationSchemas['bid.withdraw'][1], withdrawBid) },
+  'bid.confirm': { 1: taking(mutationSchemas['bid.confirm'][1], confirmBid) },
+  'booking.request': { 1: taking(mutationSchemas['booking.request'][1], requestBooking) },
+  'booking.confirm': { 1: taking(mutationSchemas['booking.confirm'][1], confirmBooking) },
+  'booking.reject': { 1: taking(mutationSchemas['booking.reject'][1], rejectBooking) },
+  'booking.cancel': { 1: taking(mutationSchemas['booking.cancel'][1], cancelBooking) },
+  'booking.price': { 1: taking(mutationSchemas['booking.price'][1], priceBooking) },
+  'report.create': { 1: taking(mutationSchemas['report.create'][1], createReport) },
+  'notification.seen': { 1: taking(mutationSchemas['notification.seen'][1], markSeen) },
+};
+
+/** @throws Refused invalid_body, one error for each field that does not fit */
+function fitting<T>(schema: (args: unknown) => T | type.errors, args: unknown): T {
+  const parsed = schema(args);
+  if (!(parsed instanceof type.errors)) return parsed;
+  const [first, ...more] = parsed.map((error) => ({
+    code: 'invalid_body' as const,
+    field: error.path.join('.'),
+  }));
+  throw new Refused(first ?? { code: 'invalid_body' }, more);
+}

@@ -1,0 +1,73 @@
+/** Parts of rows that several kinds share. None of them ever holds a phone number. */
+import { dhakaDate, dhakaTime } from '../../domain/calendar.ts';
+import type { BidRow, FeedRow, ProviderCard } from '../../protocol/rows.ts';
+import type { users } from '../db/schema/accounts.ts';
+import type { cars, trips } from '../db/schema/market.ts';
+
+type Person = { id: string; name: string; photo: string | null };
+type Trip = typeof trips.$inferSelect;
+type User = typeof users.$inferSelect;
+type Car = typeof cars.$inferSelect;
+
+export const carCore = (car: Car): Omit<BidRow['car'], 'registration'> => ({
+  id: car.id,
+  brand: car.brand,
+  model: car.model,
+  manufacture_year: car.manufactureYear,
+  color: car.color,
+  car_type: car.carType,
+  number_of_seat: car.numberOfSeat,
+  is_air_conditioned: car.isAirConditioned,
+  images: car.images,
+});
+
+/** What travellers may know of a provider. */
+export const providerCard = (provider: User): ProviderCard => ({
+  id: provider.id,
+  name: provider.name,
+  photo: provider.photo,
+  verified: provider.verified,
+  rating_x10: provider.ratingsCount === 0 ? 0 : Math.round((provider.ratingSum * 10) / provider.ratingsCount),
+  ratings_count: provider.ratingsCount,
+  trips_count: provider.tripsCount,
+  agreed_count: provider.agreedCount,
+  canceled_count: provider.canceledCount,
+  since: provider.createdAt.toISOString(),
+});
+
+/** A trip as everyone who may see it sees it; with car and provider where a provider offers it. */
+export function tripCore(trip: Trip, creator: Person, offered: { car: Car; provider: User } | null): FeedRow {
+  return {
+    id: trip.id,
+    number: trip.number,
+    status: trip.status,
+    type: trip.type,
+    created_by: trip.createdBy,
+    created_at: trip.createdAt.toISOString(),
+    journey_date: dhakaDate(trip.journeyAt.getTime()),
+    journey_time: dhakaTime(trip.journeyAt.getTime()),
+    journey_date_time: trip.journeyAt.toISOString(),
+    return_date: trip.returnAt ? dhakaDate(trip.returnAt.getTime()) : null,
+    return_time: trip.returnAt ? dhakaTime(trip.returnAt.getTime()) : null,
+    pickup_full_address: trip.pickupFullAddress,
+    via_full_address: trip.viaFullAddress,
+    destination_full_address: trip.destinationFullAddress,
+    pickup_division_id: trip.pickupDivisionId,
+    pickup_district_id: trip.pickupDistrictId,
+    destination_division_id: trip.destinationDivisionId,
+    destination_district_id: trip.destinationDistrictId,
+    geo_location: trip.geoLocation,
+    distance: trip.distance,
+    duration: trip.duration,
+    car_type: trip.carType,
+    no_of_seat: trip.noOfSeat,
+    price: trip.price,
+    trip_note: trip.tripNote,
+    bids_count: trip.bidsCount,
+    bids_until: trip.bidsUntil.toISOString(),
+    choose_until: trip.chooseUntil.toISOString(),
+    user: creator,
+    car: offered && carCore(offered.car),
+    provider: offered && providerCard(offered.provider),
+  };
+}
