@@ -1,6 +1,7 @@
 /** The half-filled trip request: it survives closing the app and goes once the request is posted. */
 import type { TripDraft } from '../../machines/trip-draft.ts';
 import type { UserDbs } from './user-dbs.ts';
+import { withRoom } from './with-room.ts';
 
 /** Raised when the shape of a draft changes: one of another shape is left alone and overwritten. */
 const SHAPE = 1;
@@ -14,7 +15,7 @@ export async function keptDraft(dbs: UserDbs): Promise<TripDraft | null> {
 }
 
 async function keepDraft(dbs: UserDbs, draft: TripDraft): Promise<void> {
-  await dbs.outbox.drafts.put({ key: 'trip-request', shape: SHAPE, draft });
+  await withRoom(dbs, () => dbs.outbox.drafts.put({ key: 'trip-request', shape: SHAPE, draft }));
 }
 
 async function forgetDraft(dbs: UserDbs): Promise<void> {

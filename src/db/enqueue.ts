@@ -4,11 +4,13 @@ import { correctedNow } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 import type { OutboxRow, Preview } from './outbox-db.ts';
 import type { UserDbs } from './user-dbs.ts';
+import { withRoom } from './with-room.ts';
 
 export type EnqueueOptions = { until?: number; after?: string[]; preview?: Preview };
 
 /**
- * Saves an action on the phone. When this resolves it is on disk and will reach the server exactly once.
+ * Saves an action on the phone. When this resolves it is on disk and will reach the server exactly once. On a full
+ * phone rows of the mirror make room for it.
  * @returns the mutation's id
  * @throws QuotaExceededError when the phone is full: nothing was saved
  */
@@ -30,7 +32,7 @@ export async function enqueue(dbs: UserDbs, intent: Intent, options: EnqueueOpti
     preview: options.preview ?? null,
     tripId: tripOf(intent),
   };
-  await dbs.outbox.outbox.add(row);
+  await withRoom(dbs, () => dbs.outbox.outbox.add({ ...row }));
   return id;
 }
 

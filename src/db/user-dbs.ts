@@ -1,6 +1,7 @@
 import Dexie from 'dexie';
 import { MirrorDb } from './mirror-db.ts';
 import { OutboxDb } from './outbox-db.ts';
+import { thinnedAt } from './thinned.ts';
 
 export type UserDbs = { userId: string; mirror: MirrorDb; outbox: OutboxDb };
 
@@ -18,9 +19,19 @@ export function dbsOf(userId: string): UserDbs {
   return dbs;
 }
 
+/** Free bytes from which on a mirror that gave up rows is pulled anew: all rows of a busy market fit in. */
+const ROOM_FOR_ALL = 20_000_000;
+
+/** Whether the mirror gave up rows for want of room, and there is room now. */
+async function mayGrowAgain(dbs: UserDbs): Promise<boolean> {
+  if ((await thinnedAt(dbs.mirror)) === null) return false;
+  const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+  return quota - usage >= ROOM_FOR_ALL;
+}
+
 /**
- * Makes sure that the mirror can be opened and read. A damaged one is thrown away, to be pulled again; what
- * waits to be sent is in another database and stays.
+ * Makes sure that the mirror can be opened and read, and lacks nothing. A damaged one is thrown away, to be pulled
+ * again, and so is one that gave up rows, once there is room; what waits to be sent is in another database and stays.
  * @returns whether it had to be rebuilt
  * @throws QuotaExceededError when the phone is full, which is no damage
  */
@@ -28,8 +39,10 @@ export async function mendMirror(dbs: UserDbs): Promise<boolean> {
   try {
     await dbs.mirror.open();
     for (const table of dbs.mirror.tables) await table.limit(1).toArray();
-    if (dbs.mirror.backendDB().version === dbs.mirror.verno * NATIVE_VERSIONS_EACH) return false;
-    throw new Error('the mirror was made by another version of the app');
+    if (dbs.mirror.backendDB().version !== dbs.mirror.verno * NATIVE_VERSIONS_EACH)
+      throw new Error('the mirror was made by another version of the app');
+    if (!(await mayGrowAgain(dbs))) return false;
+    throw new Error('the mirror gave up rows, and there is room for them now');
   } catch (error) {
     if (error instanceof Error && error.name === 'QuotaExceededError') throw error;
     dbs.mirror.close();

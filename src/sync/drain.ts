@@ -1,4 +1,6 @@
+import { isPhoneFull } from '../db/phone-full.ts';
 import { mendMirror, type UserDbs } from '../db/user-dbs.ts';
+import { correctedNow } from '../platform/clock.ts';
 import { pullPages } from './pull-step.ts';
 import { pushStep, type StepResult } from './push-step.ts';
 import type { Transport } from './transport.ts';
@@ -11,11 +13,19 @@ export async function pushAll(dbs: UserDbs, transport: Transport): Promise<StepR
   }
 }
 
-/** Fetches all that is new. Where the mirror turns out to be damaged it is rebuilt, and pulled anew. */
+/**
+ * Fetches all that is new. Where the mirror turns out to be damaged it is rebuilt, and pulled anew; on a full phone
+ * the oldest of what can be fetched again makes room for the newest.
+ * @throws QuotaExceededError when nothing is left that could make room
+ */
 export async function pullAll(dbs: UserDbs, transport: Transport): Promise<StepResult> {
   try {
     return await pullPages(dbs, transport);
   } catch (error) {
+    if (isPhoneFull(error)) {
+      const { writeWithRoom } = await import('../db/make-room.ts');
+      return writeWithRoom(dbs, correctedNow(), () => pullPages(dbs, transport));
+    }
     if (!(await mendMirror(dbs))) throw error;
     return pullPages(dbs, transport);
   }

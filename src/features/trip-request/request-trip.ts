@@ -5,7 +5,7 @@ import type { Preview } from '../../db/outbox-db.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { newId } from '../../platform/ids.ts';
 import { perform } from '../../sync/perform.ts';
-import { isPhoneFull } from './phone-full.ts';
+import { isPhoneFull } from '../../db/phone-full.ts';
 import type { PlaceFinder } from './use-place-finder.ts';
 
 type Asking = {

@@ -9,7 +9,7 @@ import { Dock } from '../../ui/dock.tsx';
 import { toaster } from '../../ui/toaster.ts';
 import { CarStep } from './car-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
-import { isPhoneFull } from './phone-full.ts';
+import { isPhoneFull } from '../../db/phone-full.ts';
 import { PlaceStep } from './place-step.tsx';
 import { TimeStep } from './time-step.tsx';
 import { useTripWizard } from './use-trip-wizard.ts';

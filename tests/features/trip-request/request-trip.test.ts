@@ -5,7 +5,7 @@ import { placeById } from '../../../domain/places/gazetteer.ts';
 import { emptyDraft, requestOf, withPlace } from '../../../machines/trip-draft.ts';
 import { tripView } from '../../../src/db/views.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
-import { isPhoneFull } from '../../../src/features/trip-request/phone-full.ts';
+import { isPhoneFull } from '../../../src/db/phone-full.ts';
 import { namesOf } from '../../../src/features/trip-request/place-finder.ts';
 import { previewOf, requestTrip } from '../../../src/features/trip-request/request-trip.ts';
 
