@@ -56,6 +56,7 @@ async function start(): Promise<void> {
   whenIdle(() => {
     void fetchDisplayFont();
     void keepAppOnPhone();
+    void import('./sync/data-meter.ts').then(({ meterFetches }) => meterFetches());
     if (!currentSession()) void alignWorkers();
   });
 }

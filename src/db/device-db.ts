@@ -1,14 +1,16 @@
 import Dexie, { type Table } from 'dexie';
 import type { MarketSettings } from '../../protocol/api/settings.ts';
 import type { Credentials } from '../platform/session.ts';
+import type { DataUse } from './data-use.ts';
 
 type SessionRow = Credentials & { key: 'session' };
 type ClockRow = { key: 'clock'; offset: number };
 type MarketRow = { key: 'market' } & MarketSettings;
-type KeptRow = SessionRow | ClockRow | MarketRow;
+type DataUseRow = { key: 'data-use' } & DataUse;
+type KeptRow = SessionRow | ClockRow | MarketRow | DataUseRow;
 
 /** What belongs to the device and not to a person: who is signed in, how wrong the clock is, how the
- * market is set. */
+ * market is set, how much data the app has used. */
 class DeviceDb extends Dexie {
   kept!: Table<KeptRow, string>;
 
@@ -18,7 +20,7 @@ class DeviceDb extends Dexie {
   }
 }
 
-const device = new DeviceDb();
+export const device = new DeviceDb();
 
 export async function keepSession(credentials: Credentials | null): Promise<void> {
   if (credentials) await device.kept.put({ key: 'session', ...credentials });

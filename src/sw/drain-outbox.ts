@@ -2,6 +2,7 @@ import { keepClockOffset, keptClockOffset, keptSession } from '../db/device-db.t
 import { dbsOf } from '../db/user-dbs.ts';
 import { setClockOffset } from '../platform/clock.ts';
 import { openChannel, syncLock } from '../sync/channel.ts';
+import { countSent } from '../sync/data-meter.ts';
 import { pullAll, pushAll } from '../sync/drain.ts';
 import { createTransport } from '../sync/transport.ts';
 
@@ -22,10 +23,11 @@ export async function drainOutbox(): Promise<void> {
       return;
     }
     const dbs = dbsOf(session.user.id);
-    const transport = createTransport(session, (offset) => {
+    const onClock = (offset: number): void => {
       setClockOffset(offset);
       void keepClockOffset(offset);
-    });
+    };
+    const transport = createTransport(session, onClock, countSent);
     const pushed = await pushAll(dbs, transport);
     const result = pushed.done ? await pullAll(dbs, transport) : pushed;
     if (!result.done && (result.failure.kind === 'unreachable' || result.failure.kind === 'busy'))

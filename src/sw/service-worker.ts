@@ -1,5 +1,6 @@
 /** The service worker: the app without a net, the outbox and news with every tab closed. One file per event. */
 import { clientsClaim } from 'workbox-core';
+import { meterFetches } from '../sync/data-meter.ts';
 import { keepApp } from './app-shell.ts';
 import { onMessage } from './on-message.ts';
 import { onNotificationClick } from './on-notification-click.ts';
@@ -18,6 +19,7 @@ declare const self: WorkerScope;
 
 keepApp(self.__WB_MANIFEST);
 clientsClaim();
+meterFetches();
 
 self.addEventListener('message', onMessage);
 self.addEventListener('sync', (event: SyncEvent) => event.waitUntil(onSync(event)));

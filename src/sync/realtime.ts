@@ -12,6 +12,7 @@ import {
   type RealtimeEvent,
 } from '../../protocol/realtime.ts';
 import type { StoredUser } from '../platform/session.ts';
+import { countMessage } from './data-meter.ts';
 import type { Transport } from './transport.ts';
 
 export type RealtimeConfig = {
@@ -73,6 +74,7 @@ export function connectRealtime(
     });
     channel.bind_global(onEvent);
   }
+  pusher.connection.bind('message', (message: unknown) => countMessage(JSON.stringify(message)));
   pusher.connection.bind('state_change', ({ current }: { current: string }) => {
     if (current === 'connected') return;
     subscribed = 0;

@@ -14,6 +14,7 @@ import { mendMirror, type UserDbs } from '../db/user-dbs.ts';
 import { clockOffset, correctedNow, setClockOffset } from '../platform/clock.ts';
 import type { Credentials } from '../platform/session.ts';
 import type { Channel, SyncStatus } from './channel.ts';
+import { countSent } from './data-meter.ts';
 import { pullAll, pushAll } from './drain.ts';
 import { refreshMarket } from './market-settings.ts';
 import { parseChanges } from './pull-step.ts';
@@ -40,12 +41,13 @@ export type SessionRunner = {
 
 /** Starts syncing for the person. The caller holds the lock of `syncLock(user.id)`. */
 export function runSession(credentials: Credentials, dbs: UserDbs, channel: Channel): SessionRunner {
-  const transport = createTransport(credentials, (offset) => {
+  const onClock = (offset: number): void => {
     if (Math.abs(offset - clockOffset()) < 250) return;
     setClockOffset(offset);
     channel.tell({ type: 'clock', offset });
     void keepClockOffset(offset);
-  });
+  };
+  const transport = createTransport(credentials, onClock, countSent);
   let tail: Promise<unknown> = Promise.resolve();
   const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
     const next = tail.then(work);

@@ -32,20 +32,26 @@ type Proof = Pick<Credentials, 'token' | 'impersonating'>;
 const TIMEOUT_MS = 60_000;
 const WORTH_COMPRESSING = 1_000;
 
-/** A transport for one person. `onClock` hears the clock's offset (ms) with each answer. */
-export function createTransport(credentials: Proof, onClock: (offset: number) => void): Transport {
+/** A transport for one person. `onClock` hears the clock's offset (ms) with each answer, `onSent` the bytes of each
+ * body that leaves. */
+export function createTransport(
+  credentials: Proof,
+  onClock: (offset: number) => void,
+  onSent: (bytes: number) => void = () => undefined,
+): Transport {
   const request = async (method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> => {
     const sentAt = Date.now();
     let response: FetchResponse<unknown>;
     try {
-      const encoded = body ? await encode(body) : { headers: {} };
+      const encoded = body && (await encode(body));
+      if (encoded) onSent(encoded.body.size);
       response = await ofetch.raw<unknown>(`/api/v1/${path}`, {
         ...encoded,
         method,
         retry: 0,
         timeout: TIMEOUT_MS,
         ignoreResponseError: true,
-        headers: { ...headersFor(credentials), ...encoded.headers },
+        headers: { ...headersFor(credentials), ...encoded?.headers },
       });
     } catch {
       return { ok: false, failure: { kind: 'unreachable' } };
@@ -82,11 +88,11 @@ function classify(response: FetchResponse<unknown>): Answer {
   return { ok: false, failure: { kind: 'refused', status, body: response._data } };
 }
 
-async function encode(body: object): Promise<{ body: BodyInit; headers: Record<string, string> }> {
-  const text = JSON.stringify(body);
+async function encode(body: object): Promise<{ body: Blob; headers: Record<string, string> }> {
+  const text = new Blob([JSON.stringify(body)]);
   const json = { 'content-type': 'application/json' };
-  if (text.length < WORTH_COMPRESSING || typeof CompressionStream === 'undefined')
+  if (text.size < WORTH_COMPRESSING || typeof CompressionStream === 'undefined')
     return { body: text, headers: json };
-  const zipped = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
+  const zipped = text.stream().pipeThrough(new CompressionStream('gzip'));
   return { body: await new Response(zipped).blob(), headers: { ...json, 'content-encoding': 'gzip' } };
 }

@@ -7,6 +7,7 @@ import { dbsOf, mendMirror } from '../db/user-dbs.ts';
 import { setClockOffset } from '../platform/clock.ts';
 import type { Credentials } from '../platform/session.ts';
 import { openChannel, syncLock, type SyncMessage } from './channel.ts';
+import { meterFetches } from './data-meter.ts';
 import { runSession, type SessionRunner } from './session-runner.ts';
 
 /** One person's sync by this worker: waiting for the lock, or at work. */
@@ -72,3 +73,4 @@ async function expire(): Promise<void> {
 }
 
 void followSession();
+meterFetches();

@@ -1,0 +1,60 @@
+/**
+ * Counts the bytes that this context (page, sync worker or service worker) moves over the net.
+ *
+ *   each fetch ─ the browser's own timing: head and body of the answer ─┐
+ *   its request ─ estimated head, body as told by the transport ────────┼─ bytes of the day and month
+ *   the socket ─ texts with their frames ───────────────────────────────┘
+ *
+ * What came from a cache or the service worker counts nothing: the browser gives it a transfer size of zero. Each
+ * context sees its own fetches and no other's. What lies under HTTP (TLS, lost packets) nobody tells a page: the
+ * count is somewhat below a phone's own.
+ */
+import { addDataUse } from '../db/data-use.ts';
+import { correctedNow } from '../platform/clock.ts';
+
+/** Bytes of a request's line and headers, as Chromium sends them with a token. */
+export const REQUEST_HEAD = 500;
+/** What a short text over a WebSocket carries beside itself. */
+const FRAME_BYTES = 6;
+
+type Timing = Pick<PerformanceResourceTiming, 'transferSize'>;
+
+/** Bytes of one fetch, both directions, without the request's body. */
+export const bytesOfFetch = ({ transferSize }: Timing): number =>
+  transferSize > 0 ? transferSize + REQUEST_HEAD : 0;
+
+let unsaved = 0;
+let saving: Promise<void> | null = null;
+
+async function save(): Promise<void> {
+  while (unsaved > 0) {
+    const bytes = unsaved;
+    unsaved = 0;
+    // a phone without room, or a window that keeps nothing, goes uncounted
+    await addDataUse(bytes, correctedNow()).catch(() => undefined);
+  }
+  saving = null;
+}
+
+function count(bytes: number): void {
+  if (bytes <= 0) return;
+  unsaved += bytes;
+  saving ??= save();
+}
+
+/** Counts a request's body, compressed as it left. */
+export const countSent = (bytes: number): void => count(bytes);
+
+/** Counts one text over the socket, in either direction. */
+export const countMessage = (text: string): void => count(new Blob([text]).size + FRAME_BYTES);
+
+/** Counts all fetches of this context from its start on. */
+export function meterFetches(): void {
+  if (typeof PerformanceObserver === 'undefined') return;
+  const observer = new PerformanceObserver((list) => {
+    const timings = list.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming);
+    count(timings.reduce((sum, timing) => sum + bytesOfFetch(timing), 0));
+  });
+  // the page's own document is a navigation; workers have none
+  for (const type of ['resource', 'navigation']) observer.observe({ type, buffered: true });
+}
