@@ -70,7 +70,8 @@ export type Change = {
   [K in RowKind]: { stream: string; seq: number; kind: K; id: string; row: RowOf[K] | null };
 }[RowKind];
 
-const isRowKind = (kind: string): kind is RowKind => kind in rowSchemas;
+/** Whether this version of the app knows rows of the kind. */
+export const isRowKind = (kind: string): kind is RowKind => Object.hasOwn(rowSchemas, kind);
 
 /**
  * Parses one change of the wire.

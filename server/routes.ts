@@ -2,6 +2,8 @@ import type { RealtimeKeys } from './gateways/realtime-keys.ts';
 import type { Route } from './http/route.ts';
 import { accountRoutes } from './modules/accounts/routes.ts';
 import { bidRoutes } from './modules/bids/routes.ts';
+import { bookingRoutes } from './modules/bookings/routes.ts';
+import { reportRoutes } from './modules/reports/routes.ts';
 import { broadcastingRoutes } from './modules/broadcasting/routes.ts';
 import { carRoutes } from './modules/cars/routes.ts';
 import { healthRoute } from './modules/docs/routes.ts';
@@ -20,6 +22,8 @@ export function allRoutes(keys: RealtimeKeys, pushKey: string): Route[] {
     ...accountRoutes,
     ...tripRoutes,
     ...bidRoutes,
+    ...bookingRoutes,
+    ...reportRoutes,
     ...carRoutes,
     ...notificationRoutes,
     ...pushRoutes,

@@ -1,14 +1,20 @@
 import { type } from 'arktype';
+import { bidIncludes } from '../../domain/bid-includes.ts';
 import { BidRow, TripRow } from '../rows.ts';
 
 const id = type('string.uuid.v7');
 const taka = type('1 <= number.integer <= 1000000');
 const note = type('string <= 200 | null');
 
-export const BidStoreBody = type({ 'id?': id, trip_id: id, car_id: id, price: taka, 'note?': note });
-export const BidUpdateBody = type({ car_id: id, price: taka, 'note?': note });
+const includes = type
+  .enumerated(...bidIncludes)
+  .array()
+  .atMostLength(bidIncludes.length);
+
+export const BidUpdateBody = type({ car_id: id, price: taka, 'note?': note, 'includes?': includes });
+export const BidStoreBody = BidUpdateBody.merge({ 'id?': id, trip_id: id });
 /** `price` is what the person saw: another price by now refuses the confirmation. */
-export const BidConfirmBody = type({ price: taka });
+export const BidConfirmBody = type({ price: taka, 'backup_bid_id?': id.or('null') });
 
 export const BidListAnswer = type({ data: BidRow.array() });
 

@@ -25,12 +25,15 @@ export const TripSearchQuery = type({
 export type TripSearchQuery = typeof TripSearchQuery.infer;
 
 /** The trip form (SPEC 3); what is left out counts as empty. An `id` of one's own makes the call repeatable. */
-export const TripStoreBody = TripRequestArgs.partial().merge({ 'id?': 'string.uuid.v7' });
+export const TripStoreBody = TripRequestArgs.partial().merge({
+  'id?': 'string.uuid.v7',
+  'status?': "'draft' | 'active'",
+});
 export type TripStoreBody = typeof TripStoreBody.infer;
 
 /** `action` holds the user type (SPEC 7); the server knows it better. */
 export const TripStatusBody = type({
-  status: "'canceled' | 'completed'",
+  status: "'active' | 'canceled' | 'completed'",
   'cancel_note?': 'string <= 200 | null',
   'action?': 'string <= 20',
 });

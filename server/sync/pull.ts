@@ -16,7 +16,14 @@
 import { sql } from 'drizzle-orm';
 import { districts } from '../../domain/places/districts.ts';
 import type { RowKind } from '../../protocol/rows.ts';
-import type { Back, Cursor, PullAnswer, PullRequest, WireChange } from '../../protocol/sync.ts';
+import {
+  isRowKind,
+  type Back,
+  type Cursor,
+  type PullAnswer,
+  type PullRequest,
+  type WireChange,
+} from '../../protocol/sync.ts';
 import type { Actor } from '../act.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/connection.ts';
@@ -223,11 +230,9 @@ async function readBack(db: Reader, streams: string[], from: Back, limit: number
   return rowsOf(rows).map(streamRow);
 }
 
-const kinds: readonly RowKind[] = ['feed', 'trip', 'bid', 'car', 'notification', 'profile'];
-
 function streamRow(row: Record<string, unknown>): StreamRow {
-  const kind = kinds.find((k) => k === row['kind']);
-  if (!kind) throw new TypeError(`stream row of an unknown kind: ${String(row['kind'])}`);
+  const kind = String(row['kind']);
+  if (!isRowKind(kind)) throw new TypeError(`stream row of an unknown kind: ${kind}`);
   return {
     stream: String(row['stream']),
     seq: Number(row['seq']),

@@ -9,20 +9,13 @@ import {
   BookingQuery,
 } from '../../../protocol/api/bids.ts';
 import { StoredAnswer } from '../../../protocol/api/trips.ts';
-import type { Act } from '../../act.ts';
-import type { Context } from '../../context.ts';
-import { done, nothing, userRoute, type Caller, type Route } from '../../http/route.ts';
+import { acting } from '../../acting.ts';
+import { done, nothing, userRoute, type Route } from '../../http/route.ts';
 import { readStatuses } from '../../http/statuses.ts';
-import { transact } from '../../sync/change-log.ts';
 import { bidsOfTrip, bookingsOf, tripOfBid } from './listing.ts';
 import { changeBid, confirmBid, placeBid, withdrawBid } from './service.ts';
 
 const tag = 'bids';
-
-/** Runs a service as this person, in a transaction with its numbered changes. */
-async function acting(context: Context, actor: Caller, service: (act: Act) => Promise<void>): Promise<void> {
-  await transact(context, (tx, changes) => service({ context, tx, changes, actor }));
-}
 
 function bookingRoute(path: string, side: 'provider' | 'customer', summary: string): Route {
   return userRoute(side, {
@@ -112,7 +105,7 @@ export const bidRoutes: Route[] = [
     handle: async ({ context, caller, input, params }) => {
       const bid_id = params['id'] ?? '';
       const trip_id = await tripOfBid(context.database.db, bid_id);
-      await acting(context, caller, (act) => confirmBid(act, { bid_id, trip_id, price: input.price }));
+      await acting(context, caller, (act) => confirmBid(act, { bid_id, trip_id, ...input }));
       return {};
     },
   }),

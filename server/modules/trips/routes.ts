@@ -1,4 +1,5 @@
 import { tripStatuses } from '../../../domain/trip-status.ts';
+import { RateTripBody } from '../../../protocol/api/bookings.ts';
 import { PER_PAGE } from '../../../protocol/api/paging.ts';
 import {
   FeedListAnswer,
@@ -14,13 +15,13 @@ import {
   TripStoreBody,
 } from '../../../protocol/api/trips.ts';
 import type { TripRequestArgs } from '../../../protocol/mutations.ts';
+import { acting } from '../../acting.ts';
 import { done, userRoute, type Route } from '../../http/route.ts';
 import { readStatuses } from '../../http/statuses.ts';
-import { transact } from '../../sync/change-log.ts';
 import { ownTrips, searchTrips, showTrip } from './listing.ts';
 import { cancelTrip } from './cancel.ts';
-import { completeTrip } from './journey.ts';
-import { createTrip } from './service.ts';
+import { completeTrip, rateTrip } from './journey.ts';
+import { createTrip, publishTrip } from './service.ts';
 
 const tag = 'trips';
 const HOME_FEED = 5;
@@ -132,13 +133,14 @@ const changingRoutes: Route[] = [
     method: 'POST',
     path: 'trip/store',
     tag,
-    summary: 'Asks for a trip, or offers one',
+    summary: 'Asks for a trip, or offers one; with status draft it is kept for later',
     input: TripStoreBody,
     answer: StoredAnswer,
     handle: async ({ context, caller, input }) => {
       const id = input.id ?? context.newId();
-      await transact(context, (tx, changes) =>
-        createTrip({ context, tx, changes, actor: caller }, { ...emptyForm, ...input, id }),
+      const { status, ...form } = input;
+      await acting(context, caller, (act) =>
+        createTrip(act, { ...emptyForm, ...form, id, draft: status === 'draft' }),
       );
       return { data: { id } };
     },
@@ -147,18 +149,32 @@ const changingRoutes: Route[] = [
     method: 'PUT',
     path: 'trip/status/:id',
     tag,
-    summary: 'Cancels a trip with a reason, or completes it',
+    summary: 'Publishes a draft, cancels a trip with a reason, or completes it',
     params: { id: 'id' },
     input: TripStatusBody,
     answer: done,
     handle: async ({ context, caller, input, params }) => {
       const trip_id = params['id'] ?? '';
-      await transact(context, (tx, changes) => {
-        const act = { context, tx, changes, actor: caller };
+      await acting(context, caller, (act) => {
+        if (input.status === 'active') return publishTrip(act, { trip_id });
         return input.status === 'canceled'
           ? cancelTrip(act, { trip_id, cancel_note: input.cancel_note ?? '' })
           : completeTrip(act, { trip_id });
       });
+      return {};
+    },
+  }),
+  userRoute('user', {
+    method: 'POST',
+    path: 'trip/rate-trip/:id',
+    tag,
+    summary: "The customer's rating of a completed trip, once",
+    params: { id: 'id' },
+    input: RateTripBody,
+    answer: done,
+    handle: async ({ context, caller, input, params }) => {
+      const args = { trip_id: params['id'] ?? '', rating: input.rating, review: input.review ?? '' };
+      await acting(context, caller, (act) => rateTrip(act, args));
       return {};
     },
   }),

@@ -129,6 +129,46 @@ describe('a trip from the request to its end, by plain calls', () => {
   });
 });
 
+describe('a provider’s trip, by plain calls', () => {
+  const offer = async (status?: 'draft'): Promise<string> => {
+    const { id: _own, ...form } = tripIntent({ price: 4500, carId }).args;
+    const stored = await call(provider, 'POST', 'trip/store', status ? { ...form, status } : form);
+    expect(stored.status).toBe(200);
+    return String(at(stored.body, 'data', 'id'));
+  };
+
+  test('kept as a draft, published, booked, priced, confirmed, driven and rated', async () => {
+    const tripId = await offer('draft');
+    expect((await call(customer, 'GET', 'trip/show', { id: tripId })).status).toBe(403);
+    expect((await call(provider, 'PUT', `trip/status/${tripId}`, { status: 'active' })).status).toBe(200);
+    const stored = await call(customer, 'POST', 'booking/store', { trip_id: tripId, price: 4500 });
+    const bookingId = String(at(stored.body, 'data', 'id'));
+    const asked = await call(provider, 'GET', `trip/${tripId}/bookings`);
+    expect(at(asked.body, 'data', 0)).toMatchObject({ id: bookingId, status: 'requested' });
+    const other = await person('customer');
+    expect(at((await call(other, 'GET', `trip/${tripId}/bookings`)).body, 'data')).toEqual([]);
+    expect((await call(provider, 'PUT', `booking/price/${bookingId}`, { fixed_price: 4400 })).status).toBe(
+      200,
+    );
+    const status = (as: typeof customer, to: string) =>
+      call(as, 'PUT', `booking/status/${bookingId}`, { status: to });
+    expect((await status(customer, 'confirmed')).status).toBe(422);
+    expect((await status(other, 'canceled')).status).toBe(403);
+    expect((await status(provider, 'confirmed')).status).toBe(200);
+    expect((await call(provider, 'PUT', `trip/status/${tripId}`, { status: 'completed' })).status).toBe(200);
+    const rating = { rating: 5, review: 'ভালো' };
+    expect((await call(other, 'POST', `trip/rate-trip/${tripId}`, rating)).status).toBe(403);
+    expect((await call(customer, 'POST', `trip/rate-trip/${tripId}`, { rating: 6 })).status).toBe(422);
+    expect((await call(customer, 'POST', `trip/rate-trip/${tripId}`, rating)).status).toBe(200);
+    expect((await call(customer, 'POST', `trip/rate-trip/${tripId}`, rating)).status).toBe(422);
+    const shown = await call(customer, 'GET', 'trip/show', { id: tripId });
+    expect(at(shown.body, 'data')).toMatchObject({ fixed_price: 4400, given_rating: rating, contact: null });
+    const report = { trip_id: tripId, kind: 'price_raised' };
+    expect((await call(customer, 'POST', 'report/store', report)).status).toBe(200);
+    expect((await call(other, 'POST', 'report/store', report)).status).toBe(403);
+  });
+});
+
 describe('lists', () => {
   test('filter by statuses joined with +, as a query or encoded', async () => {
     const tripId = await askForTrip();

@@ -1,0 +1,22 @@
+import { type } from 'arktype';
+import { reportKinds } from '../../domain/report.ts';
+import { BookingRow } from '../rows.ts';
+
+const id = type('string.uuid.v7');
+const taka = type('1 <= number.integer <= 1000000');
+
+/** `price` is what the customer saw and agreed to. */
+export const BookingStoreBody = type({ 'id?': id, trip_id: id, price: taka });
+export const BookingStatusBody = type({ status: "'confirmed' | 'rejected' | 'canceled'" });
+export const BookingPriceBody = type({ fixed_price: taka });
+export const TripBookingsAnswer = type({ data: BookingRow.array() });
+
+/** SPEC 7, `rate-trip`: stars from 0 to 5 and a review. */
+export const RateTripBody = type({ rating: '0 <= number.integer <= 5', 'review?': 'string <= 2000 | null' });
+
+export const ReportStoreBody = type({
+  'id?': id,
+  trip_id: id,
+  kind: type.enumerated(...reportKinds),
+  'text?': 'string <= 4000',
+});

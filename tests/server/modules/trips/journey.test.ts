@@ -1,0 +1,254 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '../../../../server/act.ts';
+import type { Database } from '../../../../server/db/connection.ts';
+import { advanceTrip } from '../../../../server/modules/trips/clock.ts';
+import { testDatabase } from '../../../support/database.ts';
+import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../support/market.ts';
+
+let database: Database;
+let market: Market;
+let passenger: Actor;
+let first: Actor;
+let second: Actor;
+let cars: Map<string, string>;
+let tripId: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  market = openMarket(database);
+  passenger = await market.person('customer');
+  [first, second] = [await market.person('provider'), await market.person('provider')];
+  cars = new Map([
+    [first.id, await market.car(first)],
+    [second.id, await market.car(second)],
+  ]);
+});
+beforeEach(async () => {
+  const trip = tripIntent({ journeyAt: market.context.now() + 24 * HOUR });
+  tripId = trip.args.id;
+  await market.act(passenger, trip);
+});
+afterAll(() => database.close());
+
+async function bid(actor: Actor, price: number): Promise<string> {
+  const id = uuidv7();
+  const args = { id, trip_id: tripId, car_id: cars.get(actor.id) ?? '', price, note: null };
+  expect(
+    await market.act(actor, { name: 'bid.place', args: { ...args, includes: ['fuel', 'toll'] } }),
+  ).toMatchObject({ ok: true });
+  return id;
+}
+const confirm = (bidId: string, price: number, backup: string | null = null) =>
+  market.act(passenger, {
+    name: 'bid.confirm',
+    args: { bid_id: bidId, trip_id: tripId, price, backup_bid_id: backup },
+  });
+const start = (actor: Actor, pin: string) =>
+  market.act(actor, { name: 'trip.start', args: { trip_id: tripId, pin } });
+const complete = (actor: Actor) => market.act(actor, { name: 'trip.complete', args: { trip_id: tripId } });
+const cancel = (actor: Actor) =>
+  market.act(actor, { name: 'trip.cancel', args: { trip_id: tripId, cancel_note: 'broken down' } });
+const rate = (actor: Actor, rating: number, review = '') =>
+  market.act(actor, { name: 'trip.rate', args: { trip_id: tripId, rating, review } });
+const row = async (actor: Actor, kind: string, id: string): Promise<Record<string, unknown>> => {
+  const shown = (await market.seen(actor)).get(`${kind} ${id}`)?.[4];
+  return shown ? { ...shown } : {};
+};
+const pinOf = async (): Promise<string> => String((await row(passenger, 'trip', tripId))['boarding_pin']);
+
+describe('what was agreed on', () => {
+  it('is frozen: the price, what it covers, the car with its plate, both names', async () => {
+    await confirm(await bid(first, 4500), 4500);
+    const terms = {
+      price: 4500,
+      includes: ['toll', 'fuel'],
+      customer_name: passenger.name,
+      provider_name: first.name,
+      car: { brand: 'Toyota', registration: expect.stringContaining('dhaka-metro') },
+    };
+    expect(await row(passenger, 'trip', tripId)).toMatchObject({ terms });
+    await database.query("update cars set color = 'red' where id = $1", [cars.get(first.id)]);
+    expect(await row(first, 'trip', tripId)).toMatchObject({ terms: { car: { color: 'white' } } });
+    await database.query("update cars set color = 'white' where id = $1", [cars.get(first.id)]);
+  });
+});
+
+describe('boarding', () => {
+  it('needs the passenger’s PIN, which nobody else sees', async () => {
+    const [mine, lost] = [await bid(first, 4500), await bid(second, 4700)];
+    await confirm(mine, 4500);
+    const pin = await pinOf();
+    expect(pin).toMatch(/^\d{4}$/);
+    for (const reader of [first, second])
+      expect(JSON.stringify([...(await market.seen(reader)).values()])).not.toContain(`"${pin}"`);
+    expect(await start(second, pin)).toMatchObject({ code: 'not_your_trip' });
+    expect(await start(passenger, pin)).toMatchObject({ code: 'trip_not_startable' });
+    const wrong = pin === '0000' ? '0001' : '0000';
+    expect(await start(first, wrong)).toMatchObject({ code: 'boarding_pin_wrong', field: 'pin' });
+    expect(await row(first, 'trip', tripId)).toMatchObject({ status: 'hold' });
+    expect(await start(first, pin)).toMatchObject({ ok: true });
+    expect(await row(passenger, 'trip', tripId)).toMatchObject({
+      status: 'started',
+      boarding_pin: null,
+      contact: { name: first.name },
+    });
+    expect(await row(second, 'bid', lost)).toMatchObject({ status: 'closed' });
+    expect(await complete(first)).toMatchObject({ ok: true });
+  });
+
+  it('takes the PIN in Bengali digits', async () => {
+    await confirm(await bid(first, 4500), 4500);
+    const bengali = (await pinOf()).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? '');
+    expect(await start(first, ` ${bengali} `)).toMatchObject({ ok: true });
+  });
+
+  it('stops guessing after five wrong ones, for ten minutes', async () => {
+    await confirm(await bid(second, 4500), 4500);
+    const pin = await pinOf();
+    const wrong = pin === '0000' ? '0001' : '0000';
+    for (let i = 0; i < 5; i++)
+      expect(await start(second, wrong)).toMatchObject({ code: 'boarding_pin_wrong' });
+    expect(await start(second, pin)).toMatchObject({ code: 'too_many_tries', values: { minutes: 10 } });
+    market.pass(11 * MINUTE);
+    expect(await start(second, pin)).toMatchObject({ ok: true });
+  });
+});
+
+describe('a backup', () => {
+  it('is offered when the confirmed provider cancels, and can be taken', async () => {
+    const [mine, spare] = [await bid(first, 4500), await bid(second, 4700)];
+    await confirm(mine, 4500, spare);
+    expect(await row(second, 'bid', spare)).toMatchObject({ status: 'backup' });
+    expect(await row(second, 'trip', tripId)).toMatchObject({ contact: null, terms: null });
+    expect(await confirm(spare, 4700)).toMatchObject({ code: 'already_confirmed' });
+
+    market.pass(3 * HOUR);
+    expect(await cancel(first)).toMatchObject({ ok: true });
+    expect(await row(passenger, 'trip', tripId)).toMatchObject({
+      status: 'extended',
+      contact: null,
+      fixed_price: null,
+      bids_count: 1,
+      lowest_bid: 4700,
+    });
+    expect(await row(first, 'bid', mine)).toMatchObject({ status: 'canceled' });
+    expect(market.scheduled.at(-1)).toMatchObject({ tripId });
+    expect(await confirm(spare, 4700)).toMatchObject({ ok: true });
+    expect(await row(passenger, 'trip', tripId)).toMatchObject({
+      status: 'hold',
+      fixed_price: 4700,
+      contact: { name: second.name },
+    });
+    expect(await row(first, 'trip', tripId)).toMatchObject({ contact: null });
+  });
+
+  it('is closed when nobody takes it in half an hour', async () => {
+    const [mine, spare] = [await bid(first, 4500), await bid(second, 4700)];
+    await confirm(mine, 4500, spare);
+    await cancel(first);
+    market.pass(31 * MINUTE);
+    expect(await confirm(spare, 4700)).toMatchObject({ code: 'choose_window_over' });
+    await advanceTrip(market.context, tripId);
+    expect(await row(passenger, 'trip', tripId)).toMatchObject({ status: 'expired' });
+    expect(await row(second, 'bid', spare)).toMatchObject({ status: 'closed', closed_reason: 'expired' });
+  });
+
+  it('may be withdrawn by its provider, and cannot change its price', async () => {
+    const [mine, spare] = [await bid(first, 4500), await bid(second, 4700)];
+    await confirm(mine, 4500, spare);
+    const args = { bid_id: spare, trip_id: tripId };
+    expect(
+      await market.act(second, {
+        name: 'bid.change',
+        args: { ...args, car_id: cars.get(second.id) ?? '', price: 5000, note: null },
+      }),
+    ).toMatchObject({ code: 'bid_not_open' });
+    expect(await market.act(second, { name: 'bid.withdraw', args })).toMatchObject({ ok: true });
+    await cancel(first);
+    expect(await row(passenger, 'trip', tripId)).toMatchObject({
+      status: 'canceled',
+      canceled_by: 'provider',
+    });
+  });
+
+  it('is simply not kept when it is gone by then', async () => {
+    const [mine, spare] = [await bid(first, 4500), await bid(second, 4700)];
+    await market.act(second, { name: 'bid.withdraw', args: { bid_id: spare, trip_id: tripId } });
+    expect(await confirm(mine, 4500, spare)).toMatchObject({ ok: true });
+    expect(await row(second, 'bid', spare)).toMatchObject({ status: 'canceled' });
+  });
+});
+
+describe('a provider’s record', () => {
+  it('counts what was agreed on and what they canceled', async () => {
+    const before = await bid(second, 4700).then((id) => row(passenger, 'bid', id));
+    const mine = await bid(first, 4500);
+    await confirm(mine, 4500);
+    await cancel(first);
+    const trip = tripIntent({ journeyAt: market.context.now() + 24 * HOUR });
+    tripId = trip.args.id;
+    await market.act(passenger, trip);
+    const after = await row(passenger, 'bid', await bid(first, 4500));
+    expect(after['provider']).toMatchObject({ verified: true, canceled_count: expect.any(Number) });
+    const [{ agreed, canceled } = { agreed: 0, canceled: 0 }] = (
+      await database.query(
+        'select agreed_count as agreed, canceled_count as canceled from users where id = $1',
+        [first.id],
+      )
+    ).rows;
+    expect(after['provider']).toMatchObject({ agreed_count: agreed, canceled_count: canceled });
+    expect(Number(canceled)).toBeGreaterThan(0);
+    expect(before['provider']).toMatchObject({ since: expect.any(String) });
+  });
+});
+
+describe('rating', () => {
+  it('is the passenger’s, once, after the trip, without contacts', async () => {
+    await confirm(await bid(first, 4500), 4500);
+    expect(await rate(passenger, 5)).toMatchObject({ code: 'trip_not_completed' });
+    await complete(first);
+    expect(await rate(first, 5)).toMatchObject({ code: 'not_your_trip' });
+    expect(await rate(passenger, 4, 'ভালো চালক, 01712345678')).toMatchObject({ ok: true });
+    expect(await rate(passenger, 1)).toMatchObject({ code: 'already_rated' });
+    expect(await row(passenger, 'trip', tripId)).toMatchObject({
+      contact: null,
+      given_rating: { rating: 4, review: 'ভালো চালক,' },
+    });
+  });
+});
+
+describe('a draft', () => {
+  const draft = () => {
+    const intent = tripIntent({ journeyAt: market.context.now() + 24 * HOUR });
+    tripId = intent.args.id;
+    return { ...intent, args: { ...intent.args, draft: true } };
+  };
+  const publish = (actor = passenger) =>
+    market.act(actor, { name: 'trip.publish', args: { trip_id: tripId } });
+
+  it('is seen by its creator alone, can be edited, and no more once it is published', async () => {
+    const intent = draft();
+    await market.act(passenger, intent);
+    expect(await row(passenger, 'trip', tripId)).toMatchObject({ status: 'draft' });
+    expect(await row(first, 'feed', tripId)).toEqual({});
+    const { id: _, draft: __, ...form } = intent.args;
+    const edit = { name: 'trip.edit' as const, args: { ...form, trip_id: tripId, trip_note: 'two bags' } };
+    expect(await market.act(first, edit)).toMatchObject({ code: 'not_your_trip' });
+    expect(await market.act(passenger, edit)).toMatchObject({ ok: true });
+    expect(await publish(first)).toMatchObject({ code: 'not_your_trip' });
+    market.pass(HOUR);
+    expect(await publish()).toMatchObject({ ok: true });
+    expect(await row(first, 'feed', tripId)).toMatchObject({ status: 'active', trip_note: 'two bags' });
+    const shown = await row(passenger, 'trip', tripId);
+    expect(Date.parse(String(shown['bids_until']))).toBe(market.context.now() + HOUR);
+    expect(await market.act(passenger, edit)).toMatchObject({ code: 'trip_not_editable' });
+    expect(await publish()).toMatchObject({ code: 'trip_not_publishable' });
+  });
+
+  it('cannot be published when its journey is nearer than an hour', async () => {
+    await market.act(passenger, draft());
+    market.pass(23.5 * HOUR);
+    expect(await publish()).toMatchObject({ code: 'journey_too_early' });
+  });
+});
