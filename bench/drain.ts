@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { newestMutationVersion } from '../protocol/mutation-versions.ts';
 import type { OutboxRow } from '../src/db/outbox-db.ts';
 import { Phone, whenTrue } from './phone.ts';
-import type { Served } from './served.ts';
+import type { Served, SignedIn } from './served.ts';
 import { SLOW } from './shaper.ts';
 import { tripRequests } from './trip-requests.ts';
 
@@ -23,21 +23,10 @@ export type Drained = {
 
 /** Trip requests made while there was no net, through the app's own outbox and worker. */
 export async function measureDrain(browser: Browser, served: Served, actions: number): Promise<Drained> {
-  const person = await served.person('customer');
-  const phone = await Phone.withApp(browser, served);
+  const { phone, person } = await phoneWithActions(browser, served, actions);
   try {
-    await phone.signIn(person);
-    await phone.page.goto('/trips');
-    await whenTrue(() => phone.hasPulled(person.id), WITHIN_MS);
-    await phone.goOffline();
-    await phone.queue(person.id, outboxRows(person.id, actions));
-    phone.link.behaveAs(SLOW);
-    phone.link.count();
     const from = await phone.comeBack();
-    const settled = await whenTrue(async () => {
-      const { waiting = 0, sending = 0 } = await phone.outbox(person.id);
-      return waiting + sending === 0;
-    }, WITHIN_MS);
+    const settled = await whenSettled(phone, person.id);
     const { sent = 0 } = await phone.outbox(person.id);
     if (sent !== actions) throw new Error(`${actions - sent} of ${actions} actions were not taken`);
     const pushes = phone.link.count().requests.filter(({ path }) => path.endsWith('/sync/push'));
@@ -51,6 +40,31 @@ export async function measureDrain(browser: Browser, served: Served, actions: nu
     await phone.close();
   }
 }
+
+/** A phone without a net on which so many trips have been asked for; its link will be the slow one. */
+export async function phoneWithActions(
+  browser: Browser,
+  served: Served,
+  actions: number,
+): Promise<{ phone: Phone; person: SignedIn }> {
+  const person = await served.person('customer');
+  const phone = await Phone.withApp(browser, served);
+  await phone.signIn(person);
+  await phone.page.goto('/trips');
+  await whenTrue(() => phone.hasPulled(person.id), WITHIN_MS);
+  await phone.goOffline();
+  await phone.queue(person.id, outboxRows(person.id, actions));
+  phone.link.behaveAs(SLOW);
+  phone.link.count();
+  return { phone, person };
+}
+
+/** Until the server has spoken on every action, as the phone knows it. */
+export const whenSettled = (phone: Phone, userId: string): Promise<number> =>
+  whenTrue(async () => {
+    const { waiting = 0, sending = 0 } = await phone.outbox(userId);
+    return waiting + sending === 0;
+  }, WITHIN_MS);
 
 function outboxRows(userId: string, count: number): Omit<OutboxRow, 'seq'>[] {
   const now = Date.now();

@@ -128,6 +128,15 @@ export class Phone {
     );
   }
 
+  /** Heap of the page in bytes, after everything that nobody holds any more has gone. */
+  async heap(): Promise<number> {
+    const devtools = await this.#context.newCDPSession(this.page);
+    await devtools.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+    await devtools.detach();
+    return usedSize;
+  }
+
   async close(): Promise<void> {
     await this.#context.close();
     await this.link.close();

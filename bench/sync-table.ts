@@ -35,12 +35,17 @@ export function extrapolated(measured: DrainFigure, from: number, actions: numbe
 }
 
 /** How many times as long as ours a peer takes. */
-export const ratio = (ours: number, peer: number): string => `×${(peer / ours).toFixed(peer / ours < 10 ? 1 : 0)}`;
+export const ratio = (ours: number, peer: number): string =>
+  `×${(peer / ours).toFixed(peer / ours < 10 ? 1 : 0)}`;
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 const about = (from: number | undefined, text: string): string => (from === undefined ? text : `≈ ${text}`);
 
-type Line = { what: string; value(figures: SyncFigures): string; compared(figures: SyncFigures): number | null };
+type Line = {
+  what: string;
+  value(figures: SyncFigures): string;
+  compared(figures: SyncFigures): number | null;
+};
 
 const drainLines = (key: 'drain50' | 'drain500', actions: number): Line[] => [
   {
@@ -65,7 +70,11 @@ const lines: Line[] = [
   ...drainLines('drain500', 500),
   { what: 'cut at 200: lost', value: ({ cut200 }) => String(cut200.lost), compared: () => null },
   { what: 'cut at 200: doubled', value: ({ cut200 }) => String(cut200.doubled), compared: () => null },
-  { what: 'first 20 rows', value: ({ first20Ms }) => seconds(first20Ms), compared: ({ first20Ms }) => first20Ms },
+  {
+    what: 'first 20 rows',
+    value: ({ first20Ms }) => seconds(first20Ms),
+    compared: ({ first20Ms }) => first20Ms,
+  },
   {
     what: 'all of 10,000 rows',
     value: ({ all10000Ms, all10000ExtrapolatedFrom }) => about(all10000ExtrapolatedFrom, seconds(all10000Ms)),
@@ -86,5 +95,12 @@ export function table(all: AllFigures): string {
       return value(all[name]) + beside;
     }),
   ]);
-  return [head, ...body].map((cells) => cells.map((cell) => cell.padEnd(WIDTH)).join('').trimEnd()).join('\n');
+  return [head, ...body]
+    .map((cells) =>
+      cells
+        .map((cell) => cell.padEnd(WIDTH))
+        .join('')
+        .trimEnd(),
+    )
+    .join('\n');
 }

@@ -19,4 +19,7 @@ export async function keep(value: unknown): Promise<void> {
   await asked(db.transaction(STORE, 'readwrite').objectStore(STORE).put(value, STORE));
 }
 
-export const kept = (): Promise<unknown> => asked(db.transaction(STORE).objectStore(STORE).get(STORE));
+export async function kept<T>(): Promise<T> {
+  const value: T = await asked(db.transaction(STORE).objectStore(STORE).get(STORE));
+  return value;
+}

@@ -1,24 +1,29 @@
-/** RxDB as its manual shows it: documents in IndexedDB, replicated over plain HTTP calls, default batches. */
-import { createRxDatabase } from 'rxdb';
+/** RxDB as its manual shows it: documents in IndexedDB, replicated over plain HTTP calls, batches as by default. */
+import { createRxDatabase, type RxCollection } from 'rxdb';
 import { replicateRxCollection } from 'rxdb/plugins/replication';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import type { Queued } from './peer.ts';
 
-type Doc = { id: string; updatedAt: number };
-type Checkpoint = { id: string; updatedAt: number };
+type Doc = { id: string; args?: object };
+type Checkpoint = { at: number };
 type Pulled = { documents: (Doc & { _deleted: boolean })[]; checkpoint: Checkpoint };
 
+/** Other fields are let pass: no validator is switched on, as RxDB advises for production. */
 const schema = {
   version: 0,
   primaryKey: 'id',
   type: 'object',
-  properties: { id: { type: 'string', maxLength: 36 }, updatedAt: { type: 'number' } },
-  required: ['id', 'updatedAt'],
-  additionalProperties: true,
+  properties: { id: { type: 'string', maxLength: 36 }, args: { type: 'object' } },
+  required: ['id'],
 } as const;
 
-const db = await createRxDatabase({ name: 'peer', storage: getRxStorageDexie(), multiInstance: false });
-const { trips } = await db.addCollections<{ trips: never }>({ trips: { schema } });
-let settled = 0;
+const db = await createRxDatabase<{ actions: RxCollection<Doc>; trips: RxCollection<Doc> }>({
+  name: 'peer',
+  storage: getRxStorageDexie(),
+  multiInstance: false,
+});
+const { actions, trips } = await db.addCollections({ actions: { schema }, trips: { schema } });
+let acknowledged = 0;
 let keptRows = 0;
 
 async function post<T>(path: string, body: object): Promise<T> {
@@ -28,3 +33,36 @@ async function post<T>(path: string, body: object): Promise<T> {
   const answer: T = await response.json();
   return answer;
 }
+
+window.peer = {
+  queue: async (queued: readonly Queued[]) => {
+    for (const { id, args } of queued) await actions.insert({ id, args });
+    replicateRxCollection<Doc, Checkpoint>({
+      collection: actions,
+      replicationIdentifier: 'actions',
+      push: {
+        handler: async (rows) => {
+          const conflicts = await post<(Doc & { _deleted: boolean })[]>('/rxdb/push', rows);
+          acknowledged += rows.length;
+          return conflicts;
+        },
+      },
+    });
+  },
+  settled: () => Promise.resolve(acknowledged),
+  read: () => {
+    const reading = replicateRxCollection<Doc, Checkpoint>({
+      collection: trips,
+      replicationIdentifier: 'trips',
+      live: false,
+      pull: {
+        handler: (checkpoint, batchSize) =>
+          post<Pulled>('/rxdb/pull', { at: checkpoint?.at ?? 0, batchSize }),
+      },
+    });
+    reading.received$.subscribe(() => {
+      keptRows += 1;
+    });
+  },
+  kept: () => keptRows,
+};

@@ -3,7 +3,13 @@
  * IndexedDB, a client that is opened again takes them up, and a scope keeps their order. `retry` makes a mutation
  * that fails because the net has gone wait for it; without, it would be given up.
  */
-import { dehydrate, hydrate, InfiniteQueryObserver, QueryClient } from '@tanstack/query-core';
+import {
+  dehydrate,
+  hydrate,
+  InfiniteQueryObserver,
+  QueryClient,
+  type DehydratedState,
+} from '@tanstack/query-core';
 import { keep, kept as keptClient } from './blob-store.ts';
 import { listPage, sendAction, type Queued } from './peer.ts';
 
@@ -35,7 +41,7 @@ window.peer = {
     await keep(dehydrate(client));
     client.unmount();
     client = openClient();
-    hydrate(client, await keptClient());
+    hydrate(client, await keptClient<DehydratedState>());
   },
   settled: () => {
     const all = client.getMutationCache().getAll();

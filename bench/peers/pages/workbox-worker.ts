@@ -3,10 +3,21 @@
  * browser's own sync event would come again only minutes after a failure, so the page also asks when the net is back.
  * What is read is kept with the Cache API, network first.
  */
-/// <reference lib="webworker" />
 import { Queue } from 'workbox-background-sync';
 
-declare const self: ServiceWorkerGlobalScope;
+type Waiting = Event & { waitUntil(done: Promise<unknown>): void };
+type Events = {
+  install: Waiting;
+  activate: Waiting;
+  fetch: Waiting & { request: Request; respondWith(response: Promise<Response>): void };
+  message: Waiting & { data: unknown; ports: readonly MessagePort[] };
+};
+
+declare const self: {
+  clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener<K extends keyof Events>(type: K, heard: (event: Events[K]) => void): void;
+};
 
 const queue = new Queue('actions', { onSync: () => replay() });
 const LISTS = 'lists';
@@ -32,7 +43,7 @@ async function readAndKeep(request: Request): Promise<Response> {
   return response;
 }
 
-self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('fetch', (event) => {
   const { pathname } = new URL(event.request.url);

@@ -26,7 +26,7 @@ window.peer = {
   settled: async () => queued - (await waiting()),
   read: (rows) =>
     void (async () => {
-      for (let from: number | null = 0; from !== null && kept < rows; ) {
+      for (let from: number | null = 0; from !== null && kept < rows;) {
         const page = await listPage(from);
         kept += page.rows.length;
         from = page.next;
