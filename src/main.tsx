@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { i18n, startI18n } from './i18n/i18n.ts';
+import { i18n, needTexts, startI18n } from './i18n/i18n.ts';
 import { recallClockOffset } from './platform/clock.ts';
 import './platform/install.ts';
 import { router } from './routes/router.tsx';
@@ -27,6 +27,14 @@ const whenIdle = (work: () => void): void => {
 /** A page that came with a form already in it holds the rules for that; the whole sheet is fetched once React stands. */
 function takeWholeStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) link.rel = 'stylesheet';
+}
+
+async function tellNothingIsKept(): Promise<void> {
+  const [{ tellStorageClosed }] = await Promise.all([
+    import('./features/outbox/storage-closed.tsx'),
+    needTexts('outbox'),
+  ]);
+  tellStorageClosed();
 }
 
 async function start(): Promise<void> {
@@ -57,7 +65,7 @@ async function start(): Promise<void> {
     void fetchDisplayFont();
     void keepAppOnPhone();
     void import('./sync/data-meter.ts').then(({ meterFetches }) => meterFetches());
-    if (!currentSession()) void alignWorkers();
+    if (!currentSession()) void alignWorkers().then((kept) => (kept ? undefined : tellNothingIsKept()));
   });
 }
 

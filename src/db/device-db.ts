@@ -2,6 +2,7 @@ import Dexie, { type Table } from 'dexie';
 import type { MarketSettings } from '../../protocol/api/settings.ts';
 import type { Credentials } from '../platform/session.ts';
 import type { DataUse } from './data-use.ts';
+import { isPhoneFull } from './phone-full.ts';
 
 type SessionRow = Credentials & { key: 'session' };
 type ClockRow = { key: 'clock'; offset: number };
@@ -21,6 +22,16 @@ class DeviceDb extends Dexie {
 }
 
 export const device = new DeviceDb();
+
+/** Whether this window keeps anything: some private windows, and blocked cookies, close the databases. */
+export async function isStorageOpen(): Promise<boolean> {
+  try {
+    await device.open();
+    return true;
+  } catch (error) {
+    return isPhoneFull(error);
+  }
+}
 
 export async function keepSession(credentials: Credentials | null): Promise<void> {
   if (credentials) await device.kept.put({ key: 'session', ...credentials });

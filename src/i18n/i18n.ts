@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import type { Locale } from '../../domain/locale.ts';
 import { loadFeatureTexts, loadStartupTexts } from './catalogues.ts';
 import { keepEnglish } from '../platform/keep-english.ts';
+import { pageStorage } from '../platform/page-storage.ts';
 import { keepLocale, keptLocale } from './locale.ts';
 
 // the macros of @lingui/core speak to this one instance
@@ -29,7 +30,7 @@ export function activeLocale(): Locale {
 
 /** Loads and activates the language last chosen; the first render waits for it. */
 export function startI18n(): Promise<void> {
-  return activate(keptLocale(localStorage));
+  return activate(keptLocale(pageStorage));
 }
 
 /** Makes one feature's texts ready; a route awaits it before its screen renders. */

@@ -1,6 +1,8 @@
 /** The signed-in person in browser storage, under the keys of SPEC 3. The page's side; the worker and the
  * service worker, which have no such storage, read the copy in the device database. */
 
+import { pageStorage } from './page-storage.ts';
+
 export type StoredUser = { id: string; type: 'customer' | 'provider' | 'driver' };
 export type Credentials = { user: StoredUser; token: string; impersonating: boolean };
 
@@ -24,17 +26,17 @@ function parseUser(text: string | null): StoredUser | null {
 
 /** Who is signed in on this device, or null. */
 export function readSession(): Credentials | null {
-  const user = parseUser(localStorage.getItem(USER));
-  const impersonation = localStorage.getItem(IMPERSONATION);
-  const token = impersonation ?? localStorage.getItem(TOKEN);
+  const user = parseUser(pageStorage.getItem(USER));
+  const impersonation = pageStorage.getItem(IMPERSONATION);
+  const token = impersonation ?? pageStorage.getItem(TOKEN);
   return user && token ? { user, token, impersonating: impersonation !== null } : null;
 }
 
 export function storeSession(user: StoredUser, token: string, impersonating = false): void {
-  localStorage.setItem(USER, JSON.stringify({ id: user.id, type: user.type }));
-  localStorage.setItem(impersonating ? IMPERSONATION : TOKEN, token);
+  pageStorage.setItem(USER, JSON.stringify({ id: user.id, type: user.type }));
+  pageStorage.setItem(impersonating ? IMPERSONATION : TOKEN, token);
 }
 
 export function clearSession(): void {
-  for (const key of [USER, TOKEN, IMPERSONATION]) localStorage.removeItem(key);
+  for (const key of [USER, TOKEN, IMPERSONATION]) pageStorage.removeItem(key);
 }

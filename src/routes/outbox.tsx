@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { Action } from '../db/overlay.ts';
 import { OutboxScreen } from '../features/outbox/outbox-screen.tsx';
-import { poke } from '../sync/client.ts';
+import { tryNow } from '../sync/client.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Page } from './page.tsx';
 
@@ -24,7 +24,7 @@ export function OutboxRoute() {
       backTo="/"
       fresh
       narrow
-      action={<IconButton icon="refresh-cw" label={t`Try now`} onClick={poke} />}
+      action={<IconButton icon="refresh-cw" label={t`Try now`} onClick={tryNow} />}
       offlineText={t`Offline? No worry. All you do is kept on the phone and goes in this order.`}
     >
       <OutboxScreen onMend={mend} />

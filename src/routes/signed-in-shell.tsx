@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { showPhone } from '../../domain/phone.ts';
-import { keptMarket } from '../db/device-db.ts';
+import { isStorageOpen, keptMarket } from '../db/device-db.ts';
 import { countUnsent } from '../db/outbox.ts';
 import { useLive } from '../db/use-live.ts';
 import { notificationsView, profileView } from '../db/views.ts';
+import { onRoomMade } from '../db/with-room.ts';
+import { needTexts } from '../i18n/i18n.ts';
 import { ShellProvider, type Shell, type ShellUser } from '../shell/shell-context.ts';
 import { call } from '../sync/api.ts';
 import { currentSession, signOut, useSession } from '../sync/session-store.ts';
@@ -15,6 +17,27 @@ import '../ui/styles/screens.css';
 import { useEventToasts } from './event-toasts.ts';
 
 const UnsentWarning = later(async () => (await import('./unsent-warning.tsx')).UnsentWarning);
+const StuckWatch = later(async () => {
+  const [{ StuckWatch: Watch }] = await Promise.all([
+    import('../features/outbox/stuck-watch.tsx'),
+    needTexts('outbox'),
+  ]);
+  return Watch;
+});
+const StorageClosed = later(async () => {
+  const [{ StorageClosed: Screen }] = await Promise.all([
+    import('../features/outbox/storage-closed.tsx'),
+    needTexts('outbox'),
+  ]);
+  return Screen;
+});
+const tellRoomMade = async (): Promise<void> => {
+  const [{ tellRoomMade: tell }] = await Promise.all([
+    import('../features/outbox/room-made.ts'),
+    needTexts('outbox'),
+  ]);
+  tell();
+};
 const UNSEEN_LOOKED_AT = 50;
 
 /** Fills the frame of every screen from the person's data. */
@@ -26,8 +49,12 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   const notifications = useView((dbs) => notificationsView(dbs, UNSEEN_LOOKED_AT), []);
   const market = useLive(() => keptMarket(), []);
   const [leaving, setLeaving] = useState(0);
+  const [kept, setKept] = useState(true);
+  const [stuck, setStuck] = useState<ReactNode>(null);
   const navigate = useNavigate();
   useEventToasts();
+  useEffect(() => void isStorageOpen().then(setKept), []);
+  useEffect(() => onRoomMade(() => void tellRoomMade()), []);
   const leave = async (): Promise<void> => {
     const token = currentSession()?.token;
     setLeaving(0);
@@ -46,13 +73,15 @@ export function SignedInShell({ children }: { children: ReactNode }) {
     user,
     online,
     outboxCount,
+    stuck,
     unseenCount: notifications?.filter(({ seen }) => !seen).length ?? 0,
     socialLinks: Object.entries(links).map(([network, url]) => ({ network, url })),
     onSignOut: () => (outboxCount > 0 ? setLeaving(outboxCount) : void leave()),
   };
   return (
     <ShellProvider value={shell}>
-      {children}
+      {kept ? children : <StorageClosed />}
+      {outboxCount > 0 && <StuckWatch onTrouble={setStuck} />}
       <UnsentWarning count={leaving} onStay={() => setLeaving(0)} onLeave={() => void leave()} />
     </ShellProvider>
   );

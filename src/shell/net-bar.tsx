@@ -3,11 +3,12 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { OfflineBar } from '../ui/offline-bar.tsx';
 import { useShell } from './shell-context.ts';
 
-/** Stands under the bar while there is no net; a screen may say what still works without it. */
+/** Stands under the bar while there is no net or nothing moves; a screen may say what still works without a net. */
 export function NetBar({ text }: { text?: string | undefined }) {
   const { t } = useLingui();
-  const { online, outboxCount } = useShell();
+  const { online, outboxCount, stuck } = useShell();
   const atOutbox = useLocation({ select: ({ pathname }) => pathname === '/outbox' });
+  if (stuck) return stuck;
   if (online) return null;
   const link = (
     <Link to="/outbox">

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 
 export type ShellUser = {
   name: string;
@@ -17,6 +17,8 @@ export type Shell = {
   online: boolean;
   /** Actions of this person that have not reached the server. */
   outboxCount: number;
+  /** Stands in place of the offline bar while the outbox is stuck. */
+  stuck?: ReactNode;
   unseenCount: number;
   socialLinks: readonly SocialLink[];
   onSignOut: () => void;

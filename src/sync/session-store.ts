@@ -36,7 +36,9 @@ export const useSession = (): Credentials | null => useSyncExternalStore(subscri
 const endPush = (): void => void push().then(({ dropPush }) => dropPush());
 
 async function keep(next: Credentials | null): Promise<void> {
-  await (await deviceDb()).keepSession(next);
+  const { isStorageOpen, keepSession } = await deviceDb();
+  // a window that keeps nothing has no worker's copy either; the shell says so
+  if (await isStorageOpen()) await keepSession(next);
   change(next);
   sessionChanged();
 }
@@ -54,15 +56,22 @@ export async function signOut(): Promise<void> {
   clearSession();
   await keep(null);
   if (!leaving) return;
-  await (await import('../db/user-dbs.ts')).wipe(leaving.user.id);
+  if (await (await deviceDb()).isStorageOpen())
+    await (await import('../db/user-dbs.ts')).wipe(leaving.user.id);
   endPush();
 }
 
-/** Makes the workers' copy equal to browser storage: a native sign-in, or a person's own clearing of the browser's
- * data, has changed only the latter. */
-export async function alignWorkers(): Promise<void> {
-  await (await deviceDb()).keepSession(session);
+/**
+ * Makes the workers' copy equal to browser storage: a native sign-in, or a person's own clearing of the browser's
+ * data, has changed only the latter.
+ * @returns false in a window that keeps nothing
+ */
+export async function alignWorkers(): Promise<boolean> {
+  const { isStorageOpen, keepSession } = await deviceDb();
+  if (!(await isStorageOpen())) return false;
+  await keepSession(session);
   sessionChanged();
+  return true;
 }
 
 /** Follows what other tabs and the worker find out. */

@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import type { IconName } from './icon-drawings.ts';
 
-/** Calm, never red. `link` leads to what waits to be sent. */
-export function OfflineBar({ children, link }: { children: ReactNode; link?: ReactNode }) {
+type OfflineBarProps = {
+  children: ReactNode;
+  /** Leads to what waits to be sent, or mends what is wrong. */
+  link?: ReactNode;
+  icon?: IconName;
+};
+
+/** Calm, never red. */
+export function OfflineBar({ children, link, icon = 'cloud-off' }: OfflineBarProps) {
   return (
     <div className="offline" role="status">
-      <Icon name="cloud-off" />
+      <Icon name={icon} />
       <span className="grow">{children}</span>
       {link}
     </div>

@@ -1,18 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
 import { agoText } from '../../../domain/date-text.ts';
+import { thinnedAt } from '../../db/thinned.ts';
+import type { UserDbs } from '../../db/user-dbs.ts';
 import { pulledAt } from '../../db/views.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { storageRoom, type StorageRoom } from '../../platform/storage-room.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { useView } from '../../sync/use-view.ts';
 import { Facts } from '../../ui/facts.tsx';
+import { useSizeText } from './size-text.ts';
 
-/** What is on the phone and how old it is. */
+const STEP_MS = 30_000;
+
+/** What is on the phone, how old it is and how much room it takes. */
 export function Kept() {
   const { t } = useLingui();
-  const locale = useLocale();
-  const now = useNow(30_000);
-  const at = useView((dbs) => pulledAt(dbs), []);
-  const age = at ? agoText(Math.max(0, now - at), locale) : t`Not fetched yet`;
+  const { locale, number } = useFormat();
+  const sizeText = useSizeText();
+  const now = useNow(STEP_MS);
+  const kept = useView((dbs) => keptOf(dbs), []);
+  const [room, setRoom] = useState<StorageRoom | null>(null);
+  useEffect(() => void storageRoom().then(setRoom), []);
+  const at = kept?.at ?? null;
+  const age = at === null ? t`Not fetched yet` : agoText(Math.max(0, now - at), locale);
+  const counted = (count: number | undefined): string => number(count ?? 0);
   return (
     <section className="col g3" aria-labelledby="kept">
       <h2 id="kept">{t`What is kept on the phone`}</h2>
@@ -20,13 +32,39 @@ export function Kept() {
         <div className="in">
           <Facts
             facts={[
-              { term: t`Trips and bids`, value: age },
-              { term: t`Notifications`, value: age },
+              { term: t`Age`, value: age },
+              { term: t`Trip feed`, value: counted(kept?.feed) },
+              { term: t`Your trips`, value: counted(kept?.trips) },
+              { term: t`Bids`, value: counted(kept?.bids) },
+              { term: t`Notifications`, value: counted(kept?.notifications) },
               { term: t`List of places`, value: t`All of it` },
+              ...(room ? [{ term: t`Room taken`, value: sizeText(room.usage) }] : []),
             ]}
           />
+          {kept?.thinned && (
+            <p className="small mute">
+              {t`The phone was full: older trips were put away to keep what you did. They come back when there is room.`}
+            </p>
+          )}
+          {room && !room.persisted && (
+            <p className="small mute">
+              {t`When the phone is short of room, the browser may clear this. Put the app on the home screen, and it is safer.`}
+            </p>
+          )}
         </div>
       </div>
     </section>
   );
+}
+
+async function keptOf(dbs: UserDbs) {
+  const { feed, trips, bids, notifications } = dbs.mirror;
+  return {
+    at: await pulledAt(dbs),
+    thinned: (await thinnedAt(dbs.mirror)) !== null,
+    feed: await feed.count(),
+    trips: await trips.count(),
+    bids: await bids.count(),
+    notifications: await notifications.count(),
+  };
 }

@@ -7,7 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SyncStrip } from '../../ui/sync-strip.tsx';
+import { toaster } from '../../ui/toaster.ts';
 import { iconOf, useActionText } from './action-text.tsx';
+import { sizeOf, useSizeText } from './size-text.ts';
 
 type OutboxCardProps = {
   action: Action;
@@ -22,7 +24,18 @@ export function OutboxCard({ action, place, onMend }: OutboxCardProps) {
   const dbs = useDbs();
   const { title, detail, time, mend } = useActionText()(action);
   const refused = action.state === 'refused';
-  const waiting = place === 0 ? t`Waiting, goes first` : t`Waiting, goes after that`;
+  const size = useSizeText()(sizeOf(action));
+  // once it has left, only the server knows what became of it
+  const tried = action.attempts > 0;
+  const waiting = tried
+    ? t`Tried, no answer yet. It goes again by itself.`
+    : place === 0
+      ? t`Waiting, goes first`
+      : t`Waiting, goes after that`;
+  const takeBack = async (): Promise<void> => {
+    const canceled = await cancelWaiting(dbs, action.id);
+    if (!canceled) toaster.show({ kind: 'general', text: t`Too late: it is on its way already.` });
+  };
   const strip = refused ? (
     <SyncStrip state="refused" text={errorText(i18n, action.error ?? { code: 'server_error' })} />
   ) : action.state === 'sending' ? (
@@ -31,9 +44,7 @@ export function OutboxCard({ action, place, onMend }: OutboxCardProps) {
     <SyncStrip
       state="queued"
       text={waiting}
-      {...(action.attempts === 0 && {
-        action: { label: t`Cancel`, onClick: () => void cancelWaiting(dbs, action.id) },
-      })}
+      {...(!tried && { action: { label: t`Cancel`, onClick: () => void takeBack() } })}
     />
   );
   const choice = refused && (
@@ -65,7 +76,10 @@ export function OutboxCard({ action, place, onMend }: OutboxCardProps) {
           <b className="line">{title}</b>
           {detail && <span className="small mute line">{detail}</span>}
         </span>
-        <span className="micro dim nowrap">{time}</span>
+        <span className="micro dim nowrap aside">
+          <span className="line">{time}</span>
+          {!refused && <span className="line">{size}</span>}
+        </span>
       </div>
     </Card>
   );

@@ -1,14 +1,14 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { Action } from '../../db/overlay.ts';
-import { dismiss } from '../../db/outbox.ts';
 import { outboxView } from '../../db/views.ts';
-import { useDbs, useView } from '../../sync/use-view.ts';
+import { useView } from '../../sync/use-view.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { List, ListRow } from '../../ui/list-row.tsx';
+import { DataCard } from './data-card.tsx';
 import { Kept } from './kept.tsx';
 import { OutboxCard } from './outbox-card.tsx';
-import { useActionText } from './action-text.tsx';
+import { SentList } from './sent-list.tsx';
+import { sizeOf, useSizeText } from './size-text.ts';
 import './outbox.css';
 
 type OutboxScreenProps = { onMend: (action: Action) => void };
@@ -16,19 +16,13 @@ type OutboxScreenProps = { onMend: (action: Action) => void };
 /** What the person did and where it stands: refused first, then what waits, then what has arrived. */
 export function OutboxScreen({ onMend }: OutboxScreenProps) {
   const { t } = useLingui();
-  const dbs = useDbs();
-  const textOf = useActionText();
+  const sizeText = useSizeText();
   const actions = useView((dbs) => outboxView(dbs), []);
   if (!actions) return null;
   const refused = actions.filter(({ state }) => state === 'refused').toReversed();
   const waiting = actions.filter(({ state }) => state === 'waiting' || state === 'sending');
-  const sent = actions
-    .filter(({ state, name }) => state === 'sent' && name !== 'notification.seen')
-    .toReversed();
-  const clear = (): void => {
-    // what the mirror does not hold yet is still shown from here
-    for (const { id, covered } of sent) if (covered) void dismiss(dbs, id);
-  };
+  const sent = actions.filter(({ state, name }) => state === 'sent' && name !== 'notification.seen');
+  const size = sizeText(waiting.reduce((sum, action) => sum + sizeOf(action), 0));
   return (
     <>
       {refused.length > 0 && (
@@ -50,37 +44,14 @@ export function OutboxScreen({ onMend }: OutboxScreenProps) {
             <h2 id="waiting">
               <Plural value={waiting.length} one="# waiting" other="# waiting" />
             </h2>
+            <span className="small mute">{t`${size} in all`}</span>
           </div>
           {waiting.map((action, place) => (
             <OutboxCard key={action.id} action={action} place={place} onMend={() => onMend(action)} />
           ))}
         </section>
       )}
-      {sent.length > 0 && (
-        <section className="col" aria-labelledby="sent">
-          <div className="head">
-            <h2 id="sent">{t`Arrived`}</h2>
-            <button type="button" className="link" onClick={clear}>
-              {t`Clear`}
-            </button>
-          </div>
-          <List>
-            {sent.map((action) => {
-              const { title, detail, time } = textOf(action);
-              return (
-                <ListRow
-                  key={action.id}
-                  icon="check-check"
-                  tone="go"
-                  title={title}
-                  detail={detail}
-                  aside={time}
-                />
-              );
-            })}
-          </List>
-        </section>
-      )}
+      <SentList sent={sent} />
       {refused.length + waiting.length + sent.length === 0 && (
         <EmptyState
           title={t`Everything has arrived`}
@@ -88,6 +59,7 @@ export function OutboxScreen({ onMend }: OutboxScreenProps) {
         />
       )}
       <Kept />
+      <DataCard />
     </>
   );
 }

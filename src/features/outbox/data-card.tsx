@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { dataUse } from '../../db/data-use.ts';
+import { useLive } from '../../db/use-live.ts';
+import { setDataSaver, useDataSaver } from '../../platform/data-saver.ts';
+import { useNow } from '../../platform/ticker.ts';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { useSizeText } from './size-text.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The bytes that the app has used on this device, and the switch that makes them fewer. */
+export function DataCard() {
+  const { t } = useLingui();
+  const sizeText = useSizeText();
+  const saver = useDataSaver();
+  const now = useNow(MINUTE_MS);
+  const use = useLive(() => dataUse(now), [now]);
+  return (
+    <section className="col g3" aria-labelledby="data">
+      <h2 id="data">{t`Data used by the app`}</h2>
+      <Card as="div">
+        <Facts
+          facts={[
+            { term: t`Today`, value: use ? sizeText(use.today) : '–' },
+            { term: t`This month`, value: use ? sizeText(use.month) : '–' },
+          ]}
+        />
+        <Switch checked={saver} onChange={setDataSaver}>
+          <b className="small line">{t`Save data`}</b>
+          <span className="micro mute">{t`Drawings instead of photos; a photo comes when you ask for it.`}</span>
+        </Switch>
+      </Card>
+    </section>
+  );
+}

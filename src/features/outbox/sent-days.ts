@@ -1,0 +1,15 @@
+import { dhakaDate } from '../../../domain/calendar.ts';
+import type { Action } from '../../db/overlay.ts';
+
+export type SentDay = { day: string; actions: Action[] };
+
+/** What has arrived, by the day 'YYYY-MM-DD' of Bangladesh on which it did; the newest first. */
+export function sentDays(actions: readonly Action[]): SentDay[] {
+  const days = new Map<string, Action[]>();
+  const arrivedAt = ({ settledAt, createdAt }: Action): number => settledAt ?? createdAt;
+  for (const action of actions.toSorted((a, b) => arrivedAt(b) - arrivedAt(a))) {
+    const day = dhakaDate(arrivedAt(action));
+    days.set(day, [...(days.get(day) ?? []), action]);
+  }
+  return [...days].map(([day, ofDay]) => ({ day, actions: ofDay }));
+}

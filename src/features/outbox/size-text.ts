@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Action } from '../../db/overlay.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+
+/** Bytes of an action as it is sent, before compression. */
+export function sizeOf({ id, name, v, args, after, until }: Action): number {
+  return new Blob([JSON.stringify({ id, name, v, args, after, until })]).size;
+}
+
+const KB = 1000;
+const MB = 1_000_000;
+
+/** Bytes in words: '412 bytes', '34 KB', '3.2 MB'. */
+export function useSizeText(): (bytes: number) => string {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  return (bytes) => {
+    if (bytes < KB) {
+      const few = number(bytes);
+      return t`${few} bytes`;
+    }
+    if (bytes < MB) {
+      const kilobytes = number(bytes / KB, bytes < 10 * KB ? 1 : 0);
+      return t`${kilobytes} KB`;
+    }
+    const megabytes = number(bytes / MB, 1);
+    return t`${megabytes} MB`;
+  };
+}

@@ -1,0 +1,27 @@
+/** The page's own small storage. Where the browser closes it (blocked cookies), things last as long as the page. */
+const here = new Map<string, string>();
+
+export const pageStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
+  getItem(key) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return here.get(key) ?? null;
+    }
+  },
+  setItem(key, value) {
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      here.set(key, value);
+    }
+  },
+  removeItem(key) {
+    here.delete(key);
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      return;
+    }
+  },
+};
