@@ -1,5 +1,8 @@
+// not fetched when needed: a service worker cannot import
+import { writeWithRoom } from '../db/make-room.ts';
 import { isPhoneFull } from '../db/phone-full.ts';
-import { mendMirror, type UserDbs } from '../db/user-dbs.ts';
+import { mendMirror } from '../db/mend-mirror.ts';
+import { type UserDbs } from '../db/user-dbs.ts';
 import { correctedNow } from '../platform/clock.ts';
 import { pullPages } from './pull-step.ts';
 import { pushStep, type StepResult } from './push-step.ts';
@@ -22,10 +25,7 @@ export async function pullAll(dbs: UserDbs, transport: Transport): Promise<StepR
   try {
     return await pullPages(dbs, transport);
   } catch (error) {
-    if (isPhoneFull(error)) {
-      const { writeWithRoom } = await import('../db/make-room.ts');
-      return writeWithRoom(dbs, correctedNow(), () => pullPages(dbs, transport));
-    }
+    if (isPhoneFull(error)) return writeWithRoom(dbs, correctedNow(), () => pullPages(dbs, transport));
     if (!(await mendMirror(dbs))) throw error;
     return pullPages(dbs, transport);
   }
