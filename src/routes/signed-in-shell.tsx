@@ -17,27 +17,19 @@ import '../ui/styles/screens.css';
 import { useEventToasts } from './event-toasts.ts';
 
 const UnsentWarning = later(async () => (await import('./unsent-warning.tsx')).UnsentWarning);
-const StuckWatch = later(async () => {
-  const [{ StuckWatch: Watch }] = await Promise.all([
-    import('../features/outbox/stuck-watch.tsx'),
-    needTexts('outbox'),
-  ]);
-  return Watch;
-});
-const StorageClosed = later(async () => {
-  const [{ StorageClosed: Screen }] = await Promise.all([
-    import('../features/outbox/storage-closed.tsx'),
-    needTexts('outbox'),
-  ]);
-  return Screen;
-});
-const tellRoomMade = async (): Promise<void> => {
-  const [{ tellRoomMade: tell }] = await Promise.all([
-    import('../features/outbox/room-made.ts'),
-    needTexts('outbox'),
-  ]);
-  tell();
+/** A part of the outbox, with its texts. */
+const withTexts = async <M,>(load: Promise<M>): Promise<M> => {
+  await needTexts('outbox');
+  return load;
 };
+const StuckWatch = later(
+  async () => (await withTexts(import('../features/outbox/stuck-watch.tsx'))).StuckWatch,
+);
+const StorageClosed = later(
+  async () => (await withTexts(import('../features/outbox/storage-closed.tsx'))).StorageClosed,
+);
+const tellRoomMade = async (): Promise<void> =>
+  (await withTexts(import('../features/outbox/room-made.ts'))).tellRoomMade();
 const UNSEEN_LOOKED_AT = 50;
 
 /** Fills the frame of every screen from the person's data. */

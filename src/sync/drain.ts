@@ -1,7 +1,8 @@
 // not fetched when needed: a service worker cannot import
 import { writeWithRoom } from '../db/make-room.ts';
+import { mendMirror } from '../db/mend-mirror.ts';
 import { isPhoneFull } from '../db/phone-full.ts';
-import { mendMirror, type UserDbs } from '../db/user-dbs.ts';
+import type { UserDbs } from '../db/user-dbs.ts';
 import { correctedNow } from '../platform/clock.ts';
 import { pullPages } from './pull-step.ts';
 import { pushStep, type StepResult } from './push-step.ts';

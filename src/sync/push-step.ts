@@ -1,11 +1,12 @@
 import { type } from 'arktype';
 import { isErrorCode, type CodedError } from '../../protocol/errors.ts';
 import { MAX_PUSH, PushAnswer, type MutationResult } from '../../protocol/sync.ts';
-import { markSending, markWaiting, settle, unsent, type Settlement } from '../db/outbox.ts';
+import { unsent } from '../db/outbox.ts';
+import { markSending, markWaiting, settle, type Settlement } from '../db/outbox-settling.ts';
 import type { OutboxRow } from '../db/outbox-db.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
-import { correctedNow } from '../platform/clock.ts';
 import type { Failure, Transport } from './transport.ts';
+import { refuseWorthless } from './worthless.ts';
 
 export type StepResult = { done: true; more: boolean } | { done: false; failure: Failure };
 
@@ -16,7 +17,7 @@ const serverTrouble: StepResult = { done: false, failure: { kind: 'busy', retryA
  * What has no answer waits again: the same ids make sure that nothing happens twice.
  */
 export async function pushStep(dbs: UserDbs, transport: Transport): Promise<StepResult> {
-  const rows = await refuseExpired(dbs, await unsent(dbs, MAX_PUSH));
+  const rows = await refuseWorthless(dbs, await unsent(dbs, MAX_PUSH));
   if (rows.length === 0) return { done: true, more: false };
   // what has surely not left may still be taken back
   if (!transport.mayLeave()) return { done: false, failure: { kind: 'unreachable' } };
@@ -52,19 +53,6 @@ const envelope = ({ id, name, v, args, after, until }: OutboxRow) => ({
   ...(after.length > 0 ? { after } : {}),
   ...(until === null ? {} : { until }),
 });
-
-/** What has become worthless is refused here, where it can be known, and not sent. One that may have reached
- * the server already is sent again all the same: only the server knows what became of it. */
-async function refuseExpired(dbs: UserDbs, rows: OutboxRow[]): Promise<OutboxRow[]> {
-  const now = correctedNow();
-  const expired = rows.filter((row) => row.until !== null && row.until <= now && row.attempts === 0);
-  if (expired.length === 0) return rows;
-  await settle(
-    dbs,
-    expired.map((row) => ({ seq: row.seq, error: { code: 'expired_before_sending' } })),
-  );
-  return rows.filter((row) => !expired.includes(row));
-}
 
 /** Null where the server has not judged: it failed on this one, which is no word on the action. */
 function settlementOf(row: OutboxRow, result: MutationResult | undefined): Settlement | null {

@@ -3,7 +3,8 @@
  * each person; when its holder dies, the browser hands the lock to the next.
  */
 import { keepSession, keptClockOffset, keptSession } from '../db/device-db.ts';
-import { dbsOf, mendMirror } from '../db/user-dbs.ts';
+import { mendMirror } from '../db/mend-mirror.ts';
+import { dbsOf } from '../db/user-dbs.ts';
 import { setClockOffset } from '../platform/clock.ts';
 import type { Credentials } from '../platform/session.ts';
 import { openChannel, syncLock, type SyncMessage } from './channel.ts';

@@ -5,7 +5,8 @@ import { createDraftKeeper, keptDraft } from '../../src/db/drafts.ts';
 import { enqueue } from '../../src/db/enqueue.ts';
 import { countUnsent } from '../../src/db/outbox.ts';
 import { thinnedAt } from '../../src/db/thinned.ts';
-import { dbsOf, mendMirror, type UserDbs } from '../../src/db/user-dbs.ts';
+import { mendMirror } from '../../src/db/mend-mirror.ts';
+import { dbsOf, type UserDbs } from '../../src/db/user-dbs.ts';
 import { onRoomMade } from '../../src/db/with-room.ts';
 import { phoneWithRoomFor } from '../support/full-phone.ts';
 

@@ -132,7 +132,7 @@ describe('what a person does without a net', () => {
     expect(hers.net.requests).not.toContain('sync/push');
     expect((await outboxView(hers.dbs))[0]).toMatchObject({
       state: 'refused',
-      error: { code: 'expired_before_sending' },
+      error: { code: 'journey_too_early' },
     });
   });
 

@@ -1,0 +1,50 @@
+import type { CodedError } from '../../protocol/errors.ts';
+import type { OutboxRow } from '../db/outbox-db.ts';
+import { settle } from '../db/outbox-settling.ts';
+import type { UserDbs } from '../db/user-dbs.ts';
+import { correctedNow } from '../platform/clock.ts';
+
+/** The reason that an action's time is over, as the server would give it (SPEC 5, 9). */
+function lateness({ name }: OutboxRow): CodedError {
+  switch (name) {
+    case 'bid.place':
+    case 'bid.change':
+      return { code: 'bid_window_over' };
+    case 'bid.confirm':
+      return { code: 'choose_window_over' };
+    case 'trip.create':
+      return { code: 'journey_too_early' };
+    default:
+      return { code: 'expired_before_sending' };
+  }
+}
+
+/**
+ * Why an action makes no sense any more at `now` (epoch ms), or null. `price` is that of the bid which it confirms, as
+ * the mirror knows it.
+ */
+export function worthlessness(row: OutboxRow, now: number, price: number | null): CodedError | null {
+  // what may have reached the server goes again all the same: only the server knows what became of it
+  if (row.attempts > 0) return null;
+  if (row.until !== null && row.until <= now) return lateness(row);
+  if (row.name === 'bid.confirm' && price !== null && price !== row.args.price)
+    return { code: 'price_changed', field: 'price', values: { price, seen: row.args.price } };
+  return null;
+}
+
+/** Refuses what the phone itself can know to be worthless, before it is sent. @returns the rest, in order */
+export async function refuseWorthless(dbs: UserDbs, rows: OutboxRow[]): Promise<OutboxRow[]> {
+  const now = correctedNow();
+  const refused = new Map<number, CodedError>();
+  for (const row of rows) {
+    const bid = row.name === 'bid.confirm' ? await dbs.mirror.bids.get(row.args.bid_id) : undefined;
+    const error = worthlessness(row, now, bid?.price ?? null);
+    if (error) refused.set(row.seq, error);
+  }
+  if (refused.size === 0) return rows;
+  await settle(
+    dbs,
+    [...refused].map(([seq, error]) => ({ seq, error })),
+  );
+  return rows.filter(({ seq }) => !refused.has(seq));
+}
