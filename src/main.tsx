@@ -3,16 +3,14 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { i18n, needTexts, startI18n } from './i18n/i18n.ts';
+import { i18n, startI18n } from './i18n/i18n.ts';
 import { recallClockOffset } from './platform/clock.ts';
 import './platform/install.ts';
 import { router } from './routes/router.tsx';
 import { loadTheRest } from './routes/load-the-rest.ts';
-import { keepAppOnPhone } from './routes/keep-app.ts';
 import { whenSessionExpires } from './routes/session-expired.ts';
 import { startSync } from './sync/client.ts';
-import { alignWorkers, currentSession, watchSession } from './sync/session-store.ts';
-import { fetchDisplayFont } from './ui/display-font.ts';
+import { currentSession, watchSession } from './sync/session-store.ts';
 import { IconSprite } from './ui/icon.tsx';
 import { ToastHost } from './ui/toast-host.tsx';
 import { toaster } from './ui/toaster.ts';
@@ -27,14 +25,6 @@ const whenIdle = (work: () => void): void => {
 /** A page that came with a form already in it holds the rules for that; the whole sheet is fetched once React stands. */
 function takeWholeStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) link.rel = 'stylesheet';
-}
-
-async function tellNothingIsKept(): Promise<void> {
-  const [{ tellStorageClosed }] = await Promise.all([
-    import('./features/outbox/storage-closed.tsx'),
-    needTexts('outbox'),
-  ]);
-  tellStorageClosed();
 }
 
 async function start(): Promise<void> {
@@ -61,12 +51,7 @@ async function start(): Promise<void> {
   watchSession(() => whenSessionExpires(router));
   startSync();
   void loadTheRest();
-  whenIdle(() => {
-    void fetchDisplayFont();
-    void keepAppOnPhone();
-    void import('./sync/data-meter.ts').then(({ meterFetches }) => meterFetches());
-    if (!currentSession()) void alignWorkers().then((kept) => (kept ? undefined : tellNothingIsKept()));
-  });
+  whenIdle(() => void import('./routes/after-start.ts').then(({ afterStart }) => afterStart()));
 }
 
 void start();
