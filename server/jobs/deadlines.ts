@@ -1,7 +1,7 @@
 /**
  * Deadlines of trips as jobs in the database. Each node may run each of them; a restart loses none.
  *
- *   commit ─ schedule ─▶ one job for each instant ─ due ─▶ advanceTrip
+ *   commit ─ schedule ─ gathered for a moment ─▶ one job for each instant ─ due ─▶ advanceTrip
  *   every minute ─ sweep ─▶ open trips whose deadline has passed without a job ─▶ advanceTrip
  *                       └─▶ those whose deadline is near ─▶ schedule, once more: their node may have died first
  *
@@ -11,7 +11,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, lte, or, sql } from 'drizzle-orm';
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type JobInsert } from 'pg-boss';
 import type { Context, Deadlines } from '../context.ts';
 import type { Database } from '../db/connection.ts';
 import { trips } from '../db/schema/market.ts';
@@ -24,6 +24,8 @@ const SWEEP_EVERY_MS = 60_000;
 const SWEEP_BATCH = 500;
 const LOOK_AHEAD_MS = 2 * SWEEP_EVERY_MS;
 const BATCH = 50;
+/** What is asked for within it is stored at once: a phone that comes back sends hundreds of trips in a row. */
+const GATHER_MS = 100;
 /** Done jobs say nothing that the trip does not say. */
 const KEPT_SECONDS = 60 * 60;
 /** How far the clocks of database and server may be apart before a job that is early is put off again. */
@@ -63,14 +65,28 @@ export function deadlineJobs(context: () => Context): DeadlineJobs {
       }),
     ));
 
-  const schedule = async (tripId: string, instants: number[]): Promise<void> => {
-    await open();
-    const jobs = instants.map((at) => ({
-      data: { tripId, at },
-      startAfter: new Date(at),
-      singletonKey: `${tripId} ${at}`,
-    }));
-    await boss.insert(QUEUE, jobs);
+  let gathered: { jobs: JobInsert<Job>[]; stored: Promise<void> } | null = null;
+
+  const gather = (): { jobs: JobInsert<Job>[]; stored: Promise<void> } => {
+    const jobs: JobInsert<Job>[] = [];
+    const store = async (): Promise<void> => {
+      await delay(GATHER_MS);
+      gathered = null;
+      await open();
+      await boss.insert(QUEUE, jobs);
+    };
+    return { jobs, stored: store() };
+  };
+
+  const schedule = (tripId: string, instants: number[]): Promise<void> => {
+    gathered ??= gather();
+    for (const at of instants)
+      gathered.jobs.push({
+        data: { tripId, at },
+        startAfter: new Date(at),
+        singletonKey: `${tripId} ${at}`,
+      });
+    return gathered.stored;
   };
 
   const run = async ({ tripId, at }: Job): Promise<void> => {
@@ -100,6 +116,8 @@ export function deadlineJobs(context: () => Context): DeadlineJobs {
     },
     close: async () => {
       if (sweeping) clearInterval(sweeping);
+      // whoever asked for it has heard of its failure
+      await gathered?.stored.catch(() => undefined);
       if (opened) await boss.stop({ graceful: true, timeout: 5000 });
     },
   };
@@ -131,9 +149,11 @@ export async function sweepTrips(context: Context): Promise<void> {
     )
     .orderBy(deadline)
     .limit(SWEEP_BATCH);
-  for (const { id, status, bidsUntil, chooseUntil } of open) {
-    const at = (status === 'active' ? bidsUntil : chooseUntil).getTime();
-    if (at <= now) await advanceTrip(context, id);
-    else await context.deadlines.schedule(id, [at]);
-  }
+  const deadlines = open.map(({ id, status, bidsUntil, chooseUntil }) => ({
+    id,
+    at: (status === 'active' ? bidsUntil : chooseUntil).getTime(),
+  }));
+  for (const { id } of deadlines.filter(({ at }) => at <= now)) await advanceTrip(context, id);
+  const near = deadlines.filter(({ at }) => at > now);
+  await Promise.all(near.map(({ id, at }) => context.deadlines.schedule(id, [at])));
 }

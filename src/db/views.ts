@@ -23,11 +23,11 @@ import type { Mirrored } from './mirror-db.ts';
 import type { UserDbs } from './user-dbs.ts';
 
 async function actionsOn(dbs: UserDbs, tripIds: string[] | null): Promise<Action[]> {
-  const position = await dbs.mirror.position.get('position');
-  const rows =
-    tripIds === null
-      ? await dbs.outbox.outbox.orderBy('seq').toArray()
-      : await dbs.outbox.outbox.where('tripId').anyOf(tripIds).sortBy('seq');
+  const { outbox } = dbs.outbox;
+  const [position, rows] = await Promise.all([
+    dbs.mirror.position.get('position'),
+    tripIds === null ? outbox.orderBy('seq').toArray() : outbox.where('tripId').anyOf(tripIds).sortBy('seq'),
+  ]);
   return withCoverage(rows, position?.cursor['u'] ?? 0);
 }
 
@@ -86,9 +86,12 @@ export const feedTotal = (dbs: UserDbs, filter: FeedFilter, now: number): Promis
   feedRows(dbs, filter, now).count();
 
 async function ownBids(dbs: UserDbs, tripIds: string[]): Promise<Map<string, Marked<BidRow>>> {
-  const rows = await dbs.mirror.bids.where('trip_id').anyOf(tripIds).toArray();
+  const [rows, actions] = await Promise.all([
+    dbs.mirror.bids.where('trip_id').anyOf(tripIds).toArray(),
+    actionsOn(dbs, tripIds),
+  ]);
   const own = rows.filter((bid) => bid.provider.id === dbs.userId && bid.status !== 'canceled');
-  return new Map(overlayBids(own, await actionsOn(dbs, tripIds)).map((bid) => [bid.trip_id, bid]));
+  return new Map(overlayBids(own, actions).map((bid) => [bid.trip_id, bid]));
 }
 
 /** The reader's trips, newest first; those on their way come before. */
