@@ -1,5 +1,6 @@
 /** What must hold: while a run goes on, and when everything has come to rest. */
 import { commissionOf } from '../domain/wallet.ts';
+import type { Intent } from '../protocol/mutations.ts';
 import { overlayTrips, withCoverage } from '../src/db/overlay.ts';
 import type { Breakage } from './breakage.ts';
 import { takeUp, type World } from './world.ts';
@@ -11,7 +12,7 @@ export async function checkOverlay(world: World, broken: Breakage): Promise<void
     phone.dangerous(0);
     const rows = await mirror.trips.toArray();
     const position = await mirror.position.get('position');
-    const actions = broken.actions(withCoverage(await outbox.outbox.toArray(), position?.cursor['u'] ?? 0));
+    const actions = broken.actions(withCoverage(await outbox.outbox.toArray(), position));
     const shown = new Set(overlayTrips(rows, actions).map(({ id }) => id));
     for (const action of actions) {
       if (action.name !== 'trip.create' || action.state === 'refused' || shown.has(action.args.id)) continue;
@@ -20,12 +21,30 @@ export async function checkOverlay(world: World, broken: Breakage): Promise<void
   }
 }
 
-const EFFECTS: Record<string, string> = {
-  'bid.place': 'bid_placed',
-  'bid.change': 'bid_changed',
-  'bid.withdraw': 'bid_withdrawn',
-  'bid.confirm': 'bid_confirmed',
+/** How often each action of a person took effect, by what it leaves behind. `$1` is the person. */
+const LEFT_BEHIND: Partial<Record<Intent['name'], string>> = {
+  'trip.create': 'from trips where creator_id = $1',
+  'bid.place':
+    "from notifications n join bids b on b.id = n.bid_id where n.type = 'bid_placed' and b.provider_id = $1",
+  'bid.change':
+    "from notifications n join bids b on b.id = n.bid_id where n.type = 'bid_changed' and b.provider_id = $1",
+  'bid.withdraw':
+    "from notifications n join bids b on b.id = n.bid_id where n.type = 'bid_withdrawn' and b.provider_id = $1",
+  'bid.confirm':
+    "from notifications n join trips t on t.id = n.trip_id where n.type = 'bid_confirmed' and t.creator_id = $1",
+  'booking.confirm':
+    "from notifications n join trips t on t.id = n.trip_id where n.type = 'booking_confirmed' and t.creator_id = $1",
+  'booking.reject':
+    "from notifications n join trips t on t.id = n.trip_id where n.type = 'booking_rejected' and t.creator_id = $1",
+  'booking.price':
+    "from notifications n join trips t on t.id = n.trip_id where n.type = 'booking_price' and t.creator_id = $1",
+  'trip.rate': 'from ratings where rater_id = $1',
+  'trip.complete': "from wallet_entries where kind = 'commission' and user_id = $1",
+  'report.create': 'from reports where reporter_id = $1',
 };
+
+/** Of these nothing is ever taken away again: as often as was sent, not only at most. */
+const EXACTLY = new Set<Intent['name']>(['trip.create', 'trip.rate', 'trip.complete', 'report.create']);
 
 /** When nothing is under way any more. */
 export async function checkAtRest(world: World): Promise<void> {
@@ -54,21 +73,11 @@ export async function checkAtRest(world: World): Promise<void> {
       if (row.state === 'refused' && !row.error)
         faults.push(`${name}: ${row.name} was refused without a reason`);
     }
-    const sentOf = (mutation: string): number =>
-      rows.filter((row) => row.name === mutation && row.state === 'sent').length;
-    if (
-      (await count('select count(*)::int as n from trips where creator_id = $1', [userId])) !==
-      sentOf('trip.create')
-    )
-      faults.push(`${name}: trips and sent requests differ in number`);
-    for (const [mutation, told] of Object.entries(EFFECTS)) {
-      const byThem =
-        mutation === 'bid.confirm'
-          ? 'select count(*)::int as n from notifications n join trips t on t.id = n.trip_id where n.type = $1 and t.creator_id = $2'
-          : 'select count(*)::int as n from notifications n join bids b on b.id = n.bid_id where n.type = $1 and b.provider_id = $2';
-      const done = await count(byThem, [told, userId]);
-      if (done > sentOf(mutation))
-        faults.push(`${name}: ${mutation} took effect ${done} times for ${sentOf(mutation)} sent`);
+    for (const [mutation, left] of Object.entries(LEFT_BEHIND)) {
+      const sent = rows.filter((row) => row.name === mutation && row.state === 'sent').length;
+      const done = await count(`select count(*)::int as n ${left}`, [userId]);
+      if (done > sent || (done < sent && [...EXACTLY].some((each) => each === mutation)))
+        faults.push(`${name}: ${mutation} took effect ${done} times for ${sent} sent`);
     }
     await checkMirror(world, phone.actor.name, phone);
   }
@@ -78,7 +87,21 @@ export async function checkAtRest(world: World): Promise<void> {
      having count(b.id) > 1 or (count(b.id) = 1 and max(b.id::text) <> t.confirmed_bid_id::text)`,
     [world.phones.map(({ actor }) => actor.id)],
   );
-  if (winners.rows.length > 0) faults.push('a trip has more than one winner');
+  const booked = await query(
+    `select t.id from trips t left join bookings b on b.trip_id = t.id and b.status = 'confirmed'
+     where t.creator_id = any($1) group by t.id, t.confirmed_booking_id
+     having count(b.id) > 1 or (count(b.id) = 1 and max(b.id::text) <> t.confirmed_booking_id::text)`,
+    [world.phones.map(({ actor }) => actor.id)],
+  );
+  if (winners.rows.length + booked.rows.length > 0) faults.push('a trip has more than one winner');
+  const miscounted = await query(
+    `select u.id from users u where u.id = any($1)
+     and (u.rating_sum <> (select coalesce(sum(rating), 0) from ratings r where r.rated_id = u.id)
+       or u.trips_count <> (select count(*) from wallet_entries w where w.user_id = u.id and kind = 'commission')
+       or u.canceled_count > u.agreed_count)`,
+    [world.phones.map(({ actor }) => actor.id)],
+  );
+  if (miscounted.rows.length > 0) faults.push("a provider's record does not add up");
   const completed = await query(
     "select fixed_price, (select sum(amount)::int from wallet_entries w where w.trip_id = t.id) as due from trips t where status = 'completed' and creator_id = any($1)",
     [world.phones.map(({ actor }) => actor.id)],

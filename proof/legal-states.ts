@@ -54,7 +54,9 @@ export async function illegalIn(
     ['the wallet holds an entry too many or too few', entries.length === (status === 'completed' ? 1 : 0)],
     [
       "the wallet's entry is not the winner's commission",
-      entries.every((e) => e.userId === trip.counterpartId && e.amount === commissionOf(trip.fixedPrice ?? 0)),
+      entries.every(
+        (e) => e.userId === trip.counterpartId && e.amount === commissionOf(trip.fixedPrice ?? 0),
+      ),
     ],
     [
       'a mutation failed instead of being judged',

@@ -17,7 +17,7 @@ import { Killed } from './killable.ts';
 import { act } from './people.ts';
 import { openWorld, takeUp, type Phone, type World } from './world.ts';
 
-const STEPS = 90;
+const STEPS = 110;
 const ROUNDS_OF_PEACE = 12;
 
 const expectable = (error: unknown): boolean => {
@@ -88,7 +88,9 @@ async function makePeace(world: World): Promise<void> {
   }
   world.market.pass(3 * HOUR);
   await runDeadlines(world);
-  for (let round = 0; round < ROUNDS_OF_PEACE; round++) {
+  let [before, now] = ['', await standing(world)];
+  for (let round = 0; round < ROUNDS_OF_PEACE && before !== now; round++) {
+    before = now;
     for (const phone of world.phones) {
       for (const work of [pushStep, pullPages]) {
         takeUp(world, phone);
@@ -96,7 +98,19 @@ async function makePeace(world: World): Promise<void> {
         while (!(await Promise.race([done, soon()]))) if (world.net.waiting > 0) await world.net.letOneOn();
       }
     }
+    now = await standing(world);
   }
+}
+
+/** What every phone holds and waits for: the same before and after a round, nothing moves any more. */
+async function standing({ phones }: World): Promise<string> {
+  const each = phones.map(async ({ dbs }) => [
+    await dbs.mirror.position.get('position'),
+    await dbs.outbox.outbox.toArray(),
+  ]);
+  return JSON.stringify(await Promise.all(each), (key, value: unknown) =>
+    key === 'pulledAt' ? null : value,
+  );
 }
 
 /** @returns what went wrong; empty when the run came right */

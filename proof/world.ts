@@ -3,7 +3,7 @@
  * run the app's own sync code. Time is virtual; each phone's clock may be wrong.
  */
 import { packed } from '../protocol/columns.ts';
-import { PullRequest, PushRequest } from '../protocol/sync.ts';
+import { FIRST_PAGE, PullRequest, PushRequest } from '../protocol/sync.ts';
 import type { Actor } from '../server/act.ts';
 import type { Database } from '../server/db/connection.ts';
 import type { Seeded } from '../server/demo/seeded.ts';
@@ -11,7 +11,7 @@ import { pull } from '../server/sync/pull.ts';
 import { push } from '../server/sync/push.ts';
 import { dbsOf } from '../src/db/user-dbs.ts';
 import { setClockOffset } from '../src/platform/clock.ts';
-import { openMarket, type Market } from '../tests/support/market.ts';
+import { HOUR, openMarket, tripIntent, type Market } from '../tests/support/market.ts';
 import type { Breakage } from './breakage.ts';
 import { faultyDatabase, type DatabaseFaults } from './faulty-database.ts';
 import { killable, type Killable } from './killable.ts';
@@ -49,8 +49,30 @@ export function takeUp(world: World, phone: Phone): void {
   setClockOffset(-phone.skew);
 }
 
-/** Two passengers and three car owners. */
+/** Nothing of an earlier run is left: the same seed makes the same run. */
+async function emptyDatabase({ query }: Database): Promise<void> {
+  const { rows } = await query(
+    "select string_agg(quote_ident(tablename), ', ') as names from pg_tables where schemaname = 'public'",
+  );
+  await query(`truncate ${String(rows[0]?.['names'])} restart identity cascade`);
+}
+
+/** More trips on both sides than one page of a pull holds. */
+async function crowd({ market }: World): Promise<void> {
+  const [customer, provider] = [await market.person('customer'), await market.person('provider')];
+  const carId = await market.car(provider);
+  for (let i = 0; i < FIRST_PAGE; i++) {
+    await market.act(customer, tripIntent({ journeyAt: market.context.now() + 30 * HOUR }));
+    await market.act(
+      provider,
+      tripIntent({ journeyAt: market.context.now() + 30 * HOUR, carId, price: 4500 }),
+    );
+  }
+}
+
+/** Two passengers and three car owners; in some worlds among many others. */
 export async function openWorld(database: Database, chance: Seeded, broken: Breakage): Promise<World> {
+  await emptyDatabase(database);
   const faulty = faultyDatabase(database, chance);
   const market = openMarket(faulty.database);
   const world: World = { market, database: faulty, net: new Net(chance), phones: [], chance, faults: [] };
@@ -75,6 +97,7 @@ export async function openWorld(database: Database, chance: Seeded, broken: Brea
     };
     world.phones.push(phone);
   }
+  if (chance.next() < 0.04) await crowd(world);
   return world;
 }
 

@@ -14,6 +14,7 @@
 import { isCarType, seatsOf } from '../../domain/car.ts';
 import type { Intent } from '../../protocol/mutations.ts';
 import type { BidRow, BookingRow, ReportRow, TripRow } from '../../protocol/rows.ts';
+import type { Position } from './mirror-db.ts';
 import type { OutboxRow } from './outbox-db.ts';
 
 /** How one of the person's actions on a subject stands. */
@@ -27,9 +28,15 @@ export type Marked<T> = T & { marks: Mark[] };
 /** The outbox row together with whether the mirror already holds its effect. */
 export type Action = OutboxRow & { covered: boolean };
 
-/** Marks the actions that the mirror has caught up with. `position` is the number of the person's stream. */
-export const withCoverage = (rows: OutboxRow[], position: number): Action[] =>
-  rows.map((row) => ({ ...row, covered: row.state === 'sent' && row.at !== null && row.at <= position }));
+/** Marks the actions that the mirror has caught up with. While a first pull goes back page by page its cursor
+ * already stands at the heads, but the rows below are still to come: nothing is covered before it has ended. */
+export function withCoverage(rows: OutboxRow[], position: Position | undefined): Action[] {
+  const reached = position?.back === null ? (position.cursor['u'] ?? 0) : 0;
+  return rows.map((row) => ({
+    ...row,
+    covered: row.state === 'sent' && row.at !== null && row.at <= reached,
+  }));
+}
 
 const isLaidOver = (action: Action): boolean => action.state !== 'refused' && !action.covered;
 

@@ -28,7 +28,7 @@ async function actionsOn(dbs: UserDbs, tripIds: string[] | null): Promise<Action
     dbs.mirror.position.get('position'),
     tripIds === null ? outbox.orderBy('seq').toArray() : outbox.where('tripId').anyOf(tripIds).sortBy('seq'),
   ]);
-  return withCoverage(rows, position?.cursor['u'] ?? 0);
+  return withCoverage(rows, position);
 }
 
 export type FeedFilter = {

@@ -18,7 +18,7 @@ describe('the sync, with packets lost, doubled and late, apps killed, connection
       if (faults.length > 0) failed[seed] = faults;
     }
     expect(failed).toEqual({});
-  }, 240_000);
+  }, 900_000);
 });
 
 describe('the proof itself', () => {
