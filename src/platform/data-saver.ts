@@ -4,12 +4,9 @@ import { keepAppearance, readAppearance } from './appearance.ts';
 const listeners = new Set<() => void>();
 
 /** Chrome tells whether the phone itself is saving data; other browsers do not. */
-function phoneSaves(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return (
-    typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
-  );
-}
+const connection: unknown = Reflect.get(navigator, 'connection');
+const phoneSaves = (): boolean =>
+  connection instanceof EventTarget && Reflect.get(connection, 'saveData') === true;
 
 let saver = readAppearance().saver ?? phoneSaves();
 
@@ -17,13 +14,23 @@ export function isSavingData(): boolean {
   return saver;
 }
 
-/** Drawings instead of photos, no patterns, no shadows, no web font. */
-export function setDataSaver(on: boolean): void {
+function apply(on: boolean): void {
   saver = on;
-  keepAppearance({ saver });
   document.documentElement.toggleAttribute('data-saver', on);
   for (const listener of listeners) listener();
 }
+
+/** Drawings instead of photos, no patterns, no shadows, no web font. */
+export function setDataSaver(on: boolean): void {
+  keepAppearance({ saver: on });
+  apply(on);
+}
+
+// who has chosen here keeps to that, whatever the phone's own setting becomes
+if (connection instanceof EventTarget)
+  connection.addEventListener('change', () => {
+    if (readAppearance().saver === undefined) apply(phoneSaves());
+  });
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { activeLocale, i18n } from '../i18n/i18n.ts';
+import { isSavingData } from '../platform/data-saver.ts';
 import { keepEnglish } from '../platform/keep-english.ts';
 import { requestBackgroundSync, requestPeriodicRefresh } from '../sync/background-sync.ts';
 import { toaster } from '../ui/toaster.ts';
@@ -32,5 +33,5 @@ export async function keepAppOnPhone(): Promise<void> {
   if (activeLocale() === 'en') keepEnglish();
   await navigator.storage?.persist?.();
   await requestBackgroundSync();
-  await requestPeriodicRefresh();
+  if (!isSavingData()) await requestPeriodicRefresh();
 }

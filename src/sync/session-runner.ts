@@ -11,6 +11,7 @@ import { syncCycle, type Outcome } from '../../machines/sync-cycle.ts';
 import { applyEvent } from '../db/apply.ts';
 import { keepClockOffset } from '../db/device-db.ts';
 import { mendMirror } from '../db/mend-mirror.ts';
+import { forgetOldSent } from '../db/outbox-settling.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { clockOffset, correctedNow, setClockOffset } from '../platform/clock.ts';
 import type { Credentials } from '../platform/session.ts';
@@ -101,6 +102,7 @@ export function runSession(credentials: Credentials, dbs: UserDbs, channel: Chan
       channel.tell({ type: 'session-expired', userId: credentials.user.id });
   });
   cycle.start();
+  void inOrder(() => forgetOldSent(dbs, correctedNow()));
   return {
     poke: () => cycle.send({ type: 'POKE' }),
     tryNow: () => cycle.send({ type: 'TRY' }),

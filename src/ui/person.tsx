@@ -1,3 +1,4 @@
+import { useDataSaver } from '../platform/data-saver.ts';
 import './styles/screens.css';
 
 const hues = ['', 'b', 'c'] as const;
@@ -20,7 +21,8 @@ type PersonProps = { name: string; photo?: string; large?: boolean };
 /** A face or, where there is none, the first letter of the name. The name itself stands beside it. */
 export function Person({ name, photo, large = false }: PersonProps) {
   const className = ['person', hueOf(name), large && 'l'].filter(Boolean).join(' ');
-  if (photo !== undefined) return <img className={className} src={photo} alt="" loading="lazy" />;
+  const saver = useDataSaver();
+  if (photo !== undefined && !saver) return <img className={className} src={photo} alt="" loading="lazy" />;
   return (
     <span className={className} aria-hidden="true">
       {initialOf(name)}

@@ -8,8 +8,9 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SyncStrip } from '../../ui/sync-strip.tsx';
 import { toaster } from '../../ui/toaster.ts';
+import { sizeOf } from './action-size.ts';
 import { iconOf, useActionText } from './action-text.tsx';
-import { sizeOf, useSizeText } from './size-text.ts';
+import { useSizeText } from './size-text.ts';
 
 type OutboxCardProps = {
   action: Action;

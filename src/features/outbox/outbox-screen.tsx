@@ -4,11 +4,12 @@ import { outboxView } from '../../db/views.ts';
 import { useView } from '../../sync/use-view.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { sizeOf } from './action-size.ts';
 import { DataCard } from './data-card.tsx';
 import { Kept } from './kept.tsx';
 import { OutboxCard } from './outbox-card.tsx';
 import { SentList } from './sent-list.tsx';
-import { sizeOf, useSizeText } from './size-text.ts';
+import { useSizeText } from './size-text.ts';
 import './outbox.css';
 
 type OutboxScreenProps = { onMend: (action: Action) => void };

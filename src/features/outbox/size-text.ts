@@ -1,11 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Action } from '../../db/overlay.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-
-/** Bytes of an action as it is sent, before compression. */
-export function sizeOf({ id, name, v, args, after, until }: Action): number {
-  return new Blob([JSON.stringify({ id, name, v, args, after, until })]).size;
-}
 
 const KB = 1000;
 const MB = 1_000_000;

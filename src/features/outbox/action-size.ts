@@ -1,0 +1,6 @@
+import type { Action } from '../../db/overlay.ts';
+
+/** Bytes of an action as it is sent, before compression. */
+export function sizeOf({ id, name, v, args, after, until }: Action): number {
+  return new Blob([JSON.stringify({ id, name, v, args, after, until })]).size;
+}
