@@ -1,25 +1,7 @@
 /** What is photographed: each scene brings a person to a screen in one state. */
 import type { Page } from 'playwright';
 import type { Person } from '../e2e/support/person.ts';
-
-export type Scene = {
-  name: string;
-  who: 'visitor' | 'passenger' | 'provider';
-  /** Only on a phone: the wide screen has nothing of the kind. */
-  phoneOnly?: boolean;
-  /** Only what is in the window, for what lies over a page. */
-  window?: boolean;
-  go: (person: Person) => Promise<void>;
-};
-
-const PATIENCE_MS = 20_000;
-
-const opens =
-  (path: string, sign = 'main'): Scene['go'] =>
-  async (person) => {
-    await person.opens(path);
-    await person.page.locator(sign).first().waitFor({ timeout: PATIENCE_MS });
-  };
+import { opens, opensBidSheet, PATIENCE_MS, works, type Scene } from './screenshot-work.ts';
 
 /** Follows the first link with this beginning, after the page with the links has been opened. */
 const follows = async (person: Person, path: string, link: string): Promise<void> => {
@@ -28,64 +10,6 @@ const follows = async (person: Person, path: string, link: string): Promise<void
   await person.opens(href ?? path);
   await person.page.locator('main .card').first().waitFor({ timeout: PATIENCE_MS });
 };
-
-const free = 'main .card:not(:has(.sync)) a.btn:not(.line)[href*="/trip-booking/"]';
-
-async function opensBidSheet(person: Person): Promise<void> {
-  await opens('/feed', free)(person);
-  await person.page.locator(free).first().click();
-  await person.page.locator('dialog[open] form').waitFor();
-}
-
-const sendsBid = async ({ page }: Person): Promise<void> => {
-  await page.locator('dialog[open] button[type="submit"]').click();
-  await page.locator('dialog[open]').waitFor({ state: 'detached' });
-};
-
-/** Makes the price of what waits one that the server does not take. */
-const spoilsWaitingBid = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const names = await indexedDB.databases();
-    const name = names.find((each) => each.name?.startsWith('durpalla-outbox-'))?.name ?? '';
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(name);
-      request.addEventListener('success', () => resolve(request.result));
-      request.addEventListener('error', () => reject(request.error));
-    });
-    const outbox = db.transaction('outbox', 'readwrite').objectStore('outbox');
-    const cursors = outbox.openCursor();
-    await new Promise<void>((resolve) => {
-      cursors.addEventListener('success', () => {
-        const cursor = cursors.result;
-        if (!cursor) return resolve();
-        const { value } = cursor;
-        if (value.state !== 'sent') cursor.update({ ...value, args: { ...value.args, price: 500 } });
-        cursor.continue();
-      });
-    });
-    db.close();
-  });
-
-const atWork = new WeakSet<Person>();
-
-/** One bid that has arrived, one that was refused, one that waits; the net is away at the end. */
-async function works(person: Person): Promise<void> {
-  if (atWork.has(person)) return;
-  atWork.add(person);
-  await opensBidSheet(person);
-  await sendsBid(person);
-  await person.page.locator('.sync.sent').first().waitFor({ timeout: PATIENCE_MS });
-  await person.goesOffline();
-  await opensBidSheet(person);
-  await sendsBid(person);
-  await spoilsWaitingBid(person.page);
-  await person.comesBack();
-  await person.page.locator('.sync.refused').first().waitFor({ timeout: PATIENCE_MS });
-  await person.goesOffline();
-  await opensBidSheet(person);
-  await sendsBid(person);
-  await person.page.locator('.sync.queued').first().waitFor();
-}
 
 const forward = '.dock .btn:not(.line)';
 
@@ -272,6 +196,27 @@ export const scenes: readonly Scene[] = [
     go: async (person) => {
       await works(person);
       await opens('/outbox', '.sync')(person);
+    },
+  },
+  {
+    name: 'outbox-stuck',
+    who: 'provider',
+    go: async (person) => {
+      await works(person);
+      // there is a net again, but not to the server; two minutes go by on the page
+      await person.context.setOffline(false);
+      await person.page.clock.install();
+      await opens('/outbox', '.sync.queued')(person);
+      await person.page.clock.runFor(130_000);
+      await person.page.locator('.offline button').waitFor();
+    },
+  },
+  {
+    name: 'storage-closed',
+    who: 'provider',
+    go: async (person) => {
+      await person.page.addInitScript(() => Reflect.deleteProperty(globalThis, 'indexedDB'));
+      await opens('/feed', '.empty')(person);
     },
   },
   {

@@ -12,7 +12,8 @@ import { closeBrowser, Person, PHONE, WIDE } from '../e2e/support/person.ts';
 import { startServer, type RunningServer } from '../e2e/support/running-server.ts';
 import { buildApp, isStale } from './build.ts';
 import { findBrowser } from './find-browser.ts';
-import { scenes, type Scene } from './screenshot-scenes.ts';
+import { scenes } from './screenshot-scenes.ts';
+import type { Scene } from './screenshot-work.ts';
 
 const folder = join(import.meta.dirname, '../screenshots');
 const signIns = { passenger: '01000000001', provider: '01000000002' } as const;
