@@ -1,8 +1,18 @@
-/** What the sync writes into the outbox while it sends. */
+/** What the sync reads from the outbox, and writes into it, while it sends. */
 import type { CodedError } from '../../protocol/errors.ts';
 import { correctedNow } from '../platform/clock.ts';
+import { isSettled } from './outbox.ts';
 import type { OutboxRow } from './outbox-db.ts';
 import type { UserDbs } from './user-dbs.ts';
+
+/** What waits, in the order it was done. A row that was being sent when the app died waits again. */
+export function unsent(dbs: UserDbs, limit: number): Promise<OutboxRow[]> {
+  return dbs.outbox.outbox
+    .orderBy('seq')
+    .filter((row) => !isSettled(row))
+    .limit(limit)
+    .toArray();
+}
 
 export async function markSending(dbs: UserDbs, rows: OutboxRow[]): Promise<void> {
   await dbs.outbox.outbox.bulkUpdate(

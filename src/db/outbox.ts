@@ -16,16 +16,7 @@ export async function dismiss(dbs: UserDbs, mutationId: string): Promise<void> {
   await dbs.outbox.outbox.where('id').equals(mutationId).and(isSettled).delete();
 }
 
-const isSettled = (row: OutboxRow): boolean => row.state === 'sent' || row.state === 'refused';
-
-/** What waits, in the order it was done. A row that was being sent when the app died waits again. */
-export function unsent(dbs: UserDbs, limit: number): Promise<OutboxRow[]> {
-  return dbs.outbox.outbox
-    .orderBy('seq')
-    .filter((row) => !isSettled(row))
-    .limit(limit)
-    .toArray();
-}
+export const isSettled = (row: OutboxRow): boolean => row.state === 'sent' || row.state === 'refused';
 
 export const countUnsent = (dbs: UserDbs): Promise<number> =>
   dbs.outbox.outbox.where('state').anyOf('waiting', 'sending').count();

@@ -3,10 +3,11 @@ import { keepAppearance, readAppearance } from './appearance.ts';
 
 const listeners = new Set<() => void>();
 
+type WithConnection = Navigator & { connection?: EventTarget & { saveData?: boolean } };
+
 /** Chrome tells whether the phone itself is saving data; other browsers do not. */
-const connection: unknown = Reflect.get(navigator, 'connection');
-const phoneSaves = (): boolean =>
-  connection instanceof EventTarget && Reflect.get(connection, 'saveData') === true;
+const { connection }: WithConnection = navigator;
+const phoneSaves = (): boolean => connection?.saveData === true;
 
 let saver = readAppearance().saver ?? phoneSaves();
 
@@ -27,10 +28,7 @@ export function setDataSaver(on: boolean): void {
 }
 
 // who has chosen here keeps to that, whatever the phone's own setting becomes
-if (connection instanceof EventTarget)
-  connection.addEventListener('change', () => {
-    if (readAppearance().saver === undefined) apply(phoneSaves());
-  });
+connection?.addEventListener('change', () => apply(readAppearance().saver ?? phoneSaves()));
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

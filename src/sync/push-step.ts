@@ -1,8 +1,7 @@
 import { type } from 'arktype';
 import { isErrorCode, type CodedError } from '../../protocol/errors.ts';
 import { MAX_PUSH, PushAnswer, type MutationResult } from '../../protocol/sync.ts';
-import { unsent } from '../db/outbox.ts';
-import { markSending, markWaiting, settle, type Settlement } from '../db/outbox-settling.ts';
+import { markSending, markWaiting, settle, type Settlement, unsent } from '../db/outbox-settling.ts';
 import type { OutboxRow } from '../db/outbox-db.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import type { Failure, Transport } from './transport.ts';

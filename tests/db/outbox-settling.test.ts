@@ -1,8 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { expect, it } from 'vitest';
 import { enqueue } from '../../src/db/enqueue.ts';
-import { unsent } from '../../src/db/outbox.ts';
-import { forgetOldSent, settle } from '../../src/db/outbox-settling.ts';
+import { forgetOldSent, settle, unsent } from '../../src/db/outbox-settling.ts';
 import { dbsOf } from '../../src/db/user-dbs.ts';
 import { outboxView } from '../../src/db/views.ts';
 import { correctedNow } from '../../src/platform/clock.ts';

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FeedRow } from '../../../protocol/rows.ts';
 import { enqueue } from '../../../src/db/enqueue.ts';
-import { unsent } from '../../../src/db/outbox.ts';
-import { settle } from '../../../src/db/outbox-settling.ts';
+import { settle, unsent } from '../../../src/db/outbox-settling.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { feedTripView } from '../../../src/db/views.ts';
 import { refusedPrice } from '../../../src/features/bidding/refused-price.ts';
