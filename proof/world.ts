@@ -2,7 +2,7 @@
  * A small world for one run of the simulation: the real server over a real database, and people with phones that
  * run the app's own sync code. Time is virtual; each phone's clock may be wrong.
  */
-import { packed } from '../protocol/columns.ts';
+import { packed, unpackedPush } from '../protocol/columns.ts';
 import { FIRST_PAGE, PullRequest, PushRequest } from '../protocol/sync.ts';
 import type { Actor } from '../server/act.ts';
 import type { Database } from '../server/db/connection.ts';
@@ -115,7 +115,8 @@ async function serve(
       const page = broken.answer(await pull(context, phone.actor, PullRequest.assert(JSON.parse(body))));
       return page && packed(page);
     }
-    const request = PushRequest.assert(JSON.parse(body));
+    const mutations = unpackedPush(PushRequest.assert(JSON.parse(body))) ?? [];
+    const request = { mutations };
     await broken.beforePush(context.database, request);
     return push(context, phone.actor, request);
   };

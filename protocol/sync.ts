@@ -24,7 +24,11 @@ const back = type(['number.integer', 'string <= 80', 'number.integer']);
 /** Where the next page of a first pull begins: [instant in µs, stream, number]. */
 export type Back = typeof back.infer;
 
-export const PushRequest = type({ mutations: MutationEnvelope.array().atMostLength(MAX_PUSH) });
+export const PushRequest = type({
+  mutations: MutationEnvelope.array().atMostLength(MAX_PUSH),
+  /** More mutations, in columns (columns.ts); `at` are their places in the order. */
+  'columns?': type({ at: 'number.integer[] <= 500', mutation: 'object' }).array().atMostLength(MAX_PUSH),
+});
 export type PushRequest = typeof PushRequest.infer;
 
 const MutationResult = type({

@@ -13,6 +13,7 @@
  */
 import { createHash } from 'node:crypto';
 import { getTableColumns, inArray } from 'drizzle-orm';
+import { unpackedPush } from '../../protocol/columns.ts';
 import type { CodedError } from '../../protocol/errors.ts';
 import type { MutationEnvelope, MutationName } from '../../protocol/mutations.ts';
 import type { MutationResult, PushAnswer, PushRequest } from '../../protocol/sync.ts';
@@ -28,12 +29,15 @@ import { handlers } from './handlers.ts';
 type Known = Pick<typeof mutations.$inferSelect, 'id' | 'userId' | 'bodyHash' | 'result'>;
 
 /** Runs the mutations of one person in order.
- * @returns a result for each, in the same order */
+ * @returns a result for each, in the same order
+ * @throws Refused invalid_body when the columns do not fit */
 export async function push(context: Context, actor: Actor, request: PushRequest): Promise<PushAnswer> {
-  const ids = request.mutations.map(({ id }) => id);
+  const envelopes = unpackedPush(request);
+  if (!envelopes) throw new Refused({ code: 'invalid_body', field: 'columns' });
+  const ids = envelopes.map(({ id }) => id);
   const known = await knownOf(context.database.db, ids);
   const results: MutationResult[] = [];
-  for (const envelope of request.mutations)
+  for (const envelope of envelopes)
     results.push(await judge(context, actor, envelope, known.get(envelope.id)));
   return { results };
 }

@@ -1,4 +1,5 @@
 import { type } from 'arktype';
+import { packedPush } from '../../protocol/columns.ts';
 import { isErrorCode, type CodedError } from '../../protocol/errors.ts';
 import { MAX_PUSH, PushAnswer, type MutationResult } from '../../protocol/sync.ts';
 import { markSending, markWaiting, settle, type Settlement, unsent } from '../db/outbox-settling.ts';
@@ -21,7 +22,7 @@ export async function pushStep(dbs: UserDbs, transport: Transport): Promise<Step
   // what has surely not left may still be taken back
   if (!transport.mayLeave()) return { done: false, failure: { kind: 'unreachable' } };
   await markSending(dbs, rows);
-  const answer = await transport.post('sync/push', { mutations: rows.map(envelope) });
+  const answer = await transport.post('sync/push', packedPush(rows.map(envelope)));
   if (!answer.ok) {
     await markWaiting(dbs, rows);
     return { done: false, failure: answer.failure };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packed, PackedAnswer, unpacked } from '../../protocol/columns.ts';
-import type { WireChange } from '../../protocol/sync.ts';
+import { packed, PackedAnswer, packedPush, unpacked, unpackedPush } from '../../protocol/columns.ts';
+import { PushRequest, type WireChange } from '../../protocol/sync.ts';
 
 const leaf = fc.oneof(
   fc.constant(null),
@@ -65,5 +65,55 @@ describe('a page in columns', () => {
     const group = { kind: 'feed', streams: ['f1', 'f1'], seqs: [1, 2], row: { id: ['a', 'b'], fare: [7] } };
     const page = { changes: [], columns: [group], cursor: {}, reset: [], back: null, more: false };
     expect(unpacked(page)[1]).toEqual(['f1', 2, 'feed', 'b', { id: 'b' }]);
+  });
+});
+
+const mutation = fc.record(
+  {
+    id: fc.uuid({ version: 7 }),
+    name: fc.constantFrom('trip.create', 'bid.place'),
+    v: fc.constant(1),
+    args: row,
+    after: fc.array(fc.uuid({ version: 7 }), { maxLength: 2 }),
+    until: fc.integer({ min: 1 }),
+  },
+  { requiredKeys: ['id', 'name', 'v', 'args'] },
+);
+const turned = fc
+  .tuple(mutation, fc.boolean())
+  .map(([each, turn]) =>
+    turn ? { ...each, args: Object.fromEntries(Object.entries(each.args).toReversed()) } : each,
+  );
+
+describe('a push in columns', () => {
+  it('holds the mutations in their order, to the letter: the server keeps a hash of them', () => {
+    fc.assert(
+      fc.property(fc.array(turned, { maxLength: 20 }), (mutations) => {
+        const travelled = PushRequest.assert(JSON.parse(JSON.stringify(packedPush(mutations))));
+        expect(JSON.stringify(unpackedPush(travelled))).toBe(JSON.stringify(mutations));
+      }),
+    );
+  });
+
+  const good = { id: '01a1f807-639e-71b2-ae4f-8c64d87a95b4', name: 'trip.create', v: 1, args: { price: 1 } };
+  const columns = (changes: object) => [
+    { at: [0], mutation: { id: [good.id], name: ['x'], v: [1], ...changes } },
+  ];
+
+  it('comes after what is sent one by one', () => {
+    const request = { mutations: [good], columns: columns({ args: { price: [2] } }) };
+    expect(unpackedPush(request)?.map(({ args }) => args)).toEqual([{ price: 1 }, { price: 2 }]);
+  });
+
+  it('is refused with a column too short or too long, too deep, or with what is no mutation', () => {
+    const deep = { a: { b: { c: { d: { e: [1] } } } } };
+    for (const args of [{ price: [] }, { price: [1, 2] }, { price: 7 }, deep, ['no object']])
+      expect(unpackedPush({ mutations: [], columns: columns({ args }) })).toBeNull();
+  });
+
+  it('is refused when it holds more than a push may', () => {
+    const many = packedPush(Array.from({ length: 500 }, () => good));
+    expect(unpackedPush(many)).toHaveLength(500);
+    expect(unpackedPush({ ...many, mutations: [good] })).toBeNull();
   });
 });
