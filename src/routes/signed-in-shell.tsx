@@ -1,12 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { showPhone } from '../../domain/phone.ts';
-import { isStorageOpen, keptMarket } from '../db/device-db.ts';
+import { keptMarket } from '../db/device-db.ts';
 import { countUnsent } from '../db/outbox.ts';
 import { useLive } from '../db/use-live.ts';
 import { notificationsView, profileView } from '../db/views.ts';
-import { onRoomMade } from '../db/with-room.ts';
-import { needTexts } from '../i18n/i18n.ts';
 import { ShellProvider, type Shell, type ShellUser } from '../shell/shell-context.ts';
 import { call } from '../sync/api.ts';
 import { currentSession, signOut, useSession } from '../sync/session-store.ts';
@@ -16,20 +14,7 @@ import { later } from '../ui/later.tsx';
 import '../ui/styles/screens.css';
 import { useEventToasts } from './event-toasts.ts';
 
-const UnsentWarning = later(async () => (await import('./unsent-warning.tsx')).UnsentWarning);
-/** A part of the outbox, with its texts. */
-const withTexts = async <M,>(load: Promise<M>): Promise<M> => {
-  await needTexts('outbox');
-  return load;
-};
-const StuckWatch = later(
-  async () => (await withTexts(import('../features/outbox/stuck-watch.tsx'))).StuckWatch,
-);
-const StorageClosed = later(
-  async () => (await withTexts(import('../features/outbox/storage-closed.tsx'))).StorageClosed,
-);
-const tellRoomMade = async (): Promise<void> =>
-  (await withTexts(import('../features/outbox/room-made.ts'))).tellRoomMade();
+const ShellBeside = later(async () => (await import('./shell-beside.tsx')).ShellBeside);
 const UNSEEN_LOOKED_AT = 50;
 
 /** Fills the frame of every screen from the person's data. */
@@ -41,12 +26,10 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   const notifications = useView((dbs) => notificationsView(dbs, UNSEEN_LOOKED_AT), []);
   const market = useLive(() => keptMarket(), []);
   const [leaving, setLeaving] = useState(0);
-  const [kept, setKept] = useState(true);
+  const [closed, setClosed] = useState<ReactNode>(null);
   const [stuck, setStuck] = useState<ReactNode>(null);
   const navigate = useNavigate();
   useEventToasts();
-  useEffect(() => void isStorageOpen().then(setKept), []);
-  useEffect(() => onRoomMade(() => void tellRoomMade()), []);
   const leave = async (): Promise<void> => {
     const token = currentSession()?.token;
     setLeaving(0);
@@ -72,9 +55,15 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   };
   return (
     <ShellProvider value={shell}>
-      {kept ? children : <StorageClosed />}
-      {outboxCount > 0 && <StuckWatch onTrouble={setStuck} />}
-      <UnsentWarning count={leaving} onStay={() => setLeaving(0)} onLeave={() => void leave()} />
+      {closed ?? children}
+      <ShellBeside
+        outboxCount={outboxCount}
+        leaving={leaving}
+        onStay={() => setLeaving(0)}
+        onLeave={() => void leave()}
+        onStuck={setStuck}
+        onClosed={setClosed}
+      />
     </ShellProvider>
   );
 }

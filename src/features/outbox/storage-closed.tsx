@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { i18n } from '../../i18n/i18n.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { toaster } from '../../ui/toaster.ts';
 
 const nothingKept = msg`This window keeps nothing. You can sign in, but for trips open the app in a normal window.`;
@@ -16,14 +17,15 @@ export function StorageClosed() {
   const { t } = useLingui();
   const { onSignOut } = useShell();
   return (
-    <main className="empty">
-      <h1>{t`Nothing can be kept in this window`}</h1>
-      <p className="mute">
-        {t`The browser keeps no data here, as in some private windows. Trips can’t be shown, and what you do would be lost. Open the app in a normal window.`}
-      </p>
-      <Button variant="line" icon="log-out" onClick={onSignOut}>
-        {t`Log out`}
-      </Button>
+    <main>
+      <EmptyState
+        title={t`Nothing can be kept in this window`}
+        text={t`The browser keeps no data here, as in some private windows. Trips can’t be shown, and what you do would be lost. Open the app in a normal window.`}
+      >
+        <Button variant="line" icon="log-out" onClick={onSignOut}>
+          {t`Log out`}
+        </Button>
+      </EmptyState>
     </main>
   );
 }
