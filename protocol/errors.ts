@@ -19,6 +19,7 @@ export const wireErrorStatus = {
   otp_wrong: 422,
   otp_expired: 422,
   phone_taken: 422,
+  referral_unknown: 422,
   email_taken: 422,
   upstream_failed: 502,
   server_error: 500,

@@ -2,8 +2,9 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from './config.ts';
-import type { Context, Deadlines, Realtime, SmsGateway } from './context.ts';
+import type { Context, Deadlines, Directions, Realtime, SmsGateway } from './context.ts';
 import type { Database } from './db/connection.ts';
+import { googleDirections } from './gateways/directions-google.ts';
 import { vapidKeys } from './gateways/push-keys.ts';
 import { webPushGateway, type PushGateway } from './gateways/push-web.ts';
 import { hostedRealtime } from './gateways/realtime-pusher.ts';
@@ -21,6 +22,7 @@ import { smsInbox } from './http/sms-inbox.ts';
 import { serveApp } from './http/static.ts';
 import { deadlineJobs, type DeadlineJobs } from './jobs/deadlines.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
+import { directions } from './modules/geo/directions.ts';
 import { pushSender } from './modules/push/sender.ts';
 import { allRoutes } from './routes.ts';
 
@@ -35,6 +37,7 @@ export type Parts = {
   realtime?: Realtime;
   sms?: SmsGateway;
   push?: PushGateway;
+  directions?: Directions;
   deadlines?: Deadlines;
   /** Where the log's lines go; the standard output unless given. */
   logTo?: { write(line: string): void };
@@ -77,6 +80,7 @@ export async function createApp(parts: Parts): Promise<App> {
     realtime,
     sms: parts.sms ?? smsOf(config, inbox),
     push,
+    directions: parts.directions ?? directionsOf(config),
     deadlines: parts.deadlines ?? { schedule: (tripId, at) => jobs().schedule(tripId, at) },
   };
   let ownJobs: DeadlineJobs | null = null;
@@ -128,6 +132,11 @@ function realtimeOf(config: Config, keys: RealtimeKeys, context: () => Context):
 }
 
 const isEmbedded = (realtime: Realtime): realtime is EmbeddedRealtime => 'start' in realtime;
+
+const directionsOf = ({ google }: Config): Directions =>
+  google
+    ? googleDirections({ key: google.directionsKey, url: google.url })
+    : { route: (points) => Promise.resolve(directions(points)) };
 
 function smsOf(config: Config, inbox: EmbeddedSms | null): SmsGateway {
   if (inbox) return inbox;

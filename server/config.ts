@@ -36,7 +36,8 @@ export type Config = {
   realtime: RealtimeConfig;
   /** null: keys are made at the first start. */
   vapid: VapidConfig | null;
-  googleMapsKey: string | null;
+  /** Google's maps on the page and its directions; null: the product's own places and roads. */
+  google: { key: string; directionsKey: string; url: string } | null;
   bidding: BiddingRule;
   /** Taka on the upper end of an estimate, by district id. */
   surcharges: Surcharges;
@@ -79,7 +80,7 @@ export function readConfig(environment: Environment): Config {
     sms: readSms(read),
     realtime: readRealtime(read),
     vapid: readVapid(read),
-    googleMapsKey: read.text('GOOGLE_MAPS_KEY'),
+    google: readGoogle(read),
     bidding:
       read.oneOf('BIDDING_WINDOW', ['staged', 'single'], 'staged') === 'single'
         ? singleBiddingRule
@@ -110,6 +111,17 @@ function readRealtime(read: Reader): RealtimeConfig {
     secret,
     cluster: read.text('PUSHER_CLUSTER') ?? 'ap1',
     host: read.url('PUSHER_HOST', ['http:', 'https:']),
+  };
+}
+
+function readGoogle(read: Reader): Config['google'] {
+  const key = read.text('GOOGLE_MAPS_KEY');
+  if (key === null) return null;
+  const url = read.url('GOOGLE_MAPS_URL', ['http:', 'https:'])?.replace(/\/+$/, '');
+  return {
+    key,
+    directionsKey: read.text('GOOGLE_DIRECTIONS_KEY') ?? key,
+    url: url ?? 'https://maps.googleapis.com',
   };
 }
 

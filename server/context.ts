@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { DirectionsAnswer } from '../protocol/api/geo.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
 import type { Told } from './modules/push/sender.ts';
@@ -15,6 +16,7 @@ export type Context = {
   realtime: Realtime;
   sms: SmsGateway;
   push: Push;
+  directions: Directions;
   deadlines: Deadlines;
 };
 
@@ -35,6 +37,11 @@ export type Push = {
 export type SmsGateway = {
   /** @throws GatewayError when the gateway did not take the message */
   send(message: { phone: string; text: string }): Promise<void>;
+};
+
+export type Directions = {
+  /** Metres and seconds of each leg between these points. @throws GatewayError when no answer can be had */
+  route(points: { lat: number; long: number }[]): Promise<DirectionsAnswer>;
 };
 
 export type Deadlines = {

@@ -15,6 +15,8 @@ export const SignUpBody = type({
   date_of_birth: typed,
   password: secret,
   password_confirmation: secret,
+  /** The code of whoever told the person of the product; empty: nobody. */
+  'referral_code?': typed,
 });
 
 export const LoginBody = type({ phone: typed, password: secret });

@@ -38,8 +38,8 @@ function realtimeHosts({ realtime }: Config): Source[] {
 
 /** The policy: everything from here, no inline script but those known by hash, maps only with a key. */
 export function contentSecurity(config: Config, inline: { scripts: string[]; styles: string[] }) {
-  const maps = config.googleMapsKey !== null;
-  const google = (...hosts: string[]): string[] => (maps ? hosts : []);
+  const { google: maps } = config;
+  const google = (...hosts: string[]): string[] => (maps ? [new URL(maps.url).origin, ...hosts] : []);
   return {
     useDefaults: false,
     directives: {
@@ -48,7 +48,7 @@ export function contentSecurity(config: Config, inline: { scripts: string[]; sty
       objectSrc: ["'none'"],
       frameAncestors: ["'none'"],
       formAction: ["'self'"],
-      scriptSrc: ["'self'", ...inline.scripts, ...google('https://maps.googleapis.com')],
+      scriptSrc: ["'self'", ...inline.scripts, ...google()],
       styleSrc: ["'self'", ...inline.styles, ...google("'unsafe-inline'", 'https://fonts.googleapis.com')],
       imgSrc: ["'self'", 'data:', 'blob:', ...google('https://*.googleapis.com', 'https://*.gstatic.com')],
       fontSrc: ["'self'", ...google('https://fonts.gstatic.com')],

@@ -13,6 +13,7 @@ import {
   type Stage,
   type TripSeed,
 } from '../../server/demo/builders.ts';
+import { directions } from '../../server/modules/geo/directions.ts';
 import { transact, type PublishedChanges } from '../../server/sync/change-log.ts';
 import { pull } from '../../server/sync/pull.ts';
 import { push } from '../../server/sync/push.ts';
@@ -56,6 +57,7 @@ export function openMarket(database: Database): Market {
     realtime: { published: (spans) => published.push(spans), signedOut: () => undefined },
     push: { notified: () => undefined },
     sms: { send: () => Promise.resolve() },
+    directions: { route: (points) => Promise.resolve(directions(points)) },
     deadlines: {
       schedule: (tripId, at) => {
         scheduled.push({ tripId, at });

@@ -18,7 +18,14 @@ vi.mock('../../src/sync/api.ts', () => ({
 vi.mock('../../src/i18n/i18n.ts', () => ({ activeLocale: () => wire.locale }));
 
 const settings = (key: string): MarketSettings => ({
-  setting: { banner: null, logo: null, footer_logo: null, social_link: { value: {} } },
+  setting: {
+    banner: null,
+    logo: null,
+    footer_logo: null,
+    social_link: { value: {} },
+    slides: [],
+    testimonials: [],
+  },
   market: {
     bidding: { reading: 'single', windowMs: 1 },
     surcharges: {},
@@ -26,6 +33,7 @@ const settings = (key: string): MarketSettings => ({
     commission: 0.1,
     demo_phones: true,
   },
+  maps: null,
   push: { public_key: key },
   realtime: { key: 'k', cluster: 'ap1', host: null, port: null, tls: false },
 });

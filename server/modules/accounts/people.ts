@@ -9,7 +9,7 @@ import { userStream, type ChangeLog } from '../../sync/change-log.ts';
 export type Person = typeof users.$inferSelect;
 export type NewPerson = Pick<
   typeof users.$inferInsert,
-  'type' | 'name' | 'phone' | 'email' | 'nid' | 'dateOfBirth' | 'passwordHash'
+  'type' | 'name' | 'phone' | 'email' | 'nid' | 'dateOfBirth' | 'passwordHash' | 'referredBy'
 >;
 
 /** A person as the person's own answers show them. */
@@ -33,6 +33,15 @@ export async function personById(db: Reader, id: string): Promise<Person> {
   const [found] = await db.select().from(users).where(eq(users.id, id));
   if (!found) throw new Refused({ code: 'not_found' });
   return found;
+}
+
+/** Whose referral code this is; null without one. @throws Refused referral_unknown */
+export async function referrerOf(db: Reader, code: string): Promise<string | null> {
+  const typed = code.trim().toUpperCase();
+  if (typed === '') return null;
+  const [found] = await db.select({ id: users.id }).from(users).where(eq(users.referralCode, typed));
+  if (!found) throw new Refused({ code: 'referral_unknown', field: 'referral_code' });
+  return found.id;
 }
 
 /** @throws Refused phone_taken and email_taken, both when both are */
@@ -73,5 +82,12 @@ export async function addPerson(
     throw new Refused({ code: 'conflict' });
   }
   changes.touch(userStream(added.id), 'profile', added.id);
+  if (added.referredBy) {
+    await tx
+      .update(users)
+      .set({ referredCount: sql`${users.referredCount} + 1` })
+      .where(eq(users.id, added.referredBy));
+    changes.touch(userStream(added.referredBy), 'profile', added.referredBy);
+  }
   return added;
 }

@@ -18,7 +18,7 @@ import { Refused } from '../../refused.ts';
 import { transact } from '../../sync/change-log.ts';
 import { countSend, createCode, readCode, renewCode, sendCode, tryCode, useCode } from './one-time-codes.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { accountData, addPerson, checkFree, personByPhone } from './people.ts';
+import { accountData, addPerson, checkFree, personByPhone, referrerOf } from './people.ts';
 import { countTry, forgetTries, limits, RESEND_AFTER_SECONDS } from './tries.ts';
 
 /** Where a call comes from: the address counts for limits, the language for the message. */
@@ -35,6 +35,7 @@ const WaitingPerson = type({
   nid: 'string',
   dateOfBirth: 'string',
   passwordHash: 'string',
+  referredBy: 'string | null',
 });
 
 const otpSent = (id: string): OtpSent => ({ otp_id: id, resend_after: RESEND_AFTER_SECONDS });
@@ -53,15 +54,21 @@ function phoneOf(context: Context, text: string): string {
 
 /**
  * Checks the form and sends a code to its number; the account begins with `finishSignUp`.
- * @throws Refused with the codes of `checkSignUp`, phone_taken, email_taken, too_many_tries, upstream_failed
+ * @throws Refused with the codes of `checkSignUp`, phone_taken, email_taken, referral_unknown, too_many_tries,
+ *   upstream_failed
  */
-export async function startSignUp(context: Context, form: SignUpForm, from: From): Promise<OtpSent> {
+export async function startSignUp(
+  context: Context,
+  form: SignUpForm & { referral_code?: string },
+  from: From,
+): Promise<OtpSent> {
   const { config, database } = context;
   const allowDemo = allowsDemoPhones(config);
   checkForm(checkSignUp(form, { today: dhakaDate(context.now()), allowDemo }));
   const phone = phoneOf(context, form.phone);
   const email = form.email.trim();
   await checkFree(database.db, { phone, email });
+  const referredBy = await referrerOf(database.db, form.referral_code ?? '');
   await countSend(context, phone, from.address);
   const waiting = WaitingPerson.assert({
     type: form.type,
@@ -71,6 +78,7 @@ export async function startSignUp(context: Context, form: SignUpForm, from: From
     nid: normaliseNid(form.nid),
     dateOfBirth: readBirthDate(form.date_of_birth),
     passwordHash: await hashPassword(form.password),
+    referredBy,
   });
   const { id, code } = await createCode(context, 'sign_up', phone, JSON.stringify(waiting));
   await sendOrRefuse(context, sendCode(context, { purpose: 'sign_up', phone, code, locale: from.locale }));

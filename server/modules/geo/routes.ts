@@ -2,6 +2,7 @@ import { districtById, districts, divisions, type PlaceName } from '../../../dom
 import { subDistricts } from '../../../domain/places/gazetteer.ts';
 import { unionsOf } from '../../../domain/places/unions.ts';
 import { DirectionsAnswer, DirectionsQuery, GeoAnswer } from '../../../protocol/api/geo.ts';
+import { GatewayError } from '../../gateways/gateway-error.ts';
 import { nothing, openRoute, type Route } from '../../http/route.ts';
 import { Refused } from '../../refused.ts';
 import { directions, readPoint } from './directions.ts';
@@ -48,14 +49,23 @@ export const geoRoutes: Route[] = [
     method: 'GET',
     path: 'map/directions',
     tag,
-    summary: 'Approximate road distance (metres) and time (seconds) from the road graph',
+    summary:
+      'Road distance (metres) and time (seconds): of Google with a key, else approximate by our road graph',
     input: DirectionsQuery,
     answer: DirectionsAnswer,
-    handle: async ({ input: { origin, destination, via } }) =>
-      directions([
+    handle: async ({ context, input: { origin, destination, via } }) => {
+      const points = [
         readPoint(origin, 'origin'),
         ...(via === undefined ? [] : [readPoint(via, 'via')]),
         readPoint(destination, 'destination'),
-      ]),
+      ];
+      try {
+        return await context.directions.route(points);
+      } catch (error) {
+        if (!(error instanceof GatewayError)) throw error;
+        context.log.warn({ gateway: error.gateway, reason: error.message }, 'own roads instead');
+        return directions(points);
+      }
+    },
   }),
 ];

@@ -31,7 +31,8 @@ export function settingRoutes(realtimeKey: string, pushKey: string): Route[] {
           demo_phones: allowsDemoPhones(config),
         };
         const realtime = realtimeAddress(config.realtime, realtimeKey);
-        return { setting, data: { setting, market, push: { public_key: pushKey }, realtime } };
+        const maps = config.google && { key: config.google.key, url: config.google.url };
+        return { setting, data: { setting, market, maps, push: { public_key: pushKey }, realtime } };
       },
     }),
   ];

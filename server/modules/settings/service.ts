@@ -1,22 +1,32 @@
-import { type } from 'arktype';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { SiteSettings } from '../../../protocol/api/settings.ts';
 import type { Database } from '../../db/connection.ts';
 import { settings } from '../../db/schema/sync.ts';
 
 const SETTING = 'site';
-const SiteSettings = type({
-  banner: 'string | null',
-  logo: 'string | null',
-  footer_logo: 'string | null',
-  social_link: { '[string]': 'string' },
-});
+const unset: SiteSettings = {
+  banner: null,
+  logo: '/icon.svg',
+  footer_logo: '/icon.svg',
+  social_link: {},
+  slides: [],
+  testimonials: [],
+};
 
-/** What the operator has set for the whole site; paths are below the server's own address. */
-export type SiteSettings = typeof SiteSettings.infer;
-
-const unset: SiteSettings = { banner: null, logo: '/icon.svg', footer_logo: '/icon.svg', social_link: {} };
+/** What the operator has set for the whole site. */
 
 export async function siteSettings({ db }: Pick<Database, 'db'>): Promise<SiteSettings> {
   const [kept] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, SETTING));
   return kept ? SiteSettings.assert(kept.value) : unset;
+}
+
+/** Sets it anew; phones learn it the next time they ask for the settings. */
+export async function setSite({ db }: Pick<Database, 'db'>, site: SiteSettings): Promise<void> {
+  await db
+    .insert(settings)
+    .values({ key: SETTING, value: site })
+    .onConflictDoUpdate({
+      target: settings.key,
+      set: { value: site, version: sql`${settings.version} + 1` },
+    });
 }

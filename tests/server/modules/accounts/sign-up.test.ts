@@ -174,3 +174,24 @@ describe('the code', () => {
     expect((await resend()).status).toBe(200);
   });
 });
+
+test('a referral code counts for whoever gave it, and a wrong one is told', async () => {
+  const first = await waiting();
+  await verify(first.otpId, await server.codeFor(first.phone));
+  const { query } = server.app.context.database;
+  const referrer = async () =>
+    (
+      await query('select referral_code as code, referred_count as many from users where phone = $1', [
+        first.phone,
+      ])
+    ).rows[0];
+  const code = String((await referrer())?.['code']);
+  expect(code).toMatch(/^[0-9A-F]{8}$/);
+  const unknown = await register(form({ referral_code: 'NOBODY' }));
+  expect(unknown.status).toBe(422);
+  expect(at(unknown.body, 'errors', 'referral_code', 0)).toEqual(expect.any(String));
+  const second = await waiting({ referral_code: ` ${code.toLowerCase()} ` });
+  expect((await referrer())?.['many']).toBe(0);
+  await verify(second.otpId, await server.codeFor(second.phone));
+  expect((await referrer())?.['many']).toBe(1);
+});
