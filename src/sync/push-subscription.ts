@@ -10,6 +10,7 @@
  *      after it, as on the server.
  */
 import { activeLocale } from '../i18n/i18n.ts';
+import { pageStorage } from '../platform/page-storage.ts';
 import type { Credentials } from '../platform/session.ts';
 import { keptMarket } from '../db/device-db.ts';
 import { call } from './api.ts';
@@ -31,12 +32,12 @@ const changed = (): void => {
 };
 
 function keep(key: string, value: string | null): void {
-  if (value === null) localStorage.removeItem(key);
-  else localStorage.setItem(key, value);
+  if (value === null) pageStorage.removeItem(key);
+  else pageStorage.setItem(key, value);
 }
 
 const choiceOf = (userId: string): Choice | null => {
-  const [whose, choice] = localStorage.getItem(CHOICE)?.split(' ') ?? [];
+  const [whose, choice] = pageStorage.getItem(CHOICE)?.split(' ') ?? [];
   return whose === userId && (choice === 'asked' || choice === 'off') ? choice : null;
 };
 
@@ -47,7 +48,7 @@ const canNotify = (): boolean =>
 export function pushState(session: Credentials): PushState {
   if (!canNotify()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  const told = localStorage.getItem(TOLD)?.startsWith(`${signInOf(session)} `) === true;
+  const told = pageStorage.getItem(TOLD)?.startsWith(`${signInOf(session)} `) === true;
   return told && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
@@ -122,7 +123,7 @@ async function subscribe(session: Credentials): Promise<void> {
   if (!subscription) return;
   const locale = activeLocale();
   const telling = `${signInOf(session)} ${locale} ${subscription.endpoint}`;
-  if (localStorage.getItem(TOLD) === telling) return;
+  if (pageStorage.getItem(TOLD) === telling) return;
   const body = { ...subscription.toJSON(), locale };
   const told = await call('push/subscription', body, session.token);
   if (told.ok) keep(TOLD, telling);

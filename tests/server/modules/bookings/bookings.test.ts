@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const trip = tripIntent({ journeyAt: market.context.now() + 24 * HOUR, price: 4500, carId: car });
   tripId = trip.args.id;
-  expect(await market.act(provider, trip)).toMatchObject({ ok: true });
+  await market.act(provider, trip);
 });
 afterAll(() => database.close());
 
