@@ -56,8 +56,11 @@ const isNamed =
   (action: Action): action is ActionOf<N> =>
     action.name === name;
 
-/** The person's trips: those of the server, and before them those that are still on their way. */
-export function overlayTrips(rows: TripRow[], actions: Action[]): Marked<TripRow>[] {
+/**
+ * The person's trips: those of the server, and before them those that are still on their way. On its card in a list a
+ * trip stands for all that is about it (`asCards`); its own page shows the bid, the booking and the report beside it.
+ */
+export function overlayTrips(rows: TripRow[], actions: Action[], asCards = false): Marked<TripRow>[] {
   const stored = new Set(rows.map((row) => row.id));
   const asked = actions
     .filter(isNamed('trip.create'))
@@ -66,7 +69,7 @@ export function overlayTrips(rows: TripRow[], actions: Action[]): Marked<TripRow
   return [...asked.reverse(), ...rows].map((row) => ({
     ...row,
     marks: actions
-      .filter((action) => action.tripId === row.id && !shownElsewhere.has(action.name))
+      .filter((action) => action.tripId === row.id && (asCards || !shownElsewhere.has(action.name)))
       .map(markOf),
   }));
 }

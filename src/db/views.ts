@@ -97,7 +97,7 @@ async function ownBids(dbs: UserDbs, tripIds: string[]): Promise<Map<string, Mar
 /** The reader's trips, newest first; those on their way come before. */
 export async function tripsView(dbs: UserDbs): Promise<Marked<TripRow>[]> {
   const rows = await dbs.mirror.trips.orderBy('created_at').reverse().toArray();
-  return overlayTrips(rows, await actionsOn(dbs, null));
+  return overlayTrips(rows, await actionsOn(dbs, null), true);
 }
 
 /** One trip of the reader with what is pending on it; undefined when this phone does not know it. */
