@@ -10,20 +10,13 @@ import type { Actor } from '../act.ts';
 import type { Context } from '../context.ts';
 import { notifications } from '../db/schema/market.ts';
 import { hashPassword } from '../modules/accounts/passwords.ts';
+import { setSite, siteSettings } from '../modules/settings/service.ts';
 import { transact } from '../sync/change-log.ts';
 import { buildPeople, demoSignIns, type DemoPeople } from './people.ts';
 import { seeded, type Seeded } from './seeded.ts';
-import {
-  ask,
-  bidOn,
-  cancel,
-  complete,
-  confirmCheapest,
-  letTimePass,
-  offer,
-  setStatus,
-  type Teller,
-} from './trips.ts';
+import { book, complete, start } from './journeys.ts';
+import { demoSite } from './site.ts';
+import { ask, bidOn, cancel, confirmCheapest, letTimePass, offer, setStatus, type Teller } from './trips.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -47,14 +40,14 @@ const extended: Story = async (teller, customer, now) => {
 };
 
 const held =
-  (then: TripStatus | null): Story =>
+  (started: boolean): Story =>
   async (teller, customer, now) => {
     const { chance } = teller;
     const askedAt = now - chance.between(3, 20) * HOUR;
     const trip = await ask(teller, customer, askedAt, chance.between(24, 90));
     const bids = await bidOn(teller, trip, askedAt + MINUTE, chance.between(1, 4));
-    await confirmCheapest(teller, customer, trip.id, bids, askedAt + 30 * MINUTE);
-    if (then) await setStatus(teller, trip.id, then);
+    const provider = await confirmCheapest(teller, customer, trip.id, bids, askedAt + 30 * MINUTE);
+    if (started && provider) await start(teller, provider, trip.id, now - HOUR);
   };
 
 const completed: Story = async (teller, customer, now) => {
@@ -82,9 +75,18 @@ const expired: Story = async (teller, customer, now) => {
   await letTimePass(teller, trip.id, now);
 };
 
-/** A car owner's own trip, for the feed of passengers. */
-const offered: Story = async (teller, _customer, now) => {
-  await offer(teller, now - teller.chance.between(2, 45) * MINUTE, teller.chance.between(6, 60));
+/** A car owner's own trip, for the feed of passengers: nobody wants it yet, somebody asks, somebody has it. */
+const offered =
+  (wanted: 'open' | 'asked' | 'taken'): Story =>
+  async (teller, customer, now) => {
+    const offeredAt = now - teller.chance.between(10, 45) * MINUTE;
+    const made = await offer(teller, offeredAt, teller.chance.between(6, 60));
+    if (made && wanted !== 'open')
+      await book(teller, customer, made, offeredAt + 5 * MINUTE, wanted === 'taken');
+  };
+
+const drafted: Story = async (teller, customer, now) => {
+  await ask(teller, customer, now - teller.chance.between(1, 20) * HOUR, 60, true);
 };
 
 const inStatus =
@@ -95,17 +97,20 @@ const inStatus =
     await setStatus(teller, trip.id, status);
   };
 
-const rest: TripStatus[] = ['draft', 'pending', 'accepted', 'rejected', 'canceling', 'verification_pending'];
+const rest: TripStatus[] = ['pending', 'accepted', 'rejected', 'canceling', 'verification_pending'];
 
 const cast: Story[] = [
   ...Array<Story>(84).fill(active),
   ...Array<Story>(24).fill(extended),
-  ...Array<Story>(40).fill(held(null)),
-  ...Array<Story>(8).fill(held('started')),
+  ...Array<Story>(40).fill(held(false)),
+  ...Array<Story>(8).fill(held(true)),
   ...Array<Story>(134).fill(completed),
   ...Array<Story>(40).fill(canceled),
   ...Array<Story>(46).fill(expired),
-  ...Array<Story>(12).fill(offered),
+  ...Array<Story>(6).fill(offered('open')),
+  ...Array<Story>(4).fill(offered('asked')),
+  ...Array<Story>(2).fill(offered('taken')),
+  ...Array<Story>(2).fill(drafted),
   ...rest.flatMap((status) => [inStatus(status), inStatus(status)]),
 ];
 
@@ -129,6 +134,7 @@ export async function seedDemoMarket(context: Context): Promise<number> {
     });
   }
   await markOldSeen(quiet, now - DAY);
+  await setSite(context.database, { ...(await siteSettings(context.database)), ...demoSite });
   return cast.length;
 }
 

@@ -1,5 +1,6 @@
 /** Stories of trips, each told through the services at the instants where its steps happened. */
 import { eq } from 'drizzle-orm';
+import { bidIncludes } from '../../domain/bid-includes.ts';
 import { carTypeChoices, isCarType, seatsOf, type CarType } from '../../domain/car.ts';
 import { biddingWindow } from '../../domain/bidding-window.ts';
 import { dhakaDate, dhakaInstant } from '../../domain/calendar.ts';
@@ -8,18 +9,13 @@ import { placeById } from '../../domain/places/gazetteer.ts';
 import { roadEstimate } from '../../domain/roads.ts';
 import type { TripStatus } from '../../domain/trip-status.ts';
 import type { Actor } from '../act.ts';
-import { users } from '../db/schema/accounts.ts';
-import { ratings } from '../db/schema/feedback.ts';
-import { trips, walletEntries } from '../db/schema/market.ts';
+import { trips } from '../db/schema/market.ts';
 import { confirmBid, placeBid } from '../modules/bids/service.ts';
 import { cancelTrip } from '../modules/trips/cancel.ts';
 import { moveByClock } from '../modules/trips/clock.ts';
-import { completeTrip } from '../modules/trips/journey.ts';
 import { createTrip } from '../modules/trips/service.ts';
 import { tripPlaces } from '../modules/trips/places.ts';
 import { touchTrip } from '../modules/trips/visibility.ts';
-import { duesOf } from '../modules/wallet/service.ts';
-import { userStream } from '../sync/change-log.ts';
 import { as, at, tripRequestArgs, type Stage } from './builders.ts';
 import type { DemoProvider } from './people.ts';
 import type { Seeded } from './seeded.ts';
@@ -72,6 +68,7 @@ export async function ask(
   customer: Actor,
   askedAt: number,
   leadHours: number,
+  draft = false,
 ): Promise<{ id: string; carType: CarType }> {
   const carType = chance.pick(carTypeChoices);
   const pool = chance.next() < 0.6 ? starts : towns;
@@ -80,9 +77,9 @@ export async function ask(
   const id = chance.id(askedAt);
   const journeyAt = journeyAfter(askedAt, leadHours);
   const round = chance.next() < 0.25;
-  await createTrip(
-    as(at(stage, askedAt), customer),
-    tripRequestArgs({
+  await createTrip(as(at(stage, askedAt), customer), {
+    draft,
+    ...tripRequestArgs({
       id,
       from,
       to,
@@ -91,19 +88,19 @@ export async function ask(
       ...(round ? { type: 'round', returnAt: journeyAt + 30 * HOUR } : {}),
       ...(chance.next() < 0.4 ? { note: chance.pick(notes) } : {}),
     }),
-  );
+  });
   return { id, carType };
 }
 
-/** A car owner offers a trip of their own, at a price within the range. */
+/** A car owner offers a trip of their own, at a price within the range. @returns what was offered, if anything */
 export async function offer(
   { stage, chance, providers, known }: Teller,
   offeredAt: number,
   leadHours: number,
-): Promise<void> {
+): Promise<{ id: string; price: number; provider: DemoProvider } | null> {
   const provider = chance.pick(providers);
   const [owned] = Object.entries(provider.cars);
-  if (!owned || !isCarType(owned[0])) return;
+  if (!owned || !isCarType(owned[0])) return null;
   const [carType, carId] = owned;
   const from = chance.pick(towns.filter(known));
   const to = chance.pick(starts.filter((id) => known(id) && isElsewhere(from, id)));
@@ -123,8 +120,10 @@ export async function offer(
       type: 'oneway',
       seats: seatsOf(carType),
     });
-  if (!range) return;
-  await createTrip(as(at(stage, offeredAt), provider), { ...args, price: Math.ceil(range.min / 50) * 50 });
+  if (!range) return null;
+  const price = Math.ceil(range.min / 50) * 50;
+  await createTrip(as(at(stage, offeredAt), provider), { ...args, price });
+  return { id: args.id, price, provider };
 }
 
 /** Up to `wanted` providers with a fitting car bid, one after the other. @returns the bids made */
@@ -156,13 +155,14 @@ export async function bidOn(
       car_id: carId,
       price,
       note: null,
+      includes: bidIncludes.filter(() => chance.next() < 0.6),
     });
     made.push({ bidId, price, provider });
   }
   return made;
 }
 
-/** The cheapest bid is taken. */
+/** The cheapest bid is taken, the next is kept as the backup. */
 export async function confirmCheapest(
   { stage }: Teller,
   customer: Actor,
@@ -170,52 +170,15 @@ export async function confirmCheapest(
   bids: { bidId: string; price: number; provider: DemoProvider }[],
   confirmedAt: number,
 ): Promise<DemoProvider | null> {
-  const [best] = bids.toSorted((a, b) => a.price - b.price);
+  const [best, next] = bids.toSorted((a, b) => a.price - b.price);
   if (!best) return null;
   await confirmBid(as(at(stage, confirmedAt), customer), {
     bid_id: best.bidId,
     trip_id: tripId,
     price: best.price,
+    backup_bid_id: next?.bidId ?? null,
   });
   return best.provider;
-}
-
-/** The provider completes the trip, pays the dues when they grow, and mostly is rated. */
-export async function complete(
-  { stage, chance }: Teller,
-  customer: Actor,
-  provider: DemoProvider,
-  tripId: string,
-  completedAt: number,
-): Promise<void> {
-  const done = at(stage, completedAt);
-  await completeTrip(as(done, provider), { trip_id: tripId });
-  const dues = await duesOf(stage.tx, provider.id);
-  if (dues > 1500) {
-    await stage.tx.insert(walletEntries).values({
-      id: chance.id(completedAt),
-      userId: provider.id,
-      kind: 'payment',
-      amount: -dues,
-      createdAt: new Date(completedAt + HOUR),
-    });
-  }
-  if (chance.next() < 0.2) return;
-  const rating = chance.between(3, 5);
-  await stage.tx.insert(ratings).values({
-    tripId,
-    raterId: customer.id,
-    ratedId: provider.id,
-    rating,
-    createdAt: new Date(completedAt + HOUR),
-  });
-  const [rated] = await stage.tx.select().from(users).where(eq(users.id, provider.id));
-  if (rated)
-    await stage.tx
-      .update(users)
-      .set({ ratingSum: rated.ratingSum + rating, ratingsCount: rated.ratingsCount + 1 })
-      .where(eq(users.id, provider.id));
-  stage.changes.touch(userStream(provider.id), 'profile', provider.id);
 }
 
 export async function cancel(

@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await testDatabase();
   market = openMarket(database);
   await seedDemoMarket(market.context);
-}, 60_000);
+}, 180_000);
 afterAll(() => database.close());
 
 const column = async (query: string): Promise<unknown[]> =>
@@ -44,7 +44,7 @@ describe('the demo market', () => {
     const { rows } = await other.query(fingerprint);
     await other.close();
     expect(Object.values(rows[0] ?? {})[0]).toBe(first);
-  }, 60_000);
+  }, 180_000);
 
   it('keeps nobody over the credit limit and has told the fixed sign-ins something', async () => {
     const dues = await column('select sum(amount)::int from wallet_entries group by user_id');

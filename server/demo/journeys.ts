@@ -1,0 +1,76 @@
+/** What happens once somebody is agreed on, and who books what is offered; told through the services. */
+import { eq } from 'drizzle-orm';
+import type { Actor } from '../act.ts';
+import { trips, walletEntries } from '../db/schema/market.ts';
+import { confirmBooking, requestBooking } from '../modules/bookings/service.ts';
+import { completeTrip, rateTrip, startTrip } from '../modules/trips/journey.ts';
+import { duesOf } from '../modules/wallet/service.ts';
+import { as, at } from './builders.ts';
+import type { DemoProvider } from './people.ts';
+import type { Teller } from './trips.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const reviews = [
+  'সময়মতো এসেছেন, গাড়ি পরিষ্কার ছিল।',
+  'চালক ভদ্র, ধীরেসুস্থে চালিয়েছেন।',
+  'ভাড়া যা কথা ছিল, তা-ই নিয়েছেন।',
+  'এসি ভালো ছিল, পথে কষ্ট হয়নি।',
+  'একটু দেরি করেছিলেন, বাকি সব ভালো।',
+];
+
+/** The provider enters the PIN that the passenger tells. */
+export async function start(
+  { stage }: Teller,
+  provider: DemoProvider,
+  tripId: string,
+  startedAt: number,
+): Promise<void> {
+  const [trip] = await stage.tx.select({ pin: trips.boardingPin }).from(trips).where(eq(trips.id, tripId));
+  await startTrip(as(at(stage, startedAt), provider), { trip_id: tripId, pin: trip?.pin ?? '' });
+}
+
+/** The provider completes the trip, pays the dues when they grow, and mostly is rated. */
+export async function complete(
+  { stage, chance }: Teller,
+  customer: Actor,
+  provider: DemoProvider,
+  tripId: string,
+  completedAt: number,
+): Promise<void> {
+  await completeTrip(as(at(stage, completedAt), provider), { trip_id: tripId });
+  const dues = await duesOf(stage.tx, provider.id);
+  if (dues > 1500) {
+    await stage.tx.insert(walletEntries).values({
+      id: chance.id(completedAt),
+      userId: provider.id,
+      kind: 'payment',
+      amount: -dues,
+      createdAt: new Date(completedAt + HOUR),
+    });
+  }
+  if (chance.next() < 0.2) return;
+  await rateTrip(as(at(stage, completedAt + HOUR), customer), {
+    trip_id: tripId,
+    rating: chance.between(3, 5),
+    review: chance.next() < 0.6 ? chance.pick(reviews) : '',
+  });
+}
+
+/** A customer asks for a trip that is offered; the provider may take it at once. */
+export async function book(
+  { stage, chance }: Teller,
+  customer: Actor,
+  offered: { id: string; price: number; provider: DemoProvider },
+  bookedAt: number,
+  taken: boolean,
+): Promise<void> {
+  const id = chance.id(bookedAt);
+  await requestBooking(as(at(stage, bookedAt), customer), { id, trip_id: offered.id, price: offered.price });
+  if (taken)
+    await confirmBooking(as(at(stage, bookedAt + MINUTE), offered.provider), {
+      booking_id: id,
+      trip_id: offered.id,
+    });
+}
