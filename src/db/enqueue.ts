@@ -32,7 +32,7 @@ export async function enqueue(dbs: UserDbs, intent: Intent, options: EnqueueOpti
     preview: options.preview ?? null,
     tripId: tripOf(intent),
   };
-  await withRoom(dbs, () => dbs.outbox.outbox.add({ ...row }));
+  await withRoom(dbs, () => dbs.outbox.outbox.add({ ...row }), row.tripId);
   return id;
 }
 

@@ -12,16 +12,16 @@ export function onRoomMade(listener: () => void): () => void {
 
 /**
  * Writes what a person did. On a full phone rows of the mirror are given up for it, oldest first, and whoever
- * listens is told.
+ * listens is told. `about` is the trip that it is about: its row stays.
  * @throws QuotaExceededError when that did not help: nothing was saved
  */
-export async function withRoom<T>(dbs: UserDbs, write: () => Promise<T>): Promise<T> {
+export async function withRoom<T>(dbs: UserDbs, write: () => Promise<T>, about = ''): Promise<T> {
   try {
     return await write();
   } catch (error) {
     if (!isPhoneFull(error)) throw error;
     const { writeWithRoom } = await import('./make-room.ts');
-    const written = await writeWithRoom(dbs, correctedNow(), write);
+    const written = await writeWithRoom(dbs, correctedNow(), write, about);
     for (const listener of listeners) listener();
     return written;
   }

@@ -81,7 +81,7 @@ describe('an action on a full phone', () => {
 
   it('goes on giving up until the action fits and what was given up is remembered', async () => {
     await rows('trips').bulkAdd([{ ...dated('bid on', 1), user: { id: 'passenger' }, contact: null }]);
-    await rows('notifications').bulkAdd(many('news', 3));
+    await rows('notifications').bulkAdd(many('news', 23));
     phoneWithRoomFor(0);
     await enqueue(dbs, seen);
     expect(await countUnsent(dbs)).toBe(1);
@@ -93,6 +93,20 @@ describe('an action on a full phone', () => {
     phoneWithRoomFor(0);
     await enqueue(dbs, seen);
     expect(await rows('notifications').count()).toBe(60);
+  });
+
+  it('leaves what is on the screen: the newest trips, and the one that the action is about', async () => {
+    await rows('feed').bulkAdd([dated('bid on', 0), ...many('trip', 40)]);
+    const storage = phoneWithRoomFor(0);
+    storage.free = -1000;
+    const bid = { bid_id: uuidv7(), trip_id: 'bid on' };
+    await expect(enqueue(dbs, { name: 'bid.withdraw', args: bid })).rejects.toThrow(/full/);
+    expect(await ids('feed')).toEqual([
+      'bid on',
+      ...many('trip', 40)
+        .slice(20)
+        .map(({ id }) => id),
+    ]);
   });
 
   it('is refused, and told as not kept, when nothing is left to give up; what waits stays', async () => {
