@@ -25,7 +25,7 @@ export default {
     layer('db-below-sync', at('src/db/'), [at('(domain|protocol|machines)/'), at('src/(platform|db)/')]),
     layer('i18n-below-sync', at('src/i18n/'), [
       at('(domain|protocol|machines)/'),
-      at('src/(platform|i18n|db|features/[^/]+/locales|(ui|shell|trip|routes)/locales)'),
+      at('src/(platform|i18n|db|features/[^/]+/locales|(ui|shell|trip|places|routes)/locales)'),
     ]),
     layer('ui-without-domain-screens', at('src/ui/'), [
       at('(domain|protocol|machines)/'),
@@ -42,6 +42,10 @@ export default {
     layer('trip-parts-below-features', at('src/trip/'), [
       at('(domain|protocol|machines)/'),
       at('src/(platform|ui|i18n|db|sync|trip)/'),
+    ]),
+    layer('place-parts-below-features', at('src/places/'), [
+      at('(domain|protocol|machines)/'),
+      at('src/(platform|ui|i18n|db|sync|places)/'),
     ]),
     layer('worker-below-features', at('src/sw/'), [
       at('(domain|protocol|machines)/'),

@@ -5,7 +5,7 @@ import { formatter } from '@lingui/format-po';
 // the gallery shows the parts to developers with its own samples in both languages
 const source = resolve(import.meta.dirname, 'src');
 const features = readdirSync(resolve(source, 'features')).filter((name) => name !== 'gallery');
-const folders = ['ui', 'shell', 'trip', 'routes', ...features.map((name) => `features/${name}`)].filter(
+const folders = ['ui', 'shell', 'trip', 'places', 'routes', ...features.map((name) => `features/${name}`)].filter(
   (folder) => existsSync(resolve(source, folder)),
 );
 

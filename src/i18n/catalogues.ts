@@ -15,7 +15,8 @@ const errorTexts: Record<Locale, Load> = {
   en: () => import('virtual:error-texts/en'),
 };
 
-const featureOf = (path: string) => /\/features\/([\w-]+)\//.exec(path)?.[1];
+/** The folder whose texts travel with its screens; undefined for what every first paint needs. */
+const featureOf = (path: string) => /\/(?:features\/([\w-]+)|(places))\//.exec(path)?.slice(1).find(Boolean);
 
 function loadWhere(locale: Locale, wanted: (feature: string | undefined) => boolean): Load[] {
   return Object.entries(files)

@@ -90,7 +90,7 @@ signedIn.addChildren([
   feed,
   createRoute({
     ...inside('/trip-request'),
-    component: lazyScreen(() => import('./trip-request.tsx'), 'TripRequestRoute', 'trip-request'),
+    component: lazyScreen(() => import('./trip-request.tsx'), 'TripRequestRoute', 'trip-request', 'places'),
   }),
   createRoute({ ...inside('/trips'), component: lazyScreen(trips, 'RequestTripsRoute', 'trips', 'bidding') }),
   createRoute({

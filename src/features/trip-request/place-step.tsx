@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef } from 'react';
+import type { ChosenPlace } from '../../../domain/places/chosen-place.ts';
+import type { PlaceEnd } from '../../../machines/trip-draft.ts';
 import { tripsView } from '../../db/views.ts';
 import { useView } from '../../sync/use-view.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -7,10 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { earlierPlaces } from './earlier-places.ts';
-import { PlaceField } from './place-field.tsx';
+import { earlierPlaces } from '../../places/earlier-places.ts';
+import { PlaceInput } from '../../places/place-input.tsx';
 import type { StepProps } from './step-props.ts';
-import { usePlaceFinder } from './use-place-finder.ts';
+import { usePlaceFinder } from '../../places/use-place-finder.ts';
 import { useRefusalTexts } from './use-refusal-texts.ts';
 
 const nowhere = { pickup: [], destination: [] };
@@ -29,8 +31,15 @@ export function PlaceStep({ draft, refusals, send, focus }: StepProps & { focus:
   useEffect(() => {
     if (focus) fields.current?.querySelector<HTMLInputElement>(`input[name=${focus}]`)?.focus();
   }, [focus]);
-  const { pickup, via, destination } = draft.places;
-  const search = { finder, send };
+  const { pickup, destination } = draft.places;
+  const search = (end: PlaceEnd) => ({
+    finder,
+    name: end,
+    field: draft.places[end],
+    onType: (text: string) => send({ type: 'TYPE_PLACE', end, text }),
+    onChoose: (place: ChosenPlace) => send({ type: 'CHOOSE_PLACE', end, place }),
+    onClear: () => send({ type: 'CLEAR_PLACE', end }),
+  });
   return (
     <>
       <Segmented
@@ -43,12 +52,10 @@ export function PlaceStep({ draft, refusals, send, focus }: StepProps & { focus:
         ]}
       />
       <div className="col g3" ref={fields}>
-        <PlaceField
-          {...search}
-          end="pickup"
+        <PlaceInput
+          {...search('pickup')}
           label={t`Where will you get in?`}
           icon="circle-dot"
-          field={pickup}
           from={null}
           earlier={earlier.pickup}
           without={[destination.place?.placeId ?? null]}
@@ -73,24 +80,20 @@ export function PlaceStep({ draft, refusals, send, focus }: StepProps & { focus:
           />
         </div>
         {draft.viaShown && (
-          <PlaceField
-            {...search}
-            end="via"
+          <PlaceInput
+            {...search('via')}
             label={t`Where will you stop?`}
             icon="map-pin"
-            field={via}
             from={pickup.place}
             earlier={earlier.destination}
             without={[pickup.place?.placeId ?? null, destination.place?.placeId ?? null]}
             error={refusalText('via_full_address')}
           />
         )}
-        <PlaceField
-          {...search}
-          end="destination"
+        <PlaceInput
+          {...search('destination')}
           label={t`Where will you go?`}
           icon="milestone"
-          field={destination}
           from={pickup.place}
           earlier={earlier.destination}
           without={[pickup.place?.placeId ?? null]}

@@ -7,7 +7,7 @@ import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Milestone } from '../../ui/milestone.tsx';
 import { RoadStrip, type RoadStop } from '../../ui/road-strip.tsx';
-import { usePlaceFinder } from './use-place-finder.ts';
+import { usePlaceFinder } from '../../places/use-place-finder.ts';
 
 /** The way of a request that is not yet sent: places, hours, kilometres. */
 export function RequestRoad({ draft }: { draft: TripDraft }) {

@@ -6,7 +6,7 @@ import type { UserDbs } from '../../db/user-dbs.ts';
 import { newId } from '../../platform/ids.ts';
 import { perform } from '../../sync/perform.ts';
 import { isPhoneFull } from '../../db/phone-full.ts';
-import type { PlaceFinder } from './use-place-finder.ts';
+import type { PlaceFinder } from '../../places/use-place-finder.ts';
 
 type Asking = {
   role: 'customer' | 'provider';

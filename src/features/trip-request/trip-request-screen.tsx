@@ -8,7 +8,7 @@ import { useDbs } from '../../sync/use-view.ts';
 import { SkeletonCard } from '../../ui/skeleton-card.tsx';
 import { namesPlaces, started, type TripStart } from './trip-start.ts';
 import { TripWizard } from './trip-wizard.tsx';
-import { loadPlaceFinder, type PlaceFinder } from './use-place-finder.ts';
+import { loadPlaceFinder, type PlaceFinder } from '../../places/use-place-finder.ts';
 
 type TripRequestScreenProps = {
   role: 'customer' | 'provider';

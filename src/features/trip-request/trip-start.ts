@@ -4,7 +4,7 @@ import type { TripType } from '../../../domain/fare.ts';
 import type { Locale } from '../../../domain/locale.ts';
 import { chosenPlace } from '../../../domain/places/chosen-place.ts';
 import { withPlace, withText, type TripDraft } from '../../../machines/trip-draft.ts';
-import type { PlaceFinder } from './use-place-finder.ts';
+import type { PlaceFinder } from '../../places/use-place-finder.ts';
 
 const starts = ['airport', 'long', 'wedding', 'rent-a-car'] as const;
 

@@ -8,7 +8,7 @@ import { createDraftKeeper, type DraftKeeper } from '../../db/drafts.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useDbs } from '../../sync/use-view.ts';
 import { requestTrip } from './request-trip.ts';
-import { loadPlaceFinder } from './use-place-finder.ts';
+import { loadPlaceFinder } from '../../places/use-place-finder.ts';
 
 type Opening = {
   role: 'customer' | 'provider';

@@ -6,7 +6,7 @@ import { emptyDraft, requestOf, withPlace } from '../../../machines/trip-draft.t
 import { tripView } from '../../../src/db/views.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { isPhoneFull } from '../../../src/db/phone-full.ts';
-import { namesOf } from '../../../src/features/trip-request/place-finder.ts';
+import { namesOf } from '../../../src/places/place-finder.ts';
 import { previewOf, requestTrip } from '../../../src/features/trip-request/request-trip.ts';
 
 let dbs: UserDbs;

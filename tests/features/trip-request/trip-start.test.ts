@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dhakaInstant } from '../../../domain/calendar.ts';
 import { emptyDraft, type TripDraft } from '../../../machines/trip-draft.ts';
-import { placeAt } from '../../../src/features/trip-request/place-finder.ts';
+import { placeAt } from '../../../src/places/place-finder.ts';
 import {
   namesPlaces,
   parseTripStart,

@@ -1,11 +1,11 @@
-/** What the wizard asks of the gazetteer: a chunk of its own, fetched with the wizard and kept for offline. */
-import type { Locale } from '../../../domain/locale.ts';
-import { addressOf } from '../../../domain/places/chosen-place.ts';
-import { districtById, type PlaceName } from '../../../domain/places/districts.ts';
-import { placeById, places, type Place } from '../../../domain/places/gazetteer.ts';
-import { searchIndex } from '../../../domain/places/search-index.ts';
-import { searchPlaces } from '../../../domain/places/search.ts';
-import { roadEstimate, type RoadEnd } from '../../../domain/roads.ts';
+/** What is asked of the gazetteer: a chunk of its own, fetched with the first place field and kept for offline. */
+import type { Locale } from '../../domain/locale.ts';
+import { addressOf } from '../../domain/places/chosen-place.ts';
+import { districtById, type PlaceName } from '../../domain/places/districts.ts';
+import { placeById, places, type Place } from '../../domain/places/gazetteer.ts';
+import { searchIndex } from '../../domain/places/search-index.ts';
+import { searchPlaces } from '../../domain/places/search.ts';
+import { roadEstimate, type RoadEnd } from '../../domain/roads.ts';
 
 const SHOWN = 6;
 

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { placeById, type Place } from '../../../domain/places/gazetteer.ts';
-import {
-  namesOf,
-  placeAt,
-  placeNamed,
-  suggest,
-  type SuggestOptions,
-} from '../../../src/features/trip-request/place-finder.ts';
-import { earlierPlaces } from '../../../src/features/trip-request/earlier-places.ts';
+import { placeById, type Place } from '../../domain/places/gazetteer.ts';
+import { namesOf, placeAt, placeNamed, suggest, type SuggestOptions } from '../../src/places/place-finder.ts';
+import { earlierPlaces } from '../../src/places/earlier-places.ts';
 
 function place(id: string): Place {
   const found = placeById(id);

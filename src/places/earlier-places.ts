@@ -1,5 +1,5 @@
-import type { Place } from '../../../domain/places/gazetteer.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { Place } from '../../domain/places/gazetteer.ts';
+import type { TripRow } from '../../protocol/rows.ts';
 import type { PlaceFinder } from './use-place-finder.ts';
 
 const KEPT = 4;

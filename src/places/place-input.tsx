@@ -1,19 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo } from 'react';
-import { chosenPlace, type ChosenPlace } from '../../../domain/places/chosen-place.ts';
-import { districtById } from '../../../domain/places/districts.ts';
-import type { Place } from '../../../domain/places/gazetteer.ts';
-import type { PlaceEnd, PlaceField as Field } from '../../../machines/trip-draft.ts';
-import { useDateFormat } from '../../i18n/use-date-format.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { Combobox } from '../../ui/combobox.tsx';
-import type { ComboboxOption } from '../../ui/combobox-options.tsx';
-import type { IconName } from '../../ui/icon-drawings.ts';
-import type { StepProps } from './step-props.ts';
+import { chosenPlace, type ChosenPlace } from '../../domain/places/chosen-place.ts';
+import { districtById } from '../../domain/places/districts.ts';
+import type { Place } from '../../domain/places/gazetteer.ts';
+import type { PlaceField as Field } from '../../machines/trip-draft.ts';
+import { useDateFormat } from '../i18n/use-date-format.ts';
+import { useLocale } from '../i18n/use-locale.ts';
+import { Combobox } from '../ui/combobox.tsx';
+import type { ComboboxOption } from '../ui/combobox-options.tsx';
+import type { IconName } from '../ui/icon-drawings.ts';
 import type { PlaceFinder } from './use-place-finder.ts';
 
-type PlaceFieldProps = Pick<StepProps, 'send'> & {
-  end: PlaceEnd;
+type PlaceInputProps = {
+  name: string;
   label: string;
   icon: IconName;
   field: Field;
@@ -23,20 +22,23 @@ type PlaceFieldProps = Pick<StepProps, 'send'> & {
   earlier: readonly Place[];
   /** Ids of places that make no sense here. */
   without: readonly (string | null)[];
-  error: string | undefined;
+  error?: string | undefined;
+  onType: (text: string) => void;
+  onChoose: (place: ChosenPlace) => void;
+  onClear: () => void;
 };
 
 type PlaceOption = ComboboxOption & { place: Place };
 
-/** One end of the journey: typed, and then chosen from the list (SPEC 5). */
-export function PlaceField(props: PlaceFieldProps) {
-  const { end, label, icon, field, finder, error, send } = props;
+/** A place: typed, and then chosen from the list (SPEC 5). */
+export function PlaceInput(props: PlaceInputProps) {
+  const { name, label, icon, field, finder, error, onType, onChoose, onClear } = props;
   const { t } = useLingui();
   const locale = useLocale();
   const options = usePlaceOptions(props);
   return (
     <Combobox<PlaceOption>
-      name={end}
+      name={name}
       label={label}
       icon={icon}
       placeholder={t`Write the name of a place`}
@@ -50,14 +52,14 @@ export function PlaceField(props: PlaceFieldProps) {
             : t`Loading the list of places…`
       }
       error={error}
-      onTextChange={(text) => send({ type: 'TYPE_PLACE', end, text })}
-      onPick={({ place }) => send({ type: 'CHOOSE_PLACE', end, place: chosenPlace(place, locale) })}
-      onClear={() => send({ type: 'CLEAR_PLACE', end })}
+      onTextChange={onType}
+      onPick={({ place }) => onChoose(chosenPlace(place, locale))}
+      onClear={onClear}
     />
   );
 }
 
-function usePlaceOptions({ field, finder, from, earlier, without }: PlaceFieldProps): PlaceOption[] {
+function usePlaceOptions({ field, finder, from, earlier, without }: PlaceInputProps): PlaceOption[] {
   const { t } = useLingui();
   const locale = useLocale();
   const { distance } = useDateFormat();
