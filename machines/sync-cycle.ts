@@ -11,6 +11,7 @@
  *   2. After every push that succeeded there is a pull: overlays go away by what the server says.
  *   3. The wait after a failure grows and is spread by chance, and is never shorter than the server asked; a
  *      person who asks for it (TRY) ends a wait that the server did not ask for.
+ *   4. It grows anew from when the net returned or somebody did something: what they did must not wait for a minute.
  */
 import { assign, fromPromise, setup } from 'xstate';
 
@@ -103,7 +104,7 @@ export const syncCycle = setup({
   on: {
     POKE: { actions: 'remember the poke' },
     TRY: { actions: 'remember the poke' },
-    ONLINE: { actions: 'remember the poke' },
+    ONLINE: { actions: ['remember the poke', 'start counting anew'] },
     HOLE: { actions: 'remember the hole' },
     LIVE: { actions: 'note whether events arrive' },
   },
@@ -174,7 +175,10 @@ export const syncCycle = setup({
           { guard: 'the server asked for no wait', actions: 'start counting anew', target: 'pushing' },
           { actions: 'remember the poke' },
         ],
-        POKE: [{ guard: 'only the net was missing', target: 'pushing' }, { actions: 'remember the poke' }],
+        POKE: [
+          { guard: 'only the net was missing', actions: 'start counting anew', target: 'pushing' },
+          { actions: 'remember the poke' },
+        ],
       },
       after: { backoff: 'pushing' },
     },

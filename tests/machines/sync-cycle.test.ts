@@ -66,6 +66,35 @@ test('the net coming back ends the wait', async () => {
   expect(await settle()).toBe('idle');
 });
 
+const unreachable = (times: number): Outcome[] =>
+  Array.from({ length: times }, () => ({ kind: 'unreachable' }));
+
+test('what is done without a net does not lengthen the wait', async () => {
+  const { actor, calls, clock, settle } = cycle({ push: unreachable(6) });
+  await settle();
+  for (let deed = 0; deed < 5; deed += 1) {
+    actor.send({ type: 'POKE' });
+    expect(await settle()).toBe('resting');
+  }
+  clock.increment(750);
+  expect(await settle()).toBe('idle');
+  expect(calls.filter((call) => call === 'push').length).toBe(7);
+});
+
+test('the wait begins anew where the net returns during a request that is then lost', async () => {
+  const { actor, clock, settle } = cycle({ push: unreachable(6) });
+  for (const wait of [750, 1500, 3000, 6000]) {
+    expect(await settle()).toBe('resting');
+    clock.increment(wait);
+  }
+  actor.send({ type: 'ONLINE' });
+  expect(await settle()).toBe('resting');
+  clock.increment(750);
+  expect(await settle()).toBe('resting');
+  clock.increment(1500);
+  expect(await settle()).toBe('idle');
+});
+
 test('a busy server is not poked before the time it asked for', async () => {
   const { actor, calls, clock, settle } = cycle({ push: [{ kind: 'busy', retryAfterMs: 30_000 }] });
   await settle();
