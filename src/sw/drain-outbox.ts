@@ -1,6 +1,6 @@
 import { keepClockOffset, keptClockOffset, keptSession } from '../db/device-db.ts';
 import { dbsOf } from '../db/user-dbs.ts';
-import { setClockOffset } from '../platform/clock.ts';
+import { rememberClockOffset, setClockOffset } from '../platform/clock.ts';
 import { openChannel, syncLock } from '../sync/channel.ts';
 import { countSent } from '../sync/data-meter.ts';
 import { pullAll, pushAll } from '../sync/drain.ts';
@@ -14,7 +14,7 @@ import { createTransport } from '../sync/transport.ts';
 export async function drainOutbox(): Promise<void> {
   const session = await keptSession();
   if (!session) return;
-  setClockOffset(await keptClockOffset());
+  rememberClockOffset(await keptClockOffset());
   await navigator.locks.request(syncLock(session.user.id), { ifAvailable: true }, async (lock) => {
     if (!lock) {
       const channel = openChannel(() => undefined);

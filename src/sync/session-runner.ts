@@ -13,7 +13,7 @@ import { keepClockOffset } from '../db/device-db.ts';
 import { mendMirror } from '../db/mend-mirror.ts';
 import { forgetOldSent } from '../db/outbox-settling.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
-import { clockOffset, correctedNow, setClockOffset } from '../platform/clock.ts';
+import { clockOffset, correctedNow, isClockSure, setClockOffset } from '../platform/clock.ts';
 import type { Credentials } from '../platform/session.ts';
 import type { Channel, SyncStatus } from './channel.ts';
 import { countSent } from './data-meter.ts';
@@ -24,6 +24,9 @@ import type { StepResult } from './push-step.ts';
 import { createTransport } from './transport.ts';
 
 const REFUSED_WHOLE_WAIT_MS = 60_000;
+/** Offsets that differ by less are one. */
+const CLOCK_STEP_MS = 250;
+const CHECK_CLOCK_EVERY_MS = 2_000;
 
 function outcomeOf(result: StepResult): Outcome {
   if (result.done) return { kind: 'done' };
@@ -43,9 +46,13 @@ export type SessionRunner = {
 
 /** Starts syncing for the person. The caller holds the lock of `syncLock(user.id)`. */
 export function runSession(credentials: Credentials, dbs: UserDbs, channel: Channel): SessionRunner {
+  let toldOffset: number | null = null;
   const onClock = (offset: number): void => {
-    if (Math.abs(offset - clockOffset()) < 250) return;
-    setClockOffset(offset);
+    // the first is told in any case: what the page remembers may be older than what this worker does
+    const moved = toldOffset === null || Math.abs(offset - toldOffset) >= CLOCK_STEP_MS;
+    setClockOffset(moved ? offset : clockOffset());
+    if (!moved) return;
+    toldOffset = offset;
     channel.tell({ type: 'clock', offset });
     void keepClockOffset(offset);
   };
@@ -103,6 +110,10 @@ export function runSession(credentials: Credentials, dbs: UserDbs, channel: Chan
   });
   cycle.start();
   void inOrder(() => forgetOldSent(dbs, correctedNow()));
+  // a pull asks the server what time it is
+  const clockCheck = setInterval(() => {
+    if (toldOffset !== null && !isClockSure()) cycle.send({ type: 'HOLE' });
+  }, CHECK_CLOCK_EVERY_MS);
   return {
     poke: () => cycle.send({ type: 'POKE' }),
     tryNow: () => cycle.send({ type: 'TRY' }),
@@ -112,6 +123,7 @@ export function runSession(credentials: Credentials, dbs: UserDbs, channel: Chan
     status,
     stop: () => {
       stopped = true;
+      clearInterval(clockCheck);
       disconnect?.();
       cycle.stop();
     },

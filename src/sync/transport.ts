@@ -40,7 +40,7 @@ export function createTransport(
   onSent: (bytes: number) => void = () => undefined,
 ): Transport {
   const request = async (method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> => {
-    const sentAt = Date.now();
+    const sentAt = performance.now();
     let response: FetchResponse<unknown>;
     try {
       const encoded = body && (await encode(body));
@@ -57,7 +57,7 @@ export function createTransport(
       return { ok: false, failure: { kind: 'unreachable' } };
     }
     const serverTime = Number(response.headers.get(SERVER_TIME_HEADER));
-    if (serverTime > 0) onClock(measuredOffset(serverTime, sentAt, Date.now()));
+    if (serverTime > 0) onClock(measuredOffset(serverTime, performance.now() - sentAt, Date.now()));
     return classify(response);
   };
   return {

@@ -2,7 +2,7 @@ import type { CodedError } from '../../protocol/errors.ts';
 import type { OutboxRow } from '../db/outbox-db.ts';
 import { settle } from '../db/outbox-settling.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
-import { correctedNow } from '../platform/clock.ts';
+import { correctedNow, isClockSure } from '../platform/clock.ts';
 
 /** The reason that an action's time is over, as the server would give it (SPEC 5, 9). */
 function lateness({ name }: OutboxRow): CodedError {
@@ -20,13 +20,13 @@ function lateness({ name }: OutboxRow): CodedError {
 }
 
 /**
- * Why an action makes no sense any more at `now` (epoch ms), or null. `price` is that of the bid which it confirms, as
+ * Why an action makes no sense any more at `now` (epoch ms; null where the clock may be wrong), or null. `price` is that of the bid which it confirms, as
  * the mirror knows it.
  */
-export function worthlessness(row: OutboxRow, now: number, price: number | null): CodedError | null {
+export function worthlessness(row: OutboxRow, now: number | null, price: number | null): CodedError | null {
   // what may have reached the server goes again all the same: only the server knows what became of it
   if (row.attempts > 0) return null;
-  if (row.until !== null && row.until <= now) return lateness(row);
+  if (now !== null && row.until !== null && row.until <= now) return lateness(row);
   if (row.name === 'bid.confirm' && price !== null && price !== row.args.price)
     return { code: 'price_changed', field: 'price', values: { price, seen: row.args.price } };
   return null;
@@ -34,7 +34,7 @@ export function worthlessness(row: OutboxRow, now: number, price: number | null)
 
 /** Refuses what the phone itself can know to be worthless, before it is sent. @returns the rest, in order */
 export async function refuseWorthless(dbs: UserDbs, rows: OutboxRow[]): Promise<OutboxRow[]> {
-  const now = correctedNow();
+  const now = isClockSure() ? correctedNow() : null;
   const refused = new Map<number, CodedError>();
   for (const row of rows) {
     const bid = row.name === 'bid.confirm' ? await dbs.mirror.bids.get(row.args.bid_id) : undefined;

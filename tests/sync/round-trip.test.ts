@@ -6,7 +6,7 @@ import { enqueue } from '../../src/db/enqueue.ts';
 import { cancelWaiting } from '../../src/db/outbox.ts';
 import type { Preview } from '../../src/db/outbox-db.ts';
 import { bidsView, feedView, outboxView, tripsView, tripView } from '../../src/db/views.ts';
-import { setClockOffset } from '../../src/platform/clock.ts';
+import { rememberClockOffset, setClockOffset } from '../../src/platform/clock.ts';
 import { pullAll, pushAll } from '../../src/sync/drain.ts';
 import { testDatabase } from '../support/database.ts';
 import { HOUR, openMarket, START, tripIntent, type Market } from '../support/market.ts';
@@ -134,6 +134,15 @@ describe('what a person does without a net', () => {
       state: 'refused',
       error: { code: 'journey_too_early' },
     });
+  });
+
+  it('is left to the server to refuse where the phone is not sure of its clock', async () => {
+    await enqueue(hers.dbs, tripIntent(), { preview, until: market.context.now() + HOUR });
+    await enqueue(hers.dbs, tripIntent(), { preview, until: market.context.now() + 3 * HOUR });
+    market.pass(2 * HOUR);
+    rememberClockOffset(market.context.now() + 24 * HOUR - Date.now());
+    await sync(hers);
+    expect((await outboxView(hers.dbs)).map(({ state }) => state)).toEqual(['refused', 'sent']);
   });
 
   it('is kept with its reason when the server refuses it', async () => {
