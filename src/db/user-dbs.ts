@@ -1,4 +1,5 @@
 import Dexie from 'dexie';
+import { becomeOutdated } from '../platform/outdated.ts';
 import { MirrorDb } from './mirror-db.ts';
 import { OutboxDb } from './outbox-db.ts';
 
@@ -6,11 +7,22 @@ export type UserDbs = { userId: string; mirror: MirrorDb; outbox: OutboxDb };
 
 const open = new Map<string, UserDbs>();
 
+/**
+ * A later version of the app is never kept waiting: Dexie closes what is open here, and opens it again as it is then
+ * when it is needed. What this version still writes stays valid, for the server takes the args of several versions.
+ */
+function givingWay(outbox: OutboxDb): OutboxDb {
+  outbox.on('versionchange', ({ newVersion }) => {
+    if ((newVersion ?? 0) > outbox.verno * NATIVE_VERSIONS_EACH) becomeOutdated();
+  });
+  return outbox;
+}
+
 /** The databases of one person; nobody else's actions are ever in them. */
 export function dbsOf(userId: string): UserDbs {
   const known = open.get(userId);
   if (known) return known;
-  const dbs = { userId, mirror: new MirrorDb(userId), outbox: new OutboxDb(userId) };
+  const dbs = { userId, mirror: new MirrorDb(userId), outbox: givingWay(new OutboxDb(userId)) };
   open.set(userId, dbs);
   return dbs;
 }

@@ -5,7 +5,7 @@
 import { keepSession, keptClockOffset, keptSession } from '../db/device-db.ts';
 import { mendMirror } from '../db/mend-mirror.ts';
 import { dbsOf } from '../db/user-dbs.ts';
-import { setClockOffset } from '../platform/clock.ts';
+import { rememberClockOffset } from '../platform/clock.ts';
 import type { Credentials } from '../platform/session.ts';
 import { openChannel, syncLock, type SyncMessage } from './channel.ts';
 import { meterFetches } from './data-meter.ts';
@@ -36,7 +36,7 @@ async function followSession(): Promise<void> {
   const [session, offset] = await Promise.all([keptSession(), keptClockOffset()]);
   if (mine !== turn || session?.token === watch?.token) return;
   watch?.stop();
-  setClockOffset(offset);
+  rememberClockOffset(offset);
   watch = session && watchOver(session);
 }
 
@@ -73,5 +73,10 @@ async function expire(): Promise<void> {
   await followSession();
 }
 
+// the page hears that this worker lives, and by the lock when it does no more
+void navigator.locks.request(self.name, () => {
+  self.postMessage('alive');
+  return new Promise(() => undefined);
+});
 void followSession();
 meterFetches();
