@@ -7,12 +7,33 @@
  * hears of it.
  */
 import { createHash } from 'node:crypto';
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { gunzipSync } from 'node:zlib';
+
+/** A request to push or pull, on its way: it has reached the net, or it has been answered and nobody knows yet. */
+export type Passing = { moment: 'asked' | 'answered'; path: 'push' | 'pull'; body: string };
+
+/** Another version of the app or the server at the ends of this net. Texts are whole and not compressed. */
+export type Altered = {
+  headers?(headers: IncomingHttpHeaders): void;
+  push?(body: string): string | Promise<string>;
+  /** A file of the app, by its path. */
+  script?(path: string, text: string): string;
+};
 
 export type BadNet = {
   url: string;
+  /** Sees each sync request pass, and holds it until the promise is done. */
+  watch(watcher: (passing: Passing) => Promise<void>): void;
+  alter(altered: Altered): void;
   up(): void;
   down(): void;
   /** From now on every answer to a sync request is lost once; the same request is answered when it comes again. */
@@ -30,51 +51,79 @@ const readAll = async (stream: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
+const plain = (body: Buffer, headers: IncomingHttpHeaders): Buffer =>
+  headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
+
 export async function openBadNet(serverPort: number): Promise<BadNet> {
   let isUp = true;
   let losing = false;
   let lost = 0;
   let version = 1;
+  let watcher = (_passing: Passing): Promise<void> => Promise.resolve();
+  let altered: Altered = {};
   const heardBefore = new Set<string>();
   const sockets = new Set<Duplex>();
 
   const forward = async (incoming: IncomingMessage, answer: ServerResponse): Promise<void> => {
-    const body = await readAll(incoming);
-    const key = createHash('sha256').update(`${incoming.url}`).update(body).digest('hex');
-    const lose = losing && /\/sync\/(push|pull)$/.test(incoming.url ?? '') && !heardBefore.has(key);
+    const { url = '/', headers } = incoming;
+    let body = await readAll(incoming);
+    const isPush = url.endsWith('/sync/push');
+    const isSync = isPush || url.endsWith('/sync/pull');
+    const cut = (): void => void incoming.socket.destroy();
+    const key = createHash('sha256').update(url).update(body).digest('hex');
+    const lose = losing && isSync && !heardBefore.has(key);
     heardBefore.add(key);
-    const changed = version > 1 && incoming.url === '/service-worker.js';
-    if (changed) incoming.headers['accept-encoding'] = 'identity';
+    const passing = async (moment: Passing['moment']): Promise<boolean> => {
+      if (isSync)
+        await watcher({ moment, path: isPush ? 'push' : 'pull', body: plain(body, headers).toString() });
+      return isUp && !incoming.socket.destroyed;
+    };
+    altered.headers?.(headers);
+    if (altered.push && isPush) {
+      body = Buffer.from(await altered.push(plain(body, headers).toString()));
+      delete headers['content-encoding'];
+      headers['content-length'] = String(body.length);
+    }
+    const isScript = /^\/[\w-]+\.js$/.test(url);
+    if (isScript) {
+      headers['accept-encoding'] = 'identity';
+      delete headers['if-none-match'];
+      delete headers['if-modified-since'];
+    }
+    await passing('asked');
+    if (!isUp) return cut();
     const onward = request(
-      {
-        port: serverPort,
-        host: '127.0.0.1',
-        method: incoming.method,
-        path: incoming.url,
-        headers: incoming.headers,
-      },
+      { port: serverPort, host: '127.0.0.1', method: incoming.method, path: url, headers },
       (reply) => {
-        if (changed) {
-          const { 'content-length': _, etag: __, ...headers } = reply.headers;
-          answer.writeHead(reply.statusCode ?? 502, headers);
-          reply.on('end', () => answer.end(`\n// version ${version}`));
-          reply.pipe(answer, { end: false });
-          return;
-        }
-        if (!lose) {
+        const answered = async (): Promise<void> => {
+          if (isScript) return sendScript(url, reply, answer);
+          if (!isSync) {
+            answer.writeHead(reply.statusCode ?? 502, reply.headers);
+            reply.pipe(answer);
+            return;
+          }
+          const whole = await readAll(reply);
+          if (!(await passing('answered'))) return cut();
+          if (lose) {
+            lost += 1;
+            return cut();
+          }
           answer.writeHead(reply.statusCode ?? 502, reply.headers);
-          reply.pipe(answer);
-          return;
-        }
-        reply.resume();
-        reply.on('end', () => {
-          lost += 1;
-          incoming.socket.destroy();
-        });
+          answer.end(whole);
+        };
+        answered().catch(cut);
       },
     );
-    onward.on('error', () => incoming.socket.destroy());
+    onward.on('error', cut);
     onward.end(body);
+  };
+
+  const sendScript = async (url: string, reply: IncomingMessage, answer: ServerResponse): Promise<void> => {
+    const { 'content-length': _, etag: __, ...headers } = reply.headers;
+    const text = (await readAll(reply)).toString();
+    const changed = altered.script?.(url, text) ?? text;
+    answer.writeHead(reply.statusCode ?? 502, headers);
+    answer.end(url === '/service-worker.js' && version > 1 ? `${changed}\n// version ${version}` : changed);
   };
 
   const server = createServer((incoming, answer) => {
@@ -109,6 +158,12 @@ export async function openBadNet(serverPort: number): Promise<BadNet> {
   if (typeof address !== 'object' || address === null) throw new Error('the net has no port');
   return {
     url: `http://localhost:${address.port}`,
+    watch: (next) => {
+      watcher = next;
+    },
+    alter: (next) => {
+      altered = next;
+    },
     up: () => {
       isUp = true;
     },

@@ -1,0 +1,33 @@
+/** A phone whose clock is wrong, and can be set while the app runs: in the page, its worker and the service worker. */
+import type { Person } from './person.ts';
+
+const CHANNEL = 'phone-clock';
+
+const wrongBy = (ms: number): string => `(() => {
+  let wrong = ${ms};
+  const Real = Date;
+  const now = () => Real.now() + wrong;
+  new BroadcastChannel('${CHANNEL}').onmessage = ({ data }) => { wrong = data; };
+  globalThis.Date = class extends Real {
+    constructor(...given) { given.length === 0 ? super(now()) : super(...given); }
+    static now() { return now(); }
+  };
+})();
+`;
+
+/** From the start on the clock of the phone is wrong by so many ms. */
+export async function hasWrongClock(person: Person, ms: number): Promise<void> {
+  await person.context.addInitScript({ content: wrongBy(ms) });
+  person.net.alter({ script: (_path, text) => wrongBy(ms) + text });
+}
+
+/** The clock is set: from now on it is wrong by so many ms. */
+export const setsTheClock = (person: Person, ms: number): Promise<void> =>
+  person.page.evaluate(
+    ([channel, wrong]) => {
+      const clocks = new BroadcastChannel(channel);
+      clocks.postMessage(wrong);
+      clocks.close();
+    },
+    [CHANNEL, ms] as const,
+  );
