@@ -209,10 +209,10 @@ describe('several tabs', () => {
     await vi.waitUntil(() => holder(person.page), { timeout: 10_000 });
     const first = await holder(person.page);
     await person.page.evaluate('endWorker()');
-    const another = async (): Promise<boolean> => {
+    const another = async (): Promise<string | undefined> => {
       const now = await holder(person.page);
-      return now !== undefined && now !== first;
+      return now === first ? undefined : now;
     };
-    await vi.waitUntil(another, { timeout: 10_000 });
+    expect(await vi.waitUntil(another, { timeout: 10_000 })).not.toBe(first);
   });
 });
