@@ -1,11 +1,9 @@
 import Dexie from 'dexie';
 import { MirrorDb } from './mirror-db.ts';
+import { nativeVersion } from './native-version.ts';
 import { isPhoneFull } from './phone-full.ts';
 import { thinnedAt } from './thinned.ts';
 import type { UserDbs } from './user-dbs.ts';
-
-/** Dexie counts its versions in steps of the browser's. */
-const NATIVE_VERSIONS_EACH = 10;
 
 /** Free bytes from which on a mirror that gave up rows is pulled anew: all rows of a busy market fit in. */
 const ROOM_FOR_ALL = 20_000_000;
@@ -27,7 +25,7 @@ export async function mendMirror(dbs: UserDbs): Promise<boolean> {
   try {
     await dbs.mirror.open();
     for (const table of dbs.mirror.tables) await table.limit(1).toArray();
-    if (dbs.mirror.backendDB().version !== dbs.mirror.verno * NATIVE_VERSIONS_EACH)
+    if (dbs.mirror.backendDB().version !== nativeVersion(dbs.mirror))
       throw new Error('the mirror was made by another version of the app');
     if (!(await mayGrowAgain(dbs))) return false;
     throw new Error('the mirror gave up rows, and there is room for them now');

@@ -1,6 +1,7 @@
 import Dexie from 'dexie';
 import { becomeOutdated } from '../platform/outdated.ts';
 import { MirrorDb } from './mirror-db.ts';
+import { nativeVersion } from './native-version.ts';
 import { OutboxDb } from './outbox-db.ts';
 
 export type UserDbs = { userId: string; mirror: MirrorDb; outbox: OutboxDb };
@@ -13,7 +14,7 @@ const open = new Map<string, UserDbs>();
  */
 function givingWay(outbox: OutboxDb): OutboxDb {
   outbox.on('versionchange', ({ newVersion }) => {
-    if ((newVersion ?? 0) > outbox.verno * NATIVE_VERSIONS_EACH) becomeOutdated();
+    if ((newVersion ?? 0) > nativeVersion(outbox)) becomeOutdated();
   });
   return outbox;
 }
