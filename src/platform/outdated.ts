@@ -2,8 +2,6 @@
 let outdated = false;
 const listeners = new Set<() => void>();
 
-export const isOutdated = (): boolean => outdated;
-
 /** Hears when that happens, or at once where it has. */
 export function onOutdated(listener: () => void): void {
   listeners.add(listener);

@@ -4,6 +4,7 @@ import { isSavingData } from '../platform/data-saver.ts';
 import { keepEnglish } from '../platform/keep-english.ts';
 import { onOutdated } from '../platform/outdated.ts';
 import { requestBackgroundSync, requestPeriodicRefresh } from '../sync/background-sync.ts';
+import { endSync } from '../sync/client.ts';
 import { toaster } from '../ui/toaster.ts';
 
 const newVersion = msg`A new version is ready`;
@@ -16,10 +17,11 @@ const offer = (onClick: () => void): void =>
     action: { label: i18n._(update), onClick },
   });
 
-/** A tab left behind by another one with a later version says so as long as somebody looks at it. */
+/** A tab left behind by another one with a later version leaves the sync to that one, and says so as long as somebody looks at it. */
 export const tellWhenOutdated = (): void =>
   onOutdated(() => {
     const tell = (): void => offer(() => location.reload());
+    endSync();
     tell();
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') tell();

@@ -3,15 +3,14 @@
  * network; the page only hears its status.
  */
 import { clockOffset, keepPageClockOffset } from '../platform/clock.ts';
-import { isOutdated, onOutdated } from '../platform/outdated.ts';
 import { openChannel, type Channel, type SyncMessage, type SyncStatus } from './channel.ts';
 
 let status: SyncStatus = { reachable: null, phase: 'idle', live: false };
 let channel: Channel | null = null;
+let worker: Worker | null = null;
 
 /** The build gives the worker a name of its own; the development server makes it from its source. */
 const DEVELOPMENT_WORKER = '/src/sync/worker.ts?worker_file&type=module';
-let endWorker = (): void => undefined;
 const START_ANOTHER_AFTER_MS = 1_000;
 const statusListeners = new Set<() => void>();
 const messageListeners = new Set<(message: SyncMessage) => void>();
@@ -29,22 +28,25 @@ function hear(message: SyncMessage): void {
 /** A worker that is gone is followed by another: its file may not have come, or the browser has ended it alone.
  * While it lives it holds a lock of its own, which the page waits for. */
 function startWorker(): void {
+  const name = `sync-${Math.random()}`;
   const address = import.meta.env.DEV ? DEVELOPMENT_WORKER : '/sync-worker.js';
-  const life = `sync-${Math.random()}`;
+  const made = new Worker(new URL(address, location.origin), { type: 'module', name });
+  worker = made;
   const startAnother = (): void => {
-    if (!isOutdated()) setTimeout(startWorker, START_ANOTHER_AFTER_MS);
+    if (worker === made) setTimeout(startWorker, START_ANOTHER_AFTER_MS);
   };
-  const worker = new Worker(new URL(address, location.origin), { type: 'module', name: life });
-  endWorker = () => worker.terminate();
-  worker.addEventListener('error', startAnother, { once: true });
-  worker.addEventListener(
-    'message',
-    () => {
-      worker.removeEventListener('error', startAnother);
-      void navigator.locks.request(life, startAnother);
-    },
-    { once: true },
-  );
+  made.addEventListener('error', startAnother, { once: true });
+  const lives = (): void => {
+    made.removeEventListener('error', startAnother);
+    void navigator.locks.request(name, startAnother);
+  };
+  made.addEventListener('message', lives, { once: true });
+}
+
+/** Ends this page's sync: a later version's goes on in another tab. */
+export function endSync(): void {
+  worker?.terminate();
+  worker = null;
 }
 
 /** Starts the sync worker of this page. Every page has one; the Web Lock lets one of them work. */
@@ -52,8 +54,6 @@ export function startSync(): void {
   if (channel) return;
   channel = openChannel(hear);
   startWorker();
-  // the later version's worker goes on
-  onOutdated(() => endWorker());
   for (const event of ['online', 'offline', 'focus']) window.addEventListener(event, () => poke());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') poke();
