@@ -121,16 +121,22 @@ async function kill(phone: BrowserPhone, { kind, victim }: Plan): Promise<void> 
   }
 }
 
-/** What stands on the screen, without times that run. */
-const shown = async (tab: Page): Promise<string> =>
-  (await tab.locator('main').innerText()).replaceAll(/[\d০-৯]+(?::[\d০-৯]+)+/g, '');
+/** What stands on the screen, line by line, without times that run. That something has just arrived is told only by
+ * the tab that was open meanwhile. */
+const shown = async (tab: Page): Promise<string[]> =>
+  (await tab.locator('main').innerText())
+    .replaceAll(/[\d০-৯]+(?::[\d০-৯]+)+/g, '')
+    .split('\n')
+    .filter((line) => !line.includes('পৌঁছে গেছে'));
 
 async function sameInBoth(tabs: Page[]): Promise<string[]> {
   const end = performance.now() + SAME_WITHIN_MS;
   for (;;) {
-    const [one, other] = await Promise.all(tabs.map(shown));
-    if (one === other && one !== undefined && one !== '') return [];
-    if (performance.now() > end) return [`different: two tabs show\n${one}\n--- and\n${other}`];
+    const [one = [], other = []] = await Promise.all(tabs.map(shown));
+    const at = one.findIndex((line, i) => line !== other[i]);
+    if (at === -1 && one.length === other.length && one.length > 1) return [];
+    if (performance.now() > end)
+      return [`different: ${one.length} and ${other.length} lines, "${one[at]}" and "${other[at]}"`];
     await delay(50);
   }
 }
