@@ -7,7 +7,12 @@ await navigator.serviceWorker.register('/workbox-worker.js');
 const { active } = await navigator.serviceWorker.ready;
 if (!navigator.serviceWorker.controller)
   await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
-addEventListener('online', () => active?.postMessage('replay'));
+const ASK_AGAIN_MS = 1000;
+const replay = (): void => {
+  if (navigator.onLine && queued > 0) active?.postMessage('replay');
+};
+addEventListener('online', replay);
+setInterval(replay, ASK_AGAIN_MS);
 
 /** A request that is being replayed is out of the queue, so the bench asks the server too. */
 const waiting = (): Promise<number> =>
