@@ -113,6 +113,18 @@ signedIn.addChildren([
     ...inside('/notifications/{-$page}'),
     component: lazyScreen(() => import('./notifications.tsx'), 'NotificationsRoute', 'notifications'),
   }),
+  createRoute({
+    ...inside('/estimated-fare'),
+    component: lazyScreen(() => import('./fare.tsx'), 'EstimatedFareRoute', 'fare', 'places'),
+  }),
+  createRoute({
+    ...inside('/referral'),
+    component: lazyScreen(() => import('./referral.tsx'), 'ReferralRoute', 'referral'),
+  }),
+  createRoute({
+    ...inside('/payment-history'),
+    component: lazyScreen(() => import('./payment-history.tsx'), 'PaymentHistoryRoute', 'wallet'),
+  }),
   createRoute({ ...inside('/help'), component: lazyScreen(information, 'HelpRoute', 'information') }),
   createRoute({
     ...inside('/video-tutorial'),

@@ -29,12 +29,19 @@ export function topBarFor(user: ShellUser | null): Place[] {
 
 /** The links of the side drawer below the outbox. */
 export function drawerLinksFor(user: ShellUser | null): Place[] {
-  return user ? [help, contact, about] : [contact, about];
+  return user ? [...furtherPlaces, help, contact, about] : [contact, about];
 }
 
 export function profileOf(user: ShellUser): string {
   return user.role === 'customer' ? '/customer/profile' : `/${user.role}/profile`;
 }
+
+/** What is worth a visit beside the tabs. */
+const furtherPlaces: Place[] = [
+  { to: '/estimated-fare', icon: 'hand-coins', name: msg`Estimated fare` },
+  { to: '/payment-history', icon: 'wallet', name: msg`Payment history` },
+  { to: '/referral', icon: 'gift', name: msg`Invite others` },
+];
 
 export const footerPlaces: Place[] = [
   about,

@@ -11,11 +11,12 @@ export const signUpFields = [
   'date_of_birth',
   'password',
   'password_confirmation',
-] as const satisfies (keyof SignUpForm)[];
+  'referral_code',
+] as const satisfies (keyof SignUpForm | 'referral_code')[];
 
 /** The form as the rules and the wire take it; a birth date that cannot be read stays as it was typed. */
-export function signUpFormOf(typed: Record<string, string>): SignUpForm {
-  const text = (field: keyof SignUpForm): string => typed[field] ?? '';
+export function signUpFormOf(typed: Record<string, string>): SignUpForm & { referral_code: string } {
+  const text = (field: (typeof signUpFields)[number]): string => typed[field] ?? '';
   const born = text('date_of_birth');
   return {
     type: text('type'),
@@ -26,5 +27,6 @@ export function signUpFormOf(typed: Record<string, string>): SignUpForm {
     date_of_birth: readBirthDate(born) ?? born,
     password: text('password'),
     password_confirmation: text('password_confirmation'),
+    referral_code: text('referral_code'),
   };
 }

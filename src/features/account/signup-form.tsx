@@ -27,6 +27,8 @@ import { WhoCards } from './who-cards.tsx';
 type SignupFormProps = {
   refused?: FormState | undefined;
   draft: Partial<Typed>;
+  /** From the link of whoever brought the person. */
+  referralCode: string;
   onTyped?: ((typed: Record<string, string>) => void) | undefined;
   /** A code is on its way; with what was typed, as it was typed. */
   onWaiting: (waiting: WaitingCode, typed: Partial<Typed>) => void;
@@ -38,7 +40,14 @@ type SignupFormProps = {
 const knownKind = (type: string | undefined): string => (type === 'provider' ? type : 'customer');
 
 /** Every field of SPEC 5, judged by its rules. */
-export function SignupForm({ refused, draft, onTyped, onWaiting, onEnterCode }: SignupFormProps) {
+export function SignupForm({
+  refused,
+  draft,
+  referralCode,
+  onTyped,
+  onWaiting,
+  onEnterCode,
+}: SignupFormProps) {
   const { t } = useLingui();
   const { digits } = useFormat();
   const form = useForm(signUpFields, refused);
@@ -54,6 +63,7 @@ export function SignupForm({ refused, draft, onTyped, onWaiting, onEnterCode }: 
     date_of_birth: t`Date of birth`,
     password: t`Password`,
     password_confirmation: t`Password again`,
+    referral_code: t`Referral code, if you have one`,
   };
   const words = (name: keyof typeof label) => ({ label: label[name], name, error: field(name, label[name]) });
 
@@ -125,6 +135,7 @@ export function SignupForm({ refused, draft, onTyped, onWaiting, onEnterCode }: 
           defaultValue={draft.password_confirmation}
           required
         />
+        <TextInput {...words('referral_code')} autoComplete="off" defaultValue={referralCode} />
         <p className="micro mute">
           <Trans>
             By going on you accept the <Link to="/terms-conditions">terms</Link> and the{' '}

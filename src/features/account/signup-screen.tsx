@@ -11,6 +11,7 @@ type SignupScreenProps = {
   refused?: FormState | undefined;
   /** What was typed before, by wire name. */
   draft: Partial<SignUpForm>;
+  referralCode: string;
   /** A code that was sent before this page was opened. */
   waiting: WaitingCode | null;
   onTyped?: (typed: Record<string, string>) => void;
@@ -20,7 +21,15 @@ type SignupScreenProps = {
 };
 
 /** The form, then the code. */
-export function SignupScreen({ draft, refused, onTyped, onBack, onSignedIn, ...kept }: SignupScreenProps) {
+export function SignupScreen({
+  draft,
+  referralCode,
+  refused,
+  onTyped,
+  onBack,
+  onSignedIn,
+  ...kept
+}: SignupScreenProps) {
   const [waiting, setWaiting] = useState(kept.waiting);
   // the code that was sent stays good while its owner looks over the form once more
   const [mending, setMending] = useState(false);
@@ -44,6 +53,7 @@ export function SignupScreen({ draft, refused, onTyped, onBack, onSignedIn, ...k
       <SignupForm
         refused={refused}
         draft={filled}
+        referralCode={referralCode}
         onTyped={onTyped}
         onWaiting={(next, typed) => {
           setFilled(typed);

@@ -11,7 +11,7 @@ import { carTypeNames } from '../../trip/trip-meta.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { CarDrawing } from '../../ui/car-drawing.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
-import { fareOf } from './fare-choices.ts';
+import { fareOf } from '../../trip/fare-choices.ts';
 import { NoteField } from './note-field.tsx';
 import { OwnCar } from './own-car.tsx';
 import type { StepProps } from './step-props.ts';

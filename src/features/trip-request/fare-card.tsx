@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { RangeBar } from '../../ui/range-bar.tsx';
-import { fareOf, placeOnGround } from './fare-choices.ts';
+import { fareOf, placeOnGround } from '../../trip/fare-choices.ts';
 
 /** What the trip may cost, and where that lies among the cars one can choose. */
 export function FareCard({ draft }: { draft: TripDraft }) {

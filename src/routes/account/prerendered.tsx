@@ -17,7 +17,14 @@ const nothing = (): void => undefined;
 const pages = {
   signin: () => <SigninScreen onBack={nothing} onSignedIn={nothing} />,
   signup: () => (
-    <SignupScreen draft={{}} waiting={null} onWaiting={nothing} onBack={nothing} onSignedIn={nothing} />
+    <SignupScreen
+      referralCode=""
+      draft={{}}
+      waiting={null}
+      onWaiting={nothing}
+      onBack={nothing}
+      onSignedIn={nothing}
+    />
   ),
 };
 

@@ -19,6 +19,7 @@ export function SignupRoute() {
   const [kept] = useState(() => {
     const chosen = new URLSearchParams(query).get('type');
     return {
+      referralCode: new URLSearchParams(query).get('ref')?.slice(0, 20) ?? '',
       draft: { ...keptDraft(sessionStorage), ...(chosen !== null && { type: chosen }) },
       waiting: keptCode(sessionStorage, 'signup', correctedNow()),
     };

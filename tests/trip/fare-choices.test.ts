@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { carTypeChoices } from '../../../domain/car.ts';
-import { defaultSurcharges, estimatedFare, priceRange } from '../../../domain/fare.ts';
-import { chosenPlace } from '../../../domain/places/chosen-place.ts';
-import { placeById } from '../../../domain/places/gazetteer.ts';
-import { emptyDraft, roadOf, withPlace, type TripDraft } from '../../../machines/trip-draft.ts';
-import { fareOf, placeOnGround } from '../../../src/features/trip-request/fare-choices.ts';
+import { carTypeChoices } from '../../domain/car.ts';
+import { defaultSurcharges, estimatedFare, priceRange } from '../../domain/fare.ts';
+import { chosenPlace } from '../../domain/places/chosen-place.ts';
+import { placeById } from '../../domain/places/gazetteer.ts';
+import { emptyDraft, roadOf, withPlace, type TripDraft } from '../../machines/trip-draft.ts';
+import { fareOf, placeOnGround } from '../../src/trip/fare-choices.ts';
 
 function journey(from: string, to: string): TripDraft {
   const [pickup, destination] = [placeById(from), placeById(to)];

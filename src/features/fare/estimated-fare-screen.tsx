@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import {
+  emptyDraft,
+  roadOf,
+  withEndsSwapped,
+  withPlace,
+  withText,
+  withVia,
+  type TripDraft,
+} from '../../../machines/trip-draft.ts';
+import { useDateFormat } from '../../i18n/use-date-format.ts';
+import { JourneyPlaces } from '../../places/journey-places.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Milestone } from '../../ui/milestone.tsx';
+import { FareOfCars } from './fare-of-cars.tsx';
+
+type EstimatedFareScreenProps = { role: 'customer' | 'provider' };
+
+/** Distance, duration and fare of any journey, from what is on the phone (SPEC 9). */
+export function EstimatedFareScreen({ role }: EstimatedFareScreenProps) {
+  const { t } = useLingui();
+  const format = useDateFormat();
+  const [draft, setDraft] = useState<TripDraft>(emptyDraft);
+  const road = roadOf(draft);
+  const { pickup, destination } = draft.places;
+  return (
+    <>
+      <JourneyPlaces
+        journey={draft}
+        onTripType={(type) => setDraft({ ...draft, type })}
+        onType={(end, text) => setDraft(withText(draft, end, text))}
+        onChoose={(end, place) => setDraft(withPlace(draft, end, place))}
+        onClear={(end) => setDraft(withText(draft, end, ''))}
+        onVia={(shown) => setDraft(withVia(draft, shown))}
+        onSwap={() => setDraft(withEndsSwapped(draft))}
+      />
+      {road && pickup.place && destination.place && (
+        <section className="col" aria-live="polite">
+          <Card>
+            <div className="row g3 top">
+              <span className="grow">
+                <Facts
+                  facts={[
+                    { term: t`Distance`, value: `≈ ${format.distance(road.distance, 'exact')}` },
+                    { term: t`Time on the road`, value: `≈ ${format.duration(road.duration)}` },
+                  ]}
+                />
+              </span>
+              <Milestone size="lg" value={format.kilometres(road.distance, 'exact')} unit={t`≈ km`} />
+            </div>
+          </Card>
+          <FareOfCars draft={draft} role={role} />
+          <Link
+            to="/trip-request"
+            search={{
+              pickup: pickup.place.placeId ?? pickup.place.address,
+              destination: destination.place.placeId ?? destination.place.address,
+              type: draft.type,
+            }}
+            className={buttonClass({ wide: true })}
+          >
+            {role === 'provider' ? t`Offer this trip` : t`Request this trip`}
+          </Link>
+        </section>
+      )}
+    </>
+  );
+}

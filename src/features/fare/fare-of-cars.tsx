@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { carTypeChoices, seatsOf } from '../../../domain/car.ts';
+import { defaultSurcharges } from '../../../domain/fare.ts';
+import type { TripDraft } from '../../../machines/trip-draft.ts';
+import { keptMarket } from '../../db/device-db.ts';
+import { useLive } from '../../db/use-live.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { shapes } from '../../trip/car-line.tsx';
+import { fareOf, placeOnGround } from '../../trip/fare-choices.ts';
+import { carTypeNames } from '../../trip/trip-meta.tsx';
+import { CarDrawing } from '../../ui/car-drawing.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Hint } from '../../ui/hint.tsx';
+import { RangeBar } from '../../ui/range-bar.tsx';
+
+type FareOfCarsProps = { draft: TripDraft; role: 'customer' | 'provider' };
+
+/** What the journey may cost in each type of car. */
+export function FareOfCars({ draft, role }: FareOfCarsProps) {
+  const { i18n, t } = useLingui();
+  const { digits, takaRange } = useFormat();
+  const surcharges = useLive(() => keptMarket(), [])?.market.surcharges ?? defaultSurcharges;
+  return (
+    <>
+      <h2>{t`The fare may be`}</h2>
+      {carTypeChoices.map((carType) => {
+        const fare = fareOf(draft, carType, surcharges);
+        const seats = digits(seatsOf(carType));
+        const range = fare && takaRange(fare);
+        return (
+          fare && (
+            <Card key={carType}>
+              <div className="row g3">
+                <CarDrawing shape={shapes[carType]} />
+                <span className="grow">
+                  <b>{i18n._(carTypeNames[carType])}</b>{' '}
+                  <span className="small mute nowrap">{t`${seats} seats`}</span>
+                  <b className="line">{range}</b>
+                </span>
+              </div>
+              <RangeBar {...placeOnGround(fare, draft, surcharges)} label={t`Fare range: ${range}`} />
+            </Card>
+          )
+        );
+      })}
+      <Hint>
+        {role === 'provider'
+          ? t`This is only an estimate. Your bid has its own range, which the bid form shows.`
+          : t`This is only an estimate. Car owners tell the real fare, tolls included.`}
+      </Hint>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { defaultCreditLimit } from '../../../domain/wallet.ts';
+import type { ProfileRow } from '../../../protocol/rows.ts';
+import { keptMarket } from '../../db/device-db.ts';
+import { useLive } from '../../db/use-live.ts';
+import { profileView } from '../../db/views.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useView } from '../../sync/use-view.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { SkeletonCard } from '../../ui/skeleton-card.tsx';
+
+/** What was paid through the app: nothing by passengers, who pay in the car; a car owner sees the dues. */
+export function PaymentHistoryScreen() {
+  const { t } = useLingui();
+  const profile = useView((dbs) => profileView(dbs), []);
+  if (!profile) return <SkeletonCard />;
+  if (profile.type === 'provider') return <Dues profile={profile} />;
+  return (
+    <EmptyState
+      title={t`No payments yet`}
+      text={t`You pay the fare to the driver in cash at the end of the journey. Payments through the app will stand here.`}
+    >
+      <Link to="/previous-trips" className={buttonClass()}>
+        {t`See your trips`}
+      </Link>
+    </EmptyState>
+  );
+}
+
+function Dues({ profile }: { profile: ProfileRow }) {
+  const { t } = useLingui();
+  const { taka } = useFormat();
+  const market = useLive(() => keptMarket(), []);
+  const limit = profile.credit_limit ?? market?.market.credit_limit ?? defaultCreditLimit;
+  return (
+    <Card>
+      <Facts
+        facts={[
+          { term: t`Your dues`, value: taka(profile.dues) },
+          { term: t`Credit limit`, value: taka(limit) },
+        ]}
+      />
+    </Card>
+  );
+}

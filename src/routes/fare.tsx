@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import { EstimatedFareScreen } from '../features/fare/estimated-fare-screen.tsx';
+import { useSession } from '../sync/session-store.ts';
+import { Page } from './page.tsx';
+
+export function EstimatedFareRoute() {
+  const { t } = useLingui();
+  const role = useSession()?.user.type === 'provider' ? 'provider' : 'customer';
+  return (
+    <Page title={t`Estimated fare`} backTo="/" narrow>
+      <EstimatedFareScreen role={role} />
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+import { PaymentHistoryScreen } from '../features/wallet/payment-history-screen.tsx';
+import { Page } from './page.tsx';
+
+export function PaymentHistoryRoute() {
+  const { t } = useLingui();
+  return (
+    <Page title={t`Payment history`} backTo="/" fresh narrow>
+      <PaymentHistoryScreen />
+    </Page>
+  );
+}

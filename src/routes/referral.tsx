@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+import { ReferralScreen } from '../features/referral/referral-screen.tsx';
+import { Page } from './page.tsx';
+
+export function ReferralRoute() {
+  const { t } = useLingui();
+  return (
+    <Page title={t`Invite others`} backTo="/" fresh narrow>
+      <ReferralScreen />
+    </Page>
+  );
+}
