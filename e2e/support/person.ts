@@ -2,7 +2,6 @@
  * A person with a phone: a browser context behind a net of their own. Verbs say what people do; each waits for
  * what the person would wait for.
  */
-import { vi } from 'vitest';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { openBadNet, type BadNet } from './bad-net.ts';
 import type { RunningServer } from './running-server.ts';
@@ -91,7 +90,11 @@ export class Person {
         const registration = await navigator.serviceWorker.getRegistration();
         return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
       });
-    await vi.waitUntil(isKept, { timeout: 30_000 });
+    const giveUpAt = Date.now() + 30_000;
+    while (!(await isKept())) {
+      if (Date.now() > giveUpAt) throw new Error('the app is not kept on the phone');
+      await this.page.waitForTimeout(50);
+    }
   }
 
   async goesOffline(): Promise<void> {
