@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { quotedRoads } from '../../bench/quoted-roads.ts';
+import { averageError, compare } from '../../bench/roads.ts';
 import { greatCircle } from '../../domain/great-circle.ts';
 import { districts } from '../../domain/places/districts.ts';
 import { placeById, type Place } from '../../domain/places/gazetteer.ts';
@@ -16,28 +18,10 @@ function town(name: string): Place {
   return place(`d${district?.id}`);
 }
 
-/** Commonly quoted road distances, km (FACTS). */
-const quoted = [
-  ['Dhaka', 'Chattogram', 248],
-  ['Dhaka', 'Sylhet', 240],
-  ['Dhaka', "Cox's Bazar", 392],
-  ['Dhaka', 'Rangpur', 300],
-  ['Dhaka', 'Rajshahi', 248],
-  ['Dhaka', 'Barishal', 168],
-  ['Dhaka', 'Jashore', 165],
-  ['Dhaka', 'Mymensingh', 116],
-  ['Chattogram', "Cox's Bazar", 150],
-  ['Dhaka', 'Bogura', 200],
-  ['Dhaka', 'Tangail', 98],
-  ['Dhaka', 'Cumilla', 97],
-] as const;
-
 test('quoted distances are met within 10 % on average and 15 % each', () => {
-  const errors = quoted.map(([from, to, km]) =>
-    Math.abs(roadEstimate(town(from), town(to)).distance / 1000 / km - 1),
-  );
-  expect(Math.max(...errors)).toBeLessThan(0.15);
-  expect(errors.reduce((sum, error) => sum + error, 0) / errors.length).toBeLessThan(0.1);
+  const rows = quotedRoads.map(compare);
+  expect(Math.max(...rows.map(({ percent }) => percent))).toBeLessThan(15);
+  expect(averageError(rows)).toBeLessThan(10);
 });
 
 test('a place before its district town is not driven past', () => {

@@ -1,6 +1,6 @@
 import { CarListAnswer, CarModelsAnswer } from '../../../protocol/api/cars.ts';
 import { nothing, openRoute, userRoute, type Route } from '../../http/route.ts';
-import { carModels } from './models.ts';
+import { carModels } from '../../../domain/car-models.ts';
 import { ownCars } from './service.ts';
 
 const tag = 'cars';

@@ -1,4 +1,4 @@
-import type { CarType } from '../../../domain/car.ts';
+import type { CarType } from './car.ts';
 
 type CarModel = { id: number; brand: string; model: string; car_type: CarType };
 
