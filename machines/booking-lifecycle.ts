@@ -26,6 +26,8 @@ export type BookingLifecycleContext = BookingLifecycleInput & {
 
 export type BookingLifecycleEvent =
   | { type: 'ASK'; action: BookingAction }
+  /** The outbox holds a request already: made before the app was closed, or on another part of the screen. */
+  | { type: 'ASKED'; action: BookingAction }
   /** The server's word about the booking has arrived. */
   | { type: 'STANDS'; status: BookingStatus }
   | { type: 'REFUSED'; failure: BookingFailure }
@@ -57,7 +59,8 @@ export const bookingLifecycle = setup({
   actions: {
     'send the request': () => undefined,
     'note what is asked': assign({
-      asked: ({ context, event }) => (event.type === 'ASK' ? event.action : context.asked),
+      asked: ({ context, event }) =>
+        event.type === 'ASK' || event.type === 'ASKED' ? event.action : context.asked,
       failure: null,
     }),
     'say that it is not open': assign({ failure: { code: 'booking_not_open' } }),
@@ -86,6 +89,7 @@ export const bookingLifecycle = setup({
           },
           { actions: 'say that it is not open' },
         ],
+        ASKED: { actions: 'note what is asked', target: 'waiting' },
       },
     },
     waiting: {

@@ -2,7 +2,8 @@
  * When to push and when to pull. The work itself is in the slots `push` and `pull`.
  *
  *   pushing ──▶ pulling ──▶ idle ──POKE, ONLINE, TRY──▶ pushing
- *      │           │          └──HOLE, time────────▶ pulling
+ *      │           │ │        └──HOLE, time────────▶ pulling
+ *      │           │ └─ something was left unjudged ─▶ resting
  *      └─ failed ──┴─▶ resting ── backoff, TRY ──▶ pushing
  *      401 ─▶ signedOut          426 ─▶ outdated        (nothing is dropped in either)
  *
@@ -11,12 +12,15 @@
  *   2. After every push that succeeded there is a pull: overlays go away by what the server says.
  *   3. The wait after a failure grows and is spread by chance, and is never shorter than the server asked; a
  *      person who asks for it (TRY) ends a wait that the server did not ask for.
- *   4. It grows anew from when the net returned or somebody did something: what they did must not wait for a minute.
+ *   4. What the server cannot judge now does not keep the phone from pulling.
+ *   5. The wait grows anew from when the net returned or somebody did something: what they did must not wait for a minute.
  */
 import { assign, fromPromise, setup } from 'xstate';
 
 export type Outcome =
   | { kind: 'done' }
+  /** The server answered, but could not judge all that was pushed. */
+  | { kind: 'partly' }
   | { kind: 'unreachable' }
   | { kind: 'busy'; retryAfterMs: number }
   | { kind: 'signed-out' }
@@ -36,6 +40,8 @@ type Context = {
   retryAfterMs: number;
   poked: boolean;
   hole: boolean;
+  /** The last push left something unjudged. */
+  unjudged: boolean;
   live: boolean;
   /** Whether the last request reached the server; null before the first. */
   reachable: boolean | null;
@@ -65,6 +71,8 @@ export const syncCycle = setup({
   },
   guards: {
     'the server can wait no longer for a sign-in': (_, outcome: Outcome) => outcome.kind === 'signed-out',
+    'some could not be judged': (_, outcome: Outcome) => outcome.kind === 'partly',
+    'something was left unjudged': ({ context }) => context.unjudged,
     'the app is too old': (_, outcome: Outcome) => outcome.kind === 'update-required',
     'it failed': (_, outcome: Outcome) => outcome.kind === 'unreachable' || outcome.kind === 'busy',
     'something came up meanwhile': ({ context }) => context.poked,
@@ -76,6 +84,12 @@ export const syncCycle = setup({
     'remember the poke': assign({ poked: true }),
     'remember the hole': assign({ hole: true }),
     'forget the poke': assign({ poked: false }),
+    'forget what was unjudged': assign({ unjudged: false }),
+    'remember the unjudged': assign({
+      unjudged: true,
+      failures: ({ context }) => context.failures + 1,
+      retryAfterMs: 0,
+    }),
     'forget the hole': assign({ hole: false }),
     'note whether events arrive': assign({
       live: ({ event, context }) => (event.type === 'LIVE' ? event.live : context.live),
@@ -97,6 +111,7 @@ export const syncCycle = setup({
     retryAfterMs: 0,
     poked: false,
     hole: false,
+    unjudged: false,
     live: false,
     reachable: null,
   }),
@@ -110,7 +125,7 @@ export const syncCycle = setup({
   },
   states: {
     pushing: {
-      entry: 'forget the poke',
+      entry: ['forget the poke', 'forget what was unjudged'],
       invoke: {
         src: 'push',
         onDone: [
@@ -126,6 +141,11 @@ export const syncCycle = setup({
             guard: { type: 'it failed', params: ({ event }) => answer(event) },
             actions: { type: 'note the failure', params: ({ event }) => answer(event) },
             target: 'resting',
+          },
+          {
+            guard: { type: 'some could not be judged', params: ({ event }) => answer(event) },
+            actions: 'remember the unjudged',
+            target: 'pulling',
           },
           { target: 'pulling' },
         ],
@@ -153,6 +173,7 @@ export const syncCycle = setup({
             actions: { type: 'note the failure', params: ({ event }) => answer(event) },
             target: 'resting',
           },
+          { guard: 'something was left unjudged', actions: 'note the answer', target: 'resting' },
           { actions: 'note the success', target: 'idle' },
         ],
         onError: {

@@ -10,6 +10,9 @@ export type PlaceEnd = 'pickup' | 'via' | 'destination';
 /** What is typed into a place field, and the place chosen from the suggestions, if any. */
 export type PlaceField = { text: string; place: ChosenPlace | null };
 
+/** The trip that the wizard was opened for: a draft that is changed, or an earlier trip that is asked for again. */
+export type TripOrigin = { kind: 'edit' | 'again'; tripId: string };
+
 /** A half-filled wizard: plain data that survives closing the app. */
 export type TripDraft = {
   step: WizardStep;
@@ -24,6 +27,8 @@ export type TripDraft = {
   carId: string | null;
   note: string;
   price: number | null;
+  /** Left out for a trip of its own. */
+  origin?: TripOrigin;
 };
 
 const emptyField: PlaceField = { text: '', place: null };

@@ -25,6 +25,8 @@ export type TripLifecycleInput = Pick<TripLifecycleContext, 'status' | 'party' |
 
 export type TripLifecycleEvent =
   | { type: 'ASK'; action: StatusAction; cancelNote?: string }
+  /** The outbox holds a request already: made before the app was closed, or on another part of the screen. */
+  | { type: 'ASKED'; action: StatusAction }
   /** The server's word about the trip has arrived. */
   | { type: 'STANDS'; status: TripStatus }
   | { type: 'TICK'; now: number }
@@ -58,7 +60,8 @@ export const tripLifecycle = setup({
   actions: {
     'send the request': () => undefined,
     'note what is asked': assign({
-      asked: ({ context, event }) => (event.type === 'ASK' ? event.action : context.asked),
+      asked: ({ context, event }) =>
+        event.type === 'ASK' || event.type === 'ASKED' ? event.action : context.asked,
       refusal: null,
     }),
     'say why not': assign({ refusal: ({ context, event }) => askedFor(context, event) }),
@@ -94,6 +97,8 @@ export const tripLifecycle = setup({
           },
           { actions: 'say why not', target: 'refused' },
         ],
+        ASKED: { actions: 'note what is asked', target: 'waiting' },
+        REFUSED: { actions: 'note the refusal', target: 'refused' },
       },
     },
     waiting: {
@@ -119,6 +124,7 @@ export const tripLifecycle = setup({
           },
           { actions: 'say why not' },
         ],
+        ASKED: { actions: 'note what is asked', target: 'waiting' },
       },
     },
   },

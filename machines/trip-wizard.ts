@@ -10,7 +10,8 @@
 //   3. What is typed is no place: only CHOOSE_PLACE makes an end count as chosen.
 //
 // Slots: `submit` stores the request and tells the trip's id; `keep the draft` and `forget the
-// draft` own its storage.
+// draft` own its storage (the wizard's own draft on the phone; a trip stored `asDraft` is one that
+// the server keeps unpublished).
 
 import { assign, fromPromise, setup } from 'xstate';
 import type { Refusal } from '../domain/refusal.ts';
@@ -20,7 +21,14 @@ import {
   type TripRequest,
   type TripRequestStep,
 } from '../domain/trip-request.ts';
-import { emptyDraft, rangeOf, requestOf, type TripDraft, type WizardStep } from './trip-draft.ts';
+import {
+  emptyDraft,
+  rangeOf,
+  requestOf,
+  type TripDraft,
+  type TripOrigin,
+  type WizardStep,
+} from './trip-draft.ts';
 import { edited, isEdit, type TripEdit } from './trip-edit.ts';
 
 /** Why storing failed, shown on the form: a rule's refusal or any coded error of the server. */
@@ -28,8 +36,15 @@ export type WizardFailure = { code: string; field?: string; values?: Record<stri
 
 export type SubmitResult = { ok: true; tripId: string } | { ok: false; failure: WizardFailure };
 
+/** What is to be stored: a new trip, published at once or not, or the origin's draft changed. */
+export type SubmitInput = { request: TripRequest; asDraft: boolean; origin: TripOrigin | null };
+
 export type TripWizardEvent =
-  TripEdit | { type: 'NEXT' } | { type: 'BACK' } | { type: 'GO_TO'; step: WizardStep } | { type: 'CONFIRM' };
+  | TripEdit
+  | { type: 'NEXT' }
+  | { type: 'BACK' }
+  | { type: 'GO_TO'; step: WizardStep }
+  | { type: 'CONFIRM'; asDraft?: boolean };
 
 export type TripWizardInput = {
   role: 'customer' | 'provider';
@@ -46,6 +61,8 @@ export type TripWizardContext = {
   /** What kept the last NEXT or CONFIRM back and is still wrong, in the order of SPEC 5. */
   refusals: Refusal[];
   failure: WizardFailure | null;
+  /** The last CONFIRM asked for a draft. */
+  asDraft: boolean;
   tripId: string | null;
 };
 
@@ -83,7 +100,7 @@ export const tripWizard = setup({
     output: { tripId: string | null };
   },
   actors: {
-    submit: fromPromise<SubmitResult, TripRequest>(() =>
+    submit: fromPromise<SubmitResult, SubmitInput>(() =>
       Promise.reject(new Error('the slot "submit" is not provided')),
     ),
   },
@@ -124,6 +141,9 @@ export const tripWizard = setup({
       failure: (_, result: SubmitResult) => (result.ok ? null : result.failure),
     }),
     'show that something went wrong': assign({ failure: { code: 'server_error' } }),
+    'note whether as a draft': assign({
+      asDraft: ({ event }) => event.type === 'CONFIRM' && event.asDraft === true,
+    }),
     'note the trip': assign({
       tripId: (_, result: SubmitResult) => (result.ok ? result.tripId : null),
     }),
@@ -138,6 +158,7 @@ export const tripWizard = setup({
     draft: input.draft ?? emptyDraft,
     refusals: [],
     failure: null,
+    asDraft: false,
     tripId: null,
   }),
   initial: 'filling',
@@ -224,7 +245,7 @@ export const tripWizard = setup({
             CONFIRM: [
               {
                 guard: 'all rules are met',
-                actions: 'show nothing wrong',
+                actions: ['show nothing wrong', 'note whether as a draft'],
                 target: '#trip wizard.submitting',
               },
               {
@@ -247,7 +268,11 @@ export const tripWizard = setup({
       tags: 'busy',
       invoke: {
         src: 'submit',
-        input: ({ context }) => wizardRequest(context),
+        input: ({ context }) => ({
+          request: wizardRequest(context),
+          asDraft: context.asDraft,
+          origin: context.draft.origin ?? null,
+        }),
         onDone: [
           {
             guard: { type: 'the request is stored', params: ({ event }) => event.output },

@@ -2,7 +2,8 @@ import { uuidv7 } from 'uuidv7';
 import { bidIncludes } from '../domain/bid-includes.ts';
 import { priceRange } from '../domain/fare.ts';
 import type { TripRow } from '../protocol/rows.ts';
-import { allBookingsView, tripsView } from '../src/db/views.ts';
+import { allBookingsView } from '../src/db/booking-views.ts';
+import { tripsView } from '../src/db/views.ts';
 import { onTheirWay, publishOne, someOfFeed, tripWish, type Desire } from './desires.ts';
 import type { Phone, World } from './world.ts';
 

@@ -10,6 +10,8 @@
  *   2. Two requests with the same id at once: whichever stores its result second finds the id taken, is rolled
  *      back, and answers the first one's result.
  *   3. A refused mutation stops only those that name it in `after`.
+ *   4. What this server cannot judge now - it failed, or is older than the app - is not stored, and neither is a
+ *      word on what depends on it: the phone sends them again.
  */
 import { createHash } from 'node:crypto';
 import { getTableColumns, inArray } from 'drizzle-orm';
@@ -17,14 +19,14 @@ import { unpackedPush } from '../../protocol/columns.ts';
 import type { CodedError } from '../../protocol/errors.ts';
 import type { MutationEnvelope, MutationName } from '../../protocol/mutations.ts';
 import type { MutationResult, PushAnswer, PushRequest } from '../../protocol/sync.ts';
-import type { Act, Actor } from '../act.ts';
+import type { Actor } from '../act.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/connection.ts';
 import { mutations } from '../db/schema/sync.ts';
 import { failureOf } from '../failure.ts';
 import { Refused } from '../refused.ts';
 import { transact, userStream, type StreamSpan } from './change-log.ts';
-import { handlers } from './handlers.ts';
+import { handlers, type Handler } from './handlers.ts';
 
 type Known = Pick<typeof mutations.$inferSelect, 'id' | 'userId' | 'bodyHash' | 'result'>;
 
@@ -37,8 +39,14 @@ export async function push(context: Context, actor: Actor, request: PushRequest)
   const ids = envelopes.map(({ id }) => id);
   const known = await knownOf(context.database.db, ids);
   const results: MutationResult[] = [];
-  for (const envelope of envelopes)
-    results.push(await judge(context, actor, envelope, known.get(envelope.id)));
+  const unjudged = new Set<string>();
+  for (const envelope of envelopes) {
+    const result = envelope.after?.some((id) => unjudged.has(id))
+      ? refusal(envelope.id, { code: 'server_error' })
+      : await judge(context, actor, envelope, known.get(envelope.id));
+    if (!result.ok && isNoWord(result.code)) unjudged.add(envelope.id);
+    results.push(result);
+  }
   return { results };
 }
 
@@ -51,7 +59,9 @@ async function knownOf(db: Reader, ids: string[]): Promise<Map<string, Known>> {
   return new Map(found.map((known) => [known.id, known]));
 }
 
-/** A failure of ours is no word on the mutation: it is not stored, and the phone sends it again. */
+/** A failure of ours, or a mutation of a later app, is no word on it: nothing is stored, the phone sends it again. */
+const isNoWord = (code: string): boolean => code === 'server_error' || code === 'unknown_mutation';
+
 async function judge(
   context: Context,
   actor: Actor,
@@ -65,8 +75,10 @@ async function judge(
   const again = ({ userId, bodyHash: body, result }: Known): MutationResult =>
     result && userId === actor.id && body === bodyHash ? result : refusal(id, { code: 'mutation_id_reused' });
   if (known) return again(known);
+  const handler = isMutationName(name) ? handlers[name][v] : undefined;
+  if (!handler) return refusal(id, { code: 'unknown_mutation' });
   try {
-    const { result, streams } = await runMutation(context, actor, envelope, bodyHash);
+    const { result, streams } = await runMutation(context, actor, envelope, { bodyHash, handler });
     context.log.info({ mutation: name, ok: result.ok, streams });
     return result;
   } catch (error) {
@@ -86,7 +98,7 @@ async function runMutation(
   context: Context,
   actor: Actor,
   envelope: MutationEnvelope,
-  bodyHash: string,
+  { bodyHash, handler }: { bodyHash: string; handler: Handler },
 ): Promise<{ result: MutationResult; streams: number }> {
   const { id, name } = envelope;
   const store = async (tx: Tx, result: MutationResult): Promise<MutationResult> => {
@@ -102,7 +114,7 @@ async function runMutation(
   try {
     const { value, spans } = await transact(context, async (tx, changes) => {
       await checkStillWanted(context, tx, envelope);
-      await perform({ context, tx, changes, actor }, envelope);
+      await handler({ context, tx, changes, actor }, envelope.args);
       return store(tx, { id, ok: true, at: reached(await changes.write(tx), actor.id) });
     });
     return { result: value, streams: spans.length };
@@ -131,9 +143,3 @@ async function checkStillWanted(context: Context, tx: Tx, envelope: MutationEnve
 }
 
 const isMutationName = (name: string): name is MutationName => Object.hasOwn(handlers, name);
-
-async function perform(act: Act, envelope: MutationEnvelope): Promise<void> {
-  const handler = isMutationName(envelope.name) ? handlers[envelope.name][envelope.v] : undefined;
-  if (!handler) throw new Refused({ code: 'unknown_mutation' });
-  await handler(act, envelope.args);
-}

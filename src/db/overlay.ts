@@ -13,7 +13,7 @@
  */
 import { isCarType, seatsOf } from '../../domain/car.ts';
 import type { Intent } from '../../protocol/mutations.ts';
-import type { BidRow, BookingRow, ReportRow, TripRow } from '../../protocol/rows.ts';
+import type { BidRow, TripRow } from '../../protocol/rows.ts';
 import type { Position } from './mirror-db.ts';
 import type { OutboxRow } from './outbox-db.ts';
 
@@ -40,7 +40,7 @@ export function withCoverage(rows: OutboxRow[], position: Position | undefined):
 
 const isLaidOver = (action: Action): boolean => action.state !== 'refused' && !action.covered;
 
-const markOf = ({ id, name, state, error, createdAt, settledAt, attempts }: Action): Mark => ({
+export const markOf = ({ id, name, state, error, createdAt, settledAt, attempts }: Action): Mark => ({
   id,
   name,
   state,
@@ -50,15 +50,16 @@ const markOf = ({ id, name, state, error, createdAt, settledAt, attempts }: Acti
   attempts,
 });
 
-type ActionOf<N extends Intent['name']> = Action & Extract<Intent, { name: N }>;
-const isNamed =
+export type ActionOf<N extends Intent['name']> = Action & Extract<Intent, { name: N }>;
+export const isNamed =
   <N extends Intent['name']>(name: N) =>
   (action: Action): action is ActionOf<N> =>
     action.name === name;
 
 /**
- * The person's trips: those of the server, and before them those that are still on their way. On its card in a list a
- * trip stands for all that is about it (`asCards`); its own page shows the bid, the booking and the report beside it.
+ * The person's trips: those of the server, and before them those that are still on their way. A draft shows as it was
+ * last changed, a trip with the rating that was given. On its card in a list a trip stands for all that is about it
+ * (`asCards`); its own page shows the bid, the booking and the report beside it.
  */
 export function overlayTrips(rows: TripRow[], actions: Action[], asCards = false): Marked<TripRow>[] {
   const stored = new Set(rows.map((row) => row.id));
@@ -66,12 +67,20 @@ export function overlayTrips(rows: TripRow[], actions: Action[], asCards = false
     .filter(isNamed('trip.create'))
     .filter((action) => !stored.has(action.args.id) && !action.covered)
     .flatMap((action) => pendingTrip(action) ?? []);
-  return [...asked.reverse(), ...rows].map((row) => ({
-    ...row,
-    marks: actions
-      .filter((action) => action.tripId === row.id && (asCards || !shownElsewhere.has(action.name)))
-      .map(markOf),
-  }));
+  return [...asked.reverse(), ...rows].map((row) => {
+    const own = actions.filter((action) => action.tripId === row.id);
+    const change = own.filter(isNamed('trip.edit')).findLast(isLaidOver);
+    const rate = own.filter(isNamed('trip.rate')).findLast(isLaidOver);
+    return {
+      ...row,
+      ...(change && row.status === 'draft' && asRequested(change)),
+      ...(rate &&
+        row.given_rating === null && {
+          given_rating: { rating: rate.args.rating, review: rate.args.review || null },
+        }),
+      marks: own.filter((action) => asCards || !shownElsewhere.has(action.name)).map(markOf),
+    };
+  });
 }
 
 /** What is shown on the bid, the booking or the report it is about, and not on the trip. */
@@ -80,24 +89,41 @@ const shownElsewhere = new Set<Intent['name']>([
   'bid.change',
   'bid.withdraw',
   'booking.request',
+  'booking.confirm',
+  'booking.reject',
+  'booking.cancel',
   'booking.price',
   'report.create',
 ]);
 
-/** A trip as it was asked for; `pending` until the server has taken it. */
-function pendingTrip(action: ActionOf<'trip.create'>): TripRow | null {
-  const { args, preview } = action;
+type Requested = Pick<
+  TripRow,
+  | 'type'
+  | 'journey_date'
+  | 'journey_time'
+  | 'journey_date_time'
+  | 'return_date'
+  | 'return_time'
+  | 'pickup_full_address'
+  | 'via_full_address'
+  | 'destination_full_address'
+  | 'pickup_district_id'
+  | 'destination_district_id'
+  | 'geo_location'
+  | 'distance'
+  | 'duration'
+  | 'car_type'
+  | 'no_of_seat'
+  | 'price'
+  | 'trip_note'
+>;
+
+/** What the trip form decides, as the lists show it; null where it does not tell enough. */
+function asRequested({ args, preview }: ActionOf<'trip.create'> | ActionOf<'trip.edit'>): Requested | null {
   if (!preview || !args.car_type || !args.journey_date || !args.journey_time) return null;
-  const carType = args.car_type;
-  if (!isCarType(carType)) return null;
-  const asked = new Date(action.createdAt).toISOString();
+  if (!isCarType(args.car_type)) return null;
   return {
-    id: args.id,
-    number: 0,
-    status: args.draft ? 'draft' : 'pending',
     type: args.type,
-    created_by: preview.createdBy,
-    created_at: asked,
     journey_date: args.journey_date,
     journey_time: args.journey_time,
     journey_date_time: preview.journey_date_time,
@@ -106,20 +132,34 @@ function pendingTrip(action: ActionOf<'trip.create'>): TripRow | null {
     pickup_full_address: args.pickup_full_address ?? '',
     via_full_address: args.via_full_address,
     destination_full_address: args.destination_full_address ?? '',
-    pickup_division_id: 0,
     pickup_district_id: args.pickup_district_id ?? 0,
-    destination_division_id: 0,
     destination_district_id: args.destination_district_id ?? 0,
     geo_location: preview.geo_location,
     distance: args.distance,
     duration: args.duration,
-    car_type: carType,
-    no_of_seat: seatsOf(carType),
+    car_type: args.car_type,
+    no_of_seat: seatsOf(args.car_type),
     price: args.price,
     trip_note: args.trip_note,
+  };
+}
+
+/** A trip as it was asked for; `pending` until the server has taken it. */
+function pendingTrip(action: ActionOf<'trip.create'>): TripRow | null {
+  const requested = asRequested(action);
+  if (!requested || !action.preview) return null;
+  return {
+    ...requested,
+    id: action.args.id,
+    number: 0,
+    status: action.args.draft ? 'draft' : 'pending',
+    created_by: action.preview.createdBy,
+    created_at: new Date(action.createdAt).toISOString(),
+    pickup_division_id: 0,
+    destination_division_id: 0,
     bids_count: 0,
-    bids_until: preview.journey_date_time,
-    choose_until: preview.journey_date_time,
+    bids_until: requested.journey_date_time,
+    choose_until: requested.journey_date_time,
     user: { id: action.userId, name: '', photo: null },
     car: null,
     provider: null,
@@ -205,74 +245,4 @@ function bidOf(action: Action): string | null {
     default:
       return null;
   }
-}
-
-/** Bookings of the server and, for a customer, the own ones that are on their way. */
-export function overlayBookings(rows: BookingRow[], actions: Action[]): Marked<BookingRow>[] {
-  const stored = new Set(rows.map((row) => row.id));
-  const asked = actions
-    .filter(isNamed('booking.request'))
-    .filter((action) => !stored.has(action.args.id) && !action.covered)
-    .map(pendingBooking);
-  return [...asked, ...rows].map((row) => ({
-    ...row,
-    marks: actions.filter((action) => bookingOf(action) === row.id).map(markOf),
-  }));
-}
-
-function pendingBooking({ args, createdAt, userId }: ActionOf<'booking.request'>): BookingRow {
-  const asked = new Date(createdAt).toISOString();
-  return {
-    id: args.id,
-    trip_id: args.trip_id,
-    status: 'requested',
-    price: args.price,
-    fixed_price: args.price,
-    created_at: asked,
-    updated_at: asked,
-    customer: { id: userId, name: '', photo: null },
-  };
-}
-
-function bookingOf(action: Action): string | null {
-  switch (action.name) {
-    case 'booking.request':
-      return action.args.id;
-    case 'booking.confirm':
-    case 'booking.reject':
-    case 'booking.cancel':
-    case 'booking.price':
-      return action.args.booking_id;
-    default:
-      return null;
-  }
-}
-
-/** Reports of the server, and before them those on their way, which have no ticket number (0) yet. */
-export function overlayReports(rows: ReportRow[], actions: Action[]): Marked<ReportRow>[] {
-  const stored = new Set(rows.map((row) => row.id));
-  const made = actions
-    .filter(isNamed('report.create'))
-    .filter((action) => !stored.has(action.args.id) && !action.covered);
-  const pending = made.map(({ args, createdAt }): ReportRow => {
-    const at = new Date(createdAt).toISOString();
-    const { id, trip_id, kind, text } = args;
-    return {
-      id,
-      trip_id,
-      kind,
-      text,
-      number: 0,
-      status: 'open',
-      answer: null,
-      created_at: at,
-      updated_at: at,
-    };
-  });
-  return [...pending, ...rows].map((row) => ({
-    ...row,
-    marks: actions
-      .filter((action) => action.name === 'report.create' && action.args.id === row.id)
-      .map(markOf),
-  }));
 }

@@ -1,28 +1,12 @@
 /** What the screens watch: reads over mirror and outbox, to be run in a live query. */
 import Dexie, { type Collection } from 'dexie';
-import type {
-  BidRow,
-  BookingRow,
-  CarRow,
-  FeedRow,
-  NotificationRow,
-  ProfileRow,
-  ReportRow,
-  TripRow,
-} from '../../protocol/rows.ts';
-import {
-  overlayBids,
-  overlayBookings,
-  overlayReports,
-  overlayTrips,
-  withCoverage,
-  type Action,
-  type Marked,
-} from './overlay.ts';
+import type { BidRow, CarRow, FeedRow, NotificationRow, ProfileRow, TripRow } from '../../protocol/rows.ts';
+import { overlayBids, overlayTrips, withCoverage, type Action, type Marked } from './overlay.ts';
 import type { Mirrored } from './mirror-db.ts';
 import type { UserDbs } from './user-dbs.ts';
 
-async function actionsOn(dbs: UserDbs, tripIds: string[] | null): Promise<Action[]> {
+/** The person's actions on these trips, or all of them. */
+export async function actionsOn(dbs: UserDbs, tripIds: string[] | null): Promise<Action[]> {
   const { outbox } = dbs.outbox;
   const [position, rows] = await Promise.all([
     dbs.mirror.position.get('position'),
@@ -118,27 +102,6 @@ export async function feedTripView(dbs: UserDbs, id: string): Promise<FeedTrip |
 export async function bidsView(dbs: UserDbs, tripId: string): Promise<Marked<BidRow>[]> {
   const rows = await dbs.mirror.bids.where('trip_id').equals(tripId).toArray();
   return overlayBids(rows, await actionsOn(dbs, [tripId]));
-}
-
-/** The bookings of one trip that the reader may see. */
-export async function bookingsView(dbs: UserDbs, tripId: string): Promise<Marked<BookingRow>[]> {
-  const rows = await dbs.mirror.bookings.where('trip_id').equals(tripId).toArray();
-  const actions = await actionsOn(dbs, [tripId]);
-  return overlayBookings(rows, actions);
-}
-
-/** Every booking the reader has a part in, newest first. */
-export async function allBookingsView(dbs: UserDbs): Promise<Marked<BookingRow>[]> {
-  const rows = await dbs.mirror.bookings.toArray();
-  return overlayBookings(rows, await actionsOn(dbs, null)).toSorted((a, b) =>
-    b.created_at.localeCompare(a.created_at),
-  );
-}
-
-/** What the reader reported about a trip. */
-export async function reportsView(dbs: UserDbs, tripId: string): Promise<Marked<ReportRow>[]> {
-  const rows = await dbs.mirror.reports.where('trip_id').equals(tripId).toArray();
-  return overlayReports(rows, await actionsOn(dbs, [tripId]));
 }
 
 export const carsView = (dbs: UserDbs): Promise<CarRow[]> => dbs.mirror.cars.toArray();

@@ -30,6 +30,7 @@ export async function drainOutbox(): Promise<void> {
     const transport = createTransport(session, onClock, countSent);
     const pushed = await pushAll(dbs, transport);
     const result = pushed.done ? await pullAll(dbs, transport) : pushed;
+    if (pushed.done && pushed.unjudged) throw new Error('the server could not judge all of the outbox');
     if (!result.done && (result.failure.kind === 'unreachable' || result.failure.kind === 'busy'))
       throw new Error(`the outbox could not be sent: ${result.failure.kind}`);
   });

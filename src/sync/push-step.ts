@@ -8,7 +8,9 @@ import type { UserDbs } from '../db/user-dbs.ts';
 import type { Failure, Transport } from './transport.ts';
 import { refuseWorthless } from './worthless.ts';
 
-export type StepResult = { done: true; more: boolean } | { done: false; failure: Failure };
+/** `unjudged`: the server answered, but some it could not judge now; they wait. */
+export type StepResult =
+  { done: true; more: boolean; unjudged?: boolean } | { done: false; failure: Failure };
 
 const serverTrouble: StepResult = { done: false, failure: { kind: 'busy', retryAfterMs: 0 } };
 
@@ -42,7 +44,8 @@ export async function pushStep(dbs: UserDbs, transport: Transport): Promise<Step
   }
   await settle(dbs, settlements);
   await markWaiting(dbs, unjudged);
-  return unjudged.length > 0 ? serverTrouble : { done: true, more: rows.length === MAX_PUSH };
+  if (unjudged.length > 0) return { done: true, more: false, unjudged: true };
+  return { done: true, more: rows.length === MAX_PUSH };
 }
 
 const envelope = ({ id, name, v, args, after, until }: OutboxRow) => ({
@@ -54,11 +57,14 @@ const envelope = ({ id, name, v, args, after, until }: OutboxRow) => ({
   ...(until === null ? {} : { until }),
 });
 
-/** Null where the server has not judged: it failed on this one, which is no word on the action. */
+/** Not a word on the action: the server failed on it, or is older than this app and does not know it yet. */
+const noWord = new Set(['server_error', 'unknown_mutation']);
+
+/** Null where the server has not judged. */
 function settlementOf(row: OutboxRow, result: MutationResult | undefined): Settlement | null {
   if (!result) return null;
   if (result.ok) return { seq: row.seq, at: result.at };
-  if (result.code === 'server_error') return null;
+  if (noWord.has(result.code)) return null;
   const error: CodedError = {
     code: isErrorCode(result.code) ? result.code : 'conflict',
     ...(result.field === undefined ? {} : { field: result.field }),

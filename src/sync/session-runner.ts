@@ -29,7 +29,7 @@ const CLOCK_STEP_MS = 250;
 const CHECK_CLOCK_EVERY_MS = 2_000;
 
 function outcomeOf(result: StepResult): Outcome {
-  if (result.done) return { kind: 'done' };
+  if (result.done) return { kind: result.unjudged ? 'partly' : 'done' };
   const { failure } = result;
   return failure.kind === 'refused' ? { kind: 'busy', retryAfterMs: REFUSED_WHOLE_WAIT_MS } : failure;
 }

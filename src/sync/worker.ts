@@ -2,6 +2,7 @@
  * The sync worker: one in every page, and one of them at a time syncs. Which one is decided by a Web Lock for
  * each person; when its holder dies, the browser hands the lock to the next.
  */
+import { announceUnseenWrites } from '../db/announce.ts';
 import { keepSession, keptClockOffset, keptSession } from '../db/device-db.ts';
 import { mendMirror } from '../db/mend-mirror.ts';
 import { dbsOf } from '../db/user-dbs.ts';
@@ -46,6 +47,8 @@ function watchOver(session: Credentials): Watch {
   const work = async (): Promise<void> => {
     const dbs = dbsOf(session.user.id);
     await mendMirror(dbs);
+    // the one who held the lock before may have died between writing and telling
+    announceUnseenWrites();
     if (ending.signal.aborted) return;
     const runner = runSession(session, dbs, {
       ...channel,

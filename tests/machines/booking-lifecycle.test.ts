@@ -51,3 +51,11 @@ test('a customer takes a request back; a refusal is kept to be seen', () => {
   expect(now().value).toBe('resting');
   expect(sent).toHaveLength(2);
 });
+
+test('a request that the outbox holds already is waited for, not sent again', () => {
+  const { actor, sent, now } = booking({ status: 'requested', part: 'provider' });
+  actor.send({ type: 'ASKED', action: 'reject' });
+  expect([now().value, openBookingActions(now().context), sent]).toEqual(['waiting', [], []]);
+  actor.send({ type: 'STANDS', status: 'rejected' });
+  expect(now().value).toBe('resting');
+});

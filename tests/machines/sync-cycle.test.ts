@@ -150,3 +150,14 @@ test('a person who asks for a try ends the wait after a failure, though not one 
   asked.clock.increment(30_000);
   expect(await asked.settle()).toBe('idle');
 });
+
+test('what the server cannot judge now waits, and the phone pulls all the same', async () => {
+  const { calls, clock, settle } = cycle({ push: [{ kind: 'partly' }, { kind: 'partly' }] });
+  expect(await settle()).toBe('resting');
+  expect(calls).toEqual(['push', 'pull']);
+  clock.increment(750);
+  expect(await settle()).toBe('resting');
+  clock.increment(1500);
+  expect(await settle()).toBe('idle');
+  expect(calls).toEqual(['push', 'pull', 'push', 'pull', 'push', 'pull']);
+});

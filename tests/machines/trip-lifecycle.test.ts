@@ -78,3 +78,19 @@ test('publishing is open for a draft only', () => {
   actor.send({ type: 'ASK', action: 'publish' });
   expect(now().context.refusal?.code).toBe('trip_not_publishable');
 });
+
+test('a request that the outbox holds already is waited for, not sent again', () => {
+  const { actor, sent, now, open } = trip('draft');
+  actor.send({ type: 'ASKED', action: 'publish' });
+  expect([now().value, open(), sent]).toEqual(['waiting', [], []]);
+  actor.send({ type: 'STANDS', status: 'active' });
+  expect([now().value, open()]).toEqual(['resting', ['confirm', 'cancel']]);
+});
+
+test('a refusal from before the app was closed shows, and the request can be made again', () => {
+  const { actor, now } = trip('hold', provider);
+  actor.send({ type: 'REFUSED', refusal: { code: 'trip_not_completable' } });
+  expect(now().value).toBe('refused');
+  actor.send({ type: 'ASKED', action: 'complete' });
+  expect([now().value, now().context.refusal]).toEqual(['waiting', null]);
+});

@@ -4,8 +4,13 @@ import { dhakaInstant } from '../../domain/calendar.ts';
 import { chosenPlace, type ChosenPlace } from '../../domain/places/chosen-place.ts';
 import { placeById } from '../../domain/places/gazetteer.ts';
 import type { TripRequest } from '../../domain/trip-request.ts';
-import type { TripDraft } from '../../machines/trip-draft.ts';
-import { tripWizard, type SubmitResult, type TripWizardInput } from '../../machines/trip-wizard.ts';
+import { emptyDraft, type TripDraft } from '../../machines/trip-draft.ts';
+import {
+  tripWizard,
+  type SubmitInput,
+  type SubmitResult,
+  type TripWizardInput,
+} from '../../machines/trip-wizard.ts';
 
 const morning = dhakaInstant('2026-11-20', '10:15');
 
@@ -18,13 +23,15 @@ function place(id: string): ChosenPlace {
 /** A wizard at work, with everything it sent and kept. */
 function openWizard(input: Partial<TripWizardInput> = {}, answers: (SubmitResult | Error)[] = []) {
   const sent: TripRequest[] = [];
+  const asked: SubmitInput[] = [];
   const kept: (TripDraft | null)[] = [];
   const clock = { now: morning };
   const wizard = createActor(
     tripWizard.provide({
       actors: {
-        submit: fromPromise<SubmitResult, TripRequest>(({ input: request }) => {
-          sent.push(request);
+        submit: fromPromise<SubmitResult, SubmitInput>(({ input }) => {
+          sent.push(input.request);
+          asked.push(input);
           const answer = answers.shift() ?? { ok: true, tripId: 'trip-1' };
           return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
         }),
@@ -36,7 +43,7 @@ function openWizard(input: Partial<TripWizardInput> = {}, answers: (SubmitResult
     }),
     { input: { role: 'customer', now: () => clock.now, ...input } },
   ).start();
-  return { wizard, sent, kept, clock, at: () => wizard.getSnapshot().value };
+  return { wizard, sent, asked, kept, clock, at: () => wizard.getSnapshot().value };
 }
 
 type Open = ReturnType<typeof openWizard>;
@@ -249,4 +256,28 @@ describe('a half-filled wizard', () => {
     const later = dhakaInstant('2026-11-22', '10:00');
     expect(openWizard({ draft, now: () => later }).at()).toEqual({ filling: 'place' });
   });
+});
+
+test('a draft is stored by the same rules, and told apart from a trip that is published', async () => {
+  const open = fill(openWizard());
+  open.wizard.send({ type: 'CONFIRM', asDraft: true });
+  await waitFor(open.wizard, (state) => state.status === 'done');
+  expect(open.asked).toMatchObject([{ asDraft: true, origin: null }]);
+});
+
+test('a failed draft does not make the next try one', async () => {
+  const open = fill(openWizard({}, [{ ok: false, failure: { code: 'phone_full' } }]));
+  open.wizard.send({ type: 'CONFIRM', asDraft: true });
+  await waitFor(open.wizard, (state) => state.matches({ filling: 'confirm' }));
+  open.wizard.send({ type: 'CONFIRM' });
+  await waitFor(open.wizard, (state) => state.status === 'done');
+  expect(open.asked.map(({ asDraft }) => asDraft)).toEqual([true, false]);
+});
+
+test('the trip that the wizard was opened for is named when it is stored', async () => {
+  const origin = { kind: 'again', tripId: 'earlier' } as const;
+  const open = fill(openWizard({ draft: { ...emptyDraft, origin } }));
+  open.wizard.send({ type: 'CONFIRM' });
+  await waitFor(open.wizard, (state) => state.status === 'done');
+  expect(open.asked).toMatchObject([{ asDraft: false, origin }]);
 });

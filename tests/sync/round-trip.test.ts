@@ -211,3 +211,15 @@ describe('the whole story on two phones', () => {
     expect(await his.dbs.mirror.bids.get(bidId)).toMatchObject({ price: 5000 });
   });
 });
+
+it('an action that an older server does not know yet waits, and goes when the server does', async () => {
+  const intent = tripIntent();
+  const id = await enqueue(hers.dbs, intent, { preview });
+  const row = await hers.dbs.outbox.outbox.get({ id });
+  await hers.dbs.outbox.outbox.update(row?.seq ?? 0, { v: 99 });
+  expect(await pushAll(hers.dbs, hers.transport)).toMatchObject({ done: true, unjudged: true });
+  expect((await outboxView(hers.dbs)).map(({ state }) => state)).toEqual(['waiting']);
+  await hers.dbs.outbox.outbox.update(row?.seq ?? 0, { v: 1 });
+  await sync(hers);
+  expect(await countTrips()).toBe(1);
+});

@@ -80,6 +80,23 @@ describe('taking mutations', () => {
     expect(await tripsOf(passenger)).toBe(1);
   });
 
+  it('keeps no word on a mutation of a later app, nor on what depends on it: both are judged once it is known', async () => {
+    const passenger = await market.person('customer');
+    const later = uuidv7();
+    const dependent = uuidv7();
+    const intent = tripIntent();
+    const onIt = { id: dependent, name: intent.name, v: 1, args: intent.args, after: [later] };
+    const sent = (v: number) =>
+      push(market.context, passenger, {
+        mutations: [{ id: later, name: 'trip.create', v, args: tripIntent().args }, onIt],
+      });
+    const codes = async (v: number) =>
+      (await sent(v)).results.map((result) => (result.ok ? 'ok' : result.code));
+    expect(await codes(99)).toEqual(['unknown_mutation', 'server_error']);
+    expect(await codes(1)).toEqual(['ok', 'ok']);
+    expect(await tripsOf(passenger)).toBe(2);
+  });
+
   it('does not do what has become worthless', async () => {
     const intent = tripIntent();
     const { results } = await push(market.context, customer, {
