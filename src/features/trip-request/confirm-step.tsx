@@ -84,6 +84,16 @@ export function ConfirmStep({ role, draft, send, failure }: StepProps & { failur
           {failure}
         </Alert>
       )}
+      {draft.origin?.kind !== 'edit' && (
+        <Button
+          variant="text"
+          wide
+          icon="file-pen-line"
+          onClick={() => send({ type: 'CONFIRM', asDraft: true })}
+        >
+          {t`Save as a draft, publish later`}
+        </Button>
+      )}
       {!online && (
         <Alert icon="cloud-off">
           {t`There is no net now. Once you confirm, the request is kept on the phone and posted as soon as there is one.`}

@@ -1,21 +1,27 @@
 import { minimumLeadMs } from '../../../domain/calendar.ts';
+import { statusAt } from '../../../domain/bidding-window.ts';
+import { canCancel, requestAgainNote } from '../../../domain/trip-status.ts';
 import { journeyInstant, type TripRequest } from '../../../domain/trip-request.ts';
-import type { SubmitResult } from '../../../machines/trip-wizard.ts';
+import type { SubmitInput, SubmitResult } from '../../../machines/trip-wizard.ts';
 import type { Preview } from '../../db/outbox-db.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
+import { tripView } from '../../db/views.ts';
+import { correctedNow } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { perform } from '../../sync/perform.ts';
 import { isPhoneFull } from '../../db/phone-full.ts';
 import type { PlaceFinder } from '../../places/use-place-finder.ts';
+import { notArrived, partyOf, previewOfTrip } from '../../trip/on-trip.ts';
 
-type Asking = {
+type Naming = {
   role: 'customer' | 'provider';
   request: TripRequest;
   namesOf: PlaceFinder['namesOf'];
 };
+type Asking = Naming & Pick<SubmitInput, 'asDraft' | 'origin'>;
 
 /** What the lists show of the trip until the server's row arrives; null for a request that is not complete. */
-export function previewOf({ role, request, namesOf }: Asking): Preview | null {
+export function previewOf({ role, request, namesOf }: Naming): Preview | null {
   const journeyAt = journeyInstant(request);
   const { pickup_full_address: from, via_full_address: via, destination_full_address: to } = request;
   if (journeyAt === null || from === null || to === null) return null;
@@ -32,21 +38,49 @@ export function previewOf({ role, request, namesOf }: Asking): Preview | null {
 
 /**
  * Saves the request on the phone; it is sent as soon as there is a net, and not after it could no longer be
- * stored: one hour before the journey.
+ * stored: one hour before the journey. A draft that was opened to be changed is changed; an earlier trip that is asked
+ * for again is canceled once the new one is stored, if it still can be (SPEC 4).
  */
 export async function requestTrip(dbs: UserDbs, asking: Asking): Promise<SubmitResult> {
+  const { request, asDraft, origin } = asking;
   const preview = previewOf(asking);
   if (!preview) throw new Error('only a complete request is sent');
-  const id = newId();
+  const until = Date.parse(preview.journey_date_time) - minimumLeadMs;
   try {
-    await perform(
-      dbs,
-      { name: 'trip.create', args: { ...asking.request, id } },
-      { preview, until: Date.parse(preview.journey_date_time) - minimumLeadMs },
-    );
+    if (origin?.kind === 'edit') {
+      const after = notArrived((await tripView(dbs, origin.tripId))?.marks ?? []);
+      const args = { ...request, trip_id: origin.tripId };
+      await perform(dbs, { name: 'trip.edit', args }, { preview, until, after });
+      return { ok: true, tripId: origin.tripId };
+    }
+    const id = newId();
+    const args = { ...request, id, ...(asDraft && { draft: true }) };
+    const created = await perform(dbs, { name: 'trip.create', args }, { preview, until });
+    if (origin && !asDraft) await cancelEarlier(dbs, { ...asking, tripId: origin.tripId, created });
     return { ok: true, tripId: id };
   } catch (error) {
     if (isPhoneFull(error)) return { ok: false, failure: { code: 'phone_full' } };
     throw error;
   }
+}
+
+type Earlier = Pick<Asking, 'role'> & {
+  tripId: string;
+  /** The mutation that asks for the trip anew. */
+  created: string;
+};
+
+async function cancelEarlier(dbs: UserDbs, { role, tripId, created }: Earlier): Promise<void> {
+  const earlier = await tripView(dbs, tripId);
+  if (!earlier || earlier.marks.some(({ name, state }) => name === 'trip.cancel' && state !== 'refused'))
+    return;
+  const { bids_until, choose_until, status, marks } = earlier;
+  const window = { bidsUntil: Date.parse(bids_until), chooseUntil: Date.parse(choose_until) };
+  const party = partyOf(earlier, { id: dbs.userId, type: role });
+  if (party.part !== 'creator' || !canCancel(statusAt(status, window, correctedNow()), party)) return;
+  await perform(
+    dbs,
+    { name: 'trip.cancel', args: { trip_id: tripId, cancel_note: requestAgainNote } },
+    { preview: previewOfTrip(earlier), after: [...notArrived(marks), created] },
+  );
 }

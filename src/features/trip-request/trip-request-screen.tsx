@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react';
 import { emptyDraft, type TripDraft } from '../../../machines/trip-draft.ts';
 import { keptDraft } from '../../db/drafts.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
+import { tripView } from '../../db/views.ts';
 import { activeLocale } from '../../i18n/i18n.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useDbs } from '../../sync/use-view.ts';
 import { SkeletonCard } from '../../ui/skeleton-card.tsx';
-import { namesPlaces, started, type TripStart } from './trip-start.ts';
+import { draftOf } from './earlier-trip.ts';
+import { namesPlaces, originOf, started, type TripStart } from './trip-start.ts';
 import { TripWizard } from './trip-wizard.tsx';
 import { loadPlaceFinder, type PlaceFinder } from '../../places/use-place-finder.ts';
 
@@ -48,10 +50,14 @@ export function TripRequestScreen({ role, start, onOpened, onPosted, onLeave }: 
 
 /** Without the list of places, or with a phone that can't be read, the wizard opens all the same. */
 async function openingDraft(dbs: UserDbs, link: TripStart): Promise<TripDraft> {
-  const [kept, finder] = await Promise.all([
+  const origin = originOf(link);
+  const [kept, finder, trip] = await Promise.all([
     keptDraft(dbs).catch(() => null),
     namesPlaces(link) ? loadPlaceFinder().catch((): PlaceFinder | null => null) : null,
+    origin && tripView(dbs, origin.tripId).catch(() => undefined),
   ]);
+  if (origin && trip)
+    return draftOf(trip, { kind: origin.kind, locale: activeLocale(), now: correctedNow(), finder });
   return started(kept ?? emptyDraft, link, {
     locale: activeLocale(),
     now: correctedNow(),

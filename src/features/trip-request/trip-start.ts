@@ -3,7 +3,7 @@ import { isCarType, type CarType } from '../../../domain/car.ts';
 import type { TripType } from '../../../domain/fare.ts';
 import type { Locale } from '../../../domain/locale.ts';
 import { chosenPlace } from '../../../domain/places/chosen-place.ts';
-import { withPlace, withText, type TripDraft } from '../../../machines/trip-draft.ts';
+import { withPlace, withText, type TripDraft, type TripOrigin } from '../../../machines/trip-draft.ts';
 import type { PlaceFinder } from '../../places/use-place-finder.ts';
 
 const starts = ['airport', 'long', 'wedding', 'rent-a-car'] as const;
@@ -18,6 +18,9 @@ export type TripStart = {
   car_type?: CarType;
   start?: (typeof starts)[number];
   focus?: 'pickup' | 'destination';
+  /** A trip of the person to be asked for again, or a draft to be changed: by its id. */
+  again?: string;
+  edit?: string;
 };
 
 const text = (value: unknown): string | undefined =>
@@ -37,12 +40,24 @@ export function parseTripStart(raw: Record<string, unknown>): TripStart {
   if (carType !== undefined && isCarType(carType)) read.car_type = carType;
   if (start) read.start = start;
   if (raw['focus'] === 'pickup' || raw['focus'] === 'destination') read.focus = raw['focus'];
+  const [again, edit] = [text(raw['again']), text(raw['edit'])];
+  if (again !== undefined) read.again = again;
+  if (edit !== undefined) read.edit = edit;
   return read;
 }
 
 /** Whether places have to be looked up before the wizard can open. */
-export const namesPlaces = ({ pickup, destination, start }: TripStart): boolean =>
-  pickup !== undefined || destination !== undefined || start === 'airport';
+export const namesPlaces = (link: TripStart): boolean =>
+  link.pickup !== undefined ||
+  link.destination !== undefined ||
+  link.start === 'airport' ||
+  originOf(link) !== null;
+
+/** The trip that the link opens the wizard for. */
+export function originOf({ again, edit }: TripStart): TripOrigin | null {
+  if (edit !== undefined) return { kind: 'edit', tripId: edit };
+  return again === undefined ? null : { kind: 'again', tripId: again };
+}
 
 const airport = 'dac';
 
@@ -69,7 +84,9 @@ export function started(
 ): TripDraft {
   const start: TripStart = { ...(link.start && brought[link.start]), ...link };
   if (Object.keys(start).length === 0) return draft;
-  let next: TripDraft = { ...draft, step: 'place', type: start.type ?? draft.type };
+  // what a link brings is a trip of its own
+  const { origin: _, ...own } = draft;
+  let next: TripDraft = { ...own, step: 'place', type: start.type ?? draft.type };
   for (const end of ['pickup', 'destination'] as const) {
     const named = start[end];
     if (named === undefined) continue;

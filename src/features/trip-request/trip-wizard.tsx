@@ -92,7 +92,7 @@ export function TripWizard({ role, draft: opening, focus, onPosted, onLeave }: T
             </Button>
           )}
           <Button type="submit" disabled={busy}>
-            {step === 'confirm' ? t`Confirm` : t`Next step`}
+            {step !== 'confirm' ? t`Next step` : draft.origin?.kind === 'edit' ? t`Save` : t`Confirm`}
           </Button>
         </Dock>
       </form>

@@ -1,9 +1,8 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise, type Actor } from 'xstate';
-import type { TripRequest } from '../../../domain/trip-request.ts';
 import type { TripDraft } from '../../../machines/trip-draft.ts';
-import { tripWizard, type SubmitResult } from '../../../machines/trip-wizard.ts';
+import { tripWizard, type SubmitInput, type SubmitResult } from '../../../machines/trip-wizard.ts';
 import { createDraftKeeper, type DraftKeeper } from '../../db/drafts.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useDbs } from '../../sync/use-view.ts';
@@ -28,9 +27,9 @@ export function useTripWizard({ role, draft, onUnkept, onPosted }: Opening): {
   const [machine] = useState(() =>
     tripWizard.provide({
       actors: {
-        submit: fromPromise<SubmitResult, TripRequest>(async ({ input: request }) => {
+        submit: fromPromise<SubmitResult, SubmitInput>(async ({ input }) => {
           const { namesOf } = await loadPlaceFinder();
-          return requestTrip(dbs, { role, request, namesOf });
+          return requestTrip(dbs, { role, ...input, namesOf });
         }),
       },
       actions: {

@@ -3,6 +3,9 @@ import { dhakaInstant } from '../../../domain/calendar.ts';
 import { chosenPlace } from '../../../domain/places/chosen-place.ts';
 import { placeById } from '../../../domain/places/gazetteer.ts';
 import { emptyDraft, requestOf, withPlace } from '../../../machines/trip-draft.ts';
+import type { TripRow } from '../../../protocol/rows.ts';
+import { feedRow } from '../../support/trip-row.ts';
+import { asTrip } from '../../../src/trip/feed-trip.ts';
 import { tripView } from '../../../src/db/views.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { isPhoneFull } from '../../../src/db/phone-full.ts';
@@ -32,7 +35,7 @@ const request = requestOf({
   journeyTime: '07:30:00',
   carType: 'sedan car',
 });
-const asking = { role: 'customer' as const, request, namesOf };
+const asking = { role: 'customer' as const, request, namesOf, asDraft: false, origin: null };
 
 test('the trip has its final id and its page as soon as it is saved', async () => {
   const result = await requestTrip(dbs, asking);
@@ -81,4 +84,77 @@ test('a full phone is told by the error or by the one inside', () => {
   expect(isPhoneFull(full)).toBe(true);
   expect(isPhoneFull(Object.assign(new Error('aborted'), { inner: full }))).toBe(true);
   expect([isPhoneFull(new Error('no room')), isPhoneFull('QuotaExceededError')]).toEqual([false, false]);
+});
+
+const earlier = (status: TripRow['status']): TripRow =>
+  asTrip({
+    ...feedRow,
+    id: 'earlier',
+    status,
+    bids_until: '2099-11-20T05:00:00.000Z',
+    choose_until: '2099-11-20T05:20:00.000Z',
+  });
+const again = { ...asking, origin: { kind: 'again', tripId: 'earlier' } as const };
+const stored = async (status: TripRow['status']): Promise<void> => {
+  await dbs.mirror.trips.put({ ...earlier(status), _n: 1 });
+};
+const done = async () =>
+  (await dbs.outbox.outbox.orderBy('seq').toArray()).map(({ id, name, args, after }) => ({
+    id,
+    name,
+    args,
+    after,
+  }));
+
+test('an earlier trip asked for again is canceled after the new one, with the note that takes it off the lists', async () => {
+  await stored('active');
+  await requestTrip(dbs, again);
+  const [created, canceled] = await done();
+  expect(created?.name).toBe('trip.create');
+  expect(canceled).toMatchObject({
+    name: 'trip.cancel',
+    args: { trip_id: 'earlier', cancel_note: 'request again' },
+    after: [created?.id],
+  });
+});
+
+test.each(['completed', 'canceled', 'expired', 'started'] as const)(
+  'an earlier trip that is %s stays as it is',
+  async (status) => {
+    await stored(status);
+    await requestTrip(dbs, again);
+    expect((await done()).map(({ name }) => name)).toEqual(['trip.create']);
+  },
+);
+
+test('another person’s trip asked for again is not canceled', async () => {
+  const { user, ...rest } = earlier('active');
+  await dbs.mirror.trips.put({ ...rest, user: { ...user, id: 'somebody else' }, _n: 1 });
+  await requestTrip(dbs, again);
+  expect((await done()).map(({ name }) => name)).toEqual(['trip.create']);
+});
+
+test('a trip kept as a draft is no request yet: the earlier one stays', async () => {
+  await stored('active');
+  const result = await requestTrip(dbs, { ...again, asDraft: true });
+  expect((await done()).map(({ name, args }) => [name, 'draft' in args])).toEqual([['trip.create', true]]);
+  if (result.ok) expect((await tripView(dbs, result.tripId))?.status).toBe('draft');
+});
+
+test('a draft that has not left the phone can be changed: the change comes after it and shows at once', async () => {
+  const made = await requestTrip(dbs, { ...asking, asDraft: true });
+  if (!made.ok) throw new Error(made.failure.code);
+  const origin = { kind: 'edit', tripId: made.tripId } as const;
+  const changed = { ...request, journey_date: '2026-11-22', trip_note: 'ধীরে' };
+  expect(await requestTrip(dbs, { ...asking, request: changed, origin })).toEqual({
+    ok: true,
+    tripId: made.tripId,
+  });
+  const [created, edit] = await done();
+  expect(edit).toMatchObject({ name: 'trip.edit', after: [created?.id] });
+  expect(await tripView(dbs, made.tripId)).toMatchObject({
+    status: 'draft',
+    journey_date: '2026-11-22',
+    trip_note: 'ধীরে',
+  });
 });

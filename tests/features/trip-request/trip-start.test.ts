@@ -4,6 +4,7 @@ import { emptyDraft, type TripDraft } from '../../../machines/trip-draft.ts';
 import { placeAt } from '../../../src/places/place-finder.ts';
 import {
   namesPlaces,
+  originOf,
   parseTripStart,
   started,
   type TripStart,
@@ -96,6 +97,20 @@ describe('the draft a link opens', () => {
       journeyDate: '2026-11-20',
       journeyTime: null,
     });
+  });
+});
+
+describe('a trip that is there already', () => {
+  test('is named by the link, and its places have to be looked up', () => {
+    expect(originOf(parseTripStart({ again: 'trip' }))).toEqual({ kind: 'again', tripId: 'trip' });
+    expect(originOf(parseTripStart({ edit: 'trip' }))).toEqual({ kind: 'edit', tripId: 'trip' });
+    expect([originOf({ start: 'airport' }), namesPlaces({ again: 'trip' })]).toEqual([null, true]);
+  });
+
+  test('is forgotten when another link starts a trip of its own', () => {
+    const left: TripDraft = { ...emptyDraft, origin: { kind: 'again', tripId: 'trip' } };
+    expect(open({}, left).origin).toEqual({ kind: 'again', tripId: 'trip' });
+    expect(open({ start: 'wedding' }, left).origin).toBeUndefined();
   });
 });
 

@@ -1,0 +1,62 @@
+import { selectableDates, selectableTimes } from '../../../domain/calendar.ts';
+import type { Locale } from '../../../domain/locale.ts';
+import { chosenPlace } from '../../../domain/places/chosen-place.ts';
+import {
+  emptyDraft,
+  withPlace,
+  withText,
+  withVia,
+  type TripDraft,
+  type TripOrigin,
+} from '../../../machines/trip-draft.ts';
+import type { TripRow } from '../../../protocol/rows.ts';
+import type { PlaceFinder } from '../../places/use-place-finder.ts';
+
+type Opened = {
+  kind: TripOrigin['kind'];
+  locale: Locale;
+  /** Corrected clock, epoch ms. */
+  now: number;
+  /** Null when the list of places can't be had: they have to be chosen anew. */
+  finder: Pick<PlaceFinder, 'placeNamed' | 'placeAt'> | null;
+};
+
+/**
+ * The wizard's draft of a trip that is there already: a draft to be changed, with everything as it is, or an earlier
+ * trip to be asked for again (SPEC 2), with its times only where they can still be chosen.
+ */
+export function draftOf(trip: TripRow, { kind, locale, now, finder }: Opened): TripDraft {
+  const { pick, via, dest } = trip.geo_location;
+  const ends = [
+    { end: 'pickup', names: pick, address: trip.pickup_full_address },
+    { end: 'destination', names: dest, address: trip.destination_full_address },
+    ...(via ? [{ end: 'via', names: via, address: trip.via_full_address ?? '' } as const] : []),
+  ] as const;
+  let draft: TripDraft = {
+    ...withVia(emptyDraft, via !== null),
+    type: trip.type,
+    ...timesOf(trip, kind, now),
+    carType: trip.car_type,
+    carId: trip.car?.id ?? null,
+    price: trip.price,
+    note: trip.trip_note ?? '',
+    origin: { kind, tripId: trip.id },
+  };
+  for (const { end, names, address } of ends) {
+    const place = finder?.placeAt(address) ?? finder?.placeNamed(names);
+    draft = place ? withPlace(draft, end, chosenPlace(place, locale)) : withText(draft, end, address);
+  }
+  const known = draft.places.pickup.place !== null && draft.places.destination.place !== null;
+  return { ...draft, step: known ? (kind === 'edit' ? 'confirm' : 'time') : 'place' };
+}
+
+type Times = Pick<TripDraft, 'journeyDate' | 'journeyTime' | 'returnDate' | 'returnTime'>;
+
+const noTimes: Times = { journeyDate: null, journeyTime: null, returnDate: null, returnTime: null };
+
+function timesOf(trip: TripRow, kind: TripOrigin['kind'], now: number): Times {
+  const { journey_date: date, journey_time: time } = trip;
+  const choosable = selectableDates(now).includes(date) && selectableTimes(date, now).includes(time);
+  if (kind === 'again' && !choosable) return noTimes;
+  return { journeyDate: date, journeyTime: time, returnDate: trip.return_date, returnTime: trip.return_time };
+}

@@ -1,0 +1,29 @@
+import type { TripParty, UserType } from '../../domain/trip-status.ts';
+import type { FeedRow, TripRow } from '../../protocol/rows.ts';
+import type { Mark } from '../db/overlay.ts';
+import type { Preview } from '../db/outbox-db.ts';
+
+/** What the lists show of an action on this trip. */
+export const previewOfTrip = ({
+  created_by,
+  geo_location,
+  journey_date_time,
+}: Pick<FeedRow, 'created_by' | 'geo_location' | 'journey_date_time'>): Preview => ({
+  createdBy: created_by,
+  geo_location,
+  journey_date_time,
+});
+
+/** Ids of the actions that have not arrived: what is done next comes after them. */
+export const notArrived = (marks: readonly Mark[]): string[] =>
+  marks.filter(({ state }) => state === 'waiting' || state === 'sending').map(({ id }) => id);
+
+type Agreed = Pick<TripRow, 'user' | 'confirmed_bid_id' | 'confirmed_booking_id'>;
+
+/** The reader's part in a trip: only its two parties are told what is confirmed. */
+export function partyOf(trip: Agreed, reader: { id: string; type: UserType }): TripParty {
+  const { id, type } = reader;
+  if (trip.user.id === id) return { type, part: 'creator' };
+  const agreed = trip.confirmed_bid_id !== null || trip.confirmed_booking_id !== null;
+  return { type, part: agreed ? 'counterpart' : 'stranger' };
+}

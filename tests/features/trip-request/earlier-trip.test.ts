@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { dhakaInstant } from '../../../domain/calendar.ts';
+import { requestOf } from '../../../machines/trip-draft.ts';
+import type { FeedRow } from '../../../protocol/rows.ts';
+import { draftOf } from '../../../src/features/trip-request/earlier-trip.ts';
+import * as finder from '../../../src/places/place-finder.ts';
+import { feedRow } from '../../support/trip-row.ts';
+import { asTrip } from '../../../src/trip/feed-trip.ts';
+
+const now = dhakaInstant('2026-11-20', '10:15');
+const row: FeedRow = {
+  ...feedRow,
+  id: 'earlier',
+  status: 'completed',
+  type: 'round',
+  journey_date: '2026-11-12',
+  journey_date_time: '2026-11-12T01:30:00.000Z',
+  return_date: '2026-11-13',
+  return_time: '18:00:00',
+  via_full_address: 'ভৈরব',
+  destination_full_address: 'where the two rivers meet',
+  geo_location: { ...feedRow.geo_location, via: finder.namesOf('d45', '', null) },
+  car_type: 'micro',
+  no_of_seat: 10,
+  trip_note: 'দুটি বড় লাগেজ',
+};
+const opened = (kind: 'edit' | 'again', change: Partial<FeedRow> = {}) =>
+  draftOf(asTrip({ ...row, ...change }), { kind, locale: 'bn', now, finder });
+
+test('places come back by their address or by their names, the stop on the way too', () => {
+  const { places, viaShown } = opened('again');
+  expect(Object.values(places).map(({ place }) => place?.placeId)).toEqual(['mirpur-10', 'd45', 'u290']);
+  expect(viaShown).toBe(true);
+});
+
+test('asked for again: car, type and note as before, the times to be chosen anew', () => {
+  expect(opened('again')).toMatchObject({
+    step: 'time',
+    type: 'round',
+    carType: 'micro',
+    note: 'দুটি বড় লাগেজ',
+    journeyDate: null,
+    journeyTime: null,
+    returnDate: null,
+    returnTime: null,
+    origin: { kind: 'again', tripId: 'earlier' },
+  });
+});
+
+test('a time that can still be chosen stays; one within the hour does not', () => {
+  const tomorrow = { journey_date: '2026-11-21', journey_time: '07:30:00' };
+  expect(opened('again', tomorrow)).toMatchObject({ journeyDate: '2026-11-21', returnDate: '2026-11-13' });
+  const soon = { journey_date: '2026-11-20', journey_time: '11:00:00' };
+  expect(opened('again', soon).journeyDate).toBeNull();
+});
+
+test('a draft opens at its summary with everything as it is', () => {
+  const draft = opened('edit');
+  expect(draft).toMatchObject({ step: 'confirm', journeyDate: '2026-11-12', origin: { kind: 'edit' } });
+  expect(requestOf(draft)).toMatchObject({ pickup_place_id: 'mirpur-10', return_time: '18:00:00' });
+});
+
+test('without the list of places they are text to be chosen anew, at the first step', () => {
+  const draft = draftOf(asTrip(row), { kind: 'edit', locale: 'bn', now, finder: null });
+  expect(draft.step).toBe('place');
+  expect(draft.places.pickup).toEqual({ text: 'মিরপুর ১০, ঢাকা', place: null });
+});
