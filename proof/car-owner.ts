@@ -3,7 +3,7 @@ import { bidIncludes } from '../domain/bid-includes.ts';
 import { priceRange } from '../domain/fare.ts';
 import type { TripRow } from '../protocol/rows.ts';
 import { allBookingsView } from '../src/db/booking-views.ts';
-import { tripsView } from '../src/db/views.ts';
+import { tripsView } from '../src/db/trip-views.ts';
 import { onTheirWay, publishOne, someOfFeed, tripWish, type Desire } from './desires.ts';
 import type { Phone, World } from './world.ts';
 

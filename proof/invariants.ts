@@ -1,7 +1,8 @@
 /** What must hold: while a run goes on, and when everything has come to rest. */
 import { commissionOf } from '../domain/wallet.ts';
 import type { Intent } from '../protocol/mutations.ts';
-import { overlayTrips, withCoverage } from '../src/db/overlay.ts';
+import { withCoverage } from '../src/db/overlay.ts';
+import { overlayTrips } from '../src/db/overlay-trips.ts';
 import type { Breakage } from './breakage.ts';
 import { takeUp, type World } from './world.ts';
 

@@ -1,7 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { tripActions } from '../domain/trip-status.ts';
 import { allBookingsView } from '../src/db/booking-views.ts';
-import { bidsView, tripsView } from '../src/db/views.ts';
+import { tripsView } from '../src/db/trip-views.ts';
+import { bidsView } from '../src/db/views.ts';
 import { onTheirWay, publishOne, someOfFeed, tripWish, type Desire } from './desires.ts';
 
 const askForTrip: Desire = (world) => Promise.resolve(tripWish(world, 'customer', null));

@@ -1,7 +1,7 @@
 /** What the screens watch: reads over mirror and outbox, to be run in a live query. */
 import Dexie, { type Collection } from 'dexie';
-import type { BidRow, CarRow, FeedRow, NotificationRow, ProfileRow, TripRow } from '../../protocol/rows.ts';
-import { overlayBids, overlayTrips, withCoverage, type Action, type Marked } from './overlay.ts';
+import type { BidRow, CarRow, FeedRow, NotificationRow, ProfileRow } from '../../protocol/rows.ts';
+import { overlayBids, withCoverage, type Action, type Marked } from './overlay.ts';
 import type { Mirrored } from './mirror-db.ts';
 import type { UserDbs } from './user-dbs.ts';
 
@@ -76,19 +76,6 @@ async function ownBids(dbs: UserDbs, tripIds: string[]): Promise<Map<string, Mar
   ]);
   const own = rows.filter((bid) => bid.provider.id === dbs.userId && bid.status !== 'canceled');
   return new Map(overlayBids(own, actions).map((bid) => [bid.trip_id, bid]));
-}
-
-/** The reader's trips, newest first; those on their way come before. */
-export async function tripsView(dbs: UserDbs): Promise<Marked<TripRow>[]> {
-  const rows = await dbs.mirror.trips.orderBy('created_at').reverse().toArray();
-  return overlayTrips(rows, await actionsOn(dbs, null), true);
-}
-
-/** One trip of the reader with what is pending on it; undefined when this phone does not know it. */
-export async function tripView(dbs: UserDbs, id: string): Promise<Marked<TripRow> | undefined> {
-  const row = await dbs.mirror.trips.get(id);
-  const views = overlayTrips(row ? [row] : [], await actionsOn(dbs, [id]));
-  return views.find((view) => view.id === id);
 }
 
 /** A trip of the feed with the reader's own bid; undefined when it has left the feed. */

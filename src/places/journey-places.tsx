@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef } from 'react';
 import type { ChosenPlace } from '../../domain/places/chosen-place.ts';
 import type { PlaceEnd, TripDraft } from '../../machines/trip-draft.ts';
-import { tripsView } from '../db/views.ts';
+import { tripsView } from '../db/trip-views.ts';
 import { useView } from '../sync/use-view.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';

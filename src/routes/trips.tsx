@@ -3,9 +3,11 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { TripRow } from '../../protocol/rows.ts';
 import type { Marked } from '../db/overlay.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
-import { feedTripView, tripView } from '../db/views.ts';
+import { tripView } from '../db/trip-views.ts';
+import { feedTripView } from '../db/views.ts';
 import { CancelSheet } from '../features/bidding/cancel-sheet.tsx';
 import { TripBiddingScreen } from '../features/bidding/trip-bidding-screen.tsx';
+import { Slip } from '../features/slip/slip.tsx';
 import { TripDetailsScreen } from '../features/trips/trip-details-screen.tsx';
 import { TripsScreen } from '../features/trips/trips-screen.tsx';
 import { useSession } from '../sync/session-store.ts';
@@ -89,7 +91,7 @@ function Trip({ title }: { title: 'bids' | 'trip' }) {
         (bidding ? (
           <TripBiddingScreen trip={trip} />
         ) : (
-          <TripDetailsScreen trip={trip} CancelSheet={CancelSheet} />
+          <TripDetailsScreen trip={trip} CancelSheet={CancelSheet} Slip={Slip} />
         ))}
     </Page>
   );

@@ -1,16 +1,15 @@
-import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { Person } from '../ui/person.tsx';
-import { AppearanceItems } from './appearance-items.tsx';
-import { profileOf } from './navigation.ts';
-import { useShell, type ShellUser } from './shell-context.ts';
+import { later } from '../ui/later.tsx';
+import type { ShellUser } from './shell-context.ts';
+
+const AccountMenuItems = later(() =>
+  import('./account-menu-items.tsx').then(({ AccountMenuItems: Items }) => Items),
+);
 
 /** The account dropdown of a wide screen (SPEC 2): opens by its button, closes by Esc or when the focus leaves. */
 export function AccountMenu({ user }: { user: ShellUser }) {
-  const { t } = useLingui();
-  const { onSignOut } = useShell();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
@@ -23,11 +22,6 @@ export function AccountMenu({ user }: { user: ShellUser }) {
   function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget)) setOpen(false);
   }
-  const links = [
-    { to: profileOf(user), name: t`Profile` },
-    { to: '/trips', name: t`Running trips` },
-    { to: '/contact', name: t`Contact` },
-  ];
   return (
     <div className="menu" role="presentation" onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
@@ -42,20 +36,7 @@ export function AccountMenu({ user }: { user: ShellUser }) {
         <Icon name="chevron-down" size="s" />
       </button>
       <ul id={listId} hidden={!open}>
-        {links.map(({ to, name }) => (
-          <li key={to}>
-            <Link to={to} onClick={() => setOpen(false)}>
-              {name}
-            </Link>
-          </li>
-        ))}
-        <AppearanceItems />
-        <li>
-          <button type="button" onClick={onSignOut}>
-            <Icon name="log-out" />
-            {t`Log out`}
-          </button>
-        </li>
+        <AccountMenuItems user={user} onChosen={() => setOpen(false)} />
       </ul>
     </div>
   );

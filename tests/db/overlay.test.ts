@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { OutboxRow } from '../../src/db/outbox-db.ts';
 import type { TripRow } from '../../protocol/rows.ts';
-import { overlayTrips, withCoverage, type Action } from '../../src/db/overlay.ts';
+import { withCoverage, type Action } from '../../src/db/overlay.ts';
+import { overlayTrips } from '../../src/db/overlay-trips.ts';
 import { feedRow } from '../support/trip-row.ts';
 import { asTrip } from '../../src/trip/feed-trip.ts';
 

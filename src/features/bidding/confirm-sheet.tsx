@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { BidRow } from '../../../protocol/rows.ts';
-import { tripView } from '../../db/views.ts';
+import { tripView } from '../../db/trip-views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { perform } from '../../sync/perform.ts';
 import { useOnline } from '../../sync/use-online.ts';

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { dhakaDate } from '../../../domain/calendar.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
-import { bidsView, carsView, tripsView } from '../../db/views.ts';
+import { tripsView } from '../../db/trip-views.ts';
+import { bidsView, carsView } from '../../db/views.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useView } from '../../sync/use-view.ts';
 import { shapes, useCarName } from '../../trip/car-line.tsx';

@@ -1,7 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { keptDraft } from '../../db/drafts.ts';
-import { feedTotal, tripsView } from '../../db/views.ts';
+import { tripsView } from '../../db/trip-views.ts';
+import { feedTotal } from '../../db/views.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useNow } from '../../platform/ticker.ts';

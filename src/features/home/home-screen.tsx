@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { Marked } from '../../db/overlay.ts';
-import { tripsView } from '../../db/views.ts';
+import { tripsView } from '../../db/trip-views.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { MasterLayout } from '../../shell/master-layout.tsx';
 import { useView } from '../../sync/use-view.ts';

@@ -5,7 +5,7 @@ import { journeyInstant, type TripRequest } from '../../../domain/trip-request.t
 import type { SubmitInput, SubmitResult } from '../../../machines/trip-wizard.ts';
 import type { Preview } from '../../db/outbox-db.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
-import { tripView } from '../../db/views.ts';
+import { tripView } from '../../db/trip-views.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { perform } from '../../sync/perform.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { emptyDraft, type TripDraft } from '../../../machines/trip-draft.ts';
 import { keptDraft } from '../../db/drafts.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
-import { tripView } from '../../db/views.ts';
+import { tripView } from '../../db/trip-views.ts';
 import { activeLocale } from '../../i18n/i18n.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useDbs } from '../../sync/use-view.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { tripsView } from '../../db/views.ts';
+import { tripsView } from '../../db/trip-views.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { useView } from '../../sync/use-view.ts';
 import { runningTrips } from '../../trip/running-trips.ts';

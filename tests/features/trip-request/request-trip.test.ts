@@ -6,7 +6,7 @@ import { emptyDraft, requestOf, withPlace } from '../../../machines/trip-draft.t
 import type { TripRow } from '../../../protocol/rows.ts';
 import { feedRow } from '../../support/trip-row.ts';
 import { asTrip } from '../../../src/trip/feed-trip.ts';
-import { tripView } from '../../../src/db/views.ts';
+import { tripView } from '../../../src/db/trip-views.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { isPhoneFull } from '../../../src/db/phone-full.ts';
 import { namesOf } from '../../../src/places/place-finder.ts';
