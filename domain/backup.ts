@@ -25,3 +25,8 @@ export function keptBackup<B extends { id: string; status: BidStatus }>(
 ): B | null {
   return others.find(({ id, status }) => id === wanted && status === 'proposed') ?? null;
 }
+
+/** The bid to propose as the backup of the chosen one: the first of the others in the order they are shown. */
+export function nextBest<B extends { id: string }>(ordered: readonly B[], chosenId: string): B | null {
+  return ordered.find(({ id }) => id !== chosenId) ?? null;
+}

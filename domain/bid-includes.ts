@@ -1,8 +1,32 @@
+import type { Locale } from './locale.ts';
+
 /** What a bid's price covers, ticked by the provider; what is not ticked the passenger pays on the way. */
 export const bidIncludes = ['toll', 'fuel', 'driver_food', 'waiting'] as const;
 export type BidInclude = (typeof bidIncludes)[number];
 
+const names: Record<BidInclude, Record<Locale, string>> = {
+  toll: { bn: 'টোল', en: 'Toll' },
+  fuel: { bn: 'তেল বা গ্যাস', en: 'Fuel' },
+  driver_food: { bn: 'চালকের খাবার', en: 'Driver’s food' },
+  waiting: { bn: 'অপেক্ষার সময়', en: 'Waiting time' },
+};
+
 /** The ticks in the order in which they are shown, each once. */
 export function orderedIncludes(ticked: readonly BidInclude[]): BidInclude[] {
   return bidIncludes.filter((include) => ticked.includes(include));
+}
+
+/** What the price does not cover, in the order in which it is shown. */
+export function notIncluded(ticked: readonly BidInclude[]): BidInclude[] {
+  return bidIncludes.filter((include) => !ticked.includes(include));
+}
+
+/** Whether a text from outside, such as a kept choice, names something a price may cover. */
+export function isBidInclude(text: unknown): text is BidInclude {
+  return bidIncludes.some((include) => include === text);
+}
+
+/** One of them in words; for one language whatever the reader's is, as the slip shows both. */
+export function includeText(include: BidInclude, locale: Locale): string {
+  return names[include][locale];
 }

@@ -27,3 +27,21 @@ const bengali: Record<string, string> = {
 export function carWord(word: string, locale: Locale): string {
   return locale === 'bn' ? (bengali[word.toLowerCase()] ?? word) : word;
 }
+
+const bengaliColours: Record<string, string> = {
+  white: 'সাদা',
+  silver: 'রুপালি',
+  maroon: 'মেরুন',
+  black: 'কালো',
+  blue: 'নীল',
+  red: 'লাল',
+  green: 'সবুজ',
+  gold: 'সোনালি',
+  grey: 'ধূসর',
+};
+
+/** A car's colour in the reader's language; one that is not known stays as it was written. */
+export function colourWord(colour: string, locale: Locale): string {
+  if (locale === 'bn') return bengaliColours[colour.toLowerCase()] ?? colour;
+  return colour.charAt(0).toUpperCase() + colour.slice(1);
+}

@@ -86,6 +86,18 @@ export function journeyLongText(journeyAt: number, locale: Locale): string {
   return `${date}, ${timeText(dhakaTime(journeyAt), locale)}`;
 }
 
+/** The day with its year, for what is kept: '২১ নভেম্বর ২০২৬', '21 November 2026'. */
+export function datedText(at: number, locale: Locale): string {
+  const { day, month, year } = partsOf(dhakaDate(at));
+  return `${digits(day, locale)} ${dateWords[locale].months[month]?.long} ${digits(year, locale)}`;
+}
+
+/** The month of an instant (epoch ms): 'মার্চ ২০২৪', 'March 2024'. */
+export function monthText(at: number, locale: Locale): string {
+  const { month, year } = partsOf(dhakaDate(at));
+  return `${dateWords[locale].months[month]?.long} ${digits(year, locale)}`;
+}
+
 /** The three lines of a day in the date strip: 'আজ' or 'নভে', '২০', 'শুক্র'. */
 export function dateStripText(
   date: string,

@@ -99,11 +99,11 @@ signedIn.addChildren([
   }),
   createRoute({
     ...inside('/trip-bidding/$slug'),
-    component: lazyScreen(trips, 'TripBiddingRoute', 'trips', 'bidding'),
+    component: lazyScreen(trips, 'TripBiddingRoute', 'trips', 'bidding', 'slip'),
   }),
   createRoute({
     ...inside('/trip-details/$slug'),
-    component: lazyScreen(trips, 'TripDetailsRoute', 'trips', 'bidding'),
+    component: lazyScreen(trips, 'TripDetailsRoute', 'trips', 'bidding', 'slip'),
   }),
   createRoute({
     ...inside('/outbox'),

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Card } from '../../ui/card.tsx';
+import { Hint } from '../../ui/hint.tsx';
+
+/** Only the passenger sees it; who knows it has come to the car. */
+export function BoardingPin({ pin }: { pin: string }) {
+  const { t } = useLingui();
+  const { digits } = useFormat();
+  const spelled = [...digits(pin)];
+  return (
+    <Card label={t`Boarding PIN`}>
+      <div className="row wrap">
+        <h2 className="grow">{t`Boarding PIN`}</h2>
+        <span className="pin">
+          <span className="spoken">{spelled.join(' ')}</span>
+          {spelled.map((digit, place) => (
+            <b key={place} aria-hidden="true">
+              {digit}
+            </b>
+          ))}
+        </span>
+      </div>
+      <Hint icon="key">{t`Tell it to the car owner only when you are in the right car: look at the plate first.`}</Hint>
+    </Card>
+  );
+}

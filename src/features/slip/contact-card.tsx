@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ProviderCard, TripRow } from '../../../protocol/rows.ts';
+import { profileView } from '../../db/views.ts';
+import { useView } from '../../sync/use-view.ts';
+import { ProviderLine } from '../../trip/provider-line.tsx';
+import { useShownPhone } from '../../trip/shown-phone.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Hint } from '../../ui/hint.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Person } from '../../ui/person.tsx';
+
+type ContactCardProps = {
+  contact: NonNullable<TripRow['contact']>;
+  /** Where the other party is a car owner. */
+  provider: ProviderCard | null;
+};
+
+/** Both phone numbers: only after a bid is confirmed does the server send the other's (SPEC 1). */
+export function ContactCard({ contact, provider }: ContactCardProps) {
+  const { t } = useLingui();
+  const shown = useShownPhone();
+  const profile = useView((dbs) => profileView(dbs), []);
+  return (
+    <Card>
+      {provider ? (
+        <ProviderLine provider={provider} large />
+      ) : (
+        <div className="row g3">
+          <Person name={contact.name} large />
+          <b className="grow">{contact.name}</b>
+        </div>
+      )}
+      <div className="row base">
+        <span className="grow small mute">{t`Phone`}</span>
+        <b className="price">{shown(contact.phone)}</b>
+      </div>
+      <div className="two">
+        <a className={buttonClass()} href={`tel:${contact.phone}`}>
+          <Icon name="phone" />
+          {t`Call`}
+        </a>
+        <a className={buttonClass({ variant: 'line' })} href={`sms:${contact.phone}`}>
+          <Icon name="message-square" />
+          {t`SMS`}
+        </a>
+      </div>
+      {profile && (
+        <div className="row wrap ownphone small">
+          <span className="grow mute">{t`Your number, as they see it`}</span>
+          <a href={`tel:${profile.phone}`}>{shown(profile.phone)}</a>
+          <a href={`sms:${profile.phone}`}>{t`SMS`}</a>
+        </div>
+      )}
+      <Hint icon="signal">{t`Calls and SMS work without the internet too.`}</Hint>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { locales } from '../../../domain/locale.ts';
+import type { TripRow } from '../../../protocol/rows.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Hint } from '../../ui/hint.tsx';
+import { slipWords } from './slip-words.ts';
+import { InBothLanguages } from './slip-lines.tsx';
+import { receiptLines } from './terms.ts';
+
+/** What a completed trip cost, to be printed or kept as a file; without a phone number. */
+export function Receipt({ trip }: { trip: TripRow }) {
+  const { t } = useLingui();
+  const { terms } = trip;
+  if (trip.status !== 'completed' || terms === null) return null;
+  return (
+    <div className="receipt">
+      <Card label={t`Receipt`}>
+        <h2>
+          {locales.map((locale, place) => (
+            <span key={locale} lang={locale}>
+              {place > 0 && ' · '}
+              {slipWords[locale].receiptTitle}
+            </span>
+          ))}
+        </h2>
+        <InBothLanguages lines={(locale) => receiptLines({ ...trip, terms }, locale)} />
+        <div className="unprinted col g3">
+          <Button variant="line" icon="download" onClick={() => print()}>
+            {t`Print or keep as a file`}
+          </Button>
+          <Hint icon="lock">{t`The journey is over: phone numbers are hidden again for both of you.`}</Hint>
+        </div>
+      </Card>
+    </div>
+  );
+}

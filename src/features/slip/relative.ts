@@ -1,0 +1,36 @@
+/**
+ * What a relative needs to know of a journey, and nothing else: the road, when, the car, its plate, the car owner's
+ * first name. The type leaves the price out, and phone numbers and the boarding PIN are no part of the terms.
+ */
+import type { Locale } from '../../../domain/locale.ts';
+import { maskContacts } from '../../../domain/note.ts';
+import type { Terms } from '../../../protocol/rows.ts';
+import { slipWords } from './slip-words.ts';
+import { carLines, roadLines, type Line, type Road } from './terms.ts';
+
+export type Shared = Road & { terms: Pick<Terms, 'car' | 'provider_name'> };
+
+/** Words before a name by which nobody is called. */
+const titles =
+  /^(?:md|mst|mr|mrs|ms|mohammad|mohammed|muhammad|mohd|মো|মোঃ|মোছা|মোছাঃ|মোসা|মোসাঃ|মোহাম্মদ|মুহাম্মদ|মোহাম্মাদ|মোসাম্মৎ|জনাব)[.:]?$/iu;
+
+/** The name by which a person is called: 'Rafiqul' of 'Md. Rafiqul Islam'. A contact among it is left out. */
+export function firstName(name: string): string {
+  const words = maskContacts(name).text.split(/\s+/).filter(Boolean);
+  return words.find((word) => !titles.test(word)) ?? words[0] ?? '';
+}
+
+/** The lines that a relative gets, in one language. */
+export function relativeLines({ terms, ...road }: Shared, locale: Locale): Line[] {
+  return [
+    ...roadLines(road, locale).map(({ term, value }) => ({ term, value: maskContacts(value).text })),
+    ...carLines(terms, locale),
+    { term: slipWords[locale].owner, value: firstName(terms.provider_name) },
+  ];
+}
+
+/** The same as one text to be sent. */
+export function relativeText(trip: Shared, locale: Locale): string {
+  const lines = relativeLines(trip, locale).map(({ term, value }) => `${term}: ${value}`);
+  return [slipWords[locale].relativeTitle, ...lines].join('\n');
+}

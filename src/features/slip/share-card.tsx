@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Hint } from '../../ui/hint.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { toaster } from '../../ui/toaster.ts';
+import { relativeLines, relativeText, type Shared } from './relative.ts';
+import { drawPicture } from './share-picture.ts';
+import { slipWords } from './slip-words.ts';
+
+/** What a phone may lack. */
+const phone: {
+  share?: Navigator['share'];
+  canShare?: Navigator['canShare'];
+  clipboard?: Navigator['clipboard'];
+} = navigator;
+
+/** The person closed the phone's own sharing sheet: nothing to tell. */
+const isDeclined = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+/** For a relative: drawn and written on the phone, sent by the phone's own means. */
+export function ShareCard({ trip }: { trip: Shared }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const text = relativeText(trip, locale);
+
+  const sharePicture = async (): Promise<void> => {
+    try {
+      const words = slipWords[locale];
+      const picture = await drawPicture(words.relativeTitle, relativeLines(trip, locale), t`Durpalla`);
+      const file = new File([picture], 'durpalla-trip.png', { type: 'image/png' });
+      if (phone.share && phone.canShare?.({ files: [file] })) await phone.share({ files: [file] });
+      else keepFile(file);
+    } catch (error) {
+      if (!isDeclined(error)) toaster.show({ kind: 'error', text: t`This phone could not make the picture` });
+    }
+  };
+  const shareText = async (): Promise<void> => {
+    try {
+      if (phone.share) await phone.share({ text });
+      else {
+        if (!phone.clipboard) throw new Error('no clipboard');
+        await phone.clipboard.writeText(text);
+        toaster.show({ kind: 'success', text: t`Copied: paste it where you like` });
+      }
+    } catch (error) {
+      if (!isDeclined(error)) toaster.show({ kind: 'error', text: t`This phone could not share the text` });
+    }
+  };
+
+  return (
+    <Card label={t`Tell a relative`}>
+      <h2>{t`Tell a relative`}</h2>
+      <p className="small mute">
+        {t`They get the road, the time, the car, its plate and the owner’s first name. No phone number, fare or PIN.`}
+      </p>
+      <div className="two">
+        <Button variant="soft" small icon="image" onClick={() => void sharePicture()}>
+          {t`Picture`}
+        </Button>
+        <Button variant="soft" small icon="send" onClick={() => void shareText()}>
+          {t`Text`}
+        </Button>
+      </div>
+      <a
+        className={buttonClass({ variant: 'line', small: true })}
+        href={`sms:?body=${encodeURIComponent(text)}`}
+      >
+        <Icon name="message-square" size="s" />
+        {t`By SMS, without the internet`}
+      </a>
+      <Hint icon="lock">{t`There is no page about your journey on the internet: only whom you send it to knows.`}</Hint>
+    </Card>
+  );
+}
+
+function keepFile(file: File): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

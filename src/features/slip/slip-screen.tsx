@@ -1,0 +1,144 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { showPlate } from '../../../domain/plate.ts';
+import type { BidRow, Terms, TripRow } from '../../../protocol/rows.ts';
+import type { Marked } from '../../db/overlay.ts';
+import { useDateFormat } from '../../i18n/use-date-format.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useNow } from '../../platform/ticker.ts';
+import { useSession } from '../../sync/session-store.ts';
+import { CarDetail, CarPicture, useCarName } from '../../trip/car-line.tsx';
+import { MarkStrip } from '../../trip/marks.tsx';
+import { TripMeta, TripNote } from '../../trip/trip-meta.tsx';
+import { TripRoad } from '../../trip/trip-road.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Plate } from '../../ui/plate.tsx';
+import { Signboard } from '../../ui/signboard.tsx';
+import { BoardingForm } from './boarding-form.tsx';
+import { BoardingPin } from './boarding-pin.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { ShareCard } from './share-card.tsx';
+import { InBothLanguages } from './slip-lines.tsx';
+import { termLines } from './terms.ts';
+import './slip.css';
+
+const MINUTE_MS = 60_000;
+
+type Agreed = Marked<TripRow> & { terms: Terms; contact: NonNullable<TripRow['contact']> };
+
+/** Whether the two are agreed and under way: from the choice until the journey is over. */
+export const hasSlip = (trip: Marked<TripRow>): trip is Agreed =>
+  trip.terms !== null && trip.contact !== null;
+
+type SlipScreenProps = {
+  trip: Agreed;
+  /** The confirmed bid; none on a trip that a provider offered. */
+  bid: BidRow | undefined;
+  own: boolean;
+  /** What else this person may do to the trip. */
+  actions: ReactNode;
+};
+
+/** The confirmed trip, all from the phone: readable and of use without any net. */
+export function SlipScreen({ trip, bid, own, actions }: SlipScreenProps) {
+  const { t } = useLingui();
+  const { taka } = useFormat();
+  const dates = useDateFormat();
+  const now = useNow(MINUTE_MS);
+  const passenger = useSession()?.user.type === 'customer';
+  const started = trip.status === 'started';
+  const journey = dates.journey(Date.parse(trip.journey_date_time), now);
+  const { terms } = trip;
+  return (
+    <div className="slippage">
+      <div className="col g4">
+        <div className="slip">
+          <Signboard>
+            <div className="col">
+              <div className="row">
+                <Badge tone="mark" icon={started ? 'navigation' : 'check'}>
+                  {started ? t`On the way` : t`Confirmed`}
+                </Badge>
+              </div>
+              <h2>
+                {started
+                  ? t`The journey has begun`
+                  : passenger
+                    ? t`Your car is settled`
+                    : own
+                      ? t`A passenger travels with you`
+                      : t`The passenger chose you`}
+              </h2>
+              <p className="mute">{t`Leaves ${journey}`}</p>
+            </div>
+          </Signboard>
+          <ContactCard
+            contact={trip.contact}
+            provider={passenger ? (bid?.provider ?? trip.provider) : null}
+          />
+        </div>
+        {passenger && trip.boarding_pin !== null && <BoardingPin pin={trip.boarding_pin} />}
+        {!passenger && trip.status === 'hold' && <BoardingForm trip={trip} />}
+        <a className={buttonClass({ variant: 'danger', wide: true })} href="tel:999">
+          <Icon name="phone" size="m" />
+          {t`Emergency: call 999`}
+        </a>
+      </div>
+      <div className="col g4">
+        <Card sync={<MarkStrip marks={trip.marks.filter(({ name }) => name !== 'trip.start')} />}>
+          <SlipCar terms={terms} images={(bid?.car ?? trip.car)?.images ?? []} />
+          <hr />
+          <TripRoad trip={trip} detailed />
+          <TripMeta trip={trip} />
+          <TripNote note={trip.trip_note} />
+          <hr />
+          <div className="row">
+            <span className="grow">
+              <b>{t`Fare`}</b>
+              <span className="mute line small">
+                {passenger
+                  ? t`You pay the car owner in cash after the journey`
+                  : t`The passenger pays you in cash after the journey`}
+              </span>
+            </span>
+            <span className="price">{taka(terms.price)}</span>
+          </div>
+        </Card>
+        <Card label={t`What you agreed on`}>
+          <h2>{t`What you agreed on`}</h2>
+          <InBothLanguages lines={(locale) => termLines(trip, locale)} />
+        </Card>
+        <ShareCard trip={trip} />
+        {actions}
+      </div>
+    </div>
+  );
+}
+
+/** The car as it was when they agreed. */
+function SlipCar({ terms, images }: { terms: Terms; images: BidRow['car']['images'] }) {
+  const { locale } = useFormat();
+  const name = useCarName();
+  const car = { ...terms.car, images };
+  const plate = showPlate(car.registration, locale);
+  const cut = plate.lastIndexOf(' ');
+  return (
+    <div className="row g3 top">
+      <CarPicture car={car} />
+      <div className="grow col">
+        <span>
+          <b className="line">{name(car)}</b>
+          <span className="small mute">
+            <CarDetail car={car} />
+          </span>
+        </span>
+        <span>
+          <Plate area={plate.slice(0, cut)} number={plate.slice(cut + 1)} />
+        </span>
+      </div>
+    </div>
+  );
+}

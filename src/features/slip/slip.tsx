@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { BidRow, TripRow } from '../../../protocol/rows.ts';
+import type { Marked } from '../../db/overlay.ts';
+import { Receipt } from './receipt.tsx';
+import { hasSlip, SlipScreen } from './slip-screen.tsx';
+
+type SlipProps = {
+  trip: Marked<TripRow>;
+  /** The confirmed bid; none on a trip that a provider offered. */
+  bid: BidRow | undefined;
+  own: boolean;
+  /** What else this person may do to the trip. */
+  actions: ReactNode;
+  /** How the trip looks while nothing is agreed, or when it is over. */
+  otherwise: ReactNode;
+};
+
+/** What two people agreed on: the slip until the journey is over, then its receipt. */
+export function Slip({ trip, bid, own, actions, otherwise }: SlipProps) {
+  if (hasSlip(trip)) return <SlipScreen trip={trip} bid={bid} own={own} actions={actions} />;
+  return (
+    <>
+      {otherwise}
+      <Receipt trip={trip} />
+    </>
+  );
+}

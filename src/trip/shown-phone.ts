@@ -1,0 +1,11 @@
+import { showPhone } from '../../domain/phone.ts';
+import { useFormat } from '../i18n/use-format.ts';
+
+/** A phone number as people write it: '০১০০০-১২৩৪৫৬'. */
+export function useShownPhone(): (phone: string) => string {
+  const { digits } = useFormat();
+  return (phone) => {
+    const local = showPhone(phone);
+    return digits(`${local.slice(0, 5)}-${local.slice(5)}`);
+  };
+}
