@@ -1,14 +1,18 @@
 import type { Messages } from '@lingui/core';
 import type { Locale } from '../../domain/locale.ts';
 
-type Catalogue = { messages: Messages };
+export type Catalogue = { messages: Messages };
 type Load = () => Promise<Catalogue>;
+export type Catalogues = Record<string, Load>;
 
 /**
  * One catalogue per feature, loaded with its screen; those of the kit, the shell and the routes are needed by every
  * first paint and travel together; the refusals follow it. Only the active language is ever asked for.
  */
-const files: Record<string, Load> = import.meta.glob<Catalogue>('../**/locales/*.po');
+const files: Record<Locale, () => Promise<Catalogues>> = {
+  bn: () => Promise.resolve(import.meta.glob<Catalogue>('../**/locales/bn.po')),
+  en: () => import('./english-catalogues.ts').then(({ english }) => english),
+};
 
 const errorTexts: Record<Locale, Load> = {
   bn: () => import('virtual:error-texts/bn'),
@@ -18,9 +22,9 @@ const errorTexts: Record<Locale, Load> = {
 /** The folder whose texts travel with its screens; undefined for what every first paint needs. */
 const featureOf = (path: string) => /\/(?:features\/([\w-]+)|(places))\//.exec(path)?.slice(1).find(Boolean);
 
-function loadWhere(locale: Locale, wanted: (feature: string | undefined) => boolean): Load[] {
-  return Object.entries(files)
-    .filter(([path]) => path.endsWith(`/${locale}.po`) && wanted(featureOf(path)))
+async function loadWhere(locale: Locale, wanted: (feature: string | undefined) => boolean): Promise<Load[]> {
+  return Object.entries(await files[locale]())
+    .filter(([path]) => wanted(featureOf(path)))
     .map(([, load]) => load);
 }
 
@@ -33,12 +37,12 @@ async function merged(loads: Load[]): Promise<Messages> {
 export const REFUSALS = 'refusals';
 
 /** The texts that every screen needs. Rejects when the chunk can not be fetched. */
-export function loadStartupTexts(locale: Locale): Promise<Messages> {
-  return merged(loadWhere(locale, (feature) => feature === undefined));
+export async function loadStartupTexts(locale: Locale): Promise<Messages> {
+  return merged(await loadWhere(locale, (feature) => feature === undefined));
 }
 
 /** The texts of one feature folder, or of the refusals; none for a feature without texts. */
-export function loadFeatureTexts(locale: Locale, feature: string): Promise<Messages> {
+export async function loadFeatureTexts(locale: Locale, feature: string): Promise<Messages> {
   if (feature === REFUSALS) return merged([errorTexts[locale]]);
-  return merged(loadWhere(locale, (name) => name === feature));
+  return merged(await loadWhere(locale, (name) => name === feature));
 }

@@ -2,14 +2,15 @@
 import type { SignUpForm } from '../../../domain/account.ts';
 import type { SignInForm } from '../../../domain/sign-in.ts';
 import type { OtpSentAnswer, SessionAnswer } from '../../../protocol/api/accounts.ts';
-import { call, type CallFailure } from '../../sync/api.ts';
+import type { CallFailure } from '../../sync/api.ts';
 
 export type Session = SessionAnswer['data'];
 export type OtpSent = OtpSentAnswer['data'];
 export type Result<T> = { ok: true; data: T } | { ok: false; failure: CallFailure };
 
-/** Fetches the schemas ahead of the call, so that an answer never waits for them. */
-export const readySchemas = () => import('../../../protocol/api/accounts.ts');
+/** Fetches what a call needs ahead of it, so that a tap never waits for code. */
+export const readyCalls = () =>
+  Promise.all([import('../../../protocol/api/accounts.ts'), import('../../sync/api.ts')]);
 
 const unreachable: CallFailure = { kind: 'unreachable' };
 const garbled: CallFailure = {
@@ -19,12 +20,13 @@ const garbled: CallFailure = {
   retryAfterS: null,
 };
 
-type Schemas = Awaited<ReturnType<typeof readySchemas>>;
+type Schemas = Awaited<ReturnType<typeof readyCalls>>[0];
 type Schema<T> = { allows: (answer: unknown) => answer is { data: T } };
 
 async function ask<T>(path: string, body: object, schema: (all: Schemas) => Schema<T>): Promise<Result<T>> {
-  const schemas = await readySchemas().catch(() => null);
-  if (!schemas) return { ok: false, failure: unreachable };
+  const ready = await readyCalls().catch(() => null);
+  if (!ready) return { ok: false, failure: unreachable };
+  const [schemas, { call }] = ready;
   const called = await call(path, body);
   if (!called.ok) return called;
   const answer: unknown = { data: called.data };

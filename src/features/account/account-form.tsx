@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { readySchemas } from './account-calls.ts';
+import { readyCalls } from './account-calls.ts';
 import { firstWrong } from './remarks.ts';
 import { carryOver } from './typed-before-start.ts';
 import type { Form } from './use-form.ts';
@@ -49,7 +49,7 @@ export function AccountForm({ page, action, form, startAt, onSubmit, onTyped, ch
       action={action}
       data-native={page}
       onInput={({ target, currentTarget }) => {
-        void readySchemas().catch(() => undefined);
+        void readyCalls().catch(() => undefined);
         if (target instanceof HTMLInputElement) mend(target.name);
         onTyped?.(valuesOf(currentTarget));
       }}
