@@ -3,6 +3,7 @@ import { priceRange, type Range, type TripType } from '../domain/fare.ts';
 import type { ChosenPlace } from '../domain/places/chosen-place.ts';
 import { forTripType, roadEstimate } from '../domain/roads.ts';
 import { seatsOfRequest, type TripRequest } from '../domain/trip-request.ts';
+import type { TripQuestion } from './trip-questions.ts';
 
 export type WizardStep = 'place' | 'time' | 'car' | 'confirm';
 export type PlaceEnd = 'pickup' | 'via' | 'destination';
@@ -29,6 +30,8 @@ export type TripDraft = {
   price: number | null;
   /** Left out for a trip of its own. */
   origin?: TripOrigin;
+  /** Where the dialog was left. */
+  question?: TripQuestion;
 };
 
 const emptyField: PlaceField = { text: '', place: null };
@@ -69,7 +72,10 @@ export function withEndsSwapped(draft: TripDraft): TripDraft {
 }
 
 /** Distance in metres and duration in seconds of the chosen places, a round trip doubled once; null without them. */
-export function roadOf({ places, type }: TripDraft): { distance: number; duration: number } | null {
+export function roadOf({
+  places,
+  type,
+}: Pick<TripDraft, 'places' | 'type'>): { distance: number; duration: number } | null {
   const { pickup, via, destination } = places;
   if (!pickup.place || !destination.place) return null;
   return forTripType(roadEstimate(pickup.place, destination.place, via.place), type);

@@ -3,6 +3,9 @@
 //   place ─▶ time ─▶ car ─▶ confirm ─CONFIRM─▶ submitting ─▶ done
 //     ◀──────◀───────◀────────┘◀──── failed ───────┘
 //
+// In a dialog the first three steps are one state, `asking`: one question after the other, which
+// trip-questions.ts lays out. Draft and rules are the same.
+//
 // Invariants
 //   1. A step is left only when its rules of SPEC 5 are met; CONFIRM checks all of them again, for
 //      a draft kept overnight may have gone stale, and goes back to the first step that is wrong.
@@ -13,26 +16,24 @@
 // draft` own its storage (the wizard's own draft on the phone; a trip stored `asDraft` is one that
 // the server keeps unpublished).
 
-import { assign, fromPromise, setup } from 'xstate';
+import { and, assign, fromPromise, setup } from 'xstate';
 import type { Refusal } from '../domain/refusal.ts';
-import {
-  checkTripRequest,
-  withoutContacts,
-  type TripRequest,
-  type TripRequestStep,
-} from '../domain/trip-request.ts';
-import {
-  emptyDraft,
-  rangeOf,
-  requestOf,
-  type TripDraft,
-  type TripOrigin,
-  type WizardStep,
-} from './trip-draft.ts';
+import type { TripRequest, TripRequestStep } from '../domain/trip-request.ts';
+import { emptyDraft, type TripDraft, type TripOrigin, type WizardStep } from './trip-draft.ts';
 import { edited, isEdit, type TripEdit } from './trip-edit.ts';
-
-/** Why storing failed, shown on the form: a rule's refusal or any coded error of the server. */
-export type WizardFailure = { code: string; field?: string; values?: Record<string, string | number> };
+import { questionAfter, questionBefore, questionOfStep, type TripQuestion } from './trip-questions.ts';
+import {
+  currentQuestion,
+  firstWrongQuestion,
+  firstWrongStep,
+  questionRefusals,
+  stepsBefore,
+  wizardRefusals,
+  wizardRequest,
+  type TripWizardContext,
+  type WizardFailure,
+  type WizardWay,
+} from './trip-wizard-rules.ts';
 
 export type SubmitResult = { ok: true; tripId: string } | { ok: false; failure: WizardFailure };
 
@@ -52,41 +53,12 @@ export type TripWizardInput = {
   now: () => number;
   /** A draft kept earlier, or an earlier trip that is asked for again. */
   draft?: TripDraft | null;
+  /** Left out: pages. */
+  way?: WizardWay;
 };
 
-export type TripWizardContext = {
-  role: 'customer' | 'provider';
-  now: () => number;
-  draft: TripDraft;
-  /** What kept the last NEXT or CONFIRM back and is still wrong, in the order of SPEC 5. */
-  refusals: Refusal[];
-  failure: WizardFailure | null;
-  /** The last CONFIRM asked for a draft. */
-  asDraft: boolean;
-  tripId: string | null;
-};
-
-/** The draft as it would be sent now: contacts taken out of a customer's note. */
-export function wizardRequest({ draft, role }: Pick<TripWizardContext, 'draft' | 'role'>): TripRequest {
-  return withoutContacts(requestOf(draft), role);
-}
-
-/** What is wrong with the draft now, of one step or of all. */
-export function wizardRefusals(
-  context: Pick<TripWizardContext, 'draft' | 'role' | 'now'>,
-  step?: TripRequestStep,
-): Refusal[] {
-  const rules = { now: context.now(), role: context.role, priceRange: rangeOf(context.draft) };
-  return checkTripRequest(wizardRequest(context), rules, step);
-}
-
-const ruled: readonly TripRequestStep[] = ['place', 'time', 'car'];
-
-function firstWrongStep(context: TripWizardContext): TripRequestStep | undefined {
-  return ruled.find((step) => wizardRefusals(context, step).length > 0);
-}
-
-const stepsBefore = (step: WizardStep) => (step === 'confirm' ? ruled : ruled.slice(0, ruled.indexOf(step)));
+const asking = (context: TripWizardContext, question: TripQuestion | null | undefined): TripDraft =>
+  question ? { ...context.draft, question } : context.draft;
 
 const isSame = (a: Refusal, b: Refusal) => a.code === b.code && a.field === b.field;
 
@@ -116,6 +88,11 @@ export const tripWizard = setup({
       event.type === 'GO_TO' &&
       event.step === step &&
       stepsBefore(step).every((before) => wizardRefusals(context, before).length === 0),
+    'one question at a time': ({ context }) => context.way === 'questions',
+    'the question is answered': ({ context }) =>
+      questionRefusals(context, currentQuestion(context)).length === 0,
+    'another question follows': ({ context }) => questionAfter(context.draft, context.role) !== null,
+    'a question comes before': ({ context }) => questionBefore(context.draft, context.role) !== null,
     'the request is stored': (_, result: SubmitResult) => result.ok,
   },
   actions: {
@@ -137,6 +114,23 @@ export const tripWizard = setup({
     'note the step': assign({
       draft: ({ context }, step: WizardStep) => ({ ...context.draft, step }),
     }),
+    'ask the next question': assign({
+      draft: ({ context }) => asking(context, questionAfter(context.draft, context.role)),
+    }),
+    'ask the question before': assign({
+      draft: ({ context }) => asking(context, questionBefore(context.draft, context.role)),
+    }),
+    'ask the first wrong question': assign({
+      draft: ({ context }) => asking(context, firstWrongQuestion(context)),
+    }),
+    'ask the last question': assign({ draft: ({ context }) => asking(context, 'car') }),
+    'ask from this step on': assign({
+      draft: ({ context, event }) =>
+        event.type === 'GO_TO' ? asking(context, questionOfStep(event.step, context.role)) : context.draft,
+    }),
+    'show what the answer lacks': assign({
+      refusals: ({ context }) => questionRefusals(context, currentQuestion(context)),
+    }),
     'show the failure': assign({
       failure: (_, result: SubmitResult) => (result.ok ? null : result.failure),
     }),
@@ -154,6 +148,7 @@ export const tripWizard = setup({
   id: 'trip wizard',
   context: ({ input }) => ({
     role: input.role,
+    way: input.way ?? 'pages',
     now: input.now,
     draft: input.draft ?? emptyDraft,
     refusals: [],
@@ -178,6 +173,7 @@ export const tripWizard = setup({
         SET_NOTE: edit,
         SET_PRICE: edit,
         GO_TO: [
+          { guard: 'one question at a time', actions: 'ask from this step on', target: '.asking' },
           { guard: { type: 'the person may go to', params: 'place' }, target: '.place' },
           { guard: { type: 'the person may go to', params: 'time' }, target: '.time' },
           { guard: { type: 'the person may go to', params: 'car' }, target: '.car' },
@@ -187,10 +183,36 @@ export const tripWizard = setup({
         opening: {
           always: [
             { guard: 'the finished draft is still right', target: 'confirm' },
+            { guard: 'one question at a time', target: 'asking' },
             { guard: { type: 'the draft was left at', params: 'car' }, target: 'car' },
             { guard: { type: 'the draft was left at', params: 'time' }, target: 'time' },
             { target: 'place' },
           ],
+        },
+        asking: {
+          entry: [{ type: 'note the step', params: 'place' }, 'keep the draft'],
+          on: {
+            BACK: {
+              guard: 'a question comes before',
+              actions: ['show nothing wrong', 'ask the question before', 'keep the draft'],
+            },
+            NEXT: [
+              {
+                guard: and(['the question is answered', 'another question follows']),
+                actions: ['show nothing wrong', 'ask the next question', 'keep the draft'],
+              },
+              {
+                guard: and(['the question is answered', 'all rules are met']),
+                actions: 'show nothing wrong',
+                target: 'confirm',
+              },
+              {
+                guard: 'the question is answered',
+                actions: ['ask the first wrong question', 'show what the answer lacks', 'keep the draft'],
+              },
+              { actions: 'show what the answer lacks' },
+            ],
+          },
         },
         place: {
           entry: { type: 'note the step', params: 'place' },
@@ -241,12 +263,24 @@ export const tripWizard = setup({
         confirm: {
           entry: [{ type: 'note the step', params: 'confirm' }, 'keep the draft'],
           on: {
-            BACK: { actions: 'show nothing wrong', target: 'car' },
+            BACK: [
+              {
+                guard: 'one question at a time',
+                actions: ['show nothing wrong', 'ask the last question'],
+                target: 'asking',
+              },
+              { actions: 'show nothing wrong', target: 'car' },
+            ],
             CONFIRM: [
               {
                 guard: 'all rules are met',
                 actions: ['show nothing wrong', 'note whether as a draft'],
                 target: '#trip wizard.submitting',
+              },
+              {
+                guard: 'one question at a time',
+                actions: ['ask the first wrong question', 'show what the answer lacks'],
+                target: 'asking',
               },
               {
                 guard: { type: 'the first thing wrong is in', params: 'place' },

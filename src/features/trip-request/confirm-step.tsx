@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { readDhakaInstant } from '../../../domain/calendar.ts';
 import { seatsOf } from '../../../domain/car.ts';
-import { wizardRequest } from '../../../machines/trip-wizard.ts';
+import { wizardRequest } from '../../../machines/trip-wizard-rules.ts';
 import { roadOf } from '../../../machines/trip-draft.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
