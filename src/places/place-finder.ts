@@ -1,6 +1,6 @@
 /** What is asked of the gazetteer: a chunk of its own, fetched with the first place field and kept for offline. */
 import type { Locale } from '../../domain/locale.ts';
-import { addressOf } from '../../domain/places/chosen-place.ts';
+import { addressOf, chosenPlace, type ChosenPlace } from '../../domain/places/chosen-place.ts';
 import { districtById, type PlaceName } from '../../domain/places/districts.ts';
 import { placeById, places, type Place } from '../../domain/places/gazetteer.ts';
 import { searchIndex } from '../../domain/places/search-index.ts';
@@ -71,6 +71,21 @@ export function namesOf(placeId: string | null, address: string, districtId: num
     place: known?.name ?? { bn: address, en: address },
     district: district?.name ?? { bn: '', en: '' },
   };
+}
+
+/**
+ * An upazila's place, or one within it that the gazetteer does not have: a union, named before the upazila. Undefined
+ * for an upazila that does not exist.
+ */
+export function placeWithin(
+  subDistrictId: number,
+  area: string | null,
+  locale: Locale,
+): ChosenPlace | undefined {
+  const subDistrict = placeById(`u${subDistrictId}`);
+  if (!subDistrict) return undefined;
+  const place = chosenPlace(subDistrict, locale);
+  return area === null ? place : { ...place, placeId: null, address: `${area}, ${place.address}`, area };
 }
 
 /** Builds the search index ahead of the first search. */

@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useMemo } from 'react';
+import { useState, type FocusEvent } from 'react';
 import { chosenPlace, type ChosenPlace } from '../../domain/places/chosen-place.ts';
-import { districtById } from '../../domain/places/districts.ts';
 import type { Place } from '../../domain/places/gazetteer.ts';
 import type { PlaceField as Field } from '../../machines/trip-draft.ts';
-import { useDateFormat } from '../i18n/use-date-format.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { Combobox } from '../ui/combobox.tsx';
-import type { ComboboxOption } from '../ui/combobox-options.tsx';
 import type { IconName } from '../ui/icon-drawings.ts';
+import { later } from '../ui/later.tsx';
+import type { MapHit } from './google-service.ts';
 import type { PlaceFinder } from './use-place-finder.ts';
+import { GoogleScript, useGooglePlaces } from './use-google-places.ts';
+import { usePlaceOptions, type PlaceOption } from './use-place-options.ts';
+
+const ByDistrict = later(async () => (await import('./by-district.tsx')).ByDistrict);
 
 type PlaceInputProps = {
   name: string;
@@ -28,61 +31,93 @@ type PlaceInputProps = {
   onClear: () => void;
 };
 
-type PlaceOption = ComboboxOption & { place: Place };
-
-/** A place: typed, and then chosen from the list (SPEC 5). */
+/** A place: typed, and then chosen from the list (SPEC 5), or step by step from division to union. */
 export function PlaceInput(props: PlaceInputProps) {
   const { name, label, icon, field, finder, error, onType, onChoose, onClear } = props;
   const { t } = useLingui();
   const locale = useLocale();
-  const options = usePlaceOptions(props);
+  const [used, setUsed] = useState(false);
+  const [byDistrict, setByDistrict] = useState(false);
+  const google = useGooglePlaces(field.place ? '' : field.text, used);
+  const options = usePlaceOptions(props, google.hits);
+  const { mapTrouble, readHit, forget } = useMapChoice(props, google.places);
+
+  function pick({ choice }: PlaceOption): void {
+    forget();
+    switch (choice.kind) {
+      case 'own':
+        return onChoose(chosenPlace(choice.place, locale));
+      case 'google':
+        return void readHit(choice.hit);
+      case 'by-district':
+        return setByDistrict(true);
+    }
+  }
+  function use({ target }: FocusEvent): void {
+    if (target instanceof HTMLInputElement) setUsed(true);
+  }
   return (
-    <Combobox<PlaceOption>
-      name={name}
-      label={label}
-      icon={icon}
-      placeholder={t`Write the name of a place`}
-      text={field.text}
-      options={options}
-      emptyText={
-        field.place
-          ? ''
-          : finder
-            ? t`No such place in the list. Write it another way, or the nearest town.`
-            : t`Loading the list of places…`
-      }
-      error={error}
-      onTextChange={onType}
-      onPick={({ place }) => onChoose(chosenPlace(place, locale))}
-      onClear={onClear}
-    />
+    <div onFocus={use}>
+      <Combobox<PlaceOption>
+        name={name}
+        label={label}
+        icon={icon}
+        placeholder={t`Write the name of a place`}
+        text={field.text}
+        options={options}
+        emptyText={field.place || finder ? '' : t`Loading the list of places…`}
+        error={mapTrouble ?? error}
+        onTextChange={(text) => {
+          forget();
+          onType(text);
+        }}
+        onPick={pick}
+        onClear={onClear}
+      />
+      {google.wanted && <GoogleScript maps={google.wanted} onReady={google.onReady} />}
+      {finder && byDistrict && (
+        <ByDistrict open finder={finder} onChoose={onChoose} onClose={() => setByDistrict(false)} />
+      )}
+    </div>
   );
 }
 
-function usePlaceOptions({ field, finder, from, earlier, without }: PlaceInputProps): PlaceOption[] {
+type MapChoice = {
+  /** Why the last choice of Google's list came to nothing. */
+  mapTrouble: string | undefined;
+  readHit: (hit: MapHit) => Promise<void>;
+  forget: () => void;
+};
+
+/** Where a place of Google's is must be asked for; meanwhile its name stands in the field, not yet chosen. */
+function useMapChoice(
+  { onType, onChoose }: Pick<PlaceInputProps, 'onType' | 'onChoose'>,
+  places: ReturnType<typeof useGooglePlaces>['places'],
+): MapChoice {
   const { t } = useLingui();
   const locale = useLocale();
-  const { distance } = useDateFormat();
-  const text = useDeferredValue(field.text);
-  const excluded = without.join(' ');
-  const found = useMemo(
-    () =>
-      field.place || !finder
-        ? []
-        : finder.suggest(text, { locale, from, earlier, without: excluded.split(' ') }),
-    [text, field.place, finder, locale, from, earlier, excluded],
-  );
-  return found.map(({ place, known, distance: metres }): PlaceOption => {
-    const district = districtById(place.districtId)?.name[locale] ?? '';
-    const area = place.kind === 'district' ? t`District town` : district;
-    return {
-      id: place.id,
-      place,
-      label: place.name[locale],
-      detail: known ? t`${area} · been there` : area,
-      icon: known ? 'history' : place.kind === 'airport' ? 'plane' : 'map-pin',
-      known,
-      ...(metres !== null && { aside: `≈ ${distance(metres, 'whole')}` }),
-    };
-  });
+  const [trouble, setTrouble] = useState<string | undefined>();
+  const [asked] = useState(() => ({ last: 0 }));
+  return {
+    mapTrouble: trouble,
+    forget: () => {
+      asked.last += 1;
+      setTrouble(undefined);
+    },
+    readHit: async (hit) => {
+      const mine = (asked.last += 1);
+      onType(hit.name);
+      const place = await places?.read(hit, locale).catch((error: unknown): undefined => {
+        console.warn('Google does not tell where the place is', error);
+      });
+      // something else has been typed or chosen meanwhile
+      if (asked.last !== mine) return;
+      if (place) onChoose(place);
+      else if (place === null) setTrouble(t`This place is not in Bangladesh. Choose another one.`);
+      else
+        setTrouble(
+          t`The map does not tell where this is. Choose the nearest place of the list, or the district.`,
+        );
+    },
+  };
 }

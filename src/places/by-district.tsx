@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ChosenPlace } from '../../domain/places/chosen-place.ts';
+import { useLocale } from '../i18n/use-locale.ts';
+import { Sheet } from '../ui/sheet.tsx';
+import { GeoSelector } from './geo-selector.tsx';
+import type { GeoPath } from './geo-steps.ts';
+import type { PlaceFinder } from './use-place-finder.ts';
+
+type ByDistrictProps = {
+  open: boolean;
+  finder: PlaceFinder;
+  onChoose: (place: ChosenPlace) => void;
+  onClose: () => void;
+};
+
+/** For a place that is not in the list: its sub-district, and its union as the specific area. */
+export function ByDistrict({ open, finder, onChoose, onClose }: ByDistrictProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  function done({ sub_district: subDistrict, union }: GeoPath): void {
+    const place = subDistrict && finder.placeWithin(subDistrict.id, union?.name[locale] ?? null, locale);
+    if (place) onChoose(place);
+    onClose();
+  }
+  return (
+    <Sheet
+      open={open}
+      title={t`Choose by district`}
+      detail={t`For a place that is not in the list.`}
+      onClose={onClose}
+    >
+      <GeoSelector variant="full" onDone={done} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,160 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useLocale } from '../i18n/use-locale.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Highlighted } from '../ui/highlighted.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { findOptions, shownOptions } from '../ui/search-options.ts';
+import { TextInput } from '../ui/text-input.tsx';
+import {
+  chosenItems,
+  itemsOf,
+  stepAfter,
+  type GeoItem,
+  type GeoPath,
+  type GeoStep,
+  type GeoVariant,
+} from './geo-steps.ts';
+import './geo-selector.css';
+
+type GeoSelectorProps = {
+  variant: GeoVariant;
+  /** Called once, with the whole path; of an area without a district when all of the division is meant. */
+  onDone: (path: GeoPath) => void;
+};
+
+/** From the wide to the near, step by step, each list with a search box (SPEC 2). Works without a net. */
+export function GeoSelector({ variant, onDone }: GeoSelectorProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [path, setPath] = useState<GeoPath>({});
+  const [query, setQuery] = useState('');
+  const [whole, setWhole] = useState(false);
+  const step = stepAfter(variant, path);
+  const { items, failed, again } = useItems(step, path);
+
+  useEffect(() => {
+    // an upazila without unions on record, or the last choice made
+    if (step === null || (step === 'union' && items?.length === 0)) onDone(path);
+    // the caller is told when the path is complete, not when its own function changes
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [step, items]);
+
+  function goTo(next: GeoPath): void {
+    setPath(next);
+    setQuery('');
+    setWhole(false);
+  }
+  function choose(item: GeoItem): void {
+    // a touch while the list is loading is ignored
+    if (step === null || items === null) return;
+    goTo({ ...path, [step]: item });
+  }
+  if (step === null) return null;
+  const asked: Record<GeoStep, string> = {
+    division: t`Which division?`,
+    district: t`Which district?`,
+    sub_district: t`Which sub-district?`,
+    union: t`Which union?`,
+  };
+  const options = (items ?? []).map((item) => ({
+    id: String(item.id),
+    item,
+    label: item.name[locale],
+    also: [item.name.en, item.name.bn, ...(item.spellings ?? [])].join(' '),
+  }));
+  const found = findOptions(options, query, whole ? options.length : shownOptions);
+  const hidden = query === '' && !whole ? options.length - found.length : 0;
+  const division = variant === 'area' && step === 'district' ? path.division : undefined;
+  const divisionName = division?.name[locale] ?? '';
+  return (
+    <div className="col g3" aria-busy={items === null}>
+      {chosenItems(variant, path).length > 0 && (
+        <div className="row wrap">
+          <b className="grow">
+            {chosenItems(variant, path)
+              .map(({ name }) => name[locale])
+              .join(' › ')}
+          </b>
+          <Button variant="text" small icon="x" onClick={() => goTo({})}>
+            {t`Clear`}
+          </Button>
+        </div>
+      )}
+      <TextInput
+        label={asked[step]}
+        placeholder={t`Search by name`}
+        autoComplete="off"
+        lead={<Icon name="search" />}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // the selector may stand in a form
+          event.preventDefault();
+          const [first] = found;
+          if (first && query !== '') choose(first.item);
+        }}
+      />
+      {failed && (
+        <Alert icon="cloud-off">
+          {t`This list is not on the phone yet.`}{' '}
+          <button type="button" className="link" onClick={again}>
+            {t`Try again`}
+          </button>
+        </Alert>
+      )}
+      <ul className="card list geo" aria-label={asked[step]}>
+        {division && query === '' && (
+          <li>
+            <button type="button" onClick={() => onDone(path)}>
+              <b>{t`All of ${divisionName}`}</b>
+            </button>
+          </li>
+        )}
+        {found.map(({ id, item, label }) => (
+          <li key={id}>
+            <button type="button" onClick={() => choose(item)}>
+              <Highlighted text={label} query={query} />
+              <Icon name="chevron-right" size="m" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {items !== null && found.length === 0 && !division && (
+        <p className="small mute" role="status">{t`Nothing by this name`}</p>
+      )}
+      {hidden > 0 && (
+        <Button variant="soft" onClick={() => setWhole(true)}>
+          <Plural value={hidden} one="Show # more" other="Show # more" />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type Items = { items: readonly GeoItem[] | null; failed: boolean; again: () => void };
+
+/** The choices of a step; null while they are being loaded. */
+function useItems(step: GeoStep | null, path: GeoPath): Items {
+  const [loaded, setLoaded] = useState<{ path: GeoPath; items: readonly GeoItem[] | null } | null>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (step === null) return;
+    let left = false;
+    const show = (items: readonly GeoItem[] | null): void => {
+      if (!left) setLoaded({ path, items });
+    };
+    void itemsOf(step, path).then(show, () => show(null));
+    return () => {
+      left = true;
+    };
+  }, [step, path, tries]);
+  const here = loaded?.path === path ? loaded : null;
+  return {
+    items: here?.items ?? null,
+    failed: here !== null && here.items === null,
+    again: () => setTries(tries + 1),
+  };
+}

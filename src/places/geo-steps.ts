@@ -1,0 +1,51 @@
+// The steps of the geo selector (SPEC 2), from what is on the phone.
+//
+//   full   division ─▶ district ─▶ sub-district ─▶ union ─▶ done
+//   short              district ─▶ sub-district ─────────▶ done
+//   area   division ─▶ district (or all of the division) ─▶ done
+
+import { districts, divisions, type PlaceName } from '../../domain/places/districts.ts';
+
+export type GeoStep = 'division' | 'district' | 'sub_district' | 'union';
+export type GeoVariant = 'full' | 'short' | 'area';
+
+export type GeoItem = { id: number; name: PlaceName; spellings?: readonly string[] };
+
+/** What has been chosen so far. */
+export type GeoPath = Partial<Record<GeoStep, GeoItem>>;
+
+const orders: Record<GeoVariant, readonly GeoStep[]> = {
+  full: ['division', 'district', 'sub_district', 'union'],
+  short: ['district', 'sub_district'],
+  area: ['division', 'district'],
+};
+
+/** The step that is next; null when the path is complete. */
+export function stepAfter(variant: GeoVariant, path: GeoPath): GeoStep | null {
+  return orders[variant].find((step) => path[step] === undefined) ?? null;
+}
+
+/** What has been chosen, widest first. */
+export function chosenItems(variant: GeoVariant, path: GeoPath): GeoItem[] {
+  return orders[variant].flatMap((step) => path[step] ?? []);
+}
+
+/** The choices of a step; empty where the one before has none on record. Rejects when a table can't be had. */
+export async function itemsOf(step: GeoStep, path: GeoPath): Promise<readonly GeoItem[]> {
+  switch (step) {
+    case 'division':
+      return divisions;
+    case 'district':
+      return path.division
+        ? districts.filter(({ divisionId }) => divisionId === path.division?.id)
+        : districts;
+    case 'sub_district': {
+      const { subDistricts } = await import('../../domain/places/gazetteer.ts');
+      return path.district ? subDistricts(path.district.id) : [];
+    }
+    case 'union': {
+      const { unionsOf } = await import('../../domain/places/unions.ts');
+      return path.sub_district ? unionsOf(path.sub_district.id) : [];
+    }
+  }
+}

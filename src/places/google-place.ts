@@ -1,0 +1,63 @@
+/** A place that Google knows, read as one of ours (SPEC 7 'Place matching'). */
+import type { ChosenPlace } from '../../domain/places/chosen-place.ts';
+import { districts, divisions, type District } from '../../domain/places/districts.ts';
+import { matchDistrict } from '../../domain/places/match-district.ts';
+import { greatCircle } from '../../domain/great-circle.ts';
+import type { Locale } from '../../domain/locale.ts';
+import { fold } from '../../domain/places/fold.ts';
+
+/** What is read of a map's place: the country's code, division (level 1) and district (level 2), where told. */
+export type MapPlace = {
+  name: string;
+  lat: number;
+  long: number;
+  country: string | null;
+  division: string | null;
+  district: string | null;
+};
+
+/** Bangladesh, a little more than it is. */
+const bounds = { south: 20.3, north: 26.8, west: 87.9, east: 92.8 };
+
+const isInside = ({ lat, long }: MapPlace): boolean =>
+  lat >= bounds.south && lat <= bounds.north && long >= bounds.west && long <= bounds.east;
+
+function divisionNamed(name: string | null): number | null {
+  const { key } = fold(name ?? '');
+  if (key === '') return null;
+  const found = divisions.find(({ name: { bn, en }, spellings }) =>
+    [bn, en, ...spellings].some((each) => key.startsWith(fold(each).key)),
+  );
+  return found?.id ?? null;
+}
+
+/** The district town next to the place; within the division where that is known. */
+function nearestDistrict(place: MapPlace): District | undefined {
+  const divisionId = divisionNamed(place.division);
+  return districts
+    .filter((district) => divisionId === null || district.divisionId === divisionId)
+    .map((district) => ({ district, gap: greatCircle(place, district) }))
+    .reduce<{ district: District; gap: number } | undefined>(
+      (best, each) => (best && best.gap <= each.gap ? best : each),
+      undefined,
+    )?.district;
+}
+
+/** The place as the trip form keeps it; null when it is not in Bangladesh. */
+export function chosenFromMap(place: MapPlace, locale: Locale): ChosenPlace | null {
+  if ((place.country !== null && place.country !== 'BD') || !isInside(place)) return null;
+  const district =
+    (place.district === null ? undefined : matchDistrict(place.district)) ?? nearestDistrict(place);
+  if (!district) return null;
+  const where = district.name[locale];
+  return {
+    placeId: null,
+    address: place.name.includes(where) ? place.name : `${place.name}, ${where}`,
+    division: divisions.find(({ id }) => id === district.divisionId)?.name[locale] ?? null,
+    districtId: district.id,
+    subDistrictId: null,
+    area: place.name,
+    lat: place.lat,
+    long: place.long,
+  };
+}

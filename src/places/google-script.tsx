@@ -1,0 +1,25 @@
+import { useLoadScript, type Libraries } from '@react-google-maps/api';
+import { useEffect } from 'react';
+import { googlePlaces, type GooglePlaces } from './google-service.ts';
+
+const libraries: Libraries = ['places'];
+
+type GoogleScriptProps = {
+  maps: { key: string; url: string };
+  onReady: (places: GooglePlaces) => void;
+};
+
+/** Loads Google's script, once for the page; shows nothing. A script that does not come is asked for at the next start. */
+export function GoogleScript({ maps, onReady }: GoogleScriptProps) {
+  const { isLoaded } = useLoadScript({
+    googleMapsApiKey: maps.key,
+    apiUrl: maps.url,
+    libraries,
+    region: 'BD',
+    preventGoogleFontsLoading: true,
+  });
+  useEffect(() => {
+    if (isLoaded) onReady(googlePlaces(google.maps));
+  }, [isLoaded, onReady]);
+  return null;
+}

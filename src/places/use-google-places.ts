@@ -1,0 +1,69 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import type { MarketSettings } from '../../protocol/api/settings.ts';
+import { keptMarket } from '../db/device-db.ts';
+import { useLive } from '../db/use-live.ts';
+import { useLocale } from '../i18n/use-locale.ts';
+import { useOnline } from '../sync/use-online.ts';
+import { later } from '../ui/later.tsx';
+import type { GooglePlaces, MapHit } from './google-service.ts';
+
+/** Typing is not asked about letter by letter. */
+const PAUSE_MS = 250;
+const SHORTEST = 2;
+
+type Maps = NonNullable<MarketSettings['maps']>;
+type Loader = ComponentType<{ maps: Maps; onReady: (places: GooglePlaces) => void }>;
+
+export const GoogleScript: Loader = later(async () => (await import('./google-script.tsx')).GoogleScript);
+
+let ready: GooglePlaces | null = null;
+
+type Google = {
+  /** Google's script is wanted: render it. Null without a key or a net, or while the field is not in use. */
+  wanted: Maps | null;
+  onReady: (places: GooglePlaces) => void;
+  places: GooglePlaces | null;
+  hits: readonly MapHit[];
+};
+
+const none: readonly MapHit[] = [];
+
+/** Google's suggestions for what is typed. Where there are none, in time, the app's own list stands alone. */
+export function useGooglePlaces(text: string, used: boolean): Google {
+  const locale = useLocale();
+  const online = useOnline();
+  const maps = useLive(() => keptMarket(), [])?.maps ?? null;
+  const [places, setPlaces] = useState<GooglePlaces | null>(ready);
+  const [found, setFound] = useState({ query: '', hits: none });
+  const wanted = used && online ? maps : null;
+  const query = text.trim();
+  const asks = wanted !== null && query.length >= SHORTEST ? places : null;
+  useEffect(() => {
+    if (!asks) return;
+    let left = false;
+    const show = (hits: readonly MapHit[]): void => {
+      if (!left) setFound({ query, hits });
+    };
+    const timer = setTimeout(
+      () =>
+        void asks.find(query, locale).then(show, (error: unknown) => {
+          console.warn('Google has no suggestions', error);
+          show(none);
+        }),
+      PAUSE_MS,
+    );
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [asks, query, locale]);
+  return {
+    wanted,
+    places,
+    hits: asks && found.query === query ? found.hits : none,
+    onReady: (made) => {
+      ready = made;
+      setPlaces(made);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { useDeferredValue, useMemo } from 'react';
+import type { ChosenPlace } from '../../domain/places/chosen-place.ts';
+import { districtById } from '../../domain/places/districts.ts';
+import type { Place } from '../../domain/places/gazetteer.ts';
+import type { PlaceField as Field } from '../../machines/trip-draft.ts';
+import { useDateFormat } from '../i18n/use-date-format.ts';
+import { useLocale } from '../i18n/use-locale.ts';
+import type { ComboboxOption } from '../ui/combobox-options.tsx';
+import type { MapHit } from './google-service.ts';
+import type { PlaceFinder } from './use-place-finder.ts';
+
+export type PlaceOption = ComboboxOption & {
+  choice: { kind: 'own'; place: Place } | { kind: 'google'; hit: MapHit } | { kind: 'by-district' };
+};
+
+type Asked = {
+  field: Field;
+  finder: PlaceFinder | null;
+  from: ChosenPlace | null;
+  earlier: readonly Place[];
+  without: readonly (string | null)[];
+};
+
+/** The app's own places first and at once, what the map knows below them, the way by districts last. */
+export function usePlaceOptions(
+  { field, finder, from, earlier, without }: Asked,
+  hits: readonly MapHit[],
+): PlaceOption[] {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { distance } = useDateFormat();
+  const text = useDeferredValue(field.text);
+  const excluded = without.join(' ');
+  const found = useMemo(
+    () =>
+      field.place || !finder
+        ? []
+        : finder.suggest(text, { locale, from, earlier, without: excluded.split(' ') }),
+    [text, field.place, finder, locale, from, earlier, excluded],
+  );
+  if (field.place) return [];
+  const own = found.map(({ place, known, distance: metres }): PlaceOption => {
+    const district = districtById(place.districtId)?.name[locale] ?? '';
+    const area = place.kind === 'district' ? t`District town` : district;
+    return {
+      id: place.id,
+      choice: { kind: 'own', place },
+      label: place.name[locale],
+      detail: known ? t`${area} · been there` : area,
+      icon: known ? 'history' : place.kind === 'airport' ? 'plane' : 'map-pin',
+      known,
+      ...(metres !== null && { aside: `≈ ${distance(metres, 'whole')}` }),
+    };
+  });
+  const map = hits.map((hit): PlaceOption => ({
+    id: `google-${hit.id}`,
+    choice: { kind: 'google', hit },
+    label: hit.name,
+    detail: hit.area,
+    icon: 'map-pin',
+    aside: t`Google`,
+  }));
+  if (!finder || text.trim() === '') return [...own, ...map];
+  const byDistrict: PlaceOption = {
+    id: 'by-district',
+    choice: { kind: 'by-district' },
+    label: t`Choose by district`,
+    detail:
+      own.length + map.length === 0 ? t`There is no place of this name in the list` : t`Not in the list?`,
+    icon: 'sliders-horizontal',
+  };
+  return [...own, ...map, byDistrict];
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { forTripType } from '../../domain/roads.ts';
+import { roadOf, type TripDraft } from '../../machines/trip-draft.ts';
+import { keptMarket } from '../db/device-db.ts';
+import { useLive } from '../db/use-live.ts';
+import { measureRoad, type MeasuredRoad } from '../sync/directions.ts';
+import { useOnline } from '../sync/use-online.ts';
+
+/** Metres and seconds of the whole journey. `measured`: by the map and not by the app's own road graph. */
+export type Road = MeasuredRoad & { measured: boolean };
+
+/**
+ * The road of a draft, there and back of a round trip: estimated at once, and measured by the server's map where there
+ * is one and a net. Only shown: the price range hangs on the estimate, which the server makes too.
+ */
+export function useRoad(draft: Pick<TripDraft, 'places' | 'type'>): Road | null {
+  const online = useOnline();
+  const mapped = useLive(() => keptMarket(), [])?.maps != null;
+  const { pickup, via, destination } = draft.places;
+  const ends = [pickup.place, via.place, destination.place].map((end) => end && [end.lat, end.long]);
+  const way = JSON.stringify(ends);
+  const [measured, setMeasured] = useState<{ way: string; road: MeasuredRoad | null } | null>(null);
+  const asks = mapped && online && pickup.place !== null && destination.place !== null;
+  useEffect(() => {
+    if (!asks || !pickup.place || !destination.place) return;
+    let left = false;
+    void measureRoad(pickup.place, destination.place, via.place).then((road) => {
+      if (!left) setMeasured({ way, road });
+    });
+    return () => {
+      left = true;
+    };
+    // the places are in `way`
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [asks, way]);
+  const estimate = roadOf(draft);
+  if (!estimate) return null;
+  const known = measured?.way === way ? measured.road : null;
+  return known ? { ...forTripType(known, draft.type), measured: true } : { ...estimate, measured: false };
+}

@@ -1,0 +1,54 @@
+/** Roads measured by the server (SPEC 7 'map/directions'): asked for where there is a net, never waited for. */
+import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '../../protocol/version.ts';
+
+type Point = { lat: number; long: number };
+
+/** Metres and seconds, one way. */
+export type MeasuredRoad = { distance: number; duration: number };
+
+const TIMEOUT_MS = 10_000;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const figureOf = (leg: unknown, name: 'distance' | 'duration'): number | null => {
+  const figure = isRecord(leg) ? leg[name] : null;
+  const value = isRecord(figure) ? figure['value'] : null;
+  return typeof value === 'number' && value >= 0 ? value : null;
+};
+
+/** The sum over the legs of the first route; null where there is none or it can't be read. */
+export function readRoad(body: unknown): MeasuredRoad | null {
+  if (!isRecord(body) || body['status'] !== 'OK' || !Array.isArray(body['routes'])) return null;
+  const [route]: unknown[] = body['routes'];
+  const legs: unknown[] = isRecord(route) && Array.isArray(route['legs']) ? route['legs'] : [];
+  if (legs.length === 0) return null;
+  const road = { distance: 0, duration: 0 };
+  for (const leg of legs) {
+    const [distance, duration] = [figureOf(leg, 'distance'), figureOf(leg, 'duration')];
+    if (distance === null || duration === null) return null;
+    road.distance += distance;
+    road.duration += duration;
+  }
+  return road;
+}
+
+const written = ({ lat, long }: Point): string => `${lat},${long}`;
+
+/** The way from one point to another, through `via` where given; null when the server can't tell. */
+export async function measureRoad(from: Point, to: Point, via: Point | null): Promise<MeasuredRoad | null> {
+  const { ofetch } = await import('ofetch');
+  const query = { origin: written(from), destination: written(to), ...(via && { via: written(via) }) };
+  try {
+    const response = await ofetch.raw<unknown>('/api/v1/map/directions', {
+      query,
+      retry: 0,
+      timeout: TIMEOUT_MS,
+      ignoreResponseError: true,
+      headers: { accept: 'application/json', [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) },
+    });
+    return response.ok ? readRoad(response._data) : null;
+  } catch {
+    return null;
+  }
+}
