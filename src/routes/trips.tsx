@@ -50,7 +50,8 @@ function Trips({ which }: { which: 'running' | 'previous' }) {
 export const RequestTripsRoute = () => <Trips which="running" />;
 export const PreviousTripsRoute = () => <Trips which="previous" />;
 
-/** The passenger's own trip: its bids while it is open, the agreed trip afterwards. */
+/** The passenger's own trip: its bids while it is open, the agreed trip afterwards. Where a choice is due, as when the
+ * confirmed car owner has canceled and a backup was kept, the bids stand at both addresses. */
 export const TripBiddingRoute = () => <Trip title="bids" />;
 export const TripDetailsRoute = () => <Trip title="trip" />;
 
@@ -60,10 +61,10 @@ function Trip({ title }: { title: 'bids' | 'trip' }) {
   const userId = useSession()?.user.id;
   const trip = useView((dbs) => knownTrip(dbs, slug), [slug]);
   const bidding =
-    title === 'bids' &&
     trip?.user.id === userId &&
     trip?.created_by === 'customer' &&
-    trip.confirmed_bid_id === null;
+    trip.confirmed_bid_id === null &&
+    (title === 'bids' || trip.status === 'extended');
   const agreed = Boolean(trip?.contact);
   return (
     <Page

@@ -1,9 +1,7 @@
-import { msg } from '@lingui/core/macro';
-import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { CarType } from '../../domain/car.ts';
-import { carWord } from '../../domain/car-names.ts';
-import type { BidRow, CarRow } from '../../protocol/rows.ts';
+import { carWord, colourWord } from '../../domain/car-names.ts';
+import type { BidRow } from '../../protocol/rows.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { CarPhoto } from '../ui/car-photo.tsx';
 import { paintOf } from '../ui/car-drawing.tsx';
@@ -16,15 +14,7 @@ export const shapes: Record<CarType, CarShape> = {
   'premium car': 'premium',
 };
 
-const colours: Record<string, MessageDescriptor> = {
-  white: msg`White`,
-  silver: msg`Silver`,
-  maroon: msg`Maroon`,
-  black: msg`Black`,
-  blue: msg`Blue`,
-};
-
-type Car = BidRow['car'] | CarRow;
+type Car = Omit<BidRow['car'], 'registration'>;
 
 /** 'Toyota Axio 2015' */
 export function useCarName(): (car: Pick<Car, 'brand' | 'model' | 'manufacture_year'>) => string {
@@ -35,10 +25,9 @@ export function useCarName(): (car: Pick<Car, 'brand' | 'model' | 'manufacture_y
 
 /** 'White, AC, 4 seats' */
 export function CarDetail({ car }: { car: Car }) {
-  const { i18n, t } = useLingui();
-  const { digits } = useFormat();
-  const known = colours[car.color];
-  const colour = known ? i18n._(known) : car.color;
+  const { t } = useLingui();
+  const { locale, digits } = useFormat();
+  const colour = colourWord(car.color, locale);
   const air = car.is_air_conditioned ? t`AC` : t`no AC`;
   const seats = digits(car.number_of_seat);
   return <>{t`${colour}, ${air}, ${seats} seats`}</>;

@@ -16,6 +16,8 @@ export function OwnBidBadge({ bid }: { bid: Marked<BidRow> }) {
       return <Badge tone="wait" icon="send">{t`Bid sent`}</Badge>;
     case 'confirmed':
       return <Badge tone="solid" icon="check">{t`Confirmed`}</Badge>;
+    case 'backup':
+      return <Badge tone="wait" icon="hand-coins">{t`Kept as the backup`}</Badge>;
     case 'closed':
       return <Badge tone="shut" icon="lock">{t`Bid closed`}</Badge>;
     case 'canceled':

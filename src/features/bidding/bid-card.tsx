@@ -1,26 +1,34 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { Range } from '../../../domain/fare.ts';
 import type { BidRow } from '../../../protocol/rows.ts';
 import type { Marked } from '../../db/overlay.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { CarDetail, CarPicture, useCarName } from '../../trip/car-line.tsx';
 import { MarkStrip } from '../../trip/marks.tsx';
+import { PriceIncludes } from '../../trip/price-includes.tsx';
 import { ProviderLine } from '../../trip/provider-line.tsx';
+import { ProviderTrust } from '../../trip/provider-trust.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { AgainstEstimate } from './against-estimate.tsx';
+import { CarSheet } from './car-sheet.tsx';
 
 type BidCardProps = {
   bid: Marked<BidRow>;
   cheapest: boolean;
   topRated: boolean;
+  /** What the trip was estimated at. */
+  hint: Range | null;
+  /** What the button says in place of 'Confirm'. */
+  confirmText?: string;
   /** Left out when nothing can be chosen now. */
   onConfirm?: () => void;
 };
 
-/** One bid: price, car, owner. */
-export function BidCard({ bid, cheapest, topRated, onConfirm }: BidCardProps) {
+/** One bid: price and what it covers, car, owner. */
+export function BidCard({ bid, cheapest, topRated, hint, confirmText, onConfirm }: BidCardProps) {
   const { t } = useLingui();
   const { taka } = useFormat();
   const carName = useCarName();
@@ -36,7 +44,10 @@ export function BidCard({ bid, cheapest, topRated, onConfirm }: BidCardProps) {
       <div className="row g3">
         <CarPicture car={bid.car} />
         <div className="grow">
-          <span className="price line">{taka(bid.price)}</span>
+          <span className="row base wrap">
+            <span className="price">{taka(bid.price)}</span>
+            <AgainstEstimate price={bid.price} hint={hint} />
+          </span>
           <b className="small line">{carName(bid.car)}</b>
           <span className="small mute line">
             <CarDetail car={bid.car} />
@@ -44,26 +55,20 @@ export function BidCard({ bid, cheapest, topRated, onConfirm }: BidCardProps) {
         </div>
       </div>
       <ProviderLine provider={bid.provider} />
+      <ProviderTrust provider={bid.provider} />
+      <PriceIncludes includes={bid.includes} />
       {bid.note !== null && <p className="note">“{bid.note}”</p>}
-      <div className="row">
+      <div className="row foot">
         <Button variant="line" small onClick={() => setShowing(true)}>
           {t`See the car`}
         </Button>
         {onConfirm && (
           <Button grow small onClick={onConfirm}>
-            {t`Confirm`}
+            {confirmText ?? t`Confirm`}
           </Button>
         )}
       </div>
-      <Sheet
-        open={showing}
-        title={carName(bid.car)}
-        detail={<CarDetail car={bid.car} />}
-        onClose={() => setShowing(false)}
-      >
-        <CarPicture car={bid.car} wide />
-        <ProviderLine provider={bid.provider} large />
-      </Sheet>
+      <CarSheet bid={bid} open={showing} onClose={() => setShowing(false)} />
     </Card>
   );
 }

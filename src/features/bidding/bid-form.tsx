@@ -24,6 +24,8 @@ import { Facts } from '../../ui/facts.tsx';
 import { PriceStepper } from '../../ui/price-stepper.tsx';
 import { toaster } from '../../ui/toaster.ts';
 import { CarChooser } from './car-chooser.tsx';
+import { IncludesChooser } from './includes-chooser.tsx';
+import { keepIncludes, lastIncludes } from './last-includes.ts';
 import type { RefusedPrice } from './refused-price.ts';
 
 const STEP_TAKA = 50;
@@ -54,6 +56,7 @@ export function BidForm({ trip, cars, refused, onDone }: BidFormProps) {
     refused?.price ?? ownBid?.price ?? Math.ceil(least / STEP_TAKA) * STEP_TAKA,
   );
   const [carId, setCarId] = useState(ownBid?.car.id ?? fitting.find(isActive)?.id ?? fitting[0]?.id ?? null);
+  const [includes, setIncludes] = useState(() => changed?.includes ?? lastIncludes());
   const [refusal, setRefusal] = useState<CodedError | null>(refused?.error ?? null);
   const [saving, setSaving] = useState(false);
   const car = fitting.find(({ id }) => id === carId);
@@ -82,7 +85,7 @@ export function BidForm({ trip, cars, refused, onDone }: BidFormProps) {
     setRefusal(no);
     if (no || !car || price === null) return;
     setSaving(true);
-    const offer = { trip_id: trip.id, car_id: car.id, price, note: ownBid?.note ?? null };
+    const offer = { trip_id: trip.id, car_id: car.id, price, note: ownBid?.note ?? null, includes };
     const waits = changed?.marks.filter((mark) => mark.state !== 'sent' && mark.state !== 'refused') ?? [];
     const options = {
       until: Date.parse(trip.bids_until),
@@ -99,6 +102,7 @@ export function BidForm({ trip, cars, refused, onDone }: BidFormProps) {
         await perform(dbs, { name: 'bid.change', args: { ...offer, bid_id: changed.id } }, options);
       else await perform(dbs, { name: 'bid.place', args: { ...offer, id: newId() } }, options);
       if (refused) await dismiss(dbs, refused.id);
+      keepIncludes(includes);
       toaster.show({
         kind: 'success',
         text: online ? t`Your bid is being sent` : t`Your bid is kept on the phone`,
@@ -135,6 +139,7 @@ export function BidForm({ trip, cars, refused, onDone }: BidFormProps) {
           setRefusal(null);
         }}
       />
+      <IncludesChooser value={includes} onChange={setIncludes} />
       <CarChooser cars={fitting} value={carId} wanted={trip.car_type} onChange={setCarId} />
       <Facts
         facts={[

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { nextBest } from '../../../domain/backup.ts';
+import type { Range } from '../../../domain/fare.ts';
 import type { BidRow } from '../../../protocol/rows.ts';
 import { tripView } from '../../db/trip-views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -7,29 +9,43 @@ import { perform } from '../../sync/perform.ts';
 import { useOnline } from '../../sync/use-online.ts';
 import { useDbs } from '../../sync/use-view.ts';
 import { CarDetail, useCarName } from '../../trip/car-line.tsx';
+import { PriceIncludes } from '../../trip/price-includes.tsx';
 import { ProviderLine } from '../../trip/provider-line.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toaster } from '../../ui/toaster.ts';
+import { BackupChooser } from './backup-chooser.tsx';
+
+type ConfirmSheetProps = {
+  bid: BidRow;
+  /** All open bids in the order of the list; the next best of them is proposed as the backup. */
+  ordered: readonly BidRow[];
+  /** What the trip was estimated at. */
+  hint: Range | null;
+  onClose: () => void;
+};
 
 /** The choice cannot be undone: it is asked once more. Who gets the trip is the server's to say. */
-export function ConfirmSheet({ bid, onClose }: { bid: BidRow | null; onClose: () => void }) {
+export function ConfirmSheet({ bid, ordered, hint, onClose }: ConfirmSheetProps) {
   const { t } = useLingui();
-  const { taka } = useFormat();
+  const { taka, takaRange } = useFormat();
   const carName = useCarName();
   const dbs = useDbs();
   const online = useOnline();
   const [saving, setSaving] = useState(false);
-  if (!bid) return null;
+  const [backupId, setBackupId] = useState(() => nextBest(ordered, bid.id)?.id ?? null);
   const confirm = async (): Promise<void> => {
     setSaving(true);
     const trip = await tripView(dbs, bid.trip_id);
     try {
       await perform(
         dbs,
-        { name: 'bid.confirm', args: { bid_id: bid.id, trip_id: bid.trip_id, price: bid.price } },
+        {
+          name: 'bid.confirm',
+          args: { bid_id: bid.id, trip_id: bid.trip_id, price: bid.price, backup_bid_id: backupId },
+        },
         trip
           ? {
               until: Date.parse(trip.choose_until),
@@ -62,9 +78,16 @@ export function ConfirmSheet({ bid, onClose }: { bid: BidRow | null; onClose: ()
       <Facts
         facts={[
           { term: t`Fare`, value: taka(bid.price) },
+          ...(hint ? [{ term: t`Estimate`, value: takaRange(hint) }] : []),
           { term: t`Car`, value: carName(bid.car) },
           { term: t`About the car`, value: <CarDetail car={bid.car} /> },
         ]}
+      />
+      <PriceIncludes includes={bid.includes} />
+      <BackupChooser
+        bids={ordered.filter(({ id }) => id !== bid.id)}
+        value={backupId}
+        onChange={setBackupId}
       />
       <p className="small mute">
         {t`All other bids are then closed. You pay the fare in cash to the car owner after the journey.`}

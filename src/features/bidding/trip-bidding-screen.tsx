@@ -8,18 +8,21 @@ import { keptMarket } from '../../db/device-db.ts';
 import type { Marked } from '../../db/overlay.ts';
 import { bidsView } from '../../db/views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useDataSaver } from '../../platform/data-saver.ts';
 import { useView } from '../../sync/use-view.ts';
 import { useRemaining } from '../../trip/bidding-countdown.tsx';
 import { isOnPhoneOnly, isUnderWay, MarkStrip } from '../../trip/marks.tsx';
 import { TripBadge } from '../../trip/trip-badge.tsx';
 import { TripMeta, TripNote } from '../../trip/trip-meta.tsx';
 import { TripRoad } from '../../trip/trip-road.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { BackupOffer } from './backup-offer.tsx';
 import { BidCard } from './bid-card.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
@@ -31,6 +34,7 @@ export function TripBiddingScreen({ trip }: { trip: Marked<TripRow> }) {
   const { t } = useLingui();
   const { locale, digits, takaRange } = useFormat();
   const remaining = useRemaining(trip);
+  const saver = useDataSaver();
   const [order, setOrder] = useState<BidOrder>('price');
   const [chosen, setChosen] = useState<BidRow | null>(null);
   const [canceling, setCanceling] = useState(false);
@@ -50,6 +54,7 @@ export function TripBiddingScreen({ trip }: { trip: Marked<TripRow> }) {
     market?.market.surcharges,
   );
   const asked = isUnderWay(trip.marks, 'bid.confirm');
+  const backup = trip.status === 'extended' ? bids.find(({ status }) => status === 'backup') : undefined;
   const mayChoose = (remaining.status === 'active' || remaining.status === 'extended') && !asked;
   const bestOf = best(open);
   const left = remainingText(remaining.ms, locale, true);
@@ -84,11 +89,13 @@ export function TripBiddingScreen({ trip }: { trip: Marked<TripRow> }) {
           title={t`Kept on your phone`}
           text={t`It is posted when you’re online. Car owners then send their bids.`}
         />
+      ) : backup ? (
+        <BackupOffer backup={backup} hint={hint} {...(mayChoose && { onTake: () => setChosen(backup) })} />
       ) : open.length === 0 ? (
         <EmptyState
-          title={mayChoose ? t`No bid yet` : t`No open bids`}
+          title={remaining.status === 'active' ? t`No bid yet` : t`No open bids`}
           text={
-            mayChoose
+            remaining.status === 'active'
               ? t`Car owners are looking at your trip. You will see each bid here as soon as it comes.`
               : t`This trip takes no bids any more.`
           }
@@ -111,6 +118,11 @@ export function TripBiddingScreen({ trip }: { trip: Marked<TripRow> }) {
               { value: 'car', label: t`New car` },
             ]}
           />
+          {saver && (
+            <Alert icon="signal">
+              <b>{t`Saving data is on.`}</b> {t`Pictures of cars are not fetched by themselves.`}
+            </Alert>
+          )}
           <ul className="grid2">
             {sorted.map((bid) => (
               <BidCard
@@ -118,6 +130,7 @@ export function TripBiddingScreen({ trip }: { trip: Marked<TripRow> }) {
                 bid={bid}
                 cheapest={open.length > 1 && bid.id === bestOf.price}
                 topRated={open.length > 1 && bid.id === bestOf.rating}
+                hint={hint}
                 {...(mayChoose && { onConfirm: () => setChosen(bid) })}
               />
             ))}
@@ -132,7 +145,15 @@ export function TripBiddingScreen({ trip }: { trip: Marked<TripRow> }) {
           </Button>
         </div>
       )}
-      <ConfirmSheet bid={chosen} onClose={() => setChosen(null)} />
+      {chosen && (
+        <ConfirmSheet
+          key={chosen.id}
+          bid={chosen}
+          ordered={sorted}
+          hint={hint}
+          onClose={() => setChosen(null)}
+        />
+      )}
       <CancelSheet trip={trip} open={canceling} onClose={() => setCanceling(false)} />
     </div>
   );

@@ -11,6 +11,7 @@ import { CarDetail, CarPicture, useCarName } from '../../trip/car-line.tsx';
 import { isUnderWay, MarkStrip } from '../../trip/marks.tsx';
 import { OwnBidBadge } from '../../trip/own-bid-badge.tsx';
 import { asksForPrice, refusedOffer, standingOf } from '../../trip/own-bid.ts';
+import { PriceIncludes } from '../../trip/price-includes.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -30,6 +31,7 @@ export function OwnBidCard({ trip, bid, open }: OwnBidCardProps) {
   const refused = refusedOffer(bid);
   const leaving = isUnderWay(bid.marks, 'bid.withdraw');
   const changeable = open && !leaving && (standing === 'proposed' || standing === 'placing');
+  const backup = standing === 'backup';
   const params = { slug: trip.id };
   const changePrice = {
     label: t`Change bid`,
@@ -59,7 +61,19 @@ export function OwnBidCard({ trip, bid, open }: OwnBidCardProps) {
           </span>
         </div>
       </div>
+      <PriceIncludes includes={bid.includes} />
       {standing === 'closed' && <ClosedBecause bid={bid} />}
+      {backup && (
+        <Alert tone="wait">
+          <b className="line">{t`You are the backup`}</b>
+          {t`The passenger chose another car. If its owner cancels, the passenger may take you at this fare; you’ll hear of it at once. Until then you may take the bid back.`}
+        </Alert>
+      )}
+      {backup && !leaving && (
+        <Button variant="line" small onClick={() => setAsking(true)}>
+          {t`Take the bid back`}
+        </Button>
+      )}
       {changeable && (
         <div className="two">
           <Button variant="line" small onClick={() => setAsking(true)}>

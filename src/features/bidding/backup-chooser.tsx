@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import type { BidRow } from '../../../protocol/rows.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useCarName } from '../../trip/car-line.tsx';
+import { RadioRow } from '../../ui/radio-card.tsx';
+
+/** So many runners-up are offered: a longer list would hide what is being confirmed. */
+const MOST_OFFERED = 4;
+const NONE = 'none';
+
+type BackupChooserProps = {
+  /** The other open bids, best first. */
+  bids: readonly BidRow[];
+  value: string | null;
+  onChange: (bidId: string | null) => void;
+};
+
+/** A runner-up that is kept in case the confirmed car owner cancels. */
+export function BackupChooser({ bids, value, onChange }: BackupChooserProps) {
+  const { t } = useLingui();
+  const { taka } = useFormat();
+  const carName = useCarName();
+  if (bids.length === 0) return null;
+  return (
+    <fieldset className="field">
+      <legend>{t`Keep one as the backup?`}</legend>
+      <p className="small mute">
+        {t`If the car owner you confirm cancels, you can take the backup with one tap at the fare bid now.`}
+      </p>
+      <div>
+        {bids.slice(0, MOST_OFFERED).map((bid) => (
+          <RadioRow
+            key={bid.id}
+            name="backup"
+            value={bid.id}
+            checked={value === bid.id}
+            onChange={() => onChange(bid.id)}
+          >
+            <span className="row">
+              <span className="grow">
+                {bid.provider.name}
+                <span className="small mute line">{carName(bid.car)}</span>
+              </span>
+              <b>{taka(bid.price)}</b>
+            </span>
+          </RadioRow>
+        ))}
+        <RadioRow name="backup" value={NONE} checked={value === null} onChange={() => onChange(null)}>
+          {t`No backup`}
+        </RadioRow>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Range } from '../../../domain/fare.ts';
+import type { BidRow } from '../../../protocol/rows.ts';
+import type { Marked } from '../../db/overlay.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { BidCard } from './bid-card.tsx';
+
+type BackupOfferProps = {
+  backup: Marked<BidRow>;
+  hint: Range | null;
+  /** Left out when nothing can be chosen now. */
+  onTake?: () => void;
+};
+
+/** The confirmed car owner has canceled; the runner-up still stands at its price. */
+export function BackupOffer({ backup, hint, onTake }: BackupOfferProps) {
+  const { t } = useLingui();
+  const { name } = backup.provider;
+  return (
+    <section className="col g4" aria-label={t`Your backup`}>
+      <Alert tone="bad" icon="ban">
+        <b className="line">{t`The car owner canceled`}</b>
+        {t`Your backup holds: ${name} comes for the fare that was bid. Take it before the time runs out.`}
+      </Alert>
+      <ul>
+        <BidCard
+          bid={backup}
+          cheapest={false}
+          topRated={false}
+          hint={hint}
+          confirmText={t`Take this car`}
+          {...(onTake && { onConfirm: onTake })}
+        />
+      </ul>
+    </section>
+  );
+}

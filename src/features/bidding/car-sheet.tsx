@@ -1,0 +1,32 @@
+import type { BidRow } from '../../../protocol/rows.ts';
+import { CarDetail, shapes, useCarName } from '../../trip/car-line.tsx';
+import { ProviderLine } from '../../trip/provider-line.tsx';
+import { ProviderTrust } from '../../trip/provider-trust.tsx';
+import { CarPhoto } from '../../ui/car-photo.tsx';
+import { paintOf } from '../../ui/car-drawing.tsx';
+import { later } from '../../ui/later.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+
+const Pictures = later(
+  async () => (await import('../../ui/car-carousel.tsx')).CarCarousel,
+  () => <CarPhoto label="" shape="sedan" paint="white" wide />,
+);
+
+type CarSheetProps = { bid: BidRow; open: boolean; onClose: () => void };
+
+/** The car from all sides, and whose it is. */
+export function CarSheet({ bid: { car, provider }, open, onClose }: CarSheetProps) {
+  const name = useCarName();
+  return (
+    <Sheet open={open} title={name(car)} detail={<CarDetail car={car} />} onClose={onClose}>
+      <Pictures
+        label={name(car)}
+        shape={shapes[car.car_type]}
+        paint={paintOf(car.color)}
+        pictures={car.images.map(({ file_path, bytes }) => ({ src: file_path, bytes }))}
+      />
+      <ProviderLine provider={provider} large />
+      <ProviderTrust provider={provider} />
+    </Sheet>
+  );
+}

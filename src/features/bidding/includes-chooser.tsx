@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { bidIncludes, includeText, orderedIncludes, type BidInclude } from '../../../domain/bid-includes.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { CheckRow } from '../../ui/check-row.tsx';
+import { Hint } from '../../ui/hint.tsx';
+import './bidding.css';
+
+type IncludesChooserProps = { value: readonly BidInclude[]; onChange: (next: BidInclude[]) => void };
+
+/** What the price covers: the passenger sees the ticks beside it, and what is not ticked too. */
+export function IncludesChooser({ value, onChange }: IncludesChooserProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (
+    <fieldset className="field">
+      <legend>{t`What does the fare cover?`}</legend>
+      <div className="ticks">
+        {bidIncludes.map((include) => (
+          <CheckRow
+            key={include}
+            checked={value.includes(include)}
+            onChange={(ticked) =>
+              onChange(
+                orderedIncludes(ticked ? [...value, include] : value.filter((each) => each !== include)),
+              )
+            }
+          >
+            {includeText(include, locale)}
+          </CheckRow>
+        ))}
+      </div>
+      <Hint>{t`What you don’t tick, the passenger pays on the way.`}</Hint>
+    </fieldset>
+  );
+}

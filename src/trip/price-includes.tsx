@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { includeText, notIncluded, orderedIncludes, type BidInclude } from '../../domain/bid-includes.ts';
+import { useLocale } from '../i18n/use-locale.ts';
+import { Icon } from '../ui/icon.tsx';
+
+/** What the price covers, ticked; what it does not, said plainly. */
+export function PriceIncludes({ includes }: { includes: readonly BidInclude[] }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const inside = orderedIncludes(includes);
+  const outside = notIncluded(includes)
+    .map((include) => includeText(include, locale))
+    .join(', ');
+  return (
+    <div className="col small">
+      {inside.length > 0 && (
+        <ul className="row wrap" aria-label={t`The fare includes`}>
+          {inside.map((include) => (
+            <li key={include} className="ok row">
+              <Icon name="check" size="s" />
+              {includeText(include, locale)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {outside !== '' && <p className="mute">{t`Not in the fare: ${outside}. You pay these on the way.`}</p>}
+    </div>
+  );
+}

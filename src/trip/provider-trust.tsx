@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { monthText } from '../../domain/date-text.ts';
+import { canceledPercent } from '../../domain/provider-trust.ts';
+import type { ProviderCard } from '../../protocol/rows.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { Icon } from '../ui/icon.tsx';
+
+/** What a provider's record says beside the rating: how often they canceled what was agreed, and since when they
+ * are here. */
+export function ProviderTrust({ provider }: { provider: ProviderCard }) {
+  const { t } = useLingui();
+  const { locale, number } = useFormat();
+  const month = monthText(Date.parse(provider.since), locale);
+  const percent = canceledPercent({ agreed: provider.agreed_count, canceled: provider.canceled_count });
+  const share = number(percent ?? 0);
+  return (
+    <p className="meta">
+      <span>
+        <Icon name="shield-check" />
+        {percent === null
+          ? t`Too few agreed trips to tell how often they cancel`
+          : percent === 0
+            ? t`Never canceled an agreed trip`
+            : t`Canceled ${share}% of agreed trips`}
+      </span>
+      <span>
+        <Icon name="calendar" />
+        {t`Here since ${month}`}
+      </span>
+    </p>
+  );
+}
