@@ -3,6 +3,7 @@ import { dhakaInstant } from '../../domain/calendar.ts';
 import {
   agoText,
   dateStripText,
+  datedText,
   dateText,
   dayPartText,
   distanceText,
@@ -11,6 +12,7 @@ import {
   journeyLongText,
   journeyText,
   kilometresText,
+  monthText,
   remainingText,
   spokenTimeText,
   timeText,
@@ -92,4 +94,11 @@ test('the time left counts down to zero and not below', () => {
   expect(remainingText(30_000, 'bn')).toBe('১ মিনিটের কম');
   expect(remainingText(1_000, 'en', true)).toBe('1 second');
   expect(remainingText(-5_000, 'en', true)).toBe('0 seconds');
+});
+
+test('what is kept is dated with the year, and how long somebody is here by the month', () => {
+  expect(datedText(tomorrow, 'bn')).toBe('২১ নভেম্বর ২০২৬');
+  expect(datedText(tomorrow, 'en')).toBe('21 November 2026');
+  expect(monthText(tomorrow, 'bn')).toBe('নভেম্বর ২০২৬');
+  expect(monthText(tomorrow, 'en')).toBe('November 2026');
 });

@@ -61,3 +61,7 @@ describe('the refused price', () => {
     expect(asksForPrice({ code: 'trip_closed' })).toBe(false);
   });
 });
+
+test('a kept runner-up stands as the backup', () => {
+  expect(standingOf({ status: 'backup', marks: [mark('bid.place', 'sent')] })).toBe('backup');
+});

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { backupWindow, keptBackup, nextBest } from '../../domain/backup.ts';
+
+const minutes = (count: number): number => count * 60_000;
+
+describe('a runner-up', () => {
+  test('is by default the next best in the order that is shown', () => {
+    const ordered = [{ id: 'cheap' }, { id: 'middle' }, { id: 'dear' }];
+    expect(nextBest(ordered, 'cheap')).toEqual({ id: 'middle' });
+    expect(nextBest(ordered, 'dear')).toEqual({ id: 'cheap' });
+    expect(nextBest(ordered, 'middle')).toEqual({ id: 'cheap' });
+    expect(nextBest([{ id: 'only' }], 'only')).toBeNull();
+  });
+
+  test('is kept only while its bid is open', () => {
+    const others = [
+      { id: 'open', status: 'proposed' as const },
+      { id: 'gone', status: 'canceled' as const },
+    ];
+    expect(keptBackup(others, 'open')?.id).toBe('open');
+    expect(keptBackup(others, 'gone')).toBeNull();
+    expect(keptBackup(others, null)).toBeNull();
+  });
+
+  test('may be taken for half an hour, never after the journey is to begin', () => {
+    expect(backupWindow(0, minutes(600))).toEqual({ bidsUntil: 0, chooseUntil: minutes(30) });
+    expect(backupWindow(0, minutes(10))).toEqual({ bidsUntil: 0, chooseUntil: minutes(10) });
+  });
+});
