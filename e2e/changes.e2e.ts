@@ -66,15 +66,23 @@ describe('an app and a server of different versions', () => {
     expect(await tripOnServer(tripId)).not.toBeNull();
   });
 
-  it('keep with its reason what a server does not know yet', async () => {
+  it('keep waiting what a server does not know yet, and send it once it does', async () => {
     await person.signsIn(PASSENGER);
     await person.goesOffline();
     const tripId = await asksForTrip(person);
-    person.net.alter({ push: (body) => body.replaceAll(/"v":\d+/g, '"v":99') });
+    let asked = 0;
+    person.net.alter({
+      push: (body) => {
+        asked += 1;
+        return body.replace(/"v":\[[\d,]+\]/, (versions) => versions.replaceAll(/\d+/g, '99'));
+      },
+    });
     await person.comesBack();
-    await person.opens('/outbox');
-    await sees(person, /সার্ভার চেনে না/);
+    await vi.waitUntil(() => asked >= 2, { timeout: 20_000 });
+    await sees(person, WAITING);
     expect(await tripOnServer(tripId)).toBeNull();
+    person.net.alter({});
+    await vi.waitUntil(async () => (await tripOnServer(tripId)) !== null, { timeout: 20_000 });
   });
 });
 
@@ -183,7 +191,7 @@ describe('several tabs', () => {
       return held.find(({ name }) => name?.startsWith('durpalla-sync-'))?.clientId;
     });
 
-  it('hand the sync on within a second when the one that has it goes', async () => {
+  it('hand the sync on when the one that has it goes', async () => {
     await person.signsIn(PASSENGER);
     const other = await person.context.newPage();
     await other.goto('/trips');
@@ -192,8 +200,8 @@ describe('several tabs', () => {
     await vi.waitUntil(waits, { timeout: 10_000 });
     const first = await holder(other);
     await person.closesTheTab();
-    const next = await vi.waitUntil(() => holder(other), { timeout: 1_000, interval: 20 });
-    expect(next).not.toBe(first);
+    const isHandedOn = async (): Promise<boolean> => ![undefined, first].includes(await holder(other));
+    await vi.waitUntil(isHandedOn, { timeout: 5_000, interval: 20 });
     person.page = other;
     const tripId = await asksForTrip(person);
     await vi.waitUntil(async () => (await tripOnServer(tripId)) !== null, { timeout: 10_000 });

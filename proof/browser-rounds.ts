@@ -1,6 +1,7 @@
 /** Many rounds on a few phones, passengers' and car owners' side by side, and what came of them. */
 import { join } from 'node:path';
 import { pageScript } from '../e2e/support/page-script.ts';
+import { unpackedPush } from '../protocol/columns.ts';
 import { PushRequest } from '../protocol/sync.ts';
 import { openBrowserMarket, type BrowserMarket } from './browser-market.ts';
 import { BrowserPhone } from './browser-phone.ts';
@@ -74,8 +75,8 @@ export async function proveInBrowser(options: Options): Promise<Report> {
 }
 
 async function forget({ database }: BrowserMarket, body: string): Promise<string> {
-  const { mutations } = PushRequest.assert(JSON.parse(body));
-  await database.query('delete from mutations where id = any($1)', [mutations.map(({ id }) => id)]);
+  const envelopes = unpackedPush(PushRequest.assert(JSON.parse(body))) ?? [];
+  await database.query('delete from mutations where id = any($1)', [envelopes.map(({ id }) => id)]);
   return body;
 }
 
