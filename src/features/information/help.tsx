@@ -28,10 +28,19 @@ export function Help() {
         >{t`Bids come in for one hour. After that you have twenty minutes to choose. If you choose nobody, the request expires and costs nothing; you can send it again.`}</Question>
         <Question
           asked={t`Does the fare include tolls and fuel?`}
-        >{t`A bid is for the whole journey, tolls and fuel included. If you want something different, for instance waiting for a day, write it in the note before bids come in.`}</Question>
+        >{t`Every bid says what its price covers: toll, fuel, the driver’s food, waiting. What is not ticked you pay on the way. If you want something special, write it in the note before bids come in.`}</Question>
         <Question
           asked={t`The owner asks for more than agreed. What now?`}
-        >{t`You owe the confirmed fare, which stands on the trip’s page. Show it. Afterwards give an honest rating: other passengers will see it.`}</Question>
+        >{t`You owe the confirmed fare, which stands on the trip’s page with everything that was agreed. Show it. Then press “Something went wrong” on that page: you get a ticket number and an answer. An honest rating helps other passengers.`}</Question>
+        <Question
+          asked={t`What is the boarding PIN?`}
+        >{t`Four digits on your confirmed trip. Tell them to the car owner once you sit in the right car; with them the journey begins. Nobody else can see them.`}</Question>
+        <Question
+          asked={t`What if the owner cancels?`}
+        >{t`When you confirm a bid you can keep another as a backup. If the owner cancels, you take the backup at its price with one tap, for half an hour.`}</Question>
+        <Question
+          asked={t`Can I book a trip that an owner offers?`}
+        >{t`Yes. Car owners offer trips of their own, for instance on the way back. You ask for it at its price; the owner confirms or declines. The price can only fall.`}</Question>
       </section>
       <section className="col">
         <h2>{t`For car owners`}</h2>
