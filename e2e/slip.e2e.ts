@@ -1,0 +1,125 @@
+/** From two bids to the receipt: a backup is kept, the first car owner cancels, the second travels. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toBengaliDigits } from '../domain/digits.ts';
+import { closeBrowser, Person } from './support/person.ts';
+import { startServer, type RunningServer } from './support/running-server.ts';
+import { asksForTrip, sees, seesNoMore } from './support/verbs.ts';
+
+const PASSENGER = '01000000001';
+const FIRST_OWNER = '01000000002';
+const SECOND_OWNER = '01000200004';
+const SETTLED = 'গাড়ি ঠিক হয়ে গেছে';
+const WAITS = 'অপেক্ষায়, নেট পেলেই যাবে';
+
+let server: RunningServer;
+let passenger: Person;
+let first: Person;
+let second: Person;
+
+beforeAll(async () => {
+  server = await startServer({ DEMO: '1' });
+  [passenger, first, second] = await Promise.all([
+    Person.arrives(server),
+    Person.arrives(server),
+    Person.arrives(server),
+  ]);
+  await Promise.all([passenger.signsIn(PASSENGER), first.signsIn(FIRST_OWNER), second.signsIn(SECOND_OWNER)]);
+});
+afterAll(async () => {
+  await Promise.all([passenger, first, second].map((person) => person.leaves()));
+  await closeBrowser();
+  await server.stop();
+});
+
+const presses = ({ page }: Person, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+const answers = ({ page }: Person, name: string): Promise<void> =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+
+/** Bids with these ticks and no others; `dearer` steps above the proposed price. */
+async function bidsWith(person: Person, tripId: string, ticks: string[], dearer: number): Promise<void> {
+  await person.opens(`/trip-booking/${tripId}`);
+  const { page } = person;
+  for (const tick of ticks) await page.getByRole('checkbox', { name: tick }).check();
+  for (let step = 0; step < dearer; step += 1) await page.getByRole('button', { name: /বাড়ান$/ }).click();
+  await presses(person, 'বিড পাঠান');
+  await page.waitForURL(/\/feed/);
+}
+
+const readsPin = async ({ page }: Person): Promise<string> =>
+  (await page.locator('.pin .spoken').innerText()).replaceAll(' ', '');
+
+const enters = async (person: Person, pin: string): Promise<void> => {
+  await person.page.locator('input[name="pin"]').fill(pin);
+  await presses(person, 'যাত্রা শুরু করুন');
+};
+
+/** Another PIN than this one. */
+const otherThan = (pin: string): string => toBengaliDigits(pin === toBengaliDigits('1111') ? '2222' : '1111');
+
+const phonesShown = ({ page }: Person): Promise<number> => page.locator('a[href^="tel:+880"]').count();
+
+describe('a confirmed trip', () => {
+  it('is a slip without a net, falls back on the runner-up, and ends with a receipt', async () => {
+    const tripId = await asksForTrip(passenger);
+    await bidsWith(first, tripId, ['টোল', 'তেল বা গ্যাস'], 0);
+    await bidsWith(second, tripId, ['চালকের খাবার'], 1);
+
+    await sees(passenger, '২টি বিড');
+    await sees(passenger, /ভাড়ার মধ্যে নেই: চালকের খাবার/);
+    await presses(passenger, 'কনফার্ম করুন');
+    const dialog = passenger.page.getByRole('dialog');
+    expect(await dialog.locator('input[name="backup"]:checked').getAttribute('value')).not.toBe('none');
+    await answers(passenger, 'কনফার্ম করুন');
+    await passenger.goesOffline();
+    await sees(passenger, WAITS);
+    await passenger.comesBack();
+    await sees(passenger, SETTLED);
+    await sees(passenger, '০১০০০-০০০০০২');
+
+    await passenger.goesOffline();
+    await passenger.opens(`/trip-details/${tripId}`);
+    await sees(passenger, SETTLED);
+    for (const words of ['The fare includes', 'ভাড়ার মধ্যে আছে', 'Toll, Fuel', 'টোল, তেল বা গ্যাস'])
+      await sees(passenger, words);
+    const firstPin = await readsPin(passenger);
+    await passenger.comesBack();
+
+    await second.opens(`/trip-details/${tripId}`);
+    await sees(second, 'আপনি বিকল্প হিসেবে আছেন');
+    await first.opens(`/trip-details/${tripId}`);
+    await presses(first, 'ট্রিপ বাতিল করুন');
+    await first.page.getByRole('radio', { name: 'অন্য কারণ' }).check();
+    await answers(first, 'ট্রিপ বাতিল করুন');
+
+    await sees(passenger, 'গাড়ির মালিক বাতিল করেছেন');
+    expect(await phonesShown(passenger)).toBe(0);
+    await presses(passenger, 'এই গাড়িটি নিন');
+    await answers(passenger, 'কনফার্ম করুন');
+    await sees(passenger, SETTLED);
+    await sees(passenger, '০১০০০-২০০০০৪');
+    const pin = await readsPin(passenger);
+    expect([firstPin, pin].every((each) => /^[০-৯]{4}$/.test(each))).toBe(true);
+
+    await enters(second, otherThan(pin));
+    await sees(second, second.page.locator('.field.err'));
+    await second.goesOffline();
+    await enters(second, pin);
+    await sees(second, WAITS);
+    await second.comesBack();
+    await sees(second, 'যাত্রা শুরু হয়েছে');
+    await sees(passenger, 'যাত্রা শুরু হয়েছে');
+    expect(await passenger.page.locator('.pin').count()).toBe(0);
+    await presses(second, 'ট্রিপ সম্পন্ন করুন');
+    await answers(second, 'সম্পন্ন');
+
+    for (const person of [passenger, second]) {
+      await sees(person, 'ভাড়ার রসিদ');
+      await sees(person, 'Receipt for the fare');
+      expect(await phonesShown(person)).toBe(0);
+    }
+    await seesNoMore(passenger, '০১০০০-২০০০০৪');
+    for (const person of [passenger, first, second]) expect(person.errors).toEqual([]);
+  }, 120_000);
+});
