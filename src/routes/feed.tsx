@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { Outlet, useNavigate, useSearch } from '@tanstack/react-router';
+import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import type { FeedTrip } from '../db/views.ts';
+import { RequestCard } from '../features/feed/feed-card.tsx';
 import { FeedScreen } from '../features/feed/feed-screen.tsx';
-import { parseFeedSearch } from '../features/feed/feed-search.ts';
+import { parseFeedSearch, type FeedSearch } from '../features/feed/feed-search.ts';
 import { needTexts } from '../i18n/i18n.ts';
 import { useSession } from '../sync/session-store.ts';
+import { later } from '../ui/later.tsx';
+import { SkeletonCard } from '../ui/skeleton-card.tsx';
 import { useDesktop } from './use-desktop.ts';
 import { Page } from './page.tsx';
 
@@ -13,7 +17,23 @@ const Beside = lazy(async () => {
   return { default: beside.FeedBeside };
 });
 
-/** The feed; /trip-booking opens the bid over it. */
+// only customers see offers, only fingers pull
+const OfferCard = later(async () => {
+  const [card] = await Promise.all([import('../features/booking/offer-card.tsx'), needTexts('booking')]);
+  return card.OfferCard;
+}, SkeletonCard);
+const PullToRefresh = later(async () => (await import('./refresh.ts')).loadPullToRefresh());
+
+/** A trip of the other side as a list item; the home page shows some too, and through here all stay in one chunk. */
+export function FeedCard({ trip, search }: { trip: FeedTrip; search: FeedSearch }) {
+  return trip.created_by === 'provider' ? (
+    <OfferCard trip={trip} />
+  ) : (
+    <RequestCard trip={trip} search={search} />
+  );
+}
+
+/** The feed; /trip-booking opens the bid over it, for a customer the trip's own page. */
 export function FeedRoute() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -21,6 +41,8 @@ export function FeedRoute() {
   const search = parseFeedSearch(raw);
   const wide = useDesktop();
   const provider = useSession()?.user.type === 'provider';
+  const { slug }: { slug?: string } = useParams({ strict: false });
+  if (slug !== undefined && !provider) return <Outlet />;
   return (
     <Page
       title={t`Trip feed`}
@@ -32,7 +54,9 @@ export function FeedRoute() {
           : t`You’re offline. Trips saved on this phone.`
       }
     >
+      <PullToRefresh />
       <FeedScreen
+        FeedCard={FeedCard}
         search={search}
         wide={wide}
         offered={!provider}

@@ -2,10 +2,8 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { needTexts } from '../i18n/i18n.ts';
 
-type Screens = Record<string, ComponentType>;
-
 /** A screen in a chunk of its own, shown once it and its features' texts are there. */
-export const lazyScreen = <M extends Screens, N extends keyof M & string>(
+export const lazyScreen = <N extends string, M extends Record<N, ComponentType>>(
   load: () => Promise<M>,
   name: N,
   ...features: string[]

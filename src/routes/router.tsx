@@ -14,6 +14,9 @@ const at = <P extends string>(path: P) => ({ getParentRoute: () => root, path })
 
 const information = () => import('./information.tsx');
 const trips = () => import('./trips.tsx');
+const myTrips = () => import('./my-trips.tsx');
+const tripTexts = ['trips', 'bidding', 'booking', 'reports', 'slip'];
+const listTexts = ['trips', 'booking', 'refresh'];
 
 const home = createRoute({
   ...at('/'),
@@ -82,7 +85,7 @@ feed.addChildren([
   createRoute({
     getParentRoute: () => feed,
     path: '/trip-booking/$slug',
-    component: lazyScreen(() => import('./trip-booking.tsx'), 'TripBookingRoute', 'bidding'),
+    component: lazyScreen(() => import('./trip-booking.tsx'), 'TripBookingRoute', 'bidding', 'booking'),
   }),
 ]);
 
@@ -92,18 +95,26 @@ signedIn.addChildren([
     ...inside('/trip-request'),
     component: lazyScreen(() => import('./trip-request.tsx'), 'TripRequestRoute', 'trip-request', 'places'),
   }),
-  createRoute({ ...inside('/trips'), component: lazyScreen(trips, 'RequestTripsRoute', 'trips', 'bidding') }),
+  createRoute({ ...inside('/trips'), component: lazyScreen(myTrips, 'RequestTripsRoute', ...listTexts) }),
   createRoute({
     ...inside('/previous-trips'),
-    component: lazyScreen(trips, 'PreviousTripsRoute', 'trips', 'bidding'),
+    component: lazyScreen(myTrips, 'PreviousTripsRoute', ...listTexts),
+  }),
+  createRoute({
+    ...inside('/booking-trips'),
+    component: lazyScreen(myTrips, 'BookingTripsRoute', ...listTexts),
+  }),
+  createRoute({
+    ...inside('/provider-booking-feed'),
+    component: lazyScreen(myTrips, 'BookingTripsRoute', ...listTexts),
   }),
   createRoute({
     ...inside('/trip-bidding/$slug'),
-    component: lazyScreen(trips, 'TripBiddingRoute', 'trips', 'bidding', 'slip'),
+    component: lazyScreen(trips, 'TripBiddingRoute', ...tripTexts),
   }),
   createRoute({
     ...inside('/trip-details/$slug'),
-    component: lazyScreen(trips, 'TripDetailsRoute', 'trips', 'bidding', 'slip'),
+    component: lazyScreen(trips, 'TripDetailsRoute', ...tripTexts),
   }),
   createRoute({
     ...inside('/outbox'),

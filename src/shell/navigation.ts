@@ -24,7 +24,8 @@ export function tabsFor(user: ShellUser | null): Place[] {
 
 export function topBarFor(user: ShellUser | null): Place[] {
   if (!user) return [about, contact];
-  return [home, mainPlace(user), { to: '/trips', icon: 'history', name: msg`My trips` }, help];
+  const market = user.role === 'customer' ? [request, feed] : [mainPlace(user)];
+  return [home, ...market, { to: '/trips', icon: 'history', name: msg`My trips` }, help];
 }
 
 /** The links of the side drawer below the outbox. */

@@ -22,20 +22,14 @@ export function FeedCardFoot({ trip, search, remaining, timed }: FeedCardFootPro
   const { taka } = useFormat();
   const { ownBid } = trip;
   const [firstName] = trip.user.name.split(' ');
-  const offered = trip.created_by === 'provider';
-  const figure = ownBid
-    ? { label: t`Your bid`, price: ownBid.price }
-    : offered && trip.price !== null
-      ? { label: t`Fare`, price: trip.price }
-      : null;
   return (
     <div className="row">
       <span className="grow small">
         {timed && <RemainingText remaining={remaining} />}
-        {figure ? (
+        {ownBid ? (
           <>
-            <span className="micro mute line">{figure.label}</span>
-            <span className="price">{taka(figure.price)}</span>
+            <span className="micro mute line">{t`Your bid`}</span>
+            <span className="price">{taka(ownBid.price)}</span>
           </>
         ) : (
           <span className="mute line">
@@ -43,14 +37,14 @@ export function FeedCardFoot({ trip, search, remaining, timed }: FeedCardFootPro
           </span>
         )}
       </span>
-      <FeedCardLink trip={trip} search={search} open={remaining.status === 'active'} offered={offered} />
+      <FeedCardLink trip={trip} search={search} open={remaining.status === 'active'} />
     </div>
   );
 }
 
-type FeedCardLinkProps = Pick<FeedCardFootProps, 'trip' | 'search'> & { open: boolean; offered: boolean };
+type FeedCardLinkProps = Pick<FeedCardFootProps, 'trip' | 'search'> & { open: boolean };
 
-function FeedCardLink({ trip, search, open, offered }: FeedCardLinkProps) {
+function FeedCardLink({ trip, search, open }: FeedCardLinkProps) {
   const { t } = useLingui();
   const { ownBid } = trip;
   const standing = ownBid && standingOf(ownBid);
@@ -59,7 +53,7 @@ function FeedCardLink({ trip, search, open, offered }: FeedCardLinkProps) {
   const changeable = standing === 'proposed' || standing === 'placing';
   const seeing = ownBid ? t`See your bid` : t`See the trip`;
   const bidding = changeable ? t`Change bid` : t`Place bid`;
-  if (offered || !open || (standing !== null && standing !== 'refused' && !changeable))
+  if (!open || (standing !== null && standing !== 'refused' && !changeable))
     return (
       <Link
         className={buttonClass({ variant: 'soft' })}

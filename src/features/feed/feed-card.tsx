@@ -13,8 +13,8 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { FeedCardFoot } from './feed-card-foot.tsx';
 import type { FeedSearch } from './feed-search.ts';
 
-/** A trip of the other side: a passenger's, to bid on (SPEC 2, TripBooking), or a car owner's with its fare. */
-export function FeedCard({ trip, search }: { trip: FeedTrip; search: FeedSearch }) {
+/** A passenger's trip, to bid on (SPEC 2, TripBooking). */
+export function RequestCard({ trip, search }: { trip: FeedTrip; search: FeedSearch }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const remaining = useRemaining(trip);
@@ -24,7 +24,7 @@ export function FeedCard({ trip, search }: { trip: FeedTrip; search: FeedSearch 
     label: t`Change bid`,
     onClick: () => void navigate({ to: '/trip-booking/$slug', params: { slug: trip.id }, search }),
   };
-  const headed = trip.type === 'round' || trip.created_by === 'provider' || ownBid !== null;
+  const headed = trip.type === 'round' || ownBid !== null;
   return (
     <Card
       as="li"

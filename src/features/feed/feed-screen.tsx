@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
-import { feedTotal, feedView } from '../../db/views.ts';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { feedTotal, feedView, type FeedTrip } from '../../db/views.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { useOnline } from '../../sync/use-online.ts';
@@ -8,7 +8,6 @@ import { useView } from '../../sync/use-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { later } from '../../ui/later.tsx';
 import { SkeletonCard } from '../../ui/skeleton-card.tsx';
-import { FeedCard } from './feed-card.tsx';
 import { FeedHeading } from './feed-heading.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { asFeedFilter, isFiltered, type FeedSearch } from './feed-search.ts';
@@ -29,10 +28,12 @@ type FeedScreenProps = {
   wide: boolean;
   /** The right column of a wide screen. */
   beside?: ReactNode;
+  /** A trip as a list item: a passenger's or a car owner's. */
+  FeedCard: ComponentType<{ trip: FeedTrip; search: FeedSearch }>;
 };
 
 /** Trips of the other side, newest first, from the phone: with or without a net. */
-export function FeedScreen({ search, onSearch, offered, wide, beside }: FeedScreenProps) {
+export function FeedScreen({ search, onSearch, offered, wide, beside, FeedCard }: FeedScreenProps) {
   const { t } = useLingui();
   const online = useOnline();
   const [shown, setShown] = useState(PAGE);

@@ -10,6 +10,8 @@ export type FeedSearch = {
   ddv?: number;
   ddst?: number;
   date?: string;
+  /** Of the car that a car owner offers. */
+  model?: string;
 };
 
 const ids = ['pdv', 'pdst', 'ddv', 'ddst'] as const;
@@ -28,6 +30,7 @@ export function parseFeedSearch(raw: Record<string, unknown>): FeedSearch {
   if (cars.length > 0) search.car_type = cars.join('+');
   const dates = list(typeof raw['date'] === 'string' ? raw['date'] : '', isDate);
   if (dates.length > 0) search.date = dates.join('+');
+  if (typeof raw['model'] === 'string') search.model = raw['model'];
   return search;
 }
 
@@ -59,5 +62,6 @@ export function asFeedFilter(search: FeedSearch): FeedFilter {
     destinationDivision: search.ddv ?? null,
     destinationDistrict: search.ddst ?? null,
     journeyDates: datesOf(search),
+    model: search.model ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { isCarType } from '../../../domain/car.ts';
+import { carWord } from '../../../domain/car-names.ts';
 import { dateText } from '../../../domain/date-text.ts';
 import { districtById, divisions } from '../../../domain/places/districts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -28,6 +29,9 @@ export function FilteredBy({ search, onSearch }: FilteredByProps) {
       text: isCarType(carType) ? i18n._(carTypeNames[carType]) : carType,
       rest: toggled(search, 'car_type', carType),
     })),
+    ...(search.model === undefined
+      ? []
+      : [{ text: carWord(search.model, locale), rest: without(search, 'model') }]),
     ...datesOf(search).map((date) => ({
       text: dateText(date, locale),
       rest: toggled(search, 'date', date),

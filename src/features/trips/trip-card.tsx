@@ -1,4 +1,5 @@
 import { Plural } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { Marked } from '../../db/overlay.ts';
 import { useSession } from '../../sync/session-store.ts';
@@ -13,10 +14,10 @@ import { CounterpartLine } from './counterpart-line.tsx';
 import { TripCardFoot } from './trip-card-foot.tsx';
 
 /** One of the person's own trips, with the one thing to do next. */
-export function TripCard({ trip }: { trip: Marked<TripRow> }) {
+export function TripCard({ trip, children }: { trip: Marked<TripRow>; children?: ReactNode }) {
   const own = useSession()?.user.id === trip.user.id;
   const remaining = useRemaining(trip);
-  const agreed = trip.confirmed_bid_id !== null;
+  const agreed = trip.confirmed_bid_id !== null || trip.confirmed_booking_id !== null;
   const offered = trip.created_by === 'provider';
   return (
     <Card as="li" sync={<MarkStrip marks={trip.marks} />}>
@@ -33,6 +34,7 @@ export function TripCard({ trip }: { trip: Marked<TripRow> }) {
       {trip.contact && <CounterpartLine contact={trip.contact} />}
       <TripCountdown remaining={remaining} choosing={own && !offered} />
       <TripCardFoot trip={trip} own={own} remaining={remaining} />
+      {children}
     </Card>
   );
 }

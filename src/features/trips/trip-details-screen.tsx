@@ -17,10 +17,18 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FareLine } from './fare-line.tsx';
 import { OwnBidCard } from './own-bid-card.tsx';
+import { RatingCard } from './rating-card.tsx';
 import { TripActions, type CancelSheetType } from './trip-actions.tsx';
 import './trips.css';
 
-type TripDetailsScreenProps = { trip: Marked<TripRow>; CancelSheet: CancelSheetType };
+type TripDetailsScreenProps = {
+  trip: Marked<TripRow>;
+  CancelSheet: CancelSheetType;
+  /** Bookings of a trip that a car owner offers. */
+  bookings: ReactNode;
+  /** What went wrong on the trip. */
+  reports: ReactNode;
+};
 
 /** What two people agreed on, as long as it holds; its receipt once it is over; else what stands otherwise. */
 export type SlipType = ComponentType<{
@@ -32,18 +40,27 @@ export type SlipType = ComponentType<{
 }>;
 
 /** A trip and how it stands; once a bid is confirmed, with the other party's phone, also without a net. */
-export function TripDetailsScreen({ trip, CancelSheet, Slip }: TripDetailsScreenProps & { Slip: SlipType }) {
+export function TripDetailsScreen(props: TripDetailsScreenProps & { Slip: SlipType }) {
+  const { trip, CancelSheet, bookings, reports, Slip } = props;
   const own = useSession()?.user.id === trip.user.id;
   const bids = useView((dbs) => bidsView(dbs, trip.id), [trip.id]) ?? [];
   const bid = bids.find(({ id }) => id === trip.confirmed_bid_id);
   const ownBid = own || trip.confirmed_bid_id !== null ? undefined : latestOf(bids);
+  const actions = (
+    <>
+      <RatingCard trip={trip} />
+      {bookings}
+      <TripActions trip={trip} CancelSheet={CancelSheet} />
+      {reports}
+    </>
+  );
   return (
     <Slip
       trip={trip}
       bid={bid}
       own={own}
-      actions={<TripActions trip={trip} own={own} CancelSheet={CancelSheet} />}
-      otherwise={<OpenTrip trip={trip} own={own} ownBid={ownBid} CancelSheet={CancelSheet} />}
+      actions={actions}
+      otherwise={<OpenTrip trip={trip} own={own} ownBid={ownBid} actions={actions} />}
     />
   );
 }
@@ -52,20 +69,26 @@ export function TripDetailsScreen({ trip, CancelSheet, Slip }: TripDetailsScreen
 const latestOf = (bids: Marked<BidRow>[]): Marked<BidRow> | undefined =>
   bids.find(({ status }) => status !== 'canceled') ?? bids[0];
 
-type OpenTripProps = TripDetailsScreenProps & { own: boolean; ownBid: Marked<BidRow> | undefined };
+type OpenTripProps = {
+  trip: Marked<TripRow>;
+  own: boolean;
+  ownBid: Marked<BidRow> | undefined;
+  actions: ReactNode;
+};
 
-function OpenTrip({ trip, own, ownBid, CancelSheet }: OpenTripProps) {
+function OpenTrip({ trip, own, ownBid, actions }: OpenTripProps) {
   const { t } = useLingui();
   const { digits } = useFormat();
   const remaining = useRemaining(trip);
   const number = digits(trip.number);
   const offered = trip.created_by === 'provider';
+  const fare = trip.fixed_price ?? (offered ? trip.price : null);
   const type = useSession()?.user.type;
   const unbid = ownBid === undefined || ownBid.status === 'canceled';
   const mayBid = type === 'provider' && !offered && unbid && remaining.status === 'active';
   return (
     <div className="trippage">
-      <Card sync={<MarkStrip marks={trip.marks} />}>
+      <Card sync={<MarkStrip marks={trip.marks.filter(({ name }) => name !== 'trip.rate')} />}>
         <div className="row wrap">
           <TripBadge status={remaining.status} own={own} offered={offered} />
           {trip.number > 0 && <span className="end small mute">{t`Trip no. ${number}`}</span>}
@@ -73,7 +96,7 @@ function OpenTrip({ trip, own, ownBid, CancelSheet }: OpenTripProps) {
         <TripRoad trip={trip} detailed />
         <TripMeta trip={trip} />
         <TripNote note={trip.trip_note} />
-        {offered && trip.price !== null && <FareLine price={trip.price} />}
+        {fare !== null && <FareLine price={fare} />}
         <TripCountdown remaining={remaining} choosing={own && !offered} />
       </Card>
       <div className="col g4">
@@ -83,7 +106,7 @@ function OpenTrip({ trip, own, ownBid, CancelSheet }: OpenTripProps) {
           </Link>
         )}
         {ownBid && <OwnBidCard trip={trip} bid={ownBid} open={remaining.status === 'active'} />}
-        <TripActions trip={trip} own={own} CancelSheet={CancelSheet} />
+        {actions}
       </div>
     </div>
   );

@@ -3,10 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { tripsView } from '../../db/trip-views.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { useView } from '../../sync/use-view.ts';
-import { runningTrips } from '../../trip/running-trips.ts';
+import { useSession } from '../../sync/session-store.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonCard } from '../../ui/skeleton-card.tsx';
+import { HistoryActions } from './history-actions.tsx';
+import { listedTrips } from './listed-trips.ts';
 import { TripCard } from './trip-card.tsx';
 
 const MINUTE_MS = 60_000;
@@ -22,9 +24,9 @@ export function TripsScreen({ which, role }: TripsScreenProps) {
   const { t } = useLingui();
   const now = useNow(MINUTE_MS);
   const trips = useView((dbs) => tripsView(dbs), []);
-  if (trips === undefined) return <SkeletonCard />;
-  const running = runningTrips(trips, now);
-  const shown = which === 'running' ? running : trips.filter((trip) => !running.includes(trip));
+  const user = useSession()?.user;
+  if (trips === undefined || !user) return <SkeletonCard />;
+  const shown = listedTrips(trips, { now, reader: user })[which];
   if (shown.length === 0)
     return (
       <EmptyState
@@ -43,7 +45,9 @@ export function TripsScreen({ which, role }: TripsScreenProps) {
   return (
     <ul className="grid2" aria-label={which === 'running' ? t`Running trips` : t`Earlier trips`}>
       {shown.map((trip) => (
-        <TripCard key={trip.id} trip={trip} />
+        <TripCard key={trip.id} trip={trip}>
+          {which === 'previous' && <HistoryActions trip={trip} />}
+        </TripCard>
       ))}
     </ul>
   );

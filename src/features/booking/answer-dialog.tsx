@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import type { BookingRow, FeedRow } from '../../../protocol/rows.ts';
+import type { Marked } from '../../db/overlay.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useDbs } from '../../sync/use-view.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { moveBooking } from './booking-acts.ts';
+import { useKeeping } from './use-keeping.ts';
+
+type AnswerDialogProps = {
+  trip: FeedRow;
+  booking: Marked<BookingRow>;
+  /** Null while nothing is asked. */
+  answer: 'confirm' | 'reject' | null;
+  onClose: () => void;
+};
+
+/** The answer to a customer cannot be taken back: it is asked once more. */
+export function AnswerDialog({ trip, booking, answer, onClose }: AnswerDialogProps) {
+  const { t } = useLingui();
+  const { taka } = useFormat();
+  const dbs = useDbs();
+  const keeping = useKeeping();
+  const price = taka(booking.fixed_price);
+  const { name } = booking.customer;
+  const confirming = answer === 'confirm';
+  const send = async (): Promise<void> => {
+    onClose();
+    if (answer === null) return;
+    await keeping(() => moveBooking(dbs, trip, { booking, part: 'provider', action: answer }), {
+      online: t`Your answer is being sent`,
+      offline: t`Your answer is kept on the phone`,
+    });
+  };
+  return (
+    <Dialog
+      open={answer !== null}
+      title={confirming ? t`Take this passenger?` : t`Turn this passenger down?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="line" onClick={onClose}>
+            {t`Not yet`}
+          </Button>
+          <Button variant={confirming ? 'primary' : 'decide'} onClick={() => void send()}>
+            {confirming ? t`Take along` : t`Turn down`}
+          </Button>
+        </>
+      }
+    >
+      {confirming
+        ? t`${name} pays ${price} in cash. You see each other’s phone numbers, and the other requests are closed.`
+        : t`${name} learns it at once and looks for another car.`}
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { FeedRow } from '../../../protocol/rows.ts';
+import { useDateFormat } from '../../i18n/use-date-format.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useOnline } from '../../sync/use-online.ts';
+import { useDbs } from '../../sync/use-view.ts';
+import { useCarName } from '../../trip/car-line.tsx';
+import { useRoadName } from '../../trip/trip-road.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { requestBooking } from './booking-acts.ts';
+import { useKeeping } from './use-keeping.ts';
+
+type BookSheetProps = { trip: FeedRow; open: boolean; onClose: () => void };
+
+/** Asked once more: what is booked, and at which price. Whether it comes about is the car owner's to say. */
+export function BookSheet({ trip, open, onClose }: BookSheetProps) {
+  const { t } = useLingui();
+  const { taka } = useFormat();
+  const { journeyFull } = useDateFormat();
+  const carName = useCarName();
+  const roadName = useRoadName();
+  const dbs = useDbs();
+  const online = useOnline();
+  const keeping = useKeeping();
+  const [saving, setSaving] = useState(false);
+  const price = taka(trip.price ?? 0);
+  const book = async (): Promise<void> => {
+    setSaving(true);
+    await keeping(() => requestBooking(dbs, trip), {
+      online: t`Your booking is being sent`,
+      offline: t`Your booking is kept on the phone`,
+    });
+    setSaving(false);
+    onClose();
+  };
+  return (
+    <Sheet open={open} title={t`Book this trip?`} detail={roadName(trip)} onClose={onClose}>
+      <Facts
+        facts={[
+          { term: t`Fare`, value: price },
+          { term: t`Leaves`, value: journeyFull(Date.parse(trip.journey_date_time)) },
+          ...(trip.car ? [{ term: t`Car`, value: carName(trip.car) }] : []),
+        ]}
+      />
+      <p className="small mute">
+        {t`The car owner confirms or turns it down. Once confirmed, you see each other’s phone numbers. You pay in cash after the journey.`}
+      </p>
+      {!online && (
+        <Alert icon="cloud-off">
+          {t`You’re offline. The booking stays on the phone and goes when you’re online; until then nothing is settled.`}
+        </Alert>
+      )}
+      <div className="two">
+        <Button variant="line" onClick={onClose}>
+          {t`Not yet`}
+        </Button>
+        <Button disabled={saving} onClick={() => void book()}>
+          {t`Book at ${price}`}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { TripRow } from '../../../protocol/rows.ts';
+import type { Marked } from '../../db/overlay.ts';
+import { bookingsView } from '../../db/booking-views.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useSession } from '../../sync/session-store.ts';
+import { useView } from '../../sync/use-view.ts';
+import { useRemaining } from '../../trip/bidding-countdown.tsx';
+import { ProviderLine } from '../../trip/provider-line.tsx';
+import { ProviderTrust } from '../../trip/provider-trust.tsx';
+import { TripBadge } from '../../trip/trip-badge.tsx';
+import { TripCountdown } from '../../trip/trip-countdown.tsx';
+import { TripMeta, TripNote } from '../../trip/trip-meta.tsx';
+import { TripRoad } from '../../trip/trip-road.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { whyNotBook } from './booking-acts.ts';
+import { BookSheet } from './book-sheet.tsx';
+import { mayAskAnew, ownBookingOf } from './booking-standing.ts';
+import { OfferedCar } from './offered-car.tsx';
+import { OwnBookingCard } from './own-booking-card.tsx';
+import './booking.css';
+
+/** TripBooking for a customer: a provider's trip with its car, its owner and its price, to be booked. */
+export function BookTripScreen({ trip }: { trip: Marked<TripRow> }) {
+  const { t } = useLingui();
+  const { digits, taka } = useFormat();
+  const user = useSession()?.user;
+  const remaining = useRemaining(trip);
+  const [asking, setAsking] = useState(false);
+  const bookings = useView((dbs) => bookingsView(dbs, trip.id), [trip.id]);
+  const booking = user && ownBookingOf(bookings ?? [], user.id);
+  const price = taka(trip.price ?? 0);
+  const number = digits(trip.number);
+  const anew = bookings !== undefined && mayAskAnew(booking);
+  const bookable = anew && user !== undefined && whyNotBook(trip, user) === null;
+  return (
+    <div className="bookpage">
+      <div className="col g4">
+        <Card>
+          <div className="row wrap">
+            <TripBadge status={remaining.status} offered own={false} />
+            <span className="end small mute">{t`Trip no. ${number}`}</span>
+          </div>
+          <TripRoad trip={trip} detailed />
+          <TripMeta trip={trip} />
+          <TripNote note={trip.trip_note} />
+          <TripCountdown remaining={remaining} choosing={false} />
+        </Card>
+        {booking && <OwnBookingCard key={booking.id} trip={trip} booking={booking} />}
+      </div>
+      <div className="col g4">
+        {trip.car && (
+          <Card label={t`The car`}>
+            <OfferedCar car={trip.car} wide />
+          </Card>
+        )}
+        {trip.provider && (
+          <Card label={t`The car owner`}>
+            <ProviderLine provider={trip.provider} large />
+            <ProviderTrust provider={trip.provider} />
+          </Card>
+        )}
+      </div>
+      {bookable && (
+        <div className="bookbar">
+          <span className="grow">
+            <span className="micro mute line">{t`Fare for the whole car`}</span>
+            <b className="price">{price}</b>
+          </span>
+          <Button onClick={() => setAsking(true)}>{t`Book at ${price}`}</Button>
+        </div>
+      )}
+      {anew && !bookable && <Alert tone="wait">{t`This trip takes no bookings any more.`}</Alert>}
+      <BookSheet trip={trip} open={asking} onClose={() => setAsking(false)} />
+    </div>
+  );
+}

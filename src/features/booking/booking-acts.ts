@@ -1,0 +1,108 @@
+/** What people do about bookings: judged here by the rules that the server runs too, then kept in the outbox. */
+import { statusAt, type BiddingWindow } from '../../../domain/bidding-window.ts';
+import { checkBookingChange, checkBookingRequest, checkFixedPrice } from '../../../domain/booking.ts';
+import type { BookingAction } from '../../../domain/booking-status.ts';
+import type { Refusal } from '../../../domain/refusal.ts';
+import type { UserType } from '../../../domain/trip-status.ts';
+import type { BookingRow, FeedRow } from '../../../protocol/rows.ts';
+import type { EnqueueOptions } from '../../db/enqueue.ts';
+import type { Marked } from '../../db/overlay.ts';
+import type { UserDbs } from '../../db/user-dbs.ts';
+import { correctedNow } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import { perform } from '../../sync/perform.ts';
+import { notArrived, previewOfTrip } from '../../trip/on-trip.ts';
+
+const windowOf = (trip: FeedRow): BiddingWindow => ({
+  bidsUntil: Date.parse(trip.bids_until),
+  chooseUntil: Date.parse(trip.choose_until),
+});
+
+const optionsOf = (trip: FeedRow): EnqueueOptions => ({
+  preview: {
+    ...previewOfTrip(trip),
+    ...(trip.car && { car: { ...trip.car, registration: null } }),
+  },
+});
+
+/** The provider's own part, or the customer's. */
+export type Part = 'customer' | 'provider';
+
+/** Why the trip can't be booked now, or null. */
+export function whyNotBook(trip: FeedRow, reader: { id: string; type: UserType }): Refusal | null {
+  const [window, now] = [windowOf(trip), correctedNow()];
+  return checkBookingRequest({
+    role: reader.type,
+    ownTrip: trip.user.id === reader.id || trip.created_by !== 'provider',
+    tripStatus: statusAt(trip.status, window, now),
+    window,
+    now,
+    price: trip.price,
+    seenPrice: trip.price ?? 0,
+  });
+}
+
+/**
+ * A customer asks for the trip at the price that stands there.
+ * @returns why not, or null when it is kept
+ * @throws QuotaExceededError when the phone is full
+ */
+export async function requestBooking(dbs: UserDbs, trip: FeedRow): Promise<Refusal | null> {
+  const refusal = whyNotBook(trip, { id: dbs.userId, type: 'customer' });
+  if (refusal || trip.price === null) return refusal;
+  const args = { id: newId(), trip_id: trip.id, price: trip.price };
+  await perform(
+    dbs,
+    { name: 'booking.request', args },
+    { ...optionsOf(trip), until: windowOf(trip).bidsUntil },
+  );
+  return null;
+}
+
+/**
+ * The provider's answer to a booking, or either's word that it is off.
+ * @returns why not, or null when it is kept
+ * @throws QuotaExceededError when the phone is full
+ */
+export async function moveBooking(
+  dbs: UserDbs,
+  trip: FeedRow,
+  { booking, part, action }: { booking: Marked<BookingRow>; part: Part; action: BookingAction },
+): Promise<Refusal | null> {
+  const window = windowOf(trip);
+  const tripStatus = statusAt(trip.status, window, correctedNow());
+  const refusal = checkBookingChange(action, { part, status: booking.status, tripStatus });
+  if (refusal) return refusal;
+  await perform(
+    dbs,
+    { name: `booking.${action}`, args: { booking_id: booking.id, trip_id: trip.id } },
+    {
+      ...optionsOf(trip),
+      after: notArrived(booking.marks),
+      ...(action === 'confirm' && { until: window.chooseUntil }),
+    },
+  );
+  return null;
+}
+
+/**
+ * The provider settles on a lower price for a booking that waits.
+ * @returns why not, or null when it is kept
+ * @throws QuotaExceededError when the phone is full
+ */
+export async function lowerPrice(
+  dbs: UserDbs,
+  trip: FeedRow,
+  { booking, price }: { booking: Marked<BookingRow>; price: number },
+): Promise<Refusal | null> {
+  const tripStatus = statusAt(trip.status, windowOf(trip), correctedNow());
+  const facts = { part: 'provider', status: booking.status, tripStatus } as const;
+  const refusal = checkFixedPrice({ ...facts, price, asked: booking.price });
+  if (refusal) return refusal;
+  await perform(
+    dbs,
+    { name: 'booking.price', args: { booking_id: booking.id, trip_id: trip.id, price } },
+    { ...optionsOf(trip), after: notArrived(booking.marks) },
+  );
+  return null;
+}

@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isOpen } from '../../../domain/trip-status.ts';
+import type { BookingRow, TripRow } from '../../../protocol/rows.ts';
+import type { Marked } from '../../db/overlay.ts';
+import { useDateFormat } from '../../i18n/use-date-format.ts';
+import { useNow } from '../../platform/ticker.ts';
+import { useRemaining } from '../../trip/bidding-countdown.tsx';
+import { isUnderWay, MarkStrip } from '../../trip/marks.tsx';
+import { useRoadName } from '../../trip/trip-road.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Person } from '../../ui/person.tsx';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { BookingBadge } from './booking-badge.tsx';
+import { BookingPrice } from './booking-price.tsx';
+import { PriceSheet } from './price-sheet.tsx';
+import { useBooking } from './use-booking.ts';
+
+const MINUTE_MS = 60_000;
+
+type BookingRequestCardProps = {
+  trip: TripRow;
+  booking: Marked<BookingRow>;
+  /** Beside others: which trip it is about is said too. */
+  named?: boolean;
+};
+
+/** A customer who wants to come along: the provider takes them, turns them down, or comes down with the price. */
+export function BookingRequestCard({ trip, booking, named = false }: BookingRequestCardProps) {
+  const { t } = useLingui();
+  const { ago, journey } = useDateFormat();
+  const roadName = useRoadName();
+  const now = useNow(MINUTE_MS);
+  const open = useBooking(booking, 'provider');
+  const { status } = useRemaining(trip);
+  const [asking, setAsking] = useState<'confirm' | 'reject' | 'price' | null>(null);
+  const { name, photo } = booking.customer;
+  const close = (): void => setAsking(null);
+  const answerable = open.includes('confirm') && isOpen(status);
+  const params = { slug: trip.id };
+  return (
+    <Card as="li" label={name} sync={<MarkStrip marks={booking.marks} />}>
+      <div className="row g3">
+        <Person name={name} {...(photo !== null && { photo })} />
+        <span className="grow small">
+          <b className="line">{name}</b>
+          <span className="mute">{ago(Math.max(0, now - Date.parse(booking.created_at)))}</span>
+        </span>
+        <BookingBadge booking={booking} />
+      </div>
+      {named && (
+        <Link to="/trip-details/$slug" params={params} className="small">
+          <b className="line">{roadName(trip)}</b>
+          <span className="mute">{journey(Date.parse(trip.journey_date_time), now)}</span>
+        </Link>
+      )}
+      <BookingPrice booking={booking} />
+      {booking.status === 'confirmed' && named && (
+        <Link
+          className={buttonClass({ variant: 'line', wide: true })}
+          to="/trip-details/$slug"
+          params={params}
+        >
+          <Icon name="phone" size="m" />
+          {t`Phone number and trip`}
+        </Link>
+      )}
+      {answerable && (
+        <>
+          <Button wide icon="check" onClick={() => setAsking('confirm')}>
+            {t`Take this passenger`}
+          </Button>
+          <div className="two">
+            <Button variant="danger" small onClick={() => setAsking('reject')}>
+              {t`Turn down`}
+            </Button>
+            <Button
+              variant="line"
+              small
+              disabled={isUnderWay(booking.marks, 'booking.price')}
+              onClick={() => setAsking('price')}
+            >
+              {t`Lower the price`}
+            </Button>
+          </div>
+        </>
+      )}
+      <AnswerDialog
+        trip={trip}
+        booking={booking}
+        answer={asking === 'confirm' || asking === 'reject' ? asking : null}
+        onClose={close}
+      />
+      <PriceSheet
+        key={booking.fixed_price}
+        trip={trip}
+        booking={booking}
+        open={asking === 'price'}
+        onClose={close}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import type { BookingRow } from '../../../protocol/rows.ts';
+import type { Marked } from '../../db/overlay.ts';
+
+type Booking = Pick<Marked<BookingRow>, 'status' | 'marks'>;
+
+/** `asking` is on its way, `refused` was never taken by the server; then what the server says of it. */
+export type BookingStanding = 'asking' | 'refused' | BookingRow['status'];
+
+/** How a booking stands for the customer who made it. */
+export function standingOf({ status, marks }: Booking): BookingStanding {
+  const asked = marks.findLast(({ name }) => name === 'booking.request');
+  if (asked?.state === 'refused') return 'refused';
+  if (asked && asked.state !== 'sent') return 'asking';
+  return status;
+}
+
+const ended: readonly BookingStanding[] = ['refused', 'canceled'];
+
+/** Whether the customer may ask for the trip anew: what was taken back or never arrived stands in no way. */
+export const mayAskAnew = (booking: Booking | undefined): boolean =>
+  booking === undefined || ended.includes(standingOf(booking));
+
+/** The customer's booking of a trip: the one that counts, or the latest that came to nothing. */
+export function ownBookingOf<B extends Booking & Pick<BookingRow, 'created_at' | 'customer'>>(
+  bookings: readonly B[],
+  customerId: string,
+): B | undefined {
+  const own = bookings
+    .filter(({ customer }) => customer.id === customerId)
+    .toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+  return own.find((booking) => !mayAskAnew(booking)) ?? own[0];
+}
+
+type Answered = Marked<BookingRow>;
+
+/** A provider's bookings: those that wait for an answer, the earliest first, and the answered, the latest first. */
+export function byAnswer<B extends Answered>(bookings: readonly B[]): { waiting: B[]; answered: B[] } {
+  const byTime = bookings.toSorted((a, b) => a.created_at.localeCompare(b.created_at));
+  return {
+    waiting: byTime.filter(({ status }) => status === 'requested'),
+    answered: byTime.filter(({ status }) => status !== 'requested').toReversed(),
+  };
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { FeedRow } from '../../../protocol/rows.ts';
+import { bookingsView } from '../../db/booking-views.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useSession } from '../../sync/session-store.ts';
+import { useView } from '../../sync/use-view.ts';
+import { RemainingText, useRemaining } from '../../trip/bidding-countdown.tsx';
+import { MarkStrip } from '../../trip/marks.tsx';
+import { ProviderLine } from '../../trip/provider-line.tsx';
+import { TripMeta, TripNote } from '../../trip/trip-meta.tsx';
+import { TripRoad, useRoadName } from '../../trip/trip-road.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { BookingBadge } from './booking-badge.tsx';
+import { mayAskAnew, ownBookingOf } from './booking-standing.ts';
+import { OfferedCar } from './offered-car.tsx';
+
+/** A provider's trip in the customers' feed (SPEC 2): who drives, in which car, for how much. */
+export function OfferCard({ trip }: { trip: FeedRow }) {
+  const { t } = useLingui();
+  const { taka } = useFormat();
+  const road = useRoadName()(trip);
+  const userId = useSession()?.user.id ?? '';
+  const remaining = useRemaining(trip);
+  const bookings = useView((dbs) => bookingsView(dbs, trip.id), [trip.id]);
+  const booking = ownBookingOf(bookings ?? [], userId);
+  const bookable = mayAskAnew(booking) && remaining.status === 'active';
+  const price = taka(booking?.fixed_price ?? trip.price ?? 0);
+  const words = bookable ? t`Book` : booking ? t`See your booking` : t`See the trip`;
+  return (
+    <Card as="li" sync={<MarkStrip marks={booking?.marks ?? []} />}>
+      <div className="row wrap">
+        {booking && <BookingBadge booking={booking} />}
+        {trip.type === 'round' && (
+          <Badge tone="flat" icon="repeat">
+            {t`Up-Down`}
+          </Badge>
+        )}
+        <span className="end small">
+          <RemainingText remaining={remaining} />
+        </span>
+      </div>
+      <TripRoad trip={trip} />
+      <TripMeta trip={trip} />
+      <TripNote note={trip.trip_note} />
+      {trip.car && <OfferedCar car={trip.car} />}
+      {trip.provider && <ProviderLine provider={trip.provider} />}
+      <Countdown left={remaining.left} hot={remaining.hot} />
+      <div className="row">
+        <span className="grow">
+          <span className="micro mute line">{t`Fare`}</span>
+          <span className="price">{price}</span>
+        </span>
+        <Link
+          className={buttonClass(bookable ? {} : { variant: 'soft' })}
+          to="/trip-booking/$slug"
+          params={{ slug: trip.id }}
+          aria-label={`${words}, ${road}`}
+        >
+          {words}
+        </Link>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { BookingRow, FeedRow } from '../../../protocol/rows.ts';
+import type { Marked } from '../../db/overlay.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useDbs } from '../../sync/use-view.ts';
+import { MarkStrip } from '../../trip/marks.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { BookingBadge } from './booking-badge.tsx';
+import { BookingPrice } from './booking-price.tsx';
+import { moveBooking } from './booking-acts.ts';
+import { standingOf } from './booking-standing.ts';
+import { useBooking } from './use-booking.ts';
+import { useKeeping } from './use-keeping.ts';
+
+type OwnBookingCardProps = {
+  trip: FeedRow;
+  booking: Marked<BookingRow>;
+  /** The screen around it shows the other's number already. */
+  agreed?: boolean;
+};
+
+/** A customer's booking of a provider's trip: how it stands, and the way out of it. */
+export function OwnBookingCard({ trip, booking, agreed = false }: OwnBookingCardProps) {
+  const { t } = useLingui();
+  const open = useBooking(booking, 'customer');
+  const [asking, setAsking] = useState(false);
+  const standing = standingOf(booking);
+  const cancelable = open.includes('cancel') && standing !== 'asking' && standing !== 'refused';
+  const confirmed = standing === 'confirmed';
+  return (
+    <Card label={t`Your booking`} sync={<MarkStrip marks={booking.marks} />}>
+      <div className="row wrap">
+        <h2 className="grow">{t`Your booking`}</h2>
+        <BookingBadge booking={booking} />
+      </div>
+      <BookingPrice booking={booking} />
+      <StandingText standing={standing} />
+      {confirmed && !agreed && (
+        <Link
+          className={buttonClass({ wide: true })}
+          to="/trip-details/$slug"
+          params={{ slug: booking.trip_id }}
+        >
+          <Icon name="phone" size="m" />
+          {t`Phone number and trip`}
+        </Link>
+      )}
+      {cancelable && (
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          {confirmed ? t`Cancel the booking` : t`Take the request back`}
+        </Button>
+      )}
+      <CancelDialog trip={trip} booking={booking} open={asking} onClose={() => setAsking(false)} />
+    </Card>
+  );
+}
+
+function StandingText({ standing }: { standing: ReturnType<typeof standingOf> }) {
+  const { t } = useLingui();
+  const texts = {
+    asking: null,
+    refused: null,
+    requested: t`The car owner has not answered yet. You will see it here at once.`,
+    confirmed: t`The car owner takes you along.`,
+    rejected: t`The car owner could not take you this time. Other trips are in the feed.`,
+    closed: t`Another passenger was taken, or the time ran out.`,
+    canceled: t`This booking is off.`,
+  };
+  const text = texts[standing];
+  return text === null ? null : <p className="small mute">{text}</p>;
+}
+
+type CancelDialogProps = Pick<OwnBookingCardProps, 'trip' | 'booking'> & {
+  open: boolean;
+  onClose: () => void;
+};
+
+function CancelDialog({ trip, booking, open, onClose }: CancelDialogProps) {
+  const { t } = useLingui();
+  const { taka } = useFormat();
+  const dbs = useDbs();
+  const keeping = useKeeping();
+  const price = taka(booking.fixed_price);
+  const confirmed = booking.status === 'confirmed';
+  const cancel = async (): Promise<void> => {
+    onClose();
+    await keeping(() => moveBooking(dbs, trip, { booking, part: 'customer', action: 'cancel' }), {
+      online: t`Your cancellation is being sent`,
+      offline: t`Your cancellation is kept on the phone`,
+    });
+  };
+  return (
+    <Dialog
+      open={open}
+      title={confirmed ? t`Cancel the booking?` : t`Take the request back?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="line" onClick={onClose}>
+            {t`Keep it`}
+          </Button>
+          <Button variant="decide" onClick={() => void cancel()}>
+            {confirmed ? t`Cancel it` : t`Take it back`}
+          </Button>
+        </>
+      }
+    >
+      {confirmed
+        ? t`The car owner learns it at once, and the trip is open for others again.`
+        : t`Your request for ${price} disappears from the car owner’s list.`}
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { FeedRow, BookingRow } from '../../../protocol/rows.ts';
+import type { Marked } from '../../db/overlay.ts';
+import type { UserDbs } from '../../db/user-dbs.ts';
+import { allBookingsView } from '../../db/booking-views.ts';
+import { feedTripView } from '../../db/views.ts';
+import { useView } from '../../sync/use-view.ts';
+import { MarkStrip } from '../../trip/marks.tsx';
+import { TripMeta } from '../../trip/trip-meta.tsx';
+import { TripRoad, useRoadName } from '../../trip/trip-road.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SkeletonCard } from '../../ui/skeleton-card.tsx';
+import { BookingBadge } from './booking-badge.tsx';
+import { BookingPrice } from './booking-price.tsx';
+
+type Booked = { booking: Marked<BookingRow>; trip: FeedRow };
+
+async function bookedTrips(dbs: UserDbs): Promise<Booked[]> {
+  const bookings = await allBookingsView(dbs);
+  const trips = await Promise.all(bookings.map(({ trip_id }) => feedTripView(dbs, trip_id)));
+  return bookings.flatMap((booking, index) => {
+    const trip = trips[index];
+    return trip ? [{ booking, trip }] : [];
+  });
+}
+
+/** What a customer has booked of providers' trips, the latest first. */
+export function OwnBookingsScreen() {
+  const { t } = useLingui();
+  const booked = useView((dbs) => bookedTrips(dbs), []);
+  if (booked === undefined) return <SkeletonCard />;
+  if (booked.length === 0)
+    return (
+      <EmptyState
+        title={t`No bookings yet`}
+        text={t`Car owners offer trips of their own, at a fixed fare. Book one that goes your way.`}
+      >
+        <Link className={buttonClass()} to="/feed">
+          {t`See trips on offer`}
+        </Link>
+      </EmptyState>
+    );
+  return (
+    <ul className="grid2" aria-label={t`Bookings`}>
+      {booked.map(({ booking, trip }) => (
+        <BookedTrip key={booking.id} booking={booking} trip={trip} />
+      ))}
+    </ul>
+  );
+}
+
+function BookedTrip({ booking, trip }: Booked) {
+  const { t } = useLingui();
+  const road = useRoadName()(trip);
+  const confirmed = booking.status === 'confirmed' && trip.status !== 'completed';
+  const words = confirmed ? t`Phone number and trip` : t`See the trip`;
+  return (
+    <Card as="li" sync={<MarkStrip marks={booking.marks} />}>
+      <div className="row wrap">
+        <BookingBadge booking={booking} />
+        {trip.provider && <span className="end small mute">{trip.provider.name}</span>}
+      </div>
+      <TripRoad trip={trip} />
+      <TripMeta trip={trip} />
+      <div className="row wrap">
+        <span className="grow">
+          <BookingPrice booking={booking} />
+        </span>
+        <Link
+          className={buttonClass({ variant: confirmed ? 'line' : 'soft', wide: confirmed })}
+          aria-label={`${words}, ${road}`}
+          to="/trip-details/$slug"
+          params={{ slug: trip.id }}
+        >
+          {confirmed && <Icon name="phone" size="m" />}
+          {words}
+        </Link>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { TripRow } from '../../../protocol/rows.ts';
+import type { Marked } from '../../db/overlay.ts';
+import { bookingsView } from '../../db/booking-views.ts';
+import { useSession } from '../../sync/session-store.ts';
+import { useView } from '../../sync/use-view.ts';
+import { byAnswer, ownBookingOf } from './booking-standing.ts';
+import { BookingRequestCard } from './booking-request-card.tsx';
+import { OwnBookingCard } from './own-booking-card.tsx';
+
+/** On the page of a provider's trip: its provider sees who wants to come along, a customer the own booking. */
+export function TripBookings({ trip }: { trip: Marked<TripRow> }) {
+  const user = useSession()?.user;
+  const bookings = useView((dbs) => bookingsView(dbs, trip.id), [trip.id]);
+  if (trip.created_by !== 'provider' || !user || !bookings) return null;
+  if (trip.user.id === user.id) return <Requests trip={trip} bookings={bookings} />;
+  const booking = ownBookingOf(bookings, user.id);
+  if (!booking || (trip.contact === null && booking.status === 'confirmed')) return null;
+  return <OwnBookingCard key={booking.id} trip={trip} booking={booking} agreed={trip.contact !== null} />;
+}
+
+type RequestsProps = { trip: Marked<TripRow>; bookings: Parameters<typeof byAnswer>[0] };
+
+function Requests({ trip, bookings }: RequestsProps) {
+  const { t } = useLingui();
+  if (bookings.length === 0) return null;
+  const { waiting, answered } = byAnswer(bookings);
+  return (
+    <section className="col" aria-label={t`Bookings`}>
+      <h2>
+        <Plural value={bookings.length} one="# booking" other="# bookings" />
+      </h2>
+      <ul className="col g4">
+        {[...waiting, ...answered].map((booking) => (
+          <BookingRequestCard key={booking.id} trip={trip} booking={booking} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Refusal } from '../../../domain/refusal.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import { useOnline } from '../../sync/use-online.ts';
+import { keep } from '../../trip/keep.ts';
+import { toaster } from '../../ui/toaster.ts';
+
+type Said = { online: string; offline: string };
+
+/** Keeps an act on the phone and says how it stands; a 'no' of the rules is said too. @returns whether it was kept */
+export function useKeeping(): (work: () => Promise<Refusal | null>, said: Said) => Promise<boolean> {
+  const { i18n, t } = useLingui();
+  const online = useOnline();
+  return async (work, said) => {
+    let refusal: Refusal | null = null;
+    const kept = await keep(
+      async () => {
+        refusal = await work();
+        const text = refusal ? errorText(i18n, refusal) : online ? said.online : said.offline;
+        toaster.show({ kind: refusal ? 'error' : 'success', text });
+      },
+      { full: t`The phone is full: nothing was kept. Free some room and try again.` },
+    );
+    return kept && refusal === null;
+  };
+}

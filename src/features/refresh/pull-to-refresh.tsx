@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { onSyncStatus, syncStatus, tryNow } from '../../sync/client.ts';
+import { addDrawings, Icon } from '../../ui/icon.tsx';
+import { furtherDrawings } from '../../ui/further-icon-drawings.ts';
+import { usePullDown } from './use-pull-down.ts';
+import './refresh.css';
+
+addDrawings(furtherDrawings);
+
+/** Shorter than this nobody sees that anything happened. */
+const SHOWN_AT_LEAST_MS = 600;
+
+const isBusy = (): boolean => {
+  const { phase } = syncStatus();
+  return phase === 'pushing' || phase === 'pulling';
+};
+
+/**
+ * Above a list: pulling it down asks the server anew, and the turning arrow stands until it has answered. For those who
+ * use no touch there is a button that shows when the keyboard comes to it.
+ */
+export function PullToRefresh() {
+  const { t } = useLingui();
+  const busy = useSyncExternalStore(onSyncStatus, isBusy);
+  const [asked, setAsked] = useState(false);
+  const refresh = (): void => {
+    tryNow();
+    setAsked(true);
+  };
+  const pulled = usePullDown(refresh);
+  useEffect(() => {
+    if (!asked || busy) return;
+    const shown = setTimeout(() => setAsked(false), SHOWN_AT_LEAST_MS);
+    return () => clearTimeout(shown);
+  }, [asked, busy]);
+  return (
+    <div className={asked ? 'pull asked' : 'pull'} style={{ height: asked ? undefined : pulled }}>
+      {(asked || pulled > 0) && <Icon name="refresh-cw" />}
+      <button type="button" className="btn line s" onClick={refresh}>
+        {t`Refresh`}
+      </button>
+      <span className="spoken" role="status">
+        {asked ? t`Refreshing` : ''}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { checkReport, type ReportKind } from '../../../domain/report.ts';
+import type { Refusal } from '../../../domain/refusal.ts';
+import type { TripStatus } from '../../../domain/trip-status.ts';
+import type { TripRow } from '../../../protocol/rows.ts';
+import type { Marked } from '../../db/overlay.ts';
+import type { UserDbs } from '../../db/user-dbs.ts';
+import { newId } from '../../platform/ids.ts';
+import { perform } from '../../sync/perform.ts';
+import { notArrived, previewOfTrip } from '../../trip/on-trip.ts';
+
+const nothingHappenedYet: readonly TripStatus[] = ['draft', 'pending', 'active', 'extended'];
+
+/** Whether there is anything to report about a trip: two people had to do with each other, or it is over. */
+export const mayReport = ({ status, number }: Pick<TripRow, 'status' | 'number'>): boolean =>
+  number > 0 && !nothingHappenedYet.includes(status);
+
+/**
+ * Something went wrong on the trip: kept on the phone, the ticket number comes once it has been sent.
+ * @returns why not, or null when it is kept
+ * @throws QuotaExceededError when the phone is full
+ */
+export async function reportTrip(
+  dbs: UserDbs,
+  trip: Marked<TripRow>,
+  { kind, text }: { kind: ReportKind; text: string },
+): Promise<Refusal | null> {
+  const refusal = checkReport({ involved: true, kind, text });
+  if (refusal) return refusal;
+  await perform(
+    dbs,
+    { name: 'report.create', args: { id: newId(), trip_id: trip.id, kind, text: text.trim() } },
+    { preview: previewOfTrip(trip), after: notArrived(trip.marks) },
+  );
+  return null;
+}

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { checkReport, longestReport, reportKinds, type ReportKind } from '../../../domain/report.ts';
+import type { TripRow } from '../../../protocol/rows.ts';
+import type { Marked } from '../../db/overlay.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import { useOnline } from '../../sync/use-online.ts';
+import { useDbs } from '../../sync/use-view.ts';
+import { keep } from '../../trip/keep.ts';
+import { useRoadName } from '../../trip/trip-road.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RadioRow } from '../../ui/radio-card.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { reportTrip } from './report-acts.ts';
+import { kindWords } from './report-words.ts';
+
+type ReportSheetProps = { trip: Marked<TripRow>; open: boolean; onClose: () => void };
+
+/** What went wrong, and a few words about it. */
+export function ReportSheet({ trip, open, onClose }: ReportSheetProps) {
+  const { t } = useLingui();
+  const roadName = useRoadName();
+  return (
+    <Sheet open={open} title={t`What went wrong?`} detail={roadName(trip)} onClose={onClose}>
+      <ReportForm trip={trip} onDone={onClose} />
+    </Sheet>
+  );
+}
+
+function ReportForm({ trip, onDone }: { trip: Marked<TripRow>; onDone: () => void }) {
+  const { i18n, t } = useLingui();
+  const dbs = useDbs();
+  const online = useOnline();
+  const [kind, setKind] = useState<ReportKind | null>(null);
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const refusal = kind && checkReport({ involved: true, kind, text });
+  const shown = refusal && (tried || refusal.code === 'report_too_long') ? refusal : null;
+  const send = async (): Promise<void> => {
+    setTried(true);
+    if (kind === null || refusal) return;
+    const kept = await keep(() => reportTrip(dbs, trip, { kind, text }), {
+      kept: online ? t`Your report is being sent` : t`Your report is kept on the phone`,
+      full: t`The phone is full: nothing was kept. Free some room and try again.`,
+    });
+    if (kept) onDone();
+  };
+  return (
+    <form
+      className="col g3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <fieldset className="col g0">
+        <legend className="spoken">{t`What went wrong?`}</legend>
+        {reportKinds.map((each) => (
+          <RadioRow
+            key={each}
+            name="kind"
+            value={each}
+            checked={kind === each}
+            onChange={() => setKind(each)}
+          >
+            {i18n._(kindWords[each])}
+          </RadioRow>
+        ))}
+      </fieldset>
+      <TextArea
+        label={t`What happened?`}
+        value={text}
+        limit={longestReport}
+        rows={3}
+        error={shown ? errorText(i18n, shown) : undefined}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p className="small mute">{t`Only we read this; the other one does not.`}</p>
+      <Button type="submit" wide disabled={kind === null}>
+        {t`Send the report`}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { ReportKind, ReportStatus } from '../../../domain/report.ts';
+import type { BadgeTone } from '../../ui/badge.tsx';
+import type { IconName } from '../../ui/icon-drawings.ts';
+
+export const kindWords: Record<ReportKind, MessageDescriptor> = {
+  price_raised: msg`The price was raised`,
+  did_not_come: msg`The other one did not come`,
+  behaviour: msg`Bad behaviour`,
+  other: msg`Another problem`,
+};
+
+type StatusLook = { words: MessageDescriptor; tone: BadgeTone; icon: IconName };
+
+export const statusLooks: Record<ReportStatus, StatusLook> = {
+  open: { words: msg`Received`, tone: 'wait', icon: 'hourglass' },
+  in_review: { words: msg`Being looked into`, tone: 'notice', icon: 'search' },
+  resolved: { words: msg`Settled`, tone: 'go', icon: 'circle-check' },
+};

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { TripRow } from '../../../protocol/rows.ts';
+import type { Marked } from '../../db/overlay.ts';
+import { useSession } from '../../sync/session-store.ts';
+import { partyOf } from '../../trip/on-trip.ts';
+import { useRoadName } from '../../trip/trip-road.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { GivenStars, useMayRate } from './rating-card.tsx';
+import { RatingForm } from './rating-form.tsx';
+import { AskAgain } from './trip-actions.tsx';
+import { mayAskAgain } from './trip-acts.ts';
+
+/** Below a trip of the history (SPEC 2, History card): rate it, or ask for it again. */
+export function HistoryActions({ trip }: { trip: Marked<TripRow> }) {
+  const { t } = useLingui();
+  const roadName = useRoadName();
+  const user = useSession()?.user;
+  const [rating, setRating] = useState(false);
+  const mayRate = useMayRate(trip);
+  const again = user !== undefined && mayAskAgain(trip.status, partyOf(trip, user));
+  if (!again && !mayRate && !trip.given_rating) return null;
+  return (
+    <div className="row wrap">
+      {trip.given_rating && (
+        <span className="grow">
+          <GivenStars rating={trip.given_rating.rating} />
+        </span>
+      )}
+      {mayRate && (
+        <Button grow small icon="star" onClick={() => setRating(true)}>
+          {t`Rate the journey`}
+        </Button>
+      )}
+      {again && <AskAgain trip={trip} small />}
+      <Sheet
+        open={rating}
+        title={t`How was the journey?`}
+        detail={roadName(trip)}
+        onClose={() => setRating(false)}
+      >
+        <RatingForm trip={trip} onDone={() => setRating(false)} />
+      </Sheet>
+    </div>
+  );
+}

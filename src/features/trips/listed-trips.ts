@@ -1,0 +1,25 @@
+import { requestAgainNote, type UserType } from '../../../domain/trip-status.ts';
+import type { TripRow } from '../../../protocol/rows.ts';
+import type { Marked } from '../../db/overlay.ts';
+import { partyOf } from '../../trip/on-trip.ts';
+import { runningTrips } from '../../trip/running-trips.ts';
+
+type Listed = { now: number; reader: { id: string; type: UserType } };
+
+/**
+ * The person's trips as the lists show them: running ones, then drafts, and those that are over. A trip that was asked
+ * for again has left the lists (SPEC 4); one that is only booked and not agreed stands among the bookings.
+ */
+export function listedTrips<T extends Marked<TripRow>>(
+  trips: readonly T[],
+  { now, reader }: Listed,
+): { running: T[]; previous: T[] } {
+  const listed = trips.filter((trip) => trip.cancel_note !== requestAgainNote && !isOnlyBooked(trip, reader));
+  const drafts = listed.filter(({ status }) => status === 'draft');
+  const moving = runningTrips(listed, now).filter((trip) => !drafts.includes(trip));
+  const running = [...moving, ...drafts];
+  return { running, previous: listed.filter((trip) => !running.includes(trip)) };
+}
+
+const isOnlyBooked = (trip: TripRow, reader: Listed['reader']): boolean =>
+  trip.created_by === 'provider' && partyOf(trip, reader).part === 'stranger';

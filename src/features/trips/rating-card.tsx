@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { tripActions } from '../../../domain/trip-status.ts';
+import type { TripRow } from '../../../protocol/rows.ts';
+import type { Marked } from '../../db/overlay.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useSession } from '../../sync/session-store.ts';
+import { MarkStrip } from '../../trip/marks.tsx';
+import { partyOf } from '../../trip/on-trip.ts';
+import { Card } from '../../ui/card.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { RatingForm } from './rating-form.tsx';
+
+/** Whether this person may rate the trip: its passenger, after it, once (SPEC 4). */
+export function useMayRate(trip: TripRow): boolean {
+  const user = useSession()?.user;
+  if (!user || trip.given_rating !== null) return false;
+  return tripActions(trip.status, partyOf(trip, user)).includes('rate');
+}
+
+/** How the journey was: to be said once by the passenger, then what was said. */
+export function RatingCard({ trip }: { trip: Marked<TripRow> }) {
+  const { t } = useLingui();
+  const mayRate = useMayRate(trip);
+  const customer = useSession()?.user.type === 'customer';
+  const { given_rating: given } = trip;
+  if (!given && !mayRate) return null;
+  const marks = trip.marks.filter(({ name }) => name === 'trip.rate');
+  return (
+    <Card label={t`Rating`} sync={<MarkStrip marks={marks} />}>
+      <h2>{!given ? t`How was the journey?` : customer ? t`Your rating` : t`The passenger’s rating`}</h2>
+      {given ? (
+        <>
+          <GivenStars rating={given.rating} />
+          {given.review !== null && <p className="note">“{given.review}”</p>}
+        </>
+      ) : (
+        <RatingForm trip={trip} />
+      )}
+    </Card>
+  );
+}
+
+export function GivenStars({ rating }: { rating: number }) {
+  const { t } = useLingui();
+  const { digits } = useFormat();
+  const shown = digits(rating);
+  return <Stars value={rating} label={t`${shown} of 5 stars`} />;
+}

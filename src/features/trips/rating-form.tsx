@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { checkRating, longestReview } from '../../../domain/rating.ts';
+import type { TripRow } from '../../../protocol/rows.ts';
+import type { Marked } from '../../db/overlay.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import { useOnline } from '../../sync/use-online.ts';
+import { useDbs } from '../../sync/use-view.ts';
+import { keep } from '../../trip/keep.ts';
+import { Button } from '../../ui/button.tsx';
+import { StarInput } from '../../ui/star-input.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { rateTrip } from './trip-acts.ts';
+
+/** 0 to 5 stars, a click on the current one lowers it (SPEC 2), and a few words. Once only. */
+export function RatingForm({ trip, onDone }: { trip: Marked<TripRow>; onDone?: () => void }) {
+  const { i18n, t } = useLingui();
+  const dbs = useDbs();
+  const online = useOnline();
+  const [rating, setRating] = useState<number | null>(null);
+  const [review, setReview] = useState('');
+  const [saving, setSaving] = useState(false);
+  const refusal = checkRating({
+    tripStatus: trip.status,
+    involved: true,
+    alreadyRated: false,
+    rating: rating ?? 0,
+    review,
+  });
+  const send = async (): Promise<void> => {
+    if (rating === null) return;
+    setSaving(true);
+    const kept = await keep(() => rateTrip(dbs, trip, { rating, review }), {
+      kept: online ? t`Your rating is being sent` : t`Your rating is kept on the phone`,
+      full: t`The phone is full: nothing was kept. Free some room and try again.`,
+    });
+    setSaving(false);
+    if (kept) onDone?.();
+  };
+  return (
+    <form
+      className="col g3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <StarInput label={t`Rating`} value={rating ?? 0} onChange={setRating} />
+      <TextArea
+        label={t`In your words (optional)`}
+        value={review}
+        limit={longestReview}
+        hint={t`Phone numbers are taken out.`}
+        error={refusal?.field === 'review' ? errorText(i18n, refusal) : undefined}
+        onChange={(event) => setReview(event.target.value)}
+      />
+      <Button type="submit" wide disabled={rating === null || refusal !== null || saving}>
+        {t`Send the rating`}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { OwnBookingsScreen } from '../features/booking/own-bookings-screen.tsx';
+import { ProviderBookingsScreen } from '../features/booking/provider-bookings-screen.tsx';
+import { PullToRefresh } from '../features/refresh/pull-to-refresh.tsx';
+import { TripCard } from '../features/trips/trip-card.tsx';
+import { TripsScreen } from '../features/trips/trips-screen.tsx';
+import { useSession } from '../sync/session-store.ts';
+import { Segmented } from '../ui/segmented.tsx';
+import { Page } from './page.tsx';
+
+type Which = 'running' | 'previous' | 'bookings';
+
+/** The lists of one's own trips (SPEC 2), one beside the other. */
+function MyTrips({ which, children }: { which: Which; children: ReactNode }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const provider = useSession()?.user.type === 'provider';
+  const places = {
+    running: '/trips',
+    previous: '/previous-trips',
+    bookings: provider ? '/provider-booking-feed' : '/booking-trips',
+  } as const;
+  return (
+    <Page title={t`My trips`} fresh>
+      <PullToRefresh />
+      <Segmented<Which>
+        label={t`Which trips`}
+        value={which}
+        onChange={(next) => void navigate({ to: places[next], replace: true, resetScroll: false })}
+        options={[
+          { value: 'running', label: t`Running` },
+          { value: 'previous', label: t`Earlier` },
+          { value: 'bookings', label: t`Bookings` },
+        ]}
+      />
+      {children}
+    </Page>
+  );
+}
+
+function Trips({ which }: { which: 'running' | 'previous' }) {
+  const role = useSession()?.user.type ?? 'customer';
+  return (
+    <MyTrips which={which}>
+      <TripsScreen which={which} role={role} />
+    </MyTrips>
+  );
+}
+
+export const RequestTripsRoute = () => <Trips which="running" />;
+export const PreviousTripsRoute = () => <Trips which="previous" />;
+
+/** What a customer has booked; for a provider, who has booked. */
+export function BookingTripsRoute() {
+  const provider = useSession()?.user.type === 'provider';
+  return (
+    <MyTrips which="bookings">
+      {provider ? <ProviderBookingsScreen TripCard={TripCard} /> : <OwnBookingsScreen />}
+    </MyTrips>
+  );
+}
