@@ -13,6 +13,7 @@ const everything = {
   destinationDivision: null,
   destinationDistrict: null,
   journeyDates: [],
+  model: null,
 };
 
 async function timeFeed(userId: string): Promise<number[]> {

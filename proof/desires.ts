@@ -21,6 +21,7 @@ const everything: FeedFilter = {
   destinationDivision: null,
   destinationDistrict: null,
   journeyDates: [],
+  model: null,
 };
 
 /** A trip of the other side, as the feed shows it. */

@@ -22,6 +22,8 @@ export type FeedFilter = {
   destinationDivision: number | null;
   destinationDistrict: number | null;
   journeyDates: string[];
+  /** Of the offered car; trips without a car do not fit. */
+  model: string | null;
 };
 
 const matches =
@@ -32,7 +34,8 @@ const matches =
     (filter.pickupDistrict === null || row.pickup_district_id === filter.pickupDistrict) &&
     (filter.destinationDivision === null || row.destination_division_id === filter.destinationDivision) &&
     (filter.destinationDistrict === null || row.destination_district_id === filter.destinationDistrict) &&
-    (filter.journeyDates.length === 0 || filter.journeyDates.includes(row.journey_date));
+    (filter.journeyDates.length === 0 || filter.journeyDates.includes(row.journey_date)) &&
+    (filter.model === null || row.car?.model === filter.model);
 
 export type FeedTrip = FeedRow & { ownBid: Marked<BidRow> | null };
 

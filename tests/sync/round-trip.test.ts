@@ -52,6 +52,7 @@ const everything = {
   destinationDivision: null,
   destinationDistrict: null,
   journeyDates: [],
+  model: null,
 };
 const inHisFeed = async (tripId: string): Promise<boolean> =>
   (await feedView(his.dbs, everything, 1000, market.context.now())).some(({ id }) => id === tripId);

@@ -28,6 +28,7 @@ describe('the feed’s filters in the address', () => {
       destinationDivision: null,
       destinationDistrict: null,
       journeyDates: [],
+      model: null,
     });
   });
 
