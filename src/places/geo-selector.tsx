@@ -136,25 +136,27 @@ export function GeoSelector({ variant, onDone }: GeoSelectorProps) {
 
 type Items = { items: readonly GeoItem[] | null; failed: boolean; again: () => void };
 
+type Loaded = { path: GeoPath; wanted: object; items: readonly GeoItem[] | null };
+
 /** The choices of a step; null while they are being loaded. */
 function useItems(step: GeoStep | null, path: GeoPath): Items {
-  const [loaded, setLoaded] = useState<{ path: GeoPath; items: readonly GeoItem[] | null } | null>(null);
-  const [tries, setTries] = useState(0);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [wanted, setWanted] = useState({ tries: 0 });
   useEffect(() => {
     if (step === null) return;
     let left = false;
     const show = (items: readonly GeoItem[] | null): void => {
-      if (!left) setLoaded({ path, items });
+      if (!left) setLoaded({ path, wanted, items });
     };
     void itemsOf(step, path).then(show, () => show(null));
     return () => {
       left = true;
     };
-  }, [step, path, tries]);
-  const here = loaded?.path === path ? loaded : null;
+  }, [step, path, wanted]);
+  const here = loaded?.path === path && loaded.wanted === wanted ? loaded : null;
   return {
     items: here?.items ?? null,
     failed: here !== null && here.items === null,
-    again: () => setTries(tries + 1),
+    again: () => setWanted({ tries: wanted.tries + 1 }),
   };
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState, type FocusEvent } from 'react';
+import { useRef, useState, type FocusEvent } from 'react';
 import { chosenPlace, type ChosenPlace } from '../../domain/places/chosen-place.ts';
 import type { Place } from '../../domain/places/gazetteer.ts';
 import type { PlaceField as Field } from '../../machines/trip-draft.ts';
@@ -29,6 +29,8 @@ type PlaceInputProps = {
   onType: (text: string) => void;
   onChoose: (place: ChosenPlace) => void;
   onClear: () => void;
+  /** The field has been entered. */
+  onUse?: () => void;
 };
 
 /** A place: typed, and then chosen from the list (SPEC 5), or step by step from division to union. */
@@ -54,7 +56,9 @@ export function PlaceInput(props: PlaceInputProps) {
     }
   }
   function use({ target }: FocusEvent): void {
-    if (target instanceof HTMLInputElement) setUsed(true);
+    if (!(target instanceof HTMLInputElement)) return;
+    setUsed(true);
+    props.onUse?.();
   }
   return (
     <div onFocus={use}>
@@ -97,21 +101,21 @@ function useMapChoice(
   const { t } = useLingui();
   const locale = useLocale();
   const [trouble, setTrouble] = useState<string | undefined>();
-  const [asked] = useState(() => ({ last: 0 }));
+  const asked = useRef(0);
   return {
     mapTrouble: trouble,
     forget: () => {
-      asked.last += 1;
+      asked.current += 1;
       setTrouble(undefined);
     },
     readHit: async (hit) => {
-      const mine = (asked.last += 1);
+      const mine = (asked.current += 1);
       onType(hit.name);
       const place = await places?.read(hit, locale).catch((error: unknown): undefined => {
         console.warn('Google does not tell where the place is', error);
       });
       // something else has been typed or chosen meanwhile
-      if (asked.last !== mine) return;
+      if (asked.current !== mine) return;
       if (place) onChoose(place);
       else if (place === null) setTrouble(t`This place is not in Bangladesh. Choose another one.`);
       else

@@ -22,9 +22,10 @@ function whenIdle(work: () => void): void {
 export type FinderState = { finder: PlaceFinder | null; failed: boolean };
 
 /** The gazetteer once it is there; its index is built while the person looks at the page. */
-export function usePlaceFinder(): FinderState {
+export function usePlaceFinder(wanted = true): FinderState {
   const [state, setState] = useState<FinderState>({ finder: null, failed: false });
   useEffect(() => {
+    if (!wanted) return;
     let left = false;
     const load = async (): Promise<void> => {
       const finder = await loadPlaceFinder().catch((): null => null);
@@ -39,6 +40,6 @@ export function usePlaceFinder(): FinderState {
       left = true;
       window.removeEventListener('online', loadAgain);
     };
-  }, []);
+  }, [wanted]);
   return state;
 }

@@ -6,14 +6,11 @@ import { useLive } from '../db/use-live.ts';
 import { measureRoad, type MeasuredRoad } from '../sync/directions.ts';
 import { useOnline } from '../sync/use-online.ts';
 
-/** Metres and seconds of the whole journey. `measured`: by the map and not by the app's own road graph. */
-export type Road = MeasuredRoad & { measured: boolean };
-
 /**
  * The road of a draft, there and back of a round trip: estimated at once, and measured by the server's map where there
  * is one and a net. Only shown: the price range hangs on the estimate, which the server makes too.
  */
-export function useRoad(draft: Pick<TripDraft, 'places' | 'type'>): Road | null {
+export function useRoad(draft: Pick<TripDraft, 'places' | 'type'>): MeasuredRoad | null {
   const online = useOnline();
   const mapped = useLive(() => keptMarket(), [])?.maps != null;
   const { pickup, via, destination } = draft.places;
@@ -24,9 +21,10 @@ export function useRoad(draft: Pick<TripDraft, 'places' | 'type'>): Road | null 
   useEffect(() => {
     if (!asks || !pickup.place || !destination.place) return;
     let left = false;
-    void measureRoad(pickup.place, destination.place, via.place).then((road) => {
+    const show = (road: MeasuredRoad | null): void => {
       if (!left) setMeasured({ way, road });
-    });
+    };
+    void measureRoad(pickup.place, destination.place, via.place).then(show);
     return () => {
       left = true;
     };
@@ -36,5 +34,5 @@ export function useRoad(draft: Pick<TripDraft, 'places' | 'type'>): Road | null 
   const estimate = roadOf(draft);
   if (!estimate) return null;
   const known = measured?.way === way ? measured.road : null;
-  return known ? { ...forTripType(known, draft.type), measured: true } : { ...estimate, measured: false };
+  return known ? forTripType(known, draft.type) : estimate;
 }

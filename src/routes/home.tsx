@@ -1,16 +1,46 @@
-import { Navigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { HomeScreen } from '../features/home/home-screen.tsx';
 import { TripCard } from '../features/trips/trip-card.tsx';
+import { needTexts } from '../i18n/i18n.ts';
 import { useSession } from '../sync/session-store.ts';
+import { later } from '../ui/later.tsx';
+import { SkeletonCard } from '../ui/skeleton-card.tsx';
 import { useTitle } from './title.ts';
 import { useDesktop } from './use-desktop.ts';
 
-/** The landing page; `?form=create-trip` asks for the trip form (SPEC 2). */
+/** A part of another feature, with its texts. */
+const withTexts = async <M,>(load: Promise<M>, ...features: string[]): Promise<M> => {
+  const [part] = await Promise.all([load, ...features.map(needTexts)]);
+  return part;
+};
+// by the feed's own route: a chunk of the card alone would cut the feed's in two
+const FeedCard = later(async () => (await withTexts(import('./feed.tsx'), 'feed')).FeedCard, SkeletonCard);
+const HomeSearch = later(
+  async () => (await withTexts(import('../features/search/home-search.tsx'), 'search', 'places')).HomeSearch,
+);
+const TripDialog = later(
+  async () => (await withTexts(import('./trip-dialog.tsx'), 'trip-request', 'places')).TripDialogRoute,
+);
+
+/** The landing page; `?form=create-trip` opens the trip form over it (SPEC 2). */
 export function HomeRoute() {
   const role = useSession()?.user.type ?? 'customer';
   const wide = useDesktop();
+  const navigate = useNavigate();
   const raw: Record<string, unknown> = useSearch({ strict: false });
   useTitle();
-  if (raw['form'] === 'create-trip') return <Navigate to="/trip-request" replace />;
-  return <HomeScreen role={role} wide={wide} TripCard={TripCard} />;
+  const asking = raw['form'] === 'create-trip' && role !== 'driver';
+  return (
+    <>
+      <HomeScreen
+        role={role}
+        wide={wide}
+        TripCard={TripCard}
+        FeedCard={FeedCard}
+        Search={HomeSearch}
+        onSearch={(search) => void navigate({ to: '/feed', search })}
+      />
+      {asking && <TripDialog />}
+    </>
+  );
 }

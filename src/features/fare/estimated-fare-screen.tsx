@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
   emptyDraft,
-  roadOf,
   withEndsSwapped,
   withPlace,
   withText,
@@ -12,6 +11,7 @@ import {
 } from '../../../machines/trip-draft.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { JourneyPlaces } from '../../places/journey-places.tsx';
+import { useRoad } from '../../places/use-road.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -25,7 +25,7 @@ export function EstimatedFareScreen({ role }: EstimatedFareScreenProps) {
   const { t } = useLingui();
   const format = useDateFormat();
   const [draft, setDraft] = useState<TripDraft>(emptyDraft);
-  const road = roadOf(draft);
+  const road = useRoad(draft);
   const { pickup, destination } = draft.places;
   return (
     <>

@@ -10,6 +10,7 @@ import { useView } from '../../sync/use-view.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { openingAsk } from './ask.ts';
+import { everything } from './everything.ts';
 import { Statistics } from './statistics.tsx';
 import { TripAsk } from './trip-ask.tsx';
 
@@ -89,15 +90,6 @@ function ProviderWords({ wide }: { wide: boolean }) {
     </div>
   );
 }
-
-const everything = {
-  carTypes: [],
-  pickupDivision: null,
-  pickupDistrict: null,
-  destinationDivision: null,
-  destinationDistrict: null,
-  journeyDates: [],
-};
 
 /** How many trips wait for a bid, and the ways a car owner goes from here (SPEC 1, landing buttons). */
 function OpenTrips({ role }: { role: Role }) {

@@ -5,18 +5,23 @@ import type { TripRow } from '../../../protocol/rows.ts';
 import type { Marked } from '../../db/overlay.ts';
 import { tripsView } from '../../db/trip-views.ts';
 import { useNow } from '../../platform/ticker.ts';
+import { keptMarket } from '../../db/device-db.ts';
+import { useLive } from '../../db/use-live.ts';
 import { MasterLayout } from '../../shell/master-layout.tsx';
 import { useView } from '../../sync/use-view.ts';
 import { Freshness } from '../../trip/freshness.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SkeletonCard } from '../../ui/skeleton-card.tsx';
+import { HomeFeed, type FeedCardType } from './home-feed.tsx';
 import { Hero, type Role } from './hero.tsx';
 import { InstallCard } from './install-card.tsx';
 import { Offers } from './offers.tsx';
 import { ProviderPitch } from './provider-pitch.tsx';
 import { QuickTiles } from './quick-tiles.tsx';
 import { runningTrips } from '../../trip/running-trips.ts';
+import { storeLink } from './store-link.ts';
 import { Statistics } from './statistics.tsx';
+import { Testimonials } from './testimonials.tsx';
 import { ThreeSteps } from './three-steps.tsx';
 import '../../ui/styles/board.css';
 import '../../ui/styles/hero.css';
@@ -26,27 +31,35 @@ import './home.css';
 const MINUTE_MS = 60_000;
 const SHOWN = 3;
 
+/** The feed's filters as its address holds them. */
+type FeedLink = Record<string, string | number>;
+
 type HomeScreenProps = {
   role: Role;
   /** From 1024 px on. */
   wide: boolean;
   /** A trip of the person as a list item. */
   TripCard: ComponentType<{ trip: Marked<TripRow> }>;
+  /** A trip of the other side as a list item. */
+  FeedCard: FeedCardType;
+  Search: ComponentType<{ offered: boolean; onSearch: (link: FeedLink) => void }>;
+  onSearch: (link: FeedLink) => void;
 };
 
 /** The landing page of a person who is signed in (SPEC 1). */
-export function HomeScreen({ role, wide, TripCard }: HomeScreenProps) {
+export function HomeScreen({ role, wide, TripCard, FeedCard, Search, onSearch }: HomeScreenProps) {
   const customer = role === 'customer';
+  const site = useLive(() => keptMarket(), [])?.setting;
+  const offers = <Offers set={site?.slides ?? []} />;
   return (
     <MasterLayout lead={<Hero role={role} wide={wide} />} footer>
+      {site?.banner != null && <img className="banner" src={site.banner} alt="" />}
       <RunningTrips TripCard={TripCard} />
-      {customer && (
-        <>
-          <QuickTiles />
-          <Offers />
-          <ThreeSteps />
-        </>
-      )}
+      {customer && <QuickTiles />}
+      {(customer || (site?.slides ?? []).length > 0) && offers}
+      <Search offered={customer} onSearch={onSearch} />
+      <HomeFeed FeedCard={FeedCard} />
+      {customer && <ThreeSteps />}
       {!wide && (
         <section className="sign">
           <Statistics />
@@ -54,8 +67,9 @@ export function HomeScreen({ role, wide, TripCard }: HomeScreenProps) {
       )}
       <div className="grid2">
         {customer && <ProviderPitch />}
-        <InstallCard />
+        <InstallCard store={storeLink(site?.social_link.value ?? {})} />
       </div>
+      <Testimonials set={site?.testimonials ?? []} />
     </MasterLayout>
   );
 }

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { install, useInstallState } from '../../platform/install.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The app on the home screen: the place of an app store's link. Gone once it runs from there. */
-export function InstallCard() {
+/** The app on the home screen: by the browser's own question, else from a store. Gone once it runs from there. */
+export function InstallCard({ store }: { store: string | null }) {
   const { t } = useLingui();
   const state = useInstallState();
   if (state === 'installed') return null;
+  const offered = state === 'offered';
   return (
     <section className="card">
       <div className="in row">
@@ -15,15 +16,25 @@ export function InstallCard() {
         <span className="grow small">
           <b className="line">{t`Install it on the phone`}</b>
           <span className="mute">
-            {state === 'offered'
+            {offered || store !== null
               ? t`Trips and phone numbers stay at hand, offline too.`
               : t`Choose ‘Add to home screen’ in the browser’s menu: trips and phone numbers stay at hand, offline too.`}
           </span>
         </span>
-        {state === 'offered' && (
+        {offered && (
           <Button small variant="soft" onClick={() => void install()}>
             {t`Install`}
           </Button>
+        )}
+        {!offered && store !== null && (
+          <a
+            className={buttonClass({ small: true, variant: 'soft' })}
+            href={store}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t`From the store`}
+          </a>
         )}
       </div>
     </section>

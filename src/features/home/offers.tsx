@@ -1,6 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
+import type { SiteSettings } from '../../../protocol/api/settings.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { StillSlides } from './slide.tsx';
-import { starts } from './starts.ts';
+import { slidesOf } from './slides.ts';
 
 /** The slider's code comes after the page; without it the slides stand still. */
 const Slider = lazy(() =>
@@ -10,10 +13,12 @@ const Slider = lazy(() =>
   ),
 );
 
-export function Offers() {
+export function Offers({ set }: { set: SiteSettings['slides'] }) {
+  const { i18n } = useLingui();
+  const slides = slidesOf(set, { i18n, locale: useLocale() });
   return (
-    <Suspense fallback={<StillSlides slides={starts} />}>
-      <Slider slides={starts} />
+    <Suspense fallback={<StillSlides slides={slides} />}>
+      <Slider slides={slides} />
     </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../ui/icon.tsx';
-import { starts } from './starts.ts';
+import { linkOfStart, starts } from './starts.ts';
 
 /** Four kinds of trip people come for; each opens the wizard half filled. */
 export function QuickTiles() {
@@ -9,7 +9,7 @@ export function QuickTiles() {
   return (
     <nav className="tiles card" aria-label={t`Kinds of trip`}>
       {starts.map(({ key, icon, name }) => (
-        <Link key={key} to="/trip-request" search={{ start: key }}>
+        <Link key={key} to="/" search={linkOfStart(key)} resetScroll={false}>
           <span className="ico">
             <Icon name={icon} />
           </span>

@@ -1,29 +1,47 @@
-import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useDataSaver } from '../../platform/data-saver.ts';
 import { CarDrawing } from '../../ui/car-drawing.tsx';
-import type { Start } from './starts.ts';
+import type { SlideView } from './slides.ts';
+import { linkOfStart } from './starts.ts';
 
-export function Slide({ start }: { start: Start }) {
-  const { i18n } = useLingui();
-  return (
-    <Link className="sign row g3 slide" to="/trip-request" search={{ start: start.key }}>
+const look = 'sign row g3 slide';
+
+export function Slide({ slide }: { slide: SlideView }) {
+  const { title, text, picture, to } = slide;
+  const saver = useDataSaver();
+  const content: ReactNode = (
+    <>
       <span className="grow col g0">
-        <b>{i18n._(start.title)}</b>
-        <span className="small mute">{i18n._(start.text)}</span>
+        <b>{title}</b>
+        <span className="small mute">{text}</span>
       </span>
-      <CarDrawing shape={start.shape} />
+      {picture && 'shape' in picture && <CarDrawing shape={picture.shape} />}
+      {picture && 'src' in picture && !saver && <img src={picture.src} alt="" loading="lazy" />}
+    </>
+  );
+  if (to === null) return <div className={look}>{content}</div>;
+  if ('path' in to)
+    return (
+      <Link className={look} to={to.path}>
+        {content}
+      </Link>
+    );
+  return (
+    <Link className={look} to="/" search={linkOfStart(to.start)} resetScroll={false}>
+      {content}
     </Link>
   );
 }
 
 /** The slides in a line that is pushed by hand: what there is before the slider, or without it. */
-export function StillSlides({ slides }: { slides: readonly Start[] }) {
+export function StillSlides({ slides }: { slides: readonly SlideView[] }) {
   return (
     <div className="slides still">
       <ul>
-        {slides.map((start) => (
-          <li key={start.key}>
-            <Slide start={start} />
+        {slides.map((slide) => (
+          <li key={slide.key}>
+            <Slide slide={slide} />
           </li>
         ))}
       </ul>

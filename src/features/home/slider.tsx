@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useState } from 'react';
 import { Slide } from './slide.tsx';
-import type { Start } from './starts.ts';
+import type { SlideView } from './slides.ts';
 
 const AUTOPLAY_MS = 5_000;
 
@@ -10,8 +10,11 @@ const touches = ['pointerdown', 'pointerenter', 'focusin'];
 
 const stillWanted = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Turns by itself every 5 seconds (SPEC 1) until it is touched, pointed at or reached by the keyboard. */
-export function Slider({ slides }: { slides: readonly Start[] }) {
+/**
+ * Turns by itself every 5 seconds (SPEC 1) while it is in sight, until it is touched, pointed at or reached by the
+ * keyboard; not at all for those who want no motion.
+ */
+export function Slider({ slides }: { slides: readonly SlideView[] }) {
   const { t } = useLingui();
   const [box, carousel] = useEmblaCarousel({ align: 'start', loop: true });
   const [at, setAt] = useState(0);
@@ -35,12 +38,18 @@ export function Slider({ slides }: { slides: readonly Start[] }) {
     if (!carousel || !turning) return;
     const box = carousel.rootNode();
     const rest = (): void => setTurning(false);
+    let inSight = true;
+    const sight = new IntersectionObserver(([entry]) => {
+      inSight = entry?.isIntersecting ?? false;
+    });
+    sight.observe(box);
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') carousel.scrollNext();
+      if (inSight && document.visibilityState === 'visible') carousel.scrollNext();
     }, AUTOPLAY_MS);
     for (const event of touches) box.addEventListener(event, rest);
     return () => {
       clearInterval(timer);
+      sight.disconnect();
       for (const event of touches) box.removeEventListener(event, rest);
     };
   }, [carousel, turning]);
@@ -49,9 +58,9 @@ export function Slider({ slides }: { slides: readonly Start[] }) {
     <section className="col g3" aria-roledescription="carousel" aria-label={t`Ideas for a trip`}>
       <div className="slides" ref={box}>
         <ul>
-          {slides.map((start) => (
-            <li key={start.key}>
-              <Slide start={start} />
+          {slides.map((slide) => (
+            <li key={slide.key}>
+              <Slide slide={slide} />
             </li>
           ))}
         </ul>

@@ -13,6 +13,9 @@ export type Start = {
   text: MessageDescriptor;
 };
 
+/** The trip form over the home page, with what this way in brings along. */
+export const linkOfStart = (key: Start['key']) => ({ form: 'create-trip', start: key });
+
 export const starts: readonly Start[] = [
   {
     key: 'airport',

@@ -1,38 +1,27 @@
-import { msg } from '@lingui/core/macro';
-import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { carTypeChoices, isCarType, seatsOf } from '../../../domain/car.ts';
-import { defaultSurcharges } from '../../../domain/fare.ts';
-import { keptMarket } from '../../db/device-db.ts';
-import { useLive } from '../../db/use-live.ts';
-import { useFormat } from '../../i18n/use-format.ts';
-import { shapes } from '../../trip/car-line.tsx';
-import { carTypeNames } from '../../trip/trip-meta.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { CarDrawing } from '../../ui/car-drawing.tsx';
-import { RadioCard } from '../../ui/radio-card.tsx';
-import { fareOf } from '../../trip/fare-choices.ts';
+import { CarTypes } from './car-types.tsx';
 import { NoteField } from './note-field.tsx';
-import { OwnCar } from './own-car.tsx';
+import { OwnCars, OwnPrice } from './own-car.tsx';
 import type { StepProps } from './step-props.ts';
 import { useRefusalTexts } from './use-refusal-texts.ts';
 
-const uses: Record<(typeof carTypeChoices)[number], MessageDescriptor> = {
-  'sedan car': msg`For a family or a small party`,
-  'mini micro': msg`For a family with luggage`,
-  micro: msg`For a wedding or a large party`,
-};
-
 /** A passenger chooses the kind of car, a car owner the very car and its price; then the note. */
-export function CarStep(props: StepProps) {
+export function CarStep({ role, draft, refusals, send }: StepProps) {
   const { t } = useLingui();
-  const { role, draft, refusals, send } = props;
   const refusalText = useRefusalTexts(refusals);
   const error = refusalText('car_type');
   return (
     <>
       <h2>{role === 'provider' ? t`With which car?` : t`Which car will you take?`}</h2>
-      {role === 'provider' ? <OwnCar {...props} /> : <CarTypes draft={draft} send={send} />}
+      {role === 'provider' ? (
+        <>
+          <OwnCars draft={draft} send={send} />
+          <OwnPrice draft={draft} refusals={refusals} send={send} />
+        </>
+      ) : (
+        <CarTypes draft={draft} send={send} />
+      )}
       {error !== undefined && (
         <Alert tone="bad" urgent>
           {error}
@@ -40,38 +29,5 @@ export function CarStep(props: StepProps) {
       )}
       <NoteField role={role} note={draft.note} error={refusalText('trip_note')} send={send} />
     </>
-  );
-}
-
-function CarTypes({ draft, send }: Pick<StepProps, 'draft' | 'send'>) {
-  const { i18n, t } = useLingui();
-  const { digits, takaRange } = useFormat();
-  const surcharges = useLive(() => keptMarket(), [])?.market.surcharges ?? defaultSurcharges;
-  return (
-    <div className="col g3" role="radiogroup" aria-label={t`Kind of car`}>
-      {carTypeChoices.map((carType) => {
-        const fare = fareOf(draft, carType, surcharges);
-        const seats = digits(seatsOf(carType));
-        return (
-          <RadioCard
-            key={carType}
-            name="car_type"
-            value={carType}
-            checked={draft.carType === carType}
-            onChange={(value) => {
-              if (isCarType(value)) send({ type: 'CHOOSE_CAR', carType: value });
-            }}
-          >
-            <CarDrawing shape={shapes[carType]} />
-            <span className="grow">
-              <b>{i18n._(carTypeNames[carType])}</b>{' '}
-              <span className="small mute nowrap">{t`${seats} seats`}</span>
-              <span className="micro mute line">{i18n._(uses[carType])}</span>
-              {fare && <b className="small line">{takaRange(fare)}</b>}
-            </span>
-          </RadioCard>
-        );
-      })}
-    </div>
   );
 }

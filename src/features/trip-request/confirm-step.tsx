@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { readDhakaInstant } from '../../../domain/calendar.ts';
 import { seatsOf } from '../../../domain/car.ts';
 import { wizardRequest } from '../../../machines/trip-wizard-rules.ts';
-import { roadOf } from '../../../machines/trip-draft.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useRoad } from '../../places/use-road.ts';
 import { useOnline } from '../../sync/use-online.ts';
 import { CarTypeText, TripNote } from '../../trip/trip-meta.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -24,7 +24,7 @@ export function ConfirmStep({ role, draft, send, failure }: StepProps & { failur
   const format = useDateFormat();
   const online = useOnline();
   const [changing, setChanging] = useState(false);
-  const road = roadOf(draft);
+  const road = useRoad(draft);
   const when = (date: string | null, time: string | null): string => {
     const at = date !== null && time !== null ? readDhakaInstant(date, time) : null;
     return at === null ? '' : format.journeyFull(at);
@@ -73,7 +73,7 @@ export function ConfirmStep({ role, draft, send, failure }: StepProps & { failur
         </ChipRow>
       )}
       <Card label={t`Your trip`}>
-        <RequestRoad draft={draft} />
+        <RequestRoad draft={draft} road={road} />
         <hr />
         <Facts facts={facts} />
         <TripNote note={wizardRequest({ draft, role }).trip_note} />

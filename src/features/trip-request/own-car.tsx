@@ -12,57 +12,60 @@ import { useRefusalTexts } from './use-refusal-texts.ts';
 
 const STEP_TAKA = 50;
 
-/** A car owner's own trip: one of their verified cars, and the price within its range (SPEC 5). */
-export function OwnCar({ draft, refusals, send }: StepProps) {
+/** With which of their verified cars a car owner goes. */
+export function OwnCars({ draft, send }: Pick<StepProps, 'draft' | 'send'>) {
   const { t } = useLingui();
   const carName = useCarName();
-  const refusalText = useRefusalTexts(refusals);
   const cars = useView((dbs) => carsView(dbs), [])?.filter(({ car_status }) => car_status === 'active');
-  const range = draft.carId === null ? null : rangeOf(draft);
-  const priceError = refusalText('price');
   if (!cars) return <SkeletonCard />;
   if (cars.length === 0)
     return (
       <Alert icon="car-front">{t`You have no verified car yet. Once one is verified, you can offer a trip.`}</Alert>
     );
   return (
-    <>
-      <div className="col g3" role="radiogroup" aria-label={t`Your cars`}>
-        {cars.map((car) => (
-          <RadioCard
-            key={car.id}
-            name="car_id"
-            value={car.id}
-            checked={draft.carId === car.id}
-            onChange={() => send({ type: 'CHOOSE_CAR', carType: car.car_type, carId: car.id })}
-          >
-            <CarPicture car={car} />
-            <span className="grow">
-              <b>{carName(car)}</b>
-              <span className="micro mute line">
-                <CarDetail car={car} />
-              </span>
+    <div className="col g3" role="radiogroup" aria-label={t`Your cars`}>
+      {cars.map((car) => (
+        <RadioCard
+          key={car.id}
+          name="car_id"
+          value={car.id}
+          checked={draft.carId === car.id}
+          onChange={() => send({ type: 'CHOOSE_CAR', carType: car.car_type, carId: car.id })}
+        >
+          <CarPicture car={car} />
+          <span className="grow">
+            <b>{carName(car)}</b>
+            <span className="micro mute line">
+              <CarDetail car={car} />
             </span>
-          </RadioCard>
-        ))}
-      </div>
-      {range ? (
-        <PriceStepper
-          label={t`What will you charge?`}
-          value={draft.price}
-          min={range.min}
-          max={range.max}
-          step={STEP_TAKA}
-          error={priceError}
-          onChange={(price) => send({ type: 'SET_PRICE', price })}
-        />
-      ) : (
-        priceError !== undefined && (
-          <Alert tone="bad" urgent>
-            {priceError}
-          </Alert>
-        )
-      )}
-    </>
+          </span>
+        </RadioCard>
+      ))}
+    </div>
+  );
+}
+
+/** What the car owner asks for the trip, within its range (SPEC 5). */
+export function OwnPrice({ draft, refusals, send }: Omit<StepProps, 'role'>) {
+  const { t } = useLingui();
+  const error = useRefusalTexts(refusals)('price');
+  const range = draft.carId === null ? null : rangeOf(draft);
+  if (range)
+    return (
+      <PriceStepper
+        label={t`What will you charge?`}
+        value={draft.price}
+        min={range.min}
+        max={range.max}
+        step={STEP_TAKA}
+        error={error}
+        onChange={(price) => send({ type: 'SET_PRICE', price })}
+      />
+    );
+  if (error === undefined) return null;
+  return (
+    <Alert tone="bad" urgent>
+      {error}
+    </Alert>
   );
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { dhakaDate, dhakaTime, readDhakaInstant } from '../../../domain/calendar.ts';
 import type { ChosenPlace } from '../../../domain/places/chosen-place.ts';
 import { districtById } from '../../../domain/places/districts.ts';
-import { arrivalOf, roadOf, type TripDraft } from '../../../machines/trip-draft.ts';
+import { arrivalOf, type TripDraft } from '../../../machines/trip-draft.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Milestone } from '../../ui/milestone.tsx';
@@ -10,14 +10,13 @@ import { RoadStrip, type RoadStop } from '../../ui/road-strip.tsx';
 import { usePlaceFinder } from '../../places/use-place-finder.ts';
 
 /** The way of a request that is not yet sent: places, hours, kilometres. */
-export function RequestRoad({ draft }: { draft: TripDraft }) {
+export function RequestRoad({ draft, road }: { draft: TripDraft; road: { distance: number } | null }) {
   const { t } = useLingui();
   const locale = useLocale();
   const format = useDateFormat();
   const { finder } = usePlaceFinder();
   const { pickup, via, destination } = draft.places;
   const { journeyDate, journeyTime } = draft;
-  const road = roadOf(draft);
   const leavesAt =
     journeyDate !== null && journeyTime !== null ? readDhakaInstant(journeyDate, journeyTime) : null;
   const arrivesAt = leavesAt === null ? null : arrivalOf(draft, leavesAt);

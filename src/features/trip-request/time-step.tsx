@@ -11,25 +11,18 @@ import { useRefusalTexts } from './use-refusal-texts.ts';
 
 const MINUTE_MS = 60_000;
 
-const instantOf = (date: string | null, time: string | null): number | null =>
+export const instantOf = (date: string | null, time: string | null): number | null =>
   date !== null && time !== null ? readDhakaInstant(date, time) : null;
 
-/** When the journey starts, and of an up-down trip when it goes back. */
-export function TimeStep({ draft, refusals, send }: StepProps) {
+type MomentProps = Omit<StepProps, 'role'> & { now: number };
+
+/** When the journey starts. */
+export function JourneyMoment({ draft, refusals, send, now }: MomentProps) {
   const { t } = useLingui();
-  const now = useNow(MINUTE_MS);
-  const refusalText = useRefusalTexts(refusals);
-  const { journeyDate, journeyTime, returnDate, returnTime } = draft;
+  const { journeyDate, journeyTime } = draft;
   const journeyAt = instantOf(journeyDate, journeyTime);
-  const returnAt = instantOf(returnDate, returnTime);
-  const early = refusalText('journey_date', 'journey_time');
-  const back = refusalText('return_date', 'return_time');
   return (
-    <div className="col g3">
-      <div className="col g0">
-        <h2>{t`When do you set out?`}</h2>
-        <p className="small mute">{t`Today or within the next 4 days`}</p>
-      </div>
+    <>
       <MomentPicker
         dayLabel={t`Day of the journey`}
         timeLabel={t`At what time?`}
@@ -39,22 +32,52 @@ export function TimeStep({ draft, refusals, send }: StepProps) {
         after={null}
         onChange={(date, time) => send({ type: 'SET_JOURNEY', date, time })}
       />
-      <Chosen at={journeyAt} error={early}>
+      <Chosen at={journeyAt} error={useRefusalTexts(refusals)('journey_date', 'journey_time')}>
         {journeyAt !== null && <Arrival at={arrivalOf(draft, journeyAt)} from={journeyAt} />}
       </Chosen>
-      {draft.type === 'round' && journeyAt !== null && (
+    </>
+  );
+}
+
+/** When an up-down trip goes back. */
+export function ReturnMoment({ draft, refusals, send, now }: MomentProps) {
+  const { t } = useLingui();
+  const { journeyDate, journeyTime, returnDate, returnTime } = draft;
+  return (
+    <>
+      <MomentPicker
+        dayLabel={t`Day of the return`}
+        timeLabel={t`Return at what time?`}
+        date={returnDate}
+        time={returnTime}
+        now={now}
+        after={instantOf(journeyDate, journeyTime)}
+        onChange={(date, time) => send({ type: 'SET_RETURN', date, time })}
+      />
+      <Chosen
+        at={instantOf(returnDate, returnTime)}
+        error={useRefusalTexts(refusals)('return_date', 'return_time')}
+      />
+    </>
+  );
+}
+
+/** When the journey starts, and of an up-down trip when it goes back. */
+export function TimeStep({ draft, refusals, send }: StepProps) {
+  const { t } = useLingui();
+  const now = useNow(MINUTE_MS);
+  const parts = { draft, refusals, send, now };
+  return (
+    <div className="col g3">
+      <div className="col g0">
+        <h2>{t`When do you set out?`}</h2>
+        <p className="small mute">{t`Today or within the next 4 days`}</p>
+      </div>
+      <JourneyMoment {...parts} />
+      {draft.type === 'round' && instantOf(draft.journeyDate, draft.journeyTime) !== null && (
         <>
           <h2>{t`When do you come back?`}</h2>
-          <MomentPicker
-            dayLabel={t`Day of the return`}
-            timeLabel={t`Return at what time?`}
-            date={returnDate}
-            time={returnTime}
-            now={now}
-            after={journeyAt}
-            onChange={(date, time) => send({ type: 'SET_RETURN', date, time })}
-          />
-          <Chosen at={returnAt} error={back} />
+          <ReturnMoment {...parts} />
         </>
       )}
     </div>

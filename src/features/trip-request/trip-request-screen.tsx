@@ -1,16 +1,7 @@
-import { useEffect, useState } from 'react';
-import { emptyDraft, type TripDraft } from '../../../machines/trip-draft.ts';
-import { keptDraft } from '../../db/drafts.ts';
-import type { UserDbs } from '../../db/user-dbs.ts';
-import { tripView } from '../../db/trip-views.ts';
-import { activeLocale } from '../../i18n/i18n.ts';
-import { correctedNow } from '../../platform/clock.ts';
-import { useDbs } from '../../sync/use-view.ts';
 import { SkeletonCard } from '../../ui/skeleton-card.tsx';
-import { draftOf } from './earlier-trip.ts';
-import { namesPlaces, originOf, started, type TripStart } from './trip-start.ts';
+import { useOpeningDraft } from './opening-draft.ts';
+import type { TripStart } from './trip-start.ts';
 import { TripWizard } from './trip-wizard.tsx';
-import { loadPlaceFinder, type PlaceFinder } from '../../places/use-place-finder.ts';
 
 type TripRequestScreenProps = {
   role: 'customer' | 'provider';
@@ -22,45 +13,11 @@ type TripRequestScreenProps = {
   onLeave: () => void;
 };
 
-/** Asking for a trip (SPEC 2): the draft kept on the phone, with what a link brings laid over it. */
+/** Asking for a trip (SPEC 2), a page for each step. */
 export function TripRequestScreen({ role, start, onOpened, onPosted, onLeave }: TripRequestScreenProps) {
-  const dbs = useDbs();
-  const [link] = useState(start);
-  const [draft, setDraft] = useState<TripDraft | null>(null);
-  useEffect(() => {
-    let left = false;
-    const open = async (): Promise<void> => {
-      const opening = await openingDraft(dbs, link);
-      if (left) return;
-      setDraft(opening);
-      onOpened();
-    };
-    void open();
-    return () => {
-      left = true;
-    };
-    // the link is read once; what the person types afterwards is worth more than it
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [dbs]);
+  const { draft, link } = useOpeningDraft({ start, onOpened });
   if (!draft) return <SkeletonCard />;
   return (
     <TripWizard role={role} draft={draft} focus={link.focus ?? null} onPosted={onPosted} onLeave={onLeave} />
   );
-}
-
-/** Without the list of places, or with a phone that can't be read, the wizard opens all the same. */
-async function openingDraft(dbs: UserDbs, link: TripStart): Promise<TripDraft> {
-  const origin = originOf(link);
-  const [kept, finder, trip] = await Promise.all([
-    keptDraft(dbs).catch(() => null),
-    namesPlaces(link) ? loadPlaceFinder().catch((): PlaceFinder | null => null) : null,
-    origin && tripView(dbs, origin.tripId).catch(() => undefined),
-  ]);
-  if (origin && trip)
-    return draftOf(trip, { kind: origin.kind, locale: activeLocale(), now: correctedNow(), finder });
-  return started(kept ?? emptyDraft, link, {
-    locale: activeLocale(),
-    now: correctedNow(),
-    placeAt: finder && finder.placeAt,
-  });
 }

@@ -85,7 +85,7 @@ export function started(
   const start: TripStart = { ...(link.start && brought[link.start]), ...link };
   if (Object.keys(start).length === 0) return draft;
   // what a link brings is a trip of its own
-  const { origin: _, ...own } = draft;
+  const { origin: _origin, question: _question, ...own } = draft;
   let next: TripDraft = { ...own, step: 'place', type: start.type ?? draft.type };
   for (const end of ['pickup', 'destination'] as const) {
     const named = start[end];

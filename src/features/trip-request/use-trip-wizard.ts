@@ -2,6 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise, type Actor } from 'xstate';
 import type { TripDraft } from '../../../machines/trip-draft.ts';
+import type { WizardWay } from '../../../machines/trip-wizard-rules.ts';
 import { tripWizard, type SubmitInput, type SubmitResult } from '../../../machines/trip-wizard.ts';
 import { createDraftKeeper, type DraftKeeper } from '../../db/drafts.ts';
 import { correctedNow } from '../../platform/clock.ts';
@@ -11,6 +12,7 @@ import { loadPlaceFinder } from '../../places/use-place-finder.ts';
 
 type Opening = {
   role: 'customer' | 'provider';
+  way: WizardWay;
   draft: TripDraft;
   /** The draft could not be kept. */
   onUnkept: (error: unknown) => void;
@@ -18,7 +20,7 @@ type Opening = {
 };
 
 /** The wizard's machine at work: its slots filled with the phone's storage and the outbox. */
-export function useTripWizard({ role, draft, onUnkept, onPosted }: Opening): {
+export function useTripWizard({ role, way, draft, onUnkept, onPosted }: Opening): {
   wizard: Actor<typeof tripWizard>;
   keeper: DraftKeeper;
 } {
@@ -38,7 +40,7 @@ export function useTripWizard({ role, draft, onUnkept, onPosted }: Opening): {
       },
     }),
   );
-  const wizard = useActorRef(machine, { input: { role, now: correctedNow, draft } });
+  const wizard = useActorRef(machine, { input: { role, way, now: correctedNow, draft } });
   useEffect(() => {
     const watch = wizard.subscribe({
       complete: () => {

@@ -1,0 +1,59 @@
+// A drawer on a phone (SPEC 9): it takes its time to open and to close, and nobody can hurry it.
+//
+//   closed ─OPEN─▶ opening ──after 'animation'──▶ open ─CLOSE─▶ closing ──after 'animation'──▶ closed
+//                     │ CHOSEN: remembered          │ CHOSEN
+//                     └────────────────────────▶ lingering ──after 'linger' or CLOSE──▶ closing
+//
+// While it moves, CLOSE is ignored (SPEC 2): a touch that was meant for what stood there before does not close it.
+
+import { assign, setup } from 'xstate';
+
+export const drawerTimes = {
+  /** Of an ordinary drawer; milliseconds. */
+  usualAnimationMs: 300,
+  /** Of the trip form's drawers. */
+  animationMs: 500,
+  /** From choosing a car to the drawer's closing. */
+  lingerMs: 500,
+} as const;
+
+export type DrawerInput = {
+  /** Milliseconds; 0 for a person who wants no motion. */
+  animationMs: number;
+  lingerMs: number;
+};
+
+export const drawerMachine = setup({
+  types: {} as {
+    context: DrawerInput & { chosen: boolean };
+    events: { type: 'OPEN' } | { type: 'CLOSE' } | { type: 'CHOSEN' };
+    input: DrawerInput;
+  },
+  delays: {
+    animation: ({ context }) => context.animationMs,
+    linger: ({ context }) => context.lingerMs,
+  },
+  guards: { 'something is chosen': ({ context }) => context.chosen },
+  actions: {
+    'note the choice': assign({ chosen: true }),
+    'forget the choice': assign({ chosen: false }),
+  },
+}).createMachine({
+  id: 'drawer',
+  context: ({ input }) => ({ ...input, chosen: false }),
+  initial: 'closed',
+  states: {
+    closed: { entry: 'forget the choice', on: { OPEN: 'opening' } },
+    opening: {
+      tags: 'moving',
+      on: { CHOSEN: { actions: 'note the choice' } },
+      after: { animation: [{ guard: 'something is chosen', target: 'lingering' }, { target: 'open' }] },
+    },
+    open: { on: { CLOSE: 'closing', CHOSEN: 'lingering' } },
+    lingering: {
+      on: { CLOSE: 'closing', CHOSEN: { target: 'lingering', reenter: true } },
+      after: { linger: 'closing' },
+    },
+    closing: { tags: 'moving', after: { animation: 'closed' } },
+  },
+});

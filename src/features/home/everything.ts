@@ -1,0 +1,12 @@
+import type { FeedFilter } from '../../db/views.ts';
+
+/** The feed without a filter. */
+export const everything: FeedFilter = {
+  carTypes: [],
+  pickupDivision: null,
+  pickupDistrict: null,
+  destinationDivision: null,
+  destinationDistrict: null,
+  journeyDates: [],
+  model: null,
+};

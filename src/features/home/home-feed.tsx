@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { feedView, type FeedTrip } from '../../db/views.ts';
+import { correctedNow } from '../../platform/clock.ts';
+import { useNow } from '../../platform/ticker.ts';
+import { useView } from '../../sync/use-view.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { everything } from './everything.ts';
+
+const MINUTE_MS = 60_000;
+/** SPEC 2 and 9. */
+const SHOWN = 5;
+
+export type FeedCardType = ComponentType<{ trip: FeedTrip; search: object }>;
+
+/** The newest trips of the other side; the rest are on the feed's own page. */
+export function HomeFeed({ FeedCard }: { FeedCard: FeedCardType }) {
+  const { t } = useLingui();
+  const minute = useNow(MINUTE_MS);
+  const trips = useView((dbs) => feedView(dbs, everything, SHOWN, correctedNow()), [minute]);
+  if (!trips || trips.length === 0) return null;
+  return (
+    <section className="col">
+      <div className="head">
+        <h2>{t`Available trips`}</h2>
+      </div>
+      <ul className="grid3" aria-label={t`Available trips`}>
+        {trips.map((trip) => (
+          <FeedCard key={trip.id} trip={trip} search={{}} />
+        ))}
+      </ul>
+      <Link className={buttonClass({ variant: 'soft', wide: true })} to="/feed">
+        {t`Load more`}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { carTypeChoices, isCarType, seatsOf } from '../../../domain/car.ts';
+import { defaultSurcharges } from '../../../domain/fare.ts';
+import { keptMarket } from '../../db/device-db.ts';
+import { useLive } from '../../db/use-live.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { shapes } from '../../trip/car-line.tsx';
+import { fareOf } from '../../trip/fare-choices.ts';
+import { carTypeNames } from '../../trip/trip-meta.tsx';
+import { CarDrawing } from '../../ui/car-drawing.tsx';
+import { RadioCard } from '../../ui/radio-card.tsx';
+import type { StepProps } from './step-props.ts';
+
+const uses: Record<(typeof carTypeChoices)[number], MessageDescriptor> = {
+  'sedan car': msg`For a family or a small party`,
+  'mini micro': msg`For a family with luggage`,
+  micro: msg`For a wedding or a large party`,
+};
+
+/** The kinds of car on offer, each with what the journey may cost in it. */
+export function CarTypes({ draft, send }: Pick<StepProps, 'draft' | 'send'>) {
+  const { i18n, t } = useLingui();
+  const { digits, takaRange } = useFormat();
+  const surcharges = useLive(() => keptMarket(), [])?.market.surcharges ?? defaultSurcharges;
+  return (
+    <div className="col g3" role="radiogroup" aria-label={t`Kind of car`}>
+      {carTypeChoices.map((carType) => {
+        const fare = fareOf(draft, carType, surcharges);
+        const seats = digits(seatsOf(carType));
+        return (
+          <RadioCard
+            key={carType}
+            name="car_type"
+            value={carType}
+            checked={draft.carType === carType}
+            onChange={(value) => {
+              if (isCarType(value)) send({ type: 'CHOOSE_CAR', carType: value });
+            }}
+          >
+            <CarDrawing shape={shapes[carType]} />
+            <span className="grow">
+              <b>{i18n._(carTypeNames[carType])}</b>{' '}
+              <span className="small mute nowrap">{t`${seats} seats`}</span>
+              <span className="micro mute line">{i18n._(uses[carType])}</span>
+              {fare && <b className="small line">{takaRange(fare)}</b>}
+            </span>
+          </RadioCard>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { useLingui } from '@lingui/react/macro';
+import { seatsOf } from '../../../domain/car.ts';
+import type { PlaceEnd } from '../../../machines/trip-draft.ts';
+import type { TripQuestion } from '../../../machines/trip-questions.ts';
+import { useDateFormat } from '../../i18n/use-date-format.ts';
+import { useNow } from '../../platform/ticker.ts';
+import { EndInput } from '../../places/end-input.tsx';
+import { PlacesHint } from '../../places/places-hint.tsx';
+import { TripTypeChoice } from '../../places/trip-type-choice.tsx';
+import { useKnownPlaces } from '../../places/use-known-places.ts';
+import { CarTypeText } from '../../trip/trip-meta.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { CarTypes } from './car-types.tsx';
+import { InDrawer } from './in-drawer.tsx';
+import { NoteField } from './note-field.tsx';
+import { OwnCars, OwnPrice } from './own-car.tsx';
+import type { StepProps } from './step-props.ts';
+import { instantOf, JourneyMoment, ReturnMoment } from './time-step.tsx';
+import { useRefusalTexts } from './use-refusal-texts.ts';
+
+const MINUTE_MS = 60_000;
+
+type QuestionProps = StepProps & { question: TripQuestion; wide: boolean };
+
+/** One question of the dialog with its way to answer. */
+export function Question(props: QuestionProps) {
+  switch (props.question) {
+    case 'own-car':
+      return <OwnCarQuestion {...props} />;
+    case 'journey':
+    case 'return':
+      return <MomentQuestion {...props} />;
+    case 'pickup':
+    case 'via':
+    case 'destination':
+      return <PlaceQuestion {...props} end={props.question} />;
+    case 'trip-type':
+      return (
+        <TripTypeChoice
+          value={props.draft.type}
+          onChange={(tripType) => props.send({ type: 'SET_TRIP_TYPE', tripType })}
+        />
+      );
+    case 'car':
+      return <CarQuestion {...props} />;
+  }
+}
+
+function Refused({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <Alert tone="bad" urgent>
+      {text}
+    </Alert>
+  );
+}
+
+function OwnCarQuestion({ draft, refusals, send }: QuestionProps) {
+  return (
+    <>
+      <OwnCars draft={draft} send={send} />
+      <Refused text={useRefusalTexts(refusals)('car_id')} />
+    </>
+  );
+}
+
+function MomentQuestion({ question, wide, draft, refusals, send }: QuestionProps) {
+  const { t } = useLingui();
+  const format = useDateFormat();
+  const now = useNow(MINUTE_MS);
+  const text = useRefusalTexts(refusals);
+  const back = question === 'return';
+  const at = back
+    ? instantOf(draft.returnDate, draft.returnTime)
+    : instantOf(draft.journeyDate, draft.journeyTime);
+  const Moment = back ? ReturnMoment : JourneyMoment;
+  const error = back ? text('return_date', 'return_time') : text('journey_date', 'journey_time');
+  return (
+    <>
+      <p className="small mute">{t`Today or within the next 4 days`}</p>
+      <InDrawer
+        wide={wide}
+        title={back ? t`Return` : t`Journey`}
+        icon="calendar"
+        value={at === null ? null : format.journeyLong(at)}
+      >
+        <Moment draft={draft} refusals={refusals} send={send} now={now} />
+      </InDrawer>
+      {!wide && <Refused text={error} />}
+    </>
+  );
+}
+
+function PlaceQuestion({ end, draft, refusals, send }: QuestionProps & { end: PlaceEnd }) {
+  const { t } = useLingui();
+  const known = useKnownPlaces();
+  return (
+    <>
+      {end === 'via' && (
+        <p className="small mute">{t`Only if the car is to stop somewhere on the way. Otherwise go on.`}</p>
+      )}
+      <EndInput
+        end={end}
+        places={draft.places}
+        known={known}
+        error={useRefusalTexts(refusals)(`${end}_full_address`)}
+        onType={(_, text) => {
+          if (end === 'via' && !draft.viaShown) send({ type: 'SHOW_VIA', shown: true });
+          send({ type: 'TYPE_PLACE', end, text });
+        }}
+        onChoose={(_, place) => {
+          if (end === 'via' && !draft.viaShown) send({ type: 'SHOW_VIA', shown: true });
+          send({ type: 'CHOOSE_PLACE', end, place });
+        }}
+        onClear={() =>
+          send(end === 'via' ? { type: 'SHOW_VIA', shown: false } : { type: 'CLEAR_PLACE', end })
+        }
+      />
+      <PlacesHint failed={known.failed} />
+    </>
+  );
+}
+
+function CarQuestion({ role, wide, draft, refusals, send }: QuestionProps) {
+  const { t } = useLingui();
+  const text = useRefusalTexts(refusals);
+  return (
+    <>
+      {role === 'provider' ? (
+        <OwnPrice draft={draft} refusals={refusals} send={send} />
+      ) : (
+        <InDrawer
+          wide={wide}
+          title={t`Which car will you take?`}
+          icon="car-front"
+          value={draft.carType && <CarTypeText type={draft.carType} seats={seatsOf(draft.carType)} />}
+          closesOn={draft.carType}
+        >
+          <CarTypes draft={draft} send={send} />
+        </InDrawer>
+      )}
+      <Refused text={text('car_type')} />
+      <NoteField role={role} note={draft.note} error={text('trip_note')} send={send} />
+    </>
+  );
+}

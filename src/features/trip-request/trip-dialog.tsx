@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { TripDraft } from '../../../machines/trip-draft.ts';
+import { questionOf, questionsOf, type TripQuestion } from '../../../machines/trip-questions.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { SkeletonCard } from '../../ui/skeleton-card.tsx';
+import { useModal } from '../../ui/use-modal.ts';
+import { ConfirmStep } from './confirm-step.tsx';
+import { useOpeningDraft } from './opening-draft.ts';
+import { Question } from './question.tsx';
+import type { TripStart } from './trip-start.ts';
+import { useWizardForm } from './use-wizard-form.ts';
+import '../../ui/styles/sheets.css';
+import './trip-dialog.css';
+
+type TripDialogProps = {
+  role: 'customer' | 'provider';
+  wide: boolean;
+  /** What the link to the dialog brought along; read when it opens. */
+  start: TripStart;
+  onOpened: () => void;
+  onPosted: (tripId: string) => void;
+  onLeave: () => void;
+};
+
+/** Asking for a trip over the page one is on: one question at a time (SPEC 2, dialog variant). */
+export function TripDialog({ start, onOpened, ...props }: TripDialogProps) {
+  const { t } = useLingui();
+  const titleId = useId();
+  const modal = useModal(true, props.onLeave);
+  const { draft } = useOpeningDraft({ start, onOpened });
+  return (
+    <dialog {...modal} className="tripdialog" aria-labelledby={titleId}>
+      {draft ? (
+        <Questions {...props} draft={draft} titleId={titleId} />
+      ) : (
+        <div className="in">
+          <h2 id={titleId}>{t`Trip request`}</h2>
+          <SkeletonCard />
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+type QuestionsProps = Omit<TripDialogProps, 'start' | 'onOpened'> & { draft: TripDraft; titleId: string };
+
+function Questions({ role, wide, draft: opening, titleId, onPosted, onLeave }: QuestionsProps) {
+  const { t } = useLingui();
+  const { digits } = useFormat();
+  const form = useWizardForm({ role, way: 'questions', draft: opening, onPosted, onLeave });
+  const { draft, refusals, send, busy, confirming, failed } = form;
+  const question = questionOf(draft, role);
+  const questions = questionsOf(draft, role);
+  const step = confirming ? questions.length + 1 : questions.indexOf(question) + 1;
+  const [at, of] = [digits(step), digits(questions.length + 1)];
+  const place = t`Step ${at}/${of}`;
+  const titles: Record<TripQuestion, string> = {
+    'own-car': t`With which car?`,
+    journey: t`When do you set out?`,
+    return: t`When do you come back?`,
+    pickup: t`Where will you get in?`,
+    via: t`Will you stop on the way?`,
+    destination: t`Where will you go?`,
+    'trip-type': t`One way, or there and back?`,
+    car: role === 'provider' ? t`Price and note` : t`Which car will you take?`,
+  };
+  const parts = { role, draft, refusals, send };
+  return (
+    <form className="frame" noValidate onSubmit={form.goOn}>
+      <header>
+        <div className="row">
+          <div className="grow">
+            <h2 id={titleId}>{confirming ? t`Information confirmation` : titles[question]}</h2>
+            <span className="small mute">{place}</span>
+          </div>
+          <IconButton icon="x" label={t`Close`} onClick={onLeave} />
+        </div>
+        <Progress step={step} steps={questions.length + 1} label={place} />
+      </header>
+      <section key={step} className="col g3" aria-labelledby={titleId}>
+        {confirming ? (
+          <ConfirmStep {...parts} failure={failed} />
+        ) : (
+          <Question key={question} {...parts} question={question} wide={wide} />
+        )}
+      </section>
+      <footer className="row">
+        {step > 1 && (
+          <Button variant="line" disabled={busy} onClick={form.goBack}>
+            {t`Back`}
+          </Button>
+        )}
+        <Button type="submit" grow disabled={busy}>
+          {!confirming ? t`Next step` : draft.origin?.kind === 'edit' ? t`Save` : t`Confirm`}
+        </Button>
+      </footer>
+    </form>
+  );
+}

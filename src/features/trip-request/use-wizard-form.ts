@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import type { TripDraft } from '../../../machines/trip-draft.ts';
+import type { WizardWay } from '../../../machines/trip-wizard-rules.ts';
+import type { TripWizardEvent } from '../../../machines/trip-wizard.ts';
+import { isPhoneFull } from '../../db/phone-full.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import { toaster } from '../../ui/toaster.ts';
+import type { StepProps } from './step-props.ts';
+import { useTripWizard } from './use-trip-wizard.ts';
+
+type Opening = {
+  role: 'customer' | 'provider';
+  way: WizardWay;
+  draft: TripDraft;
+  onPosted: (tripId: string) => void;
+  onLeave: () => void;
+};
+
+export type WizardForm = Omit<StepProps, 'role'> & {
+  send: (event: TripWizardEvent) => void;
+  /** Being posted: nothing can be pressed. */
+  busy: boolean;
+  /** All is answered: what will be sent is shown. */
+  confirming: boolean;
+  /** Why posting failed. */
+  failed: string | null;
+  goOn: (event: FormEvent) => void;
+  goBack: () => void;
+  keepAndLeave: () => void;
+};
+
+/** The answer to the last press takes the place of the one before. */
+function warn(text: string | null): void {
+  for (const { id, kind } of toaster.current()) if (kind === 'error') toaster.dismiss(id);
+  if (text !== null) toaster.show({ kind: 'error', text });
+}
+
+/** What both variants of the trip form do. The machine holds the rules; a 'no' of theirs is said here. */
+export function useWizardForm({ role, way, draft: opening, onPosted, onLeave }: Opening): WizardForm {
+  const { i18n, t } = useLingui();
+  const full = t`The phone is full: nothing more can be kept. Free some room and try again.`;
+  const onUnkept = (error: unknown): void =>
+    warn(isPhoneFull(error) ? full : errorText(i18n, { code: 'server_error' }));
+  const { wizard, keeper } = useTripWizard({ role, way, draft: opening, onUnkept, onPosted });
+  const context = useSelector(wizard, (snapshot) => snapshot.context);
+  const busy = useSelector(wizard, (snapshot) => snapshot.hasTag('busy') || snapshot.status === 'done');
+  const { draft, refusals, failure } = context;
+  const confirming = draft.step === 'confirm';
+
+  function goOn(event: FormEvent): void {
+    event.preventDefault();
+    wizard.send({ type: confirming ? 'CONFIRM' : 'NEXT' });
+    const { context: now } = wizard.getSnapshot();
+    const [refusal] = now.refusals;
+    warn(refusal ? errorText(i18n, refusal) : null);
+    if (now.draft.step !== draft.step) window.scrollTo(0, 0);
+  }
+  async function keepAndLeave(): Promise<void> {
+    keeper.keep(draft);
+    if (!(await keeper.settled())) return;
+    toaster.show({ kind: 'success', text: t`The draft is kept on the phone` });
+    onLeave();
+  }
+  return {
+    draft,
+    refusals,
+    send: wizard.send,
+    busy,
+    confirming,
+    failed: failure && (failure.code === 'phone_full' ? full : errorText(i18n, failure)),
+    goOn,
+    goBack: () => wizard.send({ type: 'BACK' }),
+    keepAndLeave: () => void keepAndLeave(),
+  };
+}

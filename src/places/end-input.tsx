@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ChosenPlace } from '../../domain/places/chosen-place.ts';
+import type { PlaceEnd, TripDraft } from '../../machines/trip-draft.ts';
+import type { IconName } from '../ui/icon-drawings.ts';
+import { PlaceInput } from './place-input.tsx';
+import type { KnownPlaces } from './use-known-places.ts';
+
+type EndInputProps = {
+  end: PlaceEnd;
+  places: TripDraft['places'];
+  known: KnownPlaces;
+  error: string | undefined;
+  onType: (end: PlaceEnd, text: string) => void;
+  onChoose: (end: PlaceEnd, place: ChosenPlace) => void;
+  onClear: (end: PlaceEnd) => void;
+};
+
+const icons: Record<PlaceEnd, IconName> = { pickup: 'circle-dot', via: 'map-pin', destination: 'milestone' };
+
+/** One end of a journey, or a stop on its way. */
+export function EndInput({ end, places, known, error, onType, onChoose, onClear }: EndInputProps) {
+  const { t } = useLingui();
+  const labels: Record<PlaceEnd, string> = {
+    pickup: t`Where will you get in?`,
+    via: t`Where will you stop?`,
+    destination: t`Where will you go?`,
+  };
+  const others = (['pickup', 'destination'] as const).filter((other) => other !== end);
+  return (
+    <PlaceInput
+      name={end}
+      label={labels[end]}
+      icon={icons[end]}
+      field={places[end]}
+      finder={known.finder}
+      from={end === 'pickup' ? null : places.pickup.place}
+      earlier={end === 'pickup' ? known.earlier.pickup : known.earlier.destination}
+      without={others.map((other) => places[other].place?.placeId ?? null)}
+      error={error}
+      onType={(text) => onType(end, text)}
+      onChoose={(place) => onChoose(end, place)}
+      onClear={() => onClear(end)}
+    />
+  );
+}

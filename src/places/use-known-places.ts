@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import type { Place } from '../../domain/places/gazetteer.ts';
+import { tripsView } from '../db/trip-views.ts';
+import { useView } from '../sync/use-view.ts';
+import { earlierPlaces } from './earlier-places.ts';
+import { usePlaceFinder, type FinderState } from './use-place-finder.ts';
+
+export type KnownPlaces = FinderState & { earlier: Record<'pickup' | 'destination', Place[]> };
+
+const nowhere = { pickup: [], destination: [] };
+
+/** The gazetteer, once it is wanted, and the places of the person's own trips. */
+export function useKnownPlaces(wanted = true): KnownPlaces {
+  const { finder, failed } = usePlaceFinder(wanted);
+  const trips = useView((dbs) => tripsView(dbs), []);
+  const earlier = useMemo(
+    () => (finder && trips ? earlierPlaces(trips, finder.placeNamed) : nowhere),
+    [finder, trips],
+  );
+  return { finder, failed, earlier };
+}

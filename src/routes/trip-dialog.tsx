@@ -1,0 +1,39 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
+import { TripDialog } from '../features/trip-request/trip-dialog.tsx';
+import { parseTripStart } from '../features/trip-request/trip-start.ts';
+import { useSession } from '../sync/session-store.ts';
+import { useDesktop } from './use-desktop.ts';
+import { useGoBack } from './use-go-back.ts';
+
+/** The trip form as a dialog over the home page; what the link brought leaves the address once it is in the draft. */
+export function TripDialogRoute() {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const role = useSession()?.user.type === 'provider' ? 'provider' : 'customer';
+  const wide = useDesktop();
+  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const leave = useGoBack('/');
+  const clearLink = useCallback(
+    () => void navigate({ to: '/', search: { form: 'create-trip' }, replace: true, resetScroll: false }),
+    [navigate],
+  );
+  const showTrip = useCallback(
+    (slug: string) => void navigate({ to: '/trip-bidding/$slug', params: { slug }, replace: true }),
+    [navigate],
+  );
+  useEffect(() => {
+    // the net may be gone by the time the request is posted: its page is fetched beforehand
+    void router.preloadRoute({ to: '/trip-bidding/$slug', params: { slug: 'next' } });
+  }, [router]);
+  return (
+    <TripDialog
+      role={role}
+      wide={wide}
+      start={parseTripStart(raw)}
+      onOpened={clearLink}
+      onPosted={showTrip}
+      onLeave={leave}
+    />
+  );
+}
