@@ -1,6 +1,7 @@
 /** What is photographed: each scene brings a person to a screen in one state. */
 import type { Page } from 'playwright';
 import type { Person } from '../e2e/support/person.ts';
+import { losesCar, opensReceipt } from './screenshot-slip.ts';
 import { opens, opensBidSheet, PATIENCE_MS, works, type Scene } from './screenshot-work.ts';
 
 /** Follows the first link with this beginning, after the page with the links has been opened. */
@@ -164,6 +165,8 @@ export const scenes: readonly Scene[] = [
     },
   },
   { name: 'confirmed-passenger', who: 'passenger', go: (person) => follows(person, '/trips', confirmed) },
+  { name: 'receipt', who: 'passenger', go: opensReceipt },
+  { name: 'backup', who: 'passenger', go: losesCar(opensBids) },
   { name: 'notifications-passenger', who: 'passenger', go: opens('/notifications', 'main .list li') },
   { name: 'profile-passenger', who: 'passenger', go: opens('/customer/profile') },
   {

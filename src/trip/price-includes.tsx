@@ -3,8 +3,14 @@ import { includeText, notIncluded, orderedIncludes, type BidInclude } from '../.
 import { useLocale } from '../i18n/use-locale.ts';
 import { Icon } from '../ui/icon.tsx';
 
+type PriceIncludesProps = {
+  includes: readonly BidInclude[];
+  /** Also says who pays what is left out. */
+  full?: boolean;
+};
+
 /** What the price covers, ticked; what it does not, said plainly. */
-export function PriceIncludes({ includes }: { includes: readonly BidInclude[] }) {
+export function PriceIncludes({ includes, full = false }: PriceIncludesProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const inside = orderedIncludes(includes);
@@ -23,7 +29,13 @@ export function PriceIncludes({ includes }: { includes: readonly BidInclude[] })
           ))}
         </ul>
       )}
-      {outside !== '' && <p className="mute">{t`Not in the fare: ${outside}. You pay these on the way.`}</p>}
+      {outside !== '' && (
+        <p className="mute">
+          {full
+            ? t`Not in the fare: ${outside}. The passenger pays these on the way.`
+            : t`Not in the fare: ${outside}`}
+        </p>
+      )}
     </div>
   );
 }

@@ -5,27 +5,37 @@ import type { ProviderCard } from '../../protocol/rows.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { Icon } from '../ui/icon.tsx';
 
+type ProviderTrustProps = {
+  provider: ProviderCard;
+  /** In whole sentences, where there is room. */
+  full?: boolean;
+};
+
 /** What a provider's record says beside the rating: how often they canceled what was agreed, and since when they
  * are here. */
-export function ProviderTrust({ provider }: { provider: ProviderCard }) {
+export function ProviderTrust({ provider, full = false }: ProviderTrustProps) {
   const { t } = useLingui();
   const { locale, number } = useFormat();
   const month = monthText(Date.parse(provider.since), locale);
   const percent = canceledPercent({ agreed: provider.agreed_count, canceled: provider.canceled_count });
   const share = number(percent ?? 0);
+  const whole =
+    percent === null
+      ? t`Too few agreed trips to tell how often they cancel`
+      : percent === 0
+        ? t`Never canceled an agreed trip`
+        : t`Canceled ${share}% of agreed trips`;
+  const brief =
+    percent === null ? t`Cancel rate unknown` : percent === 0 ? t`Never canceled` : t`Canceled ${share}%`;
   return (
     <p className="meta">
       <span>
         <Icon name="shield-check" />
-        {percent === null
-          ? t`Too few agreed trips to tell how often they cancel`
-          : percent === 0
-            ? t`Never canceled an agreed trip`
-            : t`Canceled ${share}% of agreed trips`}
+        {full ? whole : brief}
       </span>
       <span>
         <Icon name="calendar" />
-        {t`Here since ${month}`}
+        {full ? t`Here since ${month}` : t`Since ${month}`}
       </span>
     </p>
   );

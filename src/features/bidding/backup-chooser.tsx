@@ -5,7 +5,7 @@ import { useCarName } from '../../trip/car-line.tsx';
 import { RadioRow } from '../../ui/radio-card.tsx';
 
 /** So many runners-up are offered: a longer list would hide what is being confirmed. */
-const MOST_OFFERED = 4;
+const MOST_OFFERED = 3;
 const NONE = 'none';
 
 type BackupChooserProps = {
@@ -25,7 +25,7 @@ export function BackupChooser({ bids, value, onChange }: BackupChooserProps) {
     <fieldset className="field">
       <legend>{t`Keep one as the backup?`}</legend>
       <p className="small mute">
-        {t`If the car owner you confirm cancels, you can take the backup with one tap at the fare bid now.`}
+        {t`If the one you confirm cancels, you take the backup with one tap, at this fare.`}
       </p>
       <div>
         {bids.slice(0, MOST_OFFERED).map((bid) => (

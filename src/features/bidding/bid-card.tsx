@@ -58,7 +58,7 @@ export function BidCard({ bid, cheapest, topRated, hint, confirmText, onConfirm 
       <ProviderTrust provider={bid.provider} />
       <PriceIncludes includes={bid.includes} />
       {bid.note !== null && <p className="note">“{bid.note}”</p>}
-      <div className="row foot">
+      <div className="row">
         <Button variant="line" small onClick={() => setShowing(true)}>
           {t`See the car`}
         </Button>

@@ -26,7 +26,7 @@ export function CarSheet({ bid: { car, provider }, open, onClose }: CarSheetProp
         pictures={car.images.map(({ file_path, bytes }) => ({ src: file_path, bytes }))}
       />
       <ProviderLine provider={provider} large />
-      <ProviderTrust provider={provider} />
+      <ProviderTrust provider={provider} full />
     </Sheet>
   );
 }

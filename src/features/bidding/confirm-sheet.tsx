@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { perform } from '../../sync/perform.ts';
 import { useOnline } from '../../sync/use-online.ts';
 import { useDbs } from '../../sync/use-view.ts';
-import { CarDetail, useCarName } from '../../trip/car-line.tsx';
+import { useCarName } from '../../trip/car-line.tsx';
 import { PriceIncludes } from '../../trip/price-includes.tsx';
 import { ProviderLine } from '../../trip/provider-line.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -80,10 +80,9 @@ export function ConfirmSheet({ bid, ordered, hint, onClose }: ConfirmSheetProps)
           { term: t`Fare`, value: taka(bid.price) },
           ...(hint ? [{ term: t`Estimate`, value: takaRange(hint) }] : []),
           { term: t`Car`, value: carName(bid.car) },
-          { term: t`About the car`, value: <CarDetail car={bid.car} /> },
         ]}
       />
-      <PriceIncludes includes={bid.includes} />
+      <PriceIncludes includes={bid.includes} full />
       <BackupChooser
         bids={ordered.filter(({ id }) => id !== bid.id)}
         value={backupId}
@@ -97,7 +96,7 @@ export function ConfirmSheet({ bid, ordered, hint, onClose }: ConfirmSheetProps)
           {t`You’re offline. Your choice stays on the phone and goes when you’re online; until then nothing is settled.`}
         </Alert>
       )}
-      <div className="two">
+      <div className="two settle">
         <Button variant="line" onClick={onClose}>
           {t`Not yet`}
         </Button>

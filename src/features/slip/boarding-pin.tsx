@@ -10,17 +10,15 @@ export function BoardingPin({ pin }: { pin: string }) {
   const spelled = [...digits(pin)];
   return (
     <Card label={t`Boarding PIN`}>
-      <div className="row wrap">
-        <h2 className="grow">{t`Boarding PIN`}</h2>
-        <span className="pin">
-          <span className="spoken">{spelled.join(' ')}</span>
-          {spelled.map((digit, place) => (
-            <b key={place} aria-hidden="true">
-              {digit}
-            </b>
-          ))}
-        </span>
-      </div>
+      <h2>{t`Boarding PIN`}</h2>
+      <p className="pin">
+        <span className="spoken">{spelled.join(' ')}</span>
+        {spelled.map((digit, place) => (
+          <b key={place} aria-hidden="true">
+            {digit}
+          </b>
+        ))}
+      </p>
       <Hint icon="key">{t`Tell it to the car owner only when you are in the right car: look at the plate first.`}</Hint>
     </Card>
   );

@@ -47,7 +47,7 @@ export function ContactCard({ contact, provider }: ContactCardProps) {
       </div>
       {profile && (
         <div className="row wrap ownphone small">
-          <span className="grow mute">{t`Your number, as they see it`}</span>
+          <span className="grow mute">{t`Your number`}</span>
           <a href={`tel:${profile.phone}`}>{shown(profile.phone)}</a>
           <a href={`sms:${profile.phone}`}>{t`SMS`}</a>
         </div>

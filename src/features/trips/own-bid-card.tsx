@@ -61,7 +61,7 @@ export function OwnBidCard({ trip, bid, open }: OwnBidCardProps) {
           </span>
         </div>
       </div>
-      <PriceIncludes includes={bid.includes} />
+      <PriceIncludes includes={bid.includes} full />
       {standing === 'closed' && <ClosedBecause bid={bid} />}
       {backup && (
         <Alert tone="wait">
