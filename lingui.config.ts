@@ -5,9 +5,14 @@ import { formatter } from '@lingui/format-po';
 // the gallery shows the parts to developers with its own samples in both languages
 const source = resolve(import.meta.dirname, 'src');
 const features = readdirSync(resolve(source, 'features')).filter((name) => name !== 'gallery');
-const folders = ['ui', 'shell', 'trip', 'places', 'routes', ...features.map((name) => `features/${name}`)].filter(
-  (folder) => existsSync(resolve(source, folder)),
-);
+const folders = [
+  'ui',
+  'shell',
+  'trip',
+  'places',
+  'routes',
+  ...features.map((name) => `features/${name}`),
+].filter((folder) => existsSync(resolve(source, folder)));
 
 /** English is the source text in the code; one catalogue per folder, so that each travels with its screen. */
 export default {
