@@ -1,4 +1,5 @@
-import { refuse, type Refusal, type RefusalCode } from './refusal.ts';
+import { type RefusalCode } from './refusal-codes.ts';
+import { refuse, type Refusal } from './refusal.ts';
 import { tripActions, type TripAction, type TripParty, type TripStatus } from './trip-status.ts';
 
 export type StatusAction = Exclude<TripAction, 'edit' | 'confirm' | 'rate'>;

@@ -201,7 +201,7 @@ describe('several tabs', () => {
     const first = await holder(other);
     await person.closesTheTab();
     const isHandedOn = async (): Promise<boolean> => ![undefined, first].includes(await holder(other));
-    await vi.waitUntil(isHandedOn, { timeout: 5_000, interval: 20 });
+    expect(await vi.waitUntil(isHandedOn, { timeout: 5_000, interval: 20 })).toBe(true);
     person.page = other;
     const tripId = await asksForTrip(person);
     await vi.waitUntil(async () => (await tripOnServer(tripId)) !== null, { timeout: 10_000 });

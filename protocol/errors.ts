@@ -1,4 +1,4 @@
-import { refusalCodes, type RefusalCode } from '../domain/refusal.ts';
+import { refusalCodes, type RefusalCode } from '../domain/refusal-codes.ts';
 
 /** Codes that only the wire knows; the rules' own codes are `RefusalCode`. Texts: locales/{bn,en}.json. */
 export const wireErrorStatus = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { refusalCodes, refuse } from '../../domain/refusal.ts';
+import { refusalCodes } from '../../domain/refusal-codes.ts';
+import { refuse } from '../../domain/refusal.ts';
 import bengali from '../../protocol/locales/bn.json' with { type: 'json' };
 import english from '../../protocol/locales/en.json' with { type: 'json' };
 
