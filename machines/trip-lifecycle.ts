@@ -27,8 +27,8 @@ export type TripLifecycleEvent =
   | { type: 'ASK'; action: StatusAction; cancelNote?: string }
   /** The outbox holds a request already: made before the app was closed, or on another part of the screen. */
   | { type: 'ASKED'; action: StatusAction }
-  /** The server's word about the trip has arrived. */
-  | { type: 'STANDS'; status: TripStatus }
+  /** The server's word about the trip has arrived; its window moves when it is published or opened again. */
+  | { type: 'STANDS'; status: TripStatus; window?: BiddingWindow }
   | { type: 'TICK'; now: number }
   | { type: 'REFUSED'; refusal: { code: string; field?: string; values?: Record<string, string | number> } }
   /** The person took the request back before it was sent. */
@@ -72,6 +72,7 @@ export const tripLifecycle = setup({
     'ask for nothing': assign({ asked: null }),
     'note where it stands': assign({
       status: ({ context, event }) => (event.type === 'STANDS' ? event.status : context.status),
+      window: ({ context, event }) => (event.type === 'STANDS' && event.window) || context.window,
     }),
     'let the clock move it on': assign({
       status: ({ context, event }) =>

@@ -56,3 +56,34 @@ export async function confirmsFirstBid(person: Person): Promise<void> {
   await page.getByRole('button', { name: 'কনফার্ম করুন' }).first().click({ timeout: PATIENCE_MS });
   await page.getByRole('dialog').getByRole('button', { name: 'কনফার্ম করুন' }).click();
 }
+
+/** Presses a button by its whole name. */
+export const presses = ({ page }: Person, name: string | RegExp): Promise<void> =>
+  page
+    .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+    .first()
+    .click({ timeout: PATIENCE_MS });
+
+/** Presses a button of the window that lies over the page. */
+export const answers = ({ page }: Person, name: string | RegExp): Promise<void> =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+    .click({ timeout: PATIENCE_MS });
+
+/** A car owner fills in a trip of their own and keeps it as a draft. @returns the trip's id */
+export async function draftsTrip(person: Person): Promise<string> {
+  await person.opens('/trip-request');
+  const { page } = person;
+  await choosesPlace(page, 'কোথা থেকে উঠবেন', 'মিরপুর 10', /মিরপুর ১০/);
+  await choosesPlace(page, 'কোথায় যাবেন', 'srimongol', /শ্রীমঙ্গল/);
+  await press(page, 'পরের ধাপ');
+  await page.getByRole('radio', { name: /পরশু/ }).first().check({ force: true });
+  await press(page, 'পরের ধাপ');
+  await page.locator('input[name="car_id"]').first().check({ force: true });
+  await page.locator('input.price').fill('5000');
+  await press(page, 'পরের ধাপ');
+  await press(page, 'খসড়া রাখুন, পরে প্রকাশ করবেন');
+  await page.waitForURL(/\/trip-(bidding|details)\//, { timeout: PATIENCE_MS });
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}

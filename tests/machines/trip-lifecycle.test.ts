@@ -94,3 +94,11 @@ test('a refusal from before the app was closed shows, and the request can be mad
   actor.send({ type: 'ASKED', action: 'complete' });
   expect([now().value, now().context.refusal]).toEqual(['waiting', null]);
 });
+
+test('a draft’s window begins when it is published', () => {
+  const { actor, now } = trip('draft');
+  const later = biddingWindow({ createdAt: 300 * minute, journeyAt: 600 * minute });
+  actor.send({ type: 'STANDS', status: 'active', window: later });
+  actor.send({ type: 'TICK', now: 310 * minute });
+  expect(now().context.status).toBe('active');
+});

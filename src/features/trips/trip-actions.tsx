@@ -29,15 +29,8 @@ export function TripActions({ trip, CancelSheet }: TripActionsProps) {
   const user = useSession()?.user;
   if (!user) return null;
   const party = partyOf(trip, user);
-  // another part in it, or another window, is another life
-  return (
-    <Actions
-      key={`${trip.id} ${party.part} ${trip.choose_until}`}
-      trip={trip}
-      party={party}
-      CancelSheet={CancelSheet}
-    />
-  );
+  // another part in it is another life
+  return <Actions key={`${trip.id} ${party.part}`} trip={trip} party={party} CancelSheet={CancelSheet} />;
 }
 
 function Actions({ trip, party, CancelSheet }: TripActionsProps & { party: TripParty }) {

@@ -32,18 +32,18 @@ export function useTripLifecycle(
   send: (action: StatusAction) => void,
 ): TripLifecycle {
   const { status, marks } = trip;
-  const [input] = useState(() => ({
-    status,
-    party,
-    window: { bidsUntil: Date.parse(trip.bids_until), chooseUntil: Date.parse(trip.choose_until) },
-  }));
+  const [bidsUntil, chooseUntil] = [Date.parse(trip.bids_until), Date.parse(trip.choose_until)];
+  const [input] = useState({ status, party, window: { bidsUntil, chooseUntil } });
   const actor = useActorRef(tripLifecycle, { input });
   const last = marks.findLast(({ name }) => waitedFor[name] !== undefined);
   const action = last && waitedFor[last.name];
   const state = last?.state;
   const error = last?.error ?? null;
   const now = useNow(SECOND_MS);
-  useEffect(() => actor.send({ type: 'STANDS', status }), [actor, status]);
+  useEffect(
+    () => actor.send({ type: 'STANDS', status, window: { bidsUntil, chooseUntil } }),
+    [actor, status, bidsUntil, chooseUntil],
+  );
   useEffect(() => actor.send({ type: 'TICK', now }), [actor, now]);
   useEffect(() => {
     if (!action) actor.send({ type: 'TAKEN_BACK' });

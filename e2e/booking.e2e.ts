@@ -1,0 +1,114 @@
+/** A car owner's trip from its draft to the passenger's rating and report; and a trip that is asked for again. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeBrowser, Person } from './support/person.ts';
+import { startServer, type RunningServer } from './support/running-server.ts';
+import { answers, asksForTrip, draftsTrip, presses, sees, seesNoMore } from './support/verbs.ts';
+
+const PASSENGER = '01000000001';
+const OWNER = '01000000002';
+const PASSENGERS_PHONE = '০১০০০-০০০০০১';
+const OWNERS_PHONE = '০১০০০-০০০০০২';
+const WAITS = 'অপেক্ষায়, নেট পেলেই যাবে';
+
+let server: RunningServer;
+let passenger: Person;
+let owner: Person;
+
+beforeAll(async () => {
+  server = await startServer({ DEMO: '1' });
+  [passenger, owner] = await Promise.all([Person.arrives(server), Person.arrives(server)]);
+  await Promise.all([passenger.signsIn(PASSENGER), owner.signsIn(OWNER)]);
+});
+afterAll(async () => {
+  await Promise.all([passenger, owner].map((person) => person.leaves()));
+  await closeBrowser();
+  await server.stop();
+});
+
+async function booksAsTheNetGoes(person: Person, tripId: string): Promise<void> {
+  await person.opens('/feed');
+  await (await sees(person, person.page.locator(`a[href*="/trip-booking/${tripId}"]`))).click();
+  await presses(person, /বুক করুন$/);
+  await answers(person, /বুক করুন$/);
+  await person.goesOffline();
+}
+
+async function lowersPrice(person: Person): Promise<void> {
+  await presses(person, 'দাম কমান');
+  await person.page.getByRole('dialog').locator('input.price').fill('4500');
+  await answers(person, '৳৪,৫০০ জানান');
+}
+
+async function rates(person: Person): Promise<void> {
+  const star = person.page.getByRole('button', { name: '৫টি তারা' });
+  await star.click();
+  // the current star lowers the rating by one
+  await star.click();
+  await presses(person, 'রেটিং পাঠান');
+}
+
+async function reports(person: Person): Promise<void> {
+  await presses(person, 'কোনো সমস্যা হয়েছে');
+  await person.page.getByRole('dialog').getByText('ভাড়া বাড়িয়েছেন').click();
+  await answers(person, 'অভিযোগ পাঠান');
+}
+
+describe('a car owner’s trip', () => {
+  it('is booked as the net goes away, agreed on another phone, travelled, rated and reported', async () => {
+    const tripId = await draftsTrip(owner);
+    await sees(owner, 'খসড়া');
+    await presses(owner, 'ট্রিপ প্রকাশ করুন');
+    await answers(owner, 'প্রকাশ করুন');
+    await seesNoMore(owner, 'খসড়া বদলান');
+
+    await booksAsTheNetGoes(passenger, tripId);
+    await sees(passenger, 'আপনার বুকিং');
+    await passenger.comesBack();
+    await sees(passenger, 'অনুরোধ পাঠানো');
+    await seesNoMore(passenger, WAITS);
+    expect(await passenger.page.locator('a[href^="tel:"]').count()).toBe(0);
+
+    await owner.opens('/provider-booking-feed');
+    await lowersPrice(owner);
+    await sees(passenger, 'গাড়ির মালিক ৳৫,০০০ থেকে কমিয়েছেন');
+    await presses(owner, 'এই যাত্রীকে নিন');
+    await answers(owner, 'যাত্রী নিন');
+    await (await sees(passenger, passenger.page.getByRole('link', { name: 'ফোন নম্বর ও ট্রিপ' }))).click();
+    await sees(passenger, OWNERS_PHONE);
+    await owner.opens(`/trip-details/${tripId}`);
+    await sees(owner, PASSENGERS_PHONE);
+
+    await presses(owner, 'ট্রিপ সম্পন্ন করুন');
+    await answers(owner, 'সম্পন্ন');
+    await sees(passenger, 'যাত্রা কেমন ছিল?');
+    await seesNoMore(passenger, OWNERS_PHONE);
+    await passenger.goesOffline();
+    await rates(passenger);
+    await sees(passenger, passenger.page.getByRole('img', { name: '৫ তারার মধ্যে ৪' }));
+    await reports(passenger);
+    await sees(passenger, 'পাঠানো হলে নম্বর পাবেন');
+    await passenger.comesBack();
+    await sees(passenger, /টিকিট নং/);
+    await sees(owner, owner.page.getByRole('img', { name: '৫ তারার মধ্যে ৪' }));
+    expect([passenger.errors, owner.errors]).toEqual([[], []]);
+  }, 60_000);
+});
+
+describe('a trip asked for again', () => {
+  it('opens the form as it was, and takes the place of the earlier one', async () => {
+    const earlier = await asksForTrip(passenger);
+    await passenger.opens(`/trip-details/${earlier}`);
+    await (await sees(passenger, passenger.page.getByRole('link', { name: 'আবার রিকোয়েস্ট দিন' }))).click();
+    for (const name of ['পরের ধাপ', 'পরের ধাপ', 'কনফার্ম করুন']) await presses(passenger, name);
+    await passenger.page.waitForURL(/\/trip-bidding\//);
+    const anew = new URL(passenger.page.url()).pathname;
+    expect(anew).not.toContain(earlier);
+    await sees(passenger, /ট্রিপ নং/);
+    await passenger.opens('/trips');
+    await sees(passenger, passenger.page.locator(`a[href="${anew}"]`));
+    await passenger.page.locator(`a[href$="${earlier}"]`).waitFor({ state: 'detached' });
+    await passenger.opens('/previous-trips');
+    await sees(passenger, passenger.page.locator('main .card'));
+    expect(await passenger.page.locator(`a[href$="${earlier}"]`).count()).toBe(0);
+  }, 60_000);
+});
