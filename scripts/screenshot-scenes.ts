@@ -57,7 +57,7 @@ async function opensBids(person: Person): Promise<void> {
     .evaluateAll((all) => all.map((each) => each.getAttribute('href')));
   for (const href of new Set(links)) {
     await person.opens(href ?? '/trips');
-    await person.page.locator('main .seg, main .empty').first().waitFor({ timeout: PATIENCE_MS });
+    await person.page.locator('main .seg, main .empty, main .alert.bad').first().waitFor({ timeout: PATIENCE_MS });
     if ((await person.page.locator('main .grid2 > li').count()) >= 3) return;
   }
 }
@@ -179,6 +179,25 @@ export const scenes: readonly Scene[] = [
       await person.page.locator('.sync.queued').first().waitFor({ timeout: PATIENCE_MS });
     },
   },
+  {
+    name: 'estimated-fare',
+    who: 'passenger',
+    go: async (person) => {
+      await opens('/estimated-fare')(person);
+      const { page } = person;
+      for (const [field, typed] of [
+        ['pickup', 'mirpur 10'],
+        ['destination', 'srimongol'],
+      ]) {
+        await page.locator(`input[name=${field}]`).fill(typed ?? '');
+        await page.getByRole('option').first().click();
+      }
+      await page.locator('main .stone').waitFor();
+    },
+  },
+  { name: 'referral', who: 'passenger', go: opens('/referral', 'main .price') },
+  { name: 'payment-history', who: 'passenger', go: opens('/payment-history', 'main .empty') },
+  { name: 'help', who: 'passenger', go: opens('/help') },
   { name: 'home-provider', who: 'provider', go: opens('/', '.hero, .deskhero') },
   { name: 'outbox-empty', who: 'provider', go: opens('/outbox', 'main .facts') },
   { name: 'feed', who: 'provider', go: opens('/feed', 'main .stone') },

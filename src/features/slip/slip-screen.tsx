@@ -111,6 +111,8 @@ export function SlipScreen({ trip, bid, own, actions }: SlipScreenProps) {
           <h2>{t`What you agreed on`}</h2>
           <InBothLanguages lines={(locale) => termLines(trip, locale)} />
         </Card>
+      </div>
+      <div className="col g4">
         <ShareCard trip={trip} />
         {actions}
       </div>
