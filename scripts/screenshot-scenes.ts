@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import type { Person } from '../e2e/support/person.ts';
 import { losesCar, opensReceipt } from './screenshot-slip.ts';
+import { bookingScenes } from './screenshot-booking.ts';
 import { opens, opensBidSheet, PATIENCE_MS, works, type Scene } from './screenshot-work.ts';
 
 /** Follows the first link with this beginning, after the page with the links has been opened. */
@@ -198,6 +199,7 @@ export const scenes: readonly Scene[] = [
   { name: 'referral', who: 'passenger', go: opens('/referral', 'main .price') },
   { name: 'payment-history', who: 'passenger', go: opens('/payment-history', 'main .empty') },
   { name: 'help', who: 'passenger', go: opens('/help') },
+  ...bookingScenes,
   { name: 'home-provider', who: 'provider', go: opens('/', '.hero, .deskhero') },
   { name: 'outbox-empty', who: 'provider', go: opens('/outbox', 'main .facts') },
   { name: 'feed', who: 'provider', go: opens('/feed', 'main .stone') },

@@ -46,7 +46,7 @@ export function FareOfCars({ draft, role }: FareOfCarsProps) {
       <Hint>
         {role === 'provider'
           ? t`This is only an estimate. Your bid has its own range, which the bid form shows.`
-          : t`This is only an estimate. Car owners tell the real fare, tolls included.`}
+          : t`This is only an estimate. Car owners tell the real fare, and what it covers.`}
       </Hint>
     </>
   );

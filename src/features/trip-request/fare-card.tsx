@@ -26,7 +26,7 @@ export function FareCard({ draft }: { draft: TripDraft }) {
         </p>
       </div>
       <RangeBar {...placeOnGround(fare, draft, surcharges)} label={t`Fare range: ${range}`} />
-      <Hint>{t`This is only an estimate. Car owners tell the real fare, tolls included.`}</Hint>
+      <Hint>{t`This is only an estimate. Car owners tell the real fare, and what it covers.`}</Hint>
     </Card>
   );
 }
