@@ -170,6 +170,7 @@ export const scenes: readonly Scene[] = [
   { name: 'backup', who: 'passenger', go: losesCar(opensBids) },
   { name: 'notifications-passenger', who: 'passenger', go: opens('/notifications', 'main .list li') },
   { name: 'profile-passenger', who: 'passenger', go: opens('/customer/profile') },
+  ...bookingScenes,
   {
     name: 'trip-waiting',
     who: 'passenger',
@@ -199,7 +200,6 @@ export const scenes: readonly Scene[] = [
   { name: 'referral', who: 'passenger', go: opens('/referral', 'main .price') },
   { name: 'payment-history', who: 'passenger', go: opens('/payment-history', 'main .empty') },
   { name: 'help', who: 'passenger', go: opens('/help') },
-  ...bookingScenes,
   { name: 'home-provider', who: 'provider', go: opens('/', '.hero, .deskhero') },
   { name: 'outbox-empty', who: 'provider', go: opens('/outbox', 'main .facts') },
   { name: 'feed', who: 'provider', go: opens('/feed', 'main .stone') },

@@ -77,10 +77,10 @@ const expired: Story = async (teller, customer, now) => {
 
 /** A car owner's own trip, for the feed of passengers: nobody wants it yet, somebody asks, somebody has it. */
 const offered =
-  (wanted: 'open' | 'asked' | 'taken'): Story =>
+  (wanted: 'open' | 'asked' | 'taken', fixed = false): Story =>
   async (teller, customer, now) => {
     const offeredAt = now - teller.chance.between(10, 45) * MINUTE;
-    const made = await offer(teller, offeredAt, teller.chance.between(6, 60));
+    const made = await offer(teller, offeredAt, teller.chance.between(6, 60), fixed);
     if (made && wanted !== 'open')
       await book(teller, customer, made, offeredAt + 5 * MINUTE, wanted === 'taken');
   };
@@ -108,7 +108,8 @@ const cast: Story[] = [
   ...Array<Story>(40).fill(canceled),
   ...Array<Story>(46).fill(expired),
   ...Array<Story>(6).fill(offered('open')),
-  ...Array<Story>(4).fill(offered('asked')),
+  ...Array<Story>(2).fill(offered('asked')),
+  ...Array<Story>(2).fill(offered('asked', true)),
   ...Array<Story>(2).fill(offered('taken')),
   ...Array<Story>(2).fill(drafted),
   ...rest.flatMap((status) => [inStatus(status), inStatus(status)]),

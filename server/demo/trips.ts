@@ -92,13 +92,18 @@ export async function ask(
   return { id, carType };
 }
 
-/** A car owner offers a trip of their own, at a price within the range. @returns what was offered, if anything */
+/**
+ * A car owner offers a trip of their own, at a price within the range; `fixed`: the one whose sign-in is known.
+ * @returns what was offered, if anything
+ */
 export async function offer(
   { stage, chance, providers, known }: Teller,
   offeredAt: number,
   leadHours: number,
+  fixed: boolean,
 ): Promise<{ id: string; price: number; provider: DemoProvider } | null> {
-  const provider = chance.pick(providers);
+  const anyone = chance.pick(providers);
+  const provider = fixed ? (providers[0] ?? anyone) : anyone;
   const [owned] = Object.entries(provider.cars);
   if (!owned || !isCarType(owned[0])) return null;
   const [carType, carId] = owned;
