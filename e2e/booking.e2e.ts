@@ -1,5 +1,5 @@
 /** A car owner's trip from its draft to the passenger's rating and report; and a trip that is asked for again. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { closeBrowser, Person } from './support/person.ts';
 import { startServer, type RunningServer } from './support/running-server.ts';
 import { answers, asksForTrip, draftsTrip, presses, sees, seesNoMore } from './support/verbs.ts';
@@ -25,6 +25,8 @@ afterAll(async () => {
   await server.stop();
 });
 
+afterEach(() => passenger.comesBack());
+
 async function booksAsTheNetGoes(person: Person, tripId: string): Promise<void> {
   await person.opens('/feed');
   await (await sees(person, person.page.locator(`a[href*="/trip-booking/${tripId}"]`))).click();
@@ -33,8 +35,12 @@ async function booksAsTheNetGoes(person: Person, tripId: string): Promise<void> 
   await person.goesOffline();
 }
 
-async function lowersPrice(person: Person): Promise<void> {
-  await presses(person, 'দাম কমান');
+/** A button on the card of a booking of this trip. */
+const atBooking = ({ page }: Person, tripId: string, name: string): Promise<void> =>
+  page.locator(`li:has(a[href$="${tripId}"])`).getByRole('button', { name, exact: true }).first().click();
+
+async function lowersPrice(person: Person, tripId: string): Promise<void> {
+  await atBooking(person, tripId, 'দাম কমান');
   await person.page.getByRole('dialog').locator('input.price').fill('4500');
   await answers(person, '৳৪,৫০০ জানান');
 }
@@ -49,7 +55,7 @@ async function rates(person: Person): Promise<void> {
 
 async function reports(person: Person): Promise<void> {
   await presses(person, 'কোনো সমস্যা হয়েছে');
-  await person.page.getByRole('dialog').getByText('ভাড়া বাড়িয়েছেন').click();
+  await person.page.getByRole('dialog').getByRole('radio', { name: 'ভাড়া বাড়িয়েছেন' }).check();
   await answers(person, 'অভিযোগ পাঠান');
 }
 
@@ -69,9 +75,9 @@ describe('a car owner’s trip', () => {
     expect(await passenger.page.locator('a[href^="tel:"]').count()).toBe(0);
 
     await owner.opens('/provider-booking-feed');
-    await lowersPrice(owner);
+    await lowersPrice(owner, tripId);
     await sees(passenger, 'গাড়ির মালিক ৳৫,০০০ থেকে কমিয়েছেন');
-    await presses(owner, 'এই যাত্রীকে নিন');
+    await atBooking(owner, tripId, 'এই যাত্রীকে নিন');
     await answers(owner, 'যাত্রী নিন');
     await (await sees(passenger, passenger.page.getByRole('link', { name: 'ফোন নম্বর ও ট্রিপ' }))).click();
     await sees(passenger, OWNERS_PHONE);
