@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CarCarousel } from './car-carousel.tsx';
 import { carDrawings, type CarShape } from './car-drawings.ts';
 import { CarDrawing, type Paint } from './car-drawing.tsx';
 import { CarPhoto } from './car-photo.tsx';
@@ -11,12 +12,13 @@ import { Stars } from './stars.tsx';
 
 const shapes: CarShape[] = ['sedan', 'mini-micro', 'micro', 'premium'];
 const shownPaints: Paint[] = ['white', 'silver', 'black', 'maroon', 'blue', 'red', 'green', 'gold', 'grey'];
-const drawnPicture = {
+const drawnPictureOf = (shape: CarShape) => ({
   src: `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 120"><path fill="#7c8a82" d="M0 0h160v120H0z"/><g transform="translate(0 40)">${carDrawings.sedan}</g></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 120"><path fill="#7c8a82" d="M0 0h160v120H0z"/><g transform="translate(0 40)">${carDrawings[shape]}</g></svg>`,
   )}`,
   bytes: 38 * 1024,
-};
+});
+const drawnPicture = drawnPictureOf('sedan');
 
 const drawings: GalleryEntry = {
   title: 'CarDrawing',
@@ -48,6 +50,21 @@ const photos: GalleryEntry = {
         wide
         position={say('১/৩', '1/3')}
       />
+    </div>
+  ),
+};
+
+const pictures: GalleryEntry = {
+  title: 'CarCarousel',
+  Sample: ({ say }) => (
+    <div className="col g3">
+      <CarCarousel
+        label={say('সেডানের ছবি', 'Pictures of a sedan')}
+        shape="sedan"
+        paint="silver"
+        pictures={shapes.map(drawnPictureOf)}
+      />
+      <CarCarousel label={say('ছবি নেই', 'No picture')} shape="micro" paint="white" pictures={[]} />
     </div>
   ),
 };
@@ -90,4 +107,4 @@ const rows: GalleryEntry = {
   ),
 };
 
-export const entries = [drawings, photos, people, rows];
+export const entries = [drawings, photos, pictures, people, rows];

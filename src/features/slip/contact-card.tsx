@@ -31,7 +31,7 @@ export function ContactCard({ contact, provider }: ContactCardProps) {
           <b className="grow">{contact.name}</b>
         </div>
       )}
-      <div className="row base">
+      <div className="row base wrap">
         <span className="grow small mute">{t`Phone`}</span>
         <b className="price">{shown(contact.phone)}</b>
       </div>

@@ -8,6 +8,8 @@ import { slipWords } from './slip-words.ts';
 import { InBothLanguages } from './slip-lines.tsx';
 import { receiptLines } from './terms.ts';
 
+const BRAND = { bn: 'দূরপাল্লা', en: 'Durpalla' };
+
 /** What a completed trip cost, to be printed or kept as a file; without a phone number. */
 export function Receipt({ trip }: { trip: TripRow }) {
   const { t } = useLingui();
@@ -16,6 +18,9 @@ export function Receipt({ trip }: { trip: TripRow }) {
   return (
     <div className="receipt">
       <Card label={t`Receipt`}>
+        <b className="small mute">
+          <span lang="bn">{BRAND.bn}</span> · <span lang="en">{BRAND.en}</span>
+        </b>
         <h2>
           {locales.map((locale, place) => (
             <span key={locale} lang={locale}>

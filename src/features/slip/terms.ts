@@ -105,5 +105,6 @@ export function receiptLines({ terms, ...trip }: AgreedTrip, locale: Locale): Li
     ...coverLines(terms, locale),
     { term: words.fare, value: `${formatTaka(terms.price, locale)}, ${words.paidInCash}` },
     { term: words.inWords, value: takaWords(terms.price, locale) },
+    { term: words.agreed, value: momentText(Date.parse(terms.agreed_at), locale) },
   ];
 }
