@@ -4,6 +4,8 @@ import { googlePlaces, type GooglePlaces } from './google-service.ts';
 
 const libraries: Libraries = ['places'];
 
+let made: GooglePlaces | null = null;
+
 type GoogleScriptProps = {
   maps: { key: string; url: string };
   onReady: (places: GooglePlaces) => void;
@@ -19,7 +21,9 @@ export function GoogleScript({ maps, onReady }: GoogleScriptProps) {
     preventGoogleFontsLoading: true,
   });
   useEffect(() => {
-    if (isLoaded) onReady(googlePlaces(google.maps));
+    if (!isLoaded) return;
+    made ??= googlePlaces(google.maps);
+    onReady(made);
   }, [isLoaded, onReady]);
   return null;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import type { MarketSettings } from '../../protocol/api/settings.ts';
 import { keptMarket } from '../db/device-db.ts';
 import { useLive } from '../db/use-live.ts';
@@ -35,6 +35,10 @@ export function useGooglePlaces(text: string, used: boolean): Google {
   const maps = useLive(() => keptMarket(), [])?.maps ?? null;
   const [places, setPlaces] = useState<GooglePlaces | null>(ready);
   const [found, setFound] = useState({ query: '', hits: none });
+  const onReady = useCallback((made: GooglePlaces) => {
+    ready = made;
+    setPlaces(made);
+  }, []);
   const wanted = used && online ? maps : null;
   const query = text.trim();
   const asks = wanted !== null && query.length >= SHORTEST ? places : null;
@@ -61,9 +65,6 @@ export function useGooglePlaces(text: string, used: boolean): Google {
     wanted,
     places,
     hits: asks && found.query === query ? found.hits : none,
-    onReady: (made) => {
-      ready = made;
-      setPlaces(made);
-    },
+    onReady,
   };
 }

@@ -57,19 +57,19 @@ export function HomeScreen({ role, wide, TripCard, FeedCard, Search, onSearch }:
       <RunningTrips TripCard={TripCard} />
       {customer && <QuickTiles />}
       {(customer || (site?.slides ?? []).length > 0) && offers}
+      {customer && <ThreeSteps />}
       <Search offered={customer} onSearch={onSearch} />
       <HomeFeed FeedCard={FeedCard} />
-      {customer && <ThreeSteps />}
       {!wide && (
         <section className="sign">
           <Statistics />
         </section>
       )}
+      <Testimonials set={site?.testimonials ?? []} />
       <div className="grid2">
         {customer && <ProviderPitch />}
         <InstallCard store={storeLink(site?.social_link.value ?? {})} />
       </div>
-      <Testimonials set={site?.testimonials ?? []} />
     </MasterLayout>
   );
 }

@@ -22,7 +22,7 @@ export function InDrawer({ wide, title, icon, value, closesOn, children }: InDra
   const { t } = useLingui();
   const [open, setOpen] = useState(value === null);
   if (wide) return children;
-  const close = closesOn === undefined ? { done: t`Done` } : { chosen: closesOn };
+  const close = closesOn !== undefined ? { chosen: closesOn } : value === null ? {} : { done: t`Done` };
   return (
     <>
       <Button variant="line" wide icon={icon} trailing="chevron-down" onClick={() => setOpen(true)}>

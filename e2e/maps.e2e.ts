@@ -1,0 +1,95 @@
+/** Google's places and roads, where the operator has a key: a help that may fail, never a condition. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startGoogle, type GoogleStandIn } from './support/google-stand-in.ts';
+import { closeBrowser, Person } from './support/person.ts';
+import { startServer, type RunningServer } from './support/running-server.ts';
+
+let google: GoogleStandIn;
+let server: RunningServer;
+let passenger: Person;
+
+beforeAll(async () => {
+  google = await startGoogle();
+  server = await startServer({ DEMO: '1', GOOGLE_MAPS_KEY: 'stand-in', GOOGLE_MAPS_URL: google.url });
+  passenger = await Person.arrives(server, { locale: 'en' });
+  await passenger.signsIn('01000000001');
+  await passenger.page.getByText('Just updated').first().waitFor();
+});
+afterAll(async () => {
+  await passenger.leaves();
+  await closeBrowser();
+  await server.stop();
+  await google.stop();
+});
+beforeEach(async () => {
+  google.mood = 'well';
+  google.asked.length = 0;
+  await passenger.opens('/estimated-fare');
+});
+
+const destination = () => passenger.page.getByRole('combobox', { name: 'Where will you go?' });
+const ofGoogle = () => passenger.page.getByRole('option', { name: /Tea Resort Restaurant/ });
+const asked = (path: string) => google.asked.filter((each) => each.startsWith(path));
+
+it('loads the script once a field is used, asks for establishments of Bangladesh, and measures the road', async () => {
+  await destination().waitFor();
+  expect(asked('/maps/api/js')).toEqual([]);
+  const { page } = passenger;
+  await page.getByRole('combobox', { name: 'Where will you get in?' }).fill('Mirpur 10');
+  await page
+    .getByRole('option', { name: /Mirpur 10/ })
+    .first()
+    .click();
+  await destination().fill('tea resort');
+  await ofGoogle().click();
+  await expect.poll(() => destination().inputValue()).toBe('Tea Resort Restaurant, Moulvibazar');
+  await page.getByText('201.4').first().waitFor();
+  expect(decodeURIComponent(asked('/find').at(-1) ?? '')).toContain(
+    '"componentRestrictions":{"country":"bd"}',
+  );
+  expect(decodeURIComponent(asked('/find').at(-1) ?? '')).toContain('"types":["establishment"]');
+  expect(asked('/maps/api/js')).toHaveLength(1);
+  expect(asked('/maps/api/js')[0]).toContain('key=stand-in');
+});
+
+it('a place that turns out to be abroad is not taken', async () => {
+  google.mood = 'wrong country';
+  await destination().fill('tea resort');
+  await ofGoogle().click();
+  await passenger.page.getByText('This place is not in Bangladesh. Choose another one.').waitFor();
+  expect(await passenger.page.locator('.stone').count()).toBe(0);
+});
+
+it.each(['error', 'silent', 'no script'] as const)(
+  'with Google in trouble (%s) the app’s own list stands',
+  async (mood) => {
+    google.mood = mood;
+    const { page } = passenger;
+    await destination().fill('srimongol');
+    await page
+      .getByRole('option', { name: /Sreemangal/ })
+      .first()
+      .click();
+    await expect.poll(() => destination().inputValue()).toBe('Sreemangal, Moulvibazar');
+    expect(passenger.errors).toEqual([]);
+  },
+);
+
+it('without a net nothing of Google is asked, and the road is the app’s own', async () => {
+  await destination().waitFor();
+  await passenger.goesOffline();
+  const { page } = passenger;
+  await page.getByRole('combobox', { name: 'Where will you get in?' }).fill('Mirpur 10');
+  await page
+    .getByRole('option', { name: /Mirpur 10/ })
+    .first()
+    .click();
+  await destination().fill('srimongol');
+  await page
+    .getByRole('option', { name: /Sreemangal/ })
+    .first()
+    .click();
+  await page.locator('.stone').first().waitFor();
+  expect(google.asked).toEqual([]);
+  await passenger.comesBack();
+});

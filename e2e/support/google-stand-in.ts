@@ -1,0 +1,108 @@
+/** Google's script and its directions, as far as the app uses them, behaving badly on demand. */
+import { createServer } from 'node:http';
+import { freePort } from './running-server.ts';
+
+/** How the stand-in answers; `silent` never does. */
+export type Mood = 'well' | 'error' | 'silent' | 'wrong country' | 'no script';
+
+export type GoogleStandIn = {
+  url: string;
+  /** What was asked for: paths with their query. */
+  asked: string[];
+  /** Holds from the next question on. */
+  mood: Mood;
+  stop: () => Promise<void>;
+};
+
+/** Runs in the page, in place of Google's own script. */
+const script = `
+const address = new URL(document.currentScript.src);
+window.google = { maps: { places: (() => {
+  const { origin } = address;
+  const ask = (what, request, done) =>
+    fetch(origin + '/' + what + '?' + encodeURIComponent(JSON.stringify(request)))
+      .then((answer) => answer.json())
+      .then(({ result, status }) => done(result, status));
+  return {
+    AutocompleteSessionToken: class {},
+    AutocompleteService: class {
+      getPlacePredictions(request, done) { ask('find', request, done); }
+    },
+    PlacesService: class {
+      getDetails(request, done) {
+        ask('read', request, (place, status) => done(place && { ...place, geometry: { location: {
+          lat: () => place.lat, lng: () => place.long } } }, status));
+      }
+    },
+  };
+})() } };
+window[address.searchParams.get('callback')]?.();
+`;
+
+const part = (kind: string, long: string, short = long) => ({
+  types: [kind],
+  long_name: long,
+  short_name: short,
+});
+
+const resort = {
+  name: 'Tea Resort Restaurant',
+  lat: 24.31,
+  long: 91.75,
+  address_components: [
+    part('administrative_area_level_2', 'Moulvibazar District'),
+    part('administrative_area_level_1', 'Sylhet Division'),
+    part('country', 'Bangladesh', 'BD'),
+  ],
+};
+
+const abroad = {
+  ...resort,
+  lat: 26.1,
+  long: 91.7,
+  address_components: [part('administrative_area_level_2', 'Kamrup'), part('country', 'India', 'IN')],
+};
+
+const prediction = {
+  place_id: 'resort',
+  structured_formatting: { main_text: 'Tea Resort Restaurant', secondary_text: 'Sreemangal' },
+};
+
+const leg = { distance: { text: '201 km', value: 201_400 }, duration: { text: '5 h', value: 18_000 } };
+
+/** What the page's questions are answered with; null: not at all. */
+function answerTo(what: string, mood: Mood): object | null {
+  if (mood === 'silent') return null;
+  if (mood === 'error') return { result: null, status: 'REQUEST_DENIED' };
+  if (what === 'find') return { result: [prediction], status: 'OK' };
+  return { result: mood === 'wrong country' ? abroad : resort, status: 'OK' };
+}
+
+export async function startGoogle(): Promise<GoogleStandIn> {
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    google.asked.push(path);
+    const say = (status: number, type: string, body: string): void => {
+      response.writeHead(status, { 'content-type': type, 'access-control-allow-origin': '*' }).end(body);
+    };
+    if (path.startsWith('/maps/api/js'))
+      return say(google.mood === 'no script' ? 500 : 200, 'text/javascript', script);
+    if (path.startsWith('/maps/api/directions'))
+      return say(200, 'application/json', JSON.stringify({ status: 'OK', routes: [{ legs: [leg] }] }));
+    const answer = answerTo(path.startsWith('/find') ? 'find' : 'read', google.mood);
+    if (answer) say(200, 'application/json', JSON.stringify(answer));
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const google: GoogleStandIn = {
+    url: `http://127.0.0.1:${port}`,
+    asked: [],
+    mood: 'well',
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+  return google;
+}
