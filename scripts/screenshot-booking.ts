@@ -109,8 +109,8 @@ export const bookingScenes: readonly Scene[] = [
     who: 'provider',
     window: true,
     go: async (person) => {
-      await opens('/provider-booking-feed', 'main .btn.line.s')(person);
-      await presses(person, 'main .btn.line.s');
+      await opens('/provider-booking-feed', 'main .card .btn.line.s')(person);
+      await presses(person, 'main .card .btn.line.s');
     },
   },
 ];

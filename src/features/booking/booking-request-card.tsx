@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { dhakaTime } from '../../../domain/calendar.ts';
 import { isOpen } from '../../../domain/trip-status.ts';
 import type { BookingRow, TripRow } from '../../../protocol/rows.ts';
 import type { Marked } from '../../db/overlay.ts';
@@ -31,13 +32,14 @@ type BookingRequestCardProps = {
 /** A customer who wants to come along: the provider takes them, turns them down, or comes down with the price. */
 export function BookingRequestCard({ trip, booking, named = false }: BookingRequestCardProps) {
   const { t } = useLingui();
-  const { ago, journey } = useDateFormat();
+  const { journey, time } = useDateFormat();
   const roadName = useRoadName();
   const now = useNow(MINUTE_MS);
   const open = useBooking(booking, 'provider');
   const { status } = useRemaining(trip);
   const [asking, setAsking] = useState<'confirm' | 'reject' | 'price' | null>(null);
   const { name, photo } = booking.customer;
+  const asked = time(dhakaTime(Date.parse(booking.created_at)));
   const close = (): void => setAsking(null);
   const answerable = open.includes('confirm') && isOpen(status);
   const params = { slug: trip.id };
@@ -47,7 +49,7 @@ export function BookingRequestCard({ trip, booking, named = false }: BookingRequ
         <Person name={name} {...(photo !== null && { photo })} />
         <span className="grow small">
           <b className="line">{name}</b>
-          <span className="mute">{ago(Math.max(0, now - Date.parse(booking.created_at)))}</span>
+          <span className="mute">{t`Asked at ${asked}`}</span>
         </span>
         <BookingBadge booking={booking} />
       </div>

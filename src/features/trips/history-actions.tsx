@@ -29,7 +29,7 @@ export function HistoryActions({ trip }: { trip: Marked<TripRow> }) {
         </span>
       )}
       {mayRate && (
-        <Button grow small icon="star" onClick={() => setRating(true)}>
+        <Button small onClick={() => setRating(true)}>
           {t`Rate the journey`}
         </Button>
       )}

@@ -117,7 +117,7 @@ export function AskAgain({ trip, small = false }: { trip: TripRow; small?: boole
       to="/trip-request"
       search={{ again: trip.id }}
     >
-      <Icon name="repeat" size={small ? 's' : 'm'} />
+      {!small && <Icon name="repeat" size="m" />}
       {offered && own ? t`Offer it again` : t`Ask again`}
     </Link>
   );

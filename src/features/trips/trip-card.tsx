@@ -25,7 +25,11 @@ export function TripCard({ trip, children }: { trip: Marked<TripRow>; children?:
         <TripBadge status={remaining.status} own={own} offered={offered} />
         {trip.bids_count > 0 && !agreed && (
           <b className="end small">
-            <Plural value={trip.bids_count} one="# bid" other="# bids" />
+            {offered ? (
+              <Plural value={trip.bids_count} one="# booking" other="# bookings" />
+            ) : (
+              <Plural value={trip.bids_count} one="# bid" other="# bids" />
+            )}
           </b>
         )}
       </div>
