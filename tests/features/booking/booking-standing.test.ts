@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import type { BookingRow } from '../../../protocol/rows.ts';
+import type { Mark, Marked } from '../../../src/db/overlay.ts';
+import {
+  byAnswer,
+  mayAskAnew,
+  ownBookingOf,
+  standingOf,
+} from '../../../src/features/booking/booking-standing.ts';
+
+const mark = (state: Mark['state'], name: Mark['name'] = 'booking.request'): Mark => ({
+  id: state,
+  name,
+  state,
+  error: null,
+  createdAt: 0,
+  settledAt: null,
+  attempts: 0,
+});
+
+const booking = (change: Partial<Marked<BookingRow>>): Marked<BookingRow> => ({
+  id: 'booking',
+  trip_id: 'trip',
+  status: 'requested',
+  price: 5000,
+  fixed_price: 5000,
+  created_at: '2026-11-20T05:00:00.000Z',
+  updated_at: '2026-11-20T05:00:00.000Z',
+  customer: { id: 'customer', name: 'নুসরাত', photo: null },
+  marks: [],
+  ...change,
+});
+
+describe('how a booking stands', () => {
+  test('it is being asked for until the server has taken it, then as the server says', () => {
+    expect(standingOf(booking({ marks: [mark('waiting')] }))).toBe('asking');
+    expect(standingOf(booking({ marks: [mark('sending')] }))).toBe('asking');
+    expect(standingOf(booking({ marks: [mark('sent')] }))).toBe('requested');
+    expect(standingOf(booking({ marks: [mark('refused')] }))).toBe('refused');
+  });
+
+  test('what is asked of it later changes nothing before the server has spoken', () => {
+    const canceling = booking({ marks: [mark('sent'), mark('waiting', 'booking.cancel')] });
+    expect(standingOf(canceling)).toBe('requested');
+  });
+
+  test('only what was taken back or never arrived may be asked anew', () => {
+    expect(mayAskAnew(undefined)).toBe(true);
+    expect(mayAskAnew(booking({ status: 'canceled' }))).toBe(true);
+    expect(mayAskAnew(booking({ marks: [mark('refused')] }))).toBe(true);
+    for (const status of ['requested', 'confirmed', 'rejected', 'closed'] as const)
+      expect(mayAskAnew(booking({ status }))).toBe(false);
+  });
+});
+
+test('a customer’s own booking is the one that counts, else the latest that came to nothing', () => {
+  const others = booking({ id: 'another’s', customer: { id: 'other', name: 'ক', photo: null } });
+  const off = booking({ id: 'off', status: 'canceled', created_at: '2026-11-20T06:00:00.000Z' });
+  const refused = booking({ id: 'refused', marks: [mark('refused')] });
+  const counts = booking({ id: 'counts', created_at: '2026-11-20T04:00:00.000Z' });
+  expect(ownBookingOf([others, off, refused, counts], 'customer')?.id).toBe('counts');
+  expect(ownBookingOf([others, refused, off], 'customer')?.id).toBe('off');
+  expect(ownBookingOf([others], 'customer')).toBeUndefined();
+});
+
+test('a provider answers those who asked first first; answers show the latest first', () => {
+  const at = (id: string, hour: number, status: BookingRow['status']) =>
+    booking({ id, status, created_at: `2026-11-20T0${hour}:00:00.000Z` });
+  const all = [
+    at('late', 6, 'requested'),
+    at('old answer', 1, 'rejected'),
+    at('early', 2, 'requested'),
+    at('answer', 5, 'confirmed'),
+  ];
+  const { waiting, answered } = byAnswer(all);
+  expect(waiting.map(({ id }) => id)).toEqual(['early', 'late']);
+  expect(answered.map(({ id }) => id)).toEqual(['answer', 'old answer']);
+});
