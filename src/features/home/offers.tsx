@@ -4,6 +4,7 @@ import type { SiteSettings } from '../../../protocol/api/settings.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { StillSlides } from './slide.tsx';
 import { slidesOf } from './slides.ts';
+import { starts } from './starts.ts';
 
 /** The slider's code comes after the page; without it the slides stand still. */
 const Slider = lazy(() =>
@@ -15,7 +16,14 @@ const Slider = lazy(() =>
 
 export function Offers({ set }: { set: SiteSettings['slides'] }) {
   const { i18n } = useLingui();
-  const slides = slidesOf(set, { i18n, locale: useLocale() });
+  const own = starts.map(({ key, title, text, shape }) => ({
+    key,
+    title: i18n._(title),
+    text: i18n._(text),
+    picture: { shape },
+    to: { start: key },
+  }));
+  const slides = slidesOf(set, useLocale(), own);
   return (
     <Suspense fallback={<StillSlides slides={slides} />}>
       <Slider slides={slides} />

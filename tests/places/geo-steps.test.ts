@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { subDistricts } from '../../domain/places/gazetteer.ts';
+import { districts, divisions } from '../../domain/places/districts.ts';
+import { placeWithin } from '../../src/places/place-finder.ts';
+import {
+  chosenItems,
+  itemsOf,
+  stepAfter,
+  type GeoPath,
+  type GeoVariant,
+} from '../../src/places/geo-steps.ts';
+
+/** Walks through a variant, always taking the item that `pick` names. */
+async function walk(variant: GeoVariant, pick: Record<string, string>): Promise<GeoPath> {
+  let path: GeoPath = {};
+  for (let step = stepAfter(variant, path); step !== null; step = stepAfter(variant, path)) {
+    const item = (await itemsOf(step, path)).find(({ name }) => name.en === pick[step]);
+    if (!item) throw new Error(`no ${step} ${pick[step]}`);
+    path = { ...path, [step]: item };
+  }
+  return path;
+}
+
+const kalapur = { division: 'Sylhet', district: 'Moulvibazar', sub_district: 'Sreemangal', union: 'Kalapur' };
+
+describe('SPEC 2: the geo selector', () => {
+  test('goes through division, district, sub-district and union, then is done', async () => {
+    const path = await walk('full', kalapur);
+    expect(chosenItems('full', path).map(({ name }) => name.en)).toEqual(Object.values(kalapur));
+  });
+
+  test('the variant without division and union goes from the district to the sub-district', async () => {
+    const path = await walk('short', kalapur);
+    expect(chosenItems('short', path).map(({ name }) => name.en)).toEqual(['Moulvibazar', 'Sreemangal']);
+    expect(await itemsOf('district', {})).toHaveLength(64);
+  });
+
+  test('each step offers only what lies in the one before', async () => {
+    const counted = await Promise.all(
+      divisions.map(async (division) => (await itemsOf('district', { division })).length),
+    );
+    expect(counted.reduce((sum, count) => sum + count, 0)).toBe(64);
+    const dhaka = districts.find(({ name }) => name.en === 'Dhaka');
+    if (!dhaka) throw new Error('no Dhaka');
+    expect(await itemsOf('sub_district', { district: dhaka })).toEqual(subDistricts(dhaka.id));
+  });
+});
+
+test('what is chosen becomes a place: the union is its area, the sub-district its point', async () => {
+  const { sub_district: subDistrict, union } = await walk('full', kalapur);
+  const place = placeWithin(subDistrict?.id ?? 0, union?.name.en ?? null, 'en');
+  expect(place).toMatchObject({
+    placeId: null,
+    address: 'Kalapur, Sreemangal, Moulvibazar',
+    subDistrictId: subDistrict?.id,
+    area: 'Kalapur',
+  });
+  expect(placeWithin(subDistrict?.id ?? 0, null, 'en')).toMatchObject({
+    placeId: `u${subDistrict?.id}`,
+    area: null,
+  });
+  expect(placeWithin(99_999, null, 'en')).toBeUndefined();
+});
