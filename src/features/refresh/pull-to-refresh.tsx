@@ -34,9 +34,13 @@ export function PullToRefresh() {
     const shown = setTimeout(() => setAsked(false), SHOWN_AT_LEAST_MS);
     return () => clearTimeout(shown);
   }, [asked, busy]);
+  const shown = asked || pulled > 0;
   return (
-    <div className={asked ? 'pull asked' : 'pull'} style={{ height: asked ? undefined : pulled }}>
-      {(asked || pulled > 0) && <Icon name="refresh-cw" />}
+    <div
+      className={['pull', shown && 'shown', asked && 'asked'].filter(Boolean).join(' ')}
+      style={{ height: asked ? undefined : pulled }}
+    >
+      {shown && <Icon name="refresh-cw" />}
       <button type="button" className="btn line s" onClick={refresh}>
         {t`Refresh`}
       </button>
