@@ -27,9 +27,7 @@ export function HomeRoute() {
   const role = useSession()?.user.type ?? 'customer';
   const wide = useDesktop();
   const navigate = useNavigate();
-  const raw: Record<string, unknown> = useSearch({ strict: false });
   useTitle();
-  const asking = raw['form'] === 'create-trip' && role !== 'driver';
   return (
     <>
       <HomeScreen
@@ -40,7 +38,13 @@ export function HomeRoute() {
         Search={HomeSearch}
         onSearch={(search) => void navigate({ to: '/feed', search })}
       />
-      {asking && <TripDialog />}
+      {role !== 'driver' && <AskedForm />}
     </>
   );
+}
+
+/** Reads the address alone: the page below does not render again when the form opens. */
+function AskedForm() {
+  const raw: Record<string, unknown> = useSearch({ strict: false });
+  return raw['form'] === 'create-trip' ? <TripDialog /> : null;
 }
