@@ -6,7 +6,7 @@ export default defineConfig({
     setupFiles: ['tests/support/setup.ts'],
     globalSetup: ['e2e/support/global-setup.ts'],
     testTimeout: 90_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     fileParallelism: false,
     // a real browser on a busy machine: a failure counts when it comes twice
     retry: 1,

@@ -14,8 +14,22 @@ const customers = [
   '/outbox',
   '/customer/profile',
   '/help',
+  '/feed',
+  '/booking-trips',
+  '/estimated-fare',
+  '/referral',
+  '/payment-history',
+  '/?form=create-trip',
 ];
-const providers = ['/', '/feed', '/trips', '/notifications', '/outbox', '/provider/profile'];
+const providers = [
+  '/',
+  '/feed',
+  '/trips',
+  '/notifications',
+  '/outbox',
+  '/provider/profile',
+  '/provider-booking-feed',
+];
 
 let server: RunningServer;
 
