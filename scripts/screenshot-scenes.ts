@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import type { Person } from '../e2e/support/person.ts';
 import { losesCar, opensReceipt } from './screenshot-slip.ts';
 import { bookingScenes } from './screenshot-booking.ts';
+import { dialogScenes } from './screenshot-dialog.ts';
 import { opens, opensBidSheet, PATIENCE_MS, works, type Scene } from './screenshot-work.ts';
 
 /** Follows the first link with this beginning, after the page with the links has been opened. */
@@ -58,7 +59,10 @@ async function opensBids(person: Person): Promise<void> {
     .evaluateAll((all) => all.map((each) => each.getAttribute('href')));
   for (const href of new Set(links)) {
     await person.opens(href ?? '/trips');
-    await person.page.locator('main .seg, main .empty, main .alert.bad').first().waitFor({ timeout: PATIENCE_MS });
+    await person.page
+      .locator('main .seg, main .empty, main .alert.bad')
+      .first()
+      .waitFor({ timeout: PATIENCE_MS });
     if ((await person.page.locator('main .grid2 > li').count()) >= 3) return;
   }
 }
@@ -134,6 +138,7 @@ export const scenes: readonly Scene[] = [
   { name: 'wizard-2', who: 'passenger', go: fillsIn(2) },
   { name: 'wizard-3', who: 'passenger', go: fillsIn(3) },
   { name: 'wizard-4', who: 'passenger', go: fillsIn(4) },
+  ...dialogScenes,
   { name: 'trips-passenger', who: 'passenger', go: opens('/trips', 'main .card') },
   { name: 'trips-previous', who: 'passenger', go: opens('/previous-trips', 'main .card') },
   { name: 'feed-passenger', who: 'passenger', go: opens('/feed', 'main .stone') },
