@@ -67,7 +67,7 @@ export function Drawer({ open, title, chosen = null, done, animationMs, children
             </h2>
             <IconButton icon="x" label={t`Close`} onClick={() => send({ type: 'CLOSE' })} />
           </div>
-          {children}
+          <div className="body">{children}</div>
           {done !== undefined && (
             <Button wide onClick={() => send({ type: 'CLOSE' })}>
               {done}

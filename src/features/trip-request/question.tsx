@@ -99,24 +99,26 @@ function PlaceQuestion({ end, draft, refusals, send }: QuestionProps & { end: Pl
       {end === 'via' && (
         <p className="small mute">{t`Only if the car is to stop somewhere on the way. Otherwise go on.`}</p>
       )}
-      <EndInput
-        end={end}
-        places={draft.places}
-        known={known}
-        error={useRefusalTexts(refusals)(`${end}_full_address`)}
-        onType={(_, text) => {
-          if (end === 'via' && !draft.viaShown) send({ type: 'SHOW_VIA', shown: true });
-          send({ type: 'TYPE_PLACE', end, text });
-        }}
-        onChoose={(_, place) => {
-          if (end === 'via' && !draft.viaShown) send({ type: 'SHOW_VIA', shown: true });
-          send({ type: 'CHOOSE_PLACE', end, place });
-        }}
-        onClear={() =>
-          send(end === 'via' ? { type: 'SHOW_VIA', shown: false } : { type: 'CLEAR_PLACE', end })
-        }
-      />
-      <PlacesHint failed={known.failed} />
+      <div className={end === 'via' ? undefined : 'titled'}>
+        <EndInput
+          end={end}
+          places={draft.places}
+          known={known}
+          error={useRefusalTexts(refusals)(`${end}_full_address`)}
+          onType={(_, text) => {
+            if (end === 'via' && !draft.viaShown) send({ type: 'SHOW_VIA', shown: true });
+            send({ type: 'TYPE_PLACE', end, text });
+          }}
+          onChoose={(_, place) => {
+            if (end === 'via' && !draft.viaShown) send({ type: 'SHOW_VIA', shown: true });
+            send({ type: 'CHOOSE_PLACE', end, place });
+          }}
+          onClear={() =>
+            send(end === 'via' ? { type: 'SHOW_VIA', shown: false } : { type: 'CLEAR_PLACE', end })
+          }
+        />
+      </div>
+      {(known.failed || draft.places[end].place === null) && <PlacesHint failed={known.failed} />}
     </>
   );
 }
