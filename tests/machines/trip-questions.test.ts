@@ -5,7 +5,13 @@ import { dhakaInstant } from '../../domain/calendar.ts';
 import { chosenPlace, type ChosenPlace } from '../../domain/places/chosen-place.ts';
 import { placeById } from '../../domain/places/gazetteer.ts';
 import { emptyDraft, type TripDraft } from '../../machines/trip-draft.ts';
-import { questionAfter, questionBefore, questionsOf, tripQuestions } from '../../machines/trip-questions.ts';
+import {
+  questionAfter,
+  questionBefore,
+  questionsOf,
+  tripQuestions,
+  type TripQuestion,
+} from '../../machines/trip-questions.ts';
 import { currentQuestion } from '../../machines/trip-wizard-rules.ts';
 import { tripWizard, type SubmitInput, type SubmitResult } from '../../machines/trip-wizard.ts';
 
@@ -160,6 +166,20 @@ describe('one draft for both variants', () => {
   });
 });
 
+/** Goes from question to question until there is none. */
+function walked(
+  draft: TripDraft,
+  step: (draft: TripDraft) => TripQuestion | null,
+  returning: { returnDate?: string } = {},
+  turns = 0,
+): { draft: TripDraft; turns: number } {
+  const question = step(draft);
+  if (question === null) return { draft, turns };
+  expect(turns).toBeLessThan(2 * tripQuestions.length);
+  const answered = { ...draft, question, ...(question === 'return' && returning) };
+  return walked(answered, step, returning, turns + 1);
+}
+
 test('whatever the draft, going on from the first question reaches an end, and going back the beginning', () => {
   const drafts = fc.record({
     type: fc.constantFrom('oneway' as const, 'round' as const),
@@ -171,21 +191,12 @@ test('whatever the draft, going on from the first question reaches an end, and g
     fc.property(drafts, ({ type, returnDate, placed, role }) => {
       const field = { text: '', place: placed ? place('u290') : null };
       const places = { pickup: field, via: { text: '', place: null }, destination: field };
-      let draft: TripDraft = { ...emptyDraft, type, returnDate, places };
-      let turns = 0;
-      for (let next = questionAfter(draft, role); next !== null; next = questionAfter(draft, role)) {
-        // a question that is reached is answered
-        draft = { ...draft, question: next, ...(next === 'return' && { returnDate: '2026-11-22' }) };
-        turns += 1;
-        expect(turns).toBeLessThan(2 * tripQuestions.length);
-      }
-      expect(draft.question).toBe('car');
-      let back = 0;
-      for (let before = questionBefore(draft, role); before !== null; before = questionBefore(draft, role)) {
-        draft = { ...draft, question: before };
-        back += 1;
-      }
-      expect(back).toBe(questionsOf(draft, role).length - 1);
+      const start: TripDraft = { ...emptyDraft, type, returnDate, places };
+      // a question that is reached is answered
+      const there = walked(start, (draft) => questionAfter(draft, role), { returnDate: '2026-11-22' });
+      expect(there.draft.question).toBe('car');
+      const back = walked(there.draft, (draft) => questionBefore(draft, role));
+      expect(back.turns).toBe(questionsOf(back.draft, role).length - 1);
     }),
   );
 });

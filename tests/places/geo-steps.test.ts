@@ -11,14 +11,12 @@ import {
 } from '../../src/places/geo-steps.ts';
 
 /** Walks through a variant, always taking the item that `pick` names. */
-async function walk(variant: GeoVariant, pick: Record<string, string>): Promise<GeoPath> {
-  let path: GeoPath = {};
-  for (let step = stepAfter(variant, path); step !== null; step = stepAfter(variant, path)) {
-    const item = (await itemsOf(step, path)).find(({ name }) => name.en === pick[step]);
-    if (!item) throw new Error(`no ${step} ${pick[step]}`);
-    path = { ...path, [step]: item };
-  }
-  return path;
+async function walk(variant: GeoVariant, pick: Record<string, string>, path: GeoPath = {}): Promise<GeoPath> {
+  const step = stepAfter(variant, path);
+  if (step === null) return path;
+  const item = (await itemsOf(step, path)).find(({ name }) => name.en === pick[step]);
+  if (!item) throw new Error(`no ${step} ${pick[step]}`);
+  return walk(variant, pick, { ...path, [step]: item });
 }
 
 const kalapur = { division: 'Sylhet', district: 'Moulvibazar', sub_district: 'Sreemangal', union: 'Kalapur' };
