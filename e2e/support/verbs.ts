@@ -8,7 +8,7 @@ const PATIENCE_MS = 20_000;
 /** Waits until the thing is on the screen. */
 export async function sees(person: Person, what: string | RegExp | Locator): Promise<Locator> {
   const found =
-    typeof what === 'string' || what instanceof RegExp ? person.page.getByText(what).first() : what;
+    typeof what === 'string' || what instanceof RegExp ? person.page.getByText(what).first() : what.first();
   await found.waitFor({ state: 'visible', timeout: PATIENCE_MS });
   return found;
 }
