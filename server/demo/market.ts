@@ -43,8 +43,10 @@ const held =
   (started: boolean): Story =>
   async (teller, customer, now) => {
     const { chance } = teller;
-    const askedAt = now - chance.between(3, 20) * HOUR;
-    const trip = await ask(teller, customer, askedAt, chance.between(24, 90));
+    const askedAt = now - chance.between(started ? 10 : 3, 20) * HOUR;
+    // who is on the way has set out by now
+    const lead = started ? chance.between(2, 8) : chance.between(24, 90);
+    const trip = await ask(teller, customer, askedAt, lead);
     const bids = await bidOn(teller, trip, askedAt + MINUTE, chance.between(1, 4));
     const provider = await confirmCheapest(teller, customer, trip.id, bids, askedAt + 30 * MINUTE);
     if (started && provider) await start(teller, provider, trip.id, now - HOUR);
