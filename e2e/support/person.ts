@@ -85,16 +85,13 @@ export class Person {
 
   /** Waits until the service worker has the whole app. */
   async appIsKept(): Promise<void> {
-    const isKept = (): Promise<boolean> =>
-      this.page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.getRegistration();
-        return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
-      });
-    const giveUpAt = Date.now() + 30_000;
-    while (!(await isKept())) {
-      if (Date.now() > giveUpAt) throw new Error('the app is not kept on the phone');
-      await this.page.waitForTimeout(50);
-    }
+    await this.page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      const told = (target: EventTarget, event: string): Promise<unknown> =>
+        new Promise((resolve) => target.addEventListener(event, resolve, { once: true }));
+      if (active?.state === 'activating') await told(active, 'statechange');
+      if (!navigator.serviceWorker.controller) await told(navigator.serviceWorker, 'controllerchange');
+    });
   }
 
   async goesOffline(): Promise<void> {
