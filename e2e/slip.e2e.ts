@@ -60,6 +60,12 @@ const otherThan = (pin: string): string => toBengaliDigits(pin === toBengaliDigi
 
 const phonesShown = ({ page }: Person): Promise<number> => page.locator('a[href^="tel:+880"]').count();
 
+/** Pixels between the top of the page and what is seen of it. */
+const scrolled = ({ page }: Person): Promise<number> => page.evaluate(() => window.scrollY);
+
+const scrollsToTheEnd = ({ page }: Person): Promise<void> =>
+  page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+
 describe('a confirmed trip', () => {
   it('is a slip without a net, falls back on the runner-up, and ends with a receipt', async () => {
     const tripId = await asksForTrip(passenger);
@@ -68,6 +74,8 @@ describe('a confirmed trip', () => {
 
     await sees(passenger, '২টি বিড');
     await sees(passenger, /ভাড়ার মধ্যে নেই: চালকের খাবার/);
+    await scrollsToTheEnd(passenger);
+    expect(await scrolled(passenger)).toBeGreaterThan(0);
     await presses(passenger, 'কনফার্ম করুন');
     const dialog = passenger.page.getByRole('dialog');
     expect(await dialog.locator('input[name="backup"]:checked').getAttribute('value')).not.toBe('none');
@@ -76,6 +84,7 @@ describe('a confirmed trip', () => {
     await sees(passenger, WAITS);
     await passenger.comesBack();
     await sees(passenger, SETTLED);
+    await expect.poll(() => scrolled(passenger)).toBe(0);
     await sees(passenger, '০১০০০-০০০০০২');
 
     await passenger.goesOffline();

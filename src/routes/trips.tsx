@@ -17,6 +17,7 @@ import { knownTrip } from './known-trip.ts';
 import { OfferPage } from './offer-page.tsx';
 import { Page } from './page.tsx';
 import { TripNotHere } from './trip-not-here.tsx';
+import { useFromTheTop } from './use-from-the-top.ts';
 
 /** The passenger's own trip: its bids while it is open, the agreed trip afterwards. Where a choice is due, as when the
  * confirmed car owner has canceled and a backup was kept, the bids stand at both addresses. */
@@ -39,6 +40,7 @@ function Trip({ title }: { title: 'bids' | 'trip' }) {
     choosing.includes(trip.status) &&
     (title === 'bids' || trip.status === 'extended');
   const agreed = Boolean(trip?.contact);
+  useFromTheTop(trip ? `${slug} ${bidding ? 'bids' : agreed ? 'slip' : 'trip'}` : null);
   const offered = trip?.created_by === 'provider' && user?.type === 'customer';
   if (trip && offered && partyOf(trip, user).part === 'stranger') return <OfferPage tripId={slug} />;
   return (

@@ -4,6 +4,7 @@ import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { DayStrip } from '../../ui/day-strip.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { TimeWheel } from '../../ui/time-wheel.tsx';
 import { beginningOf, datesWithTimes, isIn, partsOf, timeOn, timesOn, withChosen } from './time-choices.ts';
 
@@ -35,6 +36,7 @@ export function MomentPicker({ dayLabel, timeLabel, date, time, now, after, onCh
         value={date ?? ''}
         onChange={(day) => onChange(day, timeOn(timesOn(day, now, after), time))}
       />
+      {date === null && <EmptyState title={t`Choose the day first`} text={t`Then you choose the time.`} />}
       {date !== null && times.length > 0 && (
         <>
           <h3>{timeLabel}</h3>
