@@ -21,7 +21,7 @@ export function overlayTrips(rows: TripRow[], actions: Action[], asCards = false
     const rate = own.filter(isNamed('trip.rate')).findLast(isLaidOver);
     return {
       ...row,
-      ...(change && row.status === 'draft' && asRequested(change)),
+      ...(change && row.status === 'draft' && changed(row, change)),
       ...(rate &&
         row.given_rating === null && {
           given_rating: { rating: rate.args.rating, review: rate.args.review || null },
@@ -92,6 +92,11 @@ function asRequested({ args, preview }: ActionOf<'trip.create'> | ActionOf<'trip
   };
 }
 
+const changed = (row: TripRow, change: ActionOf<'trip.edit'>): Partial<TripRow> => ({
+  ...asRequested(change),
+  car: change.preview?.car ?? row.car,
+});
+
 /** A trip as it was asked for; `pending` until the server has taken it. */
 function pendingTrip(action: ActionOf<'trip.create'>): TripRow | null {
   const requested = asRequested(action);
@@ -109,7 +114,7 @@ function pendingTrip(action: ActionOf<'trip.create'>): TripRow | null {
     bids_until: requested.journey_date_time,
     choose_until: requested.journey_date_time,
     user: { id: action.userId, name: '', photo: null },
-    car: null,
+    car: action.preview.car ?? null,
     provider: null,
     lowest_bid: null,
     last_bid_at: null,

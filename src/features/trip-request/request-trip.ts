@@ -43,8 +43,10 @@ export function previewOf({ role, request, namesOf }: Naming): Preview | null {
  */
 export async function requestTrip(dbs: UserDbs, asking: Asking): Promise<SubmitResult> {
   const { request, asDraft, origin } = asking;
-  const preview = previewOf(asking);
-  if (!preview) throw new Error('only a complete request is sent');
+  const named = previewOf(asking);
+  if (!named) throw new Error('only a complete request is sent');
+  const car = request.car_id === null ? undefined : await dbs.mirror.cars.get(request.car_id);
+  const preview = { ...named, ...(car && { car }) };
   const until = Date.parse(preview.journey_date_time) - minimumLeadMs;
   try {
     if (origin?.kind === 'edit') {

@@ -3,7 +3,7 @@ import { dhakaInstant } from '../../../domain/calendar.ts';
 import { chosenPlace } from '../../../domain/places/chosen-place.ts';
 import { placeById } from '../../../domain/places/gazetteer.ts';
 import { emptyDraft, requestOf, withPlace } from '../../../machines/trip-draft.ts';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { CarRow, TripRow } from '../../../protocol/rows.ts';
 import { feedRow } from '../../support/trip-row.ts';
 import { asTrip } from '../../../src/trip/feed-trip.ts';
 import { tripView } from '../../../src/db/trip-views.ts';
@@ -158,4 +158,35 @@ test('a draft that has not left the phone can be changed: the change comes after
     journey_date: '2026-11-22',
     trip_note: 'ধীরে',
   });
+});
+
+const carRow = (id: string, model: string): CarRow => ({
+  id,
+  brand: 'Toyota',
+  model,
+  manufacture_year: 2015,
+  color: 'white',
+  car_type: 'sedan car',
+  number_of_seat: 4,
+  is_air_conditioned: true,
+  images: [],
+  registration: 'Dhaka Metro-Ga 12-3456',
+  car_status: 'active',
+});
+
+test('a car owner’s draft shows the car it was last given, before and after the server knows it', async () => {
+  await dbs.mirror.cars.bulkPut([
+    { ...carRow('first', 'Axio'), _n: 1 },
+    { ...carRow('second', 'Allion'), _n: 1 },
+  ]);
+  const offer = { ...asking, role: 'provider' as const, asDraft: true };
+  const made = await requestTrip(dbs, { ...offer, request: { ...request, car_id: 'first', price: 5000 } });
+  if (!made.ok) throw new Error(made.failure.code);
+  const shown = async () => (await tripView(dbs, made.tripId))?.car?.model;
+  expect(await shown()).toBe('Axio');
+  const row = asTrip({ ...feedRow, id: made.tripId, status: 'draft', car: carRow('first', 'Axio') });
+  await dbs.mirror.trips.put({ ...row, _n: 1 });
+  const origin = { kind: 'edit', tripId: made.tripId } as const;
+  await requestTrip(dbs, { ...offer, origin, request: { ...request, car_id: 'second', price: 5000 } });
+  expect(await shown()).toBe('Allion');
 });
