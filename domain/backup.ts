@@ -30,3 +30,12 @@ export function keptBackup<B extends { id: string; status: BidStatus }>(
 export function nextBest<B extends { id: string }>(ordered: readonly B[], chosenId: string): B | null {
   return ordered.find(({ id }) => id !== chosenId) ?? null;
 }
+
+/**
+ * Of a trip that is open for its backup the bid whose provider canceled: the last of those that were taken back, for
+ * all others had been settled before it (`updated_at`: ISO instants of the server).
+ */
+export function leftBid<B extends { status: BidStatus; updated_at: string }>(bids: readonly B[]): B | null {
+  const takenBack = bids.filter(({ status }) => status === 'canceled');
+  return takenBack.toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))[0] ?? null;
+}

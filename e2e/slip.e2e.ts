@@ -73,6 +73,8 @@ describe('a confirmed trip', () => {
     await bidsWith(second, tripId, ['চালকের খাবার'], 1);
 
     await sees(passenger, '২টি বিড');
+    const cheapest = await passenger.page.getByRole('listitem', { name: /৳/ }).first().getAttribute('aria-label');
+    const firstOwner = cheapest?.split(',')[0] ?? '';
     await sees(passenger, /ভাড়ার মধ্যে নেই: চালকের খাবার/);
     await scrollsToTheEnd(passenger);
     expect(await scrolled(passenger)).toBeGreaterThan(0);
@@ -102,7 +104,7 @@ describe('a confirmed trip', () => {
     await first.page.getByRole('radio', { name: 'অন্য কারণ' }).check();
     await answers(first, 'ট্রিপ বাতিল করুন');
 
-    await sees(passenger, 'গাড়ির মালিক বাতিল করেছেন');
+    await sees(passenger, `গাড়ির মালিক ${firstOwner} বাতিল করেছেন`);
     expect(await phonesShown(passenger)).toBe(0);
     await presses(passenger, 'এই গাড়িটি নিন');
     await answers(passenger, 'কনফার্ম করুন');

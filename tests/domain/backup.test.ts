@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { backupWindow, keptBackup, nextBest } from '../../domain/backup.ts';
+import type { BidStatus } from '../../domain/booking-status.ts';
+import { backupWindow, keptBackup, leftBid, nextBest } from '../../domain/backup.ts';
 
 const minutes = (count: number): number => count * 60_000;
 
@@ -25,5 +26,17 @@ describe('a runner-up', () => {
   test('may be taken for half an hour, never after the journey is to begin', () => {
     expect(backupWindow(0, minutes(600))).toEqual({ bidsUntil: 0, chooseUntil: minutes(30) });
     expect(backupWindow(0, minutes(10))).toEqual({ bidsUntil: 0, chooseUntil: minutes(10) });
+  });
+
+  test('takes the place of the bid that was taken back last, not of one that was withdrawn before', () => {
+    const at = (id: string, status: BidStatus, updated_at: string) => ({ id, status, updated_at });
+    const bids = [
+      at('withdrawn', 'canceled', '2026-11-20T04:10:00.000Z'),
+      at('agreed', 'canceled', '2026-11-20T06:00:00.000Z'),
+      at('other', 'closed', '2026-11-20T07:00:00.000Z'),
+      at('spare', 'backup', '2026-11-20T05:00:00.000Z'),
+    ];
+    expect(leftBid(bids)?.id).toBe('agreed');
+    expect(leftBid(bids.slice(2))).toBeNull();
   });
 });

@@ -7,19 +7,22 @@ import { BidCard } from './bid-card.tsx';
 
 type BackupOfferProps = {
   backup: Marked<BidRow>;
+  /** Of the car owner who was confirmed and canceled. */
+  left: BidRow | null;
   hint: Range | null;
   /** Left out when nothing can be chosen now. */
   onTake?: () => void;
 };
 
 /** The confirmed car owner has canceled; the runner-up still stands at its price. */
-export function BackupOffer({ backup, hint, onTake }: BackupOfferProps) {
+export function BackupOffer({ backup, left, hint, onTake }: BackupOfferProps) {
   const { t } = useLingui();
   const { name } = backup.provider;
+  const owner = left?.provider.name;
   return (
     <section className="col g4" aria-label={t`Your backup`}>
       <Alert tone="bad" icon="ban">
-        <b className="line">{t`The car owner canceled`}</b>
+        <b className="line">{owner ? t`The car owner ${owner} canceled` : t`The car owner canceled`}</b>
         {t`Your backup holds: ${name} comes for the fare that was bid. Take it before the time runs out.`}
       </Alert>
       <ul>

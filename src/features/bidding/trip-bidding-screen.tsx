@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { leftBid } from '../../../domain/backup.ts';
 import { compareBids, type BidOrder } from '../../../domain/bid.ts';
 import { fareHint } from '../../../domain/fare.ts';
 import { remainingText } from '../../../domain/date-text.ts';
@@ -90,7 +91,12 @@ export function TripBiddingScreen({ trip }: { trip: Marked<TripRow> }) {
           text={t`It is posted when you’re online. Car owners then send their bids.`}
         />
       ) : backup ? (
-        <BackupOffer backup={backup} hint={hint} {...(mayChoose && { onTake: () => setChosen(backup) })} />
+        <BackupOffer
+          backup={backup}
+          left={leftBid(bids)}
+          hint={hint}
+          {...(mayChoose && { onTake: () => setChosen(backup) })}
+        />
       ) : open.length === 0 ? (
         <EmptyState
           title={remaining.status === 'active' ? t`No bid yet` : t`No open bids`}
