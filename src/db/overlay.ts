@@ -20,7 +20,8 @@ import type { OutboxRow } from './outbox-db.ts';
 export type Mark = Pick<
   OutboxRow,
   'id' | 'name' | 'state' | 'error' | 'createdAt' | 'settledAt' | 'attempts'
->;
+> &
+  Pick<Action, 'covered'>;
 
 export type Marked<T> = T & { marks: Mark[] };
 
@@ -39,7 +40,7 @@ export function withCoverage(rows: OutboxRow[], position: Position | undefined):
 
 export const isLaidOver = (action: Action): boolean => action.state !== 'refused' && !action.covered;
 
-export const markOf = ({ id, name, state, error, createdAt, settledAt, attempts }: Action): Mark => ({
+export const markOf = ({
   id,
   name,
   state,
@@ -47,6 +48,16 @@ export const markOf = ({ id, name, state, error, createdAt, settledAt, attempts 
   createdAt,
   settledAt,
   attempts,
+  covered,
+}: Action): Mark => ({
+  id,
+  name,
+  state,
+  error,
+  createdAt,
+  settledAt,
+  attempts,
+  covered,
 });
 
 export type ActionOf<N extends Intent['name']> = Action & Extract<Intent, { name: N }>;

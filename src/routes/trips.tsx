@@ -11,6 +11,7 @@ import { useSession } from '../sync/session-store.ts';
 import { useView } from '../sync/use-view.ts';
 import { isOnPhoneOnly } from '../trip/marks.tsx';
 import { partyOf } from '../trip/on-trip.ts';
+import { useAsItStands } from '../trip/use-as-it-stands.ts';
 import { FreshnessStamp } from '../ui/freshness-stamp.tsx';
 import { SkeletonCard } from '../ui/skeleton-card.tsx';
 import { knownTrip } from './known-trip.ts';
@@ -32,7 +33,7 @@ function Trip({ title }: { title: 'bids' | 'trip' }) {
   const { slug }: { slug: string } = useParams({ strict: false });
   const user = useSession()?.user;
   const userId = user?.id;
-  const trip = useView((dbs) => knownTrip(dbs, slug), [slug]);
+  const trip = useAsItStands(useView((dbs) => knownTrip(dbs, slug), [slug]));
   const bidding =
     trip?.user.id === userId &&
     trip?.created_by === 'customer' &&

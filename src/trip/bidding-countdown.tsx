@@ -21,9 +21,10 @@ export type Remaining = {
 
 type Timed = Pick<FeedRow, 'status' | 'created_at' | 'bids_until' | 'choose_until'>;
 
-export function remainingOf(trip: Timed, now: number): Remaining {
+/** `of`: the status where more than the clock decides it. */
+export function remainingOf(trip: Timed, now: number, of?: TripStatus): Remaining {
   const window = { bidsUntil: Date.parse(trip.bids_until), chooseUntil: Date.parse(trip.choose_until) };
-  const status = statusAt(trip.status, window, now);
+  const status = of ?? statusAt(trip.status, window, now);
   const [from, to] =
     status === 'active'
       ? [Date.parse(trip.created_at), window.bidsUntil]

@@ -1,12 +1,8 @@
-import { statusAt } from '../../domain/bidding-window.ts';
 import { isOpen, type TripStatus } from '../../domain/trip-status.ts';
 import type { TripRow } from '../../protocol/rows.ts';
-import type { Mark } from '../db/overlay.ts';
+import { statusOf, type Timed } from './as-it-stands.ts';
 
-type Trip = Pick<
-  TripRow,
-  'status' | 'created_at' | 'last_bid_at' | 'bids_until' | 'choose_until' | 'journey_date_time'
-> & { marks: readonly Pick<Mark, 'name' | 'state'>[] };
+type Trip = Required<Timed> & Pick<TripRow, 'created_at' | 'last_bid_at' | 'journey_date_time'>;
 
 const agreed: readonly TripStatus[] = ['hold', 'started'];
 
@@ -19,8 +15,7 @@ const isOnItsWay = ({ marks }: Trip): boolean =>
 
 /** Whether the trip is under way at `now` (epoch ms): on its way to the server, open, agreed or started. */
 function isRunning(trip: Trip, now: number): boolean {
-  const window = { bidsUntil: Date.parse(trip.bids_until), chooseUntil: Date.parse(trip.choose_until) };
-  const status = statusAt(trip.status, window, now);
+  const status = statusOf(trip, now);
   const waits = status === 'pending' && Date.parse(trip.journey_date_time) > now;
   return isOnItsWay(trip) || isOpen(status) || waits || agreed.includes(status);
 }

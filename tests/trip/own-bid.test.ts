@@ -14,6 +14,7 @@ const mark = (
   createdAt: 1,
   settledAt: state === 'waiting' || state === 'sending' ? null : 2,
   attempts: 1,
+  covered: false,
 });
 const bid = (...marks: Mark[]) => ({ status: 'proposed' as const, marks });
 

@@ -22,7 +22,9 @@ const trip = ({ id, status = 'active', created = -10, lastBid, journey = 600, wa
   bids_until: minutes(created + 60),
   choose_until: minutes(created + 80),
   journey_date_time: minutes(journey),
-  marks: waits ? [{ name: 'trip.create' as const, state: 'waiting' as const }] : [],
+  marks: waits
+    ? [{ name: 'trip.create' as const, state: 'waiting' as const, attempts: 0, covered: false }]
+    : [],
 });
 
 const shown = (...trips: Given[]) => runningTrips(trips.map(trip), noon).map(({ id }) => id);

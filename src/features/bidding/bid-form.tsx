@@ -17,6 +17,7 @@ import { perform } from '../../sync/perform.ts';
 import { useOnline } from '../../sync/use-online.ts';
 import { useDbs, useView } from '../../sync/use-view.ts';
 import { standingOf } from '../../trip/own-bid.ts';
+import { windowOf } from '../../trip/as-it-stands.ts';
 import { remainingOf } from '../../trip/bidding-countdown.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -69,7 +70,7 @@ export function BidForm({ trip, cars, refused, onDone }: BidFormProps) {
       ownTrip: false,
       price: price ?? 0,
       tripStatus: remainingOf(trip, now).status,
-      window: { bidsUntil: Date.parse(trip.bids_until), chooseUntil: Date.parse(trip.choose_until) },
+      window: windowOf(trip),
       now,
       range,
       wantedCarType: trip.car_type,

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { cancelReasons, type CancelReason } from '../../../domain/trip-status.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
-import { perform } from '../../sync/perform.ts';
-import { useOnline } from '../../sync/use-online.ts';
+import { useSession } from '../../sync/session-store.ts';
 import { useDbs } from '../../sync/use-view.ts';
+import { useKeeping } from '../../trip/use-keeping.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioRow } from '../../ui/radio-card.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { toaster } from '../../ui/toaster.ts';
+import { cancelTrip } from './bid-acts.ts';
 
 const reasons: Record<CancelReason, MessageDescriptor> = {
   fare_high: msg`The fare seems high`,
@@ -26,31 +26,15 @@ type CancelSheetProps = { trip: TripRow; open: boolean; onClose: () => void };
 export function CancelSheet({ trip, open, onClose }: CancelSheetProps) {
   const { i18n, t } = useLingui();
   const dbs = useDbs();
-  const online = useOnline();
+  const type = useSession()?.user.type ?? 'customer';
   const [reason, setReason] = useState<CancelReason | null>(null);
+  const keeping = useKeeping(t`The phone is full: nothing was kept. Free some room and try again.`);
   const cancel = async (chosen: CancelReason): Promise<void> => {
-    const preview = {
-      createdBy: trip.created_by,
-      geo_location: trip.geo_location,
-      journey_date_time: trip.journey_date_time,
-    };
-    try {
-      await perform(
-        dbs,
-        { name: 'trip.cancel', args: { trip_id: trip.id, cancel_note: chosen } },
-        { preview },
-      );
-      toaster.show({
-        kind: 'success',
-        text: online ? t`The cancellation is being sent` : t`The cancellation is kept on the phone`,
-      });
-      onClose();
-    } catch {
-      toaster.show({
-        kind: 'error',
-        text: t`The phone is full: nothing was kept. Free some room and try again.`,
-      });
-    }
+    await keeping(() => cancelTrip(dbs, trip, { reason: chosen, type }), {
+      online: t`The cancellation is being sent`,
+      offline: t`The cancellation is kept on the phone`,
+    });
+    onClose();
   };
   return (
     <Sheet open={open} title={t`Why do you cancel?`} onClose={onClose}>

@@ -3,20 +3,19 @@ import { useState } from 'react';
 import { nextBest } from '../../../domain/backup.ts';
 import type { Range } from '../../../domain/fare.ts';
 import type { BidRow } from '../../../protocol/rows.ts';
-import { tripView } from '../../db/trip-views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { perform } from '../../sync/perform.ts';
 import { useOnline } from '../../sync/use-online.ts';
 import { useDbs } from '../../sync/use-view.ts';
 import { useCarName } from '../../trip/car-line.tsx';
 import { PriceIncludes } from '../../trip/price-includes.tsx';
 import { ProviderLine } from '../../trip/provider-line.tsx';
+import { useKeeping } from '../../trip/use-keeping.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { toaster } from '../../ui/toaster.ts';
 import { BackupChooser } from './backup-chooser.tsx';
+import { chooseBid } from './bid-acts.ts';
 
 type ConfirmSheetProps = {
   bid: BidRow;
@@ -36,41 +35,17 @@ export function ConfirmSheet({ bid, ordered, hint, onClose }: ConfirmSheetProps)
   const online = useOnline();
   const [saving, setSaving] = useState(false);
   const [backupId, setBackupId] = useState(() => nextBest(ordered, bid.id)?.id ?? null);
+  const keeping = useKeeping(
+    t`The phone is full: your choice could not be kept. Free some room and try again.`,
+  );
   const confirm = async (): Promise<void> => {
     setSaving(true);
-    const trip = await tripView(dbs, bid.trip_id);
-    try {
-      await perform(
-        dbs,
-        {
-          name: 'bid.confirm',
-          args: { bid_id: bid.id, trip_id: bid.trip_id, price: bid.price, backup_bid_id: backupId },
-        },
-        trip
-          ? {
-              until: Date.parse(trip.choose_until),
-              preview: {
-                createdBy: trip.created_by,
-                geo_location: trip.geo_location,
-                journey_date_time: trip.journey_date_time,
-                car: bid.car,
-              },
-            }
-          : {},
-      );
-      toaster.show({
-        kind: 'success',
-        text: online ? t`Your choice is being sent` : t`Your choice is kept on the phone`,
-      });
-      onClose();
-    } catch {
-      toaster.show({
-        kind: 'error',
-        text: t`The phone is full: your choice could not be kept. Free some room and try again.`,
-      });
-    } finally {
-      setSaving(false);
-    }
+    await keeping(() => chooseBid(dbs, bid, backupId), {
+      online: t`Your choice is being sent`,
+      offline: t`Your choice is kept on the phone`,
+    });
+    setSaving(false);
+    onClose();
   };
   return (
     <Sheet open title={t`Confirm this bid?`} onClose={onClose}>

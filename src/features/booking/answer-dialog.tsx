@@ -3,10 +3,10 @@ import type { BookingRow, FeedRow } from '../../../protocol/rows.ts';
 import type { Marked } from '../../db/overlay.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useDbs } from '../../sync/use-view.ts';
+import { useKeeping } from '../../trip/use-keeping.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { moveBooking } from './booking-acts.ts';
-import { useKeeping } from './use-keeping.ts';
 
 type AnswerDialogProps = {
   trip: FeedRow;
@@ -21,7 +21,7 @@ export function AnswerDialog({ trip, booking, answer, onClose }: AnswerDialogPro
   const { t } = useLingui();
   const { taka } = useFormat();
   const dbs = useDbs();
-  const keeping = useKeeping();
+  const keeping = useKeeping(t`The phone is full: nothing was kept. Free some room and try again.`);
   const price = taka(booking.fixed_price);
   const { name } = booking.customer;
   const confirming = answer === 'confirm';

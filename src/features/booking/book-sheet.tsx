@@ -7,12 +7,12 @@ import { useOnline } from '../../sync/use-online.ts';
 import { useDbs } from '../../sync/use-view.ts';
 import { useCarName } from '../../trip/car-line.tsx';
 import { useRoadName } from '../../trip/trip-road.tsx';
+import { useKeeping } from '../../trip/use-keeping.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { requestBooking } from './booking-acts.ts';
-import { useKeeping } from './use-keeping.ts';
 
 type BookSheetProps = { trip: FeedRow; open: boolean; onClose: () => void };
 
@@ -25,7 +25,7 @@ export function BookSheet({ trip, open, onClose }: BookSheetProps) {
   const roadName = useRoadName();
   const dbs = useDbs();
   const online = useOnline();
-  const keeping = useKeeping();
+  const keeping = useKeeping(t`The phone is full: nothing was kept. Free some room and try again.`);
   const [saving, setSaving] = useState(false);
   const price = taka(trip.price ?? 0);
   const book = async (): Promise<void> => {

@@ -1,5 +1,4 @@
 /** What people do about bookings: judged here by the rules that the server runs too, then kept in the outbox. */
-import { statusAt, type BiddingWindow } from '../../../domain/bidding-window.ts';
 import { checkBookingChange, checkBookingRequest, checkFixedPrice } from '../../../domain/booking.ts';
 import type { BookingAction } from '../../../domain/booking-status.ts';
 import type { Refusal } from '../../../domain/refusal.ts';
@@ -11,12 +10,8 @@ import type { UserDbs } from '../../db/user-dbs.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { perform } from '../../sync/perform.ts';
+import { statusOf, windowOf } from '../../trip/as-it-stands.ts';
 import { notArrived, previewOfTrip } from '../../trip/on-trip.ts';
-
-const windowOf = (trip: FeedRow): BiddingWindow => ({
-  bidsUntil: Date.parse(trip.bids_until),
-  chooseUntil: Date.parse(trip.choose_until),
-});
 
 const optionsOf = (trip: FeedRow): EnqueueOptions => ({
   preview: {
@@ -34,7 +29,7 @@ export function whyNotBook(trip: FeedRow, reader: { id: string; type: UserType }
   return checkBookingRequest({
     role: reader.type,
     ownTrip: trip.user.id === reader.id || trip.created_by !== 'provider',
-    tripStatus: statusAt(trip.status, window, now),
+    tripStatus: statusOf(trip, now),
     window,
     now,
     price: trip.price,
@@ -70,7 +65,7 @@ export async function moveBooking(
   { booking, part, action }: { booking: Marked<BookingRow>; part: Part; action: BookingAction },
 ): Promise<Refusal | null> {
   const window = windowOf(trip);
-  const tripStatus = statusAt(trip.status, window, correctedNow());
+  const tripStatus = statusOf(trip, correctedNow());
   const refusal = checkBookingChange(action, { part, status: booking.status, tripStatus });
   if (refusal) return refusal;
   await perform(
@@ -95,7 +90,7 @@ export async function lowerPrice(
   trip: FeedRow,
   { booking, price }: { booking: Marked<BookingRow>; price: number },
 ): Promise<Refusal | null> {
-  const tripStatus = statusAt(trip.status, windowOf(trip), correctedNow());
+  const tripStatus = statusOf(trip, correctedNow());
   const facts = { part: 'provider', status: booking.status, tripStatus } as const;
   const refusal = checkFixedPrice({ ...facts, price, asked: booking.price });
   if (refusal) return refusal;

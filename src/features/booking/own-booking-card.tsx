@@ -6,6 +6,7 @@ import type { Marked } from '../../db/overlay.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useDbs } from '../../sync/use-view.ts';
 import { MarkStrip } from '../../trip/marks.tsx';
+import { useKeeping } from '../../trip/use-keeping.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,7 +16,6 @@ import { BookingPrice } from './booking-price.tsx';
 import { moveBooking } from './booking-acts.ts';
 import { standingOf } from './booking-standing.ts';
 import { useBooking } from './use-booking.ts';
-import { useKeeping } from './use-keeping.ts';
 
 type OwnBookingCardProps = {
   trip: FeedRow;
@@ -84,7 +84,7 @@ function CancelDialog({ trip, booking, open, onClose }: CancelDialogProps) {
   const { t } = useLingui();
   const { taka } = useFormat();
   const dbs = useDbs();
-  const keeping = useKeeping();
+  const keeping = useKeeping(t`The phone is full: nothing was kept. Free some room and try again.`);
   const price = taka(booking.fixed_price);
   const confirmed = booking.status === 'confirmed';
   const cancel = async (): Promise<void> => {

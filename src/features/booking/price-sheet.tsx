@@ -7,12 +7,12 @@ import type { Marked } from '../../db/overlay.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useDbs } from '../../sync/use-view.ts';
+import { useKeeping } from '../../trip/use-keeping.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { PriceStepper } from '../../ui/price-stepper.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { lowerPrice } from './booking-acts.ts';
-import { useKeeping } from './use-keeping.ts';
 
 const STEP_TAKA = 50;
 
@@ -28,7 +28,7 @@ export function PriceSheet({ trip, booking, open, onClose }: PriceSheetProps) {
   const { i18n, t } = useLingui();
   const { taka } = useFormat();
   const dbs = useDbs();
-  const keeping = useKeeping();
+  const keeping = useKeeping(t`The phone is full: nothing was kept. Free some room and try again.`);
   const [price, setPrice] = useState<number | null>(booking.fixed_price);
   const given = price ?? 0;
   const facts = { part: 'provider', status: booking.status, tripStatus: trip.status } as const;

@@ -28,7 +28,7 @@ import '../../ui/styles/hero.css';
 import '../../ui/styles/deskhero.css';
 import './home.css';
 
-const MINUTE_MS = 60_000;
+const SECOND_MS = 1_000;
 const SHOWN = 3;
 
 /** The feed's filters as its address holds them. */
@@ -76,7 +76,7 @@ export function HomeScreen({ role, wide, TripCard, FeedCard, Search, onSearch }:
 
 function RunningTrips({ TripCard }: Pick<HomeScreenProps, 'TripCard'>) {
   const { t } = useLingui();
-  const now = useNow(MINUTE_MS);
+  const now = useNow(SECOND_MS);
   const trips = useView((dbs) => tripsView(dbs), []);
   const running = trips && runningTrips(trips, now);
   if (running?.length === 0) return null;

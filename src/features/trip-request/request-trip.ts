@@ -1,5 +1,4 @@
 import { minimumLeadMs } from '../../../domain/calendar.ts';
-import { statusAt } from '../../../domain/bidding-window.ts';
 import { canCancel, requestAgainNote } from '../../../domain/trip-status.ts';
 import { journeyInstant, type TripRequest } from '../../../domain/trip-request.ts';
 import type { SubmitInput, SubmitResult } from '../../../machines/trip-wizard.ts';
@@ -11,6 +10,7 @@ import { newId } from '../../platform/ids.ts';
 import { perform } from '../../sync/perform.ts';
 import { isPhoneFull } from '../../db/phone-full.ts';
 import type { PlaceFinder } from '../../places/use-place-finder.ts';
+import { statusOf } from '../../trip/as-it-stands.ts';
 import { notArrived, partyOf, previewOfTrip } from '../../trip/on-trip.ts';
 
 type Naming = {
@@ -76,13 +76,11 @@ async function cancelEarlier(dbs: UserDbs, { role, tripId, created }: Earlier): 
   const earlier = await tripView(dbs, tripId);
   if (!earlier || earlier.marks.some(({ name, state }) => name === 'trip.cancel' && state !== 'refused'))
     return;
-  const { bids_until, choose_until, status, marks } = earlier;
-  const window = { bidsUntil: Date.parse(bids_until), chooseUntil: Date.parse(choose_until) };
   const party = partyOf(earlier, { id: dbs.userId, type: role });
-  if (party.part !== 'creator' || !canCancel(statusAt(status, window, correctedNow()), party)) return;
+  if (party.part !== 'creator' || !canCancel(statusOf(earlier, correctedNow()), party)) return;
   await perform(
     dbs,
     { name: 'trip.cancel', args: { trip_id: tripId, cancel_note: requestAgainNote } },
-    { preview: previewOfTrip(earlier), after: [...notArrived(marks), created] },
+    { preview: previewOfTrip(earlier), after: [...notArrived(earlier.marks), created] },
   );
 }

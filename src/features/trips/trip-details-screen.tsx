@@ -7,12 +7,13 @@ import { bidsView } from '../../db/views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { useView } from '../../sync/use-view.ts';
-import { useRemaining } from '../../trip/bidding-countdown.tsx';
 import { MarkStrip } from '../../trip/marks.tsx';
+import { bidOn } from '../../trip/as-it-stands.ts';
 import { TripBadge } from '../../trip/trip-badge.tsx';
 import { TripCountdown } from '../../trip/trip-countdown.tsx';
 import { TripMeta, TripNote } from '../../trip/trip-meta.tsx';
 import { TripRoad } from '../../trip/trip-road.tsx';
+import { useOwnRemaining } from '../../trip/use-as-it-stands.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FareLine } from './fare-line.tsx';
@@ -79,7 +80,7 @@ type OpenTripProps = {
 function OpenTrip({ trip, own, ownBid, actions }: OpenTripProps) {
   const { t } = useLingui();
   const { digits } = useFormat();
-  const remaining = useRemaining(trip);
+  const remaining = useOwnRemaining(trip);
   const number = digits(trip.number);
   const offered = trip.created_by === 'provider';
   const fare = trip.fixed_price ?? (offered ? trip.price : null);
@@ -105,7 +106,13 @@ function OpenTrip({ trip, own, ownBid, actions }: OpenTripProps) {
             {t`Place bid`}
           </Link>
         )}
-        {ownBid && <OwnBidCard trip={trip} bid={ownBid} open={remaining.status === 'active'} />}
+        {ownBid && (
+          <OwnBidCard
+            trip={trip}
+            bid={bidOn(ownBid, remaining.status)}
+            open={remaining.status === 'active'}
+          />
+        )}
         {actions}
       </div>
     </div>

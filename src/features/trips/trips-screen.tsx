@@ -11,7 +11,7 @@ import { HistoryActions } from './history-actions.tsx';
 import { listedTrips } from './listed-trips.ts';
 import { TripCard } from './trip-card.tsx';
 
-const MINUTE_MS = 60_000;
+const SECOND_MS = 1_000;
 
 type TripsScreenProps = {
   /** Running trips, or those that are over. */
@@ -22,7 +22,7 @@ type TripsScreenProps = {
 /** The person's own trips; for a provider, those they have bid on. */
 export function TripsScreen({ which, role }: TripsScreenProps) {
   const { t } = useLingui();
-  const now = useNow(MINUTE_MS);
+  const now = useNow(SECOND_MS);
   const trips = useView((dbs) => tripsView(dbs), []);
   const user = useSession()?.user;
   if (trips === undefined || !user) return <SkeletonCard />;

@@ -16,6 +16,7 @@ const mark = (state: Mark['state'], name: Mark['name'] = 'booking.request'): Mar
   createdAt: 0,
   settledAt: null,
   attempts: 0,
+  covered: false,
 });
 
 const booking = (change: Partial<Marked<BookingRow>>): Marked<BookingRow> => ({

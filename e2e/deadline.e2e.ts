@@ -1,0 +1,52 @@
+/** The time to bid and to choose runs out while the phone has no net: the screens say so by themselves. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeBrowser, Person } from './support/person.ts';
+import { startServer, type RunningServer } from './support/running-server.ts';
+import { asksForTrip, bids, sees } from './support/verbs.ts';
+import { hasWrongClock, setsTheClock } from './support/wrong-clock.ts';
+
+const MINUTE = 60_000;
+
+let server: RunningServer;
+let passenger: Person;
+let owner: Person;
+
+beforeAll(async () => {
+  server = await startServer({ DEMO: '1' });
+  [passenger, owner] = await Promise.all([Person.arrives(server), Person.arrives(server)]);
+  await hasWrongClock(passenger, 0);
+  await Promise.all([passenger.signsIn('01000000001'), owner.signsIn('01000000002')]);
+});
+afterAll(async () => {
+  await Promise.all([passenger.leaves(), owner.leaves()]);
+  await closeBrowser();
+  await server.stop();
+});
+
+it('bids close, then the choice is over, with the way to ask again, and the trip leaves the running ones', async () => {
+  const tripId = await asksForTrip(passenger);
+  await sees(passenger, 'বিড চলছে');
+  await bids(owner, tripId);
+  await sees(passenger, '১টি বিড');
+  await passenger.goesOffline();
+  const { page } = passenger;
+  const chooses = page.getByRole('button', { name: 'কনফার্ম করুন' });
+
+  await setsTheClock(passenger, 61 * MINUTE);
+  await sees(passenger, 'বিড বেছে নিন');
+  expect(await chooses.count()).toBe(1);
+
+  await setsTheClock(passenger, 81 * MINUTE);
+  await sees(passenger, 'মেয়াদ শেষ');
+  expect(await chooses.count()).toBe(0);
+  expect(await page.locator(`a[href="/trip-request?again=${tripId}"]`).count()).toBe(1);
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('আমার ট্রিপ');
+
+  await passenger.opens('/trips');
+  await setsTheClock(passenger, 81 * MINUTE);
+  const its = page.locator(`li a[href$="${tripId}"]`);
+  await its.first().waitFor({ state: 'hidden' });
+  await page.getByRole('radio', { name: 'আগের' }).check();
+  await sees(passenger, its);
+  expect(passenger.errors).toEqual([]);
+}, 60_000);
