@@ -28,6 +28,7 @@ async function fillsInByLink(person: Person): Promise<void> {
   const link = new URLSearchParams({
     pickup: 'mirpur-10',
     destination: 'u290',
+    type: 'oneway',
     date: tomorrow,
     time: '07:30:00',
     car_type: 'sedan car',

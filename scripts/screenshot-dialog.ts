@@ -3,6 +3,8 @@ import type { Page } from 'playwright';
 import { opens, PATIENCE_MS, type Scene } from './screenshot-work.ts';
 
 const form = '/?form=create-trip';
+const DAY_MS = 86_400_000;
+const BENGALI_ZERO = 0x09e6;
 
 /** A drawer is not to be closed while it moves. */
 const closesDrawer = async (page: Page): Promise<void> => {
@@ -14,51 +16,73 @@ const closesDrawer = async (page: Page): Promise<void> => {
   }
 };
 
-/** Everything answered by the link; then on to the question that shows this. */
+/** Which question stands there, from 1. */
+async function questionOf(page: Page): Promise<number> {
+  const told = await page.locator('.tripdialog header .mute').innerText();
+  const digit = /[০-৯\d]/.exec(told)?.[0] ?? '';
+  const code = digit.charCodeAt(0);
+  return code >= BENGALI_ZERO ? code - BENGALI_ZERO : Number(digit);
+}
+
+/** Everything answered by the link; then on to a question. */
 const goesOnTo =
-  (sign: string): Scene['go'] =>
+  (question: number, type: 'oneway' | 'round' = 'oneway'): Scene['go'] =>
   async (person) => {
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
     const link = new URLSearchParams({
       pickup: 'mirpur-10',
       destination: 'u290',
-      date: tomorrow,
+      type,
+      date: new Date(Date.now() + DAY_MS).toISOString().slice(0, 10),
       time: '07:30:00',
       car_type: 'sedan car',
     });
     await opens(`${form}&${link}`, '.tripdialog form')(person);
     const { page } = person;
-    for (let step = 0; step < 8 && (await page.locator(sign).count()) === 0; step += 1) {
+    for (let pressed = 0; pressed < 8 && (await questionOf(page)) < question; pressed += 1) {
       await closesDrawer(page);
       await page.locator('.tripdialog footer .btn').last().click();
       await page.waitForTimeout(300);
     }
-    await page.locator(sign).first().waitFor({ timeout: PATIENCE_MS });
+    if ((await questionOf(page)) !== question) throw new Error(`question ${question} did not come`);
   };
 
+const asPassenger = { who: 'passenger', window: true } as const;
+
 export const dialogScenes: readonly Scene[] = [
+  { ...asPassenger, name: 'wizard-dialog', go: opens(form, '.tripdialog form') },
   {
-    name: 'wizard-dialog',
-    who: 'passenger',
-    window: true,
-    go: opens(form, '.tripdialog form'),
-  },
-  {
+    ...asPassenger,
     name: 'wizard-dialog-drawer',
-    who: 'passenger',
-    window: true,
     phoneOnly: true,
     go: async (person) => {
-      await opens(form, 'dialog.bottom[open]')(person);
-      await person.page.locator('dialog.bottom label').nth(1).click();
-      await person.page.locator('dialog.bottom .btn.w').waitFor({ timeout: PATIENCE_MS });
+      await opens(form, '.tripdialog form')(person);
+      const { page } = person;
+      const drawer = page.locator('dialog.bottom[open]');
+      // with a day chosen it does not come up by itself
+      if ((await drawer.count()) === 0) await page.locator('.tripdialog section .btn').first().click();
+      await drawer.locator('label').nth(1).click();
+      await page.locator('dialog.bottom .btn.w').waitFor({ timeout: PATIENCE_MS });
     },
   },
+  { ...asPassenger, name: 'wizard-dialog-return', go: goesOnTo(2, 'round') },
+  { ...asPassenger, name: 'wizard-dialog-pickup', go: goesOnTo(2) },
+  { ...asPassenger, name: 'wizard-dialog-via', go: goesOnTo(3) },
   {
-    name: 'wizard-dialog-place',
-    who: 'passenger',
-    window: true,
-    go: goesOnTo('.tripdialog [role=combobox]'),
+    ...asPassenger,
+    name: 'wizard-dialog-destination',
+    go: async (person) => {
+      await goesOnTo(4)(person);
+      await person.page.locator('.tripdialog [role=combobox]').fill('শ্রী');
+      await person.page.locator('.tripdialog [role=option]').first().waitFor({ timeout: PATIENCE_MS });
+    },
   },
-  { name: 'wizard-dialog-last', who: 'passenger', window: true, go: goesOnTo('.tripdialog .facts') },
+  { ...asPassenger, name: 'wizard-dialog-type', go: goesOnTo(5) },
+  { ...asPassenger, name: 'wizard-dialog-car', go: goesOnTo(6) },
+  { ...asPassenger, name: 'wizard-dialog-last', go: goesOnTo(7) },
+  {
+    name: 'wizard-dialog-own-car',
+    who: 'provider',
+    window: true,
+    go: opens(form, '.tripdialog [role=radiogroup]'),
+  },
 ];

@@ -4,6 +4,9 @@ import type { Person } from '../e2e/support/person.ts';
 import { losesCar, opensReceipt } from './screenshot-slip.ts';
 import { bookingScenes } from './screenshot-booking.ts';
 import { dialogScenes } from './screenshot-dialog.ts';
+import { newcomerScenes } from './screenshot-newcomer.ts';
+import { pastScenes } from './screenshot-past.ts';
+import { visitorScenes } from './screenshot-visitor.ts';
 import { opens, opensBidSheet, PATIENCE_MS, works, type Scene } from './screenshot-work.ts';
 
 /** Follows the first link with this beginning, after the page with the links has been opened. */
@@ -87,42 +90,7 @@ const noSaver: Scene['go'] = async (person) => {
 
 /** In this order: what changes the market comes last. */
 export const scenes: readonly Scene[] = [
-  { name: 'signin', who: 'visitor', go: opens('/signin', 'form') },
-  { name: 'signup', who: 'visitor', go: opens('/signup', 'form') },
-  {
-    name: 'signup-error',
-    who: 'visitor',
-    go: async (person) => {
-      await opens('/signup', 'form')(person);
-      await person.page.locator('input[name="phone"]').fill('0123');
-      await person.page.locator('form button[type="submit"]').click();
-      await person.page.locator('.field.err').first().waitFor();
-    },
-  },
-  {
-    name: 'code',
-    who: 'visitor',
-    go: async (person) => {
-      const { page } = person;
-      await opens('/signup', 'form')(person);
-      const phone = `01000${String(Date.now()).slice(-6)}`;
-      for (const [name, value] of [
-        ['name', 'সুমাইয়া খাতুন'],
-        ['phone', phone],
-        ['email', `${phone}@example.com`],
-        ['nid', '1234567890'],
-        ['date_of_birth', '05/03/1990'],
-        ['password', 'secret12'],
-        ['password_confirmation', 'secret12'],
-      ] as const)
-        await page.locator(`input[name="${name}"]`).fill(value);
-      await page.locator('form button[type="submit"]').click();
-      await page.locator('input[autocomplete="one-time-code"]').fill('48');
-    },
-  },
-  { name: 'forgot-password', who: 'visitor', go: opens('/forgot-password', 'form') },
-  { name: 'not-found', who: 'visitor', go: opens('/nowhere', '.empty') },
-  { name: 'about', who: 'visitor', go: opens('/about') },
+  ...visitorScenes,
   { name: 'home-passenger', who: 'passenger', go: opens('/', '.hero, .deskhero') },
   {
     name: 'drawer',
@@ -176,16 +144,7 @@ export const scenes: readonly Scene[] = [
   { name: 'notifications-passenger', who: 'passenger', go: opens('/notifications', 'main .list li') },
   { name: 'profile-passenger', who: 'passenger', go: opens('/customer/profile') },
   ...bookingScenes,
-  {
-    name: 'trip-waiting',
-    who: 'passenger',
-    go: async (person) => {
-      await fillsIn(4)(person);
-      await person.goesOffline();
-      await person.page.locator(forward).click();
-      await person.page.locator('.sync.queued').first().waitFor({ timeout: PATIENCE_MS });
-    },
-  },
+  ...pastScenes,
   {
     name: 'estimated-fare',
     who: 'passenger',
@@ -205,6 +164,19 @@ export const scenes: readonly Scene[] = [
   { name: 'referral', who: 'passenger', go: opens('/referral', 'main .price') },
   { name: 'payment-history', who: 'passenger', go: opens('/payment-history', 'main .empty') },
   { name: 'help', who: 'passenger', go: opens('/help') },
+  { name: 'video-tutorial', who: 'passenger', go: opens('/video-tutorial') },
+  // from here on the passenger is offline
+  {
+    name: 'trip-waiting',
+    who: 'passenger',
+    go: async (person) => {
+      await fillsIn(4)(person);
+      await person.goesOffline();
+      await person.page.locator(forward).click();
+      await person.page.locator('.sync.queued').first().waitFor({ timeout: PATIENCE_MS });
+    },
+  },
+  ...newcomerScenes,
   { name: 'home-provider', who: 'provider', go: opens('/', '.hero, .deskhero') },
   { name: 'outbox-empty', who: 'provider', go: opens('/outbox', 'main .facts') },
   { name: 'feed', who: 'provider', go: opens('/feed', 'main .stone') },
@@ -241,14 +213,6 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    name: 'storage-closed',
-    who: 'provider',
-    go: async (person) => {
-      await person.page.addInitScript(() => Reflect.deleteProperty(globalThis, 'indexedDB'));
-      await opens('/feed', '.empty')(person);
-    },
-  },
-  {
     name: 'feed-offline',
     who: 'provider',
     go: async (person) => {
@@ -263,6 +227,15 @@ export const scenes: readonly Scene[] = [
     go: async (person) => {
       await works(person);
       await opensBidSheet(person);
+    },
+  },
+  // from here on there is no memory in this browser
+  {
+    name: 'storage-closed',
+    who: 'provider',
+    go: async (person) => {
+      await person.page.addInitScript(() => Reflect.deleteProperty(globalThis, 'indexedDB'));
+      await opens('/feed', '.empty')(person);
     },
   },
 ];

@@ -4,7 +4,7 @@ import type { Person } from '../e2e/support/person.ts';
 
 export type Scene = {
   name: string;
-  who: 'visitor' | 'passenger' | 'provider';
+  who: 'visitor' | 'passenger' | 'provider' | 'newcomer';
   /** Only on a phone: the wide screen has nothing of the kind. */
   phoneOnly?: boolean;
   /** Only what is in the window, for what lies over a page. */

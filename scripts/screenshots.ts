@@ -13,6 +13,7 @@ import { startServer, type RunningServer } from '../e2e/support/running-server.t
 import { buildApp, isStale } from './build.ts';
 import { findBrowser } from './find-browser.ts';
 import { scenes } from './screenshot-scenes.ts';
+import { signsUp } from './screenshot-visitor.ts';
 import type { Scene } from './screenshot-work.ts';
 
 const folder = join(import.meta.dirname, '../screenshots');
@@ -54,16 +55,30 @@ async function photograph(person: Person, scene: Scene, look: Look): Promise<boo
   }
 }
 
+/** Signs up and is let in. */
+async function joins(person: Person, server: RunningServer): Promise<void> {
+  const phone = await signsUp(person);
+  await person.page.locator('input[autocomplete="one-time-code"]').fill(await server.smsCode(phone));
+  await person.page.waitForURL((url) => url.pathname === '/', { waitUntil: 'commit' });
+  await person.appIsKept();
+}
+
 async function take(server: RunningServer, look: Look, wanted: readonly Scene[]): Promise<number> {
   let failed = 0;
-  for (const who of ['visitor', 'passenger', 'provider'] as const) {
+  for (const who of ['visitor', 'passenger', 'provider', 'newcomer'] as const) {
     const own = wanted.filter(
       (scene) => scene.who === who && !(scene.phoneOnly && look.options.viewport === WIDE),
     );
     if (own.length === 0) continue;
     const person = await Person.arrives(server, look.options);
-    if (who !== 'visitor') await person.signsIn(signIns[who]);
-    for (const scene of own) if (!(await photograph(person, scene, look))) failed += 1;
+    try {
+      if (who === 'newcomer') await joins(person, server);
+      else if (who !== 'visitor') await person.signsIn(signIns[who]);
+      for (const scene of own) if (!(await photograph(person, scene, look))) failed += 1;
+    } catch (error) {
+      console.error(`${who}, ${look.name}: ${String(error)}`);
+      failed += own.length;
+    }
     await person.leaves();
   }
   return failed;
