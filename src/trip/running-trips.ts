@@ -2,7 +2,11 @@ import { isOpen, type TripStatus } from '../../domain/trip-status.ts';
 import type { TripRow } from '../../protocol/rows.ts';
 import { statusOf, type Timed } from './as-it-stands.ts';
 
-type Trip = Required<Timed> & Pick<TripRow, 'created_at' | 'last_bid_at' | 'journey_date_time'>;
+type Trip = Required<Timed> &
+  Pick<
+    TripRow,
+    'created_at' | 'last_bid_at' | 'journey_date_time' | 'confirmed_bid_id' | 'confirmed_booking_id'
+  >;
 
 const agreed: readonly TripStatus[] = ['hold', 'started'];
 
@@ -17,7 +21,9 @@ const isOnItsWay = ({ marks }: Trip): boolean =>
 function isRunning(trip: Trip, now: number): boolean {
   const status = statusOf(trip, now);
   const waits = status === 'pending' && Date.parse(trip.journey_date_time) > now;
-  return isOnItsWay(trip) || isOpen(status) || waits || agreed.includes(status);
+  // only its two parties are told what is confirmed: for the other bidders it is over
+  const party = trip.confirmed_bid_id !== null || trip.confirmed_booking_id !== null;
+  return isOnItsWay(trip) || isOpen(status) || waits || (party && agreed.includes(status));
 }
 
 /** The running ones: what waits to be sent first, then those with the latest bid event (SPEC 4). */

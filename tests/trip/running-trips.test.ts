@@ -12,9 +12,18 @@ type Given = {
   lastBid?: number;
   journey?: number;
   waits?: boolean;
+  lost?: boolean;
 };
 
-const trip = ({ id, status = 'active', created = -10, lastBid, journey = 600, waits = false }: Given) => ({
+const trip = ({
+  id,
+  status = 'active',
+  created = -10,
+  lastBid,
+  journey = 600,
+  waits = false,
+  lost = false,
+}: Given) => ({
   id,
   status,
   created_at: minutes(created),
@@ -22,6 +31,8 @@ const trip = ({ id, status = 'active', created = -10, lastBid, journey = 600, wa
   bids_until: minutes(created + 60),
   choose_until: minutes(created + 80),
   journey_date_time: minutes(journey),
+  confirmed_bid_id: lost || !['hold', 'started'].includes(status) ? null : 'bid',
+  confirmed_booking_id: null,
   marks: waits
     ? [{ name: 'trip.create' as const, state: 'waiting' as const, attempts: 0, covered: false }]
     : [],
@@ -40,6 +51,16 @@ test('open, agreed and started trips run; those that are over do not', () => {
       { id: 'started', status: 'started', journey: -60 },
     ).toSorted(),
   ).toEqual(['active', 'extended', 'hold', 'started']);
+});
+
+test('a trip that somebody else drives is over for the other bidders', () => {
+  expect(
+    shown(
+      { id: 'taken', status: 'hold', lost: true },
+      { id: 'driven', status: 'started', lost: true },
+      { id: 'own', status: 'hold' },
+    ),
+  ).toEqual(['own']);
 });
 
 test('by the clock alone a trip leaves the list when nobody chose in time', () => {

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { Marked } from '../../db/overlay.ts';
-import { bidsView } from '../../db/views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useView } from '../../sync/use-view.ts';
 import type { Remaining } from '../../trip/bidding-countdown.tsx';
 import { useRoadName } from '../../trip/trip-road.tsx';
 import { buttonClass, type ButtonLook } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useOwnBid } from './use-own-bid.ts';
+import './trips.css';
 
 type TripCardFootProps = { trip: Marked<TripRow>; own: boolean; remaining: Remaining };
 
@@ -16,11 +16,11 @@ type TripCardFootProps = { trip: Marked<TripRow>; own: boolean; remaining: Remai
 export function TripCardFoot({ trip, own, remaining }: TripCardFootProps) {
   const { taka } = useFormat();
   const road = useRoadName()(trip);
-  const figure = useFigure(trip, own);
+  const figure = useFigure(trip);
   const next = useNext(trip, own, remaining);
   const alone = figure === null || next.variant === 'decide' || trip.contact !== null;
   return (
-    <div className="row">
+    <div className="row cardfoot">
       {!alone && (
         <span className="grow">
           <span className="micro mute line">{figure.label}</span>
@@ -41,10 +41,9 @@ export function TripCardFoot({ trip, own, remaining }: TripCardFootProps) {
 }
 
 /** The fare that is agreed; before that the lowest bid for the passenger, the own bid for its bidder. */
-function useFigure(trip: Marked<TripRow>, own: boolean): { label: string; price: number } | null {
+function useFigure(trip: Marked<TripRow>): { label: string; price: number } | null {
   const { t } = useLingui();
-  const bids = useView((dbs) => (own ? Promise.resolve([]) : bidsView(dbs, trip.id)), [own, trip.id]) ?? [];
-  const ownBid = bids.find(({ status }) => status !== 'canceled');
+  const ownBid = useOwnBid(trip);
   if (trip.fixed_price !== null) return { label: t`Fare`, price: trip.fixed_price };
   if (ownBid) return { label: t`Your bid`, price: ownBid.price };
   if (trip.created_by === 'provider' && trip.price !== null) return { label: t`Fare`, price: trip.price };

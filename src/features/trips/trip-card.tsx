@@ -1,9 +1,11 @@
 import { Plural } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { TripStatus } from '../../../domain/trip-status.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { Marked } from '../../db/overlay.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { MarkStrip } from '../../trip/marks.tsx';
+import { OwnBidBadge } from '../../trip/own-bid-badge.tsx';
 import { TripBadge } from '../../trip/trip-badge.tsx';
 import { TripCountdown } from '../../trip/trip-countdown.tsx';
 import { TripMeta } from '../../trip/trip-meta.tsx';
@@ -12,6 +14,9 @@ import { useOwnRemaining } from '../../trip/use-as-it-stands.ts';
 import { Card } from '../../ui/card.tsx';
 import { CounterpartLine } from './counterpart-line.tsx';
 import { TripCardFoot } from './trip-card-foot.tsx';
+import { useOwnBid } from './use-own-bid.ts';
+
+const taken: readonly TripStatus[] = ['hold', 'started', 'completed'];
 
 /** One of the person's own trips, with the one thing to do next. */
 export function TripCard({ trip, children }: { trip: Marked<TripRow>; children?: ReactNode }) {
@@ -19,10 +24,17 @@ export function TripCard({ trip, children }: { trip: Marked<TripRow>; children?:
   const remaining = useOwnRemaining(trip);
   const agreed = trip.confirmed_bid_id !== null || trip.confirmed_booking_id !== null;
   const offered = trip.created_by === 'provider';
+  const ownBid = useOwnBid(trip);
+  // that the trip is confirmed for somebody else is no good news for this bidder
+  const lost = !agreed && taken.includes(remaining.status) && ownBid;
   return (
     <Card as="li" sync={<MarkStrip marks={trip.marks} />}>
       <div className="row wrap">
-        <TripBadge status={remaining.status} own={own} offered={offered} />
+        {lost ? (
+          <OwnBidBadge bid={lost} />
+        ) : (
+          <TripBadge status={remaining.status} own={own} offered={offered} />
+        )}
         {trip.bids_count > 0 && !agreed && (
           <b className="end small">
             {offered ? (

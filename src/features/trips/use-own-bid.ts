@@ -1,0 +1,12 @@
+import type { BidRow, TripRow } from '../../../protocol/rows.ts';
+import type { Marked } from '../../db/overlay.ts';
+import { bidsView } from '../../db/views.ts';
+import { useSession } from '../../sync/session-store.ts';
+import { useView } from '../../sync/use-view.ts';
+
+/** The reader's own bid on somebody else's trip, unless it was taken back. */
+export function useOwnBid(trip: TripRow): Marked<BidRow> | undefined {
+  const own = useSession()?.user.id === trip.user.id;
+  const bids = useView((dbs) => (own ? Promise.resolve([]) : bidsView(dbs, trip.id)), [own, trip.id]);
+  return bids?.find(({ status }) => status !== 'canceled');
+}
