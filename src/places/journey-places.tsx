@@ -65,7 +65,9 @@ export function JourneyPlaces(props: JourneyPlacesProps) {
         {viaShown && field('via')}
         {field('destination')}
       </div>
-      <PlacesHint failed={known.failed} />
+      {(known.failed || !places.pickup.place || !places.destination.place) && (
+        <PlacesHint failed={known.failed} />
+      )}
     </>
   );
 }

@@ -2,18 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../ui/icon.tsx';
 import { AppearanceItems } from './appearance-items.tsx';
-import { profileOf } from './navigation.ts';
+import { furtherPlaces, profileOf } from './navigation.ts';
 import { useShell, type ShellUser } from './shell-context.ts';
 
 type AccountMenuItemsProps = { user: ShellUser; onChosen: () => void };
 
 /** What the account dropdown offers; it comes after the first paint. */
 export function AccountMenuItems({ user, onChosen }: AccountMenuItemsProps) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { onSignOut } = useShell();
   const links = [
     { to: profileOf(user), name: t`Profile` },
     { to: '/trips', name: t`Running trips` },
+    ...furtherPlaces.map(({ to, name }) => ({ to, name: i18n._(name) })),
     { to: '/contact', name: t`Contact` },
   ];
   return (

@@ -11,7 +11,7 @@ export function AppearanceItems({ className }: { className?: string }) {
   const { t } = useLingui();
   const theme = useTheme();
   const saver = useDataSaver();
-  const themeName = { auto: t`As the phone`, dark: t`On`, light: t`Off` };
+  const themeName = { auto: t`Automatic`, dark: t`On`, light: t`Off` };
   return (
     <>
       <li>

@@ -38,7 +38,7 @@ export function profileOf(user: ShellUser): string {
 }
 
 /** What is worth a visit beside the tabs. */
-const furtherPlaces: Place[] = [
+export const furtherPlaces: Place[] = [
   { to: '/estimated-fare', icon: 'hand-coins', name: msg`Estimated fare` },
   { to: '/payment-history', icon: 'wallet', name: msg`Payment history` },
   { to: '/referral', icon: 'gift', name: msg`Invite others` },

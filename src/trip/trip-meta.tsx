@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { CarType } from '../../domain/car.ts';
+import { readDhakaInstant } from '../../domain/calendar.ts';
 import { journeyText } from '../../domain/date-text.ts';
 import type { FeedRow } from '../../protocol/rows.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -25,18 +26,28 @@ export function CarTypeText({ type, seats }: { type: CarType; seats: number }) {
   return <>{t`${name}, ${count} seats`}</>;
 }
 
-type Meta = Pick<FeedRow, 'journey_date_time' | 'car_type' | 'no_of_seat'>;
+type Meta = Pick<FeedRow, 'journey_date_time' | 'return_date' | 'return_time' | 'car_type' | 'no_of_seat'>;
 
-/** When, and in which car. */
+/** When, back when, and in which car. */
 export function TripMeta({ trip }: { trip: Meta }) {
+  const { t } = useLingui();
   const { locale } = useFormat();
   const now = useNow(MINUTE_MS);
+  const { return_date: date, return_time: time } = trip;
+  const back = date !== null && time !== null ? readDhakaInstant(date, time) : null;
+  const when = back !== null && journeyText(back, now, locale);
   return (
     <p className="meta">
       <span>
         <Icon name="calendar" />
         {journeyText(Date.parse(trip.journey_date_time), now, locale)}
       </span>
+      {when && (
+        <span>
+          <Icon name="repeat" />
+          {t`Back ${when}`}
+        </span>
+      )}
       <span>
         <Icon name="car-front" />
         <CarTypeText type={trip.car_type} seats={trip.no_of_seat} />

@@ -44,7 +44,7 @@ export function AppearanceChoices() {
             options={[
               { value: 'light', label: t`Light` },
               { value: 'dark', label: t`Dark` },
-              { value: 'auto', label: t`As the phone` },
+              { value: 'auto', label: t`Automatic` },
             ]}
             onChange={setTheme}
           />

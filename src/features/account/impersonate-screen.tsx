@@ -37,7 +37,7 @@ export function ImpersonateScreen({ token, onEntered }: ImpersonateScreenProps) 
   return (
     <AuthLayout>
       <main>
-        <h1>{t`Opening the account`}</h1>
+        <h1>{step === 'refused' ? t`The account does not open` : t`Opening the account`}</h1>
         {step === 'asking' && <p className="mute" role="status">{t`One moment…`}</p>}
         {step === 'refused' && (
           <Alert tone="bad" urgent>

@@ -57,7 +57,7 @@ function PersonCard({ profile }: { profile: ProfileRow }) {
       <Verified profile={profile} />
       <Facts
         facts={[
-          { term: t`Mobile number`, value: digits(showPhone(profile.phone)) },
+          { term: t`Mobile`, value: digits(showPhone(profile.phone)) },
           { term: t`Email`, value: <span lang="en">{profile.email}</span> },
         ]}
       />

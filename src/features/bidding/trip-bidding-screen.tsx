@@ -74,7 +74,7 @@ export function TripBiddingScreen({ trip }: { trip: Marked<TripRow> }) {
           <Countdown left={remaining.left} hot={remaining.hot}>
             {remaining.status === 'active' ? (
               <Trans>
-                Bids open for <b>{left}</b> more
+                Bids close in <b>{left}</b>
               </Trans>
             ) : (
               <Trans>

@@ -59,7 +59,7 @@ export function BookSheet({ trip, open, onClose }: BookSheetProps) {
           {t`Not yet`}
         </Button>
         <Button disabled={saving} onClick={() => void book()}>
-          {t`Book at ${price}`}
+          {t`Book it`}
         </Button>
       </div>
     </Sheet>

@@ -51,7 +51,7 @@ export function BookingRequestCard({ trip, booking, named = false }: BookingRequ
           <b className="line">{name}</b>
           <span className="mute">{t`Asked at ${asked}`}</span>
         </span>
-        <BookingBadge booking={booking} />
+        {!answerable && <BookingBadge booking={booking} />}
       </div>
       {named && (
         <Link to="/trip-details/$slug" params={params} className="small">

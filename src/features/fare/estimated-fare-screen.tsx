@@ -14,7 +14,6 @@ import { JourneyPlaces } from '../../places/journey-places.tsx';
 import { useRoad } from '../../places/use-road.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
 import { Milestone } from '../../ui/milestone.tsx';
 import { FareOfCars } from './fare-of-cars.tsx';
 
@@ -41,14 +40,10 @@ export function EstimatedFareScreen({ role }: EstimatedFareScreenProps) {
       {road && pickup.place && destination.place && (
         <section className="col" aria-live="polite">
           <Card>
-            <div className="row g3 top">
+            <div className="row g3">
               <span className="grow">
-                <Facts
-                  facts={[
-                    { term: t`Distance`, value: `≈ ${format.distance(road.distance, 'exact')}` },
-                    { term: t`Time on the road`, value: `≈ ${format.duration(road.duration)}` },
-                  ]}
-                />
+                <span className="small mute line">{t`Time on the road`}</span>
+                <b className="line">≈ {format.duration(road.duration)}</b>
               </span>
               <Milestone size="lg" value={format.kilometres(road.distance, 'exact')} unit={t`≈ km`} />
             </div>

@@ -38,7 +38,7 @@ export function RequestCard({ trip, search }: { trip: FeedTrip; search: FeedSear
       {headed && (
         <div className="row wrap">
           {ownBid && standingOf(ownBid) !== 'placing' && <OwnBidBadge bid={ownBid} />}
-          {trip.type === 'round' && (
+          {trip.type === 'round' && !ownBid && (
             <Badge tone="flat" icon="repeat">
               {t`Up-Down`}
             </Badge>

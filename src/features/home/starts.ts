@@ -37,7 +37,7 @@ export const starts: readonly Start[] = [
     key: 'wedding',
     icon: 'gem',
     shape: 'micro',
-    name: msg`Wedding car`,
+    name: msg`Wedding`,
     title: msg`Everyone to the wedding together`,
     text: msg`A ten-seat micro, there and back.`,
   },

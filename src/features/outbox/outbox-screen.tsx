@@ -31,7 +31,7 @@ export function OutboxScreen({ onMend }: OutboxScreenProps) {
           <div className="head">
             <h2 id="refused">{t`Not taken`}</h2>
             <Badge tone="bad" icon="circle-alert">
-              <Plural value={refused.length} one="look at #" other="look at #" />
+              <Plural value={refused.length} one="# to look at" other="# to look at" />
             </Badge>
           </div>
           {refused.map((action) => (

@@ -73,10 +73,10 @@ function ReportForm({ trip, onDone }: { trip: Marked<TripRow>; onDone: () => voi
         value={text}
         limit={longestReport}
         rows={3}
+        hint={t`Only we read this; the other person does not.`}
         error={shown ? errorText(i18n, shown) : undefined}
         onChange={(event) => setText(event.target.value)}
       />
-      <p className="small mute">{t`Only we read this; the other one does not.`}</p>
       <Button type="submit" wide disabled={kind === null}>
         {t`Send the report`}
       </Button>

@@ -47,8 +47,8 @@ export function ConfirmStep({ role, draft, send, failure }: StepProps & { failur
   ];
   return (
     <>
-      <div className="row">
-        <h2 className="grow">{t`Is everything right?`}</h2>
+      <div className="row asked">
+        <h2 className="grow">{t`All correct?`}</h2>
         <Button
           variant="text"
           small

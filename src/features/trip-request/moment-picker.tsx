@@ -43,7 +43,7 @@ export function MomentPicker({ dayLabel, timeLabel, date, time, now, after, onCh
           <ChipRow label={t`Part of the day`}>
             {partsOf(times).map((part) => (
               <Chip key={part} on={isIn(part, time)} onClick={() => onChange(date, beginningOf(part, times))}>
-                {dayPartText(part, locale)}
+                <span className="named">{dayPartText(part, locale)}</span>
               </Chip>
             ))}
           </ChipRow>

@@ -29,7 +29,7 @@ export function HistoryActions({ trip }: { trip: Marked<TripRow> }) {
         </span>
       )}
       {mayRate && (
-        <Button small onClick={() => setRating(true)}>
+        <Button small grow onClick={() => setRating(true)}>
           {t`Rate the journey`}
         </Button>
       )}

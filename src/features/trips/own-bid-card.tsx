@@ -77,7 +77,7 @@ export function OwnBidCard({ trip, bid, open }: OwnBidCardProps) {
       {changeable && (
         <div className="two">
           <Button variant="line" small onClick={() => setAsking(true)}>
-            {t`Take the bid back`}
+            {t`Take it back`}
           </Button>
           <Link className={buttonClass({ small: true })} to="/trip-booking/$slug" params={params}>
             {t`Change bid`}

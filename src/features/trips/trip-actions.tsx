@@ -113,7 +113,7 @@ export function AskAgain({ trip, small = false }: { trip: TripRow; small?: boole
   const own = useSession()?.user.id === trip.user.id;
   return (
     <Link
-      className={buttonClass({ variant: 'soft', ...(small ? { small } : { wide: true }) })}
+      className={buttonClass({ variant: 'soft', ...(small ? { small, grow: true } : { wide: true }) })}
       to="/trip-request"
       search={{ again: trip.id }}
     >
