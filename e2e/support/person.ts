@@ -66,6 +66,8 @@ export class Person {
   /** Signs in by the form. */
   async signsIn(phone: string, password = 'demo1234'): Promise<void> {
     await this.page.goto('/signin');
+    // the form that came with the page is about to make room for the app's own
+    await this.page.locator('form[novalidate]').waitFor();
     await this.page.locator('input[name="phone"]').fill(phone);
     await this.page.locator('input[name="password"]').fill(password);
     await this.page.locator('form button[type="submit"]').click();
