@@ -1,15 +1,17 @@
 /** A phone: a Chromium with the built app kept on it, behind a link of its own. */
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright';
 import { findBrowser } from '../scripts/find-browser.ts';
 import type { OutboxRow } from '../src/db/outbox-db.ts';
 import type { Served, SignedIn } from './served.ts';
 import { openShaper, type Shaper } from './shaper.ts';
 
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+const launching = () => ({
+  executablePath: findBrowser(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+const screen = { viewport: { width: 360, height: 780 }, hasTouch: true };
+
+export const openBrowser = (): Promise<Browser> => chromium.launch(launching());
 
 const FEED = 'feed';
 const OUTBOX = 'outbox';
@@ -18,6 +20,7 @@ export class Phone {
   readonly link: Shaper;
   readonly page: Page;
   readonly #context: BrowserContext;
+  #slowing: CDPSession | null = null;
 
   private constructor(link: Shaper, context: BrowserContext, page: Page) {
     this.link = link;
@@ -25,17 +28,36 @@ export class Phone {
     this.page = page;
   }
 
+  /** A phone that has never seen the app. */
+  static async unused(browser: Browser, served: Served): Promise<Phone> {
+    const link = await openShaper(served.port);
+    const context = await browser.newContext({ ...screen, baseURL: link.url });
+    return new Phone(link, context, await context.newPage());
+  }
+
   /** A phone with the app installed on it and nobody signed in. */
   static async withApp(browser: Browser, served: Served): Promise<Phone> {
-    const link = await openShaper(served.port);
-    const context = await browser.newContext({ baseURL: link.url, viewport: { width: 360, height: 780 } });
-    const page = await context.newPage();
-    await page.goto('/about');
-    await page.waitForFunction(async () => {
+    const phone = await Phone.unused(browser, served);
+    await phone.install();
+    return phone;
+  }
+
+  /** Switches on a phone with what is kept in the folder, in a browser of its own. @param link stays open */
+  static async switchOn(folder: string, link: Shaper): Promise<Phone> {
+    const context = await chromium.launchPersistentContext(folder, {
+      ...launching(),
+      ...screen,
+      baseURL: link.url,
+    });
+    return new Phone(link, context, context.pages()[0] ?? (await context.newPage()));
+  }
+
+  async install(): Promise<void> {
+    await this.page.goto('/about');
+    await this.page.waitForFunction(async () => {
       const { active } = await navigator.serviceWorker.ready;
       return active?.state === 'activated' && navigator.serviceWorker.controller !== null;
     });
-    return new Phone(link, context, page);
   }
 
   /** Puts the person's session where the app keeps it; the next page opens signed in. */
@@ -135,6 +157,17 @@ export class Phone {
     const { usedSize } = await devtools.send('Runtime.getHeapUsage');
     await devtools.detach();
     return usedSize;
+  }
+
+  /** The page's main thread runs so many times slower from now on; workers don't. */
+  async slowDown(times: number): Promise<void> {
+    this.#slowing ??= await this.#context.newCDPSession(this.page);
+    await this.#slowing.send('Emulation.setCPUThrottlingRate', { rate: times });
+  }
+
+  /** Ends the browser of a phone that was switched on; what it keeps stays in its folder. */
+  async switchOff(): Promise<void> {
+    await this.#context.close();
   }
 
   async close(): Promise<void> {

@@ -1,12 +1,16 @@
 /** The product's own server in this process, on a port of its own, with an empty market. */
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Actor } from '../server/act.ts';
 import { createApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import type { Context } from '../server/context.ts';
 import type { Database } from '../server/db/connection.ts';
+import { users } from '../server/db/schema/accounts.ts';
 import { as, buildCar, buildPerson, type Stage } from '../server/demo/builders.ts';
+import { seedDemoMarket } from '../server/demo/market.ts';
+import { demoSignIns } from '../server/demo/people.ts';
 import { openSession } from '../server/http/sessions.ts';
 import { builtApp } from '../server/http/static.ts';
 import { createTrip } from '../server/modules/trips/service.ts';
@@ -24,6 +28,8 @@ export type Served = {
   person(type: 'customer' | 'provider'): Promise<SignedIn>;
   /** Stores so many open trips of the customer, past the network. */
   fill(customer: Actor, trips: number): Promise<void>;
+  /** Makes the demo market of the empty one. @returns its two people that sign in */
+  fillAsDemo(): Promise<Record<'customer' | 'provider', SignedIn>>;
   close(): Promise<void>;
 };
 
@@ -41,6 +47,12 @@ export async function serve(database: Database): Promise<Served> {
   const stage = <T>(work: (on: Stage) => Promise<T>): Promise<T> =>
     transact(quiet, (tx, changes) => work({ context: quiet, tx, changes })).then(({ value }) => value);
   let people = 0;
+  const signIn = async (phone: string): Promise<SignedIn> => {
+    const [user] = await database.db.select().from(users).where(eq(users.phone, phone));
+    if (!user) throw new Error(`nobody has the number ${phone}`);
+    const { id, type, name } = user;
+    return { id, type, name, carId: null, token: await openSession(app.context, database.db, id) };
+  };
   return {
     port: Number(address.port),
     url: address.origin,
@@ -70,6 +82,13 @@ export async function serve(database: Database): Promise<Served> {
           for (const request of requests.slice(from, from + TRIPS_IN_ONE_TRANSACTION))
             await createTrip(act, request);
         });
+    },
+    fillAsDemo: async () => {
+      await seedDemoMarket(app.context);
+      return {
+        customer: await signIn(demoSignIns.customer),
+        provider: await signIn(demoSignIns.provider),
+      };
     },
     close: async () => {
       await app.close();

@@ -1,5 +1,5 @@
-/** The trip form as a dialog over the home page (SPEC 2), on a phone whose net has gone. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+/** The trip form as a dialog over the home page (SPEC 2): the ways to it, and all of it on a phone whose net has gone. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeBrowser, Person } from './support/person.ts';
 import { startServer, type RunningServer } from './support/running-server.ts';
 
@@ -69,3 +69,56 @@ it('asks question by question without a net, survives closing the app, and keeps
   await passenger.page.locator('.sync.queued').first().waitFor();
   expect(passenger.errors).toEqual([]);
 }, 90_000);
+
+describe('a link to the form', () => {
+  const tile = () => passenger.page.getByRole('link', { name: 'লং ট্রিপ' });
+
+  /** Whose presses of links get as far as the page: the person's own, or the program's after the next frame. */
+  const pressesArriving = async (): Promise<() => Promise<string[]>> => {
+    await passenger.page.evaluate(() => {
+      document.documentElement.dataset['presses'] = '';
+      addEventListener('click', ({ isTrusted, target }) => {
+        if (target instanceof Element && target.closest('a'))
+          document.documentElement.dataset['presses'] += isTrusted ? 'own ' : 'program ';
+      });
+    });
+    return async () =>
+      ((await passenger.page.locator('html').getAttribute('data-presses')) ?? '').trim().split(' ');
+  };
+
+  it('is painted first and then opens it: a tile of the home page, by a tap or by Enter', async () => {
+    await passenger.opens('/');
+    const presses = await pressesArriving();
+    await tile().click();
+    await asks('কবে রওনা দেবেন?');
+    expect(await presses()).toEqual(['program']);
+    await drawer().getByRole('button', { name: 'বন্ধ করুন' }).click();
+    await drawer().waitFor({ state: 'hidden' });
+    await dialog().getByRole('button', { name: 'বন্ধ করুন' }).click();
+    await dialog().waitFor({ state: 'hidden' });
+    await tile().press('Enter');
+    await asks('কবে রওনা দেবেন?');
+  });
+
+  it('is painted first and then opens it: the tab at the bottom, by a tap or by Enter', async () => {
+    const tab = passenger.page.locator('.nav').getByRole('link', { name: 'ট্রিপ চাই' });
+    const form = passenger.page.locator('form.wizard').getByRole('combobox').first();
+    for (const press of [() => tab.click(), () => tab.press('Enter')]) {
+      await passenger.opens('/trips');
+      const presses = await pressesArriving();
+      await press();
+      await form.waitFor();
+      expect(await presses()).toEqual(['program']);
+    }
+  });
+
+  it('opens a tab of its own where a key is held', async () => {
+    await passenger.opens('/trips');
+    const opened = passenger.context.waitForEvent('page');
+    await passenger.page.locator('.nav a[href="/trip-request"]').click({ modifiers: ['ControlOrMeta'] });
+    const page = await opened;
+    await page.waitForURL(/trip-request/);
+    await page.close();
+    expect(new URL(passenger.page.url()).pathname).toBe('/trips');
+  });
+});

@@ -12,6 +12,7 @@ import { whenSessionExpires } from './routes/session-expired.ts';
 import { startSync } from './sync/client.ts';
 import { currentSession, watchSession } from './sync/session-store.ts';
 import { IconSprite } from './ui/icon.tsx';
+import { paintLinksFirst } from './ui/paint-first.ts';
 import { ToastHost } from './ui/toast-host.tsx';
 import { toaster } from './ui/toaster.ts';
 import './ui/styles.css';
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
   takeWholeStyles();
   watchSession(() => whenSessionExpires(router));
   startSync();
+  paintLinksFirst();
   void loadTheRest();
   whenIdle(() => void import('./routes/after-start.ts').then(({ afterStart }) => afterStart()));
 }

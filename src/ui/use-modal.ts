@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react';
+import { afterPaint } from './after-paint.ts';
 
 type Modal = {
   ref: RefObject<HTMLDialogElement | null>;
@@ -16,8 +17,12 @@ export function useModal(open: boolean, onClose: () => void): Modal {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
-    dialog.showModal();
-    return () => dialog.close();
+    // a modal dialog makes the browser style the whole page anew: the press that opens it is painted before
+    const cancel = afterPaint(() => dialog.showModal());
+    return () => {
+      cancel();
+      dialog.close();
+    };
   }, [open]);
   return {
     ref,

@@ -11,7 +11,6 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { openingAsk } from './ask.ts';
 import { everything } from './everything.ts';
-import { paintFirst } from './paint-first.ts';
 import { Statistics } from './statistics.tsx';
 import { TripAsk } from './trip-ask.tsx';
 
@@ -113,11 +112,7 @@ function OpenTrips({ role }: { role: Role }) {
         <Icon name="arrow-right" />
       </Link>
       {role === 'provider' && (
-        <Link
-          className={buttonClass({ variant: 'soft', wide: true })}
-          to="/trip-request"
-          onClick={paintFirst}
-        >
+        <Link className={buttonClass({ variant: 'soft', wide: true })} to="/trip-request">
           {t`Offer a trip of your own`}
         </Link>
       )}

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../ui/icon.tsx';
-import { paintFirst } from './paint-first.ts';
 import { linkOfStart, starts } from './starts.ts';
 
 /** Four kinds of trip people come for; each opens the wizard half filled. */
@@ -10,7 +9,7 @@ export function QuickTiles() {
   return (
     <nav className="tiles card" aria-label={t`Kinds of trip`}>
       {starts.map(({ key, icon, name }) => (
-        <Link key={key} to="/" search={linkOfStart(key)} resetScroll={false} onClick={paintFirst}>
+        <Link key={key} to="/" search={linkOfStart(key)} resetScroll={false}>
           <span className="ico">
             <Icon name={icon} />
           </span>

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useDataSaver } from '../../platform/data-saver.ts';
 import { CarDrawing } from '../../ui/car-drawing.tsx';
-import { paintFirst } from './paint-first.ts';
 import type { SlideView } from './slides.ts';
 import { linkOfStart } from './starts.ts';
 
@@ -29,7 +28,7 @@ export function Slide({ slide }: { slide: SlideView }) {
       </Link>
     );
   return (
-    <Link className={look} to="/" search={linkOfStart(to.start)} resetScroll={false} onClick={paintFirst}>
+    <Link className={look} to="/" search={linkOfStart(to.start)} resetScroll={false}>
       {content}
     </Link>
   );

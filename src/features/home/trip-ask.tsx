@@ -14,7 +14,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { datesOnOffer, linkOf, timeOn, type Ask } from './ask.ts';
 import { AskSelect } from './ask-select.tsx';
-import { paintFirst } from './paint-first.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -55,13 +54,13 @@ export function TripAsk({ opening, draft, wide }: TripAskProps) {
       <div className="row">
         <ol className="way">
           <li>
-            <Link to="/trip-request" search={{ ...link, focus: 'pickup' }} onClick={paintFirst}>
+            <Link to="/trip-request" search={{ ...link, focus: 'pickup' }}>
               <small>{t`Where will you get in?`}</small>
               {ask.pickup === '' ? <b className="ph">{t`Write the name of a place`}</b> : <b>{ask.pickup}</b>}
             </Link>
           </li>
           <li>
-            <Link to="/trip-request" search={{ ...link, focus: 'destination' }} onClick={paintFirst}>
+            <Link to="/trip-request" search={{ ...link, focus: 'destination' }}>
               <small>{t`Where will you go?`}</small>
               {ask.destination === '' ? (
                 <b className="ph">{t`Write the name of a place`}</b>
@@ -104,12 +103,7 @@ export function TripAsk({ opening, draft, wide }: TripAskProps) {
           />
         )}
       </div>
-      <Link
-        className={buttonClass({ variant: 'accent', wide: true })}
-        to="/trip-request"
-        search={link}
-        onClick={paintFirst}
-      >
+      <Link className={buttonClass({ variant: 'accent', wide: true })} to="/trip-request" search={link}>
         {t`Submit a trip request`}
         <Icon name="arrow-right" />
       </Link>

@@ -1,0 +1,44 @@
+/** The figures of `npm run bench:screens` as the tables of docs/FIGURES.md. */
+import type { ColdStart } from './cold-start.ts';
+import type { FirstPaint } from './first-paint.ts';
+import type { Interaction, Spread } from './interactions.ts';
+
+export type ScreenFigures = {
+  signin: FirstPaint;
+  signup: FirstPaint;
+  coldStart: { atOnce: ColdStart; slowed: ColdStart };
+  heapBytes: number;
+  interactions: readonly Interaction[];
+};
+
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+const painted = ({ lcpMs, fcpMs }: FirstPaint): string => `${seconds(lcpMs)}, first paint ${seconds(fcpMs)}`;
+const started = ({ medianMs, worstMs }: ColdStart): string => `${medianMs} ms, worst ${worstMs} ms`;
+
+export const screenTable = ({ signin, signup, coldStart, heapBytes }: ScreenFigures): string =>
+  table(
+    ['what', 'figure', 'target'],
+    [
+      ['sign-in, largest paint', painted(signin), '2.0 s'],
+      ['sign-up, largest paint', painted(signup), '2.0 s'],
+      ['offline cold start, 1,000 trips kept', started(coldStart.atOnce), '300 ms'],
+      ['… 4 times slower processor', started(coldStart.slowed), '–'],
+      ['heap of the page, 10,000 rows kept', `${(heapBytes / 1e6).toFixed(1)} MB`, '5 MB'],
+    ],
+  );
+
+const answered = ({ medianMs, worstMs, shownMs }: Spread): string[] => [
+  `${medianMs} / ${worstMs} ms`,
+  `${shownMs} ms`,
+];
+
+/** Median and worst of the interaction to next paint, and when what it was for stood. */
+export const interactionTable = (interactions: readonly Interaction[]): string =>
+  table(
+    ['tap', 'first time', '… stands after', 'again', '… stands after'],
+    interactions.map(({ name, cold, warm }) => [name, ...answered(cold), ...answered(warm)]),
+  );

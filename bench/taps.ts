@@ -1,0 +1,98 @@
+/** Taps and keys as a finger makes them, and how long the screen took to answer. */
+import type { Locator, Page } from 'playwright';
+
+/** Event Timing tells nothing below it, and counts in steps of 8 ms. */
+const LEAST_MS = 16;
+const WITHIN_MS = 20_000;
+
+export type Answered = {
+  /** Interaction to next paint, in ms: the slowest where there were several; 16 for whatever is quicker. */
+  inpMs: number;
+  /** From the first touch or key to the frame with what it was for, in ms. */
+  shownMs: number;
+};
+
+type Timed = { from: number; interactionId: number; ms: number };
+
+declare global {
+  interface Window {
+    timedEvents: Timed[];
+    /** From the next touch or key to the frame in which the element is seen. */
+    untilSeen(selector: string): Promise<number>;
+  }
+}
+
+/** Watches every page from its beginning. */
+export async function watchTaps(page: Page): Promise<void> {
+  await page.addInitScript((least) => {
+    window.timedEvents = [];
+    const slow = { type: 'event', buffered: true, durationThreshold: least };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!('interactionId' in entry) || typeof entry.interactionId !== 'number') continue;
+        const { interactionId, startTime, duration } = entry;
+        if (interactionId > 0) window.timedEvents.push({ from: startTime, interactionId, ms: duration });
+      }
+    }).observe(slow);
+    window.untilSeen = (selector) =>
+      new Promise((resolve) => {
+        const begin = ({ timeStamp }: Event): void => {
+          for (const type of ['pointerdown', 'keydown']) removeEventListener(type, begin, true);
+          const look = (): void => {
+            const seen = [...document.querySelectorAll(selector)].some((each) => each.checkVisibility());
+            if (!seen) return void requestAnimationFrame(look);
+            // this frame paints it; a message is read after that
+            const { port1, port2 } = new MessageChannel();
+            const painted = (): void => resolve(performance.now() - timeStamp);
+            port1.addEventListener('message', painted, { once: true });
+            port1.start();
+            port2.postMessage(null);
+          };
+          requestAnimationFrame(look);
+        };
+        for (const type of ['pointerdown', 'keydown']) addEventListener(type, begin, true);
+      });
+  }, LEAST_MS);
+}
+
+/** Two frames and a quiet moment: what has happened is painted and told, and nothing more is under way. */
+const rests = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())));
+      }),
+  );
+
+/** Waits until the thing stands on the screen and the page has nothing to do. */
+export async function standsStill(page: Page, what: Locator): Promise<void> {
+  await what.waitFor({ state: 'visible', timeout: WITHIN_MS });
+  await what.scrollIntoViewIfNeeded();
+  await rests(page);
+  await rests(page);
+}
+
+const within = <T>(promise: Promise<T>, what: string): Promise<T> =>
+  Promise.race([
+    promise,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error(`${what} has not been seen`)), WITHIN_MS).unref();
+    }),
+  ]);
+
+/** @param shows what stands on the screen in the end, as a CSS selector */
+export async function answerTo(page: Page, act: () => Promise<void>, shows: string): Promise<Answered> {
+  const from = await page.evaluate(() => performance.now());
+  const seen = page.evaluate((selector) => window.untilSeen(selector), shows);
+  // asked for before the touch: the listener stands once the page has answered to something else
+  await page.evaluate(() => undefined);
+  await act();
+  const shownMs = Math.round(await within(seen, shows));
+  await rests(page);
+  await rests(page);
+  const events = await page.evaluate(
+    (since) => window.timedEvents.filter((each) => each.from >= since),
+    from,
+  );
+  return { inpMs: Math.max(LEAST_MS, ...events.map(({ ms }) => ms)), shownMs };
+}
