@@ -3,6 +3,7 @@ import { isStorageOpen } from '../db/device-db.ts';
 import { onRoomMade } from '../db/with-room.ts';
 import { needTexts } from '../i18n/i18n.ts';
 import { later } from '../ui/later.tsx';
+import { useEventToasts } from './event-toasts.ts';
 import { UnsentWarning } from './unsent-warning.tsx';
 
 /** A part of the outbox, with its texts. */
@@ -31,8 +32,9 @@ type ShellBesideProps = {
   onClosed: (screen: ReactNode) => void;
 };
 
-/** What the frame of every screen says when something is wrong: fetched once the screen stands. */
+/** What the frame of every screen says when something happens or is wrong: fetched once the screen stands. */
 export function ShellBeside({ outboxCount, leaving, onStay, onLeave, onStuck, onClosed }: ShellBesideProps) {
+  useEventToasts();
   useEffect(() => onRoomMade(() => void tellRoomMade()), []);
   useEffect(() => {
     void isStorageOpen().then((open) => onClosed(open ? null : <StorageClosed />));

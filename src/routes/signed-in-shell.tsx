@@ -11,7 +11,6 @@ import { useOnline } from '../sync/use-online.ts';
 import { useView } from '../sync/use-view.ts';
 import { later } from '../ui/later.tsx';
 import '../ui/styles/screens.css';
-import { useEventToasts } from './event-toasts.ts';
 
 const ShellBeside = later(async () => (await import('./shell-beside.tsx')).ShellBeside);
 const UNSEEN_LOOKED_AT = 50;
@@ -28,7 +27,6 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   const [closed, setClosed] = useState<ReactNode>(null);
   const [stuck, setStuck] = useState<ReactNode>(null);
   const navigate = useNavigate();
-  useEventToasts();
   const leave = async (): Promise<void> => {
     const token = currentSession()?.token;
     setLeaving(0);
