@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { Icon } from '../ui/icon.tsx';
+import { MainLink } from './main-link.tsx';
 import { tabsFor } from './navigation.ts';
 import { useShell } from './shell-context.ts';
 
@@ -10,12 +10,12 @@ export function BottomNav() {
   return (
     <nav className="nav" aria-label={t`Main`}>
       {tabsFor(user).map(({ to, icon, name }) => (
-        <Link key={to} to={to} activeOptions={{ exact: to === '/' }} activeProps={{ 'aria-current': 'page' }}>
+        <MainLink key={to} to={to}>
           <span>
             <Icon name={icon} />
           </span>
           {i18n._(name)}
-        </Link>
+        </MainLink>
       ))}
     </nav>
   );

@@ -5,6 +5,7 @@ import { Wordmark } from '../ui/wordmark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BarCounts } from './bar-counts.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { MainLink } from './main-link.tsx';
 import { topBarFor } from './navigation.ts';
 import { useShell } from './shell-context.ts';
 
@@ -20,14 +21,9 @@ export function TopBar() {
         </Link>
         <nav className="row" aria-label={t`Main`}>
           {topBarFor(user).map(({ to, name }) => (
-            <Link
-              key={to}
-              to={to}
-              activeOptions={{ exact: to === '/' }}
-              activeProps={{ 'aria-current': 'page' }}
-            >
+            <MainLink key={to} to={to}>
               {i18n._(name)}
-            </Link>
+            </MainLink>
           ))}
         </nav>
         <span className="end row">

@@ -34,8 +34,8 @@ export function TripMeta({ trip }: { trip: Meta }) {
   const { locale } = useFormat();
   const now = useNow(MINUTE_MS);
   const { return_date: date, return_time: time } = trip;
-  const back = date !== null && time !== null ? readDhakaInstant(date, time) : null;
-  const when = back !== null && journeyText(back, now, locale);
+  const back = date && time ? readDhakaInstant(date, time) : null;
+  const when = back && journeyText(back, now, locale);
   return (
     <p className="meta">
       <span>
@@ -45,7 +45,7 @@ export function TripMeta({ trip }: { trip: Meta }) {
       {when && (
         <span>
           <Icon name="repeat" />
-          {t`Back ${when}`}
+          {t`Up-Down, back ${when}`}
         </span>
       )}
       <span>

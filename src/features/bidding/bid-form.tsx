@@ -158,9 +158,11 @@ export function BidForm({ trip, cars, refused, onDone }: BidFormProps) {
           {t`You’re offline. The bid stays on the phone and goes when you’re online. If time runs out first, we’ll tell you.`}
         </Alert>
       )}
-      <Button type="submit" wide disabled={saving || fitting.length === 0}>
-        {online ? (changed ? t`Send the new price` : t`Send the bid`) : t`Keep the bid`}
-      </Button>
+      <div className="settle">
+        <Button type="submit" wide disabled={saving || fitting.length === 0}>
+          {online ? (changed ? t`Send the new price` : t`Send the bid`) : t`Keep the bid`}
+        </Button>
+      </div>
     </form>
   );
 }

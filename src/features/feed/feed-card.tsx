@@ -7,7 +7,6 @@ import { OwnBidBadge } from '../../trip/own-bid-badge.tsx';
 import { asksForPrice, refusedOffer, standingOf } from '../../trip/own-bid.ts';
 import { TripMeta, TripNote } from '../../trip/trip-meta.tsx';
 import { TripRoad } from '../../trip/trip-road.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { FeedCardFoot } from './feed-card-foot.tsx';
@@ -24,7 +23,7 @@ export function RequestCard({ trip, search }: { trip: FeedTrip; search: FeedSear
     label: t`Change bid`,
     onClick: () => void navigate({ to: '/trip-booking/$slug', params: { slug: trip.id }, search }),
   };
-  const headed = trip.type === 'round' || ownBid !== null;
+  const headed = ownBid !== null;
   return (
     <Card
       as="li"
@@ -38,11 +37,6 @@ export function RequestCard({ trip, search }: { trip: FeedTrip; search: FeedSear
       {headed && (
         <div className="row wrap">
           {ownBid && standingOf(ownBid) !== 'placing' && <OwnBidBadge bid={ownBid} />}
-          {trip.type === 'round' && !ownBid && (
-            <Badge tone="flat" icon="repeat">
-              {t`Up-Down`}
-            </Badge>
-          )}
           <span className="end small">
             <RemainingText remaining={remaining} />
           </span>

@@ -1,0 +1,19 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+/** The lists that stand beside the running trips, one tap away. */
+const beside = /-(trips|booking-feed)$/;
+
+/** A link of the main navigation; it marks where one is. */
+export function MainLink({ to, children }: { to: string; children: ReactNode }) {
+  const atList = useLocation({ select: ({ pathname }) => beside.test(pathname) });
+  return (
+    <Link
+      to={to}
+      activeOptions={{ exact: to === '/' }}
+      {...(atList && to === '/trips' && { 'aria-current': 'page' })}
+    >
+      {children}
+    </Link>
+  );
+}
