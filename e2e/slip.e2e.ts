@@ -73,7 +73,10 @@ describe('a confirmed trip', () => {
     await bidsWith(second, tripId, ['চালকের খাবার'], 1);
 
     await sees(passenger, '২টি বিড');
-    const cheapest = await passenger.page.getByRole('listitem', { name: /৳/ }).first().getAttribute('aria-label');
+    const cheapest = await passenger.page
+      .getByRole('listitem', { name: /৳/ })
+      .first()
+      .getAttribute('aria-label');
     const firstOwner = cheapest?.split(',')[0] ?? '';
     await sees(passenger, /ভাড়ার মধ্যে নেই: চালকের খাবার/);
     await scrollsToTheEnd(passenger);

@@ -67,6 +67,17 @@ it('asks question by question without a net, survives closing the app, and keeps
   await dialog().getByRole('button', { name: 'কনফার্ম করুন' }).click();
   await passenger.page.waitForURL(/\/trip-bidding\//);
   await passenger.page.locator('.sync.queued').first().waitFor();
+
+  // the union is whole: the server names it in both languages, and asked for again it is chosen already
+  await passenger.comesBack();
+  const tripId = new URL(passenger.page.url()).pathname.split('/').at(-1) ?? '';
+  await passenger.page.getByText(/^ট্রিপ নং/).waitFor();
+  await passenger.page.getByText('কালাপুর').first().waitFor();
+  await passenger.opens(`/trip-request?again=${tripId}`);
+  await passenger.page.getByRole('button', { name: 'পেছনে', exact: true }).last().click();
+  await expect
+    .poll(() => passenger.page.locator('input[name=destination]').inputValue())
+    .toBe('কালাপুর, শ্রীমঙ্গল, মৌলভীবাজার');
   expect(passenger.errors).toEqual([]);
 }, 90_000);
 

@@ -38,7 +38,11 @@ import {
 export type SubmitResult = { ok: true; tripId: string } | { ok: false; failure: WizardFailure };
 
 /** What is to be stored: a new trip, published at once or not, or the origin's draft changed. */
-export type SubmitInput = { request: TripRequest; asDraft: boolean; origin: TripOrigin | null };
+export type SubmitInput = Pick<TripDraft, 'places'> & {
+  request: TripRequest;
+  asDraft: boolean;
+  origin: TripOrigin | null;
+};
 
 export type TripWizardEvent =
   | TripEdit
@@ -304,6 +308,7 @@ export const tripWizard = setup({
         src: 'submit',
         input: ({ context }) => ({
           request: wizardRequest(context),
+          places: context.draft.places,
           asDraft: context.asDraft,
           origin: context.draft.origin ?? null,
         }),

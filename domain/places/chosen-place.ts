@@ -1,10 +1,19 @@
 import type { Locale } from '../locale.ts';
-import { districtById, divisions } from './districts.ts';
+import { districtById, divisions, type PlaceName } from './districts.ts';
 import type { Place } from './gazetteer.ts';
+
+/** What a place is called in both languages, as rows carry it: no card needs the gazetteer to be read. */
+export type PlaceNames = {
+  place: PlaceName;
+  district: PlaceName;
+  /** Of a union: unions of one name are many. */
+  sub_district?: PlaceName | null;
+};
 
 /** A place chosen from the suggestions, as the trip form keeps it. Plain data, fit to be stored. */
 export type ChosenPlace = {
   placeId: string | null;
+  names: PlaceNames;
   address: string;
   division: string | null;
   districtId: number;
@@ -14,20 +23,40 @@ export type ChosenPlace = {
   long: number;
 };
 
-/** The name of a place with its district: 'শ্রীমঙ্গল, মৌলভীবাজার'; a district stands alone. */
-export function addressOf(place: Place, locale: Locale): string {
-  const district = districtById(place.districtId)?.name[locale] ?? '';
-  const name = place.name[locale];
-  return name.includes(district) ? name : `${name}, ${district}`;
+const nameless: PlaceName = { bn: '', en: '' };
+
+/** The names of a place of the gazetteer. */
+export const namesOf = (place: Place): PlaceNames => ({
+  place: place.name,
+  district: districtById(place.districtId)?.name ?? nameless,
+  ...(place.subDistrict && { sub_district: place.subDistrict }),
+});
+
+/** A place that is not in the gazetteer is called by its address, the same in both languages. */
+export const namesOfAddress = (address: string, districtId: number): PlaceNames => ({
+  place: { bn: address, en: address },
+  district: districtById(districtId)?.name ?? nameless,
+});
+
+/**
+ * The name of a place with its district: 'শ্রীমঙ্গল, মৌলভীবাজার'; a union with its upazila too, a district stands
+ * alone.
+ */
+export function addressOf({ place, district, sub_district: around }: PlaceNames, locale: Locale): string {
+  const name = place[locale];
+  if (around) return [name, around[locale], district[locale]].join(', ');
+  return name.includes(district[locale]) ? name : `${name}, ${district[locale]}`;
 }
 
 /** A place of the gazetteer as the form keeps it, in the person's language. */
 export function chosenPlace(place: Place, locale: Locale): ChosenPlace {
   const division = divisions.find(({ id }) => id === place.divisionId);
+  const names = namesOf(place);
   const named = place.kind !== 'district' && place.kind !== 'sub_district';
   return {
     placeId: place.id,
-    address: addressOf(place, locale),
+    names,
+    address: addressOf(names, locale),
     division: division?.name[locale] ?? null,
     districtId: place.districtId,
     subDistrictId: place.upazilaId ?? null,

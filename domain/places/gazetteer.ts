@@ -9,6 +9,7 @@ import { linesOf, spellingsOf } from './tables.ts';
 export type PlaceKind =
   | 'district'
   | 'sub_district'
+  | 'union'
   | 'area'
   | 'town'
   | 'landmark'
@@ -30,6 +31,8 @@ export type Place = {
   lat: number;
   long: number;
   upazilaId?: number;
+  /** Of a union: the name of its upazila. */
+  subDistrict?: PlaceName;
   approx?: true;
 };
 
@@ -131,7 +134,25 @@ export const places: () => readonly Place[] = once(() => [
 
 const placesById = once(() => new Map(places().map((place) => [place.id, place])));
 
-/** A place by its id: 'd47' a district, 'u290' an upazila, else a name such as 'mirpur-10'. */
+/** A place by its id: 'd47' a district, 'u290' an upazila, else a name such as 'mirpur-10'. Unions: `unions.ts`. */
 export function placeById(id: string): Place | undefined {
   return placesById().get(id);
+}
+
+/** A union as a place, by the id 'n15': it lies where its upazila does. Undefined where there is no such upazila. */
+export function unionPlace(
+  subDistrictId: number,
+  { id, name }: { id: number; name: PlaceName },
+): Place | undefined {
+  const around = placeById(`u${subDistrictId}`);
+  if (!around) return undefined;
+  return {
+    ...around,
+    id: `n${id}`,
+    kind: 'union',
+    name,
+    spellings: [],
+    subDistrict: around.name,
+    approx: true,
+  };
 }

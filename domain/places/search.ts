@@ -31,6 +31,7 @@ const ranks: Record<PlaceKind, number> = {
   area: 2,
   landmark: 3,
   sub_district: 3,
+  union: 3,
   town: 3,
   train_station: 4,
   bus_station: 4,

@@ -1,7 +1,9 @@
 // Kept apart from the gazetteer for its size: import it only where a union is chosen.
 
 import { unionTable } from '../data/unions.ts';
+import { addressOf, namesOf } from './chosen-place.ts';
 import type { PlaceName } from './districts.ts';
+import { unionPlace, type Place } from './gazetteer.ts';
 
 export type Union = { id: number; subDistrictId: number; name: PlaceName };
 
@@ -26,4 +28,32 @@ function read(): Map<number, Union[]> {
 export function unionsOf(subDistrictId: number): Union[] {
   bySubDistrict ??= read();
   return bySubDistrict.get(subDistrictId) ?? [];
+}
+
+/** The union that an id ('n15') or a full address in either language names, as a place. */
+export function unionAt(text: string): Place | undefined {
+  bySubDistrict ??= read();
+  const wanted = text.toLowerCase();
+  for (const unions of bySubDistrict.values())
+    for (const union of unions) {
+      if (wanted !== `n${union.id}` && !begins(union.name, wanted)) continue;
+      const place = unionPlace(union.subDistrictId, union);
+      const called = place ? [place.id, ...both(place)] : [];
+      if (called.includes(wanted)) return place;
+    }
+  return undefined;
+}
+
+const begins = ({ bn, en }: PlaceName, wanted: string): boolean =>
+  wanted.startsWith(bn) || wanted.startsWith(en.toLowerCase());
+
+const both = (place: Place): string[] => [
+  addressOf(namesOf(place), 'bn'),
+  addressOf(namesOf(place), 'en').toLowerCase(),
+];
+
+/** The union of an upazila that is called so. */
+export function unionNamed(subDistrictId: number, name: PlaceName): Place | undefined {
+  const found = unionsOf(subDistrictId).find(({ name: { bn, en } }) => bn === name.bn && en === name.en);
+  return found && unionPlace(subDistrictId, found);
 }

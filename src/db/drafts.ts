@@ -4,7 +4,7 @@ import type { UserDbs } from './user-dbs.ts';
 import { withRoom } from './with-room.ts';
 
 /** Raised when the shape of a draft changes: one of another shape is left alone and overwritten. */
-const SHAPE = 1;
+const SHAPE = 2;
 
 export type DraftRow = { key: 'trip-request'; shape: number; draft: TripDraft };
 

@@ -13,12 +13,12 @@ type ByDistrictProps = {
   onClose: () => void;
 };
 
-/** For a place that is not in the list: its sub-district, and its union as the specific area. */
+/** For a place that is not in the list: its sub-district, or a union of it. */
 export function ByDistrict({ open, finder, onChoose, onClose }: ByDistrictProps) {
   const { t } = useLingui();
   const locale = useLocale();
   function done({ sub_district: subDistrict, union }: GeoPath): void {
-    const place = subDistrict && finder.placeWithin(subDistrict.id, union?.name[locale] ?? null, locale);
+    const place = subDistrict && finder.placeWithin(subDistrict.id, union ?? null, locale);
     if (place) onChoose(place);
     onClose();
   }

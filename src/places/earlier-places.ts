@@ -8,15 +8,17 @@ const LOOKED_AT = 20;
 type Ends = Pick<TripRow, 'geo_location'>;
 
 /** Where the person's own trips started and ended, the latest first, each place once. */
-export function earlierPlaces(
+export async function earlierPlaces(
   trips: readonly Ends[],
   placeNamed: PlaceFinder['placeNamed'],
-): Record<'pickup' | 'destination', Place[]> {
-  const at = (end: 'pick' | 'dest'): Place[] => {
-    const places = trips
-      .slice(0, LOOKED_AT)
-      .flatMap(({ geo_location }) => placeNamed(geo_location[end]) ?? []);
-    return [...new Map(places.map((place) => [place.id, place])).values()].slice(0, KEPT);
+): Promise<Record<'pickup' | 'destination', Place[]>> {
+  const at = async (end: 'pick' | 'dest'): Promise<Place[]> => {
+    const places = await Promise.all(
+      trips.slice(0, LOOKED_AT).map(({ geo_location }) => placeNamed(geo_location[end])),
+    );
+    const known = places.flatMap((place) => place ?? []);
+    return [...new Map(known.map((place) => [place.id, place])).values()].slice(0, KEPT);
   };
-  return { pickup: at('pick'), destination: at('dest') };
+  const [pickup, destination] = await Promise.all([at('pick'), at('dest')]);
+  return { pickup, destination };
 }

@@ -1,5 +1,5 @@
 /** A place that Google knows, read as one of ours (SPEC 7 'Place matching'). */
-import type { ChosenPlace } from '../../domain/places/chosen-place.ts';
+import { namesOfAddress, type ChosenPlace } from '../../domain/places/chosen-place.ts';
 import { districts, divisions, type District } from '../../domain/places/districts.ts';
 import { matchDistrict } from '../../domain/places/match-district.ts';
 import { greatCircle } from '../../domain/great-circle.ts';
@@ -50,9 +50,11 @@ export function chosenFromMap(place: MapPlace, locale: Locale): ChosenPlace | nu
     (place.district === null ? undefined : matchDistrict(place.district)) ?? nearestDistrict(place);
   if (!district) return null;
   const where = district.name[locale];
+  const address = place.name.includes(where) ? place.name : `${place.name}, ${where}`;
   return {
     placeId: null,
-    address: place.name.includes(where) ? place.name : `${place.name}, ${where}`,
+    names: namesOfAddress(address, district.id),
+    address,
     division: divisions.find(({ id }) => id === district.divisionId)?.name[locale] ?? null,
     districtId: district.id,
     subDistrictId: null,

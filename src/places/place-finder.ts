@@ -1,8 +1,15 @@
 /** What is asked of the gazetteer: a chunk of its own, fetched with the first place field and kept for offline. */
 import type { Locale } from '../../domain/locale.ts';
-import { addressOf, chosenPlace, type ChosenPlace } from '../../domain/places/chosen-place.ts';
+import {
+  addressOf,
+  chosenPlace,
+  namesOf,
+  type ChosenPlace,
+  type PlaceNames,
+} from '../../domain/places/chosen-place.ts';
 import { districtById, type PlaceName } from '../../domain/places/districts.ts';
-import { placeById, places, type Place } from '../../domain/places/gazetteer.ts';
+import { placeById, places, unionPlace, type Place } from '../../domain/places/gazetteer.ts';
+import type * as unions from '../../domain/places/unions.ts';
 import { searchIndex } from '../../domain/places/search-index.ts';
 import { searchPlaces } from '../../domain/places/search.ts';
 import { roadEstimate, type RoadEnd } from '../../domain/roads.ts';
@@ -39,53 +46,50 @@ export function suggest(query: string, { locale, from, earlier, without }: Sugge
     .map((hit) => ({ ...hit, distance: from && roadEstimate(from, hit.place).distance }));
 }
 
-/** The place that the names of a row mean; undefined when it is none of the gazetteer. */
-export function placeNamed(names: { place: PlaceName; district: PlaceName }): Place | undefined {
-  return places().find(
+type Unions = typeof unions;
+
+/** The large table of unions; null when it can't be had: the place is then chosen anew. */
+const loadUnions = (): Promise<Unions | null> =>
+  import('../../domain/places/unions.ts').catch((error: unknown) => {
+    console.warn('the list of unions can’t be had', error);
+    return null;
+  });
+
+const listedAs = ({ place: { bn, en }, district }: PlaceNames): Place | undefined =>
+  places().find(
     ({ name, districtId }) =>
-      name.bn === names.place.bn &&
-      name.en === names.place.en &&
-      districtById(districtId)?.name.en === names.district.en,
+      name.bn === bn && name.en === en && districtById(districtId)?.name.en === district.en,
   );
+
+/** The place that the names of a row mean; undefined when it is none of the gazetteer. */
+export async function placeNamed(names: PlaceNames): Promise<Place | undefined> {
+  if (!names.sub_district) return listedAs(names);
+  const around = listedAs({ place: names.sub_district, district: names.district })?.upazilaId;
+  return around === undefined ? undefined : (await loadUnions())?.unionNamed(around, names.place);
 }
+
+/** A union's id, or an address of three parts: its name, upazila and district. */
+const mayBeUnion = /^n\d+$|^[^,]+,[^,]+,[^,]+$/;
 
 /** The place that an id or a full address in either language names, as a link may hold it. */
-export function placeAt(text: string): Place | undefined {
+export async function placeAt(text: string): Promise<Place | undefined> {
   const wanted = text.normalize('NFC').trim().toLowerCase();
-  return (
+  const listed =
     placeById(text) ??
-    places().find(
-      (place) =>
-        addressOf(place, 'bn').toLowerCase() === wanted || addressOf(place, 'en').toLowerCase() === wanted,
-    )
-  );
+    places().find((place) =>
+      (['bn', 'en'] as const).some((locale) => addressOf(namesOf(place), locale).toLowerCase() === wanted),
+    );
+  return listed ?? (mayBeUnion.test(wanted) ? (await loadUnions())?.unionAt(wanted) : undefined);
 }
 
-type Names = { place: PlaceName; district: PlaceName };
-
-/** The names of a place in both languages; one that is not in the gazetteer is called by its address. */
-export function namesOf(placeId: string | null, address: string, districtId: number | null): Names {
-  const known = placeId === null ? undefined : placeById(placeId);
-  const district = districtById(known?.districtId ?? districtId ?? 0);
-  return {
-    place: known?.name ?? { bn: address, en: address },
-    district: district?.name ?? { bn: '', en: '' },
-  };
-}
-
-/**
- * An upazila's place, or one within it that the gazetteer does not have: a union, named before the upazila. Undefined
- * for an upazila that does not exist.
- */
+/** An upazila's place, or that of a union within it. Undefined for an upazila that does not exist. */
 export function placeWithin(
   subDistrictId: number,
-  area: string | null,
+  union: { id: number; name: PlaceName } | null,
   locale: Locale,
 ): ChosenPlace | undefined {
-  const subDistrict = placeById(`u${subDistrictId}`);
-  if (!subDistrict) return undefined;
-  const place = chosenPlace(subDistrict, locale);
-  return area === null ? place : { ...place, placeId: null, address: `${area}, ${place.address}`, area };
+  const place = union ? unionPlace(subDistrictId, union) : placeById(`u${subDistrictId}`);
+  return place && chosenPlace(place, locale);
 }
 
 /** Builds the search index ahead of the first search. */

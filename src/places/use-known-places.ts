@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import type { Place } from '../../domain/places/gazetteer.ts';
 import { tripsView } from '../db/trip-views.ts';
 import { useView } from '../sync/use-view.ts';
@@ -13,9 +13,17 @@ const nowhere = { pickup: [], destination: [] };
 export function useKnownPlaces(wanted = true): KnownPlaces {
   const { finder, failed } = usePlaceFinder(wanted);
   const trips = useView((dbs) => tripsView(dbs), []);
-  const earlier = useMemo(
-    () => (finder && trips ? earlierPlaces(trips, finder.placeNamed) : nowhere),
-    [finder, trips],
-  );
+  const [earlier, setEarlier] = useState<KnownPlaces['earlier']>(nowhere);
+  useEffect(() => {
+    if (!finder || !trips) return;
+    let left = false;
+    const show = (places: KnownPlaces['earlier']): void => {
+      if (!left) setEarlier(places);
+    };
+    void earlierPlaces(trips, finder.placeNamed).then(show);
+    return () => {
+      left = true;
+    };
+  }, [finder, trips]);
   return { finder, failed, earlier };
 }

@@ -44,11 +44,11 @@ describe('SPEC 2: the geo selector', () => {
   });
 });
 
-test('what is chosen becomes a place: the union is its area, the sub-district its point', async () => {
+test('what is chosen becomes a place: the union with an id of its own, the sub-district its point', async () => {
   const { sub_district: subDistrict, union } = await walk('full', kalapur);
-  const place = placeWithin(subDistrict?.id ?? 0, union?.name.en ?? null, 'en');
+  const place = placeWithin(subDistrict?.id ?? 0, union ?? null, 'en');
   expect(place).toMatchObject({
-    placeId: null,
+    placeId: `n${union?.id}`,
     address: 'Kalapur, Sreemangal, Moulvibazar',
     subDistrictId: subDistrict?.id,
     area: 'Kalapur',

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { placeById, type Place } from '../../domain/places/gazetteer.ts';
-import { namesOf, placeAt, placeNamed, suggest, type SuggestOptions } from '../../src/places/place-finder.ts';
+import { namesOf, namesOfAddress, type PlaceNames } from '../../domain/places/chosen-place.ts';
+import {
+  placeAt,
+  placeNamed,
+  placeWithin,
+  suggest,
+  type SuggestOptions,
+} from '../../src/places/place-finder.ts';
 import { earlierPlaces } from '../../src/places/earlier-places.ts';
 
 function place(id: string): Place {
@@ -44,33 +51,46 @@ describe('suggestions', () => {
   });
 });
 
+const namesAt = (id: string) => namesOf(place(id));
+
 describe('places by name', () => {
-  test('the names of a row lead back to the place', () => {
-    expect(placeNamed(namesOf('u290', '', 37))?.id).toBe('u290');
-    expect(placeNamed({ ...namesOf('u290', '', 37), district: { bn: 'ঢাকা', en: 'Dhaka' } })).toBeUndefined();
+  test('the names of a row lead back to the place', async () => {
+    expect((await placeNamed(namesAt('u290')))?.id).toBe('u290');
+    const elsewhere = { ...namesAt('u290'), district: { bn: 'ঢাকা', en: 'Dhaka' } };
+    expect(await placeNamed(elsewhere)).toBeUndefined();
   });
 
-  test('an address in either language, an id, and nothing else', () => {
-    expect(placeAt('শ্রীমঙ্গল, মৌলভীবাজার')?.id).toBe('u290');
-    expect(placeAt('sreemangal, moulvibazar')?.id).toBe('u290');
-    expect(placeAt('dac')?.id).toBe('dac');
-    expect(placeAt('শ্রীম')).toBeUndefined();
+  test('an address in either language, an id, and nothing else', async () => {
+    const idAt = async (text: string) => (await placeAt(text))?.id;
+    expect(await idAt('শ্রীমঙ্গল, মৌলভীবাজার')).toBe('u290');
+    expect(await idAt('sreemangal, moulvibazar')).toBe('u290');
+    expect(await idAt('dac')).toBe('dac');
+    expect(await idAt('শ্রীম')).toBeUndefined();
+    expect(await idAt('n1')).toBe('n1');
+    expect(await idAt('Subil, Debidwar, Cumilla')).toBe('n1');
+    expect(await idAt('Nowhere, Debidwar, Cumilla')).toBeUndefined();
   });
 
-  test('a place that is not in the gazetteer is called by its address', () => {
-    expect(namesOf(null, 'চায়ের দোকান', 37)).toEqual({
-      place: { bn: 'চায়ের দোকান', en: 'চায়ের দোকান' },
-      district: { bn: 'মৌলভীবাজার', en: 'Moulvibazar' },
-    });
+  test('a union by its names: in the upazila that the row names, for unions of one name are many', async () => {
+    const mohanpur = { bn: 'মোহনপুর', en: 'Mohanpur' };
+    const names = { ...namesAt('u1'), place: mohanpur, sub_district: place('u1').name };
+    expect(await placeNamed(names)).toMatchObject({ id: 'n12', upazilaId: 1 });
+    expect(await placeNamed({ ...names, sub_district: place('u2').name })).toBeUndefined();
   });
 });
 
-test('earlier places: the latest trip first, each once, unknown ones left out', () => {
-  const trip = (from: string, to: string) => ({
-    geo_location: { pick: namesOf(from, '', 47), dest: namesOf(to, '', 47), via: null },
+test('earlier places: the latest trip first, each once, unknown ones left out, unions too', async () => {
+  const union = placeWithin(1, { id: 1, name: { bn: 'সুবিল', en: 'Subil' } }, 'bn');
+  const trip = (pick: PlaceNames, to: string) => ({
+    geo_location: { pick, dest: namesAt(to), via: null },
   });
-  const trips = [trip('mirpur-10', 'u290'), trip('mirpur-10', 'kuakata'), trip('nowhere', 'u290')];
-  const { pickup, destination } = earlierPlaces(trips, placeNamed);
-  expect(pickup.map(({ id }) => id)).toEqual(['mirpur-10']);
+  const trips = [
+    trip(namesAt('mirpur-10'), 'u290'),
+    trip(namesAt('mirpur-10'), 'kuakata'),
+    trip(namesOfAddress('nowhere', 47), 'u290'),
+    trip(union?.names ?? namesAt('d1'), 'u290'),
+  ];
+  const { pickup, destination } = await earlierPlaces(trips, placeNamed);
+  expect(pickup.map(({ id }) => id)).toEqual(['mirpur-10', 'n1']);
   expect(destination.map(({ id }) => id)).toEqual(['u290', 'kuakata']);
 });

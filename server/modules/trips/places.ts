@@ -1,10 +1,10 @@
+import { namesOf, namesOfAddress, type PlaceNames } from '../../../domain/places/chosen-place.ts';
 import { districtById, districts } from '../../../domain/places/districts.ts';
 import { placeById } from '../../../domain/places/gazetteer.ts';
+import { unionAt } from '../../../domain/places/unions.ts';
 import type { TripRequestArgs } from '../../../protocol/mutations.ts';
-import type { FeedRow } from '../../../protocol/rows.ts';
 import type { trips } from '../../db/schema/market.ts';
 
-type PlaceNames = FeedRow['geo_location']['pick'];
 type Point = { lat: number; long: number; districtId: number };
 
 /** Where a trip goes: points for the road, names in both languages, and the columns that keep them. */
@@ -60,11 +60,11 @@ export function tripPlaces(args: TripRequestArgs): TripPlaces | null {
       destinationLat: destination.point.lat,
       destinationLong: destination.point.long,
       geoLocation: {
-        pick: namesOf(args.pickup_place_id, args.pickup_full_address, pickup.point.districtId),
-        dest: namesOf(args.destination_place_id, args.destination_full_address, destination.point.districtId),
+        pick: namesAt(args.pickup_place_id, args.pickup_full_address, pickup.point.districtId),
+        dest: namesAt(args.destination_place_id, args.destination_full_address, destination.point.districtId),
         via:
           via && args.via_full_address
-            ? namesOf(args.via_place_id, args.via_full_address, via.districtId)
+            ? namesAt(args.via_place_id, args.via_full_address, via.districtId)
             : null,
       },
       place: {
@@ -90,14 +90,9 @@ function endOf(
   return district ? { point: { lat, long, districtId }, divisionId: district.divisionId } : null;
 }
 
-/** A place of the gazetteer by its own names; any other by its address, the same in both languages. */
-function namesOf(placeId: string | null, address: string, districtId: number): PlaceNames {
-  const known = placeId === null ? undefined : placeById(placeId);
-  const district = districtById(districtId);
-  return {
-    place: known ? known.name : { bn: address, en: address },
-    district: district ? district.name : { bn: '', en: '' },
-  };
+function namesAt(placeId: string | null, address: string, districtId: number): PlaceNames {
+  const known = placeId === null ? undefined : (placeById(placeId) ?? unionAt(placeId));
+  return known ? namesOf(known) : namesOfAddress(address, districtId);
 }
 
 function nearestDistrict(lat: number, long: number): number {

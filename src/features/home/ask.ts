@@ -2,6 +2,7 @@ import { addDays, dhakaDate, selectableDates, selectableTimes } from '../../../d
 import type { CarType } from '../../../domain/car.ts';
 import type { TripType } from '../../../domain/fare.ts';
 import type { Locale } from '../../../domain/locale.ts';
+import { addressOf } from '../../../domain/places/chosen-place.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { TripDraft } from '../../../machines/trip-draft.ts';
 
@@ -17,11 +18,6 @@ export type Ask = {
 };
 
 const usualTime = '07:30:00';
-
-function addressOf({ place, district }: TripRow['geo_location']['pick'], locale: Locale): string {
-  const name = place[locale];
-  return name.includes(district[locale]) ? name : `${name}, ${district[locale]}`;
-}
 
 /** The dates that have a time left. */
 export const datesOnOffer = (now: number): string[] =>

@@ -1,7 +1,7 @@
 import { selectableDates } from '../../../domain/calendar.ts';
 import { carModels } from '../../../domain/car-models.ts';
-import type { ChosenPlace } from '../../../domain/places/chosen-place.ts';
-import { districtById, divisions } from '../../../domain/places/districts.ts';
+import { namesOfAddress, type ChosenPlace, type PlaceNames } from '../../../domain/places/chosen-place.ts';
+import { districtById, divisions, type PlaceName } from '../../../domain/places/districts.ts';
 import type { PlaceField } from '../../../machines/trip-draft.ts';
 
 /** A division, or one of its districts. */
@@ -40,6 +40,17 @@ const textOrNull = (value: unknown): string | null => (typeof value === 'string'
 const numberOrNull = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
 
+function nameIn(raw: unknown): PlaceName | null {
+  const [bn, en] = isRecord(raw) ? [textOrNull(raw['bn']), textOrNull(raw['en'])] : [null, null];
+  return bn === null || en === null ? null : { bn, en };
+}
+
+function namesIn(raw: unknown): PlaceNames | null {
+  if (!isRecord(raw)) return null;
+  const [place, district, around] = [raw['place'], raw['district'], raw['sub_district']].map(nameIn);
+  return place && district ? { place, district, ...(around && { sub_district: around }) } : null;
+}
+
 function placeOf(raw: unknown): ChosenPlace | null {
   if (!isRecord(raw)) return null;
   const [address, lat, long] = [
@@ -52,6 +63,7 @@ function placeOf(raw: unknown): ChosenPlace | null {
     return null;
   return {
     placeId: textOrNull(raw['placeId']),
+    names: namesIn(raw['names']) ?? namesOfAddress(address, districtId),
     address,
     division: textOrNull(raw['division']),
     districtId,

@@ -25,7 +25,7 @@ type Opened = {
  * The wizard's draft of a trip that is there already: a draft to be changed, with everything as it is, or an earlier
  * trip to be asked for again (SPEC 2), with its times only where they can still be chosen.
  */
-export function draftOf(trip: TripRow, { kind, locale, now, finder }: Opened): TripDraft {
+export async function draftOf(trip: TripRow, { kind, locale, now, finder }: Opened): Promise<TripDraft> {
   const { pick, via, dest } = trip.geo_location;
   const ends = [
     { end: 'pickup', names: pick, address: trip.pickup_full_address },
@@ -43,7 +43,7 @@ export function draftOf(trip: TripRow, { kind, locale, now, finder }: Opened): T
     origin: { kind, tripId: trip.id },
   };
   for (const { end, names, address } of ends) {
-    const place = finder?.placeAt(address) ?? finder?.placeNamed(names);
+    const place = (await finder?.placeNamed(names)) ?? (await finder?.placeAt(address));
     draft = place ? withPlace(draft, end, chosenPlace(place, locale)) : withText(draft, end, address);
   }
   const known = draft.places.pickup.place !== null && draft.places.destination.place !== null;

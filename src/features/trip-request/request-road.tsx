@@ -7,14 +7,12 @@ import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Milestone } from '../../ui/milestone.tsx';
 import { RoadStrip, type RoadStop } from '../../ui/road-strip.tsx';
-import { usePlaceFinder } from '../../places/use-place-finder.ts';
 
 /** The way of a request that is not yet sent: places, hours, kilometres. */
 export function RequestRoad({ draft, road }: { draft: TripDraft; road: { distance: number } | null }) {
   const { t } = useLingui();
   const locale = useLocale();
   const format = useDateFormat();
-  const { finder } = usePlaceFinder();
   const { pickup, via, destination } = draft.places;
   const { journeyDate, journeyTime } = draft;
   const leavesAt =
@@ -27,8 +25,7 @@ export function RequestRoad({ draft, road }: { draft: TripDraft; road: { distanc
   };
   const stop = (place: ChosenPlace, at: number | null): RoadStop => {
     const district = districtById(place.districtId)?.name[locale] ?? '';
-    const name =
-      finder?.namesOf(place.placeId, place.address, place.districtId).place[locale] ?? place.address;
+    const name = place.names.place[locale];
     const detail = [name.includes(district) ? '' : district, hour(at)].filter(Boolean).join(' · ');
     return { title: name, detail };
   };

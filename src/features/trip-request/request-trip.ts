@@ -1,6 +1,7 @@
 import { minimumLeadMs } from '../../../domain/calendar.ts';
 import { canCancel, requestAgainNote } from '../../../domain/trip-status.ts';
 import { journeyInstant, type TripRequest } from '../../../domain/trip-request.ts';
+import type { TripDraft } from '../../../machines/trip-draft.ts';
 import type { SubmitInput, SubmitResult } from '../../../machines/trip-wizard.ts';
 import type { Preview } from '../../db/outbox-db.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
@@ -9,30 +10,25 @@ import { correctedNow } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { perform } from '../../sync/perform.ts';
 import { isPhoneFull } from '../../db/phone-full.ts';
-import type { PlaceFinder } from '../../places/use-place-finder.ts';
 import { statusOf } from '../../trip/as-it-stands.ts';
 import { notArrived, partyOf, previewOfTrip } from '../../trip/on-trip.ts';
 
 type Naming = {
   role: 'customer' | 'provider';
   request: TripRequest;
-  namesOf: PlaceFinder['namesOf'];
+  places: TripDraft['places'];
 };
 type Asking = Naming & Pick<SubmitInput, 'asDraft' | 'origin'>;
 
 /** What the lists show of the trip until the server's row arrives; null for a request that is not complete. */
-export function previewOf({ role, request, namesOf }: Naming): Preview | null {
+export function previewOf({ role, request, places }: Naming): Preview | null {
   const journeyAt = journeyInstant(request);
-  const { pickup_full_address: from, via_full_address: via, destination_full_address: to } = request;
-  if (journeyAt === null || from === null || to === null) return null;
+  const [pick, dest] = [places.pickup.place?.names, places.destination.place?.names];
+  if (journeyAt === null || !pick || !dest) return null;
   return {
     createdBy: role,
     journey_date_time: new Date(journeyAt).toISOString(),
-    geo_location: {
-      pick: namesOf(request.pickup_place_id, from, request.pickup_district_id),
-      dest: namesOf(request.destination_place_id, to, request.destination_district_id),
-      via: via === null ? null : namesOf(request.via_place_id, via, null),
-    },
+    geo_location: { pick, dest, via: places.via.place?.names ?? null },
   };
 }
 

@@ -77,11 +77,11 @@ type StartContext = {
 };
 
 /** The draft with what a link brings laid over it; a place that isn't known is left to be chosen. */
-export function started(
+export async function started(
   draft: TripDraft,
   link: TripStart,
   { locale, now, placeAt }: StartContext,
-): TripDraft {
+): Promise<TripDraft> {
   const start: TripStart = { ...(link.start && brought[link.start]), ...link };
   if (Object.keys(start).length === 0) return draft;
   // what a link brings is a trip of its own
@@ -89,8 +89,9 @@ export function started(
   let next: TripDraft = { ...own, step: 'place', type: start.type ?? draft.type };
   for (const end of ['pickup', 'destination'] as const) {
     const named = start[end];
-    if (named === undefined) continue;
-    const place = placeAt?.(named);
+    // what stands there is chosen already
+    if (named === undefined || (next.places[end].place && next.places[end].text === named)) continue;
+    const place = await placeAt?.(named);
     next = place ? withPlace(next, end, chosenPlace(place, locale)) : withText(next, end, named);
   }
   if (start.car_type) next = { ...next, carType: start.car_type };

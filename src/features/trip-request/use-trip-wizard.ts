@@ -8,7 +8,6 @@ import { createDraftKeeper, type DraftKeeper } from '../../db/drafts.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useDbs } from '../../sync/use-view.ts';
 import { requestTrip } from './request-trip.ts';
-import { loadPlaceFinder } from '../../places/use-place-finder.ts';
 
 type Opening = {
   role: 'customer' | 'provider';
@@ -29,10 +28,7 @@ export function useTripWizard({ role, way, draft, onUnkept, onPosted }: Opening)
   const [machine] = useState(() =>
     tripWizard.provide({
       actors: {
-        submit: fromPromise<SubmitResult, SubmitInput>(async ({ input }) => {
-          const { namesOf } = await loadPlaceFinder();
-          return requestTrip(dbs, { role, ...input, namesOf });
-        }),
+        submit: fromPromise<SubmitResult, SubmitInput>(({ input }) => requestTrip(dbs, { role, ...input })),
       },
       actions: {
         'keep the draft': ({ context }) => keeper.keep(context.draft),

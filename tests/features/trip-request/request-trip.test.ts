@@ -9,7 +9,7 @@ import { asTrip } from '../../../src/trip/feed-trip.ts';
 import { tripView } from '../../../src/db/trip-views.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { isPhoneFull } from '../../../src/db/phone-full.ts';
-import { namesOf } from '../../../src/places/place-finder.ts';
+import { placeWithin } from '../../../src/places/place-finder.ts';
 import { previewOf, requestTrip } from '../../../src/features/trip-request/request-trip.ts';
 
 let dbs: UserDbs;
@@ -35,7 +35,7 @@ const request = requestOf({
   journeyTime: '07:30:00',
   carType: 'sedan car',
 });
-const asking = { role: 'customer' as const, request, namesOf, asDraft: false, origin: null };
+const asking = { role: 'customer' as const, request, places: ends.places, asDraft: false, origin: null };
 
 test('the trip has its final id and its page as soon as it is saved', async () => {
   const result = await requestTrip(dbs, asking);
@@ -57,8 +57,31 @@ test('it is not sent any more one hour before the journey', async () => {
 });
 
 test('the preview names a stop on the way too', () => {
-  const withStop = { ...request, via_full_address: 'ভৈরব, কিশোরগঞ্জ', via_place_id: 'd45' };
-  expect(previewOf({ ...asking, request: withStop })?.geo_location.via?.district.en).toBe('Kishoreganj');
+  const { places } = withPlace(ends, 'via', chosen('d45'));
+  expect(previewOf({ ...asking, places })?.geo_location.via?.district.en).toBe('Kishoreganj');
+});
+
+test('a union shows with both its names while it waits to be sent', async () => {
+  const union = placeWithin(290, { id: 2597, name: { bn: 'কালাপুর', en: 'Kalapur' } }, 'bn');
+  if (!union) throw new Error('no union');
+  const draft = withPlace(ends, 'destination', union);
+  const result = await requestTrip(dbs, {
+    ...asking,
+    request: requestOf({
+      ...draft,
+      journeyDate: '2026-11-21',
+      journeyTime: '07:30:00',
+      carType: 'sedan car',
+    }),
+    places: draft.places,
+  });
+  const [row] = await dbs.outbox.outbox.toArray();
+  expect(row?.args).toMatchObject({ destination_place_id: 'n2597', destination_sub_district_id: 290 });
+  expect((await tripView(dbs, result.ok ? result.tripId : ''))?.geo_location.dest).toEqual({
+    place: { bn: 'কালাপুর', en: 'Kalapur' },
+    sub_district: { bn: 'শ্রীমঙ্গল', en: 'Sreemangal' },
+    district: { bn: 'মৌলভীবাজার', en: 'Moulvibazar' },
+  });
 });
 
 test('an incomplete request is never saved', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { dhakaInstant } from '../../../domain/calendar.ts';
-import { emptyDraft, type TripDraft } from '../../../machines/trip-draft.ts';
+import { chosenPlace } from '../../../domain/places/chosen-place.ts';
+import { placeById } from '../../../domain/places/gazetteer.ts';
+import { emptyDraft, withPlace, type TripDraft } from '../../../machines/trip-draft.ts';
 import { placeAt } from '../../../src/places/place-finder.ts';
 import {
   namesPlaces,
@@ -9,6 +11,12 @@ import {
   started,
   type TripStart,
 } from '../../../src/features/trip-request/trip-start.ts';
+
+function chosenPlaceOf(id: string) {
+  const place = placeById(id);
+  if (!place) throw new Error(`no place ${id}`);
+  return chosenPlace(place, 'bn');
+}
 
 const now = dhakaInstant('2026-11-20', '10:15');
 const open = (start: TripStart, draft: TripDraft = emptyDraft) =>
@@ -44,13 +52,13 @@ describe('reading the address', () => {
 });
 
 describe('the draft a link opens', () => {
-  test('without a link it is the draft as it was left', () => {
+  test('without a link it is the draft as it was left', async () => {
     const left: TripDraft = { ...emptyDraft, step: 'car' };
-    expect(open({}, left)).toBe(left);
+    expect(await open({}, left)).toBe(left);
   });
 
-  test('places by id or by address, in either language', () => {
-    const draft = open({ pickup: 'mirpur-10', destination: 'Sreemangal, Moulvibazar' });
+  test('places by id or by address, in either language', async () => {
+    const draft = await open({ pickup: 'mirpur-10', destination: 'Sreemangal, Moulvibazar' });
     expect(draft.places.pickup.place).toMatchObject({ placeId: 'mirpur-10', districtId: 47 });
     expect(draft.places.destination).toMatchObject({
       text: 'শ্রীমঙ্গল, মৌলভীবাজার',
@@ -58,42 +66,42 @@ describe('the draft a link opens', () => {
     });
   });
 
-  test('a place nobody knows is only text: it has to be chosen', () => {
-    expect(open({ pickup: 'Atlantis' }).places.pickup).toEqual({ text: 'Atlantis', place: null });
+  test('a place nobody knows is only text: it has to be chosen', async () => {
+    expect((await open({ pickup: 'Atlantis' })).places.pickup).toEqual({ text: 'Atlantis', place: null });
   });
 
-  test('without the list of places a name is only text', () => {
-    const draft = started(emptyDraft, { pickup: 'mirpur-10' }, { locale: 'bn', now, placeAt: null });
+  test('without the list of places a name is only text', async () => {
+    const draft = await started(emptyDraft, { pickup: 'mirpur-10' }, { locale: 'bn', now, placeAt: null });
     expect(draft.places.pickup).toEqual({ text: 'mirpur-10', place: null });
   });
 
-  test('it opens at the places, with the rest of the draft as it was', () => {
+  test('it opens at the places, with the rest of the draft as it was', async () => {
     const left: TripDraft = { ...emptyDraft, step: 'confirm', note: 'ধীরে', carType: 'sedan car' };
-    expect(open({ focus: 'pickup' }, left)).toEqual({ ...left, step: 'place' });
-    expect(open({ car_type: 'micro' }, left)).toMatchObject({
+    expect(await open({ focus: 'pickup' }, left)).toEqual({ ...left, step: 'place' });
+    expect(await open({ car_type: 'micro' }, left)).toMatchObject({
       carType: 'micro',
       note: 'ধীরে',
       step: 'place',
     });
   });
 
-  test('a day and time that can still be chosen', () => {
-    expect(open({ date: '2026-11-21', time: '07:30:00' })).toMatchObject({
+  test('a day and time that can still be chosen', async () => {
+    expect(await open({ date: '2026-11-21', time: '07:30:00' })).toMatchObject({
       journeyDate: '2026-11-21',
       journeyTime: '07:30:00',
     });
   });
 
-  test('no day that is over or too far, no time that is too early', () => {
-    expect(open({ date: '2026-11-19', time: '07:30:00' })).toMatchObject({
+  test('no day that is over or too far, no time that is too early', async () => {
+    expect(await open({ date: '2026-11-19', time: '07:30:00' })).toMatchObject({
       journeyDate: null,
       journeyTime: null,
     });
-    expect(open({ date: '2026-11-25', time: '07:30:00' })).toMatchObject({
+    expect(await open({ date: '2026-11-25', time: '07:30:00' })).toMatchObject({
       journeyDate: null,
       journeyTime: null,
     });
-    expect(open({ date: '2026-11-20', time: '11:00:00' })).toMatchObject({
+    expect(await open({ date: '2026-11-20', time: '11:00:00' })).toMatchObject({
       journeyDate: '2026-11-20',
       journeyTime: null,
     });
@@ -101,32 +109,39 @@ describe('the draft a link opens', () => {
 });
 
 describe('a trip that is there already', () => {
-  test('is named by the link, and its places have to be looked up', () => {
+  test('is named by the link, and its places have to be looked up', async () => {
     expect(originOf(parseTripStart({ again: 'trip' }))).toEqual({ kind: 'again', tripId: 'trip' });
     expect(originOf(parseTripStart({ edit: 'trip' }))).toEqual({ kind: 'edit', tripId: 'trip' });
     expect([originOf({ start: 'airport' }), namesPlaces({ again: 'trip' })]).toEqual([null, true]);
   });
 
-  test('is forgotten when another link starts a trip of its own', () => {
+  test('is forgotten when another link starts a trip of its own', async () => {
     const left: TripDraft = { ...emptyDraft, origin: { kind: 'again', tripId: 'trip' } };
-    expect(open({}, left).origin).toEqual({ kind: 'again', tripId: 'trip' });
-    expect(open({ start: 'wedding' }, left).origin).toBeUndefined();
+    expect((await open({}, left)).origin).toEqual({ kind: 'again', tripId: 'trip' });
+    expect((await open({ start: 'wedding' }, left)).origin).toBeUndefined();
   });
 });
 
+test('a place that stands in the draft already stays chosen, also one that no list has', async () => {
+  const resort = { ...chosenPlaceOf('u290'), placeId: null, address: 'Tea Resort, মৌলভীবাজার' };
+  const left = withPlace(emptyDraft, 'pickup', resort);
+  const draft = await open({ pickup: resort.address, type: 'round' }, left);
+  expect(draft.places.pickup.place).toBe(resort);
+});
+
 describe('the quick starts', () => {
-  test('an airport trip starts at the airport, unless the link says otherwise', () => {
-    expect(open({ start: 'airport' }).places.pickup.place?.placeId).toBe('dac');
-    expect(open({ start: 'airport', pickup: 'zyl' }).places.pickup.place?.placeId).toBe('zyl');
+  test('an airport trip starts at the airport, unless the link says otherwise', async () => {
+    expect((await open({ start: 'airport' })).places.pickup.place?.placeId).toBe('dac');
+    expect((await open({ start: 'airport', pickup: 'zyl' })).places.pickup.place?.placeId).toBe('zyl');
   });
 
-  test('a wedding takes a micro there and back, a rented car goes there and back', () => {
-    expect(open({ start: 'wedding' })).toMatchObject({ type: 'round', carType: 'micro' });
-    expect(open({ start: 'rent-a-car' })).toMatchObject({ type: 'round', carType: null });
-    expect(open({ start: 'long' })).toMatchObject({ type: 'oneway', carType: null });
+  test('a wedding takes a micro there and back, a rented car goes there and back', async () => {
+    expect(await open({ start: 'wedding' })).toMatchObject({ type: 'round', carType: 'micro' });
+    expect(await open({ start: 'rent-a-car' })).toMatchObject({ type: 'round', carType: null });
+    expect(await open({ start: 'long' })).toMatchObject({ type: 'oneway', carType: null });
   });
 
-  test('only links that name places wait for the list of them', () => {
+  test('only links that name places wait for the list of them', async () => {
     expect([namesPlaces({ start: 'airport' }), namesPlaces({ destination: 'd9' })]).toEqual([true, true]);
     expect([namesPlaces({ start: 'wedding' }), namesPlaces({})]).toEqual([false, false]);
   });

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { namesOf } from '../../../../domain/places/chosen-place.ts';
+import { unionAt } from '../../../../domain/places/unions.ts';
+import type { Database } from '../../../../server/db/connection.ts';
+import { testDatabase } from '../../../support/database.ts';
+import { openMarket, tripIntent } from '../../../support/market.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+it('names a union in both languages, with its upazila, for whoever sees the trip', async () => {
+  const market = openMarket(database);
+  const passenger = await market.person('customer');
+  const provider = await market.person('provider');
+  const union = unionAt('n2597');
+  if (!union) throw new Error('no union');
+  const { name, args } = tripIntent();
+  const destination = { destination_place_id: union.id, destination_full_address: 'Kalapur, Sreemangal' };
+  await market.act(passenger, { name, args: { ...args, ...destination } });
+  for (const [reader, kind] of [
+    [passenger, 'trip'],
+    [provider, 'feed'],
+  ] as const) {
+    const row = (await market.seen(reader)).get(`${kind} ${args.id}`)?.[4];
+    expect(row).toMatchObject({ geo_location: { dest: namesOf(union) } });
+  }
+});
+
+it('calls a place that nobody lists by its address', async () => {
+  const market = openMarket(database);
+  const passenger = await market.person('customer');
+  const { name, args } = tripIntent();
+  await market.act(passenger, { name, args: { ...args, destination_place_id: 'n999999' } });
+  const row = (await market.seen(passenger)).get(`trip ${args.id}`)?.[4];
+  const address = args.destination_full_address;
+  expect(row).toMatchObject({ geo_location: { dest: { place: { bn: address, en: address } } } });
+});
