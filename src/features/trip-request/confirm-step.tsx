@@ -16,6 +16,7 @@ import { Facts, type Fact } from '../../ui/facts.tsx';
 import { FareCard } from './fare-card.tsx';
 import { RequestRoad } from './request-road.tsx';
 import type { StepProps } from './step-props.ts';
+import './trip-request.css';
 
 /** All that will be sent, once more, before it is (SPEC 2: 'information confirmation'). */
 export function ConfirmStep({ role, draft, send, failure }: StepProps & { failure: string | null }) {

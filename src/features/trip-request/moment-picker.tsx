@@ -7,6 +7,7 @@ import { DayStrip } from '../../ui/day-strip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TimeWheel } from '../../ui/time-wheel.tsx';
 import { beginningOf, datesWithTimes, isIn, partsOf, timeOn, timesOn, withChosen } from './time-choices.ts';
+import './trip-request.css';
 
 type MomentPickerProps = {
   dayLabel: string;
