@@ -73,12 +73,15 @@ describe('a car owner’s trip', () => {
     await sees(passenger, 'অনুরোধ পাঠানো');
     await seesNoMore(passenger, WAITS);
     expect(await passenger.page.locator('a[href^="tel:"]').count()).toBe(0);
+    await sees(owner, 'আপনার ট্রিপে নতুন বুকিং এসেছে');
 
     await owner.opens('/provider-booking-feed');
     await lowersPrice(owner, tripId);
+    await sees(passenger, 'আপনার বুকিংয়ের ভাড়া বদলেছে');
     await sees(passenger, 'গাড়ির মালিক ৳৫,০০০ থেকে কমিয়েছেন');
     await atBooking(owner, tripId, 'এই যাত্রীকে নিন');
     await answers(owner, 'যাত্রী নিন');
+    await sees(passenger, 'গাড়ির মালিক আপনার বুকিং কনফার্ম করেছেন');
     await (await sees(passenger, passenger.page.getByRole('link', { name: 'ফোন নম্বর ও ট্রিপ' }))).click();
     await sees(passenger, OWNERS_PHONE);
     await owner.opens(`/trip-details/${tripId}`);

@@ -49,8 +49,7 @@ async function stored(tripId: string): Promise<Stored> {
   };
 }
 
-/** `live`: nothing is lost, so the passenger hears of the bid at once and not by the next pull. */
-async function story(live: boolean): Promise<void> {
+async function story(): Promise<void> {
   await passenger.goesOffline();
   const tripId = await asksForTrip(passenger);
   await sees(passenger, 'অপেক্ষায়, নেট পেলেই যাবে');
@@ -76,11 +75,12 @@ async function story(live: boolean): Promise<void> {
   await provider.comesBack();
   await seesNoMore(provider, 'অপেক্ষায়, নেট পেলেই যাবে');
 
-  if (live) await sees(passenger, 'আপনার ট্রিপে কেউ বিড করেছেন');
+  await sees(passenger, 'আপনার ট্রিপে কেউ বিড করেছেন');
   await sees(passenger, '১টি বিড');
   await confirmsFirstBid(passenger);
   await sees(passenger, 'গাড়ি ঠিক হয়ে গেছে');
   await sees(passenger, '০১০০০-০০০০০২');
+  await sees(provider, 'যাত্রী আপনার বিড কনফার্ম করেছেন');
   await provider.opens(`/trip-details/${tripId}`);
   await sees(provider, '০১০০০-০০০০০১');
 
@@ -95,13 +95,13 @@ async function story(live: boolean): Promise<void> {
 
 describe('a passenger’s trip finds a car', () => {
   it('on a net that goes away', async () => {
-    await story(true);
+    await story();
     for (const person of [passenger, provider, late]) expect(person.net.lost()).toBe(0);
   }, 180_000);
 
   it('with every answer of the server cut off once after it has taken effect', async () => {
     for (const person of [passenger, provider, late]) person.net.loseEveryAnswerOnce();
-    await story(false);
+    await story();
     for (const person of [passenger, provider, late]) expect(person.net.lost()).toBeGreaterThan(0);
   }, 240_000);
 });

@@ -19,6 +19,7 @@ import type { Channel, SyncStatus } from './channel.ts';
 import { countSent } from './data-meter.ts';
 import { pullAll, pushAll } from './drain.ts';
 import { refreshMarket } from './market-settings.ts';
+import { createNews } from './news.ts';
 import { parseChanges } from './pull-step.ts';
 import type { StepResult } from './push-step.ts';
 import { createTransport } from './transport.ts';
@@ -64,11 +65,17 @@ export function runSession(credentials: Credentials, dbs: UserDbs, channel: Chan
     return next;
   };
 
+  const news = createNews((event) => channel.tell({ type: 'toast', event }));
+  const pull = async (): Promise<StepResult> => {
+    const result = await pullAll(dbs, transport);
+    await news.pulled(dbs.mirror);
+    return result;
+  };
   const cycle = createActor(
     syncCycle.provide({
       actors: {
         push: fromPromise(async () => outcomeOf(await pushAll(dbs, transport))),
-        pull: fromPromise(async () => outcomeOf(await inOrder(() => pullAll(dbs, transport)))),
+        pull: fromPromise(async () => outcomeOf(await inOrder(pull))),
       },
     }),
     { input: { random: Math.random } },
@@ -91,8 +98,10 @@ export function runSession(credentials: Credentials, dbs: UserDbs, channel: Chan
           const outcome = changes
             ? await applyEvent(dbs.mirror, { ...data, changes }, correctedNow())
             : 'hole';
-          if (outcome === 'hole') cycle.send({ type: 'HOLE' });
-          if (outcome !== 'known' && name !== 'changes') channel.tell({ type: 'toast', event: name });
+          if (changes && outcome === 'applied') news.applied(name, changes);
+          if (outcome !== 'hole') return;
+          news.behindGap(name);
+          cycle.send({ type: 'HOLE' });
         }).catch(() => cycle.send({ type: 'HOLE' }));
       },
     });

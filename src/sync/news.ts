@@ -1,0 +1,58 @@
+/**
+ * Toasts of what happens while the app is open (SPEC 8, 'Notification toasts').
+ *
+ *   realtime event that is applied ──▶ its toast; its notification counts as told
+ *   realtime event behind a gap    ──▶ pull ──┐
+ *   connection away, then back     ──▶ pull ──┴─▶ the toast of each notification not told yet
+ *
+ * Nothing is told twice, and nothing from before the page was opened: that is the bell's.
+ */
+import type { NotificationRow } from '../../protocol/rows.ts';
+import type { RealtimeEvent } from '../../protocol/realtime.ts';
+import type { Change } from '../../protocol/sync.ts';
+import type { MirrorDb } from '../db/mirror-db.ts';
+import { correctedNow } from '../platform/clock.ts';
+
+const eventOf: Partial<Record<NotificationRow['type'], RealtimeEvent>> = {
+  bid_placed: 'provider-created-bid',
+  bid_confirmed: 'customer-confirmed-bid',
+  booking_requested: 'user-created-booking',
+  booking_confirmed: 'provider-confirmed-booking',
+  booking_price: 'provider-updated-fixed-price',
+};
+
+/** The page stands before its worker runs: what happened that long before is news still. Milliseconds. */
+const BEFORE_MS = 10_000;
+
+export type News = {
+  /** An event in its turn, with its changes in the mirror. */
+  applied(event: RealtimeEvent, changes: Change[]): void;
+  /** An event whose changes the next pull brings. */
+  behindGap(event: RealtimeEvent): void;
+  /** A pull has brought what there was. */
+  pulled(mirror: MirrorDb): Promise<void>;
+};
+
+/** @param tell shows the toast of an event */
+export function createNews(tell: (event: RealtimeEvent) => void): News {
+  const openedAt = performance.now() - BEFORE_MS;
+  const told = new Set<string>();
+  const ofNotifications = new Set(Object.values(eventOf));
+
+  return {
+    applied(event, changes) {
+      for (const { kind, id } of changes) if (kind === 'notification') told.add(id);
+      if (event !== 'changes') tell(event);
+    },
+    behindGap(event) {
+      if (event !== 'changes' && !ofNotifications.has(event)) tell(event);
+    },
+    async pulled(mirror) {
+      const opened = new Date(correctedNow() - (performance.now() - openedAt)).toISOString();
+      const rows = await mirror.notifications.where('created_at').above(opened).toArray();
+      const late = rows.filter(({ id, seen }) => !seen && !told.has(id));
+      for (const { id } of late) told.add(id);
+      for (const event of new Set(late.map(({ type }) => eventOf[type]))) if (event) tell(event);
+    },
+  };
+}

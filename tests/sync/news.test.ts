@@ -1,0 +1,81 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { NotificationRow } from '../../protocol/rows.ts';
+import type { RealtimeEvent } from '../../protocol/realtime.ts';
+import type { Change } from '../../protocol/sync.ts';
+import { dbsOf, type UserDbs } from '../../src/db/user-dbs.ts';
+import { correctedNow } from '../../src/platform/clock.ts';
+import { createNews, type News } from '../../src/sync/news.ts';
+
+let dbs: UserDbs;
+let toasts: RealtimeEvent[];
+let news: News;
+
+beforeEach(() => {
+  dbs = dbsOf(uuidv7());
+  toasts = [];
+  news = createNews((event) => toasts.push(event));
+});
+
+type Told = { type: NotificationRow['type']; agoMs?: number; seen?: boolean };
+
+/** A notification arrives in the mirror; as a rule it is of a moment from now. */
+async function arrives({ type, agoMs = -1_000, seen = false }: Told): Promise<Change> {
+  const row: NotificationRow = {
+    id: uuidv7(),
+    type,
+    trip_id: uuidv7(),
+    bid_id: null,
+    data: {},
+    created_at: new Date(correctedNow() - agoMs).toISOString(),
+    seen,
+  };
+  await dbs.mirror.notifications.put({ ...row, _n: 1 });
+  return { stream: 'u', seq: 1, kind: 'notification', id: row.id, row };
+}
+
+describe('a toast', () => {
+  it('comes with its event, and not again with the pull after it', async () => {
+    news.applied('provider-created-bid', [await arrives({ type: 'bid_placed' })]);
+    await news.pulled(dbs.mirror);
+    expect(toasts).toEqual(['provider-created-bid']);
+  });
+
+  it('comes with the pull where the event fell into a gap of the connection', async () => {
+    await news.pulled(dbs.mirror);
+    await arrives({ type: 'bid_placed' });
+    await news.pulled(dbs.mirror);
+    await news.pulled(dbs.mirror);
+    expect(toasts).toEqual(['provider-created-bid']);
+  });
+
+  it('waits for the pull where something before the event is missing', async () => {
+    news.behindGap('customer-confirmed-bid');
+    await arrives({ type: 'bid_confirmed' });
+    await news.pulled(dbs.mirror);
+    expect(toasts).toEqual(['customer-confirmed-bid']);
+  });
+
+  it('comes at once where no notification stands for the event', () => {
+    news.behindGap('trip-created');
+    expect(toasts).toEqual(['trip-created']);
+  });
+
+  it('comes once for many of a kind', async () => {
+    await arrives({ type: 'bid_placed' });
+    await arrives({ type: 'bid_placed' });
+    await arrives({ type: 'booking_price' });
+    await news.pulled(dbs.mirror);
+    expect(toasts.sort()).toEqual(['provider-created-bid', 'provider-updated-fixed-price']);
+  });
+
+  it('tells nothing from before the page was opened, nothing seen elsewhere, nothing without words', async () => {
+    await arrives({ type: 'bid_placed', agoMs: 60_000 });
+    await arrives({ type: 'booking_requested', seen: true });
+    await arrives({ type: 'trip_extended' });
+    news.applied('changes', []);
+    news.behindGap('changes');
+    await news.pulled(dbs.mirror);
+    expect(toasts).toEqual([]);
+  });
+});
