@@ -28,6 +28,8 @@ export type PersonOptions = {
   viewport?: { width: number; height: number };
   locale?: 'bn' | 'en';
   theme?: 'light' | 'dark';
+  /** A browser that keeps no app: what is not fetched yet is not there without a net. */
+  keepsNothing?: boolean;
 };
 
 export class Person {
@@ -53,6 +55,7 @@ export class Person {
       colorScheme: options.theme ?? 'light',
       locale: 'bn-BD',
       timezoneId: 'Asia/Dhaka',
+      serviceWorkers: options.keepsNothing ? 'block' : 'allow',
     });
     if (options.locale === 'en')
       await context.addInitScript(() => localStorage.setItem('initdata', JSON.stringify({ language: 'en' })));

@@ -2,6 +2,26 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { needTexts } from '../i18n/i18n.ts';
 
+/** SPEC 8: a chunk that has not come by then has failed. */
+const PATIENCE_MS = 120_000;
+
+const chunkFailed = () => new Error('chunk_load_failed');
+
+const tooLate = () => new Promise<never>((_, reject) => setTimeout(() => reject(chunkFailed()), PATIENCE_MS));
+
+/**
+ * A chunk that a server which answers does not have: there is a newer build, and the router opens the page anew for
+ * it. Without a net that would lose the page, so there the failure is one of ours: told, and to be tried again.
+ */
+async function judge(error: unknown): Promise<never> {
+  try {
+    await fetch('/', { method: 'HEAD' });
+  } catch {
+    throw chunkFailed();
+  }
+  throw error;
+}
+
 /** A screen in a chunk of its own, shown once it and its features' texts are there. */
 export const lazyScreen = <N extends string, M extends Record<N, ComponentType>>(
   load: () => Promise<M>,
@@ -9,6 +29,6 @@ export const lazyScreen = <N extends string, M extends Record<N, ComponentType>>
   ...features: string[]
 ) =>
   lazyRouteComponent(async () => {
-    const [screens] = await Promise.all([load(), ...features.map((feature) => needTexts(feature))]);
-    return screens;
+    const screens = Promise.all([load(), ...features.map((feature) => needTexts(feature))]);
+    return (await Promise.race([screens.catch(judge), tooLate()]))[0];
   }, name);
