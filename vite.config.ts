@@ -62,7 +62,10 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: 'index.html', ...(existsSync(syncWorker) && { 'sync-worker': syncWorker }) },
       output: {
-        entryFileNames: ({ name }) => (name === 'sync-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+        // as short as the number of chunks allows: the start names every file, and a hash cannot be compressed
+        entryFileNames: ({ name }) => (name === 'sync-worker' ? '[name].js' : 'assets/[name]-[hash:7].js'),
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [
             { debugName: 'texts', name: localeChunk, test: /\/locales\/|error-texts\//, priority: 9 },
