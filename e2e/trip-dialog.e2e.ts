@@ -42,6 +42,12 @@ it('asks question by question without a net, survives closing the app, and keeps
   await goesOn();
   await asks('কোথায় যাবেন');
 
+  // another way into the wizard has a draft of its own, and keeps it when the app is opened again
+  await passenger.opens('/?form=create-trip&start=wedding');
+  await asks('কবে রওনা দেবেন?');
+  await passenger.page.reload();
+  await asks('কবে রওনা দেবেন?');
+
   await passenger.closesTheTab();
   await passenger.opens('/?form=create-trip');
   await asks('কোথায় যাবেন');

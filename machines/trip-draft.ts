@@ -11,8 +11,11 @@ export type PlaceEnd = 'pickup' | 'via' | 'destination';
 /** What is typed into a place field, and the place chosen from the suggestions, if any. */
 export type PlaceField = { text: string; place: ChosenPlace | null };
 
-/** The trip that the wizard was opened for: a draft that is changed, or an earlier trip that is asked for again. */
-export type TripOrigin = { kind: 'edit' | 'again'; tripId: string };
+/**
+ * What the wizard was opened for, if not for a request of its own: a draft that is changed, an earlier trip that is
+ * asked for again, a ready-made start. Each has a half-filled wizard of its own, so that none overwrites another.
+ */
+export type TripOrigin = { kind: 'edit' | 'again'; tripId: string } | { kind: 'start'; start: string };
 
 /** A half-filled wizard: plain data that survives closing the app. */
 export type TripDraft = {

@@ -1,25 +1,22 @@
-/** The half-filled trip request: it survives closing the app and goes once the request is posted. */
-import type { TripDraft } from '../../machines/trip-draft.ts';
+/** Half-filled trip requests, one for each thing that opens the wizard: they survive closing the app and go once they are posted. */
+import type { TripDraft, TripOrigin } from '../../machines/trip-draft.ts';
 import type { UserDbs } from './user-dbs.ts';
 import { withRoom } from './with-room.ts';
 
 /** Raised when the shape of a draft changes: one of another shape is left alone and overwritten. */
 const SHAPE = 2;
 
-export type DraftRow = { key: 'trip-request'; shape: number; draft: TripDraft };
+export type DraftRow = { key: string; shape: number; draft: TripDraft };
 
-/** The draft kept earlier, or null. */
-export async function keptDraft(dbs: UserDbs): Promise<TripDraft | null> {
-  const row = await dbs.outbox.drafts.get('trip-request');
+function keyOf(origin: TripOrigin | null): string {
+  if (!origin) return 'trip-request';
+  return origin.kind === 'start' ? `start ${origin.start}` : `${origin.kind} ${origin.tripId}`;
+}
+
+/** The draft of this origin kept earlier, or null. `origin` null: a request of its own. */
+export async function keptDraft(dbs: UserDbs, origin: TripOrigin | null): Promise<TripDraft | null> {
+  const row = await dbs.outbox.drafts.get(keyOf(origin));
   return row?.shape === SHAPE ? row.draft : null;
-}
-
-async function keepDraft(dbs: UserDbs, draft: TripDraft): Promise<void> {
-  await withRoom(dbs, () => dbs.outbox.drafts.put({ key: 'trip-request', shape: SHAPE, draft }));
-}
-
-async function forgetDraft(dbs: UserDbs): Promise<void> {
-  await dbs.outbox.drafts.delete('trip-request');
 }
 
 /** Writes a draft as fast as the phone allows. */
@@ -31,10 +28,15 @@ export type DraftKeeper = {
 };
 
 /**
- * One write at a time and always the latest draft: typing makes many, a cheap phone writes few. `onFailure` is
+ * The keeper of the draft of one origin. One write at a time and always the latest draft: typing makes many, a cheap phone writes few. `onFailure` is
  * called once per run of failing writes.
  */
-export function createDraftKeeper(dbs: UserDbs, onFailure: (error: unknown) => void): DraftKeeper {
+export function createDraftKeeper(
+  dbs: UserDbs,
+  origin: TripOrigin | null,
+  onFailure: (error: unknown) => void,
+): DraftKeeper {
+  const key = keyOf(origin);
   let next: { draft: TripDraft | null } | null = null;
   let running: Promise<void> | null = null;
   let failing = false;
@@ -44,7 +46,8 @@ export function createDraftKeeper(dbs: UserDbs, onFailure: (error: unknown) => v
       const { draft } = next;
       next = null;
       try {
-        await (draft ? keepDraft(dbs, draft) : forgetDraft(dbs));
+        if (draft) await withRoom(dbs, () => dbs.outbox.drafts.put({ key, shape: SHAPE, draft }));
+        else await dbs.outbox.drafts.delete(key);
         failing = false;
       } catch (error) {
         if (!failing) onFailure(error);

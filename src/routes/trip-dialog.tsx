@@ -1,7 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { TripDialog } from '../features/trip-request/trip-dialog.tsx';
-import { parseTripStart } from '../features/trip-request/trip-start.ts';
+import { draftLink, parseTripStart, type TripStart } from '../features/trip-request/trip-start.ts';
 import { useSession } from '../sync/session-store.ts';
 import { useDesktop } from './use-desktop.ts';
 import { useGoBack } from './use-go-back.ts';
@@ -15,7 +15,13 @@ export function TripDialogRoute() {
   const raw: Record<string, unknown> = useSearch({ strict: false });
   const leave = useGoBack('/');
   const clearLink = useCallback(
-    () => void navigate({ to: '/', search: { form: 'create-trip' }, replace: true, resetScroll: false }),
+    (start: TripStart) =>
+      void navigate({
+        to: '/',
+        search: { form: 'create-trip', ...draftLink(start) },
+        replace: true,
+        resetScroll: false,
+      }),
     [navigate],
   );
   const showTrip = useCallback(

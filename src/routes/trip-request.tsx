@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { TripRequestScreen } from '../features/trip-request/trip-request-screen.tsx';
-import { parseTripStart } from '../features/trip-request/trip-start.ts';
+import { draftLink, parseTripStart, type TripStart } from '../features/trip-request/trip-start.ts';
 import { useSession } from '../sync/session-store.ts';
 import { useGoBack } from './use-go-back.ts';
 import { useTitle } from './title.ts';
@@ -16,7 +16,7 @@ export function TripRequestRoute() {
   const leave = useGoBack('/');
   useTitle(t`Trip request`);
   const clearLink = useCallback(
-    () => void navigate({ to: '/trip-request', search: {}, replace: true }),
+    (start: TripStart) => void navigate({ to: '/trip-request', search: draftLink(start), replace: true }),
     [navigate],
   );
   const showTrip = useCallback(

@@ -121,10 +121,10 @@ describe('an action on a full phone', () => {
 it('keeps a draft too, so that nothing typed is lost', async () => {
   await rows('feed').bulkAdd(many('trip', 60));
   phoneWithRoomFor(0);
-  const keeper = createDraftKeeper(dbs, (error) => expect.unreachable(String(error)));
+  const keeper = createDraftKeeper(dbs, null, (error) => expect.unreachable(String(error)));
   keeper.keep(withText(emptyDraft, 'pickup', 'মিরপুর'));
   expect(await keeper.settled()).toBe(true);
-  expect((await keptDraft(dbs))?.places.pickup.text).toBe('মিরপুর');
+  expect((await keptDraft(dbs, null))?.places.pickup.text).toBe('মিরপুর');
 });
 
 describe('a mirror that gave up rows', () => {

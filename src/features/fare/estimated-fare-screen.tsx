@@ -52,6 +52,7 @@ export function EstimatedFareScreen({ role }: EstimatedFareScreenProps) {
           <Link
             to="/trip-request"
             search={{
+              start: 'fare',
               pickup: pickup.place.placeId ?? pickup.place.address,
               destination: destination.place.placeId ?? destination.place.address,
               type: draft.type,

@@ -72,7 +72,7 @@ function CustomerWords({ wide }: { wide: boolean }) {
 function CustomerAsk({ wide }: { wide: boolean }) {
   const locale = useLocale();
   const known = useView(async (dbs) => {
-    const [draft, trips] = await Promise.all([keptDraft(dbs), tripsView(dbs)]);
+    const [draft, trips] = await Promise.all([keptDraft(dbs, null), tripsView(dbs)]);
     return { draft, trips: trips.filter(({ user }) => user.id === dbs.userId) };
   }, []);
   const { draft, trips } = known ?? { draft: null, trips: [] };

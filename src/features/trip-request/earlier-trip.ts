@@ -1,19 +1,12 @@
 import { selectableDates, selectableTimes } from '../../../domain/calendar.ts';
 import type { Locale } from '../../../domain/locale.ts';
 import { chosenPlace } from '../../../domain/places/chosen-place.ts';
-import {
-  emptyDraft,
-  withPlace,
-  withText,
-  withVia,
-  type TripDraft,
-  type TripOrigin,
-} from '../../../machines/trip-draft.ts';
+import { emptyDraft, withPlace, withText, withVia, type TripDraft } from '../../../machines/trip-draft.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { PlaceFinder } from '../../places/use-place-finder.ts';
 
 type Opened = {
-  kind: TripOrigin['kind'];
+  kind: 'edit' | 'again';
   locale: Locale;
   /** Corrected clock, epoch ms. */
   now: number;
@@ -54,7 +47,7 @@ type Times = Pick<TripDraft, 'journeyDate' | 'journeyTime' | 'returnDate' | 'ret
 
 const noTimes: Times = { journeyDate: null, journeyTime: null, returnDate: null, returnTime: null };
 
-function timesOf(trip: TripRow, kind: TripOrigin['kind'], now: number): Times {
+function timesOf(trip: TripRow, kind: Opened['kind'], now: number): Times {
   const { journey_date: date, journey_time: time } = trip;
   const choosable = selectableDates(now).includes(date) && selectableTimes(date, now).includes(time);
   if (kind === 'again' && !choosable) return noTimes;

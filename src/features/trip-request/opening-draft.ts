@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { emptyDraft, type TripDraft } from '../../../machines/trip-draft.ts';
+import type { TripDraft } from '../../../machines/trip-draft.ts';
 import { keptDraft } from '../../db/drafts.ts';
 import { tripView } from '../../db/trip-views.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
@@ -14,10 +14,10 @@ type Opening = {
   /** What the link to the wizard brought along; read when the screen opens. */
   start: TripStart;
   /** The wizard is open: what the link brought is in the draft. */
-  onOpened: () => void;
+  onOpened: (link: TripStart) => void;
 };
 
-/** The draft kept on the phone, with what a link brings laid over it; null while it is being read. */
+/** The draft of what the link opens, as it was left, with what a link brings laid over it; null while it is being read. */
 export function useOpeningDraft({ start, onOpened }: Opening): { draft: TripDraft | null; link: TripStart } {
   const dbs = useDbs();
   const [link] = useState(start);
@@ -28,7 +28,7 @@ export function useOpeningDraft({ start, onOpened }: Opening): { draft: TripDraf
       const opening = await openingDraft(dbs, link);
       if (left) return;
       setDraft(opening);
-      onOpened();
+      onOpened(link);
     };
     void open();
     return () => {
@@ -41,18 +41,17 @@ export function useOpeningDraft({ start, onOpened }: Opening): { draft: TripDraf
 }
 
 /** Without the list of places, or with a phone that can't be read, the wizard opens all the same. */
-async function openingDraft(dbs: UserDbs, link: TripStart): Promise<TripDraft> {
+export async function openingDraft(dbs: UserDbs, link: TripStart): Promise<TripDraft> {
   const origin = originOf(link);
   const [kept, finder, trip] = await Promise.all([
-    keptDraft(dbs).catch(() => null),
+    keptDraft(dbs, origin).catch(() => null),
     namesPlaces(link) ? loadPlaceFinder().catch((): PlaceFinder | null => null) : null,
-    origin && tripView(dbs, origin.tripId).catch(() => undefined),
+    origin && 'tripId' in origin ? tripView(dbs, origin.tripId).catch(() => undefined) : undefined,
   ]);
-  if (origin && trip)
-    return draftOf(trip, { kind: origin.kind, locale: activeLocale(), now: correctedNow(), finder });
-  return started(kept ?? emptyDraft, link, {
-    locale: activeLocale(),
-    now: correctedNow(),
-    placeAt: finder && finder.placeAt,
-  });
+  const opened = { locale: activeLocale(), now: correctedNow() };
+  if (!origin || origin.kind === 'start')
+    return started(kept, link, { ...opened, placeAt: finder && finder.placeAt });
+  if (kept) return kept;
+  // of a trip that this phone does not know nothing can be brought along
+  return trip ? draftOf(trip, { ...opened, kind: origin.kind, finder }) : openingDraft(dbs, {});
 }

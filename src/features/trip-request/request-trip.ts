@@ -54,7 +54,8 @@ export async function requestTrip(dbs: UserDbs, asking: Asking): Promise<SubmitR
     const id = newId();
     const args = { ...request, id, ...(asDraft && { draft: true }) };
     const created = await perform(dbs, { name: 'trip.create', args }, { preview, until });
-    if (origin && !asDraft) await cancelEarlier(dbs, { ...asking, tripId: origin.tripId, created });
+    if (origin?.kind === 'again' && !asDraft)
+      await cancelEarlier(dbs, { ...asking, tripId: origin.tripId, created });
     return { ok: true, tripId: id };
   } catch (error) {
     if (isPhoneFull(error)) return { ok: false, failure: { code: 'phone_full' } };

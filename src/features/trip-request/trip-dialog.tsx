@@ -21,7 +21,7 @@ type TripDialogProps = {
   wide: boolean;
   /** What the link to the dialog brought along; read when it opens. */
   start: TripStart;
-  onOpened: () => void;
+  onOpened: (link: TripStart) => void;
   onPosted: (tripId: string) => void;
   onLeave: () => void;
 };

@@ -8,7 +8,7 @@ type TripRequestScreenProps = {
   /** What the link to the wizard brought along; read when the screen opens. */
   start: TripStart;
   /** The wizard is open: what the link brought is in the draft. */
-  onOpened: () => void;
+  onOpened: (link: TripStart) => void;
   onPosted: (tripId: string) => void;
   onLeave: () => void;
 };

@@ -3,10 +3,16 @@ import { isCarType, type CarType } from '../../../domain/car.ts';
 import type { TripType } from '../../../domain/fare.ts';
 import type { Locale } from '../../../domain/locale.ts';
 import { chosenPlace } from '../../../domain/places/chosen-place.ts';
-import { withPlace, withText, type TripDraft, type TripOrigin } from '../../../machines/trip-draft.ts';
+import {
+  emptyDraft,
+  withPlace,
+  withText,
+  type TripDraft,
+  type TripOrigin,
+} from '../../../machines/trip-draft.ts';
 import type { PlaceFinder } from '../../places/use-place-finder.ts';
 
-const starts = ['airport', 'long', 'wedding', 'rent-a-car'] as const;
+const starts = ['airport', 'long', 'wedding', 'rent-a-car', 'fare'] as const;
 
 /** What a link to the wizard may bring along: places by id or address, when, which car, a kind of trip. */
 export type TripStart = {
@@ -51,21 +57,32 @@ export const namesPlaces = (link: TripStart): boolean =>
   link.pickup !== undefined ||
   link.destination !== undefined ||
   link.start === 'airport' ||
-  originOf(link) !== null;
+  link.again !== undefined ||
+  link.edit !== undefined;
 
-/** The trip that the link opens the wizard for. */
-export function originOf({ again, edit }: TripStart): TripOrigin | null {
+/** What the link opens the wizard for; null for a request of its own. */
+export function originOf({ again, edit, start }: TripStart): TripOrigin | null {
   if (edit !== undefined) return { kind: 'edit', tripId: edit };
-  return again === undefined ? null : { kind: 'again', tripId: again };
+  if (again !== undefined) return { kind: 'again', tripId: again };
+  return start === undefined ? null : { kind: 'start', start };
 }
+
+/** What stays in the address once the link is in the draft: it tells which draft is opened again. */
+export const draftLink = ({ again, edit, start }: TripStart): TripStart => ({
+  ...(again !== undefined && { again }),
+  ...(edit !== undefined && { edit }),
+  ...(start !== undefined && { start }),
+});
 
 const airport = 'dac';
 
-const brought: Record<(typeof starts)[number], TripStart> = {
+const brought: Record<(typeof starts)[number], Omit<TripStart, 'start'>> = {
   airport: { pickup: airport },
   long: {},
   wedding: { type: 'round', car_type: 'micro' },
   'rent-a-car': { type: 'round' },
+  // the places come along in the link
+  fare: {},
 };
 
 type StartContext = {
@@ -76,16 +93,19 @@ type StartContext = {
   placeAt: PlaceFinder['placeAt'] | null;
 };
 
-/** The draft with what a link brings laid over it; a place that isn't known is left to be chosen. */
+/**
+ * The draft as it was left, with what a link brings laid over it; a ready-made start brings its own once, when there is
+ * no draft of it. A place that isn't known is left to be chosen.
+ */
 export async function started(
-  draft: TripDraft,
-  link: TripStart,
+  kept: TripDraft | null,
+  { start: way, ...link }: TripStart,
   { locale, now, placeAt }: StartContext,
 ): Promise<TripDraft> {
-  const start: TripStart = { ...(link.start && brought[link.start]), ...link };
+  const draft = kept ?? { ...emptyDraft, ...(way && { origin: { kind: 'start', start: way } as const }) };
+  const start: TripStart = { ...(way && !kept && brought[way]), ...link };
   if (Object.keys(start).length === 0) return draft;
-  // what a link brings is a trip of its own
-  const { origin: _origin, question: _question, ...own } = draft;
+  const { question: _question, ...own } = draft;
   let next: TripDraft = { ...own, step: 'place', type: start.type ?? draft.type };
   for (const end of ['pickup', 'destination'] as const) {
     const named = start[end];

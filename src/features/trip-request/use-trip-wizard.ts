@@ -24,7 +24,7 @@ export function useTripWizard({ role, way, draft, onUnkept, onPosted }: Opening)
   keeper: DraftKeeper;
 } {
   const dbs = useDbs();
-  const [keeper] = useState(() => createDraftKeeper(dbs, onUnkept));
+  const [keeper] = useState(() => createDraftKeeper(dbs, draft.origin ?? null, onUnkept));
   const [machine] = useState(() =>
     tripWizard.provide({
       actors: {

@@ -5,6 +5,7 @@ import { placeById } from '../../../domain/places/gazetteer.ts';
 import { emptyDraft, withPlace, type TripDraft } from '../../../machines/trip-draft.ts';
 import { placeAt } from '../../../src/places/place-finder.ts';
 import {
+  draftLink,
   namesPlaces,
   originOf,
   parseTripStart,
@@ -19,7 +20,7 @@ function chosenPlaceOf(id: string) {
 }
 
 const now = dhakaInstant('2026-11-20', '10:15');
-const open = (start: TripStart, draft: TripDraft = emptyDraft) =>
+const open = (start: TripStart, draft: TripDraft | null = null) =>
   started(draft, start, { locale: 'bn', now, placeAt });
 
 describe('reading the address', () => {
@@ -71,7 +72,7 @@ describe('the draft a link opens', () => {
   });
 
   test('without the list of places a name is only text', async () => {
-    const draft = await started(emptyDraft, { pickup: 'mirpur-10' }, { locale: 'bn', now, placeAt: null });
+    const draft = await started(null, { pickup: 'mirpur-10' }, { locale: 'bn', now, placeAt: null });
     expect(draft.places.pickup).toEqual({ text: 'mirpur-10', place: null });
   });
 
@@ -112,13 +113,7 @@ describe('a trip that is there already', () => {
   test('is named by the link, and its places have to be looked up', async () => {
     expect(originOf(parseTripStart({ again: 'trip' }))).toEqual({ kind: 'again', tripId: 'trip' });
     expect(originOf(parseTripStart({ edit: 'trip' }))).toEqual({ kind: 'edit', tripId: 'trip' });
-    expect([originOf({ start: 'airport' }), namesPlaces({ again: 'trip' })]).toEqual([null, true]);
-  });
-
-  test('is forgotten when another link starts a trip of its own', async () => {
-    const left: TripDraft = { ...emptyDraft, origin: { kind: 'again', tripId: 'trip' } };
-    expect((await open({}, left)).origin).toEqual({ kind: 'again', tripId: 'trip' });
-    expect((await open({ start: 'wedding' }, left)).origin).toBeUndefined();
+    expect([originOf({ pickup: 'dac' }), namesPlaces({ again: 'trip' })]).toEqual([null, true]);
   });
 });
 
@@ -139,6 +134,18 @@ describe('the quick starts', () => {
     expect(await open({ start: 'wedding' })).toMatchObject({ type: 'round', carType: 'micro' });
     expect(await open({ start: 'rent-a-car' })).toMatchObject({ type: 'round', carType: null });
     expect(await open({ start: 'long' })).toMatchObject({ type: 'oneway', carType: null });
+  });
+
+  test('is a draft of its own, which goes on as it was left', async () => {
+    const begun = await open({ start: 'wedding' });
+    expect(begun.origin).toEqual(originOf({ start: 'wedding' }));
+    const left: TripDraft = { ...begun, type: 'oneway', note: 'গায়ে হলুদ', step: 'car' };
+    expect(await open({ start: 'wedding' }, left)).toBe(left);
+  });
+
+  test('stays in the address, what else the link brought does not', () => {
+    expect(draftLink({ start: 'fare', pickup: 'dac', type: 'round' })).toEqual({ start: 'fare' });
+    expect([draftLink({ again: 'trip' }), draftLink({ pickup: 'dac' })]).toEqual([{ again: 'trip' }, {}]);
   });
 
   test('only links that name places wait for the list of them', async () => {

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { emptyDraft, withText, type TripDraft, type TripOrigin } from '../../../machines/trip-draft.ts';
+import { createDraftKeeper, keptDraft } from '../../../src/db/drafts.ts';
+import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
+import { openingDraft } from '../../../src/features/trip-request/opening-draft.ts';
+import { asTrip } from '../../../src/trip/feed-trip.ts';
+import { feedRow } from '../../support/trip-row.ts';
+
+let dbs: UserDbs;
+beforeEach(async () => {
+  dbs = dbsOf('passenger');
+  await dbs.mirror.trips.put({ ...asTrip({ ...feedRow, status: 'completed' }), _n: 1 });
+  await leaves(null, ordinary);
+});
+afterEach(() => wipe('passenger'));
+
+const ordinary = withText({ ...emptyDraft, note: 'দুটি ব্যাগ' }, 'destination', 'সিলেট');
+
+async function leaves(origin: TripOrigin | null, draft: TripDraft): Promise<void> {
+  const keeper = createDraftKeeper(dbs, origin, (error) => {
+    throw error;
+  });
+  keeper.keep(draft);
+  await keeper.settled();
+}
+
+test.each([{ start: 'airport' }, { start: 'wedding' }, { again: 'trip' }] as const)(
+  'a half-filled request survives %o, which goes on as it was left itself',
+  async (link) => {
+    const opened = await openingDraft(dbs, link);
+    expect(opened).toMatchObject({ note: '', origin: { kind: 'again' in link ? 'again' : 'start' } });
+    const left = { ...opened, note: 'ধীরে' };
+    await leaves(opened.origin ?? null, left);
+    expect(await openingDraft(dbs, link)).toEqual(left);
+    expect(await openingDraft(dbs, {})).toEqual(ordinary);
+  },
+);
+
+test('what the card of the home page holds is laid over the request it shows', async () => {
+  expect(await openingDraft(dbs, { type: 'round' })).toEqual({ ...ordinary, type: 'round' });
+  expect(await keptDraft(dbs, null)).toEqual(ordinary);
+});
+
+test('of a trip that is not on the phone nothing is brought: the half-filled request opens', async () => {
+  expect(await openingDraft(dbs, { again: 'unknown' })).toEqual(ordinary);
+});
