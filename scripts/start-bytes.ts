@@ -11,7 +11,9 @@ type Screen = 'signin' | 'feed' | 'worker';
 function namedIn(page: string): string[] {
   const html = readFileSync(resolve(dist, page), 'utf8');
   return [
-    ...html.matchAll(/<(?:link rel="(?:modulepreload|preload|stylesheet)"|script)[^>]*(?:href|src)="\/([^"]+)"/g),
+    ...html.matchAll(
+      /<(?:link rel="(?:modulepreload|preload|stylesheet)"|script)[^>]*(?:href|src)="\/([^"]+)"/g,
+    ),
   ].map(([, file = '']) => file);
 }
 

@@ -3,11 +3,14 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { ShellProvider } from '../shell/shell-context.ts';
 import { onSyncMessage } from '../sync/client.ts';
-import { useSession } from '../sync/session-store.ts';
+import { currentSession, useSession } from '../sync/session-store.ts';
 import { useOnline } from '../sync/use-online.ts';
 import { toaster } from '../ui/toaster.ts';
 
-const SignedInShell = lazy(async () => ({ default: (await import('./signed-in-shell.tsx')).SignedInShell }));
+const loadShell = async () => ({ default: (await import('./signed-in-shell.tsx')).SignedInShell });
+const SignedInShell = lazy(loadShell);
+// fetched beside the screen and not after it; one that fails is asked for again when it is rendered
+if (currentSession()) loadShell().catch(() => undefined);
 
 /** The outermost component. A visitor's pages do without the databases and all that reads them. */
 export function Root() {
