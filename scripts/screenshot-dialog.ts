@@ -55,7 +55,7 @@ export const dialogScenes: readonly Scene[] = [
     name: 'wizard-dialog-drawer',
     phoneOnly: true,
     go: async (person) => {
-      await opens(form, '.tripdialog form')(person);
+      await goesOnTo(1)(person);
       const { page } = person;
       const drawer = page.locator('dialog.bottom[open]');
       // with a day chosen it does not come up by itself

@@ -27,9 +27,9 @@ export const pastScenes: readonly Scene[] = [
       await opens('/', 'form.search')(person);
       const { page } = person;
       await page.locator('input[name="search-pickup"]').fill('মিরপুর');
-      await page.locator('[role=option]').first().click();
+      await page.locator('form.search [role=option]:visible').first().click();
       await page.locator('input[name="search-destination"]').fill('সিলে');
-      await page.locator('[role=option]').first().waitFor({ timeout: PATIENCE_MS });
+      await page.locator('form.search [role=option]:visible').first().waitFor({ timeout: PATIENCE_MS });
       await page.locator('form.search').evaluate((form) => form.scrollIntoView({ block: 'center' }));
     },
   },

@@ -45,7 +45,7 @@ export function TripMeta({ trip }: { trip: Meta }) {
       {when && (
         <span>
           <Icon name="repeat" />
-          {t`Up-Down, return: ${when}`}
+          {t`Return: ${when}`}
         </span>
       )}
       <span>
