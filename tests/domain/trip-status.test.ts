@@ -4,7 +4,9 @@ import { checkTripChange } from '../../domain/trip-change.ts';
 import {
   badgeOf,
   canCancel,
+  cancelReasons,
   isOpen,
+  requestAgainNote,
   statusAfter,
   tripActions,
   tripStatuses,
@@ -92,5 +94,10 @@ describe('changing a trip', () => {
     );
     expect(change('cancel', { status: 'active', party: passenger })).toBe('cancel_reason_required');
     expect(change('cancel', { status: 'active', party: passenger, cancelNote: 'others' })).toBeUndefined();
+  });
+
+  test('five reasons are offered; asking again has a note of its own', () => {
+    expect(cancelReasons).toEqual(['fare_high', 'schedule_changed', 'not_needed', 'app_testing', 'others']);
+    expect(requestAgainNote).toBe('request again');
   });
 });
