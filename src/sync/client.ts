@@ -28,7 +28,8 @@ function hear(message: SyncMessage): void {
 /** A worker that is gone is followed by another: its file may not have come, or the browser has ended it alone.
  * While it lives it holds a lock of its own, which the page waits for. */
 function startWorker(): void {
-  const name = `sync-${Math.random()}`;
+  // begins with the instant at which the page was opened, which only the page knows
+  const name = `${performance.timeOrigin} ${Math.random()}`;
   const address = import.meta.env.DEV ? DEVELOPMENT_WORKER : '/sync-worker.js';
   const made = new Worker(new URL(address, location.origin), { type: 'module', name });
   worker = made;

@@ -21,7 +21,7 @@ const eventOf: Partial<Record<NotificationRow['type'], RealtimeEvent>> = {
   booking_price: 'provider-updated-fixed-price',
 };
 
-/** The page stands before its worker runs: what happened that long before is news still. Milliseconds. */
+/** A page stands before its worker runs, and a tab may follow another: older things are no news. Milliseconds. */
 const BEFORE_MS = 10_000;
 
 export type News = {
@@ -33,9 +33,13 @@ export type News = {
   pulled(mirror: MirrorDb): Promise<void>;
 };
 
-/** @param tell shows the toast of an event */
-export function createNews(tell: (event: RealtimeEvent) => void): News {
-  const openedAt = performance.now() - BEFORE_MS;
+/**
+ * @param tell shows the toast of an event
+ * @param pageOpenedAt the page's `performance.timeOrigin` (epoch ms)
+ */
+export function createNews(tell: (event: RealtimeEvent) => void, pageOpenedAt: number): News {
+  // on this worker's steady clock, where the page may have been opened before it began
+  const openedAt = Math.max(pageOpenedAt - performance.timeOrigin, performance.now() - BEFORE_MS);
   const told = new Set<string>();
   const ofNotifications = new Set(Object.values(eventOf));
 

@@ -45,8 +45,16 @@ export type SessionRunner = {
   stop(): void;
 };
 
-/** Starts syncing for the person. The caller holds the lock of `syncLock(user.id)`. */
-export function runSession(credentials: Credentials, dbs: UserDbs, channel: Channel): SessionRunner {
+/**
+ * Starts syncing for the person. The caller holds the lock of `syncLock(user.id)`.
+ * @param pageOpenedAt the page's `performance.timeOrigin` (epoch ms)
+ */
+export function runSession(
+  credentials: Credentials,
+  dbs: UserDbs,
+  channel: Channel,
+  pageOpenedAt: number,
+): SessionRunner {
   let toldOffset: number | null = null;
   const onClock = (offset: number): void => {
     // the first is told in any case: what the page remembers may be older than what this worker does
@@ -65,7 +73,7 @@ export function runSession(credentials: Credentials, dbs: UserDbs, channel: Chan
     return next;
   };
 
-  const news = createNews((event) => channel.tell({ type: 'toast', event }));
+  const news = createNews((event) => channel.tell({ type: 'toast', event }), pageOpenedAt);
   const pull = async (): Promise<StepResult> => {
     const result = await pullAll(dbs, transport);
     await news.pulled(dbs.mirror);

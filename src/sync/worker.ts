@@ -8,7 +8,7 @@ import { mendMirror } from '../db/mend-mirror.ts';
 import { dbsOf } from '../db/user-dbs.ts';
 import { rememberClockOffset } from '../platform/clock.ts';
 import type { Credentials } from '../platform/session.ts';
-import { openChannel, syncLock, type SyncMessage } from './channel.ts';
+import { openChannel, syncLock, type Channel, type SyncMessage } from './channel.ts';
 import { meterFetches } from './data-meter.ts';
 import { runSession, type SessionRunner } from './session-runner.ts';
 
@@ -50,13 +50,14 @@ function watchOver(session: Credentials): Watch {
     // the one who held the lock before may have died between writing and telling
     announceUnseenWrites();
     if (ending.signal.aborted) return;
-    const runner = runSession(session, dbs, {
+    const told: Channel = {
       ...channel,
       tell: (message) => {
         channel.tell(message);
         if (message.type === 'session-expired') void expire();
       },
-    });
+    };
+    const runner = runSession(session, dbs, told, Number.parseFloat(self.name));
     running = runner;
     await ended;
     runner.stop();

@@ -14,8 +14,12 @@ let news: News;
 beforeEach(() => {
   dbs = dbsOf(uuidv7());
   toasts = [];
-  news = createNews((event) => toasts.push(event));
+  news = openedAgo(0);
 });
+
+/** The news of a page that was opened so long ago. */
+const openedAgo = (ms: number): News =>
+  createNews((event) => toasts.push(event), performance.timeOrigin + performance.now() - ms);
 
 type Told = { type: NotificationRow['type']; agoMs?: number; seen?: boolean };
 
@@ -76,6 +80,21 @@ describe('a toast', () => {
     news.applied('changes', []);
     news.behindGap('changes');
     await news.pulled(dbs.mirror);
+    expect(toasts).toEqual([]);
+  });
+
+  it('comes for what happened between the opening of the page and the beginning of its worker', async () => {
+    const waited = openedAgo(5_000);
+    await arrives({ type: 'bid_placed', agoMs: 3_000 });
+    await news.pulled(dbs.mirror);
+    expect(toasts).toEqual([]);
+    await waited.pulled(dbs.mirror);
+    expect(toasts).toEqual(['provider-created-bid']);
+  });
+
+  it('is not repeated by a tab that takes over long after it was opened', async () => {
+    await arrives({ type: 'bid_placed', agoMs: 60_000 });
+    await openedAgo(3_600_000).pulled(dbs.mirror);
     expect(toasts).toEqual([]);
   });
 });
