@@ -39,7 +39,7 @@ async function firstPaint(browser: Browser, served: Served, path: string): Promi
   try {
     phone.link.behaveAs(BUDGET_LINK);
     await phone.slowDown(SLOWER);
-    await phone.page.goto(path, { waitUntil: 'networkidle', timeout: 60_000 });
+    await phone.page.goto(path, { waitUntil: 'load', timeout: 60_000 });
     await new Promise((resolve) => setTimeout(resolve, STILL_MS));
     return await phone.page.evaluate(
       () =>

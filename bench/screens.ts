@@ -12,7 +12,7 @@ import { openBrowser } from './phone.ts';
 import { interactionTable, screenTable, type ScreenFigures } from './screen-tables.ts';
 import { serve } from './served.ts';
 
-const RUNS = { paint: 3, start: 5, taps: 5 };
+const RUNS = { paint: 3, start: 5, taps: 4 };
 const KEPT_AT_START = 1_000;
 const KEPT_FOR_HEAP = 10_000;
 const SLOWER = 4;

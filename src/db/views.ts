@@ -39,17 +39,41 @@ const matches =
 
 export type FeedTrip = FeedRow & { ownBid: Marked<BidRow> | null };
 
-/** By the index that fits, newest first: only as many rows are read as are shown. */
-function feedRows(dbs: UserDbs, filter: FeedFilter, now: number): Collection<Mirrored<FeedRow>, string> {
+/** More rows than are shown, for those among the newest that don't fit. */
+const SPARE = 10;
+
+/** By the index that fits, newest first. */
+function newestFirst(dbs: UserDbs, { pickupDistrict }: FeedFilter): Collection<Mirrored<FeedRow>, string> {
   const { feed } = dbs.mirror;
-  const fits = matches(filter);
-  const newestFirst =
-    filter.pickupDistrict === null
+  const rows =
+    pickupDistrict === null
       ? feed.orderBy('created_at')
       : feed
           .where('[pickup_district_id+created_at]')
-          .between([filter.pickupDistrict, Dexie.minKey], [filter.pickupDistrict, Dexie.maxKey]);
-  return newestFirst.reverse().filter((row) => Date.parse(row.choose_until) > now && fits(row));
+          .between([pickupDistrict, Dexie.minKey], [pickupDistrict, Dexie.maxKey]);
+  return rows.reverse();
+}
+
+/** May still be chosen, and fits the filter. */
+function isShown(filter: FeedFilter, now: number): (row: FeedRow) => boolean {
+  const fits = matches(filter);
+  return (row) => Date.parse(row.choose_until) > now && fits(row);
+}
+
+/** The newest are read all at once, which takes a third of the time; one after the other only where too few fit. */
+async function feedRows(
+  dbs: UserDbs,
+  filter: FeedFilter,
+  limit: number,
+  now: number,
+): Promise<Mirrored<FeedRow>[]> {
+  const shown = isShown(filter, now);
+  const newest = await newestFirst(dbs, filter)
+    .limit(limit + SPARE)
+    .toArray();
+  const found = newest.filter(shown).slice(0, limit);
+  if (found.length === limit || newest.length < limit + SPARE) return found;
+  return newestFirst(dbs, filter).filter(shown).limit(limit).toArray();
 }
 
 /** The newest `limit` trips of the feed that fit the filter and may still be chosen at `now` (epoch ms), each
@@ -60,7 +84,7 @@ export async function feedView(
   limit: number,
   now: number,
 ): Promise<FeedTrip[]> {
-  const rows = await feedRows(dbs, filter, now).limit(limit).toArray();
+  const rows = await feedRows(dbs, filter, limit, now);
   const bids = await ownBids(
     dbs,
     rows.map((row) => row.id),
@@ -70,7 +94,7 @@ export async function feedView(
 
 /** How many trips of the feed fit the filter. */
 export const feedTotal = (dbs: UserDbs, filter: FeedFilter, now: number): Promise<number> =>
-  feedRows(dbs, filter, now).count();
+  newestFirst(dbs, filter).filter(isShown(filter, now)).count();
 
 async function ownBids(dbs: UserDbs, tripIds: string[]): Promise<Map<string, Marked<BidRow>>> {
   const [rows, actions] = await Promise.all([

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { uuidv7 } from 'uuidv7';
+import { expect, it } from 'vitest';
+import { dbsOf } from '../../src/db/user-dbs.ts';
+import { feedView, type FeedFilter } from '../../src/db/views.ts';
+import { feedRow } from '../support/trip-row.ts';
+
+const now = Date.parse('2026-11-20T06:00:00Z');
+const MINUTE_MS = 60_000;
+
+const everything: FeedFilter = {
+  carTypes: [],
+  pickupDivision: null,
+  pickupDistrict: null,
+  destinationDivision: null,
+  destinationDistrict: null,
+  journeyDates: [],
+  model: null,
+};
+
+const kept = fc.array(fc.record({ open: fc.boolean(), micro: fc.boolean() }), { maxLength: 40, size: 'max' });
+
+it('shows the newest that are open and fit, however many of the newest do not', async () => {
+  await fc.assert(
+    fc.asyncProperty(kept, fc.integer({ min: 1, max: 8 }), fc.boolean(), async (trips, limit, filtered) => {
+      const dbs = dbsOf(uuidv7());
+      const rows = trips.map(({ open, micro }, age) => ({
+        ...feedRow,
+        _n: age + 1,
+        id: uuidv7(),
+        created_at: new Date(now - (age + 1) * MINUTE_MS).toISOString(),
+        choose_until: new Date(now + (open ? 1 : -1) * MINUTE_MS).toISOString(),
+        car_type: micro ? ('micro' as const) : ('sedan car' as const),
+      }));
+      await dbs.mirror.feed.bulkAdd(rows);
+      const filter = filtered ? { ...everything, carTypes: ['micro'] } : everything;
+      const expected = rows
+        .filter((_, index) => trips[index]?.open && (!filtered || trips[index].micro))
+        .slice(0, limit);
+      const shown = await feedView(dbs, filter, limit, now);
+      expect(shown.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    }),
+    { numRuns: 40 },
+  );
+});
