@@ -1,5 +1,5 @@
 /** Google's places and roads, where the operator has a key: a help that may fail, never a condition. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startGoogle, type GoogleStandIn } from './support/google-stand-in.ts';
 import { closeBrowser, Person } from './support/person.ts';
 import { startServer, type RunningServer } from './support/running-server.ts';
@@ -31,49 +31,79 @@ const destination = () => passenger.page.getByRole('combobox', { name: 'Where wi
 const ofGoogle = () => passenger.page.getByRole('option', { name: /Tea Resort Restaurant/ });
 const asked = (path: string) => google.asked.filter((each) => each.startsWith(path));
 
-it('loads the script once a field is used, asks for establishments of Bangladesh, and measures the road', async () => {
-  await destination().waitFor();
-  expect(asked('/maps/api/js')).toEqual([]);
-  const { page } = passenger;
-  await page.getByRole('combobox', { name: 'Where will you get in?' }).fill('Mirpur 10');
-  await page
-    .getByRole('option', { name: /Mirpur 10/ })
-    .first()
-    .click();
-  await destination().fill('tea resort');
-  await ofGoogle().click();
-  await expect.poll(() => destination().inputValue()).toBe('Tea Resort Restaurant, Moulvibazar');
-  await page.getByText('201.4').first().waitFor();
-  expect(decodeURIComponent(asked('/find').at(-1) ?? '')).toContain(
-    '"componentRestrictions":{"country":"bd"}',
-  );
-  expect(decodeURIComponent(asked('/find').at(-1) ?? '')).toContain('"types":["establishment"]');
-  expect(asked('/maps/api/js')).toHaveLength(1);
-  expect(asked('/maps/api/js')[0]).toContain('key=stand-in');
-});
+/** What limits the suggestions, as each of Google's two APIs is asked. */
+const limits = {
+  newer: ['/suggest', '"includedRegionCodes":["bd"]', '"includedPrimaryTypes":["establishment"]', '/place'],
+  older: ['/find', '"componentRestrictions":{"country":"bd"}', '"types":["establishment"]', '/read'],
+} as const;
 
-it('a place that turns out to be abroad is not taken', async () => {
-  google.mood = 'wrong country';
-  await destination().fill('tea resort');
-  await ofGoogle().click();
-  await passenger.page.getByText('This place is not in Bangladesh. Choose another one.').waitFor();
-  expect(await passenger.page.locator('.stone').count()).toBe(0);
-});
-
-it.each(['error', 'silent', 'no script'] as const)(
-  'with Google in trouble (%s) the app’s own list stands',
-  async (mood) => {
-    google.mood = mood;
+it.each([
+  ['newer', 'newer'],
+  ['older', 'older'],
+  ['older script', 'older'],
+] as const)(
+  'with a key for the %s API: one script once a field is used, establishments of Bangladesh, the road measured',
+  async (key, api) => {
+    google.key = key;
+    await destination().waitFor();
+    expect(asked('/maps/api/js')).toEqual([]);
     const { page } = passenger;
-    await destination().fill('srimongol');
+    await page.getByRole('combobox', { name: 'Where will you get in?' }).fill('Mirpur 10');
     await page
-      .getByRole('option', { name: /Sreemangal/ })
+      .getByRole('option', { name: /Mirpur 10/ })
       .first()
       .click();
-    await expect.poll(() => destination().inputValue()).toBe('Sreemangal, Moulvibazar');
-    expect(passenger.errors).toEqual([]);
+    await destination().fill('tea resort');
+    await ofGoogle().click();
+    await expect.poll(() => destination().inputValue()).toBe('Tea Resort Restaurant, Moulvibazar');
+    await page.getByText('201.4').first().waitFor();
+    const [find, country, kind, read] = limits[api];
+    const question = decodeURIComponent(asked(find).at(-1) ?? '');
+    expect(question).toContain(country);
+    expect(question).toContain(kind);
+    expect(asked(read)).toHaveLength(1);
+    expect(asked('/maps/api/js')).toHaveLength(1);
+    expect(asked('/maps/api/js')[0]).toContain('key=stand-in');
   },
 );
+
+describe.each(['newer', 'older'] as const)('with a key for the %s API', (key) => {
+  beforeEach(() => {
+    google.key = key;
+  });
+
+  it('a place that turns out to be abroad is not taken', async () => {
+    google.mood = 'wrong country';
+    await destination().fill('tea resort');
+    await ofGoogle().click();
+    await passenger.page.getByText('This place is not in Bangladesh. Choose another one.').waitFor();
+    expect(await passenger.page.locator('.stone').count()).toBe(0);
+  });
+
+  it.each(['error', 'silent', 'no script'] as const)(
+    'and Google in trouble (%s) the app’s own list stands',
+    async (mood) => {
+      google.mood = mood;
+      const { page } = passenger;
+      await destination().fill('srimongol');
+      await page
+        .getByRole('option', { name: /Sreemangal/ })
+        .first()
+        .click();
+      await expect.poll(() => destination().inputValue()).toBe('Sreemangal, Moulvibazar');
+      expect(passenger.errors).toEqual([]);
+    },
+  );
+
+  it('a place that is not told after all is not taken, and it is said what to do', async () => {
+    await destination().fill('tea resort');
+    await ofGoogle().waitFor();
+    google.mood = 'error';
+    await ofGoogle().click();
+    await passenger.page.getByText(/The map does not tell where this is/).waitFor();
+    expect(await passenger.page.locator('.stone').count()).toBe(0);
+  });
+});
 
 it('without a net nothing of Google is asked, and the road is the app’s own', async () => {
   await destination().waitFor();

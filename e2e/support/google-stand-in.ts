@@ -5,17 +5,22 @@ import { freePort } from './running-server.ts';
 /** How the stand-in answers; `silent` never does. */
 export type Mood = 'well' | 'error' | 'silent' | 'wrong country' | 'no script';
 
+/** Which of its two APIs for places the key may use; `older script`: only the older one is in the script at all. */
+export type Key = 'newer' | 'older' | 'older script';
+
 export type GoogleStandIn = {
   url: string;
   /** What was asked for: paths with their query. */
   asked: string[];
   /** Holds from the next question on. */
   mood: Mood;
+  /** Holds from the next load of the script on. */
+  key: Key;
   stop: () => Promise<void>;
 };
 
 /** Runs in the page, in place of Google's own script. */
-const script = `
+const script = (key: Key): string => `
 const address = new URL(document.currentScript.src);
 window.google = { maps: { places: (() => {
   const { origin } = address;
@@ -23,10 +28,38 @@ window.google = { maps: { places: (() => {
     fetch(origin + '/' + what + '?' + encodeURIComponent(JSON.stringify(request)))
       .then((answer) => answer.json())
       .then(({ result, status }) => done(result, status));
+  const answers = (api) => api === '${key === 'newer' ? 'newer' : 'older'}';
+  const newer = {
+    AutocompleteSuggestion: class {
+      static fetchAutocompleteSuggestions(request) {
+        return new Promise((resolve, reject) => {
+          if (!answers('newer')) return reject(new Error('PERMISSION_DENIED'));
+          ask('suggest', request, (found, status) => status === 'OK' ? resolve({ suggestions: found.map((hit) => ({
+            placePrediction: {
+              placeId: hit.place_id,
+              mainText: { text: hit.structured_formatting.main_text },
+              secondaryText: { text: hit.structured_formatting.secondary_text },
+              toPlace: () => ({ fetchFields: ({ fields }) => new Promise((tell, refuse) =>
+                ask('place', { id: hit.place_id, fields }, (place, status) => status === 'OK' ? tell({ place: {
+                  displayName: place.name,
+                  location: { lat: () => place.lat, lng: () => place.long },
+                  addressComponents: place.address_components.map(({ types, long_name, short_name }) =>
+                    ({ types, longText: long_name, shortText: short_name })),
+                } }) : refuse(new Error(status)))) }),
+            },
+          })) }) : reject(new Error(status)));
+        });
+      }
+    },
+  };
   return {
+    ...(${key !== 'older script'} && newer),
     AutocompleteSessionToken: class {},
     AutocompleteService: class {
-      getPlacePredictions(request, done) { ask('find', request, done); }
+      getPlacePredictions(request, done) {
+        if (!answers('older')) return done(null, 'REQUEST_DENIED');
+        ask('find', request, done);
+      }
     },
     PlacesService: class {
       getDetails(request, done) {
@@ -74,7 +107,7 @@ const leg = { distance: { text: '201 km', value: 201_400 }, duration: { text: '5
 function answerTo(what: string, mood: Mood): object | null {
   if (mood === 'silent') return null;
   if (mood === 'error') return { result: null, status: 'REQUEST_DENIED' };
-  if (what === 'find') return { result: [prediction], status: 'OK' };
+  if (what === 'find' || what === 'suggest') return { result: [prediction], status: 'OK' };
   return { result: mood === 'wrong country' ? abroad : resort, status: 'OK' };
 }
 
@@ -86,10 +119,10 @@ export async function startGoogle(): Promise<GoogleStandIn> {
       response.writeHead(status, { 'content-type': type, 'access-control-allow-origin': '*' }).end(body);
     };
     if (path.startsWith('/maps/api/js'))
-      return say(google.mood === 'no script' ? 500 : 200, 'text/javascript', script);
+      return say(google.mood === 'no script' ? 500 : 200, 'text/javascript', script(google.key));
     if (path.startsWith('/maps/api/directions'))
       return say(200, 'application/json', JSON.stringify({ status: 'OK', routes: [{ legs: [leg] }] }));
-    const answer = answerTo(path.startsWith('/find') ? 'find' : 'read', google.mood);
+    const answer = answerTo(/^\/(\w+)/.exec(path)?.[1] ?? '', google.mood);
     if (answer) say(200, 'application/json', JSON.stringify(answer));
   });
   const port = await freePort();
@@ -98,6 +131,7 @@ export async function startGoogle(): Promise<GoogleStandIn> {
     url: `http://127.0.0.1:${port}`,
     asked: [],
     mood: 'well',
+    key: 'newer',
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

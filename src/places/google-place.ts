@@ -16,6 +16,19 @@ export type MapPlace = {
   district: string | null;
 };
 
+/** Suggestions that are shown. */
+export const mostHits = 4;
+
+export type MapHit = { id: string; name: string; area: string };
+
+/** Rejects when Google says no, or nothing in time. */
+export type GooglePlaces = {
+  /** Establishments of Bangladesh for what was typed (SPEC 2). */
+  find: (query: string, locale: Locale) => Promise<MapHit[]>;
+  /** Where it is; null for a place that is not in Bangladesh. */
+  read: (hit: MapHit, locale: Locale) => Promise<ChosenPlace | null>;
+};
+
 /** Bangladesh, a little more than it is. */
 const bounds = { south: 20.3, north: 26.8, west: 87.9, east: 92.8 };
 

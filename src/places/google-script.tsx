@@ -1,6 +1,7 @@
 import { useLoadScript, type Libraries } from '@react-google-maps/api';
 import { useEffect } from 'react';
-import { googlePlaces, type GooglePlaces } from './google-service.ts';
+import type { GooglePlaces } from './google-place.ts';
+import { googlePlaces } from './google-service.ts';
 
 const libraries: Libraries = ['places'];
 

@@ -7,7 +7,7 @@ import { useLocale } from '../i18n/use-locale.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import type { IconName } from '../ui/icon-drawings.ts';
 import { later } from '../ui/later.tsx';
-import type { MapHit } from './google-service.ts';
+import type { MapHit } from './google-place.ts';
 import type { PlaceFinder } from './use-place-finder.ts';
 import { GoogleScript, useGooglePlaces } from './use-google-places.ts';
 import { usePlaceOptions, type PlaceOption } from './use-place-options.ts';

@@ -5,7 +5,7 @@ import { useLive } from '../db/use-live.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { useOnline } from '../sync/use-online.ts';
 import { later } from '../ui/later.tsx';
-import type { GooglePlaces, MapHit } from './google-service.ts';
+import type { GooglePlaces, MapHit } from './google-place.ts';
 
 /** Typing is not asked about letter by letter. */
 const PAUSE_MS = 250;

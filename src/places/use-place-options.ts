@@ -7,7 +7,7 @@ import type { PlaceField as Field } from '../../machines/trip-draft.ts';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import type { ComboboxOption } from '../ui/combobox-options.tsx';
-import type { MapHit } from './google-service.ts';
+import type { MapHit } from './google-place.ts';
 import type { PlaceFinder } from './use-place-finder.ts';
 
 export type PlaceOption = ComboboxOption & {
