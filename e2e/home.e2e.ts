@@ -1,0 +1,128 @@
+/** The home page: what the operator has set for it, the search that leads to the feed, and a list pulled down by a finger. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { closeBrowser, Person } from './support/person.ts';
+import { startServer, type RunningServer } from './support/running-server.ts';
+import { sees } from './support/verbs.ts';
+
+const DHAKA = 6;
+const STORE = 'https://store.example/durpalla';
+const site = {
+  banner: '/icon.svg',
+  logo: null,
+  footer_logo: null,
+  social_link: { play_store: STORE },
+  slides: [
+    {
+      title: { bn: 'ঈদের ছুটিতে বাড়ি', en: 'Home for Eid' },
+      text: { bn: 'আগেই গাড়ি ঠিক করুন', en: 'Choose your car early' },
+      image: null,
+      link: '/estimated-fare',
+    },
+  ],
+  testimonials: [],
+};
+
+let server: RunningServer;
+let passenger: Person;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'durpalla-site-'));
+  const file = join(folder, 'site.json');
+  const env = { ...process.env, DATA_DIR: join(folder, 'data') };
+  await writeFile(file, JSON.stringify(site));
+  await promisify(execFile)(process.execPath, ['scripts/site.ts', file], { env });
+  server = await startServer({ DEMO: '1', DATA_DIR: env.DATA_DIR });
+  passenger = await Person.arrives(server);
+  await passenger.signsIn('01000000001');
+  await sees(passenger, 'এইমাত্র হালনাগাদ');
+});
+afterAll(async () => {
+  await passenger.leaves();
+  await closeBrowser();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('shows the banner, the slides and the store that the operator has set', async () => {
+  const { page } = passenger;
+  const banner = page.locator('img.banner');
+  await banner.waitFor();
+  expect(await banner.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(
+    true,
+  );
+  expect(await page.getByRole('link', { name: 'স্টোর থেকে নিন' }).getAttribute('href')).toBe(STORE);
+  await page
+    .getByRole('link', { name: /ঈদের ছুটিতে বাড়ি/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/estimated-fare$/);
+});
+
+/** The trips that car owners offer from a division, as the server has them: by id. */
+async function offeredFrom(division: number): Promise<Set<string>> {
+  const bearer = await passenger.page.evaluate(() => localStorage.getItem('token'));
+  const headers = { authorization: `Bearer ${bearer}`, accept: 'application/json' };
+  const answer = await fetch(`${server.url}/api/v1/front-trip/index?pdv=${division}`, { headers });
+  const { data }: { data: { id: string }[] } = JSON.parse(await answer.text());
+  return new Set(data.map(({ id }) => id));
+}
+
+it('a search by district leads to the feed with what was searched for, and nothing else', async () => {
+  await passenger.opens('/');
+  const { page } = passenger;
+  const search = page.getByRole('search');
+  await page.getByRole('radio', { name: 'জেলা দিয়ে' }).check();
+  await search.getByRole('button', { name: /^কোথা থেকে/ }).click();
+  const sheet = page.locator('dialog.sheet[open]');
+  await sheet.locator('.geo').getByRole('button', { name: 'ঢাকা', exact: true }).click();
+  await sheet.getByRole('button', { name: 'পুরো ঢাকা' }).click();
+  await search.getByRole('button', { name: 'খুঁজুন' }).click();
+  await page.waitForURL(/\/feed\?/);
+  expect(new URL(page.url()).searchParams.get('pdv')).toBe(String(DHAKA));
+
+  const offers = page.locator('main a[href^="/trip-booking/"]');
+  await offers.first().waitFor();
+  const shown = await offers.evaluateAll((links) =>
+    links.map((link) => (link.getAttribute('href') ?? '').split('/').at(-1) ?? ''),
+  );
+  const wanted = await offeredFrom(DHAKA);
+  expect(shown.length).toBeGreaterThan(0);
+  expect(shown.filter((id) => !wanted.has(id))).toEqual([]);
+});
+
+/** A finger goes down the screen so far (px). */
+async function pullsDown(by: number): Promise<void> {
+  const session = await passenger.context.newCDPSession(passenger.page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 180, y }] });
+  await touch('touchStart', 200);
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', 200 + (by * step) / 10);
+  await touch('touchEnd');
+  await session.detach();
+}
+
+it('a list that is pulled down far enough asks the server anew, and not before', async () => {
+  await passenger.opens('/trips');
+  await sees(passenger, 'এইমাত্র হালনাগাদ');
+  let asked = 0;
+  passenger.net.watch(async ({ moment, path }) => {
+    if (moment === 'asked' && path === 'pull') asked += 1;
+  });
+  await pullsDown(60);
+  const list = passenger.page.locator('.pull');
+  await expect.poll(() => list.evaluate((gap) => gap.clientHeight)).toBe(0);
+  expect(await list.getAttribute('class')).toBe('pull');
+  const before = asked;
+  await pullsDown(160);
+  await passenger.page.locator('.pull.asked').waitFor();
+  await vi.waitUntil(() => asked > before, { timeout: 10_000 });
+  await passenger.page.locator('.pull:not(.shown)').waitFor({ state: 'attached' });
+  expect(passenger.errors).toEqual([]);
+});
