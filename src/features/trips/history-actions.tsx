@@ -30,7 +30,7 @@ export function HistoryActions({ trip }: { trip: Marked<TripRow> }) {
       )}
       {mayRate && (
         <Button small grow onClick={() => setRating(true)}>
-          {t`Rate the journey`}
+          {t`Rate it`}
         </Button>
       )}
       {again && <AskAgain trip={trip} small />}
