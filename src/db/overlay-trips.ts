@@ -97,6 +97,21 @@ const changed = (row: TripRow, change: ActionOf<'trip.edit'>): Partial<TripRow> 
   car: change.preview?.car ?? row.car,
 });
 
+/** What a trip row says where nobody is agreed on, or the reader is not told of it. */
+export const nothingAgreed = {
+  lowest_bid: null,
+  last_bid_at: null,
+  fixed_price: null,
+  confirmed_bid_id: null,
+  confirmed_booking_id: null,
+  terms: null,
+  boarding_pin: null,
+  given_rating: null,
+  cancel_note: null,
+  canceled_by: null,
+  contact: null,
+} satisfies Partial<TripRow>;
+
 /** A trip as it was asked for; `pending` until the server has taken it. */
 function pendingTrip(action: ActionOf<'trip.create'>): TripRow | null {
   const requested = asRequested(action);
@@ -116,16 +131,6 @@ function pendingTrip(action: ActionOf<'trip.create'>): TripRow | null {
     user: { id: action.userId, name: '', photo: null },
     car: action.preview.car ?? null,
     provider: null,
-    lowest_bid: null,
-    last_bid_at: null,
-    fixed_price: null,
-    confirmed_bid_id: null,
-    confirmed_booking_id: null,
-    terms: null,
-    boarding_pin: null,
-    given_rating: null,
-    cancel_note: null,
-    canceled_by: null,
-    contact: null,
+    ...nothingAgreed,
   };
 }
