@@ -48,8 +48,10 @@ export function ContactCard({ contact, provider }: ContactCardProps) {
       {profile && (
         <div className="row wrap ownphone small">
           <span className="grow mute">{t`Your number`}</span>
-          <a href={`tel:${profile.phone}`}>{shown(profile.phone)}</a>
-          <a href={`sms:${profile.phone}`}>{t`SMS`}</a>
+          <span className="row g3">
+            <a href={`tel:${profile.phone}`}>{shown(profile.phone)}</a>
+            <a href={`sms:${profile.phone}`}>{t`SMS`}</a>
+          </span>
         </div>
       )}
       <Hint icon="signal">{t`Calls and SMS work without the internet too.`}</Hint>
