@@ -32,6 +32,10 @@ it('asks question by question without a net, survives closing the app, and keeps
   await drawer().waitFor({ state: 'hidden' });
   await goesOn();
   await asks('কোথা থেকে উঠবেন');
+  // SPEC 5: said at the field and by a toast, which stands above the dialog
+  await goesOn();
+  await dialog().getByText('তালিকা থেকে জায়গা বেছে নিন।').waitFor();
+  await passenger.page.locator('.toasts:popover-open').getByText('তালিকা থেকে জায়গা বেছে নিন।').waitFor();
   await dialog().getByRole('combobox').fill('মিরপুর 10');
   await dialog()
     .getByRole('option', { name: /মিরপুর ১০/ })

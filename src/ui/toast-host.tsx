@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-drawings.ts';
 import type { Toast, Toaster, ToastKind } from './toaster.ts';
@@ -33,15 +33,25 @@ function ToastCard({ toast, onDone }: { toast: Toast; onDone: () => void }) {
   );
 }
 
-/** Bottom centre, above the nav. Errors interrupt a screen reader, the rest waits for its turn. */
+/**
+ * Bottom centre, above the nav, and above a modal dialog that is open: the host is a popover that comes to the top
+ * again with each toast. Errors interrupt a screen reader, the rest waits for its turn.
+ */
 export function ToastHost({ toaster }: { toaster: Toaster }) {
   const toasts = useSyncExternalStore(toaster.subscribe, toaster.current);
+  const host = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = host;
+    if (!current || !('popover' in current)) return;
+    if (current.matches(':popover-open')) current.hidePopover();
+    current.showPopover();
+  });
   const cards = (urgent: boolean) =>
     toasts
       .filter(({ kind }) => (kind === 'error') === urgent)
       .map((toast) => <ToastCard key={toast.id} toast={toast} onDone={() => toaster.dismiss(toast.id)} />);
   return (
-    <div className="toasts">
+    <div ref={host} className="toasts" popover="manual">
       <div role="status">{cards(false)}</div>
       <div role="alert">{cards(true)}</div>
     </div>
