@@ -11,6 +11,8 @@ export type Entry = {
   place: Place;
   names: Record<Locale, Folded>;
   keys: NameKey[];
+  /** Its names and other spellings as they are written, each word after a space. */
+  written: string;
   /** Words of the names of its district. */
   context: string[];
   /** Every word of its keys and every key without spaces, once. */
@@ -33,6 +35,9 @@ function keyOf(name: string, own: boolean): NameKey {
   return { key, tight: key.replaceAll(' ', ''), own, words: key.split(' ') };
 }
 
+/** Letter for letter, whatever the case and the encoding. */
+export const asWritten = (text: string): string => ` ${text.normalize('NFC').toLowerCase()}`;
+
 function entryOf(place: Place, context: string[]): Entry {
   const names = { bn: fold(place.name.bn), en: fold(place.name.en) };
   const keys = [
@@ -41,7 +46,8 @@ function entryOf(place: Place, context: string[]): Entry {
     ...place.spellings.map((spelling) => keyOf(spelling, false)),
   ];
   const spoken = [...new Set(keys.flatMap(({ words, tight }) => [...words, tight]))];
-  return { place, names, keys, context, spoken };
+  const written = asWritten([place.name.bn, place.name.en, ...place.spellings].join(' '));
+  return { place, names, keys, written, context, spoken };
 }
 
 /** The words of the names of each district, read once. */

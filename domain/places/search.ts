@@ -5,15 +5,16 @@
 //
 // Tiers: the whole name, its beginning, the beginning of a word in it, another spelling,
 // a word of its district; where hardly anything fits so, also one edit, the consonants
-// alone, two edits. Within a tier districts come first, then airports and city areas, then
-// the places themselves before their stations; among those what is near, then shorter names.
+// alone, two edits. Within a tier what is written letter for letter as it was typed comes before
+// what only sounds alike; then districts, airports and city areas, the places themselves before
+// their stations; among those what is near, then shorter names.
 
 import { greatCircle } from '../great-circle.ts';
 import type { Locale } from '../locale.ts';
 import { fold, sourceSpan } from './fold.ts';
 import type { Place, PlaceKind } from './gazetteer.ts';
 import { looseTier, none, strictTier } from './match-tiers.ts';
-import { searchIndex, type Entry } from './search-index.ts';
+import { asWritten, searchIndex, type Entry } from './search-index.ts';
 
 /** A found place; `match` is the matched part of its name in the locale, if it matched there. */
 export type PlaceHit = { place: Place; match: { from: number; to: number } | null };
@@ -58,11 +59,20 @@ function farOf(place: Place, near: PlaceSearch['near']): number {
   return near ? Math.floor(greatCircle(near, place) / 50_000) : 0;
 }
 
-function inOrder(found: Scored[], locale: Locale, near: PlaceSearch['near']): Entry[] {
+type Asked = { query: string; locale: Locale; near: PlaceSearch['near'] };
+
+function inOrder(found: Scored[], { query, locale, near }: Asked): Entry[] {
+  const typed = asWritten(query.trim());
   return found
     .map(({ entry, tier }) => ({
       entry,
-      order: [tier, ranks[entry.place.kind], farOf(entry.place, near), entry.names[locale].key.length],
+      order: [
+        tier,
+        entry.written.includes(typed) ? 0 : 1,
+        ranks[entry.place.kind],
+        farOf(entry.place, near),
+        entry.names[locale].key.length,
+      ],
     }))
     .sort((a, b) => {
       for (const [i, value] of a.order.entries()) {
@@ -94,7 +104,7 @@ export function searchPlaces(query: string, { locale, limit = 8, near = null }: 
   const index = searchIndex();
   const strict = scored(index.entries, strictTier(key));
   const found = strict.length < enough ? scored(index.entries, looseTier(key, index)) : strict;
-  return inOrder(found, locale, near)
+  return inOrder(found, { query, locale, near })
     .slice(0, limit)
     .map((entry) => ({ place: entry.place, match: matchOf(entry, key, locale) }));
 }

@@ -18,6 +18,14 @@ test('what begins so comes first and shows what matched', () => {
   expect(shown('ময়ম', 'bn')[0]).toBe('[ময়ম]নসিংহ');
 });
 
+test('what is written as it was typed comes before what sounds alike, districts too', () => {
+  const found = shown('শ্রী', 'bn');
+  expect(found.slice(0, 7).every((name) => name.startsWith('[শ্রী]'))).toBe(true);
+  expect(found[7]).toBe('[শরী]য়তপুর');
+  expect(shown('শরী', 'bn')[0]).toBe('[শরী]য়তপুর');
+  expect(first('sri', 'en')).toBe('u290');
+});
+
 test('a match grows to whole letters, so that no sign hangs alone', () => {
   expect(shown('কক্সব', 'bn')[0]).toBe('[কক্সবা]জার');
 });
