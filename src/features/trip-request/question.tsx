@@ -35,12 +35,7 @@ export function Question(props: QuestionProps) {
     case 'destination':
       return <PlaceQuestion {...props} end={props.question} />;
     case 'trip-type':
-      return (
-        <TripTypeChoice
-          value={props.draft.type}
-          onChange={(tripType) => props.send({ type: 'SET_TRIP_TYPE', tripType })}
-        />
-      );
+      return <TripTypeQuestion {...props} />;
     case 'car':
       return <CarQuestion {...props} />;
   }
@@ -119,6 +114,20 @@ function PlaceQuestion({ end, draft, refusals, send }: QuestionProps & { end: Pl
         />
       </div>
       {(known.failed || draft.places[end].place === null) && <PlacesHint failed={known.failed} />}
+    </>
+  );
+}
+
+function TripTypeQuestion({ draft, send }: QuestionProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TripTypeChoice value={draft.type} onChange={(tripType) => send({ type: 'SET_TRIP_TYPE', tripType })} />
+      <p className="small mute">
+        {draft.type === 'round'
+          ? t`The same car brings you back. Next you say when.`
+          : t`The car takes you there. The way back is not in the fare.`}
+      </p>
     </>
   );
 }
