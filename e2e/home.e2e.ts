@@ -78,7 +78,7 @@ it('a search by district leads to the feed with what was searched for, and nothi
   const { page } = passenger;
   const search = page.getByRole('search');
   await page.getByRole('radio', { name: 'জেলা দিয়ে' }).check();
-  await search.getByRole('button', { name: /^কোথা থেকে/ }).click();
+  await search.locator('button[aria-label^="কোথা থেকে:"]').click();
   const sheet = page.locator('dialog.sheet[open]');
   await sheet.locator('.geo').getByRole('button', { name: 'ঢাকা', exact: true }).click();
   await sheet.getByRole('button', { name: 'পুরো ঢাকা' }).click();
@@ -86,7 +86,7 @@ it('a search by district leads to the feed with what was searched for, and nothi
   await page.waitForURL(/\/feed\?/);
   expect(new URL(page.url()).searchParams.get('pdv')).toBe(String(DHAKA));
 
-  const offers = page.locator('main a[href^="/trip-booking/"]');
+  const offers = page.getByRole('list', { name: 'ট্রিপ', exact: true }).locator('a[href^="/trip-booking/"]');
   await offers.first().waitFor();
   const shown = await offers.evaluateAll((links) =>
     links.map((link) => (link.getAttribute('href') ?? '').split('/').at(-1) ?? ''),
