@@ -38,6 +38,8 @@ export default defineConfig({
       injectRegister: false,
       manifest: webManifest,
       injectManifest: {
+        // a classic script: not every browser starts a module as a service worker
+        rollupFormat: 'iife',
         globPatterns: ['**/*.{html,js,css,svg,png,webmanifest}'],
         globIgnores: ['**/gallery-*'],
         maximumFileSizeToCacheInBytes: 1_000_000,

@@ -1,12 +1,12 @@
-/** The service worker: the app without a net, the outbox and news with every tab closed. One file per event. */
+/**
+ * The service worker: the app without a net, the outbox and news with every tab closed. One file per event. The build
+ * puts all into one script, in which what is imported below runs only when its event comes: a page that opens waits
+ * for this worker to start. The development server makes no such script, and its worker does without those events.
+ */
 import { clientsClaim } from 'workbox-core';
 import { meterFetches } from '../sync/data-meter.ts';
 import { keepApp } from './app-shell.ts';
 import { onMessage } from './on-message.ts';
-import { onNotificationClick } from './on-notification-click.ts';
-import { onPeriodicSync } from './on-periodic-sync.ts';
-import { onPush } from './on-push.ts';
-import { onSync } from './on-sync.ts';
 import type {
   NotificationClickEvent,
   PeriodicSyncEvent,
@@ -22,9 +22,17 @@ clientsClaim();
 meterFetches();
 
 self.addEventListener('message', onMessage);
-self.addEventListener('sync', (event: SyncEvent) => event.waitUntil(onSync(event)));
-self.addEventListener('periodicsync', (event: PeriodicSyncEvent) => event.waitUntil(onPeriodicSync(event)));
-self.addEventListener('push', (event: PushEvent) => event.waitUntil(onPush(event)));
+self.addEventListener('sync', (event: SyncEvent) =>
+  event.waitUntil(import('./on-sync.ts').then(({ onSync }) => onSync(event))),
+);
+self.addEventListener('periodicsync', (event: PeriodicSyncEvent) =>
+  event.waitUntil(import('./on-periodic-sync.ts').then(({ onPeriodicSync }) => onPeriodicSync(event))),
+);
+self.addEventListener('push', (event: PushEvent) =>
+  event.waitUntil(import('./on-push.ts').then(({ onPush }) => onPush(event))),
+);
 self.addEventListener('notificationclick', (event: NotificationClickEvent) =>
-  event.waitUntil(onNotificationClick(event)),
+  event.waitUntil(
+    import('./on-notification-click.ts').then(({ onNotificationClick }) => onNotificationClick(event)),
+  ),
 );

@@ -9,7 +9,6 @@
  * context sees its own fetches and no other's. What lies under HTTP (TLS, lost packets) nobody tells a page: the
  * count is somewhat below a phone's own.
  */
-import { addDataUse } from '../db/data-use.ts';
 import { correctedNow } from '../platform/clock.ts';
 
 /** Bytes of a request's line and headers, as Chromium sends them with a token. */
@@ -26,12 +25,18 @@ export const bytesOfFetch = ({ transferSize }: Timing): number =>
 let unsaved = 0;
 let saving: Promise<void> | null = null;
 
+/** The database only once there is something to keep: a service worker starts for each page. */
+async function keep(bytes: number): Promise<void> {
+  const { addDataUse } = await import('../db/data-use.ts');
+  await addDataUse(bytes, correctedNow());
+}
+
 async function save(): Promise<void> {
   while (unsaved > 0) {
     const bytes = unsaved;
     unsaved = 0;
     // a phone without room, or a window that keeps nothing, goes uncounted
-    await addDataUse(bytes, correctedNow()).catch(() => undefined);
+    await keep(bytes).catch(() => undefined);
   }
   saving = null;
 }

@@ -1,4 +1,4 @@
-// not fetched when needed: a service worker cannot import
+// at hand when the phone is full, and not fetched only then
 import { writeWithRoom } from '../db/make-room.ts';
 import { mendMirror } from '../db/mend-mirror.ts';
 import { isPhoneFull } from '../db/phone-full.ts';
