@@ -10,12 +10,13 @@ import { localeOf } from './texts.ts';
 /** Pages that are readable before any script has run, each in both languages. */
 const NATIVE_PAGES = ['signin', 'signup'] as const;
 
-const HASHED = /[/\\]assets[/\\][^/\\]+-[\w-]{8,}\.\w+(?:\.br|\.gz)?$/;
+const HASHED = /[/\\]assets[/\\][^/\\]+-[\w-]{6,}\.\w+(?:\.br|\.gz)?$/;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const ASK_ANEW = 'no-cache';
 const FOR_A_DAY = 'public, max-age=86400';
 
-const cacheFor = (path: string): string => {
+/** How long a file may be kept: the `cache-control` of its answer. */
+export const cacheFor = (path: string): string => {
   if (HASHED.test(path)) return FOR_EVER;
   return /\.(?:html|js|webmanifest|json)(?:\.br|\.gz)?$/.test(path) ? ASK_ANEW : FOR_A_DAY;
 };
