@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { closeBrowser, Person } from './support/person.ts';
+import { closeBrowser, Person, PHONE } from './support/person.ts';
 import { startServer, type RunningServer } from './support/running-server.ts';
 import { sees } from './support/verbs.ts';
 
@@ -22,6 +22,12 @@ const site = {
       text: { bn: 'আগেই গাড়ি ঠিক করুন', en: 'Choose your car early' },
       image: null,
       link: '/estimated-fare',
+    },
+    {
+      title: { bn: 'ভোরের ফ্লাইট', en: 'An early flight' },
+      text: { bn: 'রাতেই গাড়ি ঠিক থাকুক', en: 'Have a car by the evening' },
+      image: null,
+      link: '/help',
     },
   ],
   testimonials: [],
@@ -62,6 +68,33 @@ it('shows the banner, the slides and the store that the operator has set', async
     .first()
     .click();
   await page.waitForURL(/\/estimated-fare$/);
+});
+
+it('SPEC 9: a slide takes the place of the other after 5 seconds; one, two, three or four fit beside each other', async () => {
+  await passenger.opens('/');
+  const { page } = passenger;
+  const dots = page.locator('.dots i');
+  // they stand still until the slider is there
+  await dots.first().waitFor({ state: 'attached' });
+  await page.locator('.slides:not(.still)').first().scrollIntoViewIfNeeded();
+  const shown = () => dots.evaluateAll((all) => all.findIndex((dot) => dot.classList.contains('on')));
+  await expect.poll(shown).toBe(0);
+  const began = Date.now();
+  await expect.poll(shown, { timeout: 12_000 }).toBe(1);
+  expect(Date.now() - began).toBeLessThan(8_000);
+
+  const besideEachOther: number[] = [];
+  for (const width of [360, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    besideEachOther.push(
+      await page
+        .locator('.slides:not(.still) li')
+        .first()
+        .evaluate((slide) => Math.round((slide.parentElement?.clientWidth ?? 0) / slide.clientWidth)),
+    );
+  }
+  await page.setViewportSize(PHONE);
+  expect(besideEachOther).toEqual([1, 2, 3, 4]);
 });
 
 /** The trips that car owners offer from a division, as the server has them: by id. */
