@@ -10,6 +10,7 @@ import { useView } from '../../sync/use-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip, ChipRow } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { filtered, filtersFor, type NotificationFilter } from './notification-filter.ts';
 import { NotificationItem } from './notification-item.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
 import './notifications.css';
@@ -22,26 +23,32 @@ export function NotificationsScreen({ ownTrip }: { ownTrip: (tripId: string) => 
   const { digits } = useFormat();
   const dayName = useDayName();
   const [shown, setShown] = useState(PAGE);
-  const [onlyUnseen, setOnlyUnseen] = useState(false);
+  const [chosen, setChosen] = useState<NotificationFilter>('all');
   const rows = useView((views) => notificationsView(views, shown), [shown]);
   const unseen = (rows ?? []).filter(({ seen }) => !seen).map(({ id }) => id);
   const markSeen = useMarkSeen(unseen);
   if (!rows) return null;
   if (rows.length === 0)
     return <EmptyState title={t`No notifications yet`} text={t`What happens on your trips shows here.`} />;
-  const filtering = onlyUnseen && unseen.length > 0;
-  const days = byDay(filtering ? rows.filter(({ seen }) => !seen) : rows);
   const count = digits(unseen.length);
+  const names: Record<NotificationFilter, string> = {
+    all: t`All`,
+    unseen: t`Unseen ${count}`,
+    bids: t`Bids`,
+    bookings: t`Bookings`,
+  };
+  const filters = filtersFor(rows);
+  const filter = filters.includes(chosen) ? chosen : 'all';
+  const days = byDay(filtered(rows, filter));
   return (
     <>
-      {unseen.length > 0 && (
+      {filters.length > 0 && (
         <ChipRow label={t`Which notifications`}>
-          <Chip on={!filtering} onClick={() => setOnlyUnseen(false)}>
-            {t`All`}
-          </Chip>
-          <Chip on={filtering} onClick={() => setOnlyUnseen(true)}>
-            {t`Unseen ${count}`}
-          </Chip>
+          {filters.map((each) => (
+            <Chip key={each} on={each === filter} onClick={() => setChosen(each)}>
+              {names[each]}
+            </Chip>
+          ))}
         </ChipRow>
       )}
       {days.map(([day, ofDay], at) => (
