@@ -116,6 +116,8 @@ describe('a trip asked for again', () => {
     await passenger.opens('/trips');
     await sees(passenger, passenger.page.locator(`a[href="${anew}"]`));
     await passenger.page.locator(`a[href$="${earlier}"]`).waitFor({ state: 'detached' });
+    await passenger.opens(`/trip-details/${earlier}`);
+    await sees(passenger, 'এই ট্রিপের জন্য আবার রিকোয়েস্ট দিয়েছেন।');
     await passenger.opens('/previous-trips');
     await sees(passenger, passenger.page.locator('main .card'));
     expect(await passenger.page.locator(`a[href$="${earlier}"]`).count()).toBe(0);

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import type { TripStatus } from '../../domain/trip-status.ts';
 import { CancelSheet } from '../features/bidding/cancel-sheet.tsx';
+import { CanceledBecause } from '../features/bidding/canceled-because.tsx';
 import { TripBiddingScreen } from '../features/bidding/trip-bidding-screen.tsx';
 import { TripBookings } from '../features/booking/trip-bookings.tsx';
 import { TripReports } from '../features/reports/trip-reports.tsx';
@@ -70,6 +71,7 @@ function Trip({ title }: { title: 'bids' | 'trip' }) {
             Slip={Slip}
             bookings={<TripBookings trip={trip} />}
             reports={<TripReports trip={trip} />}
+            canceled={<CanceledBecause trip={trip} />}
           />
         ))}
     </Page>

@@ -1,7 +1,5 @@
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { MessageDescriptor } from '@lingui/core';
 import { cancelReasons, type CancelReason } from '../../../domain/trip-status.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import { useSession } from '../../sync/session-store.ts';
@@ -11,14 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { RadioRow } from '../../ui/radio-card.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { cancelTrip } from './bid-acts.ts';
-
-const reasons: Record<CancelReason, MessageDescriptor> = {
-  fare_high: msg`The fare seems high`,
-  schedule_changed: msg`My schedule has changed`,
-  not_needed: msg`I don’t need it now`,
-  app_testing: msg`I was trying the app`,
-  others: msg`Something else`,
-};
+import { reasonTexts } from './cancel-reasons.ts';
 
 type CancelSheetProps = { trip: TripRow; open: boolean; onClose: () => void };
 
@@ -48,7 +39,7 @@ export function CancelSheet({ trip, open, onClose }: CancelSheetProps) {
             checked={reason === each}
             onChange={() => setReason(each)}
           >
-            {i18n._(reasons[each])}
+            {i18n._(reasonTexts[each])}
           </RadioRow>
         ))}
       </fieldset>

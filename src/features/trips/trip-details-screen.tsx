@@ -29,6 +29,8 @@ type TripDetailsScreenProps = {
   bookings: ReactNode;
   /** What went wrong on the trip. */
   reports: ReactNode;
+  /** Who canceled it, and why. */
+  canceled: ReactNode;
 };
 
 /** What two people agreed on, as long as it holds; its receipt once it is over; else what stands otherwise. */
@@ -42,7 +44,7 @@ export type SlipType = ComponentType<{
 
 /** A trip and how it stands; once a bid is confirmed, with the other party's phone, also without a net. */
 export function TripDetailsScreen(props: TripDetailsScreenProps & { Slip: SlipType }) {
-  const { trip, CancelSheet, bookings, reports, Slip } = props;
+  const { trip, CancelSheet, bookings, reports, canceled, Slip } = props;
   const own = useSession()?.user.id === trip.user.id;
   const bids = useView((dbs) => bidsView(dbs, trip.id), [trip.id]) ?? [];
   const bid = bids.find(({ id }) => id === trip.confirmed_bid_id);
@@ -61,7 +63,7 @@ export function TripDetailsScreen(props: TripDetailsScreenProps & { Slip: SlipTy
       bid={bid}
       own={own}
       actions={actions}
-      otherwise={<OpenTrip trip={trip} own={own} ownBid={ownBid} actions={actions} />}
+      otherwise={<OpenTrip trip={trip} own={own} ownBid={ownBid} canceled={canceled} actions={actions} />}
     />
   );
 }
@@ -74,10 +76,11 @@ type OpenTripProps = {
   trip: Marked<TripRow>;
   own: boolean;
   ownBid: Marked<BidRow> | undefined;
+  canceled: ReactNode;
   actions: ReactNode;
 };
 
-function OpenTrip({ trip, own, ownBid, actions }: OpenTripProps) {
+function OpenTrip({ trip, own, ownBid, canceled, actions }: OpenTripProps) {
   const { t } = useLingui();
   const { digits } = useFormat();
   const remaining = useOwnRemaining(trip);
@@ -97,6 +100,7 @@ function OpenTrip({ trip, own, ownBid, actions }: OpenTripProps) {
         <TripRoad trip={trip} detailed />
         <TripMeta trip={trip} />
         <TripNote note={trip.trip_note} />
+        {canceled}
         {fare !== null && <FareLine price={fare} />}
         <TripCountdown remaining={remaining} choosing={own && !offered} />
       </Card>

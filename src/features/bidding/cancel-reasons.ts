@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { cancelReasons, type CancelReason } from '../../../domain/trip-status.ts';
+
+/** The reasons that are offered, in words (SPEC 4). */
+export const reasonTexts: Record<CancelReason, MessageDescriptor> = {
+  fare_high: msg`The fare seems high`,
+  schedule_changed: msg`My schedule has changed`,
+  not_needed: msg`I don’t need it now`,
+  app_testing: msg`I was trying the app`,
+  others: msg`Something else`,
+};
+
+/** What a trip's cancel note says, in words; null for one that is none of the reasons. */
+export function reasonOf(note: string | null): MessageDescriptor | null {
+  const reason = cancelReasons.find((each) => each === note);
+  return reason ? reasonTexts[reason] : null;
+}

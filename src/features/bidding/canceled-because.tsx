@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { requestAgainNote } from '../../../domain/trip-status.ts';
+import type { TripRow } from '../../../protocol/rows.ts';
+import { useSession } from '../../sync/session-store.ts';
+import { Hint } from '../../ui/hint.tsx';
+import { reasonOf } from './cancel-reasons.ts';
+
+/** Who canceled a trip, and why: its parties are told. */
+export function CanceledBecause({ trip }: { trip: TripRow }) {
+  const { i18n, t } = useLingui();
+  const type = useSession()?.user.type;
+  if (trip.status !== 'canceled' || trip.canceled_by === null) return null;
+  const reason = reasonOf(trip.cancel_note);
+  return (
+    <Hint icon="ban">
+      {trip.cancel_note === requestAgainNote
+        ? t`You asked for this trip again.`
+        : trip.canceled_by === type
+          ? t`You canceled this trip.`
+          : trip.canceled_by === 'customer'
+            ? t`The passenger canceled this trip.`
+            : t`The car owner canceled this trip.`}
+      {reason && ` “${i18n._(reason)}”`}
+    </Hint>
+  );
+}
