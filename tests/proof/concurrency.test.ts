@@ -20,13 +20,26 @@ afterAll(async () => {
   await postgres.stop();
 });
 
+/** A broken build goes wrong by chance: it is looked at until it has, at most so many times. */
+async function untilCaught<T>(
+  look: () => Promise<T>,
+  isCaught: (found: T) => boolean,
+  times = 20,
+): Promise<T> {
+  const found = await look();
+  return isCaught(found) || times === 1 ? found : untilCaught(look, isCaught, times - 1);
+}
+
 describe('writers with long transactions beside readers that pull all the time', () => {
   it('miss no row and leave no gap in the numbers', async () => {
     expect(await proveNumbering(database, 400)).toMatchObject({ rowsMissed: 0, gaps: 0 });
   }, 60_000);
 
   it('are caught missing rows where the numbers come from a plain sequence', async () => {
-    const { rowsMissed, gaps } = await proveNumbering(database, 400, 'plain');
+    const { rowsMissed, gaps } = await untilCaught(
+      () => proveNumbering(database, 400, 'plain'),
+      (found) => found.rowsMissed > 0 && found.gaps > 0,
+    );
     expect(rowsMissed).toBeGreaterThan(0);
     expect(gaps).toBeGreaterThan(0);
   }, 60_000);
@@ -42,7 +55,10 @@ describe('what is done to one trip at the same moment', () => {
   }, 60_000);
 
   it('is caught going wrong without the lock on the trip', async () => {
-    const { illegal } = await withoutRowLocks(() => proveHistories(database, 30));
+    const { illegal } = await untilCaught(
+      () => withoutRowLocks(() => proveHistories(database, 30)),
+      (found) => found.illegal > 0,
+    );
     expect(illegal).toBeGreaterThan(0);
   }, 60_000);
 });
