@@ -194,7 +194,7 @@ export async function cancel(
 ): Promise<void> {
   await cancelTrip(as(at(stage, canceledAt), customer), {
     trip_id: tripId,
-    cancel_note: 'যাত্রার সময় বদলে গেছে',
+    cancel_note: 'schedule_changed',
   });
 }
 

@@ -11,7 +11,7 @@ export const reasonTexts: Record<CancelReason, MessageDescriptor> = {
   others: msg`Something else`,
 };
 
-/** What a trip's cancel note says, in words; null for one that is none of the reasons. */
+/** A cancel note that is one of the reasons, in words; null for words of somebody’s own. */
 export function reasonOf(note: string | null): MessageDescriptor | null {
   const reason = cancelReasons.find((each) => each === note);
   return reason ? reasonTexts[reason] : null;

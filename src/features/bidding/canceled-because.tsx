@@ -10,17 +10,19 @@ export function CanceledBecause({ trip }: { trip: TripRow }) {
   const { i18n, t } = useLingui();
   const type = useSession()?.user.type;
   if (trip.status !== 'canceled' || trip.canceled_by === null) return null;
+  const again = trip.cancel_note === requestAgainNote;
   const reason = reasonOf(trip.cancel_note);
+  const words = reason ? i18n._(reason) : trip.cancel_note;
   return (
     <Hint icon="ban">
-      {trip.cancel_note === requestAgainNote
+      {again
         ? t`You asked for this trip again.`
         : trip.canceled_by === type
           ? t`You canceled this trip.`
           : trip.canceled_by === 'customer'
             ? t`The passenger canceled this trip.`
             : t`The car owner canceled this trip.`}
-      {reason && ` “${i18n._(reason)}”`}
+      {!again && words && ` “${words}”`}
     </Hint>
   );
 }
