@@ -30,6 +30,19 @@ async function untilCaught<T>(
   return isCaught(found) || times === 1 ? found : untilCaught(look, isCaught, times - 1);
 }
 
+const isDeadlock = (error: unknown): boolean =>
+  error instanceof Error && error.cause instanceof Error && error.cause.message.includes('deadlock');
+
+/** Writers without locks run from deadlock to deadlock; where one has given up, the look tells nothing. */
+async function historiesWithoutLocks(): Promise<{ illegal: number }> {
+  try {
+    return await withoutRowLocks(() => proveHistories(database, 30));
+  } catch (error) {
+    if (isDeadlock(error)) return { illegal: 0 };
+    throw error;
+  }
+}
+
 describe('writers with long transactions beside readers that pull all the time', () => {
   it('miss no row and leave no gap in the numbers', async () => {
     expect(await proveNumbering(database, 400)).toMatchObject({ rowsMissed: 0, gaps: 0 });
@@ -55,10 +68,7 @@ describe('what is done to one trip at the same moment', () => {
   }, 60_000);
 
   it('is caught going wrong without the lock on the trip', async () => {
-    const { illegal } = await untilCaught(
-      () => withoutRowLocks(() => proveHistories(database, 30)),
-      (found) => found.illegal > 0,
-    );
+    const { illegal } = await untilCaught(historiesWithoutLocks, (found) => found.illegal > 0);
     expect(illegal).toBeGreaterThan(0);
   }, 60_000);
 });
