@@ -4,7 +4,6 @@ import type { ComponentType } from 'react';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { Marked } from '../../db/overlay.ts';
 import { tripsView } from '../../db/trip-views.ts';
-import { useNow } from '../../platform/ticker.ts';
 import { keptMarket } from '../../db/device-db.ts';
 import { useLive } from '../../db/use-live.ts';
 import { MasterLayout } from '../../shell/master-layout.tsx';
@@ -19,6 +18,7 @@ import { Offers } from './offers.tsx';
 import { ProviderPitch } from './provider-pitch.tsx';
 import { QuickTiles } from './quick-tiles.tsx';
 import { runningTrips } from '../../trip/running-trips.ts';
+import { useListed } from '../../trip/use-as-it-stands.ts';
 import { storeLink } from './store-link.ts';
 import { Statistics } from './statistics.tsx';
 import { Testimonials } from './testimonials.tsx';
@@ -28,7 +28,6 @@ import '../../ui/styles/hero.css';
 import '../../ui/styles/deskhero.css';
 import './home.css';
 
-const SECOND_MS = 1_000;
 const SHOWN = 3;
 
 /** The feed's filters as its address holds them. */
@@ -76,9 +75,10 @@ export function HomeScreen({ role, wide, TripCard, FeedCard, Search, onSearch }:
 
 function RunningTrips({ TripCard }: Pick<HomeScreenProps, 'TripCard'>) {
   const { t } = useLingui();
-  const now = useNow(SECOND_MS);
-  const trips = useView((dbs) => tripsView(dbs), []);
-  const running = trips && runningTrips(trips, now);
+  const running = useListed(
+    useView((dbs) => tripsView(dbs), []),
+    runningTrips,
+  );
   if (running?.length === 0) return null;
   return (
     <section className="col">

@@ -1,22 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { TripRow } from '../../../protocol/rows.ts';
+import type { BidRow, TripRow } from '../../../protocol/rows.ts';
 import type { Marked } from '../../db/overlay.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { Remaining } from '../../trip/bidding-countdown.tsx';
 import { useRoadName } from '../../trip/trip-road.tsx';
 import { buttonClass, type ButtonLook } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useOwnBid } from './use-own-bid.ts';
 import './trips.css';
 
-type TripCardFootProps = { trip: Marked<TripRow>; own: boolean; remaining: Remaining };
+type TripCardFootProps = {
+  trip: Marked<TripRow>;
+  own: boolean;
+  ownBid: BidRow | undefined;
+  remaining: Remaining;
+};
 
 /** What it costs, and the way to the trip's page. */
-export function TripCardFoot({ trip, own, remaining }: TripCardFootProps) {
+export function TripCardFoot({ trip, own, ownBid, remaining }: TripCardFootProps) {
   const { taka } = useFormat();
   const road = useRoadName()(trip);
-  const figure = useFigure(trip);
+  const figure = useFigure(trip, ownBid);
   const next = useNext(trip, own, remaining);
   const alone = figure === null || next.variant === 'decide' || trip.contact !== null;
   return (
@@ -41,9 +45,8 @@ export function TripCardFoot({ trip, own, remaining }: TripCardFootProps) {
 }
 
 /** The fare that is agreed; before that the lowest bid for the passenger, the own bid for its bidder. */
-function useFigure(trip: Marked<TripRow>): { label: string; price: number } | null {
+function useFigure(trip: TripRow, ownBid: BidRow | undefined): { label: string; price: number } | null {
   const { t } = useLingui();
-  const ownBid = useOwnBid(trip);
   if (trip.fixed_price !== null) return { label: t`Fare`, price: trip.fixed_price };
   if (ownBid) return { label: t`Your bid`, price: ownBid.price };
   if (trip.created_by === 'provider' && trip.price !== null) return { label: t`Fare`, price: trip.price };

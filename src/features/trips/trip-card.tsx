@@ -49,7 +49,7 @@ export function TripCard({ trip, children }: { trip: Marked<TripRow>; children?:
       <TripMeta trip={trip} />
       {trip.contact && <CounterpartLine contact={trip.contact} />}
       <TripCountdown remaining={remaining} choosing={own && !offered} />
-      <TripCardFoot trip={trip} own={own} remaining={remaining} />
+      <TripCardFoot trip={trip} own={own} ownBid={ownBid} remaining={remaining} />
       {children}
     </Card>
   );

@@ -1,17 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { tripsView } from '../../db/trip-views.ts';
-import { useNow } from '../../platform/ticker.ts';
 import { useView } from '../../sync/use-view.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { useListed } from '../../trip/use-as-it-stands.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonCard } from '../../ui/skeleton-card.tsx';
 import { HistoryActions } from './history-actions.tsx';
 import { listedTrips } from './listed-trips.ts';
 import { TripCard } from './trip-card.tsx';
-
-const SECOND_MS = 1_000;
 
 type TripsScreenProps = {
   /** Running trips, or those that are over. */
@@ -22,11 +20,12 @@ type TripsScreenProps = {
 /** The person's own trips; for a provider, those they have bid on. */
 export function TripsScreen({ which, role }: TripsScreenProps) {
   const { t } = useLingui();
-  const now = useNow(SECOND_MS);
-  const trips = useView((dbs) => tripsView(dbs), []);
   const user = useSession()?.user;
-  if (trips === undefined || !user) return <SkeletonCard />;
-  const shown = listedTrips(trips, { now, reader: user })[which];
+  const shown = useListed(
+    useView((dbs) => tripsView(dbs), []),
+    (trips, now) => (user ? listedTrips(trips, { now, reader: user })[which] : []),
+  );
+  if (shown === undefined || !user) return <SkeletonCard />;
   if (shown.length === 0)
     return (
       <EmptyState
