@@ -1,20 +1,11 @@
 /** Runs in the app's own page, on its own mirror: the query of the feed as the screen makes it, again and again. */
+import { everything } from '../src/db/everything.ts';
 import { dbsOf } from '../src/db/user-dbs.ts';
 import { feedView } from '../src/db/views.ts';
 
 const SHOWN = 20;
 const WARM = 20;
 const LOOKS = 200;
-
-const everything = {
-  carTypes: [],
-  pickupDivision: null,
-  pickupDistrict: null,
-  destinationDivision: null,
-  destinationDistrict: null,
-  journeyDates: [],
-  model: null,
-};
 
 async function timeFeed(userId: string): Promise<number[]> {
   const dbs = dbsOf(userId);

@@ -1,8 +1,9 @@
 /** What passengers and car owners of the simulation have in common. */
 import type { Intent } from '../protocol/mutations.ts';
+import { everything } from '../src/db/everything.ts';
 import type { EnqueueOptions } from '../src/db/enqueue.ts';
 import type { Mark } from '../src/db/overlay.ts';
-import { feedView, type FeedFilter, type FeedTrip } from '../src/db/views.ts';
+import { feedView, type FeedTrip } from '../src/db/views.ts';
 import { HOUR, tripIntent } from '../tests/support/market.ts';
 import type { Phone, World } from './world.ts';
 
@@ -13,16 +14,6 @@ export type Desire = (world: World, phone: Phone) => Promise<Wish | null>;
 /** The actions of these marks that are still on their way: what is done next depends on them. */
 export const onTheirWay = (marks: Mark[]): string[] =>
   marks.filter(({ state }) => state === 'waiting' || state === 'sending').map(({ id }) => id);
-
-const everything: FeedFilter = {
-  carTypes: [],
-  pickupDivision: null,
-  pickupDistrict: null,
-  destinationDivision: null,
-  destinationDistrict: null,
-  journeyDates: [],
-  model: null,
-};
 
 /** A trip of the other side, as the feed shows it. */
 export async function someOfFeed({ market, chance }: World, { dbs }: Phone): Promise<FeedTrip | null> {

@@ -1,22 +1,13 @@
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { expect, it } from 'vitest';
+import { everything } from '../../src/db/everything.ts';
 import { dbsOf } from '../../src/db/user-dbs.ts';
-import { feedView, type FeedFilter } from '../../src/db/views.ts';
+import { feedView } from '../../src/db/views.ts';
 import { feedRow } from '../support/trip-row.ts';
 
 const now = Date.parse('2026-11-20T06:00:00Z');
 const MINUTE_MS = 60_000;
-
-const everything: FeedFilter = {
-  carTypes: [],
-  pickupDivision: null,
-  pickupDistrict: null,
-  destinationDivision: null,
-  destinationDistrict: null,
-  journeyDates: [],
-  model: null,
-};
 
 const kept = fc.array(fc.record({ open: fc.boolean(), micro: fc.boolean() }), { maxLength: 40, size: 'max' });
 

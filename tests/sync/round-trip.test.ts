@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../server/act.ts';
 import type { Database } from '../../server/db/connection.ts';
+import { everything } from '../../src/db/everything.ts';
 import { enqueue } from '../../src/db/enqueue.ts';
 import { cancelWaiting } from '../../src/db/outbox.ts';
 import type { Preview } from '../../src/db/outbox-db.ts';
@@ -44,15 +45,6 @@ const preview: Preview = {
 const sync = async (phone: Phone): Promise<void> => {
   await pushAll(phone.dbs, phone.transport);
   await pullAll(phone.dbs, phone.transport);
-};
-const everything = {
-  carTypes: [],
-  pickupDivision: null,
-  pickupDistrict: null,
-  destinationDivision: null,
-  destinationDistrict: null,
-  journeyDates: [],
-  model: null,
 };
 const inHisFeed = async (tripId: string): Promise<boolean> =>
   (await feedView(his.dbs, everything, 1000, market.context.now())).some(({ id }) => id === tripId);

@@ -10,7 +10,7 @@ import { useView } from '../../sync/use-view.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { openingAsk } from './ask.ts';
-import { everything } from './everything.ts';
+import { everything } from '../../db/everything.ts';
 import { Statistics } from './statistics.tsx';
 import { TripAsk } from './trip-ask.tsx';
 

@@ -6,7 +6,7 @@ import { correctedNow } from '../../platform/clock.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { useView } from '../../sync/use-view.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { everything } from './everything.ts';
+import { everything } from '../../db/everything.ts';
 
 const MINUTE_MS = 60_000;
 /** SPEC 2 and 9. */

@@ -1,4 +1,4 @@
-import type { FeedFilter } from '../../db/views.ts';
+import type { FeedFilter } from './views.ts';
 
 /** The feed without a filter. */
 export const everything: FeedFilter = {
