@@ -22,6 +22,7 @@ export const wireErrorStatus = {
   referral_unknown: 422,
   email_taken: 422,
   upstream_failed: 502,
+  unavailable: 503,
   server_error: 500,
 } as const;
 

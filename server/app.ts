@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Config } from './config.ts';
 import type { Context, Deadlines, Directions, Realtime, SmsGateway } from './context.ts';
 import type { Database } from './db/connection.ts';
+import { failureOf } from './failure.ts';
 import { googleDirections } from './gateways/directions-google.ts';
 import { vapidKeys } from './gateways/push-keys.ts';
 import { webPushGateway, type PushGateway } from './gateways/push-web.ts';
@@ -86,6 +87,7 @@ export async function createApp(parts: Parts): Promise<App> {
   let ownJobs: DeadlineJobs | null = null;
   const jobs = (): DeadlineJobs => (ownJobs ??= deadlineJobs(() => context));
 
+  database.onFailure((error, what) => context.log.error({ failure: failureOf(error) }, what));
   const routes = allRoutes(keys, vapid.publicKey);
   handleErrors(http, context);
   await registerPlugins(http, context, parts.dist ?? null);

@@ -24,6 +24,7 @@ const NOTIFY_CHANNEL = 'durpalla_changes';
 const MAX_NOTIFY_BYTES = 7500;
 const MAX_INCOMING_BYTES = 10_000;
 const CHECK_EVERY_MS = 15_000;
+const COME_BACK_WITHIN_MS = 3000;
 
 const Spans = type({
   stream: 'string',
@@ -98,7 +99,11 @@ class Hub {
     this.#timer = setInterval(() => {
       for (const client of this.#clients) client.checkActivity();
     }, CHECK_EVERY_MS).unref();
-    this.#unlisten = await this.#context().database.listen(NOTIFY_CHANNEL, (payload) => this.#heard(payload));
+    this.#unlisten = await this.#context().database.listen(
+      NOTIFY_CHANNEL,
+      (payload) => this.#heard(payload),
+      () => this.#missed(),
+    );
   }
 
   async close(): Promise<void> {
@@ -160,6 +165,13 @@ class Hub {
       .catch((error: unknown) =>
         this.#context().log.error({ failure: failureOf(error) }, 'changes not delivered'),
       );
+  }
+
+  /** What was told in a gap may have been news or an end of a session: everybody comes back, is authorised anew and pulls,
+   * spread over some seconds. */
+  #missed(): void {
+    for (const client of this.#clients)
+      setTimeout(() => client.close(CLOSE.leaving, 'come back'), Math.random() * COME_BACK_WITHIN_MS).unref();
   }
 
   async #obey(told: typeof Told.infer): Promise<void> {
