@@ -26,6 +26,7 @@ import { housekeeping } from './jobs/housekeeping.ts';
 import { directions } from './modules/geo/directions.ts';
 import { pushSender } from './modules/push/sender.ts';
 import { allRoutes } from './routes.ts';
+import { PullTurns } from './sync/pull-turns.ts';
 
 /** What an app is made of; whatever is left out takes its real form. */
 export type Parts = {
@@ -88,7 +89,8 @@ export async function createApp(parts: Parts): Promise<App> {
   const jobs = (): DeadlineJobs => (ownJobs ??= deadlineJobs(() => context));
 
   database.onFailure((error, what) => context.log.error({ failure: failureOf(error) }, what));
-  const routes = allRoutes(keys, vapid.publicKey);
+  const turns = new PullTurns(database.kind === 'pglite' ? 1 : 2);
+  const routes = allRoutes(keys, vapid.publicKey, turns);
   handleErrors(http, context);
   await registerPlugins(http, context, parts.dist ?? null);
   csrfRoute(http, context);

@@ -13,11 +13,12 @@ import { pushRoutes } from './modules/push/routes.ts';
 import { settingRoutes } from './modules/settings/routes.ts';
 import { syncRoutes } from './modules/sync/routes.ts';
 import { tripRoutes } from './modules/trips/routes.ts';
+import type { PullTurns } from './sync/pull-turns.ts';
 
-/** Every call of /api/v1. @param pushKey the public VAPID key */
-export function allRoutes(keys: RealtimeKeys, pushKey: string): Route[] {
+/** Every call of /api/v1. @param pushKey the public VAPID key @param turns those of this node's pulls */
+export function allRoutes(keys: RealtimeKeys, pushKey: string, turns: PullTurns): Route[] {
   return [
-    ...syncRoutes,
+    ...syncRoutes(turns),
     ...broadcastingRoutes(keys),
     ...accountRoutes,
     ...tripRoutes,

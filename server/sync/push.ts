@@ -15,6 +15,7 @@
  *      is away.
  */
 import { createHash } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
 import { getTableColumns, inArray } from 'drizzle-orm';
 import { unpackedPush } from '../../protocol/columns.ts';
 import type { CodedError } from '../../protocol/errors.ts';
@@ -48,6 +49,8 @@ export async function push(context: Context, actor: Actor, request: PushRequest)
       : await judge(context, actor, envelope, known.get(envelope.id));
     if (!result.ok && isNoWord(result.code)) unjudged.add(envelope.id);
     results.push(result);
+    // the embedded database answers without the event loop: 500 actions in a row would hold it
+    await turn();
   }
   return { results };
 }
