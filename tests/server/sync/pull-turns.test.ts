@@ -39,7 +39,7 @@ test('of one person one works and the newest waits; the one between is told to c
   const began: string[] = [];
   const [first, second, third] = [0, 1, 2].map(() => pulling(turns, 'a', began));
   await expect(second?.done).rejects.toMatchObject({ error: { code: 'unavailable' } });
-  expect(began).toEqual(['a']);
+  await expect.poll(() => began).toEqual(['a']);
   first?.end();
   await expect.poll(() => began.length).toBe(2);
   third?.end();
