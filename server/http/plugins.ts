@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { OLDEST_PROTOCOL, PROTOCOL_HEADER, SERVER_TIME_HEADER } from '../../protocol/version.ts';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
+import { limitedAddress } from './address.ts';
 import { cleanValue, mayHoldBrokenText } from './clean-text.ts';
 import { contentSecurity, inlineHashes } from './content-security.ts';
 import { SIGNED_IN_SCRIPT_HASH } from './pages.ts';
@@ -41,6 +42,7 @@ export async function registerPlugins(
     await app.register(rateLimit, {
       max: config.rateLimit,
       timeWindow: MINUTE,
+      keyGenerator: (request) => limitedAddress(request.ip),
       errorResponseBuilder: (_request, { ttl }) => new TooManyRequests(ttl),
     });
   await app.register(cookie);
