@@ -7,6 +7,7 @@ import { reportRoutes } from './modules/reports/routes.ts';
 import { broadcastingRoutes } from './modules/broadcasting/routes.ts';
 import { carRoutes } from './modules/cars/routes.ts';
 import { healthRoute } from './modules/docs/routes.ts';
+import { MeasuredRoads } from './modules/geo/measured-roads.ts';
 import { geoRoutes } from './modules/geo/routes.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';
 import { pushRoutes } from './modules/push/routes.ts';
@@ -28,7 +29,7 @@ export function allRoutes(keys: RealtimeKeys, pushKey: string, turns: PullTurns)
     ...carRoutes,
     ...notificationRoutes,
     ...pushRoutes,
-    ...geoRoutes,
+    ...geoRoutes(new MeasuredRoads()),
     ...settingRoutes(keys.key, pushKey),
     healthRoute,
   ];
