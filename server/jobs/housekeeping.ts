@@ -4,6 +4,7 @@ import { sessions } from '../db/schema/accounts.ts';
 import { failureOf } from '../failure.ts';
 import { dropOldDevices } from '../modules/accounts/devices.ts';
 import { dropOldCodes } from '../modules/accounts/one-time-codes.ts';
+import { dropOldActs } from '../modules/accounts/reach.ts';
 import { dropOldTries } from '../modules/accounts/tries.ts';
 import { forgetMutations, forgetRemovals } from '../sync/forget.ts';
 
@@ -16,6 +17,7 @@ const CODES_EVERY_MS = 3 * MINUTE;
  * more: old removals and results. */
 export async function dropExpired(context: Context): Promise<void> {
   await dropOldDevices(context);
+  await dropOldActs(context);
   const expired = await context.database.db
     .delete(sessions)
     .where(lt(sessions.expiresAt, new Date(context.now())))
