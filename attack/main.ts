@@ -7,13 +7,15 @@ import type { Attack } from './attack.ts';
 import { Target } from './target.ts';
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+const { accountAttacks } = await import('./kinds/accounts.ts');
+const { databaseAttacks } = await import('./kinds/database.ts');
 const { marketAttacks } = await import('./kinds/market.ts');
 
 const LONGEST_MS = 120_000;
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const short = process.argv.includes('--short');
-const attacks: Attack[] = [...marketAttacks].filter(
+const attacks: Attack[] = [...accountAttacks, ...databaseAttacks, ...marketAttacks].filter(
   ({ name, slow }) => !(short && slow) && (words.length === 0 || words.some((word) => name.includes(word))),
 );
 
