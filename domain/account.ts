@@ -1,7 +1,7 @@
 import { readBirthDate } from './birth-date.ts';
 import { isDate } from './calendar.ts';
 import { toLatinDigits } from './digits.ts';
-import { hidesPhone } from './note.ts';
+import { hidesPhone } from './contact-mask/mask.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import { checkField, checkPhone, passwordLength, type Check } from './sign-in.ts';
 

@@ -1,7 +1,7 @@
 import { minimumLeadMs, readDhakaInstant } from './calendar.ts';
 import { isCarType, seatsOf, type CarType } from './car.ts';
 import { isWithin, type Range, type TripType } from './fare.ts';
-import { hidesPhone, maskContacts } from './note.ts';
+import { hidesPhone, maskContacts } from './contact-mask/mask.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
 export const longestNote = 200;

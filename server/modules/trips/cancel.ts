@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { backupWindow } from '../../../domain/backup.ts';
-import { maskContacts } from '../../../domain/note.ts';
+import { maskContacts } from '../../../domain/contact-mask/mask.ts';
 import { checkTripChange } from '../../../domain/trip-change.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';

@@ -4,7 +4,7 @@ import { biddingWindow } from '../../../domain/bidding-window.ts';
 import { dhakaInstant } from '../../../domain/calendar.ts';
 import { seatsOf } from '../../../domain/car.ts';
 import { priceRange } from '../../../domain/fare.ts';
-import { maskContacts } from '../../../domain/note.ts';
+import { maskContacts } from '../../../domain/contact-mask/mask.ts';
 import { forTripType, roadEstimate } from '../../../domain/roads.ts';
 import { checkTripChange } from '../../../domain/trip-change.ts';
 import { checkJourneyTime, checkTripRequest, chosenCarType } from '../../../domain/trip-request.ts';

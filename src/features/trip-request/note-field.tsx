@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { maskContacts } from '../../../domain/note.ts';
+import { maskContacts } from '../../../domain/contact-mask/mask.ts';
 import { longestNote } from '../../../domain/trip-request.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toBengaliDigits } from '../../domain/digits.ts';
-import { hidesPhone, maskContacts } from '../../domain/note.ts';
+import { toBengaliDigits } from '../../../domain/digits.ts';
+import { hidesPhone, maskContacts } from '../../../domain/contact-mask/mask.ts';
 
 const spoken: Record<'bn' | 'en' | 'latin', string[]> = {
   bn: ['শূন্য', 'এক', 'দুই', 'তিন', 'চার', 'পাঁচ', 'ছয়', 'সাত', 'আট', 'নয়'],
