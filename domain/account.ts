@@ -1,7 +1,8 @@
 import { readBirthDate } from './birth-date.ts';
 import { isDate } from './calendar.ts';
 import { toLatinDigits } from './digits.ts';
-import { hidesPhone } from './contact-mask/mask.ts';
+import { fold } from './contact-mask/fold.ts';
+import { contactsIn } from './contact-mask/mask.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import { checkField, checkPhone, passwordLength, type Check } from './sign-in.ts';
 
@@ -29,7 +30,18 @@ export function normaliseNid(text: string): string | null {
 const checkType: Check = (type) =>
   type === 'customer' || type === 'provider' ? null : refuse('field_required', 'type', { field: 'type' });
 
-const checkName: Check = (name) => (hidesPhone(name) ? refuse('name_has_phone', 'name') : null);
+const longestName = 100;
+const mostDigitsInName = 3;
+
+/** Nobody is called by four digits or an @: half a number is refused too, its other half may stand elsewhere. */
+const checkName: Check = (name) => {
+  if (name.length > longestName) return refuse('name_too_long', 'name', { max: longestName });
+  const plain = fold(name).text;
+  const [contact] = contactsIn(name);
+  if (contact?.kind === 'phone' || plain.replace(/\D/g, '').length > mostDigitsInName)
+    return refuse('name_has_phone', 'name');
+  return contact || plain.includes('@') ? refuse('name_has_contact', 'name') : null;
+};
 
 const checkEmail: Check = (email) =>
   email.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim())

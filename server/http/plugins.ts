@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { OLDEST_PROTOCOL, PROTOCOL_HEADER, SERVER_TIME_HEADER } from '../../protocol/version.ts';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
-import { cleanValue, mayHoldBrokenText } from './clean-text.ts';
+import { cleanValue, mayHoldHiddenText } from './clean-text.ts';
 import { contentSecurity, inlineHashes } from './content-security.ts';
 import { SIGNED_IN_SCRIPT_HASH } from './pages.ts';
 import { MINUTE, TooManyRequests } from './too-many-requests.ts';
@@ -58,14 +58,14 @@ export async function registerPlugins(
   });
 }
 
-/** JSON bodies; an empty one is no body, and text that no database can hold is cleaned. */
+/** JSON bodies; an empty one is no body, and text that cannot be seen is taken out. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, raw, done) => {
     const text = raw.toString();
     if (text.trim() === '') return done(null, undefined);
     return parse(request, text, (error, body: unknown) =>
-      error ? done(error) : done(null, mayHoldBrokenText(text) ? cleanValue(body) : body),
+      error ? done(error) : done(null, mayHoldHiddenText(text) ? cleanValue(body) : body),
     );
   });
 }

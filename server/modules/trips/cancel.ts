@@ -34,10 +34,11 @@ export async function cancelTrip(act: Act, args: MutationArgs['trip.cancel']): P
   const trip = await lockTrip(act, args.trip_id);
   const part = partIn(trip, actor.id);
   if (actor.type === 'driver') throw new Refused({ code: 'not_your_trip' });
+  const cancelNote = maskContacts(args.cancel_note).text.trim();
   const refusal = checkTripChange('cancel', {
     status: statusNow(trip, act.context.now()),
     party: { type: actor.type, part },
-    cancelNote: args.cancel_note,
+    cancelNote,
   });
   if (refusal) throw new Refused(refusal);
   const wasAgreed = trip.counterpartId !== null;
@@ -47,7 +48,7 @@ export async function cancelTrip(act: Act, args: MutationArgs['trip.cancel']): P
   if (backup !== null) return openForBackup(act, trip, backup);
 
   const canceled = await closeTrip(act, trip, 'canceled', {
-    cancelNote: maskContacts(args.cancel_note.trim()).text,
+    cancelNote,
     canceledBy: actor.type,
   });
   await touchTripForOthers(act, canceled);

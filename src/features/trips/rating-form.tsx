@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { plainText } from '../../../domain/plain-text.ts';
 import { checkRating, longestReview } from '../../../domain/rating.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { Marked } from '../../db/overlay.ts';
@@ -7,6 +8,7 @@ import { errorText } from '../../i18n/error-text.ts';
 import { useOnline } from '../../sync/use-online.ts';
 import { useDbs } from '../../sync/use-view.ts';
 import { keep } from '../../trip/keep.ts';
+import { MaskedNotice } from '../../trip/masked-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StarInput } from '../../ui/star-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -50,10 +52,11 @@ export function RatingForm({ trip, onDone }: { trip: Marked<TripRow>; onDone?: (
         label={t`In your words (optional)`}
         value={review}
         limit={longestReview}
-        hint={t`Phone numbers are taken out.`}
+        hint={t`Contacts are taken out.`}
         error={refusal?.field === 'review' ? errorText(i18n, refusal) : undefined}
-        onChange={(event) => setReview(event.target.value)}
+        onChange={(event) => setReview(plainText(event.target.value))}
       />
+      <MaskedNotice text={review} limit={longestReview} />
       <Button type="submit" wide disabled={rating === null || refusal !== null || saving}>
         {t`Send the rating`}
       </Button>
