@@ -3,8 +3,9 @@ import { isDate } from './calendar.ts';
 import { toLatinDigits } from './digits.ts';
 import { fold } from './contact-mask/fold.ts';
 import { contactsIn } from './contact-mask/mask.ts';
+import { checkNewPassword } from './new-password.ts';
 import { refuse, type Refusal } from './refusal.ts';
-import { checkField, checkPhone, passwordLength, type Check } from './sign-in.ts';
+import { checkField, checkPhone, type Check } from './sign-in.ts';
 
 /** The sign-up form with its wire names; every value as typed. */
 export type SignUpForm = {
@@ -59,18 +60,6 @@ const checkBirthDate =
     return date < today ? null : refuse('birth_date_in_future', 'date_of_birth');
   };
 
-const checkPassword: Check = (password) => {
-  const length = [...password].length;
-  return length < passwordLength.min || length > passwordLength.max
-    ? refuse('password_length', 'password', passwordLength)
-    : null;
-};
-
-const checkMatch =
-  (password: string): Check =>
-  (confirmation) =>
-    confirmation === password ? null : refuse('password_mismatch', 'password_confirmation');
-
 /** Everything wrong with a sign-up form, at most one refusal a field, in the form's order (SPEC 5). */
 export function checkSignUp(form: SignUpForm, context: AccountContext): Refusal[] {
   return [
@@ -80,8 +69,7 @@ export function checkSignUp(form: SignUpForm, context: AccountContext): Refusal[
     checkField('email', form.email, checkEmail),
     checkField('nid', form.nid, checkNid),
     checkField('date_of_birth', form.date_of_birth, checkBirthDate(context.today)),
-    checkField('password', form.password, checkPassword),
-    checkField('password_confirmation', form.password_confirmation, checkMatch(form.password)),
+    checkNewPassword(form),
   ].flat();
 }
 

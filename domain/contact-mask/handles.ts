@@ -178,7 +178,8 @@ function before(tokens: readonly Token[], app: number): [number, number] | null 
 /** '@karim_bd', with or without an app beside it. */
 function afterAt(tokens: readonly Token[], index: number): [number, number] | null {
   const next = tokens[index + 1];
-  if (!isSign(tokens[index], '@') || !next || !isWritten(next)) return null;
+  const last = tokens[index - 1];
+  if (!isSign(tokens[index], '@') || !next || !isWritten(next) || (last && isWritten(last))) return null;
   const end = nameEnd(tokens, index + 1);
   const name = textOf(tokens, index + 1, end);
   return /^\p{L}.{2}/u.test(name) && !foundAfterAt.has(name) ? [index, end] : null;

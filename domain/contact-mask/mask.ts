@@ -48,16 +48,23 @@ export function contactsIn(text: string): Contact[] {
 
 /** Cuts the spans out, with the signs that belonged to them, and leaves one space in their place. */
 function cut(text: string, spans: readonly Span[]): string {
-  let kept = '';
+  const kept: string[] = [];
   let at = 0;
   for (const { from, to } of spans) {
     if (to <= at) continue;
-    const before = trimmedEnd(text.slice(at, Math.max(at, from)));
-    kept += before === '' ? '' : `${before} `;
+    if (from > at) kept.push(trimmedEnd(trimmedStart(text.slice(at, from), at > 0)));
     at = to;
   }
-  return (kept + text.slice(at).replace(/^[)\]}\s]+/, '')).trim();
+  kept.push(trimmedStart(text.slice(at), at > 0));
+  return kept
+    .filter((part) => part !== '')
+    .join(' ')
+    .trim();
 }
+
+/** What follows a contact, without the closing signs and blanks at its beginning. */
+const trimmedStart = (text: string, follows: boolean): string =>
+  follows ? text.replace(/^[)\]}\s]+/, '') : text;
 
 /** The text without the blanks and opening signs at its end. */
 function trimmedEnd(text: string): string {

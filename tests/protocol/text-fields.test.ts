@@ -1,15 +1,9 @@
 import { type } from 'arktype';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mutationSchemas } from '../../protocol/mutations.ts';
 import { textFields } from '../../protocol/text-fields.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { allRoutes } from '../../server/routes.ts';
 import { textPlaces } from '../support/text-places.ts';
-
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
 
 const placesByName = (): Map<string, string[]> =>
   new Map([
@@ -17,7 +11,7 @@ const placesByName = (): Map<string, string[]> =>
       name,
       [...new Set(Object.values(versions).flatMap(textPlaces))],
     ]),
-    ...server.app.routes
+    ...allRoutes({ key: '', secret: '' }, '')
       .filter(({ method }) => method !== 'GET')
       .map(({ method, path, input }): [string, string[]] => [`${method} ${path}`, textPlaces(input)]),
   ]);

@@ -8,11 +8,14 @@ import { errorText } from '../../i18n/error-text.ts';
 import { useOnline } from '../../sync/use-online.ts';
 import { useDbs } from '../../sync/use-view.ts';
 import { keep } from '../../trip/keep.ts';
-import { MaskedNotice } from '../../trip/masked-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StarInput } from '../../ui/star-input.tsx';
+import { later } from '../../ui/later.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { rateTrip } from './trip-acts.ts';
+
+/** The mask is as large as the form itself, and needed once somebody writes. */
+const MaskedNotice = later(async () => (await import('../../trip/masked-notice.tsx')).MaskedNotice);
 
 /** 0 to 5 stars, a click on the current one lowers it (SPEC 2), and a few words. Once only. */
 export function RatingForm({ trip, onDone }: { trip: Marked<TripRow>; onDone?: () => void }) {
@@ -56,7 +59,7 @@ export function RatingForm({ trip, onDone }: { trip: Marked<TripRow>; onDone?: (
         error={refusal?.field === 'review' ? errorText(i18n, refusal) : undefined}
         onChange={(event) => setReview(plainText(event.target.value))}
       />
-      <MaskedNotice text={review} limit={longestReview} />
+      {review !== '' && <MaskedNotice text={review} limit={longestReview} />}
       <Button type="submit" wide disabled={rating === null || refusal !== null || saving}>
         {t`Send the rating`}
       </Button>
