@@ -55,6 +55,8 @@ export const refusalCodes = [
   'car_not_verified',
   'car_type_mismatch',
   'dues_over_limit',
+  'agreed_over_limit',
+  'owner_over_limit',
   'price_changed',
   'already_confirmed',
   'booking_not_open',
@@ -62,6 +64,13 @@ export const refusalCodes = [
   'trip_not_bookable',
   'booking_window_over',
   'booking_price_raised',
+  // how far one account reaches
+  'too_many_open_trips',
+  'too_many_trips',
+  'too_many_bids',
+  'too_many_changes',
+  'too_many_reports',
+  'agreements_canceled_often',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

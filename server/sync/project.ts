@@ -22,7 +22,7 @@ import { users } from '../db/schema/accounts.ts';
 import { bookings } from '../db/schema/bookings.ts';
 import { ratings, reports } from '../db/schema/feedback.ts';
 import { bids, cars, notifications, trips } from '../db/schema/market.ts';
-import { duesOf } from '../modules/wallet/service.ts';
+import { booksOf } from '../modules/wallet/service.ts';
 import { carCore, providerCard, tripCore } from './project-parts.ts';
 
 type ReaderOf = Pick<Actor, 'id' | 'type'>;
@@ -221,7 +221,7 @@ async function projectProfiles(db: Reader, reader: ReaderOf, ids: string[]): Pro
     .select()
     .from(users)
     .where(and(inArray(users.id, ids), eq(users.id, reader.id)));
-  const dues = await duesOf(db, reader.id);
+  const books = await booksOf(db, reader.id);
   return found.map((user) => ({
     id: user.id,
     name: user.name,
@@ -230,7 +230,12 @@ async function projectProfiles(db: Reader, reader: ReaderOf, ids: string[]): Pro
     type: user.type,
     photo: user.photo,
     verified: user.verified,
-    dues,
+    dues: books.dues,
+    dues_in_grace: books.inGrace.map(({ amount, countsAt }) => ({
+      amount,
+      counts_at: new Date(countsAt).toISOString(),
+    })),
+    agreed: books.agreed,
     credit_limit: user.creditLimit,
     referral_code: user.referralCode,
     referred_count: user.referredCount,

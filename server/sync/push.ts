@@ -3,7 +3,8 @@
  *
  *   envelope ─ id known? ── yes ─ same body: the stored result; another: refused
  *                └─ no ── effect ─ numbered changes ─ result stored under its id ─ commit
- *                            └─ refused: rolled back ─ refusal stored under its id ─ commit
+ *                            ├─ refused: rolled back ─ refusal stored under its id ─ commit
+ *                            └─ refused, with something to keep ─ refusal stored beside it ─ commit
  *
  * Invariants
  *   1. An effect is committed together with its result, under the id's primary key: a repeated id can never act twice.
@@ -114,8 +115,9 @@ async function runMutation(
   try {
     const { value, spans } = await transact(context, async (tx, changes) => {
       await checkStillWanted(context, tx, envelope);
-      await handler({ context, tx, changes, actor }, envelope.args);
-      return store(tx, { id, ok: true, at: reached(await changes.write(tx), actor.id) });
+      const refused = await handler({ context, tx, changes, actor }, envelope.args);
+      const at = reached(await changes.write(tx), actor.id);
+      return store(tx, refused ? refusal(id, refused.error) : { id, ok: true, at });
     });
     return { result: value, streams: spans.length };
   } catch (error) {

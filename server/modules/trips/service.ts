@@ -20,19 +20,23 @@ import { failureOf } from '../../failure.ts';
 import { Refused } from '../../refused.ts';
 import { feedStream } from '../../sync/change-log.ts';
 import { tripPlaces } from './places.ts';
+import { checkDrafts, countAnnouncement } from '../accounts/reach.ts';
 import { lockTrip, partIn } from './standing.ts';
 import { audienceOf, touchTrip, type Trip } from './visibility.ts';
 
 /**
  * Stores a trip request of a customer, or a trip that a provider offers, and shows it to the other side; a draft
  * is shown to nobody. The distance is the server's own; contacts leave a customer's note (SPEC 5) and are refused elsewhere.
- * @throws Refused with the rules' codes, in their order; conflict when the id exists
+ * @throws Refused with the rules' codes, in their order, then those of the account's limits; conflict when the id exists
  */
 export async function createTrip(act: Act, args: MutationArgs['trip.create']): Promise<void> {
   const { context, tx, actor } = act;
   if (actor.type === 'driver') throw new Refused({ code: 'forbidden' });
   const now = context.now();
   const draft = args.draft === true;
+  const columns = await requested(act, args);
+  if (draft) await checkDrafts(act);
+  else await countAnnouncement(act, args.id);
   const [trip] = await tx
     .insert(trips)
     .values({
@@ -41,7 +45,7 @@ export async function createTrip(act: Act, args: MutationArgs['trip.create']): P
       createdBy: actor.type,
       status: draft ? 'draft' : 'active',
       createdAt: new Date(now),
-      ...(await requested(act, args)),
+      ...columns,
     })
     .onConflictDoNothing()
     .returning();
@@ -69,7 +73,7 @@ export async function editTrip(act: Act, args: MutationArgs['trip.edit']): Promi
 
 /**
  * Shows a draft to the other side; its window begins now, and it can no longer be edited (SPEC 4).
- * @throws Refused not_found, not_your_trip, trip_not_publishable, journey_too_early
+ * @throws Refused not_found, not_your_trip, trip_not_publishable, journey_too_early, too_many_open_trips, too_many_trips
  */
 export async function publishTrip(act: Act, args: MutationArgs['trip.publish']): Promise<void> {
   const { context, tx, actor } = act;
@@ -80,6 +84,7 @@ export async function publishTrip(act: Act, args: MutationArgs['trip.publish']):
     checkJourneyTime(trip.journeyAt.getTime(), context.now());
   if (refusal) throw new Refused(refusal);
   if (trip.createdBy === 'provider') await ownActiveCar(act, trip.carId);
+  await countAnnouncement(act, trip.id);
   const [published] = await tx
     .update(trips)
     .set({

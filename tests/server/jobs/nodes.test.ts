@@ -26,7 +26,7 @@ let skipped = 0;
 
 beforeAll(async () => {
   postgres = await startPostgres();
-  const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: postgres.url });
+  const config = readConfig({ LOG_LEVEL: 'silent', ACCOUNT_LIMITS: '0', DATABASE_URL: postgres.url });
   for (let i = 0; i < 2; i++) {
     const database = await postgres.open(5);
     const app = await createApp({ config, database, now: () => Date.now() + skipped });
@@ -130,7 +130,14 @@ describe('a node that is killed', () => {
   /** A node in a process of its own. */
   async function startProcess(): Promise<{ address: string; kill(): Promise<void> }> {
     const main = join(import.meta.dirname, '../../../server/main.ts');
-    const env = { ...process.env, DATABASE_URL: postgres.url, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' };
+    const env = {
+      ...process.env,
+      DATABASE_URL: postgres.url,
+      PORT: '0',
+      DEMO: '0',
+      LOG_LEVEL: 'silent',
+      ACCOUNT_LIMITS: '0',
+    };
     const running = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = new Promise<void>((done) => running.once('exit', () => done()));
     const printed = new Heard<string>();

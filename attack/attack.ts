@@ -1,0 +1,24 @@
+/** One way to do harm, tried against a server of one's own. */
+import type { Target } from './target.ts';
+
+export type Attack = {
+  /** What is tried, in a few words; `npm run attack -- <words>` runs those whose name holds them. */
+  name: string;
+  /** It takes more than about a second: only the long form runs it. */
+  slow?: true;
+  /** @throws Fell when the server did not hold; any other error counts as a fall, too */
+  run(target: Target): Promise<void>;
+};
+
+/** The server did what it must not do. */
+export class Fell extends Error {
+  constructor(what: string) {
+    super(what);
+    this.name = 'Fell';
+  }
+}
+
+/** @throws Fell saying `what` unless the condition is true */
+export function held(condition: boolean, what: string): asserts condition {
+  if (!condition) throw new Fell(what);
+}

@@ -1,0 +1,49 @@
+/**
+ * `npm run attack`: tries everything in attack/kinds against a server of its own on 127.0.0.1. `--short` leaves out what
+ * takes long, other words choose attacks by their names. The last line is `{"tried":…,"fell":…}`.
+ */
+import { performance } from 'node:perf_hooks';
+import type { Attack } from './attack.ts';
+import { marketAttacks } from './kinds/market.ts';
+import { Target } from './target.ts';
+
+const LONGEST_MS = 120_000;
+
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const short = process.argv.includes('--short');
+const attacks: Attack[] = [...marketAttacks].filter(
+  ({ name, slow }) => !(short && slow) && (words.length === 0 || words.some((word) => name.includes(word))),
+);
+
+async function fallOf(attack: Attack, target: Target): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`it took more than ${LONGEST_MS / 1000} s`)), LONGEST_MS);
+  });
+  try {
+    await Promise.race([attack.run(target), tooLong]);
+    await target.answers();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+let target = await Target.start();
+let fell = 0;
+for (const attack of attacks) {
+  const started = performance.now();
+  const fall = await fallOf(attack, target);
+  const took = `${Math.round(performance.now() - started)} ms`;
+  console.log(fall === null ? `held  ${attack.name} (${took})` : `FELL  ${attack.name} (${took}): ${fall}`);
+  if (fall === null) continue;
+  fell += 1;
+  await target.stop();
+  target = await Target.start();
+}
+await target.stop();
+console.log(JSON.stringify({ tried: attacks.length, fell }));
+process.exitCode = fell > 0 || attacks.length === 0 ? 1 : 0;
+process.exit();
