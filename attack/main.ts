@@ -5,13 +5,14 @@
 import { performance } from 'node:perf_hooks';
 import type { Attack } from './attack.ts';
 import { marketAttacks } from './kinds/market.ts';
+import { textAttacks } from './kinds/texts.ts';
 import { Target } from './target.ts';
 
 const LONGEST_MS = 120_000;
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const short = process.argv.includes('--short');
-const attacks: Attack[] = [...marketAttacks].filter(
+const attacks: Attack[] = [...marketAttacks, ...textAttacks].filter(
   ({ name, slow }) => !(short && slow) && (words.length === 0 || words.some((word) => name.includes(word))),
 );
 

@@ -15,6 +15,7 @@
  *      word on what depends on it: the phone sends them again.
  */
 import { createHash } from 'node:crypto';
+import { setImmediate as others } from 'node:timers/promises';
 import { getTableColumns, inArray } from 'drizzle-orm';
 import { unpackedPush } from '../../protocol/columns.ts';
 import type { CodedError } from '../../protocol/errors.ts';
@@ -42,6 +43,8 @@ export async function push(context: Context, actor: Actor, request: PushRequest)
   const results: MutationResult[] = [];
   const unjudged = new Set<string>();
   for (const envelope of envelopes) {
+    // the embedded database answers without leaving the event loop: without a pause a long push keeps everybody waiting
+    await others();
     const result = envelope.after?.some((id) => unjudged.has(id))
       ? refusal(envelope.id, { code: 'server_error' })
       : await judge(context, actor, envelope, known.get(envelope.id));
