@@ -176,7 +176,9 @@ function beside(at: At, index: number): [number, number] | null {
   const first = nameBefore(at, index);
   const name = at(first);
   const latin = /^[a-z][a-z\d]*$/.test(name?.text ?? '');
-  return first !== index && latin && !isOf(common, name) ? [first, behindEnding(at, index + 1)] : null;
+  if (first === index || !latin || isOf(common, name)) return null;
+  const host = hostFrom(at, index);
+  return [first, host.labels.length > 1 ? host.end : behindEnding(at, index + 1)];
 }
 
 /** Spans of a folded text that are an address for mail, or a link. */
@@ -187,7 +189,7 @@ export function addressSpans(tokens: readonly Token[]): Span[] {
     const token = tokens[index];
     if (!token) continue;
     const found =
-      emailAround(at, index) ?? (isWord(token) ? (linkFrom(at, index) ?? beside(at, index)) : null);
+      emailAround(at, index) ?? (isWord(token) ? (beside(at, index) ?? linkFrom(at, index)) : null);
     if (!found) continue;
     const [first, end] = found;
     spans.push({ from: tokens[first]?.from ?? token.from, to: tokens[end - 1]?.to ?? token.to });

@@ -1,4 +1,5 @@
 /** The half by which the mask is judged: other templates, other spellings, other sentences than the making one. */
+import { evasions, innocent as plainTexts } from './judging-by-hand.ts';
 import { inGroups, rowFrom, samplesOf, written, type Chance, type Sample } from './sample.ts';
 
 type Template = (chance: Chance) => { text: string; secret: string[] };
@@ -294,7 +295,10 @@ const byHand: string[] = [
 ];
 
 export const judging: { ordinary: Sample[]; hard: Sample[]; innocent: string[] } = {
-  ordinary: samplesOf(21, 8, ordinary),
+  ordinary: [
+    ...samplesOf(21, 8, ordinary),
+    ...evasions.map((text) => ({ kind: 'by hand', text, secret: [] })),
+  ],
   hard: samplesOf(22, 6, hard),
   innocent: [
     ...samplesOf(
@@ -308,5 +312,6 @@ export const judging: { ordinary: Sample[]; hard: Sample[]; innocent: string[] }
       ),
     ).map(({ text }) => text),
     ...byHand,
+    ...plainTexts,
   ],
 };

@@ -1,4 +1,5 @@
 /** The half by which the mask was made. */
+import { evasions, innocent as plainTexts } from './making-by-hand.ts';
 import { inGroups, rowFrom, samplesOf, written, type Chance, type Sample } from './sample.ts';
 
 type Made = { text: string; secret: string[] };
@@ -204,7 +205,10 @@ const byHand: string[] = [
 ];
 
 export const making: { ordinary: Sample[]; hard: Sample[]; innocent: string[] } = {
-  ordinary: samplesOf(11, 8, ordinary),
+  ordinary: [
+    ...samplesOf(11, 8, ordinary),
+    ...evasions.map((text) => ({ kind: 'by hand', text, secret: [] })),
+  ],
   hard: samplesOf(12, 8, hard),
   innocent: [
     ...samplesOf(
@@ -218,5 +222,6 @@ export const making: { ordinary: Sample[]; hard: Sample[]; innocent: string[] } 
       ),
     ).map(({ text }) => text),
     ...byHand,
+    ...plainTexts,
   ],
 };

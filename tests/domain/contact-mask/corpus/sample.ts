@@ -1,6 +1,7 @@
 /** How the corpus is made: texts from templates, with numbers from a seed. */
 
-/** `secret`: the parts of which too many may not stand in the masked text; none in an innocent one. */
+/** `secret`: the parts of which too many may not stand in the masked text; none where
+ * it is enough that something was taken out. */
 export type Sample = { text: string; kind: string; secret: string[] };
 
 /** Numbers of a seed: `pick` one of several, `mobile` a number of the country. */
