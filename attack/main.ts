@@ -4,9 +4,11 @@
  */
 import { performance } from 'node:perf_hooks';
 import type { Attack } from './attack.ts';
-import { marketAttacks } from './kinds/market.ts';
-import { textAttacks } from './kinds/texts.ts';
 import { Target } from './target.ts';
+
+if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+const { marketAttacks } = await import('./kinds/market.ts');
+const { textAttacks } = await import('./kinds/texts.ts');
 
 const LONGEST_MS = 120_000;
 

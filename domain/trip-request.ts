@@ -1,4 +1,4 @@
-import { minimumLeadMs, readDhakaInstant } from './calendar.ts';
+import { daysAhead, isBeyondOffer, minimumLeadMs, readDhakaInstant } from './calendar.ts';
 import { isCarType, seatsOf, type CarType } from './car.ts';
 import { isWithin, type Range, type TripType } from './fare.ts';
 import { contactsIn, holdsContact, maskContacts } from './contact-mask/mask.ts';
@@ -58,7 +58,7 @@ export function noteLength(note: string): number {
 }
 
 /** Whether a note is no longer than it may be; the units are looked at first, so that a long text is not counted. */
-export const isNoteInLimit = (note: string): boolean =>
+const isNoteInLimit = (note: string): boolean =>
   note.length <= 2 * longestNote && noteLength(note) <= longestNote;
 
 /**
@@ -147,15 +147,20 @@ export function checkJourneyTime(journey: number, now: number): Refusal | null {
 const journeyRule: Rule = (request, { now }) => {
   const journey = journeyInstant(request);
   if (journey === null) return refuse('journey_required', 'journey_date');
+  if (request.journey_date && isBeyondOffer(request.journey_date, now))
+    return refuse('journey_too_late', 'journey_date', { days: daysAhead });
   return checkJourneyTime(journey, now);
 };
 
-const returnRule: Rule = (request) => {
+const returnRule: Rule = (request, { now }) => {
   if (request.type !== 'round') return null;
   const back = instantOf(request.return_date, request.return_time);
   if (back === null) return refuse('return_required', 'return_date');
   const journey = journeyInstant(request);
-  return journey !== null && back <= journey ? refuse('return_before_journey', 'return_date') : null;
+  if (journey !== null && back <= journey) return refuse('return_before_journey', 'return_date');
+  return request.return_date && isBeyondOffer(request.return_date, now)
+    ? refuse('return_too_late', 'return_date', { days: daysAhead })
+    : null;
 };
 
 const noteLengthRule: Rule = ({ trip_note }) =>

@@ -107,6 +107,7 @@ const terms = type({
   note: 'string | null',
   customer_name: 'string',
   provider_name: 'string',
+  /** The plate; empty for the passenger of a canceled trip. */
   car: carCore.omit('images').merge({ registration: 'string' }),
 });
 export type Terms = typeof terms.infer;

@@ -8,8 +8,6 @@ import { held, type Attack } from '../attack.ts';
 import type { Person } from '../line.ts';
 import type { Target } from '../target.ts';
 
-if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
-
 const HOUR = 3_600_000;
 /** The digits behind the operator's that no answer may hold; no number of the people here has them. */
 const SECRET = '71830946';

@@ -55,6 +55,9 @@ export type Teller = {
 const isElsewhere = (from: string, to: string): boolean =>
   placeById(from)?.districtId !== placeById(to)?.districtId;
 
+/** So many hours ahead is always one of the days on offer. */
+const LATEST_HOURS = 95;
+
 /** The half hour after `instant` plus a lead, as journeys are chosen. */
 const journeyAfter = (instant: number, hours: number): number => {
   const date = dhakaDate(instant + hours * HOUR);
@@ -86,7 +89,9 @@ export async function ask(
       to,
       carType,
       journeyAt,
-      ...(round ? { type: 'round', returnAt: journeyAt + 30 * HOUR } : {}),
+      ...(round
+        ? { type: 'round', returnAt: journeyAfter(askedAt, Math.min(leadHours + 30, LATEST_HOURS)) }
+        : {}),
       ...(chance.next() < 0.4 ? { note: chance.pick(notes) } : {}),
     }),
   });

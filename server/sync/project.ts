@@ -112,7 +112,7 @@ async function projectTrips(db: Reader, reader: ReaderOf, ids: string[]): Promis
         fixed_price: isParty ? trip.fixedPrice : null,
         confirmed_bid_id: isParty ? trip.confirmedBidId : null,
         confirmed_booking_id: isParty ? trip.confirmedBookingId : null,
-        terms: isParty ? trip.terms : null,
+        terms: isParty ? termsOf(trip, reader) : null,
         boarding_pin: isCustomer && trip.status === 'hold' ? trip.boardingPin : null,
         given_rating: isParty ? given : null,
         cancel_note: isParty ? trip.cancelNote : null,
@@ -121,6 +121,13 @@ async function projectTrips(db: Reader, reader: ReaderOf, ids: string[]): Promis
       },
     ];
   });
+}
+
+/** The plate is the provider's contact in disguise: it goes when the trip is canceled, as the number does. */
+function termsOf(trip: Trip, reader: ReaderOf): TripRow['terms'] {
+  const { terms, status } = trip;
+  if (!terms || status !== 'canceled' || reader.type === 'provider') return terms;
+  return { ...terms, car: { ...terms.car, registration: '' } };
 }
 
 const otherSide = (side: Trip['createdBy']): Trip['createdBy'] =>

@@ -36,7 +36,7 @@ type Known = Pick<typeof mutations.$inferSelect, 'id' | 'userId' | 'bodyHash' | 
  * @returns a result for each, in the same order
  * @throws Refused invalid_body when the columns do not fit */
 export async function push(context: Context, actor: Actor, request: PushRequest): Promise<PushAnswer> {
-  const envelopes = unpackedPush(request);
+  const envelopes = unpackedPush(request)?.map(withPlainIds);
   if (!envelopes) throw new Refused({ code: 'invalid_body', field: 'columns' });
   const ids = envelopes.map(({ id }) => id);
   const known = await knownOf(context.database.db, ids);
@@ -53,6 +53,13 @@ export async function push(context: Context, actor: Actor, request: PushRequest)
   }
   return { results };
 }
+
+/** Ids as the database writes them: in capitals an id is the same id. */
+const withPlainIds = ({ id, after, ...rest }: MutationEnvelope): MutationEnvelope => ({
+  ...rest,
+  id: id.toLowerCase(),
+  ...(after && { after: [...new Set(after.map((each) => each.toLowerCase()))] }),
+});
 
 async function knownOf(db: Reader, ids: string[]): Promise<Map<string, Known>> {
   const { id, userId, bodyHash, result } = getTableColumns(mutations);

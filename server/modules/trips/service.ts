@@ -19,7 +19,7 @@ import { cars, trips } from '../../db/schema/market.ts';
 import { failureOf } from '../../failure.ts';
 import { Refused } from '../../refused.ts';
 import { feedStream } from '../../sync/change-log.ts';
-import { tripPlaces } from './places.ts';
+import { forgedIn, tripPlaces } from './places.ts';
 import { checkDrafts, countAnnouncement } from '../accounts/reach.ts';
 import { lockTrip, partIn } from './standing.ts';
 import { audienceOf, touchTrip, type Trip } from './visibility.ts';
@@ -121,6 +121,8 @@ async function requested(act: Act, args: TripRequestArgs): Promise<Requested> {
     priceRange: range,
   });
   if (first) throw new Refused(first, more);
+  const [forged, ...alsoForged] = forgedIn(args, distance);
+  if (forged) throw new Refused(forged, alsoForged);
   if (!places || seats === null || carType === null || !args.journey_date || !args.journey_time)
     throw new Refused({ code: 'invalid_body' });
   if (actor.type === 'provider') await ownActiveCar(act, args.car_id);
