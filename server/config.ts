@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
 import { defaultSurcharges, type Surcharges } from '../domain/fare.ts';
 import { type BiddingRule, defaultBiddingRule, singleBiddingRule } from '../domain/bidding-window.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+/** `inbox`: kept for the page /dev/sms of the demo market. `log`: a line in the log, while developing. */
 export type SmsConfig =
-  { kind: 'embedded' } | { kind: 'http'; url: string; apiKey: string; senderId: string };
+  { kind: 'inbox' } | { kind: 'log' } | { kind: 'http'; url: string; apiKey: string; senderId: string };
 
 export type RealtimeConfig =
   | { kind: 'embedded' }
@@ -44,10 +46,16 @@ export type Config = {
   /** Taka that a provider may owe before bidding stops. */
   creditLimit: number;
   logLevel: (typeof logLevels)[number];
-  /** Which proxies may name the client's address: none, all, or a list of addresses. */
-  trustProxy: boolean | string;
+  /** Which proxies may name the client's address: so many in a row before this server, or those of these networks. */
+  trustProxy: number | string[];
   /** Requests a minute from one address; 0: no limit. A signed-in person has a tenth of it. */
   rateLimit: number;
+  /** Requests of one person that may be under way at once; 0: no limit. */
+  requestsAtOnce: number;
+  /** Connections that the process holds. */
+  maxConnections: number;
+  /** Realtime sockets; 0: no limit. */
+  sockets: { perAddress: number; perPerson: number; messagesPerSecond: number };
 };
 
 /** A wrong setting: its message is the one line that is shown. */
@@ -60,8 +68,8 @@ export class ConfigError extends Error {
 
 type Environment = Record<string, string | undefined>;
 
-/** Numbers with prefix 010 belong to the demo market: only a server that sends no SMS accepts them. */
-export const allowsDemoPhones = (config: Config): boolean => config.sms.kind === 'embedded';
+/** Numbers with the prefix 010, which no operator has, belong to the demo market. */
+export const allowsDemoPhones = ({ demo }: Pick<Config, 'demo'>): boolean => demo;
 
 /**
  * Reads the configuration; unset and empty values take their defaults.
@@ -70,14 +78,17 @@ export const allowsDemoPhones = (config: Config): boolean => config.sms.kind ===
 export function readConfig(environment: Environment): Config {
   const read = reader(environment);
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const demo = read.flag('DEMO', databaseUrl === null);
+  const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null;
   return {
     port: read.integer('PORT', 4000, 0, 65535),
-    host: read.text('HOST') ?? '0.0.0.0',
+    // everybody knows the passwords of the demo market: it is shown to this machine alone unless told otherwise
+    host: read.text('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(read.text('DATA_DIR') ?? '.data'),
     databaseUrl,
-    demo: read.flag('DEMO', databaseUrl === null),
-    publicUrl: read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
-    sms: readSms(read),
+    demo,
+    publicUrl,
+    sms: readSms(read, { demo, publicUrl }),
     realtime: readRealtime(read),
     vapid: readVapid(read),
     google: readGoogle(read),
@@ -90,14 +101,35 @@ export function readConfig(environment: Environment): Config {
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
     trustProxy: readTrustProxy(read),
     rateLimit: read.integer('RATE_LIMIT', 6000, 0, 1_000_000),
+    requestsAtOnce: read.integer('REQUESTS_AT_ONCE', 16, 0, 10_000),
+    maxConnections: read.integer('MAX_CONNECTIONS', 10_000, 1, 1_000_000),
+    sockets: {
+      perAddress: read.integer('SOCKETS_PER_ADDRESS', 1000, 0, 1_000_000),
+      perPerson: read.integer('SOCKETS_PER_PERSON', 20, 0, 10_000),
+      messagesPerSecond: read.integer('SOCKET_MESSAGES', 10, 0, 10_000),
+    },
   };
 }
 
-function readSms(read: Reader): SmsConfig {
+function readSms(read: Reader, { demo, publicUrl }: Pick<Config, 'demo' | 'publicUrl'>): SmsConfig {
   const given = read.together('SMS_URL', 'SMS_API_KEY', 'SMS_SENDER_ID');
-  if (!given) return { kind: 'embedded' };
+  if (!given) return readSmsWithoutGateway(read, { demo, publicUrl });
   const url = read.url('SMS_URL', ['http:', 'https:']) ?? '';
   return { kind: 'http', url, apiKey: given[1], senderId: given[2] };
+}
+
+function readSmsWithoutGateway(
+  read: Reader,
+  { demo, publicUrl }: Pick<Config, 'demo' | 'publicUrl'>,
+): SmsConfig {
+  const inLog = read.oneOf('SMS', ['log', 'gateway'], 'gateway') === 'log';
+  if (inLog && publicUrl?.startsWith('https:'))
+    throw new ConfigError('SMS is log, which is for developing only: with a PUBLIC_URL of https set SMS_URL');
+  if (inLog) return { kind: 'log' };
+  if (demo) return { kind: 'inbox' };
+  throw new ConfigError(
+    'SMS_URL, SMS_API_KEY and SMS_SENDER_ID must be set where DEMO is off: codes are sent by SMS (SMS=log while developing)',
+  );
 }
 
 function readRealtime(read: Reader): RealtimeConfig {
@@ -144,12 +176,13 @@ function readSurcharges(read: Reader): Surcharges {
   return Object.fromEntries(pairs.map((pair) => [Number(pair?.[1]), Number(pair?.[2])]));
 }
 
-function readTrustProxy(read: Reader): boolean | string {
-  const text = read.text('TRUST_PROXY');
-  if (text === null || text === '0' || text === 'false') return false;
-  if (text === '1' || text === 'true') return true;
-  if (/^[\da-fA-F.:/, ]+$/.test(text)) return text;
-  throw new ConfigError(`TRUST_PROXY is '${text}': it must be 1, 0 or a list of addresses`);
+function readTrustProxy(read: Reader): number | string[] {
+  const text = read.text('TRUST_PROXY') ?? '0';
+  const trusted = trustedProxies(text);
+  if (trusted !== null) return trusted;
+  throw new ConfigError(
+    `TRUST_PROXY is '${text}': it must be the number of proxies in front (0 to 9), or a list of their addresses and networks, as 10.0.0.0/8, loopback`,
+  );
 }
 
 type Reader = ReturnType<typeof reader>;
