@@ -12,5 +12,7 @@ if (await isStale()) {
 }
 const server = join(import.meta.dirname, '../server/main.ts');
 const supervised = supervise([process.execPath, server], (line) => console.error(line));
+// whoever read the output may be gone: that is no reason to end
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => supervised.stop(signal));
 process.exit(await supervised.over);

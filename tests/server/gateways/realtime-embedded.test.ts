@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import { connect as connectTcp } from 'node:net';
 import Pusher from 'pusher-js';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Actor } from '../../../server/act.ts';
-import { channelAuth } from '../../../server/gateways/realtime-keys.ts';
+import { grantAuth } from '../../../server/gateways/realtime-keys.ts';
 import { embeddedRealtime } from '../../../server/gateways/realtime-embedded.ts';
+import { SocketSessions } from '../../../server/gateways/socket-sessions.ts';
+import { closeSession, hashOf, liveSessions } from '../../../server/http/sessions.ts';
 import { transact, userStream } from '../../../server/sync/change-log.ts';
 import { feedChannel, RealtimeData, userChannel } from '../../../protocol/realtime.ts';
 import { Heard } from '../../support/heard.ts';
@@ -52,9 +56,19 @@ async function connect(key = keys().key) {
   return { socket, heard, closed, first, socketId, send };
 }
 
-async function subscribed(channel: string) {
+/** A channel's grant by the server itself, for the sign-in with this token. */
+function granted(token: string, socketId: string, channel: string): string {
+  const until = Math.floor(server.app.context.now() / 1000) + 60;
+  return grantAuth(keys(), { socketId, channel, session: hashOf(token), until });
+}
+
+async function subscribed(
+  channel: string,
+  as: string | Actor = channel.includes('ustomer') ? customer : provider,
+) {
   const client = await connect();
-  client.send('pusher:subscribe', { channel, auth: channelAuth(keys(), client.socketId, channel) });
+  const token = typeof as === 'string' ? as : await server.signIn(as);
+  client.send('pusher:subscribe', { channel, auth: granted(token, client.socketId, channel) });
   await client.heard.first(({ event }) => event === 'pusher_internal:subscription_succeeded');
   return client;
 }
@@ -92,8 +106,9 @@ describe('the protocol', () => {
     const own = userChannel('customer', customer.id);
     const { send, heard, socketId } = await connect();
     send('pusher:subscribe', { channel: own });
-    send('pusher:subscribe', { channel: own, auth: channelAuth(keys(), '1.1', own) });
-    send('pusher:subscribe', { channel: 'news', auth: channelAuth(keys(), socketId, 'news') });
+    const token = await server.signIn(customer);
+    send('pusher:subscribe', { channel: own, auth: granted(token, '1.1', own) });
+    send('pusher:subscribe', { channel: 'news', auth: granted(token, socketId, 'news') });
     send('pusher:ping', {});
     await heard.first(({ event }) => event === 'pusher:pong');
     expect(heard.all.filter(({ data }) => at(data, 'code') === 4009)).toHaveLength(3);
@@ -202,7 +217,7 @@ describe('who may hear what', () => {
 
   test('the own channel, and the feed of the own side', async () => {
     for (const channel of [userChannel('provider', provider.id), feedChannel('provider', 3)])
-      expect((await auth(provider, channel)).body).toEqual({ auth: channelAuth(keys(), '1.2', channel) });
+      expect((await auth(provider, channel)).body).toEqual({ auth: expect.stringContaining(keys().key) });
     for (const channel of [userChannel('customer', customer.id), feedChannel('customer', 3), 'private-other'])
       expect((await auth(provider, channel)).status).toBe(403);
   });
@@ -252,16 +267,21 @@ test('pusher-js hears the feed over the server’s own authentication', async ()
 });
 
 describe('signing out', () => {
-  test('closes the sockets of that person, and of nobody else', async () => {
+  test('closes the sockets of that sign-in, those that hear only feeds too, and of nobody else', async () => {
     const leaving = await server.market.person('customer');
     const token = await server.signIn(leaving);
-    const gone = await subscribed(userChannel('customer', leaving.id));
+    const gone = await subscribed(userChannel('customer', leaving.id), token);
+    const feedOnly = await subscribed(feedChannel('customer', 6), token);
+    const otherPhone = await subscribed(userChannel('customer', leaving.id), leaving);
     const stays = await subscribed(userChannel('customer', customer.id));
     const { status } = await server.call('POST', 'auth/logout', { as: token, body: {} });
     expect(status).toBe(200);
     expect(await gone.closed).toBe(4200);
-    stays.send('pusher:ping', {});
-    await stays.heard.first(({ event }) => event === 'pusher:pong');
+    expect(await feedOnly.closed).toBe(4200);
+    for (const one of [otherPhone, stays]) {
+      one.send('pusher:ping', {});
+      await one.heard.first(({ event }) => event === 'pusher:pong');
+    }
     const auth = await server.call('POST', 'broadcasting/auth', {
       as: token,
       body: { socket_id: '1.1', channel_name: userChannel('customer', leaving.id) },
@@ -272,7 +292,12 @@ describe('signing out', () => {
   test('by a new password does so too', async () => {
     const phone = '+8801066666666';
     const forgetful = await server.market.person('provider', { phone });
-    const socket = await subscribed(userChannel('provider', forgetful.id));
+    const channel = userChannel('provider', forgetful.id);
+    const token = await server.signIn(forgetful);
+    const socket = await subscribed(channel, token);
+    const feedOnly = await subscribed(feedChannel('provider', 6), forgetful);
+    const early = await connect();
+    const kept = granted(token, early.socketId, channel);
     const asked = await server.call('POST', 'auth/forgot-password', { body: { phone } });
     const { status } = await server.call('POST', 'auth/reset-password', {
       body: {
@@ -284,5 +309,163 @@ describe('signing out', () => {
     });
     expect(status).toBe(200);
     expect(await socket.closed).toBe(4200);
+    expect(await feedOnly.closed).toBe(4200);
+    // signed before the new password, used after it
+    early.send('pusher:subscribe', { channel, auth: kept });
+    await early.heard.first(({ event }) => event === 'pusher:subscription_error');
+  });
+
+  test('that no node heard of is found by asking', async () => {
+    const person = await server.market.person('customer');
+    const token = await server.signIn(person);
+    const session = { tokenHash: hashOf(token), userId: person.id, openedAt: 0, close: vi.fn() };
+    const sessions = new SocketSessions(new Set([session]), (hashes) =>
+      liveSessions(server.app.context, hashes),
+    );
+    await sessions.closeEnded();
+    expect(session.close).not.toHaveBeenCalled();
+    await closeSession(server.app.context.database.db, session.tokenHash);
+    await sessions.closeEnded();
+    expect(session.close).toHaveBeenCalledWith(4200, 'signed out');
+  });
+});
+
+describe('a grant', () => {
+  const channel = () => userChannel('customer', customer.id);
+  const refused = async (auth: string) => {
+    const client = await connect();
+    client.send('pusher:subscribe', { channel: channel(), auth: auth.replace('SOCKET', client.socketId) });
+    await client.heard.first(({ event }) => event === 'pusher:subscription_error');
+  };
+
+  test('ends after five minutes', async () => {
+    const client = await connect();
+    const session = hashOf(await server.signIn(customer));
+    const until = Math.floor(server.app.context.now() / 1000);
+    const grant = { socketId: client.socketId, channel: channel(), session, until };
+    client.send('pusher:subscribe', { channel: channel(), auth: grantAuth(keys(), grant) });
+    await client.heard.first(({ event }) => event === 'pusher:subscription_error');
+  });
+
+  test('of another sign-in is refused on a socket that belongs to one', async () => {
+    const client = await subscribed(channel());
+    const feed = feedChannel('customer', 1);
+    const other = granted(await server.signIn(customer), client.socketId, feed);
+    client.send('pusher:subscribe', { channel: feed, auth: other });
+    await client.heard.first(({ event }) => event === 'pusher:subscription_error');
+  });
+
+  test('without a live sign-in, or with a signature that is none, is refused', async () => {
+    const client = await connect();
+    client.send('pusher:subscribe', {
+      channel: channel(),
+      auth: granted('no token', client.socketId, channel()),
+    });
+    await client.heard.first(({ event }) => event === 'pusher:subscription_error');
+    for (const auth of [
+      '',
+      'x',
+      `${keys().key}:`,
+      `${keys().key}:zz.x.${'a'.repeat(43)}`,
+      `${keys().key}:${'0'.repeat(64)}`,
+    ])
+      await refused(auth);
+  });
+});
+
+describe('a connection that breaks off', () => {
+  /** Asks for an upgrade and resets the connection before, while and after it is answered. */
+  const breaksOff = (path: string, after: 'at once' | 'the answer'): Promise<void> =>
+    new Promise((done) => {
+      const socket = connectTcp(port, '127.0.0.1', () => {
+        socket.write(
+          `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+            `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
+        );
+        if (after === 'at once') socket.resetAndDestroy();
+        else socket.once('data', () => socket.resetAndDestroy());
+      });
+      socket.on('error', () => undefined);
+      socket.on('close', () => done());
+    });
+
+  test('is nobody’s fault: the server goes on', async () => {
+    const unowned: unknown[] = [];
+    const note = (error: unknown): void => void unowned.push(error);
+    process.on('uncaughtException', note);
+    for (const path of ['/nope', `/app/${keys().key}`, '/app/wrong', '/'])
+      for (const after of ['at once', 'the answer'] as const)
+        for (let i = 0; i < 10; i++) await breaksOff(path, after);
+    const { send, heard } = await connect();
+    send('pusher:ping', {});
+    await heard.first(({ event }) => event === 'pusher:pong');
+    process.off('uncaughtException', note);
+    expect(unowned).toEqual([]);
+  });
+});
+
+test('a small message that inflates beyond the limit is cut off', async () => {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/app/${keys().key}`, {
+    perMessageDeflate: { threshold: 0 },
+  });
+  sockets.push(socket);
+  await new Promise((done) => socket.once('message', done));
+  socket.send(' '.repeat(8_000_000));
+  expect(await new Promise((done) => socket.once('close', done))).toBe(1009);
+});
+
+describe('limits', () => {
+  let strict: TestServer;
+  let url = '';
+  beforeAll(async () => {
+    strict = await startServer({ SOCKETS_PER_ADDRESS: '12', SOCKETS_PER_PERSON: '2', TRUST_PROXY: '1' });
+    url = (await strict.app.listen(0, '127.0.0.1')).replace('http', 'ws');
+  });
+  afterAll(() => strict.close());
+
+  /** Buffers what comes before anybody listens. */
+  const first = new WeakMap<WebSocket, Promise<string>>();
+  const greeting = async (socket: WebSocket): Promise<string> => {
+    const message: unknown = JSON.parse((await first.get(socket)) ?? '');
+    return String(at(JSON.parse(String(at(message, 'data'))), 'socket_id'));
+  };
+  const open = (from: string): Promise<WebSocket | string> =>
+    new Promise((done) => {
+      const socket = new WebSocket(`${url}/app/${strict.app.realtimeKeys.key}`, {
+        headers: { 'x-forwarded-for': from },
+      });
+      sockets.push(socket);
+      first.set(socket, new Promise((heard) => socket.once('message', (raw) => heard(String(raw)))));
+      socket.on('error', (error) => done(error.message));
+      socket.on('open', () => done(socket));
+    });
+
+  test('one address holds so many sockets that are nobody’s, a network of IPv6 counts as one', async () => {
+    for (let i = 0; i < 10; i++) expect(await open(`2001:db8:1:2::${i}`)).toBeInstanceOf(WebSocket);
+    expect(await open('2001:db8:1:2:ffff::1')).toContain('429');
+    expect(await open('2001:db8:1:3::1')).toBeInstanceOf(WebSocket);
+    expect(await open('10.0.0.1')).toBeInstanceOf(WebSocket);
+  });
+
+  test('a person’s oldest socket makes room for the newest', async () => {
+    const person = await strict.market.person('customer');
+    const channel = userChannel('customer', person.id);
+    const closed: Promise<number>[] = [];
+    for (let i = 0; i < 3; i++) {
+      const token = await strict.signIn(person);
+      const socket = await open(`10.0.1.${i}`);
+      if (!(socket instanceof WebSocket)) throw new Error(socket);
+      closed.push(new Promise((done) => socket.once('close', done)));
+      const socketId = await greeting(socket);
+      const { body } = await strict.call('POST', 'broadcasting/auth', {
+        as: token,
+        body: { socket_id: socketId, channel_name: channel },
+      });
+      const data = { channel, auth: at(body, 'auth') };
+      const answered = new Promise((done) => socket.once('message', done));
+      socket.send(JSON.stringify({ event: 'pusher:subscribe', data }));
+      await answered;
+    }
+    expect(await closed[0]).toBe(4100);
   });
 });
