@@ -17,7 +17,16 @@ export function startProcess(env: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, HOST: '127.0.0.1', DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'fatal', ...env },
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      DEMO: '0',
+      SMS: 'log',
+      RATE_LIMIT: '0',
+      REQUESTS_AT_ONCE: '0',
+      LOG_LEVEL: 'fatal',
+      ...env,
+    },
   });
   const endWithUs = (): void => void child.kill('SIGKILL');
   process.once('exit', endWithUs);

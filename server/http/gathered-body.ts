@@ -23,6 +23,8 @@ class Gathered extends Transform {
     super();
     this.#from = from;
     this.#limit = limit;
+    // whoever reads the body hears of its errors; a body that nobody reads any more has none
+    this.on('error', () => undefined);
     from.on('error', (error) => this.destroy(error));
     from.once('close', () => {
       if (!from.readableEnded) this.destroy();
