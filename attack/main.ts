@@ -4,6 +4,8 @@
  */
 import { performance } from 'node:perf_hooks';
 import type { Attack } from './attack.ts';
+import { connectionAttacks } from './kinds/connections.ts';
+import { doorAttacks } from './kinds/doors.ts';
 import { marketAttacks } from './kinds/market.ts';
 import { Target } from './target.ts';
 
@@ -11,7 +13,7 @@ const LONGEST_MS = 120_000;
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const short = process.argv.includes('--short');
-const attacks: Attack[] = [...marketAttacks].filter(
+const attacks: Attack[] = [...marketAttacks, ...connectionAttacks, ...doorAttacks].filter(
   ({ name, slow }) => !(short && slow) && (words.length === 0 || words.some((word) => name.includes(word))),
 );
 
