@@ -58,7 +58,7 @@ export const connectionAttacks: Attack[] = [
       costs(target, 40, async () => {
         const one = await realtimeWire(target);
         one.socket.pause();
-        await pours(one, frame(9, ''), 5 * MEGABYTE);
+        await pours(one, frame(9, ''), 20 * MEGABYTE);
         return [one];
       }),
   },
@@ -68,7 +68,7 @@ export const connectionAttacks: Attack[] = [
       costs(target, 40, async () => {
         const one = await realtimeWire(target);
         one.socket.pause();
-        await pours(one, frame(1, ''), 5 * MEGABYTE);
+        await pours(one, frame(1, ''), 20 * MEGABYTE);
         return [one];
       }),
   },
