@@ -43,7 +43,6 @@ export const serverLimits = ({ headMs, stalledMs, requestMs }: TimeLimits) => ({
   http: { headersTimeout: headMs, connectionsCheckingInterval: lookEvery(headMs) },
   requestTimeout: requestMs,
   connectionTimeout: stalledMs,
-  maxRequestsPerSocket: 10_000,
 });
 
 type UnderWay = { request: FastifyRequest; startedAt: number; isAnswered(): boolean };
