@@ -4,10 +4,12 @@
  */
 import { performance } from 'node:perf_hooks';
 import type { Attack } from './attack.ts';
-import { connectionAttacks } from './kinds/connections.ts';
-import { doorAttacks } from './kinds/doors.ts';
-import { marketAttacks } from './kinds/market.ts';
 import { Target } from './target.ts';
+
+if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+const { connectionAttacks } = await import('./kinds/connections.ts');
+const { doorAttacks } = await import('./kinds/doors.ts');
+const { marketAttacks } = await import('./kinds/market.ts');
 
 const LONGEST_MS = 120_000;
 

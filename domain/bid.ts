@@ -1,12 +1,12 @@
 import type { BiddingWindow } from './bidding-window.ts';
 import { isBidStanding, type BidStatus } from './booking-status.ts';
 import type { CarType } from './car.ts';
+import { checkCredit, type Credit } from './credit.ts';
 import { isWithin, type Range } from './fare.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import { isOpen, type TripStatus, type UserType } from './trip-status.ts';
-import { mayBid } from './wallet.ts';
 
-/** The facts a bid is judged by. Price, dues and limit in taka; `now` in epoch ms. */
+/** The facts a bid is judged by. Price in taka; `now` in epoch ms. */
 export type BidFacts = {
   role: UserType;
   ownTrip: boolean;
@@ -18,8 +18,7 @@ export type BidFacts = {
   wantedCarType: CarType;
   carType: CarType;
   carVerified: boolean;
-  dues: number;
-  creditLimit: number;
+  credit: Credit;
 };
 
 /**
@@ -31,9 +30,8 @@ export function checkBid(bid: BidFacts): Refusal | null {
   if (bid.ownTrip) return refuse('bid_own_trip');
   if (!isOpen(bid.tripStatus) && bid.tripStatus !== 'expired') return refuse('trip_closed');
   if (bid.tripStatus !== 'active' || bid.now >= bid.window.bidsUntil) return refuse('bid_window_over');
-  if (!mayBid(bid)) {
-    return refuse('dues_over_limit', undefined, { dues: bid.dues, limit: bid.creditLimit });
-  }
+  const overLimit = checkCredit(bid.credit, bid.price, bid.now);
+  if (overLimit) return overLimit;
   if (!bid.carVerified) return refuse('car_not_verified', 'car_id');
   if (bid.carType !== bid.wantedCarType) return refuse('car_type_mismatch', 'car_id');
   if (bid.range && !isWithin(bid.price, bid.range)) {

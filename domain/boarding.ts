@@ -1,9 +1,33 @@
 /** A boarding PIN has four digits; the passenger tells it to the provider who has come. */
 export const boardingPinLength = 4;
 
-/** Wrong PINs that a provider may enter within `pinPauseMs` before having to wait. */
-export const mostWrongPins = 5;
-export const pinPauseMs = 10 * 60 * 1000;
+const mostWrongPins = 5;
+const pinPauseMs = 10 * 60 * 1000;
+
+/** Wrong PINs entered for a trip, and when the first of them was (epoch ms; null without any). */
+export type WrongPins = { count: number; since: number | null };
+
+const none: WrongPins = { count: 0, since: null };
+
+/** Those of them that still count: after ten minutes they are forgotten. */
+const wrongPinsAt = (wrong: WrongPins, now: number): WrongPins =>
+  wrong.since !== null && now - wrong.since < pinPauseMs ? wrong : none;
+
+/** Minutes to wait. */
+type Pause = { minutes: number };
+
+/** Why no PIN is looked at now, or null: five wrong ones within ten minutes are the most. */
+export function checkPinTries(wrong: WrongPins, now: number): Pause | null {
+  const { count, since } = wrongPinsAt(wrong, now);
+  if (since === null || count < mostWrongPins) return null;
+  return { minutes: Math.ceil((since + pinPauseMs - now) / 60_000) };
+}
+
+/** The count after one more wrong PIN. */
+export function anotherWrongPin(wrong: WrongPins, now: number): WrongPins {
+  const { count, since } = wrongPinsAt(wrong, now);
+  return { count: count + 1, since: since ?? now };
+}
 
 /** How many PINs there are. */
 export const boardingPins = 10 ** boardingPinLength;

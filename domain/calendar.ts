@@ -81,6 +81,15 @@ export function selectableDates(now: number): string[] {
   return Array.from({ length: selectableDayCount }, (_, days) => addDays(today, days));
 }
 
+/** Days after today on which a journey may still be (SPEC 5). */
+export const daysAhead = selectableDayCount - 1;
+
+/** Whether a date 'YYYY-MM-DD' is later than any on offer. An hour before midnight tomorrow's offer counts already:
+ * the clocks of phone and server need not agree to the second. */
+export function isBeyondOffer(date: string, now: number): boolean {
+  return date > addDays(dhakaDate(now + minimumLeadMs), daysAhead);
+}
+
 const halfHours = Array.from({ length: (24 * 60) / timeStepMinutes }, (_, step) => {
   const minutes = step * timeStepMinutes;
   const hour = String(Math.floor(minutes / 60)).padStart(2, '0');

@@ -1,4 +1,4 @@
-import { minimumLeadMs, readDhakaInstant } from './calendar.ts';
+import { daysAhead, isBeyondOffer, minimumLeadMs, readDhakaInstant } from './calendar.ts';
 import { isCarType, seatsOf, type CarType } from './car.ts';
 import { isWithin, type Range, type TripType } from './fare.ts';
 import { hidesPhone, maskContacts } from './note.ts';
@@ -126,15 +126,20 @@ export function checkJourneyTime(journey: number, now: number): Refusal | null {
 const journeyRule: Rule = (request, { now }) => {
   const journey = journeyInstant(request);
   if (journey === null) return refuse('journey_required', 'journey_date');
+  if (request.journey_date && isBeyondOffer(request.journey_date, now))
+    return refuse('journey_too_late', 'journey_date', { days: daysAhead });
   return checkJourneyTime(journey, now);
 };
 
-const returnRule: Rule = (request) => {
+const returnRule: Rule = (request, { now }) => {
   if (request.type !== 'round') return null;
   const back = instantOf(request.return_date, request.return_time);
   if (back === null) return refuse('return_required', 'return_date');
   const journey = journeyInstant(request);
-  return journey !== null && back <= journey ? refuse('return_before_journey', 'return_date') : null;
+  if (journey !== null && back <= journey) return refuse('return_before_journey', 'return_date');
+  return request.return_date && isBeyondOffer(request.return_date, now)
+    ? refuse('return_too_late', 'return_date', { days: daysAhead })
+    : null;
 };
 
 const noteLengthRule: Rule = ({ trip_note }) =>

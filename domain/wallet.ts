@@ -13,8 +13,3 @@ export function commissionOf(price: number): number {
 export function keepsOf(price: number): number {
   return price - commissionOf(price);
 }
-
-/** Dues (taka) above the credit limit must be paid before the next bid (SPEC 1). */
-export function mayBid(wallet: { dues: number; creditLimit: number }): boolean {
-  return wallet.dues <= wallet.creditLimit;
-}

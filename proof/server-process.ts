@@ -24,6 +24,7 @@ export function startProcess(env: Record<string, string>): ServerProcess {
       SMS: 'log',
       RATE_LIMIT: '0',
       REQUESTS_AT_ONCE: '0',
+      ACCOUNT_LIMITS: '0',
       LOG_LEVEL: 'fatal',
       ...env,
     },

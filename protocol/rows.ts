@@ -107,6 +107,7 @@ const terms = type({
   note: 'string | null',
   customer_name: 'string',
   provider_name: 'string',
+  /** The plate; empty for the passenger of a canceled trip. */
   car: carCore.omit('images').merge({ registration: 'string' }),
 });
 export type Terms = typeof terms.infer;
@@ -229,6 +230,10 @@ export const ProfileRow = type({
   verified: 'boolean',
   /** Taka; 0 for customers. */
   dues: 'number.integer',
+  /** The latest commissions among the dues, and when each counts against the limit (`domain/credit.ts`). */
+  'dues_in_grace?': type({ amount: 'number.integer', counts_at: instant }).array(),
+  /** Trips agreed on and not yet completed, and the taka that they will owe. */
+  'agreed?': { trips: count, dues: count },
   /** Taka; null: the market's own limit, in the settings. */
   credit_limit: 'number.integer | null',
   /** What others enter when they sign up on this person's word, and how many have. */

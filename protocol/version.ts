@@ -4,8 +4,9 @@
  * and keeps its outbox.
  *
  * 1  first version
+ * 2  a profile tells which dues are in grace and what agreed trips will owe
  */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 export const OLDEST_PROTOCOL = 1;
 export const PROTOCOL_HEADER = 'x-durpalla-protocol';
 /** Epoch milliseconds of the server, on every answer: countdowns run on it, not on the phone's clock. */

@@ -1,12 +1,19 @@
 import type { Act, Actor } from './act.ts';
 import type { Context } from './context.ts';
+import type { Refused } from './refused.ts';
 import { transact } from './sync/change-log.ts';
 
-/** Runs a service as this person, in a transaction with its numbered changes. */
+/**
+ * Runs a service as this person, in a transaction with its numbered changes.
+ * @throws Refused what the service refuses
+ */
 export async function acting(
   context: Context,
   actor: Actor,
-  service: (act: Act) => Promise<void>,
+  service: (act: Act) => Promise<void | Refused>,
 ): Promise<void> {
-  await transact(context, (tx, changes) => service({ context, tx, changes, actor }));
+  const { value: refused } = await transact(context, (tx, changes) =>
+    service({ context, tx, changes, actor }),
+  );
+  if (refused) throw refused;
 }

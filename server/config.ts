@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { defaultAccountLimits, type AccountLimits } from '../domain/account-limits.ts';
 import { defaultSurcharges, type Surcharges } from '../domain/fare.ts';
 import { type BiddingRule, defaultBiddingRule, singleBiddingRule } from '../domain/bidding-window.ts';
 import { trustedProxies } from './trusted-proxies.ts';
@@ -48,6 +49,8 @@ export type Config = {
   logLevel: (typeof logLevels)[number];
   /** Which proxies may name the client's address: so many in a row before this server, or those of these networks. */
   trustProxy: number | string[];
+  /** How far one account reaches; null: no limits, for benches and proofs. */
+  limits: AccountLimits | null;
   /** Requests a minute from one address; 0: no limit. A signed-in person has a tenth of it. */
   rateLimit: number;
   /** Requests of one person that may be under way at once; 0: no limit. */
@@ -100,6 +103,7 @@ export function readConfig(environment: Environment): Config {
     creditLimit: read.integer('CREDIT_LIMIT', 2000, 0, 1_000_000),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
     trustProxy: readTrustProxy(read),
+    limits: readAccountLimits(read),
     rateLimit: read.integer('RATE_LIMIT', 6000, 0, 1_000_000),
     requestsAtOnce: read.integer('REQUESTS_AT_ONCE', 16, 0, 10_000),
     maxConnections: read.integer('MAX_CONNECTIONS', 10_000, 1, 1_000_000),
@@ -174,6 +178,32 @@ function readSurcharges(read: Reader): Surcharges {
   if (pairs.some((pair) => pair === null))
     throw new ConfigError(`SURCHARGES is '${text}': it must list district ids with taka, as 11:2000,4:2000`);
   return Object.fromEntries(pairs.map((pair) => [Number(pair?.[1]), Number(pair?.[2])]));
+}
+
+const limitNames: Record<string, keyof AccountLimits> = {
+  open_trips: 'openTrips',
+  trips_an_hour: 'tripsAnHour',
+  bids_an_hour: 'bidsAnHour',
+  changes_an_hour: 'changesAnHour',
+  reports_a_trip: 'reportsATrip',
+  agreements_canceled_a_week: 'agreementsCanceledAWeek',
+};
+
+/** `0` for none, or those that differ from the defaults: `open_trips:20,bids_an_hour:60`. */
+function readAccountLimits(read: Reader): AccountLimits | null {
+  const text = read.text('ACCOUNT_LIMITS');
+  if (text === '0') return null;
+  const limits = { ...defaultAccountLimits };
+  for (const pair of text === null ? [] : text.split(',')) {
+    const [, given = '', max] = /^\s*([a-z_]+):(\d{1,6})\s*$/.exec(pair) ?? [];
+    const name = limitNames[given];
+    if (name === undefined || Number(max) < 1)
+      throw new ConfigError(
+        `ACCOUNT_LIMITS is '${text}': it must be 0, or a list as open_trips:10,bids_an_hour:30 of ${Object.keys(limitNames).join(', ')}`,
+      );
+    limits[name] = Number(max);
+  }
+  return limits;
 }
 
 function readTrustProxy(read: Reader): number | string[] {

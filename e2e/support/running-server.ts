@@ -42,6 +42,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
       PORT: String(port),
       DATA_DIR: dataDir,
       RATE_LIMIT: '0',
+      ACCOUNT_LIMITS: '0',
       LOG_LEVEL: 'error',
       ...env,
     },

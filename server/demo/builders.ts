@@ -29,6 +29,8 @@ export type PersonSeed = {
   phone: string;
   passwordHash: string;
   verified?: boolean;
+  /** Taka; the server's own unless given. */
+  creditLimit?: number;
   /** Stars given before this market's own history. */
   ratings?: { sum: number; count: number };
   trips?: number;
@@ -46,6 +48,7 @@ export async function buildPerson(stage: Stage, seed: PersonSeed): Promise<Actor
     dateOfBirth: '1990-01-01',
     passwordHash: seed.passwordHash,
     verified: seed.verified ?? false,
+    creditLimit: seed.creditLimit ?? null,
     ratingSum: seed.ratings?.sum ?? 0,
     ratingsCount: seed.ratings?.count ?? 0,
     tripsCount: seed.trips ?? 0,

@@ -4,10 +4,11 @@ import type { Actor } from '../act.ts';
 import { trips, walletEntries } from '../db/schema/market.ts';
 import { confirmBooking, requestBooking } from '../modules/bookings/service.ts';
 import { completeTrip, rateTrip, startTrip } from '../modules/trips/journey.ts';
-import { duesOf } from '../modules/wallet/service.ts';
+import { booksOf } from '../modules/wallet/service.ts';
 import { as, at } from './builders.ts';
 import type { DemoProvider } from './people.ts';
 import type { Teller } from './trips.ts';
+import { withinCredit } from './unlimited.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -40,7 +41,7 @@ export async function complete(
   completedAt: number,
 ): Promise<void> {
   await completeTrip(as(at(stage, completedAt), provider), { trip_id: tripId });
-  const dues = await duesOf(stage.tx, provider.id);
+  const { dues } = await booksOf(stage.tx, provider.id);
   if (dues > 1500) {
     await stage.tx.insert(walletEntries).values({
       id: chance.id(completedAt),
@@ -69,8 +70,10 @@ export async function book(
   const id = chance.id(bookedAt);
   await requestBooking(as(at(stage, bookedAt), customer), { id, trip_id: offered.id, price: offered.price });
   if (taken)
-    await confirmBooking(as(at(stage, bookedAt + MINUTE), offered.provider), {
-      booking_id: id,
-      trip_id: offered.id,
-    });
+    await withinCredit(
+      confirmBooking(as(at(stage, bookedAt + MINUTE), offered.provider), {
+        booking_id: id,
+        trip_id: offered.id,
+      }),
+    );
 }

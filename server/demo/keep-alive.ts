@@ -8,6 +8,7 @@ import { placeById } from '../../domain/places/gazetteer.ts';
 import { demoSignIns, type DemoProvider } from './people.ts';
 import { seeded } from './seeded.ts';
 import { ask, bidOn } from './trips.ts';
+import { unlimited } from './unlimited.ts';
 
 const OPEN_TRIPS = 40;
 const AT_ONCE = 10;
@@ -60,7 +61,7 @@ export async function refill(context: Context): Promise<number> {
   const chance = seeded(now);
   for (let i = 0; i < missing; i++) {
     await transact(context, async (tx, changes) => {
-      const stage = { context, tx, changes };
+      const stage = { context: unlimited(context), tx, changes };
       const teller = { stage, chance, providers, known: (id: string) => placeById(id) !== undefined };
       const trip = await ask(teller, chance.pick(customers), now, chance.between(5, 90));
       await bidOn(teller, trip, now, chance.between(0, 3));

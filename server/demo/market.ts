@@ -16,6 +16,7 @@ import { buildPeople, demoSignIns, type DemoPeople } from './people.ts';
 import { seeded, type Seeded } from './seeded.ts';
 import { book, complete, start } from './journeys.ts';
 import { demoSite } from './site.ts';
+import { unlimited } from './unlimited.ts';
 import { ask, bidOn, cancel, confirmCheapest, letTimePass, offer, setStatus, type Teller } from './trips.ts';
 
 const MINUTE = 60_000;
@@ -163,7 +164,7 @@ function tellerOf(stage: Teller['stage'], chance: Seeded, people: DemoPeople): T
 /** Nobody listens while the past is told. */
 function demoContext(context: Context, chance: Seeded): Context {
   return {
-    ...context,
+    ...unlimited(context),
     newId: () => chance.id(context.now()),
     realtime: { published: () => undefined, signedOut: () => undefined },
     push: { notified: () => undefined },

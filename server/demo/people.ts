@@ -10,6 +10,9 @@ export const demoSignIns = {
   password: 'demo1234',
 } as const;
 
+/** Taka. An owner who has driven for long may owe more than a newcomer: else two agreed trips end the bidding. */
+const LIMIT_OF_THE_KNOWN = 10_000;
+
 const given = ['রফিকুল', 'শাহাদাত', 'তানভীর', 'মাহবুব', 'নুসরাত', 'সাইফুল', 'ফারহানা', 'আরিফ', 'সুমাইয়া', 'জাহিদ'];
 const family = ['ইসলাম', 'হোসেন', 'আহমেদ', 'রহমান', 'চৌধুরী', 'খাতুন', 'সরকার', 'মিয়া', 'তালুকদার', 'হক'];
 
@@ -66,6 +69,7 @@ export async function buildPeople(stage: Stage, chance: Seeded, passwordHash: st
       verified: i % 6 !== 5,
       ratings: { count, sum: Math.round((count * chance.between(41, 50)) / 10) },
       trips: count + chance.between(0, 60),
+      creditLimit: LIMIT_OF_THE_KNOWN,
     });
     const owned: Partial<Record<CarType, string>> = {};
     for (const carType of carTypesOf(i)) {

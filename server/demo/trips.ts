@@ -19,6 +19,7 @@ import { touchTrip } from '../modules/trips/visibility.ts';
 import { as, at, tripRequestArgs, type Stage } from './builders.ts';
 import type { DemoProvider } from './people.ts';
 import type { Seeded } from './seeded.ts';
+import { withinCredit } from './unlimited.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -54,6 +55,9 @@ export type Teller = {
 const isElsewhere = (from: string, to: string): boolean =>
   placeById(from)?.districtId !== placeById(to)?.districtId;
 
+/** So many hours ahead is always one of the days on offer. */
+const LATEST_HOURS = 95;
+
 /** The half hour after `instant` plus a lead, as journeys are chosen. */
 const journeyAfter = (instant: number, hours: number): number => {
   const date = dhakaDate(instant + hours * HOUR);
@@ -85,7 +89,9 @@ export async function ask(
       to,
       carType,
       journeyAt,
-      ...(round ? { type: 'round', returnAt: journeyAt + 30 * HOUR } : {}),
+      ...(round
+        ? { type: 'round', returnAt: journeyAfter(askedAt, Math.min(leadHours + 30, LATEST_HOURS)) }
+        : {}),
       ...(chance.next() < 0.4 ? { note: chance.pick(notes) } : {}),
     }),
   });
@@ -154,7 +160,7 @@ export async function bidOn(
       Math.ceil((range.min + chance.next() * (range.max - range.min)) / 50) * 50,
     );
     const bidId = chance.id(bidAt);
-    await placeBid(as(at(stage, bidAt), provider), {
+    const bid = placeBid(as(at(stage, bidAt), provider), {
       id: bidId,
       trip_id: trip.id,
       car_id: carId,
@@ -162,12 +168,12 @@ export async function bidOn(
       note: null,
       includes: bidIncludes.filter(() => chance.next() < 0.6),
     });
-    made.push({ bidId, price, provider });
+    if (await withinCredit(bid)) made.push({ bidId, price, provider });
   }
   return made;
 }
 
-/** The cheapest bid is taken, the next is kept as the backup. */
+/** The cheapest bid whose owner can take the trip is taken, the next is kept as the backup. */
 export async function confirmCheapest(
   { stage }: Teller,
   customer: Actor,
@@ -175,15 +181,17 @@ export async function confirmCheapest(
   bids: { bidId: string; price: number; provider: DemoProvider }[],
   confirmedAt: number,
 ): Promise<DemoProvider | null> {
-  const [best, next] = bids.toSorted((a, b) => a.price - b.price);
-  if (!best) return null;
-  await confirmBid(as(at(stage, confirmedAt), customer), {
-    bid_id: best.bidId,
-    trip_id: tripId,
-    price: best.price,
-    backup_bid_id: next?.bidId ?? null,
-  });
-  return best.provider;
+  const cheapest = bids.toSorted((a, b) => a.price - b.price);
+  for (const [i, best] of cheapest.entries()) {
+    const confirmation = confirmBid(as(at(stage, confirmedAt), customer), {
+      bid_id: best.bidId,
+      trip_id: tripId,
+      price: best.price,
+      backup_bid_id: cheapest[i + 1]?.bidId ?? null,
+    });
+    if (await withinCredit(confirmation)) return best.provider;
+  }
+  return null;
 }
 
 export async function cancel(

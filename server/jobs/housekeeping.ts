@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { sessions } from '../db/schema/accounts.ts';
 import { failureOf } from '../failure.ts';
 import { dropOldCodes } from '../modules/accounts/one-time-codes.ts';
+import { dropOldActs } from '../modules/accounts/reach.ts';
 import { dropOldTries } from '../modules/accounts/tries.ts';
 import { forgetMutations, forgetRemovals } from '../sync/forget.ts';
 
@@ -13,6 +14,7 @@ const EVERY_MS = 60 * 60 * 1000;
 export async function dropExpired(context: Context): Promise<void> {
   await dropOldCodes(context);
   await dropOldTries(context);
+  await dropOldActs(context);
   const expired = await context.database.db
     .delete(sessions)
     .where(lt(sessions.expiresAt, new Date(context.now())))

@@ -1,7 +1,7 @@
 /** What each mutation does: the services that the plain API calls run too. */
 import { type } from 'arktype';
 import { mutationSchemas, type MutationName } from '../../protocol/mutations.ts';
-import type { Act } from '../act.ts';
+import type { Service } from '../act.ts';
 import { changeBid, confirmBid, placeBid, withdrawBid } from '../modules/bids/service.ts';
 import {
   cancelBooking,
@@ -17,10 +17,10 @@ import { completeTrip, rateTrip, startTrip } from '../modules/trips/journey.ts';
 import { createTrip, editTrip, publishTrip } from '../modules/trips/service.ts';
 import { Refused } from '../refused.ts';
 
-export type Handler = (act: Act, args: unknown) => Promise<void>;
+export type Handler = Service<unknown>;
 
 const taking =
-  <T>(schema: (args: unknown) => T | type.errors, service: (act: Act, args: T) => Promise<void>): Handler =>
+  <T>(schema: (args: unknown) => T | type.errors, service: Service<T>): Handler =>
   (act, args) =>
     service(act, fitting(schema, args));
 

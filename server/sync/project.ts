@@ -22,7 +22,7 @@ import { users } from '../db/schema/accounts.ts';
 import { bookings } from '../db/schema/bookings.ts';
 import { ratings, reports } from '../db/schema/feedback.ts';
 import { bids, cars, notifications, trips } from '../db/schema/market.ts';
-import { duesOf } from '../modules/wallet/service.ts';
+import { booksOf } from '../modules/wallet/service.ts';
 import { carCore, providerCard, tripCore } from './project-parts.ts';
 
 type ReaderOf = Pick<Actor, 'id' | 'type'>;
@@ -112,7 +112,7 @@ async function projectTrips(db: Reader, reader: ReaderOf, ids: string[]): Promis
         fixed_price: isParty ? trip.fixedPrice : null,
         confirmed_bid_id: isParty ? trip.confirmedBidId : null,
         confirmed_booking_id: isParty ? trip.confirmedBookingId : null,
-        terms: isParty ? trip.terms : null,
+        terms: isParty ? termsOf(trip, reader) : null,
         boarding_pin: isCustomer && trip.status === 'hold' ? trip.boardingPin : null,
         given_rating: isParty ? given : null,
         cancel_note: isParty ? trip.cancelNote : null,
@@ -121,6 +121,13 @@ async function projectTrips(db: Reader, reader: ReaderOf, ids: string[]): Promis
       },
     ];
   });
+}
+
+/** The plate is the provider's contact in disguise: it goes when the trip is canceled, as the number does. */
+function termsOf(trip: Trip, reader: ReaderOf): TripRow['terms'] {
+  const { terms, status } = trip;
+  if (!terms || status !== 'canceled' || reader.type === 'provider') return terms;
+  return { ...terms, car: { ...terms.car, registration: '' } };
 }
 
 const otherSide = (side: Trip['createdBy']): Trip['createdBy'] =>
@@ -221,7 +228,7 @@ async function projectProfiles(db: Reader, reader: ReaderOf, ids: string[]): Pro
     .select()
     .from(users)
     .where(and(inArray(users.id, ids), eq(users.id, reader.id)));
-  const dues = await duesOf(db, reader.id);
+  const books = await booksOf(db, reader.id);
   return found.map((user) => ({
     id: user.id,
     name: user.name,
@@ -230,7 +237,12 @@ async function projectProfiles(db: Reader, reader: ReaderOf, ids: string[]): Pro
     type: user.type,
     photo: user.photo,
     verified: user.verified,
-    dues,
+    dues: books.dues,
+    dues_in_grace: books.inGrace.map(({ amount, countsAt }) => ({
+      amount,
+      counts_at: new Date(countsAt).toISOString(),
+    })),
+    agreed: books.agreed,
     credit_limit: user.creditLimit,
     referral_code: user.referralCode,
     referred_count: user.referredCount,

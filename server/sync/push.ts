@@ -3,7 +3,8 @@
  *
  *   envelope ─ id known? ── yes ─ same body: the stored result; another: refused
  *                └─ no ── effect ─ numbered changes ─ result stored under its id ─ commit
- *                            └─ refused: rolled back ─ refusal stored under its id ─ commit
+ *                            ├─ refused: rolled back ─ refusal stored under its id ─ commit
+ *                            └─ refused, with something to keep ─ refusal stored beside it ─ commit
  *
  * Invariants
  *   1. An effect is committed together with its result, under the id's primary key: a repeated id can never act twice.
@@ -34,7 +35,7 @@ type Known = Pick<typeof mutations.$inferSelect, 'id' | 'userId' | 'bodyHash' | 
  * @returns a result for each, in the same order
  * @throws Refused invalid_body when the columns do not fit */
 export async function push(context: Context, actor: Actor, request: PushRequest): Promise<PushAnswer> {
-  const envelopes = unpackedPush(request);
+  const envelopes = unpackedPush(request)?.map(withPlainIds);
   if (!envelopes) throw new Refused({ code: 'invalid_body', field: 'columns' });
   const ids = envelopes.map(({ id }) => id);
   const known = await knownOf(context.database.db, ids);
@@ -49,6 +50,13 @@ export async function push(context: Context, actor: Actor, request: PushRequest)
   }
   return { results };
 }
+
+/** Ids as the database writes them: in capitals an id is the same id. */
+const withPlainIds = ({ id, after, ...rest }: MutationEnvelope): MutationEnvelope => ({
+  ...rest,
+  id: id.toLowerCase(),
+  ...(after && { after: [...new Set(after.map((each) => each.toLowerCase()))] }),
+});
 
 async function knownOf(db: Reader, ids: string[]): Promise<Map<string, Known>> {
   const { id, userId, bodyHash, result } = getTableColumns(mutations);
@@ -114,8 +122,9 @@ async function runMutation(
   try {
     const { value, spans } = await transact(context, async (tx, changes) => {
       await checkStillWanted(context, tx, envelope);
-      await handler({ context, tx, changes, actor }, envelope.args);
-      return store(tx, { id, ok: true, at: reached(await changes.write(tx), actor.id) });
+      const refused = await handler({ context, tx, changes, actor }, envelope.args);
+      const at = reached(await changes.write(tx), actor.id);
+      return store(tx, refused ? refusal(id, refused.error) : { id, ok: true, at });
     });
     return { result: value, streams: spans.length };
   } catch (error) {

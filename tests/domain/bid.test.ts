@@ -17,8 +17,7 @@ const bid: BidFacts = {
   wantedCarType: 'sedan car',
   carType: 'sedan car',
   carVerified: true,
-  dues: 2000,
-  creditLimit: 2000,
+  credit: { dues: 2000, inGrace: [], agreed: { trips: 0, dues: 0 }, creditLimit: 2000 },
 };
 
 describe('placing a bid', () => {
@@ -35,7 +34,8 @@ describe('placing a bid', () => {
     [{ tripStatus: 'extended' }, 'bid_window_over'],
     [{ tripStatus: 'expired' }, 'bid_window_over'],
     [{ now: 1000 }, 'bid_window_over'],
-    [{ dues: 2001 }, 'dues_over_limit'],
+    [{ credit: { ...bid.credit, dues: 2001 } }, 'dues_over_limit'],
+    [{ credit: { ...bid.credit, agreed: { trips: 1, dues: 1 } } }, 'agreed_over_limit'],
     [{ carVerified: false }, 'car_not_verified'],
     [{ carType: 'micro' }, 'car_type_mismatch'],
     [{ price: 4094 }, 'price_out_of_range'],

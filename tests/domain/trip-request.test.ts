@@ -103,6 +103,9 @@ test('the journey is later than one hour from now', () => {
   expect(at('2026-11-20', '11:15:00')).toEqual(['journey_too_early']);
   expect(at('2026-11-20', '11:15:01')).toEqual([]);
   expect(at('2026-11-19', '23:00:00')).toEqual(['journey_too_early']);
+  expect(at('2026-11-24', '23:30:00')).toEqual([]);
+  expect(at('2026-11-25', '00:00:00')).toEqual(['journey_too_late']);
+  expect(at('2126-11-20', '10:00:00')).toEqual(['journey_too_late']);
   expect(at('2026-02-30', '10:00:00')).toEqual(['journey_required']);
 });
 
@@ -111,6 +114,8 @@ test('a round trip comes back after it began', () => {
     codes({ type: 'round', return_date, return_time });
   expect(back('2026-11-22', null)).toEqual(['return_required']);
   expect(back('2026-11-21', '07:30:00')).toEqual(['return_before_journey']);
+  expect(back('2026-11-24', '23:30:00')).toEqual([]);
+  expect(back('2026-11-25', '00:00:00')).toEqual(['return_too_late']);
   expect(back('2026-11-21', '07:30:01')).toEqual([]);
   expect(codes({ type: 'oneway', return_date: '2026-11-01', return_time: '00:00:00' })).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { commissionOf, keepsOf, mayBid } from '../../domain/wallet.ts';
+import { commissionOf, keepsOf } from '../../domain/wallet.ts';
 
 test('a tenth of the price is commission, the provider keeps the rest', () => {
   expect(commissionOf(4800)).toBe(480);
@@ -15,9 +15,4 @@ test('commission and the rest are whole taka and make up the price', () => {
       expect(Number.isInteger(commissionOf(price))).toBe(true);
     }),
   );
-});
-
-test('dues may reach the limit but not exceed it', () => {
-  expect(mayBid({ dues: 2000, creditLimit: 2000 })).toBe(true);
-  expect(mayBid({ dues: 2001, creditLimit: 2000 })).toBe(false);
 });

@@ -16,6 +16,7 @@ beforeAll(async () => {
   postgres = await startPostgres();
   database = await postgres.open();
   market = openMarket(database);
+  market.context.config = { ...market.context.config, creditLimit: 1_000_000 };
   passenger = await market.person('customer');
   bidders = [];
   for (let i = 0; i < 8; i++) {
@@ -63,6 +64,45 @@ describe('on a PostgreSQL with many connections', () => {
       );
       expect(rows[0]?.['n']).toBe(1);
     }
+  });
+
+  it('counts every wrong PIN of many at once: five are tried', async () => {
+    const { tripId, bids } = await tripWithBids();
+    const [bid_id = ''] = bids;
+    await market.act(passenger, { name: 'bid.confirm', args: { bid_id, trip_id: tripId, price: 4500 } });
+    const { rows } = await database.query('select boarding_pin as pin from trips where id = $1', [tripId]);
+    const right = Number(rows[0]?.['pin']);
+    const guesses = Array.from({ length: 60 }, (_, i) => String((right + 1 + i) % 10_000).padStart(4, '0'));
+    const winner = bidders[0]?.actor ?? passenger;
+    const results = await Promise.all(
+      guesses.map((pin) => market.act(winner, { name: 'trip.start', args: { trip_id: tripId, pin } })),
+    );
+    const codes = results.map((result) => (result.ok ? 'started' : result.code));
+    expect(codes.filter((code) => code === 'boarding_pin_wrong')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'too_many_tries')).toHaveLength(55);
+  });
+
+  it('never agrees on more than the credit limit allows, however many choose the owner at once', async () => {
+    const owner = await market.person('provider');
+    const car = await market.car(owner);
+    await database.query('update users set credit_limit = 1000 where id = $1', [owner.id]);
+    const chosen = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const customer = await market.person('customer');
+        const trip = tripIntent();
+        await market.act(customer, trip);
+        const id = uuidv7();
+        const args = { id, trip_id: trip.args.id, car_id: car, price: 4500, note: null };
+        expect(await market.act(owner, { name: 'bid.place', args })).toMatchObject({ ok: true });
+        return { customer, args: { bid_id: id, trip_id: trip.args.id, price: 4500 } };
+      }),
+    );
+    const results = await Promise.all(
+      chosen.map(({ customer, args }) => market.act(customer, { name: 'bid.confirm', args })),
+    );
+    // 450 each: a third one would bring 1,350
+    expect(results.filter((result) => result.ok)).toHaveLength(2);
+    expect(results.filter((result) => !result.ok && result.code === 'owner_over_limit')).toHaveLength(10);
   });
 
   it('does a mutation once when it arrives many times at once', async () => {

@@ -50,7 +50,7 @@ export function openMarket(database: Database): Market {
   const scheduled: { tripId: string; at: number[] }[] = [];
   const context: Context = {
     database,
-    config: readConfig({}),
+    config: readConfig({ ACCOUNT_LIMITS: '0' }),
     now: () => now,
     newId: uuidv7,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },

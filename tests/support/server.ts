@@ -41,7 +41,7 @@ export async function startServer(
   const database = await testDatabase();
   const market = openMarket(database);
   const { now, newId, deadlines } = market.context;
-  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: '0', ...environment });
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: '0', ACCOUNT_LIMITS: '0', ...environment });
   const app = await createApp({ config, database, now, newId, deadlines, ...parts });
 
   const call: TestServer['call'] = async (method, path, options = {}) => {

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { countedActs } from '../../../domain/account-limits.ts';
 import { locales } from '../../../domain/locale.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -114,4 +115,19 @@ export const tries = pgTable(
     count: integer().notNull(),
   },
   (t) => [index('tries_started').on(t.startedAt)],
+);
+
+/** What an account has done that is limited by time (`domain/account-limits.ts`); forgotten after a week. */
+export const accountActs = pgTable(
+  'account_acts',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    act: text({ enum: countedActs }).notNull(),
+    /** The trip, bid or booking that it was about. */
+    subject: uuid().notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [index('account_acts_user').on(t.userId, t.act, t.at), index('account_acts_at').on(t.at)],
 );

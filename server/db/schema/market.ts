@@ -94,6 +94,8 @@ export const trips = pgTable(
     /** What the two agreed on, as it was then. */
     terms: jsonb().$type<Terms>(),
     boardingPin: text('boarding_pin'),
+    wrongPins: integer('wrong_pins').notNull().default(0),
+    wrongPinsSince: instant('wrong_pins_since'),
     cancelNote: text('cancel_note'),
     canceledBy: text('canceled_by', { enum: ['customer', 'provider'] }),
     closedAt: instant('closed_at'),
@@ -101,6 +103,7 @@ export const trips = pgTable(
   (t) => [
     index('trips_creator').on(t.creatorId, t.createdAt),
     index('trips_feed').on(t.createdBy, t.status, t.createdAt),
+    index('trips_counterpart').on(t.counterpartId),
     index('trips_open_deadline').on(t.status, t.bidsUntil),
     uniqueIndex('trips_number').on(t.number),
   ],

@@ -9,22 +9,22 @@ import { priceRange } from '../../../domain/fare.ts';
 import { maskContacts } from '../../../domain/note.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
-import { users } from '../../db/schema/accounts.ts';
 import { bids, cars, trips } from '../../db/schema/market.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../sync/change-log.ts';
-import { notify } from '../notifications/notify.ts';
+import { checkMayAgree, countBid, countChange } from '../accounts/reach.ts';
+import { notify, notifyFolded } from '../notifications/notify.ts';
 import { agreeOn } from '../trips/agree.ts';
 import { closeBids, lockTrip, statusNow, touchBid, tripNames, windowOf } from '../trips/standing.ts';
 import { touchTrip, touchTripForOthers, type Trip } from '../trips/visibility.ts';
-import { duesOf } from '../wallet/service.ts';
+import { checkAgreement, lockCredit } from '../wallet/service.ts';
 
 type Bid = typeof bids.$inferSelect;
 type Offer = Pick<MutationArgs['bid.place'], 'car_id' | 'price' | 'note' | 'includes'>;
 
 /**
  * A provider's bid. One bid for each provider and trip: a canceled one may be made again.
- * @throws Refused with the codes of `checkBid`, not_found, forbidden (another's car), conflict
+ * @throws Refused with the codes of `checkBid`, not_found, forbidden (another's car), conflict, too_many_bids
  */
 export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promise<void> {
   const trip = await lockTrip(act, args.trip_id);
@@ -35,6 +35,7 @@ export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promi
     .from(bids)
     .where(and(eq(bids.tripId, trip.id), eq(bids.providerId, act.actor.id)));
   if (earlier && earlier.status !== 'canceled') throw new Refused({ code: 'conflict', field: 'trip_id' });
+  await countBid(act, trip.id);
   if (earlier) {
     await act.tx.delete(bids).where(eq(bids.id, earlier.id));
     act.changes.remove(userStream(act.actor.id), 'bid', earlier.id);
@@ -62,12 +63,13 @@ export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promi
 
 /**
  * Another price or car for a bid that is still open.
- * @throws Refused as `placeBid`; bid_not_open
+ * @throws Refused as `placeBid`; bid_not_open, too_many_changes
  */
 export async function changeBid(act: Act, args: MutationArgs['bid.change']): Promise<void> {
   const trip = await lockTrip(act, args.trip_id);
   await ownBid(act, trip, args.bid_id, isBidOpen);
   await checkOffer(act, trip, args);
+  await countChange(act, args.bid_id);
   await act.tx
     .update(bids)
     .set({
@@ -93,7 +95,7 @@ export async function withdrawBid(act: Act, args: MutationArgs['bid.withdraw']):
  * The passenger's choice. Exactly one bid wins, one more may be kept as a backup; the others are closed, and only
  * now do the two see each other's phone numbers.
  * @throws Refused not_found, not_your_trip, already_confirmed, choose_window_over, trip_closed, bid_not_open,
- *   price_changed (values: price, taka)
+ *   price_changed (values: price, taka), owner_over_limit, agreements_canceled_often
  */
 export async function confirmBid(act: Act, args: MutationArgs['bid.confirm']): Promise<void> {
   const { context, tx, actor } = act;
@@ -114,6 +116,8 @@ export async function confirmBid(act: Act, args: MutationArgs['bid.confirm']): P
     seenPrice: args.price,
   });
   if (refusal) throw new Refused(refusal);
+  await checkMayAgree(act);
+  if (await checkAgreement(act, bid.providerId, bid.price)) throw new Refused({ code: 'owner_over_limit' });
 
   await setStatus(act, bid.id, 'confirmed');
   const held = await agreeOn(act, trip, {
@@ -163,10 +167,6 @@ async function checkOffer(act: Act, trip: Trip, offer: Offer): Promise<void> {
   const [car] = await tx.select().from(cars).where(eq(cars.id, offer.car_id));
   if (!car) throw new Refused({ code: 'not_found', field: 'car_id' });
   if (car.ownerId !== actor.id) throw new Refused({ code: 'forbidden', field: 'car_id' });
-  const [provider] = await tx
-    .select({ creditLimit: users.creditLimit })
-    .from(users)
-    .where(eq(users.id, actor.id));
   const refusal = checkBid({
     role: actor.type,
     ownTrip: trip.creatorId === actor.id || trip.createdBy !== 'customer',
@@ -178,8 +178,7 @@ async function checkOffer(act: Act, trip: Trip, offer: Offer): Promise<void> {
     wantedCarType: trip.carType,
     carType: car.carType,
     carVerified: car.status === 'active',
-    dues: await duesOf(tx, actor.id),
-    creditLimit: provider?.creditLimit ?? context.config.creditLimit,
+    credit: await lockCredit(act, actor.id),
   });
   if (refusal) throw new Refused(refusal);
 }
@@ -230,10 +229,10 @@ async function offerChanged(
     await touchTripForOthers(act, counted);
   }
   touchBid(act, bidId, [trip.creatorId, act.actor.id]);
-  await notify(act, trip.creatorId, type, {
+  const isNews = await notifyFolded(act, trip.creatorId, type, {
     tripId: trip.id,
     bidId,
     data: { ...tripNames(trip), price, provider: act.actor.name },
   });
-  act.changes.announce(userStream(trip.creatorId), 'provider-created-bid');
+  if (isNews) act.changes.announce(userStream(trip.creatorId), 'provider-created-bid');
 }

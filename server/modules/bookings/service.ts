@@ -9,8 +9,10 @@ import { bookings } from '../../db/schema/bookings.ts';
 import { trips } from '../../db/schema/market.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../sync/change-log.ts';
-import { notify } from '../notifications/notify.ts';
+import { checkMayAgree, countBid, countCanceledAgreement, countChange } from '../accounts/reach.ts';
+import { notify, notifyFolded } from '../notifications/notify.ts';
 import { agreeOn } from '../trips/agree.ts';
+import { checkAgreement } from '../wallet/service.ts';
 import { endAgreement, unagreed } from '../trips/cancel.ts';
 import {
   closeBookings,
@@ -48,6 +50,8 @@ export async function requestBooking(act: Act, args: MutationArgs['booking.reque
     .from(bookings)
     .where(and(eq(bookings.tripId, trip.id), eq(bookings.customerId, actor.id)));
   if (earlier && earlier.status !== 'canceled') throw new Refused({ code: 'conflict', field: 'trip_id' });
+  await checkMayAgree(act);
+  await countBid(act, trip.id);
   if (earlier) {
     await tx.delete(bookings).where(eq(bookings.id, earlier.id));
     for (const reader of [actor.id, trip.creatorId])
@@ -79,11 +83,14 @@ export async function requestBooking(act: Act, args: MutationArgs['booking.reque
 
 /**
  * The provider takes this customer; the other requests are closed, and the two see each other's phone.
- * @throws Refused with the codes of `checkBookingChange`; not_found
+ * @throws Refused with the codes of `checkBookingChange` and `checkCredit`; not_found
  */
 export async function confirmBooking(act: Act, args: MutationArgs['booking.confirm']): Promise<void> {
   const { trip, booking } = await openBooking(act, args, 'confirm');
   if (trip.carId === null) throw new Refused({ code: 'not_found', field: 'car_id' });
+  await checkMayAgree(act);
+  const overLimit = await checkAgreement(act, trip.creatorId, booking.fixedPrice);
+  if (overLimit) throw new Refused(overLimit);
   const confirmed = await setStatus(act, booking, 'confirmed');
   const held = await agreeOn(act, trip, {
     counterpartId: booking.customerId,
@@ -113,7 +120,11 @@ export async function cancelBooking(act: Act, args: MutationArgs['booking.cancel
   const { trip, booking } = await openBooking(act, args, 'cancel');
   if (act.actor.id !== booking.customerId) throw new Refused({ code: 'not_your_trip' });
   if (booking.status === 'requested') await setStatus(act, booking, 'canceled');
-  else await setFree(act, trip);
+  else {
+    await setFree(act, trip);
+    await countCanceledAgreement(act, trip.id);
+    act.changes.touch(userStream(trip.creatorId), 'profile', trip.creatorId);
+  }
   await bookingsChanged(act, trip, booking);
   await notify(act, trip.creatorId, 'booking_canceled', {
     tripId: trip.id,
@@ -130,13 +141,17 @@ export async function priceBooking(act: Act, args: MutationArgs['booking.price']
   const facts = { part, status: booking.status, tripStatus: statusNow(trip, act.context.now()) };
   const refusal = checkFixedPrice({ ...facts, price: args.price, asked: booking.price });
   if (refusal) throw new Refused(refusal);
+  await countChange(act, booking.id);
   await act.tx
     .update(bookings)
     .set({ fixedPrice: args.price, updatedAt: new Date(act.context.now()) })
     .where(eq(bookings.id, booking.id));
   touchBooking(act, booking.id, [booking.customerId, trip.creatorId]);
-  await tell(act, trip, { ...booking, fixedPrice: args.price }, 'booking_price');
-  act.changes.announce(userStream(booking.customerId), 'provider-updated-fixed-price');
+  const isNews = await notifyFolded(act, booking.customerId, 'booking_price', {
+    tripId: trip.id,
+    data: { ...tripNames(trip), price: args.price, provider: act.actor.name },
+  });
+  if (isNews) act.changes.announce(userStream(booking.customerId), 'provider-updated-fixed-price');
 }
 
 async function readBooking(
@@ -212,7 +227,7 @@ async function tell(
   act: Act,
   trip: Trip,
   booking: Booking,
-  type: 'booking_confirmed' | 'booking_rejected' | 'booking_price',
+  type: 'booking_confirmed' | 'booking_rejected',
 ): Promise<void> {
   touchBooking(act, booking.id, [booking.customerId, trip.creatorId]);
   await notify(act, booking.customerId, type, {

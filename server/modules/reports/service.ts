@@ -6,17 +6,19 @@ import { reports } from '../../db/schema/feedback.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../sync/change-log.ts';
 import { projectRows } from '../../sync/project.ts';
+import { checkReportsOf } from '../accounts/reach.ts';
 import { notify } from '../notifications/notify.ts';
 
 /**
  * Something went wrong on a trip in which the person has or had a part.
- * @throws Refused with the codes of `checkReport`; conflict when the id exists
+ * @throws Refused with the codes of `checkReport`; too_many_reports; conflict when the id exists
  */
 export async function createReport(act: Act, args: MutationArgs['report.create']): Promise<void> {
   const { context, tx, actor } = act;
   const involved = (await projectRows(tx, actor, 'trip', [args.trip_id])).has(args.trip_id);
   const refusal = checkReport({ involved, kind: args.kind, text: args.text });
   if (refusal) throw new Refused(refusal);
+  await checkReportsOf(act, args.trip_id);
   const now = new Date(context.now());
   const [report] = await tx
     .insert(reports)

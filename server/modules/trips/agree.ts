@@ -47,6 +47,8 @@ export async function agreeOn(act: Act, trip: Trip, agreement: Agreement): Promi
       status: 'hold',
       fixedPrice: price,
       boardingPin: boardingPinOf(randomInt(boardingPins)),
+      wrongPins: 0,
+      wrongPinsSince: null,
       terms: {
         agreed_at: new Date(context.now()).toISOString(),
         price,

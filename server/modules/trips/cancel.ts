@@ -7,6 +7,8 @@ import type { Act } from '../../act.ts';
 import { bookings } from '../../db/schema/bookings.ts';
 import { bids, trips } from '../../db/schema/market.ts';
 import { Refused } from '../../refused.ts';
+import { userStream } from '../../sync/change-log.ts';
+import { countCanceledAgreement } from '../accounts/reach.ts';
 import { notify } from '../notifications/notify.ts';
 import { countForProvider } from './agree.ts';
 import { keepDeadlines } from './service.ts';
@@ -40,9 +42,12 @@ export async function cancelTrip(act: Act, args: MutationArgs['trip.cancel']): P
     cancelNote: args.cancel_note,
   });
   if (refusal) throw new Refused(refusal);
-  const wasAgreed = trip.counterpartId !== null;
-  if (wasAgreed && partiesOf(trip).providerId === actor.id)
-    await countForProvider(act, actor.id, 'canceledCount');
+  if (trip.counterpartId !== null) {
+    await countCanceledAgreement(act, trip.id);
+    const { providerId } = partiesOf(trip);
+    if (providerId === actor.id) await countForProvider(act, actor.id, 'canceledCount');
+    else if (providerId) act.changes.touch(userStream(providerId), 'profile', providerId);
+  }
   const backup = part === 'counterpart' && trip.createdBy === 'customer' ? await backupOf(act, trip) : null;
   if (backup !== null) return openForBackup(act, trip, backup);
 

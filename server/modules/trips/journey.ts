@@ -1,6 +1,6 @@
 /** The journey itself: started with the passenger's PIN, completed, rated. */
-import { and, eq, gt, sql } from 'drizzle-orm';
-import { mostWrongPins, pinPauseMs } from '../../../domain/boarding.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { anotherWrongPin, checkPinTries } from '../../../domain/boarding.ts';
 import { toLatinDigits } from '../../../domain/digits.ts';
 import { maskContacts } from '../../../domain/note.ts';
 import { checkRating } from '../../../domain/rating.ts';
@@ -12,7 +12,6 @@ import type { Act } from '../../act.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { ratings } from '../../db/schema/feedback.ts';
 import { trips, walletEntries } from '../../db/schema/market.ts';
-import { mutations } from '../../db/schema/sync.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../sync/change-log.ts';
 import { notify } from '../notifications/notify.ts';
@@ -21,17 +20,28 @@ import { closeBids, closeTrip, lockTrip, partiesOf, partIn, tripNames } from './
 import { touchTrip, touchTripForOthers } from './visibility.ts';
 
 /**
- * The passenger is on board: the provider enters the PIN that they told.
- * @throws Refused not_found, not_your_trip, trip_not_startable, boarding_pin_wrong, too_many_tries (minutes)
+ * The passenger is on board: the provider enters the PIN that they told. The trip is locked, so tries at once count
+ * one after the other, and a wrong one is committed with its refusal.
+ * @returns boarding_pin_wrong, with the try counted
+ * @throws Refused not_found, not_your_trip, trip_not_startable, too_many_tries (minutes)
  */
-export async function startTrip(act: Act, args: MutationArgs['trip.start']): Promise<void> {
+export async function startTrip(act: Act, args: MutationArgs['trip.start']): Promise<void | Refused> {
   const trip = await lockTrip(act, args.trip_id);
   const party = { type: act.actor.type, part: partIn(trip, act.actor.id) };
   const refusal = checkTripChange('start', { status: trip.status, party });
   if (refusal) throw new Refused(refusal);
-  await checkPinTries(act);
-  if (toLatinDigits(args.pin.trim()) !== trip.boardingPin)
-    throw new Refused({ code: 'boarding_pin_wrong', field: 'pin' });
+  const now = act.context.now();
+  const wrong = { count: trip.wrongPins, since: trip.wrongPinsSince?.getTime() ?? null };
+  const pause = checkPinTries(wrong, now);
+  if (pause) throw new Refused({ code: 'too_many_tries', field: 'pin', values: pause });
+  if (toLatinDigits(args.pin.trim()) !== trip.boardingPin) {
+    const { count, since } = anotherWrongPin(wrong, now);
+    await act.tx
+      .update(trips)
+      .set({ wrongPins: count, wrongPinsSince: since === null ? null : new Date(since) })
+      .where(eq(trips.id, trip.id));
+    return new Refused({ code: 'boarding_pin_wrong', field: 'pin' });
+  }
   const [started] = await act.tx
     .update(trips)
     .set({ status: 'started', boardingPin: null })
@@ -43,23 +53,6 @@ export async function startTrip(act: Act, args: MutationArgs['trip.start']): Pro
   await touchTripForOthers(act, started);
   const { customerId } = partiesOf(trip);
   if (customerId) await notify(act, customerId, 'trip_started', { tripId: trip.id, data: tripNames(trip) });
-}
-
-/** A refused mutation stays on record, so the wrong PINs of a provider can be counted there. */
-async function checkPinTries({ tx, context, actor }: Act): Promise<void> {
-  const [wrong] = await tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(mutations)
-    .where(
-      and(
-        eq(mutations.userId, actor.id),
-        eq(mutations.name, 'trip.start'),
-        gt(mutations.createdAt, new Date(context.now() - pinPauseMs)),
-        sql`${mutations.result} ->> 'code' = 'boarding_pin_wrong'`,
-      ),
-    );
-  if ((wrong?.count ?? 0) >= mostWrongPins)
-    throw new Refused({ code: 'too_many_tries', field: 'pin', values: { minutes: pinPauseMs / 60_000 } });
 }
 
 /**

@@ -15,20 +15,24 @@ import { cars, trips } from '../../db/schema/market.ts';
 import { failureOf } from '../../failure.ts';
 import { Refused } from '../../refused.ts';
 import { feedStream } from '../../sync/change-log.ts';
-import { tripPlaces } from './places.ts';
+import { forgedIn, tripPlaces } from './places.ts';
+import { checkDrafts, countAnnouncement } from '../accounts/reach.ts';
 import { lockTrip, partIn } from './standing.ts';
 import { audienceOf, touchTrip, type Trip } from './visibility.ts';
 
 /**
  * Stores a trip request of a customer, or a trip that a provider offers, and shows it to the other side; a draft
  * is shown to nobody. The distance is the server's own; contact details in the note are removed (SPEC 5).
- * @throws Refused with the rules' codes, in their order; conflict when the id exists
+ * @throws Refused with the rules' codes, in their order, then those of the account's limits; conflict when the id exists
  */
 export async function createTrip(act: Act, args: MutationArgs['trip.create']): Promise<void> {
   const { context, tx, actor } = act;
   if (actor.type === 'driver') throw new Refused({ code: 'forbidden' });
   const now = context.now();
   const draft = args.draft === true;
+  const columns = await requested(act, args);
+  if (draft) await checkDrafts(act);
+  else await countAnnouncement(act, args.id);
   const [trip] = await tx
     .insert(trips)
     .values({
@@ -37,7 +41,7 @@ export async function createTrip(act: Act, args: MutationArgs['trip.create']): P
       createdBy: actor.type,
       status: draft ? 'draft' : 'active',
       createdAt: new Date(now),
-      ...(await requested(act, args)),
+      ...columns,
     })
     .onConflictDoNothing()
     .returning();
@@ -65,7 +69,7 @@ export async function editTrip(act: Act, args: MutationArgs['trip.edit']): Promi
 
 /**
  * Shows a draft to the other side; its window begins now, and it can no longer be edited (SPEC 4).
- * @throws Refused not_found, not_your_trip, trip_not_publishable, journey_too_early
+ * @throws Refused not_found, not_your_trip, trip_not_publishable, journey_too_early, too_many_open_trips, too_many_trips
  */
 export async function publishTrip(act: Act, args: MutationArgs['trip.publish']): Promise<void> {
   const { context, tx, actor } = act;
@@ -76,6 +80,7 @@ export async function publishTrip(act: Act, args: MutationArgs['trip.publish']):
     checkJourneyTime(trip.journeyAt.getTime(), context.now());
   if (refusal) throw new Refused(refusal);
   if (trip.createdBy === 'provider') await ownActiveCar(act, trip.carId);
+  await countAnnouncement(act, trip.id);
   const [published] = await tx
     .update(trips)
     .set({
@@ -112,6 +117,8 @@ async function requested(act: Act, args: TripRequestArgs): Promise<Requested> {
     priceRange: range,
   });
   if (first) throw new Refused(first, more);
+  const [forged, ...alsoForged] = forgedIn(args, distance);
+  if (forged) throw new Refused(forged, alsoForged);
   if (!places || seats === null || carType === null || !args.journey_date || !args.journey_time)
     throw new Refused({ code: 'invalid_body' });
   if (actor.type === 'provider') await ownActiveCar(act, args.car_id);

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { checkBid } from '../../../domain/bid.ts';
 import { priceRange } from '../../../domain/fare.ts';
 import type { Refusal } from '../../../domain/refusal.ts';
-import { commissionOf, defaultCreditLimit, keepsOf } from '../../../domain/wallet.ts';
+import { commissionOf, keepsOf } from '../../../domain/wallet.ts';
 import type { CodedError } from '../../../protocol/errors.ts';
 import type { CarRow } from '../../../protocol/rows.ts';
+import { creditOf } from '../../db/credit.ts';
 import { keptMarket } from '../../db/device-db.ts';
 import { dismiss } from '../../db/outbox.ts';
 import { profileView, type FeedTrip } from '../../db/views.ts';
@@ -76,8 +77,7 @@ export function BidForm({ trip, cars, refused, onDone }: BidFormProps) {
       wantedCarType: trip.car_type,
       carType: car.car_type,
       carVerified: isActive(car),
-      dues: profile?.dues ?? 0,
-      creditLimit: profile?.credit_limit ?? market?.market.credit_limit ?? defaultCreditLimit,
+      credit: creditOf(profile, market),
     });
   };
 

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
-import { defaultCreditLimit } from '../../../domain/wallet.ts';
+import { countingDues } from '../../../domain/credit.ts';
+import { creditOf } from '../../db/credit.ts';
 import { keptMarket } from '../../db/device-db.ts';
 import { profileView } from '../../db/views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { correctedNow } from '../../platform/clock.ts';
 import { useView } from '../../sync/use-view.ts';
 import { Signboard } from '../../ui/signboard.tsx';
 
@@ -16,8 +18,9 @@ export function DuesCard() {
   const profile = useView((dbs) => profileView(dbs), []);
   const market = useView(() => keptMarket(), []);
   if (!profile) return null;
-  const limit = profile.credit_limit ?? market?.market.credit_limit ?? defaultCreditLimit;
-  const share = limit > 0 ? Math.min(1, Math.max(0, profile.dues / limit)) : 1;
+  const credit = creditOf(profile, market);
+  const { creditLimit: limit } = credit;
+  const share = limit > 0 ? Math.min(1, Math.max(0, credit.dues / limit)) : 1;
   const gauge: WithPlace = { '--at': `${Math.round(share * 100)}%` };
   const most = taka(limit);
   return (
@@ -29,7 +32,9 @@ export function DuesCard() {
         </span>
         <div className="duesgauge" style={gauge} />
         <span className="small mute">
-          {profile.dues > limit ? t`Pay to bid again; the limit is ${most}` : t`Credit limit ${most}`}
+          {countingDues(credit, correctedNow()) > limit
+            ? t`Pay to bid again; the limit is ${most}`
+            : t`Credit limit ${most}`}
         </span>
       </div>
     </Signboard>

@@ -137,9 +137,7 @@ function SlipCar({ terms, images }: { terms: Terms; images: BidRow['car']['image
             <CarDetail car={car} />
           </span>
         </span>
-        <span>
-          <Plate area={plate.slice(0, cut)} number={plate.slice(cut + 1)} />
-        </span>
+        <span>{plate !== '' && <Plate area={plate.slice(0, cut)} number={plate.slice(cut + 1)} />}</span>
       </div>
     </div>
   );

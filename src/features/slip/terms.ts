@@ -53,7 +53,8 @@ export function carLines({ car }: Pick<Terms, 'car'>, locale: Locale): Line[] {
   ];
   return [
     { term: words.car, value: [name.join(' '), ...about].join(', ') },
-    { term: words.plate, value: showPlate(car.registration, locale) },
+    // of a canceled trip the passenger no longer has the plate
+    ...(car.registration === '' ? [] : [{ term: words.plate, value: showPlate(car.registration, locale) }]),
   ];
 }
 

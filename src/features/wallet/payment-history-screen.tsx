@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { defaultCreditLimit } from '../../../domain/wallet.ts';
 import type { ProfileRow } from '../../../protocol/rows.ts';
+import { creditOf } from '../../db/credit.ts';
 import { keptMarket } from '../../db/device-db.ts';
 import { useLive } from '../../db/use-live.ts';
 import { profileView } from '../../db/views.ts';
@@ -35,13 +35,14 @@ function Dues({ profile }: { profile: ProfileRow }) {
   const { t } = useLingui();
   const { taka } = useFormat();
   const market = useLive(() => keptMarket(), []);
-  const limit = profile.credit_limit ?? market?.market.credit_limit ?? defaultCreditLimit;
+  const { dues, agreed, creditLimit } = creditOf(profile, market);
   return (
     <Card>
       <Facts
         facts={[
-          { term: t`Your dues`, value: taka(profile.dues) },
-          { term: t`Credit limit`, value: taka(limit) },
+          { term: t`Your dues`, value: taka(dues) },
+          { term: t`To come from trips you have agreed on`, value: taka(agreed.dues) },
+          { term: t`Credit limit`, value: taka(creditLimit) },
         ]}
       />
     </Card>

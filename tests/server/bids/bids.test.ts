@@ -104,10 +104,19 @@ describe('bidding', () => {
 
   it('stops a provider whose dues exceed the credit limit', async () => {
     await database.query(
-      "insert into wallet_entries (id, user_id, kind, amount, created_at) values ($1, $2, 'commission', 2001, now())",
-      [uuidv7(), provider.id],
+      "insert into wallet_entries (id, user_id, kind, amount, created_at) values ($1, $2, 'commission', 2001, $3)",
+      [uuidv7(), provider.id, new Date(market.context.now() - 23.5 * HOUR)],
     );
-    expect(await market.act(provider, place(car))).toMatchObject({ ok: false, code: 'dues_over_limit' });
+    const bid = place(car);
+    expect(await market.act(provider, bid)).toMatchObject({ ok: true });
+    market.pass(30 * MINUTE);
+    const another = { ...bid, name: 'bid.change' as const, args: { ...bid.args, bid_id: bid.args.id } };
+    expect(await market.act(provider, another)).toMatchObject({
+      ok: false,
+      code: 'dues_over_limit',
+      values: { dues: 2001, limit: 2000, pay: 1 },
+    });
+    market.pass(-30 * MINUTE);
     await database.query('delete from wallet_entries where user_id = $1', [provider.id]);
   });
 });

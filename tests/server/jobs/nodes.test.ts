@@ -31,6 +31,7 @@ beforeAll(async () => {
     DATABASE_URL: postgres.url,
     SMS: 'log',
     REQUESTS_AT_ONCE: '0',
+    ACCOUNT_LIMITS: '0',
   });
   for (let i = 0; i < 2; i++) {
     const database = await postgres.open(5);
@@ -144,8 +145,17 @@ describe('a node that is killed', () => {
   /** A node in a process of its own. */
   async function startProcess(): Promise<{ address: string; kill(): Promise<void> }> {
     const main = join(import.meta.dirname, '../../../server/main.ts');
-    const settings = { PORT: '0', HOST: '127.0.0.1', SMS: 'log', REQUESTS_AT_ONCE: '0', LOG_LEVEL: 'silent' };
-    const env = { ...process.env, DATABASE_URL: postgres.url, ...settings };
+    const env = {
+      ...process.env,
+      DATABASE_URL: postgres.url,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DEMO: '0',
+      SMS: 'log',
+      REQUESTS_AT_ONCE: '0',
+      ACCOUNT_LIMITS: '0',
+      LOG_LEVEL: 'silent',
+    };
     const running = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = new Promise<void>((done) => running.once('exit', () => done()));
     const printed = new Heard<string>();

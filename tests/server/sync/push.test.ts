@@ -45,6 +45,30 @@ describe('taking mutations', () => {
     expect(await tripsOf(passenger)).toBe(0);
   });
 
+  it('takes an id in capitals for what it is: the same id', async () => {
+    const passenger = await market.person('customer');
+    const id = uuidv7();
+    const intent = tripIntent();
+    const first = await market.act(passenger, intent, id.toUpperCase());
+    expect(first).toMatchObject({ id, ok: true });
+    expect(await market.act(passenger, intent, id)).toEqual(first);
+    expect(await tripsOf(passenger)).toBe(1);
+  });
+
+  it('waits for one action once, however often it is named', async () => {
+    const passenger = await market.person('customer');
+    const id = uuidv7();
+    const { name, args } = tripIntent();
+    const cancel = { trip_id: args.id, cancel_note: 'schedule_changed' };
+    const { results } = await push(market.context, passenger, {
+      mutations: [
+        { id, name, v: 1, args },
+        { id: uuidv7(), name: 'trip.cancel', v: 1, args: cancel, after: [id, id, id.toUpperCase()] },
+      ],
+    });
+    expect(results).toMatchObject([{ ok: true }, { ok: true }]);
+  });
+
   it('refuses a known id with another body, and a known id of somebody else', async () => {
     const id = uuidv7();
     const intent = tripIntent();

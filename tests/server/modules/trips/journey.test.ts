@@ -74,6 +74,22 @@ describe('what was agreed on', () => {
   });
 });
 
+describe('a canceled agreement', () => {
+  it('takes the plate back with the number: the passenger no longer sees either', async () => {
+    await confirm(await bid(first, 4500), 4500);
+    await cancel(passenger);
+    expect(await row(passenger, 'trip', tripId)).toMatchObject({
+      status: 'canceled',
+      contact: null,
+      terms: { price: 4500, car: { registration: '' } },
+    });
+    const plates = [...(await market.seen(passenger)).values()].filter((change) =>
+      JSON.stringify(change).includes('dhaka-metro'),
+    );
+    expect(plates.filter((change) => JSON.stringify(change).includes(tripId))).toEqual([]);
+  });
+});
+
 describe('boarding', () => {
   it('needs the passenger’s PIN, which nobody else sees', async () => {
     const [mine, lost] = [await bid(first, 4500), await bid(second, 4700)];

@@ -38,3 +38,25 @@ it('calls a place that nobody lists by its address', async () => {
   const address = args.destination_full_address;
   expect(row).toMatchObject({ geo_location: { dest: { place: { bn: address, en: address } } } });
 });
+
+it.each([
+  [
+    'a point abroad',
+    { destination_place_id: null, destination_lat: 22.57, destination_long: 88.36 },
+    'place_abroad',
+  ],
+  [
+    'a point in another district',
+    { destination_place_id: null, destination_district_id: 9 },
+    'place_elsewhere',
+  ],
+  ['a listed place at another point', { pickup_lat: 20.86, pickup_long: 92.3 }, 'place_elsewhere'],
+  ['a place on the way abroad', { via_full_address: 'x', via_lat: 0, via_long: 0 }, 'place_abroad'],
+  ['a distance of the whole country', { distance: 900_000 }, 'distance_too_long'],
+  ['a journey next month', { journey_date: '2026-12-20' }, 'journey_too_late'],
+])('refuses %s', async (_what, forged, code) => {
+  const market = openMarket(database);
+  const passenger = await market.person('customer');
+  const { name, args } = tripIntent();
+  expect(await market.act(passenger, { name, args: { ...args, ...forged } })).toMatchObject({ code });
+});

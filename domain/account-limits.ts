@@ -1,0 +1,105 @@
+// How far one account reaches: nobody needs more, and whoever does it 10,000 times stops here. All windows slide.
+
+import { refuse, type Refusal } from './refusal.ts';
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+const weekMs = 7 * dayMs;
+
+/** How often an account may do what others hear of; a setting of the server. */
+export type AccountLimits = {
+  /** Requests or offers that are open at once, and likewise drafts. */
+  openTrips: number;
+  /** Trips put before the other side within an hour. */
+  tripsAnHour: number;
+  /** Bids within an hour, or requests to book. */
+  bidsAnHour: number;
+  /** Changes of one bid within an hour, or of one booking's price. */
+  changesAnHour: number;
+  /** Reports of one person about one trip. */
+  reportsATrip: number;
+  /** Agreed trips that a person cancels within a week before the next one has to wait. */
+  agreementsCanceledAWeek: number;
+};
+
+export const defaultAccountLimits: AccountLimits = {
+  openTrips: 10,
+  tripsAnHour: 20,
+  bidsAnHour: 30,
+  changesAnHour: 6,
+  reportsATrip: 3,
+  agreementsCanceledAWeek: 5,
+};
+
+/** What is counted by the time at which it was done. */
+export const countedActs = ['trip_announced', 'bid_placed', 'bid_changed', 'agreement_canceled'] as const;
+export type CountedAct = (typeof countedActs)[number];
+
+/** How far back each act is looked for, ms. */
+export const actWindowMs: Record<CountedAct, number> = {
+  trip_announced: hourMs,
+  bid_placed: hourMs,
+  bid_changed: hourMs,
+  agreement_canceled: weekMs,
+};
+
+/** Nothing older is looked at by any limit, ms. */
+export const longestActWindowMs = Math.max(...Object.values(actWindowMs));
+
+/** Minutes until the oldest of as many as are allowed leaves the window; `done` are instants (epoch ms), oldest first. */
+function minutesUntilNext(done: readonly number[], max: number, windowMs: number, now: number): number {
+  const oldest = done[done.length - max] ?? now;
+  return Math.max(1, Math.ceil((oldest + windowMs - now) / 60_000));
+}
+
+const inWindow = (act: CountedAct, done: readonly number[], now: number): readonly number[] =>
+  done.filter((at) => at > now - actWindowMs[act]);
+
+/** Why no more trips may be open, or kept as drafts, or null. */
+export function checkOpenTrips(limits: AccountLimits, open: number): Refusal | null {
+  return open < limits.openTrips ? null : refuse('too_many_open_trips', undefined, { max: limits.openTrips });
+}
+
+/** Why another report about the same trip is not taken, or null. */
+export function checkReports(limits: AccountLimits, made: number): Refusal | null {
+  return made < limits.reportsATrip ? null : refuse('too_many_reports', 'text', { max: limits.reportsATrip });
+}
+
+const pace = {
+  trip_announced: { max: 'tripsAnHour', code: 'too_many_trips', field: undefined },
+  bid_placed: { max: 'bidsAnHour', code: 'too_many_bids', field: 'price' },
+  bid_changed: { max: 'changesAnHour', code: 'too_many_changes', field: 'price' },
+} as const;
+
+/** Why this comes too fast, or null; `done` are the instants (epoch ms) of those before, oldest first. */
+export function checkPace(
+  limits: AccountLimits,
+  act: keyof typeof pace,
+  done: readonly number[],
+  now: number,
+): Refusal | null {
+  const { max: name, code, field } = pace[act];
+  const max = limits[name];
+  const recent = inWindow(act, done, now);
+  if (recent.length < max) return null;
+  return refuse(code, field, { max, minutes: minutesUntilNext(recent, max, actWindowMs[act], now) });
+}
+
+/**
+ * Why a person who has canceled so many agreed trips may not agree on another yet, or null: each agreement shows a
+ * stranger's phone number. After five in a week there is one a day.
+ * @param canceled instants (epoch ms) of the agreements that this person canceled, oldest first
+ */
+export function checkAgreementsCanceled(
+  limits: AccountLimits,
+  canceled: readonly number[],
+  now: number,
+): Refusal | null {
+  const recent = inWindow('agreement_canceled', canceled, now);
+  const until = (recent.at(-1) ?? 0) + dayMs;
+  if (recent.length < limits.agreementsCanceledAWeek || until <= now) return null;
+  return refuse('agreements_canceled_often', undefined, {
+    count: recent.length,
+    hours: Math.ceil((until - now) / hourMs),
+  });
+}

@@ -1,0 +1,57 @@
+// Whether the places of a trip can be what they say. A forged point would show a trip in the wrong district's feed, or
+// move the range of its price, which hangs on the distance between the points.
+
+import { greatCircle } from '../great-circle.ts';
+import { refuse, type Refusal } from '../refusal.ts';
+import { isInCountry } from './country.ts';
+import { placeById, places } from './gazetteer.ts';
+import { unionAt } from './unions.ts';
+
+type Point = { lat: number; long: number };
+
+/** A place of a trip request: where it says it is. */
+export type ClaimedPlace = Point & {
+  placeId: string | null;
+  /** Null for a place on the way, which names none. */
+  districtId: number | null;
+  /** The form field that holds its address. */
+  field: string;
+};
+
+const graceMetres = 5000;
+
+/**
+ * Whether the point can lie in the district. There are no boundaries here, only places whose districts are known: the
+ * nearest of all may be nearer than the nearest of the district itself by what 5 km over the boundary make, which is
+ * 5 km away from the one and 5 km towards the other.
+ */
+export function canLieIn(point: Point, districtId: number): boolean {
+  let nearest = Infinity;
+  let nearestOwn = Infinity;
+  for (const place of places()) {
+    const metres = greatCircle(point, place);
+    nearest = Math.min(nearest, metres);
+    if (place.districtId === districtId) nearestOwn = Math.min(nearestOwn, metres);
+  }
+  return nearestOwn <= nearest + 2 * graceMetres;
+}
+
+/** Why this place of a request cannot be what it says, or null. */
+export function checkPlace({ placeId, districtId, field, ...point }: ClaimedPlace): Refusal | null {
+  const known = placeId === null ? undefined : (placeById(placeId) ?? unionAt(placeId));
+  if (known) {
+    const isThere = greatCircle(point, known) <= graceMetres;
+    const isOfDistrict = districtId === null || districtId === known.districtId;
+    return isThere && isOfDistrict ? null : refuse('place_elsewhere', field);
+  }
+  if (!isInCountry(point)) return refuse('place_abroad', field);
+  return districtId === null || canLieIn(point, districtId) ? null : refuse('place_elsewhere', field);
+}
+
+/** Metres that a request may claim beyond the road that our own graph finds. */
+const mostBeyond = 1.3;
+
+/** Why the claimed distance (metres) cannot be that of this road, or null; 0 claims nothing. */
+export function checkDistance(claimed: number, road: number): Refusal | null {
+  return claimed > road * mostBeyond ? refuse('distance_too_long', 'distance') : null;
+}

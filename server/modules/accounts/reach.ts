@@ -1,0 +1,144 @@
+/**
+ * How far one account reaches (`domain/account-limits.ts`), counted in the transaction of the act itself: what is
+ * refused or rolled back does not count, and of many at once each counts those before it, because the account is
+ * locked first.
+ */
+import { and, asc, count, eq, gt, inArray, lt, ne } from 'drizzle-orm';
+import {
+  actWindowMs,
+  checkAgreementsCanceled,
+  checkOpenTrips,
+  checkPace,
+  checkReports,
+  longestActWindowMs,
+  type CountedAct,
+} from '../../../domain/account-limits.ts';
+import type { Refusal } from '../../../domain/refusal.ts';
+import type { Act } from '../../act.ts';
+import type { Context } from '../../context.ts';
+import { accountActs, users } from '../../db/schema/accounts.ts';
+import { reports } from '../../db/schema/feedback.ts';
+import { trips } from '../../db/schema/market.ts';
+import { Refused } from '../../refused.ts';
+
+type Acting = Pick<Act, 'tx' | 'context' | 'actor'>;
+
+/** Locks the account to the end of the transaction; others may point at it meanwhile. */
+async function lockAccount({ tx, actor }: Acting): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
+}
+
+/** Instants (epoch ms) of this act within its window, oldest first; of one subject where it is named. */
+async function instantsOf(
+  { tx, context, actor }: Acting,
+  act: CountedAct,
+  subject?: string,
+): Promise<number[]> {
+  const found = await tx
+    .select({ at: accountActs.at })
+    .from(accountActs)
+    .where(
+      and(
+        eq(accountActs.userId, actor.id),
+        eq(accountActs.act, act),
+        gt(accountActs.at, new Date(context.now() - actWindowMs[act])),
+        subject === undefined ? undefined : eq(accountActs.subject, subject),
+      ),
+    )
+    .orderBy(asc(accountActs.at));
+  return found.map(({ at }) => at.getTime());
+}
+
+async function remember({ tx, context, actor }: Acting, act: CountedAct, subject: string): Promise<void> {
+  await tx.insert(accountActs).values({ userId: actor.id, act, subject, at: new Date(context.now()) });
+}
+
+function refuseIf(refusal: Refusal | null): void {
+  if (refusal) throw new Refused(refusal);
+}
+
+/** Counts a bid, or a request to book, about this trip. @throws Refused too_many_bids (max, minutes) */
+export async function countBid(acting: Acting, tripId: string): Promise<void> {
+  const { limits, now } = limitsOf(acting);
+  if (!limits) return;
+  await lockAccount(acting);
+  refuseIf(checkPace(limits, 'bid_placed', await instantsOf(acting, 'bid_placed'), now));
+  await remember(acting, 'bid_placed', tripId);
+}
+
+/** Counts a change of this bid or booking. @throws Refused too_many_changes (max, minutes) */
+export async function countChange(acting: Acting, subject: string): Promise<void> {
+  const { limits, now } = limitsOf(acting);
+  if (!limits) return;
+  await lockAccount(acting);
+  refuseIf(checkPace(limits, 'bid_changed', await instantsOf(acting, 'bid_changed', subject), now));
+  await remember(acting, 'bid_changed', subject);
+}
+
+/**
+ * Counts a trip that is put before the other side.
+ * @throws Refused too_many_open_trips (max), too_many_trips (max, minutes)
+ */
+export async function countAnnouncement(acting: Acting, tripId: string): Promise<void> {
+  const { limits, now } = limitsOf(acting);
+  if (!limits) return;
+  await lockAccount(acting);
+  const [open] = await acting.tx
+    .select({ count: count() })
+    .from(trips)
+    .where(
+      and(
+        eq(trips.creatorId, acting.actor.id),
+        inArray(trips.status, ['active', 'extended']),
+        gt(trips.chooseUntil, new Date(now)),
+        ne(trips.id, tripId),
+      ),
+    );
+  refuseIf(checkOpenTrips(limits, open?.count ?? 0));
+  refuseIf(checkPace(limits, 'trip_announced', await instantsOf(acting, 'trip_announced'), now));
+  await remember(acting, 'trip_announced', tripId);
+}
+
+/** @throws Refused too_many_open_trips (max) when as many drafts are kept as may be */
+export async function checkDrafts(acting: Acting): Promise<void> {
+  const { limits } = limitsOf(acting);
+  if (!limits) return;
+  await lockAccount(acting);
+  const [kept] = await acting.tx
+    .select({ count: count() })
+    .from(trips)
+    .where(and(eq(trips.creatorId, acting.actor.id), eq(trips.status, 'draft')));
+  refuseIf(checkOpenTrips(limits, kept?.count ?? 0));
+}
+
+/** @throws Refused too_many_reports (max) */
+export async function checkReportsOf(acting: Acting, tripId: string): Promise<void> {
+  const { limits } = limitsOf(acting);
+  if (!limits) return;
+  await lockAccount(acting);
+  const [made] = await acting.tx
+    .select({ count: count() })
+    .from(reports)
+    .where(and(eq(reports.reporterId, acting.actor.id), eq(reports.tripId, tripId)));
+  refuseIf(checkReports(limits, made?.count ?? 0));
+}
+
+/** Remembers that this person has canceled a trip on which the two had agreed. */
+export async function countCanceledAgreement(acting: Acting, tripId: string): Promise<void> {
+  if (acting.context.config.limits) await remember(acting, 'agreement_canceled', tripId);
+}
+
+/** @throws Refused agreements_canceled_often (count, hours) */
+export async function checkMayAgree(acting: Acting): Promise<void> {
+  const { limits, now } = limitsOf(acting);
+  if (!limits) return;
+  await lockAccount(acting);
+  refuseIf(checkAgreementsCanceled(limits, await instantsOf(acting, 'agreement_canceled'), now));
+}
+
+const limitsOf = ({ context }: Acting) => ({ limits: context.config.limits, now: context.now() });
+
+/** Removes what no limit looks at any more. */
+export async function dropOldActs({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
+  await database.db.delete(accountActs).where(lt(accountActs.at, new Date(now() - longestActWindowMs)));
+}
