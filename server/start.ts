@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { showPhone } from '../domain/phone.ts';
 import { createApp, type App } from './app.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { readConfig, type Config } from './config.ts';
+import { ConfigError } from './config-reader.ts';
 import { DataDirInUse } from './data-dir-lock.ts';
 import { users } from './db/schema/accounts.ts';
 import { keepDemoAlive } from './demo/keep-alive.ts';

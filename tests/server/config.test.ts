@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { allowsDemoPhones, ConfigError, readConfig } from '../../server/config.ts';
+import { allowsDemoPhones, readConfig } from '../../server/config.ts';
+import { ConfigError } from '../../server/config-reader.ts';
 
 const gateway = { SMS_URL: 'https://sms.example/api', SMS_API_KEY: 'k', SMS_SENDER_ID: 's' };
 
