@@ -28,6 +28,7 @@ export function settingRoutes(realtimeKey: string, pushKey: string): Route[] {
           surcharges: { ...config.surcharges },
           credit_limit: config.creditLimit,
           commission: commissionRate,
+          agreements_canceled_a_week: config.limits?.agreementsCanceledAWeek ?? null,
           demo_phones: allowsDemoPhones(config),
         };
         const realtime = realtimeAddress(config.realtime, realtimeKey);

@@ -1,10 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { cancelReasons, type CancelReason } from '../../../domain/trip-status.ts';
+import type { UserType } from '../../../domain/trip-status.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
+import { canceledAgreements } from '../../db/canceled-agreements.ts';
+import { keptMarket } from '../../db/device-db.ts';
 import { useSession } from '../../sync/session-store.ts';
-import { useDbs } from '../../sync/use-view.ts';
+import { correctedNow } from '../../platform/clock.ts';
+import { useDbs, useView } from '../../sync/use-view.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useKeeping } from '../../trip/use-keeping.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RadioRow } from '../../ui/radio-card.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -46,6 +52,7 @@ export function CancelSheet({ trip, open, onClose }: CancelSheetProps) {
       {trip.confirmed_bid_id !== null && (
         <p className="small mute">{t`The other party learns it at once. This can’t be undone.`}</p>
       )}
+      {trip.confirmed_bid_id !== null && <OftenCanceled type={type} />}
       <div className="two">
         <Button variant="line" onClick={onClose}>
           {t`Keep the trip`}
@@ -55,5 +62,20 @@ export function CancelSheet({ trip, open, onClose }: CancelSheetProps) {
         </Button>
       </div>
     </Sheet>
+  );
+}
+
+/** Each confirmed trip has shown a stranger's number: who cancels one after the other is told before the last one. */
+function OftenCanceled({ type }: { type: UserType }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const canceled = useView((dbs) => canceledAgreements(dbs, type, correctedNow()), [type]) ?? 0;
+  const most = useView(() => keptMarket(), [])?.market.agreements_canceled_a_week ?? null;
+  if (most === null || canceled + 2 < most) return null;
+  const [done, limit] = [number(canceled), number(most)];
+  return (
+    <Alert tone="wait">
+      {t`You have canceled ${done} confirmed trips this week. After ${limit} the next one can be confirmed only a day later. Do you still want to cancel?`}
+    </Alert>
   );
 }
