@@ -10,7 +10,8 @@
 import { ne } from 'drizzle-orm';
 import { reportStatuses, type ReportStatus } from '../domain/report.ts';
 import { createApp } from '../server/app.ts';
-import { ConfigError, readConfig } from '../server/config.ts';
+import { readConfig } from '../server/config.ts';
+import { ConfigError } from '../server/config-reader.ts';
 import { DataDirInUse } from '../server/data-dir-lock.ts';
 import { reports } from '../server/db/schema/feedback.ts';
 import { answerReport } from '../server/modules/reports/service.ts';

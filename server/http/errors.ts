@@ -52,6 +52,7 @@ function coded(error: CodedError, locale: Locale, errors: Record<string, string[
 export function sendError(reply: FastifyReply, { status, body }: ErrorAnswer): FastifyReply {
   if (status === 429) reply.header('retry-after', body.values?.['seconds'] ?? 60);
   if (status === 401) reply.header('www-authenticate', 'Bearer');
+  reply.header('cache-control', 'no-store');
   return reply.code(status).type('application/json; charset=utf-8').send(body);
 }
 
