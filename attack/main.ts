@@ -8,14 +8,30 @@ import { Target } from './target.ts';
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 const { accountAttacks } = await import('./kinds/accounts.ts');
+const { channelAttacks } = await import('./kinds/channels.ts');
+const { connectionAttacks } = await import('./kinds/connections.ts');
 const { databaseAttacks } = await import('./kinds/database.ts');
+const { doorAttacks } = await import('./kinds/doors.ts');
+const { headAttacks } = await import('./kinds/heads.ts');
 const { marketAttacks } = await import('./kinds/market.ts');
+const { socketAttacks } = await import('./kinds/sockets.ts');
+const { textAttacks } = await import('./kinds/texts.ts');
 
 const LONGEST_MS = 120_000;
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const short = process.argv.includes('--short');
-const attacks: Attack[] = [...accountAttacks, ...databaseAttacks, ...marketAttacks].filter(
+const attacks: Attack[] = [
+  ...marketAttacks,
+  ...socketAttacks,
+  ...connectionAttacks,
+  ...channelAttacks,
+  ...headAttacks,
+  ...doorAttacks,
+  ...textAttacks,
+  ...accountAttacks,
+  ...databaseAttacks,
+].filter(
   ({ name, slow }) => !(short && slow) && (words.length === 0 || words.some((word) => name.includes(word))),
 );
 

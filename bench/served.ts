@@ -35,7 +35,12 @@ export type Served = {
 
 /** @param database closed together with the server */
 export async function serve(database: Database): Promise<Served> {
-  const config = readConfig({ RATE_LIMIT: '0', ACCOUNT_LIMITS: '0', LOG_LEVEL: 'silent', DEMO: '0' });
+  const config = readConfig({
+    RATE_LIMIT: '0',
+    ACCOUNT_LIMITS: '0',
+    REQUESTS_AT_ONCE: '0',
+    LOG_LEVEL: 'silent',
+  });
   const app = await createApp({ config, database, dist: builtApp(join(import.meta.dirname, '..')) });
   const address = new URL(await app.listen(0, '127.0.0.1'));
   // filling is not what is measured: nobody listens, and the deadlines are hours away

@@ -1,9 +1,11 @@
 import { readBirthDate } from './birth-date.ts';
 import { isDate } from './calendar.ts';
 import { toLatinDigits } from './digits.ts';
-import { hidesPhone } from './note.ts';
+import { fold } from './contact-mask/fold.ts';
+import { contactsIn } from './contact-mask/mask.ts';
+import { checkNewPassword } from './new-password.ts';
 import { refuse, type Refusal } from './refusal.ts';
-import { checkField, checkPhone, passwordLength, type Check } from './sign-in.ts';
+import { checkField, checkPhone, type Check } from './sign-in.ts';
 
 /** The sign-up form with its wire names; every value as typed. */
 export type SignUpForm = {
@@ -29,7 +31,18 @@ export function normaliseNid(text: string): string | null {
 const checkType: Check = (type) =>
   type === 'customer' || type === 'provider' ? null : refuse('field_required', 'type', { field: 'type' });
 
-const checkName: Check = (name) => (hidesPhone(name) ? refuse('name_has_phone', 'name') : null);
+const longestName = 100;
+const mostDigitsInName = 3;
+
+/** Nobody is called by four digits or an @: half a number is refused too, its other half may stand elsewhere. */
+const checkName: Check = (name) => {
+  if (name.length > longestName) return refuse('name_too_long', 'name', { max: longestName });
+  const plain = fold(name).text;
+  const [contact] = contactsIn(name);
+  if (contact?.kind === 'phone' || plain.replace(/\D/g, '').length > mostDigitsInName)
+    return refuse('name_has_phone', 'name');
+  return contact || plain.includes('@') ? refuse('name_has_contact', 'name') : null;
+};
 
 const checkEmail: Check = (email) =>
   email.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim())
@@ -47,18 +60,6 @@ const checkBirthDate =
     return date < today ? null : refuse('birth_date_in_future', 'date_of_birth');
   };
 
-const checkPassword: Check = (password) => {
-  const length = [...password].length;
-  return length < passwordLength.min || length > passwordLength.max
-    ? refuse('password_length', 'password', passwordLength)
-    : null;
-};
-
-const checkMatch =
-  (password: string): Check =>
-  (confirmation) =>
-    confirmation === password ? null : refuse('password_mismatch', 'password_confirmation');
-
 /** Everything wrong with a sign-up form, at most one refusal a field, in the form's order (SPEC 5). */
 export function checkSignUp(form: SignUpForm, context: AccountContext): Refusal[] {
   return [
@@ -68,8 +69,7 @@ export function checkSignUp(form: SignUpForm, context: AccountContext): Refusal[
     checkField('email', form.email, checkEmail),
     checkField('nid', form.nid, checkNid),
     checkField('date_of_birth', form.date_of_birth, checkBirthDate(context.today)),
-    checkField('password', form.password, checkPassword),
-    checkField('password_confirmation', form.password_confirmation, checkMatch(form.password)),
+    checkNewPassword(form),
   ].flat();
 }
 

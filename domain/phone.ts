@@ -21,6 +21,9 @@ export function normalisePhone(text: string, { allowDemo = false }: PhoneOptions
   return pattern.test(national) ? `+880${national}` : null;
 }
 
+/** Whether a stored number carries the prefix of the demo market. */
+export const isDemoPhone = (stored: string): boolean => stored.startsWith('+88010');
+
 /** A stored number as people read it, without the country code: '01XXXXXXXXX' (SPEC 3). */
 export function showPhone(stored: string): string {
   return stored.slice(3);

@@ -1,7 +1,7 @@
 import { daysAhead, isBeyondOffer, minimumLeadMs, readDhakaInstant } from './calendar.ts';
 import { isCarType, seatsOf, type CarType } from './car.ts';
 import { isWithin, type Range, type TripType } from './fare.ts';
-import { hidesPhone, maskContacts } from './note.ts';
+import { contactsIn, holdsContact, maskContacts } from './contact-mask/mask.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
 export const longestNote = 200;
@@ -57,9 +57,16 @@ export function noteLength(note: string): number {
   return [...note].length;
 }
 
-/** The request with contacts silently taken out of a customer's note (SPEC 5, rule 1). */
+/** Whether a note is no longer than it may be; the units are looked at first, so that a long text is not counted. */
+const isNoteInLimit = (note: string): boolean =>
+  note.length <= 2 * longestNote && noteLength(note) <= longestNote;
+
+/**
+ * The request with contacts silently taken out of a customer's note (SPEC 5, rule 1). A note over its limit stays as it
+ * is: it is refused for its length.
+ */
 export function withoutContacts<R extends TripRequest>(request: R, role: 'customer' | 'provider'): R {
-  if (role !== 'customer' || request.trip_note === null) return request;
+  if (role !== 'customer' || request.trip_note === null || !isNoteInLimit(request.trip_note)) return request;
   return { ...request, trip_note: maskContacts(request.trip_note).text };
 }
 
@@ -100,8 +107,22 @@ export function journeyInstant(request: TripRequest): number | null {
 
 type Rule = (request: TripRequest, context: TripRequestContext) => Refusal | null;
 
-const noteRule: Rule = ({ trip_note }) =>
-  trip_note && hidesPhone(trip_note) ? refuse('note_has_phone', 'trip_note') : null;
+/** A text that is far over its limit is not read: its length refuses it. */
+const noteRule: Rule = ({ trip_note }) => {
+  const [first] = trip_note && trip_note.length <= 2 * longestNote ? contactsIn(trip_note) : [];
+  if (!first) return null;
+  return refuse(first.kind === 'phone' ? 'note_has_phone' : 'note_has_contact', 'trip_note');
+};
+
+const longestAddress = 200;
+const holdsContactInLimit = (text: string | null): boolean =>
+  text !== null && text.length <= longestAddress && holdsContact(text);
+
+/** A place is for everybody to read. Its address is the field that a person sees, so all its texts are refused there. */
+const placeContactRule =
+  (end: End | 'via', textsOf: (request: TripRequest) => (string | null)[]): Rule =>
+  (request) =>
+    textsOf(request).some(holdsContactInLimit) ? refuse('place_has_contact', `${end}_full_address`) : null;
 
 const chosenRule =
   (end: End): Rule =>
@@ -161,6 +182,23 @@ const rules: readonly { step: TripRequestStep; rule: Rule }[] = [
   { step: 'place', rule: chosenRule('pickup') },
   { step: 'place', rule: chosenRule('destination') },
   { step: 'place', rule: viaRule },
+  {
+    step: 'place',
+    rule: placeContactRule('pickup', (request) => [
+      request.pickup_full_address,
+      request.pickup_specific_area,
+      request.pickup_division,
+    ]),
+  },
+  { step: 'place', rule: placeContactRule('via', (request) => [request.via_full_address]) },
+  {
+    step: 'place',
+    rule: placeContactRule('destination', (request) => [
+      request.destination_full_address,
+      request.destination_specific_area,
+      request.destination_division,
+    ]),
+  },
   { step: 'car', rule: priceRangeRule },
   { step: 'time', rule: journeyRule },
   { step: 'time', rule: returnRule },

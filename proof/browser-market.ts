@@ -30,7 +30,13 @@ const soon = (): number => Date.now() + 24 * HOUR;
 
 export async function openBrowserMarket(root: string): Promise<BrowserMarket> {
   const database = await testDatabase();
-  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: '0', ACCOUNT_LIMITS: '0', DEMO: '0' });
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: '0',
+    ACCOUNT_LIMITS: '0',
+    DEMO: '0',
+    SMS: 'log',
+  });
   const app = await createApp({ config, database, dist: builtApp(root) });
   const address = await app.listen(0, '127.0.0.1');
   const market = openMarket(database);

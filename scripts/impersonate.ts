@@ -6,7 +6,8 @@
  * The embedded database has one process, so the server must be stopped meanwhile; with PostgreSQL it need not.
  */
 import { normalisePhone } from '../domain/phone.ts';
-import { allowsDemoPhones, ConfigError, readConfig } from '../server/config.ts';
+import { allowsDemoPhones, readConfig } from '../server/config.ts';
+import { ConfigError } from '../server/config-reader.ts';
 import { DataDirInUse } from '../server/data-dir-lock.ts';
 import { openSession } from '../server/http/sessions.ts';
 import { personByPhone } from '../server/modules/accounts/people.ts';

@@ -10,7 +10,8 @@
 import { ne } from 'drizzle-orm';
 import { reportStatuses, type ReportStatus } from '../domain/report.ts';
 import { createApp } from '../server/app.ts';
-import { ConfigError, readConfig } from '../server/config.ts';
+import { readConfig } from '../server/config.ts';
+import { ConfigError } from '../server/config-reader.ts';
 import { DataDirInUse } from '../server/data-dir-lock.ts';
 import { reports } from '../server/db/schema/feedback.ts';
 import { answerReport } from '../server/modules/reports/service.ts';
@@ -33,11 +34,12 @@ async function work(number?: string, status?: string, ...words: string[]): Promi
     const app = await createApp({ config: { ...config, logLevel: 'silent' }, database });
     const { context } = app;
     const answer = words.length > 0 ? words.join(' ') : null;
-    await transact(context, (tx, changes) =>
+    const { value: kept } = await transact(context, (tx, changes) =>
       answerReport({ context, tx, changes }, Number(number), { status, answer }),
     );
     await app.close();
-    return `report ${number} is ${status}`;
+    const told = kept === answer ? '' : `; contacts were taken out of the answer, it reads: ${kept}`;
+    return `report ${number} is ${status}${told}`;
   } finally {
     await database.close();
   }

@@ -9,7 +9,8 @@
 import { readFile } from 'node:fs/promises';
 import { type } from 'arktype';
 import { SiteSettings } from '../protocol/api/settings.ts';
-import { ConfigError, readConfig } from '../server/config.ts';
+import { readConfig } from '../server/config.ts';
+import { ConfigError } from '../server/config-reader.ts';
 import { DataDirInUse } from '../server/data-dir-lock.ts';
 import { setSite, siteSettings } from '../server/modules/settings/service.ts';
 import { openDatabase } from '../server/open-database.ts';

@@ -11,13 +11,23 @@ import { webPushGateway, type PushGateway } from './gateways/push-web.ts';
 import { hostedRealtime } from './gateways/realtime-pusher.ts';
 import { embeddedRealtime, type EmbeddedRealtime } from './gateways/realtime-embedded.ts';
 import { storedRealtimeKeys, type RealtimeKeys } from './gateways/realtime-keys.ts';
-import { embeddedSms, type EmbeddedSms } from './gateways/sms-embedded.ts';
+import { embeddedSms, smsInLog } from './gateways/sms-embedded.ts';
 import { httpSms } from './gateways/sms-http.ts';
+import { BODY_LIMIT } from './http/body-limits.ts';
+import { trustOf } from './http/client-address.ts';
+import {
+  answerUnreadable,
+  cutStalled,
+  ordinaryTimeLimits,
+  serverLimits,
+  type TimeLimits,
+} from './http/connections.ts';
 import { csrfRoute } from './http/csrf-route.ts';
 import { handleErrors, unreadableAddress } from './http/error-handler.ts';
 import { openapi } from './http/openapi.ts';
-import { BODY_LIMIT, registerPlugins } from './http/plugins.ts';
+import { registerPlugins } from './http/plugins.ts';
 import { API, registerRoutes } from './http/register.ts';
+import { warnOfProxy } from './http/proxy-warning.ts';
 import type { Route } from './http/route.ts';
 import { smsInbox } from './http/sms-inbox.ts';
 import { serveApp } from './http/static.ts';
@@ -41,6 +51,7 @@ export type Parts = {
   push?: PushGateway;
   directions?: Directions;
   deadlines?: Deadlines;
+  timeLimits?: TimeLimits;
   /** Where the log's lines go; the standard output unless given. */
   logTo?: { write(line: string): void };
 };
@@ -59,18 +70,22 @@ export type App = {
 
 /** Puts the app together on an open database. It does nothing by itself until `listen`. */
 export async function createApp(parts: Parts): Promise<App> {
-  const { config, database, now = Date.now, newId = uuidv7 } = parts;
+  const { config, database, now = Date.now, newId = uuidv7, timeLimits = ordinaryTimeLimits } = parts;
   const http = Fastify({
     logger: { level: config.logLevel, ...(parts.logTo && { stream: parts.logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: config.trustProxy,
+    trustProxy: trustOf(config),
     frameworkErrors: unreadableAddress,
+    clientErrorHandler: answerUnreadable,
+    ...serverLimits(timeLimits),
     routerOptions: { maxParamLength: 200 },
   });
+  http.server.maxConnections = config.maxConnections;
+  http.server.on('error', (error) => http.log.error({ failure: failureOf(error) }, 'HTTP server failed'));
   const keys = config.realtime.kind === 'pusher' ? config.realtime : await storedRealtimeKeys(database);
   const vapid = await vapidKeys(config, database);
-  const inbox = config.sms.kind === 'embedded' ? embeddedSms({ now, log: http.log }) : null;
+  const inbox = config.sms.kind === 'inbox' ? embeddedSms({ now, log: http.log }) : null;
   const realtime = parts.realtime ?? realtimeOf(config, keys, () => context);
   const push = pushSender(() => context, parts.push ?? webPushGateway(vapid));
   const context: Context = {
@@ -80,7 +95,7 @@ export async function createApp(parts: Parts): Promise<App> {
     newId,
     log: unbound(http.log),
     realtime,
-    sms: parts.sms ?? smsOf(config, inbox),
+    sms: parts.sms ?? inbox ?? smsOf(config, http.log),
     push,
     directions: parts.directions ?? directionsOf(config),
     deadlines: parts.deadlines ?? { schedule: (tripId, at) => jobs().schedule(tripId, at) },
@@ -92,6 +107,8 @@ export async function createApp(parts: Parts): Promise<App> {
   const turns = new PullTurns(database.kind === 'pglite' ? 1 : 2);
   const routes = allRoutes(keys, vapid.publicKey, turns);
   handleErrors(http, context);
+  cutStalled(http, timeLimits);
+  warnOfProxy(http, context);
   await registerPlugins(http, context, parts.dist ?? null);
   csrfRoute(http, context);
   registerRoutes(http, context, routes);
@@ -142,8 +159,7 @@ const directionsOf = ({ google }: Config): Directions =>
     ? googleDirections({ key: google.directionsKey, url: google.url })
     : { route: (points) => Promise.resolve(directions(points)) };
 
-function smsOf(config: Config, inbox: EmbeddedSms | null): SmsGateway {
-  if (inbox) return inbox;
-  if (config.sms.kind === 'http') return httpSms(config.sms);
-  throw new Error('no SMS gateway is configured');
+function smsOf({ sms }: Config, log: Context['log']): SmsGateway {
+  if (sms.kind === 'http') return httpSms(sms);
+  return smsInLog(log);
 }

@@ -2,11 +2,14 @@ import { resolve } from 'node:path';
 import { defaultAccountLimits, type AccountLimits } from '../domain/account-limits.ts';
 import { defaultSurcharges, type Surcharges } from '../domain/fare.ts';
 import { type BiddingRule, defaultBiddingRule, singleBiddingRule } from '../domain/bidding-window.ts';
+import { ConfigError, reader, type Environment, type Reader } from './config-reader.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+/** `inbox`: kept for the page /dev/sms of the demo market. `log`: a line in the log, while developing. */
 export type SmsConfig =
-  { kind: 'embedded' } | { kind: 'http'; url: string; apiKey: string; senderId: string };
+  { kind: 'inbox' } | { kind: 'log' } | { kind: 'http'; url: string; apiKey: string; senderId: string };
 
 export type RealtimeConfig =
   | { kind: 'embedded' }
@@ -47,26 +50,22 @@ export type Config = {
   /** Taka that a provider may owe before bidding stops. */
   creditLimit: number;
   logLevel: (typeof logLevels)[number];
-  /** Which proxies may name the client's address: none, all, or a list of addresses. */
-  trustProxy: boolean | string;
+  /** Which proxies may name the client's address: so many in a row before this server, or those of these networks. */
+  trustProxy: number | string[];
   /** How far one account reaches; null: no limits, for benches and proofs. */
   limits: AccountLimits | null;
   /** Requests a minute from one address; 0: no limit. A signed-in person has a tenth of it. */
   rateLimit: number;
+  /** Requests of one person that may be under way at once; 0: no limit. */
+  requestsAtOnce: number;
+  /** Connections that the process holds. */
+  maxConnections: number;
+  /** Realtime sockets; 0: no limit. */
+  sockets: { perAddress: number; perPerson: number; messagesPerSecond: number };
 };
 
-/** A wrong setting: its message is the one line that is shown. */
-export class ConfigError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'ConfigError';
-  }
-}
-
-type Environment = Record<string, string | undefined>;
-
-/** Numbers with prefix 010 belong to the demo market: only a server that sends no SMS accepts them. */
-export const allowsDemoPhones = (config: Config): boolean => config.sms.kind === 'embedded';
+/** Numbers with the prefix 010, which no operator has, belong to the demo market. */
+export const allowsDemoPhones = ({ demo }: Pick<Config, 'demo'>): boolean => demo;
 
 /**
  * Reads the configuration; unset and empty values take their defaults.
@@ -75,14 +74,17 @@ export const allowsDemoPhones = (config: Config): boolean => config.sms.kind ===
 export function readConfig(environment: Environment): Config {
   const read = reader(environment);
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const demo = read.flag('DEMO', databaseUrl === null);
+  const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null;
   return {
     port: read.integer('PORT', 4000, 0, 65535),
-    host: read.text('HOST') ?? '0.0.0.0',
+    // everybody knows the passwords of the demo market: it is shown to this machine alone unless told otherwise
+    host: read.text('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(read.text('DATA_DIR') ?? '.data'),
     databaseUrl,
-    demo: read.flag('DEMO', databaseUrl === null),
-    publicUrl: read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
-    sms: readSms(read),
+    demo,
+    publicUrl,
+    sms: readSms(read, { demo, publicUrl }),
     realtime: readRealtime(read),
     vapid: readVapid(read),
     google: readGoogle(read),
@@ -97,14 +99,35 @@ export function readConfig(environment: Environment): Config {
     trustProxy: readTrustProxy(read),
     limits: readAccountLimits(read),
     rateLimit: read.integer('RATE_LIMIT', 6000, 0, 1_000_000),
+    requestsAtOnce: read.integer('REQUESTS_AT_ONCE', 16, 0, 10_000),
+    maxConnections: read.integer('MAX_CONNECTIONS', 10_000, 1, 1_000_000),
+    sockets: {
+      perAddress: read.integer('SOCKETS_PER_ADDRESS', 1000, 0, 1_000_000),
+      perPerson: read.integer('SOCKETS_PER_PERSON', 20, 0, 10_000),
+      messagesPerSecond: read.integer('SOCKET_MESSAGES', 10, 0, 10_000),
+    },
   };
 }
 
-function readSms(read: Reader): SmsConfig {
+function readSms(read: Reader, { demo, publicUrl }: Pick<Config, 'demo' | 'publicUrl'>): SmsConfig {
   const given = read.together('SMS_URL', 'SMS_API_KEY', 'SMS_SENDER_ID');
-  if (!given) return { kind: 'embedded' };
+  if (!given) return readSmsWithoutGateway(read, { demo, publicUrl });
   const url = read.url('SMS_URL', ['http:', 'https:']) ?? '';
   return { kind: 'http', url, apiKey: given[1], senderId: given[2] };
+}
+
+function readSmsWithoutGateway(
+  read: Reader,
+  { demo, publicUrl }: Pick<Config, 'demo' | 'publicUrl'>,
+): SmsConfig {
+  const inLog = read.oneOf('SMS', ['log', 'gateway'], 'gateway') === 'log';
+  if (inLog && publicUrl?.startsWith('https:'))
+    throw new ConfigError('SMS is log, which is for developing only: with a PUBLIC_URL of https set SMS_URL');
+  if (inLog) return { kind: 'log' };
+  if (demo) return { kind: 'inbox' };
+  throw new ConfigError(
+    'SMS_URL, SMS_API_KEY and SMS_SENDER_ID must be set where DEMO is off: codes are sent by SMS (SMS=log while developing)',
+  );
 }
 
 function readRealtime(read: Reader): RealtimeConfig {
@@ -177,59 +200,11 @@ function readAccountLimits(read: Reader): AccountLimits | null {
   return limits;
 }
 
-function readTrustProxy(read: Reader): boolean | string {
-  const text = read.text('TRUST_PROXY');
-  if (text === null || text === '0' || text === 'false') return false;
-  if (text === '1' || text === 'true') return true;
-  if (/^[\da-fA-F.:/, ]+$/.test(text)) return text;
-  throw new ConfigError(`TRUST_PROXY is '${text}': it must be 1, 0 or a list of addresses`);
-}
-
-type Reader = ReturnType<typeof reader>;
-
-function reader(environment: Environment) {
-  const text = (name: string): string | null => environment[name]?.trim() || null;
-  return {
-    text,
-    integer(name: string, fallback: number, min: number, max: number): number {
-      const value = text(name);
-      if (value === null) return fallback;
-      const number = Number(value);
-      if (!/^\d+$/.test(value) || number < min || number > max)
-        throw new ConfigError(`${name} is '${value}': it must be a whole number from ${min} to ${max}`);
-      return number;
-    },
-    flag(name: string, fallback: boolean): boolean {
-      const value = text(name);
-      if (value === null) return fallback;
-      if (value === '1' || value === 'true') return true;
-      if (value === '0' || value === 'false') return false;
-      throw new ConfigError(`${name} is '${value}': it must be 1 or 0`);
-    },
-    oneOf<T extends string>(name: string, choices: readonly T[], fallback: T): T {
-      const value = text(name);
-      if (value === null) return fallback;
-      const chosen = choices.find((choice) => choice === value);
-      if (chosen === undefined)
-        throw new ConfigError(`${name} is '${value}': it must be one of ${choices.join(', ')}`);
-      return chosen;
-    },
-    /** The value is not repeated in the message: it may hold a password. */
-    url(name: string, protocols: readonly string[]): string | null {
-      const value = text(name);
-      if (value === null) return null;
-      if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
-        throw new ConfigError(`${name} must be an address that begins with ${protocols.join('// or ')}//`);
-      return value;
-    },
-    /** The values of settings that only make sense together; null when none is set. */
-    together(a: string, b: string, c: string): [string, string, string] | null {
-      const names = [a, b, c];
-      const missing = names.filter((name) => text(name) === null);
-      if (missing.length === names.length) return null;
-      if (missing.length > 0)
-        throw new ConfigError(`${missing.join(' and ')} must be set too: ${names.join(', ')} go together`);
-      return [text(a) ?? '', text(b) ?? '', text(c) ?? ''];
-    },
-  };
+function readTrustProxy(read: Reader): number | string[] {
+  const text = read.text('TRUST_PROXY') ?? '0';
+  const trusted = trustedProxies(text);
+  if (trusted !== null) return trusted;
+  throw new ConfigError(
+    `TRUST_PROXY is '${text}': it must be the number of proxies in front (0 to 9), or a list of their addresses and networks, as 10.0.0.0/8, loopback`,
+  );
 }

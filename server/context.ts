@@ -23,9 +23,9 @@ export type Context = {
 export type Realtime = {
   /** Called after the commit, with what it changed. Never throws: a lost event costs a pull, not a row. */
   published(changes: PublishedChanges): void;
-  /** Closes the sockets that hear the person's channel, on every node. Phones that are still signed in come back
-   * at once and have their channels authorised anew. Never throws. */
-  signedOut(userId: string): void;
+  /** Closes the sockets of one sign-in (by its token's hash), or of all sign-ins of the person, on every node.
+   * Never throws. */
+  signedOut(userId: string, tokenHash?: string): void;
 };
 
 export type Push = {

@@ -1,21 +1,45 @@
 /**
- * An error as the log may have it. Database errors quote the row and the statement's values, which are phones and
- * hashes: of those only the code and the place are kept.
+ * An error as the log may have it. What an error says can quote what was stored or sent: a database names the row and
+ * the statement's values, a parser the text, a schema the value. Of those only the kind, the code and the place are kept.
  */
 export function failureOf(error: unknown): Record<string, unknown> {
   const root = rootOf(error);
   if (!(root instanceof Error)) return { type: typeof root };
   const code = 'code' in root ? root.code : undefined;
-  const hidesValues = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
   return {
     type: root.name,
     code,
-    ...(!hidesValues && { message: root.message }),
-    stack: root.stack?.split('\n    at ').slice(1).join('\n    at '),
+    ...(!mayQuote(root, code) && { message: root.message }),
+    stack: placesIn(root),
   };
 }
 
 /** What an error was caused by in the end. */
 export function rootOf(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error;
+}
+
+/** Messages of parsers, schemas and the query builder hold values. */
+const QUOTING = ['SyntaxError', 'TraversalError', 'AggregateError', 'DrizzleQueryError', 'DrizzleError'];
+
+/** By the code (five signs: PostgreSQL's), by the kind, or by what it carries along. */
+function mayQuote(error: Error, code: unknown): boolean {
+  return (
+    (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) ||
+    QUOTING.includes(error.name) ||
+    QUOTING.includes(error.constructor.name) ||
+    ['query', 'params', 'detail', 'where', 'arkErrors'].some((name) => name in error)
+  );
+}
+
+/** The stack begins with the message, of however many lines. */
+function placesIn({ message, stack = '' }: Error): string {
+  const said = stack.indexOf(message);
+  const places = said === -1 ? stack.replace(/^[^\n]*/, '') : stack.slice(said + message.length);
+  return places
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('at '))
+    .map((line) => line.slice(3))
+    .join('\n    at ');
 }

@@ -1,25 +1,27 @@
 import { join } from 'node:path';
 import { showPhone } from '../domain/phone.ts';
 import { createApp, type App } from './app.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { readConfig, type Config } from './config.ts';
+import { ConfigError } from './config-reader.ts';
 import { DataDirInUse } from './data-dir-lock.ts';
 import { users } from './db/schema/accounts.ts';
 import { keepDemoAlive } from './demo/keep-alive.ts';
 import { seedDemoMarket } from './demo/market.ts';
 import { demoSignIns } from './demo/people.ts';
+import { endInOrder } from './end-in-order.ts';
+import { EXIT } from './exit-codes.ts';
 import { builtApp } from './http/static.ts';
 import { openDatabase } from './open-database.ts';
 
-const STOP_WITHIN_MS = 10_000;
-
 /** Runs the server of this process until it is told to stop. A wrong setting ends it with one line. */
 export async function start(): Promise<void> {
+  const ending = endInOrder(write);
   try {
     const config = readConfig(process.env);
     const database = await openDatabase(config);
     const app = await createApp({ config, database, dist: builtApp(join(import.meta.dirname, '..')) });
     let letDemoRest: (() => void) | null = null;
-    stopOnSignal(async () => {
+    ending.by(async () => {
       letDemoRest?.();
       await app.close();
       await database.close();
@@ -29,9 +31,9 @@ export async function start(): Promise<void> {
     if (config.demo) letDemoRest = keepDemoAlive(app.context);
     say(greeting(config, address));
   } catch (error) {
-    if (!isForOperator(error)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
+    if (!isForOperator(error)) return ending.failed('the server could not start', error);
+    write(error.message);
+    process.exit(EXIT.misconfigured);
   }
 }
 
@@ -51,11 +53,12 @@ function greeting(config: Config, address: string): string {
       `Demo sign-ins: customer ${showPhone(customer)}, provider ${showPhone(provider)}, password ${password}`,
     );
   }
-  if (config.sms.kind === 'embedded') lines.push('SMS messages: /dev/sms');
+  if (config.sms.kind === 'inbox') lines.push('SMS messages: /dev/sms');
   return lines.join('\n');
 }
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const write = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** Errors that say to the operator what to do; any other is ours and keeps its stack. */
 function isForOperator(error: unknown): error is Error {
@@ -63,22 +66,4 @@ function isForOperator(error: unknown): error is Error {
   return (
     error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
   );
-}
-
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
-  const stopOnce = (): void => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`${error instanceof Error ? error.message : 'stopping failed'}\n`);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', stopOnce);
-  process.on('SIGTERM', stopOnce);
 }

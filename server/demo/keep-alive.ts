@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { users } from '../db/schema/accounts.ts';
 import { cars, trips } from '../db/schema/market.ts';
+import { failureOf } from '../failure.ts';
 import { transact } from '../sync/change-log.ts';
 import { placeById } from '../../domain/places/gazetteer.ts';
 import { demoSignIns, type DemoProvider } from './people.ts';
@@ -23,7 +24,9 @@ export function keepDemoAlive(context: Context): () => void {
   const round = (): void => {
     running = running
       .then(() => refill(context))
-      .catch((error: unknown) => context.log.error({ error }, 'demo market not refilled'));
+      .catch((error: unknown) =>
+        context.log.error({ failure: failureOf(error) }, 'demo market not refilled'),
+      );
   };
   round();
   const timer = setInterval(round, EVERY_MS);

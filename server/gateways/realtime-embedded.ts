@@ -3,27 +3,33 @@
  *
  *   commit ─ published ─ NOTIFY (spans only) ─▶ every node ─ rows rendered ─▶ its own subscribers
  *
- *   signed out ─ NOTIFY (whose) ──────────┴─▶ that person's sockets closed
+ *   signed out ─ NOTIFY (which) ──────────┴─▶ the sockets of that sign-in closed
  *
  * A node renders a span only when somebody here listens to one of its channels. Nothing is kept: whoever was
- * not there pulls.
+ * not there pulls. A sign-out that no one heard of is found within a minute.
  */
-import type { IncomingMessage, Server } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { Server } from 'node:http';
 import { type } from 'arktype';
-import { WebSocketServer, type WebSocket } from 'ws';
+import type { WebSocket } from 'ws';
 import { realtimeEvents } from '../../protocol/realtime.ts';
 import type { Context, Realtime } from '../context.ts';
 import { failureOf } from '../failure.ts';
-import { userStream, type PublishedChanges, type StreamSpan } from '../sync/change-log.ts';
-import { CLOSE, PusherSocket } from './pusher-socket.ts';
+import { trustOf } from '../http/client-address.ts';
+import { liveSessions } from '../http/sessions.ts';
+import type { PublishedChanges, StreamSpan } from '../sync/change-log.ts';
+import { CLOSE } from './close-codes.ts';
+import { Outlet } from './outlet.ts';
+import { PusherSocket } from './pusher-socket.ts';
 import type { RealtimeKeys } from './realtime-keys.ts';
 import { channelsOf, messageOf } from './realtime-message.ts';
+import { SocketDoors, type Place } from './socket-doors.ts';
+import { SocketSessions } from './socket-sessions.ts';
 
 const NOTIFY_CHANNEL = 'durpalla_changes';
 const MAX_NOTIFY_BYTES = 7500;
-const MAX_INCOMING_BYTES = 10_000;
-const CHECK_EVERY_MS = 15_000;
+const CHECK_EVERY_MS = 2000;
+const LOOK_FOR_SIGN_OUTS_EVERY_MS = 60_000;
+const LEAVE_WITHIN_MS = 2000;
 const COME_BACK_WITHIN_MS = 3000;
 
 const Spans = type({
@@ -33,7 +39,7 @@ const Spans = type({
   event: type.enumerated(...realtimeEvents),
 }).array();
 /** Whose sockets are to be closed. */
-const SignedOut = type({ signed_out: 'string' });
+const SignedOut = type({ signed_out: 'string', 'session?': 'string' });
 type SignedOut = typeof SignedOut.infer;
 const Told = Spans.or(SignedOut);
 
@@ -49,7 +55,10 @@ export function embeddedRealtime(context: () => Context, keys: RealtimeKeys): Em
     published: (spans) => {
       for (const payload of payloadsOf(spans)) tellNodes(context(), payload);
     },
-    signedOut: (userId) => tellNodes(context(), JSON.stringify({ signed_out: userId } satisfies SignedOut)),
+    signedOut: (userId, tokenHash) => {
+      const told: SignedOut = { signed_out: userId, ...(tokenHash !== undefined && { session: tokenHash }) };
+      tellNodes(context(), JSON.stringify(told));
+    },
     start: (server) => hub.start(server),
     close: () => hub.close(),
   };
@@ -78,28 +87,37 @@ function payloadsOf(spans: PublishedChanges): string[] {
 class Hub {
   readonly #context: () => Context;
   readonly #keys: RealtimeKeys;
-  readonly #sockets = new WebSocketServer({
-    noServer: true,
-    maxPayload: MAX_INCOMING_BYTES,
-    perMessageDeflate: { threshold: 512, serverNoContextTakeover: true },
-  });
   readonly #clients = new Set<PusherSocket>();
   readonly #subscribers = new Map<string, Set<PusherSocket>>();
+  readonly #sessions: SocketSessions;
+  #doors: SocketDoors | null = null;
   #delivered: Promise<void> = Promise.resolve();
   #unlisten: (() => Promise<void>) | null = null;
-  #timer: NodeJS.Timeout | null = null;
+  #timers: NodeJS.Timeout[] = [];
 
   constructor(context: () => Context, keys: RealtimeKeys) {
     this.#context = context;
     this.#keys = keys;
+    this.#sessions = new SocketSessions(this.#clients, (tokenHashes) => liveSessions(context(), tokenHashes));
   }
 
   async start(server: Server): Promise<void> {
-    server.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));
-    this.#timer = setInterval(() => {
-      for (const client of this.#clients) client.checkActivity();
-    }, CHECK_EVERY_MS).unref();
-    this.#unlisten = await this.#context().database.listen(
+    const { config, database } = this.#context();
+    const doors = new SocketDoors({
+      log: () => this.#context().log,
+      trust: trustOf(config),
+      perAddress: config.sockets.perAddress,
+      serve: (opened, key, place) => this.#serve(opened, key, place),
+    });
+    this.#doors = doors;
+    server.on('upgrade', (request, socket, head) => doors.upgrade(request, socket, head));
+    this.#timers = [
+      setInterval(() => {
+        for (const client of this.#clients) client.check();
+      }, CHECK_EVERY_MS).unref(),
+      setInterval(() => this.#lookForSignOuts(), LOOK_FOR_SIGN_OUTS_EVERY_MS).unref(),
+    ];
+    this.#unlisten = await database.listen(
       NOTIFY_CHANNEL,
       (payload) => this.#heard(payload),
       () => this.#missed(),
@@ -107,43 +125,54 @@ class Hub {
   }
 
   async close(): Promise<void> {
-    if (this.#timer) clearInterval(this.#timer);
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#doors?.leave();
     for (const client of this.#clients) client.close(CLOSE.leaving, 'server is leaving');
     await this.#unlisten?.();
     await this.#delivered;
-    this.#sockets.close();
+    await this.#doors?.close(LEAVE_WITHIN_MS);
   }
 
-  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const key = /^\/app\/([^/?]+)(?:\?|$)/.exec(request.url ?? '')?.[1];
-    if (key === undefined) {
-      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+  #serve(opened: WebSocket, key: string, place: Place): void {
+    const { config, now } = this.#context();
+    if (key !== this.#keys.key) {
+      const data = { code: CLOSE.noSuchApp, message: 'no such app key' };
+      const outlet = new Outlet(opened, now);
+      outlet.send(JSON.stringify({ event: 'pusher:error', data }));
+      outlet.close(CLOSE.noSuchApp, data.message);
       return;
     }
-    this.#sockets.handleUpgrade(request, socket, head, (opened) => {
-      opened.on('error', (error) => this.#context().log.warn({ reason: error.message }, 'socket failed'));
-      if (key === this.#keys.key) return this.#serve(opened);
-      const data = { code: CLOSE.noSuchApp, message: 'no such app key' };
-      opened.send(JSON.stringify({ event: 'pusher:error', data }));
-      opened.close(CLOSE.noSuchApp, data.message);
-    });
-  }
-
-  #serve(opened: WebSocket): void {
     const client: PusherSocket = new PusherSocket(opened, {
       keys: this.#keys,
-      now: () => this.#context().now(),
+      now,
+      messagesPerSecond: config.sockets.messagesPerSecond,
+      sessionOf: (tokenHash) => this.#sessions.find(tokenHash),
       joined: (channel) => this.#join(channel, client),
       left: (channel) => this.#leave(channel, client),
+      proven: () => {
+        place.proven();
+        this.#sessions.keepNewest(client, config.sockets.perPerson);
+      },
     });
     this.#clients.add(client);
     opened.on('message', (data, isBinary) => {
-      if (!isBinary) client.heard(String(data));
+      if (isBinary) client.counted();
+      else client.heard(String(data));
     });
+    opened.on('ping', (data) => client.pinged(data));
+    opened.on('pong', () => client.counted());
     opened.on('close', () => {
       this.#clients.delete(client);
       for (const channel of client.channels) this.#leave(channel, client);
     });
+  }
+
+  #lookForSignOuts(): void {
+    this.#sessions
+      .closeEnded()
+      .catch((error: unknown) =>
+        this.#context().log.error({ failure: failureOf(error) }, 'sign-outs not looked for'),
+      );
   }
 
   #join(channel: string, client: PusherSocket): void {
@@ -175,14 +204,8 @@ class Hub {
   }
 
   async #obey(told: typeof Told.infer): Promise<void> {
-    if ('signed_out' in told) this.#cutOff(told.signed_out);
+    if ('signed_out' in told) this.#sessions.closeOf(told.signed_out, told.session);
     else await this.#deliver(told);
-  }
-
-  /** A socket is known by the channels it hears: the person's own says whose it is. */
-  #cutOff(userId: string): void {
-    for (const channel of channelsOf(userStream(userId)))
-      for (const client of this.#subscribers.get(channel) ?? []) client.close(CLOSE.leaving, 'signed out');
   }
 
   async #deliver(spans: PublishedChanges): Promise<void> {

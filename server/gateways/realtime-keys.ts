@@ -18,14 +18,44 @@ export async function storedRealtimeKeys({ db }: Pick<Database, 'db'>): Promise<
   return RealtimeKeys.assert(kept?.value);
 }
 
-/** Proof that the server let this socket hear this channel, as the Pusher protocol wants it. */
-export function channelAuth(keys: RealtimeKeys, socketId: string, channel: string): string {
-  const signature = createHmac('sha256', keys.secret).update(`${socketId}:${channel}`).digest('hex');
-  return `${keys.key}:${signature}`;
+/** Proof that the server let this socket hear this channel, as a hosted service of the Pusher protocol wants it. */
+export function channelAuth({ key, secret }: RealtimeKeys, socketId: string, channel: string): string {
+  return `${key}:${createHmac('sha256', secret).update(`${socketId}:${channel}`).digest('hex')}`;
 }
 
-export function isChannelAuth(keys: RealtimeKeys, socketId: string, channel: string, auth: string): boolean {
-  const expected = Buffer.from(channelAuth(keys, socketId, channel));
-  const given = Buffer.from(auth);
-  return expected.length === given.length && timingSafeEqual(expected, given);
+/** What a grant allows: one socket, one channel, as long as the sign-in lives, until this instant (epoch seconds). */
+export type Grant = { socketId: string; channel: string; session: string; until: number };
+
+/** A phone subscribes within seconds; on a bad net it may take a while. */
+export const GRANT_FOR_SECONDS = 5 * 60;
+
+/**
+ * Proof for the embedded server: it also names the sign-in that asked, and ends soon. It has the place of the
+ * signature in `auth`, which clients of the protocol hand on without a look: `key:<until>.<session>.<signature>`.
+ * @param session the hash of the sign-in's token
+ */
+export function grantAuth({ key, secret }: RealtimeKeys, grant: Grant): string {
+  const until = grant.until.toString(36);
+  return `${key}:${until}.${grant.session}.${signature(secret, grant)}`;
 }
+
+/**
+ * The sign-in that a grant names; the caller looks whether it still lives.
+ * @param now epoch ms
+ * @returns null when the grant is not ours, is for another socket or channel, or has ended
+ */
+export function sessionOfGrant(
+  { key, secret }: RealtimeKeys,
+  { socketId, channel, auth, now }: { socketId: string; channel: string; auth: string; now: number },
+): string | null {
+  const [, givenKey, ends = '', session = '', given = ''] =
+    /^([^:]{1,64}):([0-9a-z]{1,10})\.([\w-]{1,64})\.([\w-]{43})$/.exec(auth) ?? [];
+  if (givenKey !== key) return null;
+  const until = Number.parseInt(ends, 36);
+  const expected = Buffer.from(signature(secret, { socketId, channel, session, until }));
+  if (!timingSafeEqual(expected, Buffer.from(given))) return null;
+  return now < until * 1000 ? session : null;
+}
+
+const signature = (secret: string, { socketId, channel, session, until }: Grant): string =>
+  createHmac('sha256', secret).update(`${socketId}:${channel}:${session}:${until}`).digest('base64url');

@@ -25,10 +25,17 @@ function wireNameOf(stream: string): string {
   return scope === 'u' ? 'u' : `f${district}`;
 }
 
+/** Data that only says that a stream has grown: the phone pulls. */
+export const announcementOf = ({ stream, from, to }: StreamSpan): RealtimeData => ({
+  stream: wireNameOf(stream),
+  from,
+  to,
+  changes: null,
+});
+
 /** Data of the event for a span; without the changes where they would not fit into a message. */
 export async function messageOf(context: Context, span: StreamSpan): Promise<RealtimeData> {
-  const message = { stream: wireNameOf(span.stream), from: span.from, to: span.to };
-  const changes = await changesOfSpan(context, span);
-  const fits = Buffer.byteLength(JSON.stringify({ ...message, changes })) <= MAX_DATA_BYTES;
-  return { ...message, changes: fits ? changes : null };
+  const announced = announcementOf(span);
+  const message = { ...announced, changes: await changesOfSpan(context, span) };
+  return Buffer.byteLength(JSON.stringify(message)) <= MAX_DATA_BYTES ? message : announced;
 }

@@ -1,13 +1,20 @@
-/** A hosted Pusher-compatible service: the node that committed renders the changes and publishes them. */
+/**
+ * A hosted Pusher-compatible service: the node that committed renders the changes and publishes them.
+ *
+ * Such a service takes a signature as long as its socket is open, whatever has become of the sign-in, and cannot be told
+ * to close it. So a person's own channel is only told that there is something new, which the phone then pulls with its
+ * token: whoever kept a signature from before a sign-out hears that much and no name, number or PIN. The feeds carry
+ * what everybody of a side may see.
+ */
 import { eq } from 'drizzle-orm';
 import Pusher from 'pusher';
-import { userChannel } from '../../protocol/realtime.ts';
+import { userChannel, type RealtimeData } from '../../protocol/realtime.ts';
 import type { RealtimeConfig } from '../config.ts';
 import type { Context, Realtime } from '../context.ts';
 import { users } from '../db/schema/accounts.ts';
 import { failureOf } from '../failure.ts';
 import type { PublishedChanges, StreamSpan } from '../sync/change-log.ts';
-import { channelsOf, messageOf } from './realtime-message.ts';
+import { announcementOf, channelsOf, messageOf } from './realtime-message.ts';
 
 const TIMEOUT_MS = 5000;
 
@@ -24,7 +31,7 @@ export function hostedRealtime(context: () => Context, config: Hosted): HostedRe
   const publish = async (spans: PublishedChanges): Promise<void> => {
     for (const span of spans)
       for (const channel of await channelsHeard(context(), span))
-        await pusher.trigger(channel, span.event, await messageOf(context(), span));
+        await pusher.trigger(channel, span.event, await dataOf(context(), span));
   };
   return {
     published: (spans) => {
@@ -34,7 +41,6 @@ export function hostedRealtime(context: () => Context, config: Hosted): HostedRe
           context().log.error({ failure: failureOf(error) }, 'changes not published');
         });
     },
-    // a hosted service closes only connections that signed in with it; there the app's own leaving has to do
     signedOut: () => undefined,
     close: () => published,
   };
@@ -46,6 +52,9 @@ function client({ appId, key, secret, cluster, host }: Hosted): Pusher {
   const { protocol, hostname, port } = new URL(host);
   return new Pusher({ ...common, host: hostname, ...(port && { port }), useTLS: protocol === 'https:' });
 }
+
+const dataOf = async (context: Context, span: StreamSpan): Promise<RealtimeData> =>
+  span.stream.startsWith('u:') ? announcementOf(span) : messageOf(context, span);
 
 /** Every message costs: of a person's two possible channels only that of the role is used. */
 async function channelsHeard(context: Context, span: StreamSpan): Promise<string[]> {

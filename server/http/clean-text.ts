@@ -1,12 +1,14 @@
 /**
- * Two kinds of text pass JSON but no database: the NUL character and halves of surrogate pairs. They carry
- * no meaning, so they are taken out at the door, before a schema or a hash sees them.
+ * Texts as they come in: control characters, marks of direction and halves of surrogate pairs carry no meaning, some pass
+ * JSON but no database, and others show a text in another order than it has. They are taken out at the door, before a
+ * schema or a hash sees them.
  */
+import { plainText } from '../../domain/plain-text.ts';
+
+const cleanText = (text: string): string => plainText(text.toWellFormed());
 
 /** A quick look whether a raw body can hold such text at all: most never do. */
-export const mayHoldBrokenText = (raw: string): boolean => /\\u0000|\\u[dD][89a-fA-F]|\0/.test(raw);
-
-const cleanText = (text: string): string => text.toWellFormed().replaceAll('\0', '');
+export const mayHoldHiddenText = (raw: string): boolean => /\\[bfu]/.test(raw) || cleanText(raw) !== raw;
 
 /** The same value with every text in it cleaned, keys included. */
 export function cleanValue(value: unknown): unknown {

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '../config.ts';
-
-type Source = string | ((request: IncomingMessage, response: ServerResponse) => string);
 
 export const hashSource = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -24,17 +21,15 @@ export function inlineHashes(folder: string | null): { scripts: string[]; styles
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** The address of our own WebSocket: older browsers do not read it out of 'self'. */
-const ownSocket: Source = ({ headers }) => {
-  const host = headers.host ?? '';
-  return /^[\w.-]+(:\d+)?$/.test(host) ? `ws://${host} wss://${host}` : "'self'";
-};
-
-function realtimeHosts({ realtime }: Config): Source[] {
-  if (realtime.kind === 'embedded') return [ownSocket];
+/** The address of our own WebSocket, which older browsers do not read out of 'self'. Only the operator says what it
+ * is: a request's Host header may hold anything. */
+function realtimeHosts({ realtime, publicUrl }: Config): string[] {
+  if (realtime.kind === 'embedded') return publicUrl === null ? [] : [socketOrigin(publicUrl)];
   if (realtime.host === null) return [`wss://ws-${realtime.cluster}.pusher.com`];
-  return [new URL(realtime.host).origin.replace(/^http/, 'ws')];
+  return [socketOrigin(realtime.host)];
 }
+
+const socketOrigin = (address: string): string => new URL(address).origin.replace(/^http/, 'ws');
 
 /** The policy: everything from here, no inline script but those known by hash, maps only with a key. */
 export function contentSecurity(config: Config, inline: { scripts: string[]; styles: string[] }) {

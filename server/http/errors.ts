@@ -58,6 +58,7 @@ export function sendError(reply: FastifyReply, { status, body }: ErrorAnswer): F
   if (status === 429) reply.header('retry-after', body.values?.['seconds'] ?? 60);
   if (status === 503) reply.header('retry-after', body.values?.['seconds'] ?? AWAY_SECONDS);
   if (status === 401) reply.header('www-authenticate', 'Bearer');
+  reply.header('cache-control', 'no-store');
   return reply.code(status).type('application/json; charset=utf-8').send(body);
 }
 

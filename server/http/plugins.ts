@@ -9,15 +9,31 @@ import type { FastifyInstance } from 'fastify';
 import { OLDEST_PROTOCOL, PROTOCOL_HEADER, SERVER_TIME_HEADER } from '../../protocol/version.ts';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
-import { limitedAddress } from './address.ts';
-import { cleanValue, mayHoldBrokenText } from './clean-text.ts';
+import { BODY_LIMIT } from './body-limits.ts';
+import { cleanValue, mayHoldHiddenText } from './clean-text.ts';
+import { addressGroup } from './client-address.ts';
 import { contentSecurity, inlineHashes } from './content-security.ts';
+import { gatherBodies } from './gathered-body.ts';
 import { SIGNED_IN_SCRIPT_HASH } from './pages.ts';
+import { pruned } from './pruned.ts';
 import { MINUTE, TooManyRequests } from './too-many-requests.ts';
 
-export const BODY_LIMIT = 1024 * 1024;
 /** A tenth smaller than quality 4 for the same time on pages of rows; above 5 time grows faster than bytes fall. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** What the app never asks a phone for, and nobody shall ask for in its name. */
+const PERMISSIONS = [
+  'camera',
+  'display-capture',
+  'geolocation',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 
 export async function registerPlugins(
   app: FastifyInstance,
@@ -27,6 +43,8 @@ export async function registerPlugins(
   const { config } = context;
   app.addHook('onSend', async (_request, reply) => {
     reply.header(SERVER_TIME_HEADER, context.now());
+    if (String(reply.getHeader('content-type')).startsWith('text/html'))
+      reply.header('permissions-policy', PERMISSIONS);
   });
   const inline = inlineHashes(dist);
   await app.register(helmet, {
@@ -36,13 +54,14 @@ export async function registerPlugins(
     }),
     strictTransportSecurity: config.publicUrl?.startsWith('https:') === true,
     referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   });
   if (config.rateLimit > 0)
     await app.register(rateLimit, {
       max: config.rateLimit,
       timeWindow: MINUTE,
-      keyGenerator: (request) => limitedAddress(request.ip),
+      keyGenerator: (request) => addressGroup(request.ip),
       errorResponseBuilder: (_request, { ttl }) => new TooManyRequests(ttl),
     });
   await app.register(cookie);
@@ -52,6 +71,7 @@ export async function registerPlugins(
     requestEncodings: ['gzip', 'deflate', 'br'],
     brotliOptions: BROTLI,
   });
+  gatherBodies(app);
   readJson(app);
   app.addHook('onRequest', async (request) => {
     const version = request.headers[PROTOCOL_HEADER];
@@ -60,14 +80,14 @@ export async function registerPlugins(
   });
 }
 
-/** JSON bodies; an empty one is no body, and text that no database can hold is cleaned. */
+/** JSON bodies; an empty one is no body, what is too deep is cut, and text that cannot be seen is taken out. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, raw, done) => {
     const text = raw.toString();
     if (text.trim() === '') return done(null, undefined);
     return parse(request, text, (error, body: unknown) =>
-      error ? done(error) : done(null, mayHoldBrokenText(text) ? cleanValue(body) : body),
+      error ? done(error) : done(null, mayHoldHiddenText(text) ? cleanValue(pruned(body)) : pruned(body)),
     );
   });
 }

@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
 import { authenticate, checkCsrf, checkMayAct, isNativeForm } from './access.ts';
-import { limitedAddress } from './address.ts';
+import { AtOnce } from './at-once.ts';
+import { BODY_LIMIT, OPEN_BODY_LIMIT } from './body-limits.ts';
 import { cleanValue } from './clean-text.ts';
+import { addressGroup } from './client-address.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { MINUTE, TooManyRequests } from './too-many-requests.ts';
 import type { Caller, Incoming, Outcome, Page, Route } from './route.ts';
@@ -23,6 +25,7 @@ const PAGE_HEADERS = [
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
   'origin-agent-cluster',
+  'permissions-policy',
   'referrer-policy',
   'strict-transport-security',
   'x-content-type-options',
@@ -71,21 +74,23 @@ function overriding(body: unknown): string {
 function register(
   app: FastifyInstance,
   context: Context,
-  limitCaller: (request: FastifyRequest) => Promise<void>,
+  limitCaller: LimitCaller,
   method: Route['method'],
   url: string,
   candidates: Route[],
   choose: (request: FastifyRequest) => Route | undefined,
 ): void {
+  const isOpen = candidates.every((route) => route.access === 'open');
   app.route({
     method,
     url,
-    onRequest: async (request) => {
+    bodyLimit: isOpen ? OPEN_BODY_LIMIT : BODY_LIMIT,
+    onRequest: async (request, reply) => {
       request.formPage = candidates[0]?.formPage ?? null;
       request.caller = await authenticate(context, request);
       if (!request.caller && candidates.every((route) => route.access !== 'open'))
         throw new Refused({ code: 'unauthenticated' });
-      await limitCaller(request);
+      await limitCaller(request, reply);
     },
     handler: async (request, reply) => {
       const route = choose(request);
@@ -98,18 +103,24 @@ function register(
   });
 }
 
-/** One person may take a tenth of what an address may: many people share the address of a mobile network. */
-function callerLimit(app: FastifyInstance, { config }: Context): (request: FastifyRequest) => Promise<void> {
-  if (config.rateLimit === 0) return async () => undefined;
-  const count = app.createRateLimit({
-    max: Math.ceil(config.rateLimit / 10),
-    timeWindow: MINUTE,
-    keyGenerator: (request) => request.caller?.id ?? limitedAddress(request.ip),
-  });
-  return async (request) => {
+type LimitCaller = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/** One person may take a tenth of what an address may, and only so much at once: many people share the address of a
+ * mobile network. */
+function callerLimit(app: FastifyInstance, { config }: Context): LimitCaller {
+  const atOnce = new AtOnce(config.requestsAtOnce);
+  const count =
+    config.rateLimit > 0 &&
+    app.createRateLimit({
+      max: Math.ceil(config.rateLimit / 10),
+      timeWindow: MINUTE,
+      keyGenerator: (request) => request.caller?.id ?? addressGroup(request.ip),
+    });
+  return async (request, reply) => {
     if (!request.caller) return;
-    const counted = await count(request);
-    if (!counted.isAllowed && counted.isExceeded) throw new TooManyRequests(counted.ttl);
+    const counted = count && (await count(request));
+    if (counted && !counted.isAllowed && counted.isExceeded) throw new TooManyRequests(counted.ttl);
+    atOnce.enter(request.caller.id, reply.raw);
   };
 }
 
@@ -125,7 +136,7 @@ function incoming(context: Context, route: Route, request: FastifyRequest, reply
     caller: request.caller,
     params,
     input: route.method === 'GET' ? cleanValue(filled(fieldsOf(request.query))) : bodyOf(request),
-    address: limitedAddress(request.ip),
+    address: addressGroup(request.ip),
     device: deviceCookie(context, request, reply),
     locale: localeOf(request),
   };

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/connection.ts';
 import { sessions, users } from '../db/schema/accounts.ts';
@@ -53,6 +53,23 @@ export async function callerOf(
   if (!found || (found.impersonatedBy !== null) !== (kind === 'impersonated')) return null;
   const { impersonatedBy, ...actor } = found;
   return { ...actor, tokenHash, readOnly: impersonatedBy !== null };
+}
+
+/** A sign-in that holds now. `expiresAt` is epoch ms. */
+export type LiveSession = { userId: string; expiresAt: number };
+
+/** The sign-ins among these that hold now, by the hashes of their tokens. */
+export async function liveSessions(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  tokenHashes: string[],
+): Promise<Map<string, LiveSession>> {
+  const found = await database.db
+    .select({ tokenHash: sessions.tokenHash, userId: sessions.userId, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(and(inArray(sessions.tokenHash, tokenHashes), gt(sessions.expiresAt, new Date(now()))));
+  return new Map(
+    found.map(({ tokenHash, userId, expiresAt }) => [tokenHash, { userId, expiresAt: expiresAt.getTime() }]),
+  );
 }
 
 export async function closeSession(db: Reader, tokenHash: string): Promise<void> {

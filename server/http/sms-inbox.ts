@@ -1,14 +1,37 @@
-import type { FastifyInstance } from 'fastify';
+import { BlockList } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isDemoPhone } from '../../domain/phone.ts';
 import type { EmbeddedSms } from '../gateways/sms-embedded.ts';
+import { isForwarded } from './client-address.ts';
 import { escapeHtml, page } from './pages.ts';
 import { localeOf, serverText } from './texts.ts';
 
-/** /dev/sms: what the embedded SMS default has 'sent', newest first. It exists only with that default. */
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
+
+/**
+ * Whether the request was made on this machine. A proxy here also comes from here, so nothing forwarded counts; and
+ * neither does another name than this machine's, by which a page in the web would have a browser here ask for it.
+ */
+function isFromHere({ raw, hostname }: FastifyRequest): boolean {
+  const { remoteAddress: address = '' } = raw.socket;
+  if (isForwarded(raw) || raw.headers.via !== undefined || raw.headers['x-real-ip'] !== undefined)
+    return false;
+  if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return false;
+  return address.includes(':') ? loopback.check(address, 'ipv6') : loopback.check(address);
+}
+
+/**
+ * /dev/sms: what the demo market has 'sent', newest first. Only this machine sees every message: from elsewhere there
+ * are only those to the numbers of the demo market, which nobody owns.
+ */
 export function smsInbox(app: FastifyInstance, sms: EmbeddedSms): void {
   app.get('/dev/sms', (request, reply) => {
     reply.header('cache-control', 'no-store');
     const messages = sms
       .inbox()
+      .filter(({ phone }) => isDemoPhone(phone) || isFromHere(request))
       .map(({ phone, text, at }) => ({ phone, text, at: new Date(at).toISOString() }));
     if (!(request.headers.accept ?? '').includes('text/html'))
       return reply.send({ success: true, data: messages });

@@ -21,8 +21,8 @@ export async function dropExpired(context: Context): Promise<void> {
   const expired = await context.database.db
     .delete(sessions)
     .where(lt(sessions.expiresAt, new Date(context.now())))
-    .returning({ userId: sessions.userId });
-  for (const userId of new Set(expired.map((session) => session.userId))) context.realtime.signedOut(userId);
+    .returning({ userId: sessions.userId, tokenHash: sessions.tokenHash });
+  for (const { userId, tokenHash } of expired) context.realtime.signedOut(userId, tokenHash);
   await forgetRemovals(context);
   await forgetMutations(context);
 }

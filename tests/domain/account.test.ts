@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkOtp, checkSignUp, normaliseNid, normaliseOtp } from '../../domain/account.ts';
 import { checkSignIn } from '../../domain/sign-in.ts';
 
@@ -40,6 +40,42 @@ test.each([
   [{ password: '1234567890123456', password_confirmation: '1234567890123456' }, 'password: password_length'],
   [{ password_confirmation: 'demo1235' }, 'password_confirmation: password_mismatch'],
 ])('%j', (change, refusal) => expect(codes(change)).toEqual([refusal]));
+
+describe('names that hold a contact', () => {
+  test.each([
+    ['Karim 01712345678', 'name_has_phone'],
+    ['করিম ०१७१२३४५६७८', 'name_has_phone'],
+    ['Karim ⓪①⑦①②③④⑤⑥⑦⑧', 'name_has_phone'],
+    ['Karim 01712', 'name_has_phone'],
+    ['করিম শূন্য এক সাত এক দুই তিন চার পাঁচ ছয় সাত আট', 'name_has_phone'],
+    ['karim.car@gmail.com', 'name_has_contact'],
+    ['karim at gmail dot com', 'name_has_contact'],
+    ['fb.com/karim', 'name_has_contact'],
+    ['Karim wa.me/karim', 'name_has_contact'],
+    ['Karim @karimcar', 'name_has_contact'],
+    ['telegram karim_bd', 'name_has_contact'],
+    ['K'.repeat(101), 'name_too_long'],
+  ])('%s', (name, code) => expect(codes({ name })).toEqual([`name: ${code}`]));
+});
+
+test.each([
+  'Md. Abdul Karim',
+  'Md.Abdul Karim',
+  'মোঃ আব্দুল করিম',
+  'শ্রী দীপক দাস',
+  'S.M. Nazmul Huda',
+  'A. K. M. Fazlul Haque',
+  'Mst. Shahana O. Begum',
+  'Ek Ram Hossain',
+  'সাত্তার আট্টু মিয়া',
+  'মোছাঃ নয়ন তারা',
+  "Rafi D'Costa-Rozario",
+  'মুহাম্মদ আবদুল্লাহ আল-মামুন (রুবেল)',
+  'Karim 2',
+  'Charlie At Won',
+  'ম্রাসাথোয়াই মারমা',
+  'রহিমুন্নেসা এ্যানি',
+])('real names pass: %s', (name) => expect(codes({ name })).toEqual([]));
 
 test('the lengths at the ends are allowed', () => {
   for (const password of ['123456', '123456789012345']) {

@@ -148,6 +148,29 @@ test('a customer’s note loses its contacts, a provider’s is refused', () => 
   expect(withoutContacts(noted, 'provider')).toBe(noted);
 });
 
+test('a note that is too long is refused for its length and not read', () => {
+  const noted = { ...request, trip_note: `${'ক'.repeat(199)} 01712345678` };
+  expect(withoutContacts(noted, 'customer')).toBe(noted);
+  expect(codes({ trip_note: '01712345678 '.repeat(100) })).toEqual(['note_too_long']);
+  expect(codes({ trip_note: 'karim at gmail dot com' }, provider)).toContain('note_has_contact');
+});
+
+test('a place with a contact in it is refused at its address', () => {
+  const refused = (change: Partial<TripRequest>) =>
+    checkTripRequest({ ...request, ...change }, customer).map(({ code, field }) => `${field}: ${code}`);
+  const said = (end: string): string[] => [`${end}_full_address: place_has_contact`];
+  expect(refused({ pickup_full_address: 'মিরপুর ১০, ০১৭১২৩৪৫৬৭৮' })).toEqual(said('pickup'));
+  expect(refused({ pickup_specific_area: 'wa.me/8801712345678' })).toEqual(said('pickup'));
+  expect(refused({ pickup_division: 'karim@gmail.com' })).toEqual(said('pickup'));
+  expect(refused({ destination_full_address: 'গেট ৩, ফেসবুক: করিম কার' })).toEqual(said('destination'));
+  expect(
+    refused({ destination_specific_area: 'zero one seven one two three four five six seven eight' }),
+  ).toEqual(said('destination'));
+  const via = { via_lat: 24, via_long: 91 };
+  expect(refused({ ...via, via_full_address: 'ভৈরব ০১৭১২-৩৪৫৬৭৮' })).toEqual(said('via'));
+  expect(refused({ ...via, via_full_address: 'বাসা ৩২, রোড ১১, সেক্টর ৭, উত্তরা ১২৩০' })).toEqual([]);
+});
+
 test('each step of the form settles its own rules', () => {
   const empty = { ...request, pickup_lat: null, journey_date: null, car_type: null };
   const of = (step: 'place' | 'time' | 'car') =>

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { allowsDemoPhones, ConfigError, readConfig } from '../../server/config.ts';
+import { allowsDemoPhones, readConfig } from '../../server/config.ts';
+import { ConfigError } from '../../server/config-reader.ts';
+
+const gateway = { SMS_URL: 'https://sms.example/api', SMS_API_KEY: 'k', SMS_SENDER_ID: 's' };
 
 describe('with nothing configured', () => {
   const config = readConfig({});
@@ -9,7 +12,9 @@ describe('with nothing configured', () => {
       port: 4000,
       databaseUrl: null,
       demo: true,
-      sms: { kind: 'embedded' },
+      sms: { kind: 'inbox' },
+      host: '127.0.0.1',
+      trustProxy: 0,
       realtime: { kind: 'embedded' },
       vapid: null,
       creditLimit: 2000,
@@ -26,15 +31,64 @@ describe('with nothing configured', () => {
 
 test('the demo market is off beside a real database, unless asked for', () => {
   const DATABASE_URL = 'postgres://someone:word@db/market';
-  expect(readConfig({ DATABASE_URL }).demo).toBe(false);
+  expect(readConfig({ ...gateway, DATABASE_URL }).demo).toBe(false);
   expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
-  expect(readConfig({ DEMO: '0' }).demo).toBe(false);
+  expect(readConfig({ ...gateway, DEMO: '0' }).demo).toBe(false);
 });
 
-test('a real SMS gateway closes the door to demo numbers', () => {
-  const config = readConfig({ SMS_URL: 'https://sms.example/api', SMS_API_KEY: 'k', SMS_SENDER_ID: 's' });
-  expect(config.sms).toEqual({ kind: 'http', url: 'https://sms.example/api', apiKey: 'k', senderId: 's' });
-  expect(allowsDemoPhones(config)).toBe(false);
+test('demo numbers go with the demo market', () => {
+  expect(allowsDemoPhones(readConfig(gateway))).toBe(true);
+  expect(allowsDemoPhones(readConfig({ ...gateway, DEMO: '0' }))).toBe(false);
+  expect(allowsDemoPhones(readConfig({ SMS: 'log', DEMO: '0' }))).toBe(false);
+});
+
+test('the demo market is shown to this machine alone, unless told otherwise; any other server to everybody', () => {
+  expect(readConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  expect(readConfig({ ...gateway, DEMO: '0' }).host).toBe('0.0.0.0');
+});
+
+describe('messages', () => {
+  test('go to the gateway, also beside the demo market', () => {
+    const sms = { kind: 'http', url: 'https://sms.example/api', apiKey: 'k', senderId: 's' };
+    expect(readConfig({ ...gateway, DEMO: '0' }).sms).toEqual(sms);
+    expect(readConfig(gateway).sms).toEqual(sms);
+  });
+
+  test('need one where the demo market is off; the log takes them only while developing', () => {
+    expect(() => readConfig({ DEMO: '0' })).toThrow(/SMS_URL.*must be set where DEMO is off/);
+    expect(readConfig({ DEMO: '0', SMS: 'log' }).sms).toEqual({ kind: 'log' });
+    expect(() => readConfig({ DEMO: '0', SMS: 'log', PUBLIC_URL: 'https://durpalla.example' })).toThrow(
+      /SMS/,
+    );
+  });
+});
+
+describe('the proxies that may name an address', () => {
+  test.each([
+    ['0', 0],
+    ['1', 1],
+    ['2', 2],
+    ['127.0.0.1', ['127.0.0.1']],
+    ['10.0.0.0/8, fd00::/8,loopback', ['10.0.0.0/8', 'fd00::/8', 'loopback']],
+  ])('%s', (text, trusted) => {
+    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(trusted);
+  });
+
+  test.each([
+    'true',
+    'all',
+    '*',
+    '10',
+    '-1',
+    '0.0.0.0/0',
+    '::/0',
+    '1.2.3',
+    '10.0.0.0/33',
+    '10.0.0.0/8/9',
+    '10.0.0.0/',
+  ])('%s is none of them', (text) => {
+    expect(() => readConfig({ TRUST_PROXY: text })).toThrow(/^TRUST_PROXY is '.*': it must be [^\n]+$/);
+  });
 });
 
 test('Pusher needs three of its settings; the cluster is ap1 unless told', () => {

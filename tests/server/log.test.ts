@@ -1,5 +1,8 @@
+import { type } from 'arktype';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { failureOf } from '../../server/failure.ts';
 import { tripIntent } from '../support/market.ts';
 import { openToThePublic, type OpenMarket } from '../support/open-market.ts';
 import { at } from '../support/server.ts';
@@ -35,6 +38,31 @@ async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
     return await work();
   } finally {
     await database.query(`alter table ${table}_away rename to ${table}`);
+  }
+}
+
+test('an error quotes nothing in the log, whoever made it', () => {
+  const secret = '01712345678';
+  const errors = [
+    Object.assign(new Error(`duplicate key (${secret})`), { code: '23505' }),
+    Object.assign(new Error(`failed ${secret}`), { detail: secret }),
+    new DrizzleQueryError(`select ${secret}`, [secret], undefined),
+    new Error('outer', { cause: new SyntaxError(`Unexpected token in ${secret}`) }),
+    caught(() => type({ phone: "'none'" }).assert({ phone: secret })),
+    caught(() => JSON.parse(`{"phone": ${secret}x}`)),
+    Object.assign(new Error(`first\n    at ${secret}\n    at ${secret}`), { code: '22001' }),
+    secret,
+  ];
+  for (const error of errors) expect(JSON.stringify(failureOf(error))).not.toContain(secret);
+  expect(failureOf(new Error('no road'))).toMatchObject({ type: 'Error', message: 'no road' });
+  expect(String(failureOf(errors[0])['stack'])).toContain('log.test.ts');
+});
+
+function caught(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error;
   }
 }
 

@@ -124,7 +124,7 @@ export const accountRoutes: Route[] = [
     answer: done,
     handle: async ({ context, caller }) => {
       await closeSession(context.database.db, caller.tokenHash);
-      context.realtime.signedOut(caller.id);
+      context.realtime.signedOut(caller.id, caller.tokenHash);
       return {};
     },
   }),

@@ -6,7 +6,7 @@ import { checkBid, checkConfirm } from '../../../domain/bid.ts';
 import { orderedIncludes } from '../../../domain/bid-includes.ts';
 import { isBidOpen, isBidStanding } from '../../../domain/booking-status.ts';
 import { priceRange } from '../../../domain/fare.ts';
-import { maskContacts } from '../../../domain/note.ts';
+import { maskContacts } from '../../../domain/contact-mask/mask.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { bids, cars, trips } from '../../db/schema/market.ts';

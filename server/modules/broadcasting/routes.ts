@@ -2,7 +2,12 @@ import { divisions } from '../../../domain/places/districts.ts';
 import { BroadcastingAuthAnswer, BroadcastingAuthBody } from '../../../protocol/api/broadcasting.ts';
 import { feedChannel, userChannel } from '../../../protocol/realtime.ts';
 import type { Actor } from '../../act.ts';
-import { channelAuth, type RealtimeKeys } from '../../gateways/realtime-keys.ts';
+import {
+  channelAuth,
+  GRANT_FOR_SECONDS,
+  grantAuth,
+  type RealtimeKeys,
+} from '../../gateways/realtime-keys.ts';
 import { userRoute, type Route } from '../../http/route.ts';
 import { Refused } from '../../refused.ts';
 
@@ -23,10 +28,17 @@ export function broadcastingRoutes(keys: RealtimeKeys): Route[] {
       reads: true,
       input: BroadcastingAuthBody,
       answer: BroadcastingAuthAnswer,
-      handle: async ({ caller, input }) => {
+      handle: async ({ context, caller, input }) => {
         const wanted = input.channel_name ?? input['channel_name[]'] ?? [];
         const allowed = channelsFor(caller);
-        const auth = (channel: string) => ({ auth: channelAuth(keys, input.socket_id, channel) });
+        const socketId = input.socket_id;
+        const until = Math.floor(context.now() / 1000) + GRANT_FOR_SECONDS;
+        const auth = (channel: string) => ({
+          auth:
+            context.config.realtime.kind === 'pusher'
+              ? channelAuth(keys, socketId, channel)
+              : grantAuth(keys, { socketId, channel, session: caller.tokenHash, until }),
+        });
         if (typeof wanted === 'string' && allowed.has(wanted)) return auth(wanted);
         const several = typeof wanted === 'string' ? [] : wanted.filter((channel) => allowed.has(channel));
         if (several.length === 0) throw new Refused({ code: 'forbidden', field: 'channel_name' });

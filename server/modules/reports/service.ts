@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { maskContacts } from '../../../domain/contact-mask/mask.ts';
 import { checkReport, type ReportStatus } from '../../../domain/report.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
@@ -39,17 +40,20 @@ export async function createReport(act: Act, args: MutationArgs['report.create']
 }
 
 /**
- * The operator's word on a report.
+ * The operator's word on a report. Contacts are taken out of the answer: the reporter and the other party see each other's
+ * numbers on the trip, or not at all.
+ * @returns the answer as it is kept
  * @throws Refused not_found
  */
 export async function answerReport(
   act: Omit<Act, 'actor'>,
   number: number,
   word: { status: ReportStatus; answer: string | null },
-): Promise<void> {
+): Promise<string | null> {
+  const answer = word.answer === null ? null : maskContacts(word.answer).text;
   const [report] = await act.tx
     .update(reports)
-    .set({ ...word, updatedAt: new Date(act.context.now()) })
+    .set({ status: word.status, answer, updatedAt: new Date(act.context.now()) })
     .where(eq(reports.number, number))
     .returning();
   if (!report) throw new Refused({ code: 'not_found' });
@@ -58,4 +62,5 @@ export async function answerReport(
     tripId: report.tripId,
     data: { number: report.number, status: report.status },
   });
+  return answer;
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { backupWindow } from '../../../domain/backup.ts';
-import { maskContacts } from '../../../domain/note.ts';
+import { maskContacts } from '../../../domain/contact-mask/mask.ts';
 import { checkTripChange } from '../../../domain/trip-change.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
@@ -36,10 +36,11 @@ export async function cancelTrip(act: Act, args: MutationArgs['trip.cancel']): P
   const trip = await lockTrip(act, args.trip_id);
   const part = partIn(trip, actor.id);
   if (actor.type === 'driver') throw new Refused({ code: 'not_your_trip' });
+  const cancelNote = maskContacts(args.cancel_note).text.trim();
   const refusal = checkTripChange('cancel', {
     status: statusNow(trip, act.context.now()),
     party: { type: actor.type, part },
-    cancelNote: args.cancel_note,
+    cancelNote,
   });
   if (refusal) throw new Refused(refusal);
   if (trip.counterpartId !== null) {
@@ -52,7 +53,7 @@ export async function cancelTrip(act: Act, args: MutationArgs['trip.cancel']): P
   if (backup !== null) return openForBackup(act, trip, backup);
 
   const canceled = await closeTrip(act, trip, 'canceled', {
-    cancelNote: maskContacts(args.cancel_note.trim()).text,
+    cancelNote,
     canceledBy: actor.type,
   });
   await touchTripForOthers(act, canceled);

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { anotherWrongPin, checkPinTries } from '../../../domain/boarding.ts';
 import { toLatinDigits } from '../../../domain/digits.ts';
-import { maskContacts } from '../../../domain/note.ts';
+import { maskContacts } from '../../../domain/contact-mask/mask.ts';
 import { checkRating } from '../../../domain/rating.ts';
 import { checkTripChange } from '../../../domain/trip-change.ts';
 import { tripActions } from '../../../domain/trip-status.ts';

@@ -4,10 +4,14 @@ import { biddingWindow } from '../../../domain/bidding-window.ts';
 import { dhakaInstant } from '../../../domain/calendar.ts';
 import { seatsOf } from '../../../domain/car.ts';
 import { priceRange } from '../../../domain/fare.ts';
-import { maskContacts } from '../../../domain/note.ts';
 import { forTripType, roadEstimate } from '../../../domain/roads.ts';
 import { checkTripChange } from '../../../domain/trip-change.ts';
-import { checkJourneyTime, checkTripRequest, chosenCarType } from '../../../domain/trip-request.ts';
+import {
+  checkJourneyTime,
+  checkTripRequest,
+  chosenCarType,
+  withoutContacts,
+} from '../../../domain/trip-request.ts';
 import { tripActions } from '../../../domain/trip-status.ts';
 import type { MutationArgs, TripRequestArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
@@ -22,7 +26,7 @@ import { audienceOf, touchTrip, type Trip } from './visibility.ts';
 
 /**
  * Stores a trip request of a customer, or a trip that a provider offers, and shows it to the other side; a draft
- * is shown to nobody. The distance is the server's own; contact details in the note are removed (SPEC 5).
+ * is shown to nobody. The distance is the server's own; contacts leave a customer's note (SPEC 5) and are refused elsewhere.
  * @throws Refused with the rules' codes, in their order, then those of the account's limits; conflict when the id exists
  */
 export async function createTrip(act: Act, args: MutationArgs['trip.create']): Promise<void> {
@@ -102,7 +106,6 @@ type Requested = Omit<
 async function requested(act: Act, args: TripRequestArgs): Promise<Requested> {
   const { context, actor } = act;
   if (actor.type === 'driver') throw new Refused({ code: 'forbidden' });
-  const note = args.trip_note ? maskContacts(args.trip_note).text.trim() : '';
   const places = tripPlaces(args);
   const road = places && roadEstimate(places.pickup, places.destination, places.via);
   const { distance, duration } = road ? forTripType(road, args.type) : { distance: 0, duration: 0 };
@@ -110,7 +113,8 @@ async function requested(act: Act, args: TripRequestArgs): Promise<Requested> {
   const seats = carType && seatsOf(carType);
   const range =
     actor.type === 'provider' && seats !== null ? priceRange({ distance, type: args.type, seats }) : null;
-  const request = { ...args, trip_note: note === '' ? null : note, distance, duration };
+  const { trip_note } = withoutContacts(args, actor.type);
+  const request = { ...args, trip_note: trip_note?.trim() || null, distance, duration };
   const [first, ...more] = checkTripRequest(request, {
     now: context.now(),
     role: actor.type,

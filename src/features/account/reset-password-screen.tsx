@@ -15,7 +15,7 @@ import { CodeSent } from './code-sent.tsx';
 import { OTP_LENGTH } from './code-screen.tsx';
 import { FormTrouble } from './form-trouble.tsx';
 import type { WaitingCode } from './kept-steps.ts';
-import { checkNewPassword } from './password-rules.ts';
+import { checkNewPassword } from '../../../domain/new-password.ts';
 import { Resend } from './resend.tsx';
 import { useCode } from './use-code.ts';
 import { useForm } from './use-form.ts';

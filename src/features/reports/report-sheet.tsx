@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { plainText } from '../../../domain/plain-text.ts';
 import { checkReport, longestReport, reportKinds, type ReportKind } from '../../../domain/report.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { Marked } from '../../db/overlay.ts';
@@ -75,7 +76,7 @@ function ReportForm({ trip, onDone }: { trip: Marked<TripRow>; onDone: () => voi
         rows={3}
         hint={t`Only we read this; the other person does not.`}
         error={shown ? errorText(i18n, shown) : undefined}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => setText(plainText(event.target.value))}
       />
       <Button type="submit" wide disabled={kind === null}>
         {t`Send the report`}

@@ -3,7 +3,7 @@
  * first name. The type leaves the price out, and phone numbers and the boarding PIN are no part of the terms.
  */
 import type { Locale } from '../../../domain/locale.ts';
-import { maskContacts } from '../../../domain/note.ts';
+import { maskContacts } from '../../../domain/contact-mask/mask.ts';
 import type { Terms } from '../../../protocol/rows.ts';
 import { slipWords } from './slip-words.ts';
 import { carLines, roadLines, type Line, type Road } from './terms.ts';

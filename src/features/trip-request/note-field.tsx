@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { maskContacts } from '../../../domain/note.ts';
+import { plainText } from '../../../domain/plain-text.ts';
 import { longestNote } from '../../../domain/trip-request.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { MaskedNotice } from '../../trip/masked-notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -10,8 +10,6 @@ type NoteFieldProps = Pick<StepProps, 'role' | 'send'> & { note: string; error: 
 /** A line to the other side. A passenger's contacts are taken out of it; what is sent is shown at once. */
 export function NoteField({ role, note, error, send }: NoteFieldProps) {
   const { t } = useLingui();
-  const masked = maskContacts(note);
-  const removed = role === 'customer' && masked.removed;
   return (
     <>
       <TextArea
@@ -30,17 +28,9 @@ export function NoteField({ role, note, error, send }: NoteFieldProps) {
         limit={longestNote}
         value={note}
         error={error}
-        onChange={(event) => send({ type: 'SET_NOTE', note: event.target.value })}
+        onChange={(event) => send({ type: 'SET_NOTE', note: plainText(event.target.value) })}
       />
-      {removed && (
-        <div aria-live="polite">
-          <Alert icon="shield-check">
-            {masked.text === ''
-              ? t`There is only a contact in the note: it will be sent without a note.`
-              : t`The contact is taken out. What is sent: “${masked.text}”`}
-          </Alert>
-        </div>
-      )}
+      {role === 'customer' && <MaskedNotice text={note} limit={longestNote} />}
     </>
   );
 }

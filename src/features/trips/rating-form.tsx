@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { plainText } from '../../../domain/plain-text.ts';
 import { checkRating, longestReview } from '../../../domain/rating.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { Marked } from '../../db/overlay.ts';
@@ -9,8 +10,12 @@ import { useDbs } from '../../sync/use-view.ts';
 import { keep } from '../../trip/keep.ts';
 import { Button } from '../../ui/button.tsx';
 import { StarInput } from '../../ui/star-input.tsx';
+import { later } from '../../ui/later.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { rateTrip } from './trip-acts.ts';
+
+/** The mask is as large as the form itself, and needed once somebody writes. */
+const MaskedNotice = later(async () => (await import('../../trip/masked-notice.tsx')).MaskedNotice);
 
 /** 0 to 5 stars, a click on the current one lowers it (SPEC 2), and a few words. Once only. */
 export function RatingForm({ trip, onDone }: { trip: Marked<TripRow>; onDone?: () => void }) {
@@ -50,10 +55,11 @@ export function RatingForm({ trip, onDone }: { trip: Marked<TripRow>; onDone?: (
         label={t`In your words (optional)`}
         value={review}
         limit={longestReview}
-        hint={t`Phone numbers are taken out.`}
+        hint={t`Contacts are taken out.`}
         error={refusal?.field === 'review' ? errorText(i18n, refusal) : undefined}
-        onChange={(event) => setReview(event.target.value)}
+        onChange={(event) => setReview(plainText(event.target.value))}
       />
+      {review !== '' && <MaskedNotice text={review} limit={longestReview} />}
       <Button type="submit" wide disabled={rating === null || refusal !== null || saving}>
         {t`Send the rating`}
       </Button>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bidIncludes } from '../../../domain/bid-includes.ts';
 import { toBengaliDigits, toLatinDigits } from '../../../domain/digits.ts';
-import { hidesPhone } from '../../../domain/note.ts';
+import { hidesPhone } from '../../../domain/contact-mask/mask.ts';
 import { firstName, relativeText } from '../../../src/features/slip/relative.ts';
 import { receiptLines, termLines } from '../../../src/features/slip/terms.ts';
 import { agreedTrip } from './agreed-trip.ts';

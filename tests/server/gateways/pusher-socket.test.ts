@@ -1,10 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  ACTIVITY_TIMEOUT_SECONDS,
-  PusherSocket,
-  type SocketEnd,
-} from '../../../server/gateways/pusher-socket.ts';
+import type { SocketEnd } from '../../../server/gateways/outlet.ts';
+import { ACTIVITY_TIMEOUT_SECONDS, PusherSocket } from '../../../server/gateways/pusher-socket.ts';
+import { grantAuth } from '../../../server/gateways/realtime-keys.ts';
 
 /** The other end of the wire: what was sent, and how it was closed. */
 class FakeSocket extends EventEmitter implements SocketEnd {
@@ -14,6 +12,9 @@ class FakeSocket extends EventEmitter implements SocketEnd {
   terminated = false;
   send(text: string): void {
     this.sent.push(text);
+  }
+  pong(data: Buffer): void {
+    this.sent.push(`pong ${data.toString()}`);
   }
   close(code: number): void {
     this.closed = code;
@@ -29,42 +30,135 @@ let socket: PusherSocket;
 beforeEach(() => {
   now = 1_000_000;
   wire = new FakeSocket();
-  const keys = { key: 'key', secret: 'secret' };
-  socket = new PusherSocket(wire, { keys, now: () => now, joined: () => undefined, left: () => undefined });
+  socket = open(10);
 });
+
+const keys = { key: 'key', secret: 'secret' };
+const CHANNEL = 'private-x';
+
+function open(messagesPerSecond: number): PusherSocket {
+  return new PusherSocket(wire, {
+    keys,
+    now: () => now,
+    messagesPerSecond,
+    sessionOf: async () => ({ userId: 'somebody', expiresAt: 2_000_000 }),
+    joined: () => undefined,
+    left: () => undefined,
+    proven: () => undefined,
+  });
+}
+
+/** Subscribes with a good grant. */
+async function prove(): Promise<void> {
+  const auth = grantAuth(keys, { socketId: socket.id, channel: CHANNEL, session: 'session', until: 9999 });
+  socket.heard(JSON.stringify({ event: 'pusher:subscribe', data: { channel: CHANNEL, auth } }));
+  await expect.poll(() => socket.channels.has(CHANNEL)).toBe(true);
+}
 
 const pings = (): number => wire.sent.filter((text) => text.includes('pusher:ping')).length;
 
 describe('a silent client', () => {
-  test('is asked once after the activity timeout, and cut off when it does not answer', () => {
+  test('is asked once after the activity timeout, and cut off when it does not answer', async () => {
+    await prove();
     now += ACTIVITY_TIMEOUT_SECONDS * 1000 - 1;
-    socket.checkActivity();
+    socket.check();
     expect(pings()).toBe(0);
     now += 1;
-    socket.checkActivity();
-    socket.checkActivity();
+    socket.check();
+    socket.check();
     expect(pings()).toBe(1);
     now += 30_000;
-    socket.checkActivity();
+    socket.check();
     expect(wire.closed).toBe(4201);
     expect(wire.terminated).toBe(true);
   });
 
-  test('stays when it answers', () => {
+  test('stays when it answers', async () => {
+    await prove();
     now += ACTIVITY_TIMEOUT_SECONDS * 1000;
-    socket.checkActivity();
+    socket.check();
     socket.heard('{"event":"pusher:pong"}');
     now += 30_000;
-    socket.checkActivity();
+    socket.check();
     expect(wire.closed).toBeNull();
   });
 });
 
-test('a reader that does not keep up is cut off, to come back later', () => {
-  socket.send('changes', 'private-x', '{}');
-  expect(wire.closed).toBeNull();
-  wire.bufferedAmount = 2 * 1024 * 1024;
-  socket.send('changes', 'private-x', '{}');
-  expect(wire.closed).toBe(4100);
-  expect(wire.terminated).toBe(true);
+describe('a socket', () => {
+  test('that has subscribed to nothing after a minute is closed', () => {
+    now += 59_999;
+    socket.check();
+    expect(wire.closed).toBeNull();
+    now += 1;
+    socket.check();
+    expect(wire.closed).toBe(4100);
+  });
+
+  test('ends when its sign-in runs out', async () => {
+    await prove();
+    now = 2_000_000;
+    socket.check();
+    expect(wire.closed).toBe(4200);
+  });
+
+  test('that says more than it may is cut off; one that stays below may go on for ever', () => {
+    for (let i = 0; i < 300; i++) {
+      socket.heard('{"event":"pusher:ping"}');
+      now += 100;
+    }
+    expect(wire.closed).toBeNull();
+    for (let i = 0; i < 200; i++) socket.pinged(Buffer.from('x'));
+    expect(wire.closed).toBe(4100);
+    expect(wire.terminated).toBe(true);
+    const before = wire.sent.length;
+    socket.heard('{"event":"pusher:ping"}');
+    expect(wire.sent).toHaveLength(before);
+  });
+
+  test('says what it likes where there is no limit', () => {
+    socket = open(0);
+    for (let i = 0; i < 1000; i++) socket.heard('{"event":"pusher:ping"}');
+    expect(wire.closed).toBeNull();
+  });
+});
+
+describe('a reader that does not keep up', () => {
+  const BEHIND = 64 * 1024 + 1;
+  const writes: [string, () => void][] = [
+    ['an event', () => socket.send('changes', CHANNEL, '{}')],
+    ['an error', () => socket.heard('nonsense')],
+    ['a pong', () => socket.pinged(Buffer.from(''))],
+    ['nothing', () => socket.check()],
+  ];
+
+  test.each(writes)('is cut off after 10 s behind, to come back later: %s is written', (_what, write) => {
+    wire.bufferedAmount = BEHIND;
+    write();
+    now += 9999;
+    write();
+    expect(wire.closed).toBeNull();
+    now += 1;
+    write();
+    expect(wire.closed).toBe(4100);
+    expect(wire.terminated).toBe(true);
+  });
+
+  test.each(writes)('is cut off at once with far too much before it: %s is written', (_what, write) => {
+    wire.bufferedAmount = 256 * 1024 + 1;
+    write();
+    expect(wire.closed).toBe(4100);
+    expect(wire.terminated).toBe(true);
+  });
+
+  test('stays when it catches up in between', () => {
+    for (let i = 0; i < 5; i++) {
+      wire.bufferedAmount = BEHIND;
+      socket.check();
+      now += 9000;
+      wire.bufferedAmount = 0;
+      socket.check();
+      now += 2000;
+    }
+    expect(wire.closed).toBeNull();
+  });
 });

@@ -2,8 +2,9 @@ import Pusher from 'pusher-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Actor } from '../../../server/act.ts';
-import { channelAuth } from '../../../server/gateways/realtime-keys.ts';
+import { grantAuth } from '../../../server/gateways/realtime-keys.ts';
 import { embeddedRealtime } from '../../../server/gateways/realtime-embedded.ts';
+import { hashOf } from '../../../server/http/sessions.ts';
 import { transact, userStream } from '../../../server/sync/change-log.ts';
 import { feedChannel, RealtimeData, userChannel } from '../../../protocol/realtime.ts';
 import { Heard } from '../../support/heard.ts';
@@ -52,9 +53,19 @@ async function connect(key = keys().key) {
   return { socket, heard, closed, first, socketId, send };
 }
 
-async function subscribed(channel: string) {
+/** A channel's grant by the server itself, for the sign-in with this token. */
+function granted(token: string, socketId: string, channel: string): string {
+  const until = Math.floor(server.app.context.now() / 1000) + 60;
+  return grantAuth(keys(), { socketId, channel, session: hashOf(token), until });
+}
+
+async function subscribed(
+  channel: string,
+  as: string | Actor = channel.includes('ustomer') ? customer : provider,
+) {
   const client = await connect();
-  client.send('pusher:subscribe', { channel, auth: channelAuth(keys(), client.socketId, channel) });
+  const token = typeof as === 'string' ? as : await server.signIn(as);
+  client.send('pusher:subscribe', { channel, auth: granted(token, client.socketId, channel) });
   await client.heard.first(({ event }) => event === 'pusher_internal:subscription_succeeded');
   return client;
 }
@@ -92,8 +103,9 @@ describe('the protocol', () => {
     const own = userChannel('customer', customer.id);
     const { send, heard, socketId } = await connect();
     send('pusher:subscribe', { channel: own });
-    send('pusher:subscribe', { channel: own, auth: channelAuth(keys(), '1.1', own) });
-    send('pusher:subscribe', { channel: 'news', auth: channelAuth(keys(), socketId, 'news') });
+    const token = await server.signIn(customer);
+    send('pusher:subscribe', { channel: own, auth: granted(token, '1.1', own) });
+    send('pusher:subscribe', { channel: 'news', auth: granted(token, socketId, 'news') });
     send('pusher:ping', {});
     await heard.first(({ event }) => event === 'pusher:pong');
     expect(heard.all.filter(({ data }) => at(data, 'code') === 4009)).toHaveLength(3);
@@ -202,7 +214,7 @@ describe('who may hear what', () => {
 
   test('the own channel, and the feed of the own side', async () => {
     for (const channel of [userChannel('provider', provider.id), feedChannel('provider', 3)])
-      expect((await auth(provider, channel)).body).toEqual({ auth: channelAuth(keys(), '1.2', channel) });
+      expect((await auth(provider, channel)).body).toEqual({ auth: expect.stringContaining(keys().key) });
     for (const channel of [userChannel('customer', customer.id), feedChannel('customer', 3), 'private-other'])
       expect((await auth(provider, channel)).status).toBe(403);
   });
@@ -252,16 +264,21 @@ test('pusher-js hears the feed over the server’s own authentication', async ()
 });
 
 describe('signing out', () => {
-  test('closes the sockets of that person, and of nobody else', async () => {
+  test('closes the sockets of that sign-in, those that hear only feeds too, and of nobody else', async () => {
     const leaving = await server.market.person('customer');
     const token = await server.signIn(leaving);
-    const gone = await subscribed(userChannel('customer', leaving.id));
+    const gone = await subscribed(userChannel('customer', leaving.id), token);
+    const feedOnly = await subscribed(feedChannel('customer', 6), token);
+    const otherPhone = await subscribed(userChannel('customer', leaving.id), leaving);
     const stays = await subscribed(userChannel('customer', customer.id));
     const { status } = await server.call('POST', 'auth/logout', { as: token, body: {} });
     expect(status).toBe(200);
     expect(await gone.closed).toBe(4200);
-    stays.send('pusher:ping', {});
-    await stays.heard.first(({ event }) => event === 'pusher:pong');
+    expect(await feedOnly.closed).toBe(4200);
+    for (const one of [otherPhone, stays]) {
+      one.send('pusher:ping', {});
+      await one.heard.first(({ event }) => event === 'pusher:pong');
+    }
     const auth = await server.call('POST', 'broadcasting/auth', {
       as: token,
       body: { socket_id: '1.1', channel_name: userChannel('customer', leaving.id) },
@@ -272,7 +289,12 @@ describe('signing out', () => {
   test('by a new password does so too', async () => {
     const phone = '+8801066666666';
     const forgetful = await server.market.person('provider', { phone });
-    const socket = await subscribed(userChannel('provider', forgetful.id));
+    const channel = userChannel('provider', forgetful.id);
+    const token = await server.signIn(forgetful);
+    const socket = await subscribed(channel, token);
+    const feedOnly = await subscribed(feedChannel('provider', 6), forgetful);
+    const early = await connect();
+    const kept = granted(token, early.socketId, channel);
     const asked = await server.call('POST', 'auth/forgot-password', { body: { phone } });
     const { status } = await server.call('POST', 'auth/reset-password', {
       body: {
@@ -284,5 +306,50 @@ describe('signing out', () => {
     });
     expect(status).toBe(200);
     expect(await socket.closed).toBe(4200);
+    expect(await feedOnly.closed).toBe(4200);
+    // signed before the new password, used after it
+    early.send('pusher:subscribe', { channel, auth: kept });
+    await early.heard.first(({ event }) => event === 'pusher:subscription_error');
+  });
+});
+
+describe('a grant', () => {
+  const channel = () => userChannel('customer', customer.id);
+  /** What a subscription with it is answered with. */
+  const answerTo = async (
+    { send, heard }: Awaited<ReturnType<typeof connect>>,
+    wanted: string,
+    auth: string,
+  ) => {
+    send('pusher:subscribe', { channel: wanted, auth });
+    const { event } = await heard.first(({ event: name }) => name.includes(':subscription_'));
+    return event;
+  };
+  const REFUSED = 'pusher:subscription_error';
+
+  test('ends after five minutes', async () => {
+    const client = await connect();
+    const session = hashOf(await server.signIn(customer));
+    const until = Math.floor(server.app.context.now() / 1000);
+    const grant = { socketId: client.socketId, channel: channel(), session, until };
+    expect(await answerTo(client, channel(), grantAuth(keys(), grant))).toBe(REFUSED);
+  });
+
+  test('of another sign-in is refused on a socket that belongs to one', async () => {
+    const client = await subscribed(channel());
+    const feed = feedChannel('customer', 1);
+    const other = granted(await server.signIn(customer), client.socketId, feed);
+    client.send('pusher:subscribe', { channel: feed, auth: other });
+    const refused = await client.heard.first(({ event }) => event === REFUSED);
+    expect(refused.channel).toBe(feed);
+  });
+
+  test('without a live sign-in, or with a signature that is none, is refused', async () => {
+    const client = await connect();
+    const nobodys = granted('no token', client.socketId, channel());
+    expect(await answerTo(client, channel(), nobodys)).toBe(REFUSED);
+    const key = keys().key;
+    for (const auth of ['', 'x', `${key}:`, `${key}:zz.x.${'a'.repeat(43)}`, `${key}:${'0'.repeat(64)}`])
+      expect(await answerTo(await connect(), channel(), auth)).toBe(REFUSED);
   });
 });

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hostedRealtime } from '../../../server/gateways/realtime-pusher.ts';
-import { transact, userStream } from '../../../server/sync/change-log.ts';
+import { feedStream, transact } from '../../../server/sync/change-log.ts';
 import { feedChannel, userChannel } from '../../../protocol/realtime.ts';
 import { tripIntent, type Market, openMarket } from '../../support/market.ts';
 import { testDatabase } from '../../support/database.ts';
@@ -58,18 +58,24 @@ test('publishes the rendered changes, signed, on the channels of those concerned
   const sent = published.map(({ body }) => [at(body, 'name'), at(body, 'channels', 0)]);
   expect(sent).toContainEqual(['trip-created', feedChannel('provider', 6)]);
   expect(sent).toContainEqual(['changes', userChannel('customer', customer.id)]);
+  const dataOn = (channel: string): unknown => {
+    const found = published.find(({ body }) => at(body, 'channels', 0) === channel);
+    return JSON.parse(String(at(found?.body, 'data')));
+  };
+  expect(dataOn(feedChannel('provider', 6))).toMatchObject({ changes: [expect.anything()] });
+  // the service cannot be told that somebody has signed out: what only one person may see is pulled
+  expect(dataOn(userChannel('customer', customer.id))).toMatchObject({ stream: 'u', changes: null });
 });
 
 test('leaves the rows out where the service would refuse the size', async () => {
   published.length = 0;
-  const provider = await market.person('provider');
   const { spans } = await transact(market.context, async (_tx, changes) => {
-    for (let i = 0; i < 200; i++) changes.touch(userStream(provider.id), 'trip', market.context.newId());
+    for (let i = 0; i < 400; i++) changes.touch(feedStream('provider', 47), 'feed', market.context.newId());
   });
   const realtime = hosted();
   realtime.published(spans);
   await realtime.close();
-  expect(JSON.parse(String(at(published[0]?.body, 'data')))).toMatchObject({ stream: 'u', changes: null });
+  expect(JSON.parse(String(at(published[0]?.body, 'data')))).toMatchObject({ stream: 'f47', changes: null });
 });
 
 test('a service that fails costs a message, and never the caller', async () => {

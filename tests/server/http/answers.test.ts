@@ -43,9 +43,47 @@ describe('every answer', () => {
   test('of a call is kept nowhere', async () => {
     expect((await server.call('GET', 'health')).headers['cache-control']).toBe('no-store');
   });
+
+  test('says the same on framing in both ways, and where the socket is without asking the request', async () => {
+    for (const host of ['evil.example', 'localhost']) {
+      const { headers } = await server.call('GET', 'health', { headers: { host } });
+      expect(headers['x-frame-options']).toBe('DENY');
+      expect(String(headers['content-security-policy'])).toMatch(/connect-src 'self'(;|$)/);
+    }
+    const known = await startServer({ PUBLIC_URL: 'https://durpalla.example' });
+    const { headers } = await known.call('GET', 'health', { headers: { host: 'evil.example' } });
+    expect(String(headers['content-security-policy'])).toContain(
+      "connect-src 'self' wss://durpalla.example;",
+    );
+    await known.close();
+  });
+
+  test('that is a page asks for nothing of the phone', async () => {
+    const page = await server.call('GET', '/dev/sms', { headers: { accept: 'text/html' } });
+    expect(page.headers['permissions-policy']).toContain('camera=()');
+    expect((await server.call('GET', 'health')).headers['permissions-policy']).toBeUndefined();
+  });
 });
 
 describe('what is refused', () => {
+  test('is kept nowhere, whatever refused it', async () => {
+    const json = { 'content-type': 'application/json' };
+    const refused = await Promise.all([
+      server.call('GET', 'auth/me'),
+      server.call('GET', 'nowhere'),
+      server.call('GET', '/assets/none.js'),
+      server.call('GET', '%zz'),
+      server.call('POST', 'auth/login', { body: '{', headers: json }),
+      server.call('POST', 'auth/login', { body: '<a/>', headers: { 'content-type': 'application/xml' } }),
+      server.call('POST', 'auth/login', { body: {}, headers: { origin: 'https://evil.example' } }),
+      server.call('GET', 'health', { headers: { 'x-durpalla-protocol': '0' } }),
+    ]);
+    for (const { status, headers } of refused) {
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect([status, headers['cache-control']]).toEqual([status, 'no-store']);
+    }
+  });
+
   test('401: without a token, with a made-up one, and with one of another kind', async () => {
     for (const headers of [{}, { authorization: 'Bearer made-up' }, { impersonate: 'made-up' }]) {
       const { status, body } = await server.call('GET', 'auth/me', { headers });

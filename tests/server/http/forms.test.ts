@@ -226,6 +226,41 @@ describe('the inbox of sent messages', () => {
     expect(at(body, 'data')).toHaveLength(100);
   });
 
+  test('shows only the numbers of the demo market to anybody but this machine', async () => {
+    const { sms } = server.app.context;
+    await sms.send({ phone: '+8801712345678', text: 'code of a real person' });
+    await sms.send({ phone: '+8801033333333', text: 'code of nobody' });
+    const seen = async (remoteAddress: string, headers: Record<string, string> = {}) => {
+      const options = { method: 'GET', url: '/dev/sms', remoteAddress, headers } as const;
+      return (await server.app.http.inject(options)).payload;
+    };
+    for (const address of ['127.0.0.1', '::1', '127.9.9.9'])
+      expect(await seen(address, { host: 'localhost:4000' })).toContain('real person');
+    const foreign: [string, Record<string, string>][] = [
+      ['192.168.1.7', { host: 'localhost' }],
+      ['2001:db8::1', {}],
+      // a proxy on this machine, and a page of the web that made its name point here
+      ['127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }],
+      ['127.0.0.1', { forwarded: 'for=127.0.0.1' }],
+      ['127.0.0.1', { via: '1.1 proxy' }],
+      ['127.0.0.1', { host: 'evil.example' }],
+    ];
+    for (const [address, headers] of foreign) {
+      const page = await seen(address, headers);
+      expect(page).toContain('code of nobody');
+      expect(page).not.toContain('real person');
+    }
+  });
+
+  test('does not exist without the demo market', async () => {
+    const own = await startServer({ DEMO: '0', SMS: 'log' });
+    try {
+      expect((await own.call('GET', '/dev/sms')).status).toBe(404);
+    } finally {
+      await own.close();
+    }
+  });
+
   test('does not exist beside a real gateway', async () => {
     const real = await startServer({ SMS_URL: 'http://127.0.0.1:9', SMS_API_KEY: 'k', SMS_SENDER_ID: 's' });
     try {

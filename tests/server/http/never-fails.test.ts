@@ -102,6 +102,40 @@ test('one ugly mutation in an outbox does not stop the others', { timeout: 60_00
   );
 });
 
+/** Lists within lists, as text: no such thing is ever built here. */
+const deepText = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+
+test('one action that is too deep is refused alone', async () => {
+  const as = tokens[0] ?? '';
+  const headers = { 'content-type': 'application/json' };
+  for (const levels of [30, 1000, 100_000]) {
+    const good = { id: uuidv7(), name: 'trip.create', v: 1, args: tripIntent().args };
+    const bad = { ...good, id: uuidv7(), args: { ...tripIntent().args, trip_note: 'DEEP', more: 'DEEP' } };
+    const text = JSON.stringify({ mutations: [bad, good] }).replaceAll('"DEEP"', deepText(levels));
+    const { status, body } = await server.call('POST', 'sync/push', { as, body: text, headers });
+    expect(status).toBe(200);
+    expect(at(body, 'results', 0)).toMatchObject({ ok: false });
+    expect(at(body, 'results', 0, 'code')).not.toBe('server_error');
+    expect(at(body, 'results', 1)).toMatchObject({ ok: true });
+  }
+});
+
+test('JSON of any depth is answered, not run into', async () => {
+  const headers = { 'content-type': 'application/json' };
+  for (const body of [
+    deepText(250_000),
+    `{"phone":${deepText(5000)},"password":"x"}`,
+    '{"a":'.repeat(3000) + '1' + '}'.repeat(3000),
+  ])
+    for (const [path, as] of [
+      ['sync/push', tokens[0] ?? ''],
+      ['auth/login', ''],
+    ] as const) {
+      const { status } = await server.call('POST', path, { ...(as && { as }), body, headers });
+      expect([413, 422]).toContain(status);
+    }
+});
+
 test('text that no database can hold is cleaned at the door', async () => {
   const good = tripIntent().args;
   const body = { ...good, trip_note: 'near the\0 gate\ud800', pickup_full_address: 'Mirpur\0 10' };

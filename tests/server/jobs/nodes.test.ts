@@ -7,8 +7,8 @@ import { createApp, type App } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { sweepTrips } from '../../../server/jobs/deadlines.ts';
-import { channelAuth } from '../../../server/gateways/realtime-keys.ts';
-import { openSession } from '../../../server/http/sessions.ts';
+import { grantAuth } from '../../../server/gateways/realtime-keys.ts';
+import { hashOf, openSession } from '../../../server/http/sessions.ts';
 import { userChannel } from '../../../protocol/realtime.ts';
 import { WebSocket } from 'ws';
 import { Heard } from '../../support/heard.ts';
@@ -26,7 +26,13 @@ let skipped = 0;
 
 beforeAll(async () => {
   postgres = await startPostgres();
-  const config = readConfig({ LOG_LEVEL: 'silent', ACCOUNT_LIMITS: '0', DATABASE_URL: postgres.url });
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: postgres.url,
+    SMS: 'log',
+    REQUESTS_AT_ONCE: '0',
+    ACCOUNT_LIMITS: '0',
+  });
   for (let i = 0; i < 2; i++) {
     const database = await postgres.open(5);
     const app = await createApp({ config, database, now: () => Date.now() + skipped });
@@ -71,7 +77,7 @@ test('sign the same realtime channels', () => {
   expect(node(1).realtimeKeys).toEqual(node(0).realtimeKeys);
 });
 
-test('what one commits is heard on the other', async () => {
+test('what one commits is heard on the other, and so is who signs out', async () => {
   const customer = await market.person('customer');
   const channel = userChannel('customer', customer.id);
   const keys = node(1).realtimeKeys;
@@ -80,13 +86,22 @@ test('what one commits is heard on the other', async () => {
   socket.on('message', (raw) => heard.add(JSON.parse(String(raw))));
   const greeting = await heard.first(() => true);
   const socketId = String(at(JSON.parse(String(at(greeting, 'data'))), 'socket_id'));
-  const auth = channelAuth(keys, socketId, channel);
+  const token = await openSession(node(0).context, node(0).context.database.db, customer.id);
+  const until = Math.floor(Date.now() / 1000) + 60;
+  const auth = grantAuth(keys, { socketId, channel, session: hashOf(token), until });
   socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
   await heard.first((message) => at(message, 'event') === 'pusher_internal:subscription_succeeded');
   const id = await storeTrip(customer);
   const event = await heard.first((message) => at(message, 'event') === 'changes');
   expect(String(at(event, 'data'))).toContain(id);
-  socket.terminate();
+  // signed out on one, the socket on the other ends
+  const closed = new Promise((done) => socket.once('close', done));
+  await node(0).http.inject({
+    method: 'POST',
+    url: '/api/v1/auth/logout',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(await closed).toBe(4200);
 });
 
 test('a deadline passes once and within a second, with all nodes at work', async () => {
@@ -134,9 +149,12 @@ describe('a node that is killed', () => {
       ...process.env,
       DATABASE_URL: postgres.url,
       PORT: '0',
+      HOST: '127.0.0.1',
       DEMO: '0',
-      LOG_LEVEL: 'silent',
+      SMS: 'log',
+      REQUESTS_AT_ONCE: '0',
       ACCOUNT_LIMITS: '0',
+      LOG_LEVEL: 'silent',
     };
     const running = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = new Promise<void>((done) => running.once('exit', () => done()));

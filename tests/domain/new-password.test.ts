@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkNewPassword } from '../../../src/features/account/password-rules.ts';
+import { checkNewPassword } from '../../domain/new-password.ts';
 
 const codes = (password: string, password_confirmation: string) =>
   checkNewPassword({ password, password_confirmation }).map(({ code }) => code);

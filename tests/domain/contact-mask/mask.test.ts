@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toBengaliDigits } from '../../domain/digits.ts';
-import { hidesPhone, maskContacts } from '../../domain/note.ts';
+import { toBengaliDigits } from '../../../domain/digits.ts';
+import { contactsIn, hidesPhone, holdsContact, maskContacts } from '../../../domain/contact-mask/mask.ts';
 
 const spoken: Record<'bn' | 'en' | 'latin', string[]> = {
   bn: ['শূন্য', 'এক', 'দুই', 'তিন', 'চার', 'পাঁচ', 'ছয়', 'সাত', 'আট', 'নয়'],
@@ -129,4 +129,46 @@ describe('masking', () => {
       }),
     );
   });
+});
+
+describe('what the mask leaves', () => {
+  test.each([
+    ['Ｃａｌｌ ０１７１２３４５６７８, ধন্যবাদ ✨', 'Ｃａｌｌ , ধন্যবাদ ✨'],
+    ['০\u200b১\u200b৭১২৩৪৫৬৭৮ র‍্যাব গেটে', 'র‍্যাব গেটে'],
+    ['1️⃣ bag, 0️⃣1️⃣7️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣8️⃣ Café', '1️⃣ bag, Café'],
+    ['first 0193, then 82 and 45678 please', 'first , then and please'],
+    ['আমরা ৫ জন, টেলিগ্রাম: karim_bd, এসি লাগবে', 'আমরা ৫ জন, , এসি লাগবে'],
+    ['karim [at] gmail [dot] com এ লিখুন', 'এ লিখুন'],
+  ])('%j', (text, rest) => expect(maskContacts(text)).toEqual({ text: rest, removed: true }));
+
+  test('is what was typed, outside of the contact', () => {
+    fc.assert(
+      fc.property(ordinary, mobile, ordinary, (before, number, after) => {
+        const { text } = maskContacts(`${before} ; ${number} ; ${after}`);
+        expect(text.startsWith(before.trim())).toBe(true);
+        expect(text.endsWith(after.trim())).toBe(true);
+      }),
+    );
+  });
+});
+
+test('a contact says of which kind it is, and where it stands', () => {
+  const text = 'ফোন ০১৭১২৩৪৫৬৭৮, a@b.co, insta: rahim_99';
+  const found = contactsIn(text).map(({ kind, from, to }) => [kind, text.slice(from, to)]);
+  expect(found).toEqual([
+    ['phone', '০১৭১২৩৪৫৬৭৮'],
+    ['address', 'a@b.co'],
+    ['handle', 'insta: rahim_99'],
+  ]);
+});
+
+test('any text at all is masked without a contact left, and twice is as once', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
+      const masked = maskContacts(text);
+      expect(holdsContact(masked.text)).toBe(false);
+      expect(masked.text.length).toBeLessThanOrEqual(text.length);
+      expect(masked.removed || masked.text === text).toBe(true);
+    }),
+  );
 });

@@ -1,0 +1,105 @@
+/** Bytes on a bare connection: what no well-behaved client would send. */
+import { randomBytes } from 'node:crypto';
+import type { Socket } from 'node:net';
+import type { Person } from './line.ts';
+import type { Target } from './target.ts';
+
+export type Wire = {
+  socket: Socket;
+  /** Everything that has come back. */
+  heard(): string;
+  /** Resolves with true when the server has closed it within this time. */
+  closedWithin(ms: number): Promise<boolean>;
+  /** Resolves when what came back fits, or after this time. */
+  answered(pattern: RegExp, withinMs?: number): Promise<boolean>;
+};
+
+/** A connection that keeps what comes back, unless it is paused. */
+export async function wire(target: Target): Promise<Wire> {
+  const socket = await target.connect();
+  let heard = '';
+  let isClosed = false;
+  socket.on('data', (chunk) => (heard += chunk.toString('latin1')));
+  socket.on('close', () => (isClosed = true));
+  const until = (event: string, isDone: () => boolean, ms: number): Promise<boolean> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        if (!isDone()) return;
+        clearTimeout(timer);
+        socket.off(event, look).off('close', look);
+        resolve(true);
+      };
+      const timer = setTimeout(() => resolve(isDone()), ms);
+      socket.on(event, look).on('close', look);
+      look();
+    });
+  return {
+    socket,
+    heard: () => heard,
+    closedWithin: (ms) => until('close', () => isClosed, ms),
+    answered: (pattern, withinMs = 3000) =>
+      until('data', () => pattern.test(heard), withinMs).then(() => pattern.test(heard)),
+  };
+}
+
+/** Sends these bytes on a connection of their own. @returns what came back until it was quiet or closed */
+export async function exchange(target: Target, bytes: string, waitMs = 1500): Promise<string> {
+  const { socket, heard, closedWithin } = await wire(target);
+  socket.write(bytes, 'latin1');
+  await closedWithin(waitMs);
+  socket.destroy();
+  return heard();
+}
+
+/** The head of a request that wants a WebSocket. */
+export const upgradeHead = (path: string, ...more: string[]): string =>
+  [
+    `GET ${path} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
+    ...more,
+    '',
+    '',
+  ].join('\r\n');
+
+/** A frame of a client, masked with zeros. */
+export function frame(opcode: number, payload: string | Buffer, isLast = true): Buffer {
+  const data = Buffer.from(payload);
+  const length =
+    data.length < 126
+      ? Buffer.from([0x80 | data.length])
+      : Buffer.from([0x80 | 126, data.length >> 8, data.length & 255]);
+  return Buffer.concat([Buffer.from([(isLast ? 0x80 : 0) | opcode]), length, Buffer.alloc(4), data]);
+}
+
+/** An open realtime socket, by hand. */
+export async function realtimeWire(
+  target: Target,
+  ...headers: string[]
+): Promise<Wire & { socketId: string }> {
+  const opened = await wire(target);
+  opened.socket.write(upgradeHead(`/app/${target.realtimeKey}?protocol=7`, ...headers));
+  await opened.answered(/socket_id/);
+  return { ...opened, socketId: /socket_id\\":\\"([\d.]+)/.exec(opened.heard())?.[1] ?? '' };
+}
+
+/** Subscribes by hand. @returns whether the server said yes */
+export async function subscribes(on: Wire, channel: string, auth: string): Promise<boolean> {
+  const before = on.heard().length;
+  on.socket.write(frame(1, JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } })));
+  const answer = new RegExp(`^[^]{${before},}(?:subscription_succeeded|subscription_error|not authorized)`);
+  await on.answered(answer);
+  return on.heard().slice(before).includes('subscription_succeeded');
+}
+
+/** The signature for a channel, as the person's phone gets it; empty when it is refused. */
+export async function authOf(target: Target, as: Person, socketId: string, channel: string): Promise<string> {
+  const { body } = await target.call('POST', 'broadcasting/auth', {
+    as,
+    body: { socket_id: socketId, channel_name: channel },
+  });
+  return typeof body === 'object' && body !== null && 'auth' in body ? String(body.auth) : '';
+}

@@ -1,0 +1,202 @@
+// Names by which a person is found in another app: 'telegram: karim_bd', '@karim_bd', 'ফেসবুকে করিম ট্রাভেলস লিখে সার্চ দিন'.
+//
+// The name of an app alone is no contact. A name beside it is one when it looks like nothing else (with a digit, a dot or
+// an underscore in it), when it is announced (':', 'id'), or when the reader is told to search for it.
+
+import {
+  announcing,
+  bengaliApps,
+  filling,
+  foundAfterAt,
+  latinApps,
+  ordinary,
+  searching,
+} from './app-words.ts';
+import type { Span } from './phone-runs.ts';
+import { isWritten, type Token } from './tokens.ts';
+
+const isSign = (token: Token | undefined, texts: string): boolean =>
+  token?.kind === 'sign' && texts.includes(token.text);
+
+/** Tokens of a clause that may lie between an app, the word for a search and a name. */
+const reach = 14;
+
+const likeWhatsapp = /^(?:h?w|uw)[a-z]{0,3}ts?z?[au]pp?$/;
+
+function isApp({ kind, text }: Token): boolean {
+  if (kind !== 'word') return false;
+  if (likeWhatsapp.test(text)) return true;
+  if (latinApps.has(text) || latinApps.has(text.replace(/(?:e|te|er|ey)$/, ''))) return true;
+  return bengaliApps.some((app) => text.startsWith(app) && text.length - app.length <= 3);
+}
+
+/** The second word of 'whats app' or "what's app". */
+const endsWhatsApp = (tokens: readonly Token[], index: number): boolean =>
+  tokens[index]?.text === 'app' && /^(?:whats|wats|s)$/.test(tokens[index - 2]?.text ?? '');
+
+/** A name without spaces from a token on: the token behind it. */
+function nameEnd(tokens: readonly Token[], start: number): number {
+  let end = start + 1;
+  for (let parts = 0; parts < 8; parts += 1) {
+    const next = tokens[end + 1];
+    if (!isSign(tokens[end], '._-') || !next || !isWritten(next)) break;
+    end += 2;
+  }
+  return end;
+}
+
+/** Whether a text without spaces looks like a name in an app, and like no other word. */
+function looksChosen(name: string): boolean {
+  if (/^\d+(?:st|nd|rd|th|ta|ti|pm|am|km|min)?$/.test(name) || !/\p{L}{2}/u.test(name)) return false;
+  return /[\d_]/.test(name) || /\p{L}\.\p{L}{2}/u.test(name);
+}
+
+const textOf = (tokens: readonly Token[], start: number, end: number): string =>
+  tokens
+    .slice(start, end)
+    .map(({ text }) => text)
+    .join('');
+
+/** The span of a name that is told behind an app: [first, end] of tokens. */
+function announced(tokens: readonly Token[], app: number): [number, number] | null {
+  let cued = false;
+  let told = false;
+  for (let index = app + 1; index < Math.min(tokens.length, app + reach); index += 1) {
+    const token = tokens[index];
+    if (!token) break;
+    if (token.kind === 'space') continue;
+    if (isSign(token, ':=@/')) {
+      cued = true;
+      told ||= isSign(token, ':=');
+    } else if (isSign(token, '-–—>→') && index > app + 1) cued = true;
+    else if (token.kind === 'word' && announcing.has(token.text)) cued = true;
+    else if (isApp(token) || (token.kind === 'word' && filling.has(token.text))) continue;
+    else if (!isWritten(token)) return null;
+    else {
+      const end = nameEnd(tokens, index);
+      const name = textOf(tokens, index, end);
+      if (looksChosen(name)) return [app, end];
+      const plainName = cued && /[\p{L}\p{M}]{3}/u.test(name) && !ordinary.has(name);
+      return plainName ? [app, told ? clauseEnd(tokens, end) : end] : null;
+    }
+  }
+  return null;
+}
+
+/** Behind the further words of a name of several. */
+function clauseEnd(tokens: readonly Token[], from: number): number {
+  let end = from;
+  for (let words = 0; words < 3; words += 1) {
+    const next = tokens[end + 1];
+    if (
+      tokens[end]?.kind !== 'space' ||
+      next?.kind !== 'word' ||
+      ordinary.has(next.text) ||
+      filling.has(next.text)
+    )
+      break;
+    end += 2;
+  }
+  return end;
+}
+
+const isNaming = (token: Token): boolean =>
+  token.kind !== 'word' ||
+  !(ordinary.has(token.text) || filling.has(token.text) || announcing.has(token.text));
+
+/** What is left of a stretch of tokens when the words that are no name are taken off its ends. */
+function core(tokens: readonly Token[], start: number, end: number): [number, number] | null {
+  const named = (index: number): boolean => {
+    const token = tokens[index];
+    return token !== undefined && isWritten(token) && isNaming(token);
+  };
+  let [first, last] = [start, end];
+  while (first < last && !named(first)) first += 1;
+  while (last > first && !named(last - 1)) last -= 1;
+  return textOf(tokens, first, last).length < 3 ? null : [first, last];
+}
+
+function isSearch(token: Token): boolean {
+  return token.kind === 'word' && searching.has(token.text);
+}
+
+/** A name that the reader is told to search for in the app. */
+function searched(tokens: readonly Token[], app: number): [number, number] | null {
+  const ends = (token: Token): boolean => isSign(token, '.,;!?।\n');
+  let from = app;
+  while (
+    from > 0 &&
+    app - from < reach &&
+    !ends(tokens[from - 1] ?? { kind: 'sign', text: '.', from: 0, to: 0 })
+  )
+    from -= 1;
+  let to = app + 1;
+  while (
+    to < tokens.length &&
+    to - app < reach &&
+    !ends(tokens[to] ?? { kind: 'sign', text: '.', from: 0, to: 0 })
+  )
+    to += 1;
+  const verbs = tokens.slice(from, to).flatMap((token, index) => (isSearch(token) ? [from + index] : []));
+  for (const verb of verbs) {
+    if (verb < app) {
+      const name = core(tokens, verb + 1, app);
+      if (name) return name;
+    } else {
+      const name = core(tokens, app + 1, verb) ?? core(tokens, verb + 1, to);
+      if (name) return name;
+    }
+  }
+  return null;
+}
+
+/** A name before the app: 'karim_bd on telegram'. */
+function before(tokens: readonly Token[], app: number): [number, number] | null {
+  for (let index = app - 1; index >= 0 && app - index < 6; index -= 1) {
+    const token = tokens[index];
+    if (
+      !token ||
+      token.kind === 'space' ||
+      isSign(token, '-:') ||
+      (token.kind === 'word' && filling.has(token.text))
+    )
+      continue;
+    if (!isWritten(token)) return null;
+    let first = index;
+    while (
+      isSign(tokens[first - 1], '._-') &&
+      first > 1 &&
+      isWritten(tokens[first - 2] ?? token) &&
+      index - first < 16
+    )
+      first -= 2;
+    return looksChosen(textOf(tokens, first, index + 1)) ? [first, app + 1] : null;
+  }
+  return null;
+}
+
+/** '@karim_bd', with or without an app beside it. */
+function afterAt(tokens: readonly Token[], index: number): [number, number] | null {
+  const next = tokens[index + 1];
+  const last = tokens[index - 1];
+  if (!isSign(tokens[index], '@') || !next || !isWritten(next) || (last && isWritten(last))) return null;
+  const end = nameEnd(tokens, index + 1);
+  const name = textOf(tokens, index + 1, end);
+  return /^\p{L}.{2}/u.test(name) && !foundAfterAt.has(name) ? [index, end] : null;
+}
+
+/** Spans of a folded text that name a person in another app. */
+export function handleSpans(tokens: readonly Token[]): Span[] {
+  const spans: Span[] = [];
+  const add = (found: [number, number] | null): void => {
+    if (!found) return;
+    const [first, last] = [tokens[found[0]], tokens[found[1] - 1]];
+    if (first && last) spans.push({ from: first.from, to: last.to });
+  };
+  tokens.forEach((token, index) => {
+    if (token.kind === 'sign') add(afterAt(tokens, index));
+    else if (isApp(token) || endsWhatsApp(tokens, index))
+      add(announced(tokens, index) ?? searched(tokens, index) ?? before(tokens, index));
+  });
+  return spans;
+}

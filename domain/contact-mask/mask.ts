@@ -1,0 +1,96 @@
+// Contacts in free text (SPEC 5, rule 1).
+//
+//   typed ─ fold ─▶ folded ─▶ tokens ─┬─ marks ─▶ phone runs ─┐
+//                     ▲               ├─ e-mail, links ───────┼─▶ spans ─ places of the typed text ─▶ cut out
+//                     └ place by place└─ handles ─────────────┘
+//
+// Invariants
+//   1. What is outside of the spans stays as it was typed.
+//   2. A masked text holds no contact: what only appears when something between is cut out goes as well, and a text
+//      that still holds one after a few rounds is left empty.
+//   3. The work grows with the length of the text and not faster.
+
+import { addressSpans } from './addresses.ts';
+import { fold } from './fold.ts';
+import { handleSpans } from './handles.ts';
+import { marksOf } from './marks.ts';
+import { phoneRuns, type Span } from './phone-runs.ts';
+import { lettersJoined, tokensOf } from './tokens.ts';
+
+export type ContactKind = 'phone' | 'address' | 'handle';
+
+/** A contact in a text; `from` and `to` are places in it, in UTF-16 units. What cannot be seen behind it belongs to it. */
+export type Contact = Span & { kind: ContactKind };
+
+/** The contacts of a text, in its order; they may overlap. */
+export function contactsIn(text: string): Contact[] {
+  const folded = fold(text);
+  const tokens = tokensOf(folded.text);
+  const joined = lettersJoined(tokens);
+  const every = marksOf(tokens, false);
+  const sure = marksOf(tokens, true);
+  const phones = phoneRuns(tokens, folded.text, every);
+  const found: [ContactKind, Span[]][] = [
+    ['phone', sure.length === every.length ? phones : [...phones, ...phoneRuns(tokens, folded.text, sure)]],
+    ['address', [...addressSpans(tokens), ...(joined ? addressSpans(joined) : [])]],
+    ['handle', [...handleSpans(tokens), ...(joined ? handleSpans(joined) : [])]],
+  ];
+  return found
+    .flatMap(([kind, spans]) =>
+      spans.map((span) => ({
+        kind,
+        from: folded.from[span.from] ?? 0,
+        to: Math.max(folded.to[span.to - 1] ?? 0, folded.from[span.to] ?? text.length),
+      })),
+    )
+    .sort((a, b) => a.from - b.from);
+}
+
+/** Cuts the spans out, with the signs that belonged to them, and leaves one space in their place. */
+function cut(text: string, spans: readonly Span[]): string {
+  const kept: string[] = [];
+  let at = 0;
+  for (const { from, to } of spans) {
+    if (to <= at) continue;
+    if (from > at) kept.push(trimmedEnd(trimmedStart(text.slice(at, from), at > 0)));
+    at = to;
+  }
+  kept.push(trimmedStart(text.slice(at), at > 0));
+  return kept
+    .filter((part) => part !== '')
+    .join(' ')
+    .trim();
+}
+
+/** What follows a contact, without the closing signs and blanks at its beginning. */
+const trimmedStart = (text: string, follows: boolean): string =>
+  follows ? text.replace(/^[)\]}\s]+/, '') : text;
+
+/** The text without the blanks and opening signs at its end. */
+function trimmedEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[+([{\s]/.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+const mostRounds = 4;
+
+/** Whether the text holds a phone number, an address or a name in another app. */
+export const holdsContact = (text: string): boolean => contactsIn(text).length > 0;
+
+/** Whether the text holds a phone number, in digits of any script, in words, or in parts. */
+export const hidesPhone = (text: string): boolean => contactsIn(text).some(({ kind }) => kind === 'phone');
+
+/**
+ * The text without phone numbers, e-mail addresses, links and names in other apps (SPEC 5, rule 1); `removed` tells
+ * whether there were any. A text without them comes back as it was. Callers look at the length first.
+ */
+export function maskContacts(text: string): { text: string; removed: boolean } {
+  let masked = text;
+  for (let round = 0; round < mostRounds; round += 1) {
+    const contacts = contactsIn(masked);
+    if (contacts.length === 0) return { text: masked, removed: round > 0 };
+    masked = cut(masked, contacts);
+  }
+  return { text: holdsContact(masked) ? '' : masked, removed: true };
+}

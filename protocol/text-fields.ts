@@ -1,0 +1,75 @@
+/**
+ * What happens to each text that a person can write, by the mutation or the call that brings it. Texts whose schema is an
+ * enumeration or a pattern (ids, channels, keys) say by it that they are no free text; every other one stands here, and a
+ * test fails where one does not.
+ *
+ *   masked   prose that others read: contacts are taken out of it, and its writer is told
+ *   refused  a short text that others read: with a contact in it the action is refused, at the field
+ *   private  read by its writer, by the operator, or by nobody
+ *   coded    no free text: what is none of its codes, dates or lists is refused or not looked at
+ *
+ * Cars, site settings and the operator's answers have no call: an operator enters them.
+ */
+export type TextRule = 'masked' | 'refused' | 'private' | 'coded';
+
+/** The texts of one mutation or call, by their place in its args or its body. */
+export type TextFields = Readonly<Record<string, TextRule>>;
+
+/** A provider's note is refused where a customer's is masked (SPEC 5); what is stored holds a contact in neither. */
+const tripForm = {
+  pickup_place_id: 'coded',
+  pickup_full_address: 'refused',
+  pickup_division: 'refused',
+  pickup_specific_area: 'refused',
+  via_place_id: 'coded',
+  via_full_address: 'refused',
+  destination_place_id: 'coded',
+  destination_full_address: 'refused',
+  destination_division: 'refused',
+  destination_specific_area: 'refused',
+  journey_date: 'coded',
+  journey_time: 'coded',
+  return_date: 'coded',
+  return_time: 'coded',
+  car_type: 'coded',
+  trip_note: 'masked',
+} as const satisfies TextFields;
+
+const newPassword = { password: 'private', password_confirmation: 'private' } as const satisfies TextFields;
+
+/** By the name of a mutation, or by method and path of a call. What has no text of its own is left out. */
+export const textFields: Readonly<Record<string, TextFields>> = {
+  'trip.create': tripForm,
+  'trip.edit': tripForm,
+  'trip.cancel': { cancel_note: 'masked' },
+  'trip.start': { pin: 'coded' },
+  'trip.rate': { review: 'masked' },
+  'bid.place': { note: 'masked' },
+  'bid.change': { note: 'masked' },
+  'report.create': { text: 'private' },
+
+  'POST sync/push': { 'mutations[].name': 'coded' },
+  'POST sync/pull': { 'back[]': 'coded' },
+  'POST auth/register': {
+    type: 'coded',
+    name: 'refused',
+    phone: 'private',
+    email: 'private',
+    nid: 'private',
+    date_of_birth: 'private',
+    referral_code: 'coded',
+    ...newPassword,
+  },
+  'POST auth/verify-otp': { otp: 'coded' },
+  'POST auth/login': { phone: 'private', password: 'private' },
+  'POST auth/forgot-password': { phone: 'private' },
+  'POST auth/reset-password': { otp: 'coded', ...newPassword },
+  'POST trip/store': tripForm,
+  'PUT trip/status/:id': { cancel_note: 'masked', action: 'coded' },
+  'POST trip/rate-trip/:id': { review: 'masked' },
+  'POST bid/store': { note: 'masked' },
+  'PUT bid/:id': { note: 'masked' },
+  'POST report/store': { text: 'private' },
+  'POST push/subscription': { endpoint: 'private' },
+  'DELETE push/subscription': { endpoint: 'private' },
+};

@@ -1,0 +1,61 @@
+/** How settings are read, and how a wrong one is told. */
+
+/** A wrong setting: its message is the one line that is shown. */
+export class ConfigError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ConfigError';
+  }
+}
+
+export type Environment = Record<string, string | undefined>;
+
+export type Reader = ReturnType<typeof reader>;
+
+/** Reads settings one by one; unset and empty ones are null or take their default. Each of its functions throws ConfigError. */
+export function reader(environment: Environment) {
+  const text = (name: string): string | null => environment[name]?.trim() || null;
+  return {
+    text,
+    integer(name: string, fallback: number, min: number, max: number): number {
+      const value = text(name);
+      if (value === null) return fallback;
+      const number = Number(value);
+      if (!/^\d+$/.test(value) || number < min || number > max)
+        throw new ConfigError(`${name} is '${value}': it must be a whole number from ${min} to ${max}`);
+      return number;
+    },
+    flag(name: string, fallback: boolean): boolean {
+      const value = text(name);
+      if (value === null) return fallback;
+      if (value === '1' || value === 'true') return true;
+      if (value === '0' || value === 'false') return false;
+      throw new ConfigError(`${name} is '${value}': it must be 1 or 0`);
+    },
+    oneOf<T extends string>(name: string, choices: readonly T[], fallback: T): T {
+      const value = text(name);
+      if (value === null) return fallback;
+      const chosen = choices.find((choice) => choice === value);
+      if (chosen === undefined)
+        throw new ConfigError(`${name} is '${value}': it must be one of ${choices.join(', ')}`);
+      return chosen;
+    },
+    /** The value is not repeated in the message: it may hold a password. */
+    url(name: string, protocols: readonly string[]): string | null {
+      const value = text(name);
+      if (value === null) return null;
+      if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+        throw new ConfigError(`${name} must be an address that begins with ${protocols.join('// or ')}//`);
+      return value;
+    },
+    /** The values of settings that only make sense together; null when none is set. */
+    together(a: string, b: string, c: string): [string, string, string] | null {
+      const names = [a, b, c];
+      const missing = names.filter((name) => text(name) === null);
+      if (missing.length === names.length) return null;
+      if (missing.length > 0)
+        throw new ConfigError(`${missing.join(' and ')} must be set too: ${names.join(', ')} go together`);
+      return [text(a) ?? '', text(b) ?? '', text(c) ?? ''];
+    },
+  };
+}

@@ -1,0 +1,119 @@
+/**
+ * From a request for an upgrade to an open WebSocket.
+ *
+ *   upgrade ─ its errors have an owner ─ an address of ours? ─ room for this address? ─ handshake ─▶ serve
+ *
+ * Invariants
+ *   1. A connection has an owner for its errors from the moment it leaves the HTTP server until it is gone: a reset is
+ *      an everyday event and never an uncaught error.
+ *   2. One address holds so many sockets, and far fewer that have not yet proved whose they are.
+ */
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import type { Context } from '../context.ts';
+import { addressGroup, addressOf, type Trust } from '../http/client-address.ts';
+
+const MAX_INCOMING_BYTES = 10_000;
+/** Of the sockets of an address that may be nobody's: phones prove themselves within a second or two. */
+const UNPROVEN_SHARE = 5;
+const FEWEST_UNPROVEN = 10;
+
+/** One socket of an address. */
+export type Place = { proven(): void };
+
+export type SocketDoorsParts = {
+  log(): Context['log'];
+  trust: Trust;
+  /** Sockets that one address may hold; 0: no limit. */
+  perAddress: number;
+  serve(opened: WebSocket, key: string, place: Place): void;
+};
+
+type Count = { open: number; unproven: number };
+
+export class SocketDoors {
+  readonly #parts: SocketDoorsParts;
+  readonly #counts = new Map<string, Count>();
+  readonly #sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_INCOMING_BYTES,
+    maxFragments: 64,
+    maxBufferedChunks: 1024,
+    autoPong: false,
+    // no message is longer than 16 kB, so a larger window would only cost memory
+    perMessageDeflate: {
+      threshold: 512,
+      serverNoContextTakeover: true,
+      serverMaxWindowBits: 14,
+      zlibDeflateOptions: { memLevel: 7 },
+    },
+  });
+  #leaving = false;
+
+  constructor(parts: SocketDoorsParts) {
+    this.#parts = parts;
+    this.#sockets.on('error', (error) =>
+      parts.log().error({ reason: error.message }, 'socket server failed'),
+    );
+  }
+
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    socket.on('error', () => socket.destroy());
+    const key = /^\/app\/([^/?]+)(?:\?|$)/.exec(request.url ?? '')?.[1];
+    if (key === undefined) return refuse(socket, '404 Not Found');
+    if (this.#leaving) return refuse(socket, '503 Service Unavailable');
+    const place = this.#place(request, socket);
+    if (!place) return refuse(socket, '429 Too Many Requests', 'Retry-After: 30');
+    this.#sockets.handleUpgrade(request, socket, head, (opened) => {
+      opened.on('error', (error) => this.#parts.log().info({ reason: error.message }, 'socket failed'));
+      this.#parts.serve(opened, key, place);
+    });
+  }
+
+  /** Nobody comes in any more. */
+  leave(): void {
+    this.#leaving = true;
+  }
+
+  /** Gives those who were said goodbye to a moment to answer it, then cuts them. */
+  async close(withinMs: number): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.#sockets.close(() => resolve()));
+    const cutting = setTimeout(() => {
+      for (const socket of this.#sockets.clients) socket.terminate();
+    }, withinMs);
+    await closed;
+    clearTimeout(cutting);
+  }
+
+  #place(request: IncomingMessage, socket: Duplex): Place | null {
+    const { perAddress, trust } = this.#parts;
+    if (perAddress === 0) return { proven: () => undefined };
+    const group = addressGroup(addressOf(request, trust));
+    const count = this.#counts.get(group) ?? { open: 0, unproven: 0 };
+    const unprovenAllowed = Math.max(FEWEST_UNPROVEN, Math.ceil(perAddress / UNPROVEN_SHARE));
+    if (count.open >= perAddress || count.unproven >= unprovenAllowed) return null;
+    this.#counts.set(group, count);
+    count.open += 1;
+    count.unproven += 1;
+    let isProven = false;
+    const proven = (): void => {
+      if (isProven) return;
+      isProven = true;
+      count.unproven -= 1;
+    };
+    socket.once('close', () => {
+      proven();
+      count.open -= 1;
+      if (count.open === 0) this.#counts.delete(group);
+    });
+    return { proven };
+  }
+}
+
+/** Says why in one answer, and lets go of the connection whether it is read or not. */
+function refuse(socket: Duplex, status: string, ...headers: string[]): void {
+  const lines = ['Connection: close', 'Cache-Control: no-store', 'Content-Length: 0', ...headers];
+  socket.once('finish', () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n`);
+}

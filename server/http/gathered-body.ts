@@ -1,0 +1,65 @@
+/**
+ * A body in one piece. Sent byte by byte each byte would be an object of its own, some hundred times its size, until
+ * the body is whole; gathered it costs what it holds. It counts inflated, and stops at the limit.
+ */
+import { Transform, type Readable, type TransformCallback } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+
+const FIRST_BYTES = 4096;
+
+class BodyTooLarge extends Error {
+  readonly statusCode = 413;
+}
+
+type Payload = Readable & { receivedEncodedLength?: number };
+
+class Gathered extends Transform {
+  readonly #from: Payload;
+  readonly #limit: number;
+  #bytes = Buffer.alloc(0);
+  #length = 0;
+
+  constructor(from: Payload, limit: number) {
+    super();
+    this.#from = from;
+    this.#limit = limit;
+    // whoever reads the body hears of its errors; a body that nobody reads any more has none
+    this.on('error', () => undefined);
+    from.on('error', (error) => this.destroy(error));
+    from.once('close', () => {
+      if (!from.readableEnded) this.destroy();
+    });
+    from.pipe(this);
+  }
+
+  /** As Fastify compares it with what the head promised: bytes before they were inflated. */
+  get receivedEncodedLength(): number {
+    return this.#from.receivedEncodedLength ?? this.#length;
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    const length = this.#length + chunk.length;
+    if (length > this.#limit) return done(new BodyTooLarge('body too large'));
+    if (length > this.#bytes.length) {
+      const grown = Buffer.alloc(Math.min(this.#limit, Math.max(FIRST_BYTES, 2 * length)));
+      this.#bytes.copy(grown, 0, 0, this.#length);
+      this.#bytes = grown;
+    }
+    chunk.copy(this.#bytes, this.#length);
+    this.#length = length;
+    done();
+  }
+
+  override _flush(done: TransformCallback): void {
+    done(null, this.#bytes.subarray(0, this.#length));
+  }
+}
+
+/** Has every body read so. To be called after what inflates them. */
+export function gatherBodies(app: FastifyInstance): void {
+  app.addHook('preParsing', async (request, _reply, payload: Payload) => {
+    const { headers } = request;
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return payload;
+    return new Gathered(payload, request.routeOptions.bodyLimit);
+  });
+}

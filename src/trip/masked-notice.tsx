@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { maskContacts } from '../../domain/contact-mask/mask.ts';
+import { Alert } from '../ui/alert.tsx';
+
+/** Tells the writer what is taken out of a text before others read it; nothing for a text that is too long to be sent. */
+export function MaskedNotice({ text, limit }: { text: string; limit: number }) {
+  const { t } = useLingui();
+  if (text.length > 2 * limit) return null;
+  const masked = maskContacts(text);
+  if (!masked.removed) return null;
+  return (
+    <div aria-live="polite">
+      <Alert icon="shield-check">
+        {masked.text === ''
+          ? t`There is only a contact in it: nothing of it will be sent.`
+          : t`The contact is taken out. What is sent: “${masked.text}”`}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** How the corpus is made: texts from templates, with numbers from a seed. */
+
+/** `secret`: the parts of which too many may not stand in the masked text; none where
+ * it is enough that something was taken out. */
+export type Sample = { text: string; kind: string; secret: string[] };
+
+/** Numbers of a seed: `pick` one of several, `mobile` a number of the country. */
+export type Chance = {
+  below: (end: number) => number;
+  pick: <T>(from: readonly [T, ...T[]]) => T;
+  mobile: () => string;
+};
+
+export function chanceOf(seed: number): Chance {
+  let state = seed >>> 0;
+  const below = (end: number): number => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * end);
+  };
+  return {
+    below,
+    pick: (from) => from[below(from.length)] ?? from[0],
+    mobile: () => `01${3 + below(7)}${Array.from({ length: 8 }, () => below(10)).join('')}`,
+  };
+}
+
+/** The digits of a number in groups of these lengths; what is left over is the last group. */
+export function inGroups(digits: string, lengths: readonly number[]): string[] {
+  const groups: string[] = [];
+  let at = 0;
+  for (const length of lengths) {
+    groups.push(digits.slice(at, at + length));
+    at += length;
+  }
+  if (at < digits.length) groups.push(digits.slice(at));
+  return groups;
+}
+
+/** Each digit in another writing: ten characters or words, for nought to nine. */
+export const written = (digits: string, ten: readonly string[], between = ''): string =>
+  [...digits].map((digit) => ten[Number(digit)] ?? digit).join(between);
+
+/** A row of ten characters that follow one another, from that of nought on. */
+export const rowFrom = (zero: number): string[] =>
+  Array.from({ length: 10 }, (_, digit) => String.fromCodePoint(zero + digit));
+
+/** `times` samples of each template. */
+export function samplesOf(
+  seed: number,
+  times: number,
+  templates: Record<string, (chance: Chance) => { text: string; secret: string[] }>,
+): Sample[] {
+  const chance = chanceOf(seed);
+  return Object.entries(templates).flatMap(([kind, make]) =>
+    Array.from({ length: times }, () => ({ kind, ...make(chance) })),
+  );
+}

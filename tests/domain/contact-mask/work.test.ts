@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { maskContacts } from '../../../domain/contact-mask/mask.ts';
+
+/** What costs most where a text is read again from each of its places. */
+const repeated = [
+  '0',
+  '0 ',
+  '1.',
+  '01712345678 ',
+  'one ',
+  'zero one ',
+  'zeroone',
+  'শূন্য ',
+  'এক',
+  'sevenx',
+  'a ',
+  'a@',
+  'a at ',
+  'a.',
+  'a_',
+  'a . ',
+  'www.',
+  'http://',
+  'fb ',
+  'fb search x ',
+  'telegram: ',
+  'gmail ',
+  'first 01 then ',
+  ' ',
+  '-',
+  '+',
+  '(',
+  'double ',
+  'twenty ',
+  '12:30 ',
+  '12/12/2026 ',
+  '0171 x 2345 y 67 ',
+  '\u200b',
+  '😀',
+  '𝟎',
+  'ulta 8 7 ',
+  '1) 0 2) 1 ',
+  '0171 a@b.co ',
+  'dot ',
+];
+
+const filled = (part: string, length: number): string =>
+  part.repeat(Math.ceil(length / part.length)).slice(0, length);
+
+/** The shortest of a few runs, in milliseconds: what else the machine does only makes a run longer. */
+function shortest(text: string): number {
+  const runs = Array.from({ length: 7 }, () => {
+    const start = performance.now();
+    maskContacts(text);
+    return performance.now() - start;
+  });
+  return Math.min(...runs);
+}
+
+test.each(repeated)('the work grows with the length and not faster: %j', (part) => {
+  shortest(filled(part, 2000));
+  const [short, long] = [shortest(filled(part, 500)), shortest(filled(part, 4000))];
+  // eight times the text; a square would be sixty-four times the work
+  expect(long / Math.max(short, 0.05)).toBeLessThan(28);
+  expect(long).toBeLessThan(60);
+});
+
+test('a note at its limit costs less than a millisecond', () => {
+  const notes = ['আমরা ৪ জন, ২টি ব্যাগ, ০১৭১২-৩৪৫৬৭৮ এ কল দিন। ', ...repeated].map((part) =>
+    filled(part, 200),
+  );
+  notes.forEach(shortest);
+  const mean = notes.reduce((sum, note) => sum + shortest(note), 0) / notes.length;
+  expect(mean).toBeLessThan(1);
+});

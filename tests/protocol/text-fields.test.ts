@@ -1,0 +1,47 @@
+import { type } from 'arktype';
+import { expect, test } from 'vitest';
+import { mutationSchemas } from '../../protocol/mutations.ts';
+import { textFields } from '../../protocol/text-fields.ts';
+import { allRoutes } from '../../server/routes.ts';
+import { PullTurns } from '../../server/sync/pull-turns.ts';
+import { textPlaces } from '../support/text-places.ts';
+
+const placesByName = (): Map<string, string[]> =>
+  new Map([
+    ...Object.entries(mutationSchemas).map(([name, versions]): [string, string[]] => [
+      name,
+      [...new Set(Object.values(versions).flatMap(textPlaces))],
+    ]),
+    ...allRoutes({ key: '', secret: '' }, '', new PullTurns(1))
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, path, input }): [string, string[]] => [`${method} ${path}`, textPlaces(input)]),
+  ]);
+
+test('every text of a mutation or a call has said what happens to it', () => {
+  const silent = [...placesByName()].flatMap(([name, places]) =>
+    places.filter((place) => textFields[name]?.[place] === undefined).map((place) => `${name}: ${place}`),
+  );
+  expect(silent).toEqual([]);
+});
+
+test('nothing is said of texts that are not there', () => {
+  const known = placesByName();
+  const gone = Object.entries(textFields).flatMap(([name, fields]) =>
+    Object.keys(fields)
+      .filter((place) => !known.get(name)?.includes(place))
+      .map((place) => `${name}: ${place}`),
+  );
+  expect(gone).toEqual([]);
+});
+
+test('a text is found wherever it lies in a schema', () => {
+  const schema = type({
+    'word?': 'string <= 20 | null',
+    list: type({ inner: 'string' }).array(),
+    pair: ['string', 'number'],
+    map: { '[string]': 'string' },
+    id: 'string.uuid.v7',
+    kind: "'one' | 'other'",
+  });
+  expect(textPlaces(schema).toSorted()).toEqual(['list[].inner', 'map.*', 'pair[]', 'word']);
+});

@@ -1,0 +1,250 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fold } from '../../domain/contact-mask/fold.ts';
+import { textFields } from '../../protocol/text-fields.ts';
+import { hashPassword } from '../../server/modules/accounts/passwords.ts';
+import type { Actor } from '../../server/act.ts';
+import { tripIntent } from '../support/market.ts';
+import { openToThePublic, type OpenMarket, type Visitor } from '../support/open-market.ts';
+import { at } from '../support/server.ts';
+
+/**
+ * Each text that others may read is written with a contact in it, by every way that brings it, and everything that
+ * leaves the server for anybody else is looked at (SPEC 1, SPEC 5 rule 1).
+ */
+const PASSWORD = 'every-1';
+let market: OpenMarket;
+let passenger: Visitor;
+let driver: Visitor;
+let stranger: Visitor;
+let carId: string;
+
+beforeAll(async () => {
+  market = await openToThePublic();
+  passenger = await enter('customer', 'Rahima', '01021112244');
+  driver = await enter('provider', 'Karim', '01024445577');
+  stranger = await enter('provider', 'Jamal', '01027778800');
+  carId = await market.server.market.car(driver.actor);
+});
+afterAll(() => market.close());
+
+async function enter(type: Actor['type'], name: string, phone: string): Promise<Visitor> {
+  const passwordHash = await hashPassword(PASSWORD);
+  return market.enter(
+    await market.server.market.person(type, { name, phone: `+88${phone}`, passwordHash }),
+    phone,
+    PASSWORD,
+  );
+}
+
+type Told = { ok: boolean; field: string | null; tripId: string };
+type Bring = (place: string, text: string) => Promise<Told>;
+
+async function pushed(by: Visitor, name: string, args: object, tripId: string): Promise<Told> {
+  const mutation = { id: uuidv7(), name, v: 1, args };
+  const { status, body } = await by.call('POST', 'sync/push', { mutations: [mutation] });
+  expect(status).toBe(200);
+  const field = at(body, 'data', 'results', 0, 'field') ?? at(body, 'results', 0, 'field');
+  const ok = at(body, 'data', 'results', 0, 'ok') ?? at(body, 'results', 0, 'ok');
+  return { ok: ok === true, field: typeof field === 'string' ? field : null, tripId };
+}
+
+async function called(by: Visitor, path: string, body: object, tripId: string): Promise<Told> {
+  const { status, body: answer } = await by.call('POST', path, body);
+  const [field = null] = Object.keys(at(answer, 'errors') ?? {});
+  return { ok: status === 200, field, tripId };
+}
+
+async function asked(): Promise<string> {
+  const { args } = tripIntent();
+  expect((await passenger.call('POST', 'trip/store', args)).status).toBe(200);
+  return args.id;
+}
+
+const offerOf = (trip_id: string, note: string | null): object => ({
+  trip_id,
+  car_id: carId,
+  price: 4500,
+  note,
+});
+
+async function bidOn(tripId: string): Promise<string> {
+  const id = uuidv7();
+  expect((await driver.call('POST', 'bid/store', { ...offerOf(tripId, null), id })).status).toBe(200);
+  return id;
+}
+
+async function agreed(): Promise<string> {
+  const tripId = await asked();
+  const bidId = await bidOn(tripId);
+  expect((await passenger.call('POST', `bid/confirm/${bidId}`, { price: 4500 })).status).toBe(200);
+  return tripId;
+}
+
+async function travelled(): Promise<string> {
+  const tripId = await agreed();
+  const done = await driver.call('POST', `trip/status/${tripId}`, { _method: 'put', status: 'completed' });
+  expect(done.status).toBe(200);
+  return tripId;
+}
+
+const tripWith = (place: string, text: string): ReturnType<typeof tripIntent>['args'] => ({
+  ...tripIntent().args,
+  via_lat: 24.05,
+  via_long: 90.98,
+  via_full_address: 'ভৈরব',
+  [place]: text,
+});
+
+/** How a text comes to the server, for each entry of the table that others may read. */
+const bringing: Record<string, Bring> = {
+  'trip.create': (place, text) => {
+    const args = tripWith(place, text);
+    return pushed(passenger, 'trip.create', args, args.id);
+  },
+  'POST trip/store': (place, text) => {
+    const args = tripWith(place, text);
+    return called(passenger, 'trip/store', args, args.id);
+  },
+  'trip.edit': async (place, text) => {
+    const { args } = tripIntent();
+    await pushed(passenger, 'trip.create', { ...args, draft: true }, args.id);
+    const { id, draft: _, ...edited } = { ...tripWith(place, text), draft: true };
+    const told = await pushed(passenger, 'trip.edit', { ...edited, trip_id: args.id }, args.id);
+    await pushed(passenger, 'trip.publish', { trip_id: args.id }, id);
+    return told;
+  },
+  'trip.cancel': async (place, text) => {
+    const tripId = await agreed();
+    return pushed(passenger, 'trip.cancel', { trip_id: tripId, [place]: text }, tripId);
+  },
+  'PUT trip/status/:id': async (place, text) => {
+    const tripId = await agreed();
+    return called(
+      passenger,
+      `trip/status/${tripId}`,
+      { _method: 'put', status: 'canceled', [place]: text },
+      tripId,
+    );
+  },
+  'trip.rate': async (place, text) => {
+    const tripId = await travelled();
+    return pushed(passenger, 'trip.rate', { trip_id: tripId, rating: 5, [place]: text }, tripId);
+  },
+  'POST trip/rate-trip/:id': async (place, text) => {
+    const tripId = await travelled();
+    return called(passenger, `trip/rate-trip/${tripId}`, { rating: 5, [place]: text }, tripId);
+  },
+  'bid.place': async (place, text) => {
+    const tripId = await asked();
+    return pushed(driver, 'bid.place', { ...offerOf(tripId, null), id: uuidv7(), [place]: text }, tripId);
+  },
+  'POST bid/store': async (place, text) => {
+    const tripId = await asked();
+    return called(driver, 'bid/store', { ...offerOf(tripId, null), [place]: text }, tripId);
+  },
+  'bid.change': async (place, text) => {
+    const tripId = await asked();
+    const bid_id = await bidOn(tripId);
+    return pushed(driver, 'bid.change', { ...offerOf(tripId, null), bid_id, [place]: text }, tripId);
+  },
+  'PUT bid/:id': async (place, text) => {
+    const tripId = await asked();
+    const bidId = await bidOn(tripId);
+    const body = { _method: 'put', car_id: carId, price: 4400, [place]: text };
+    return called(driver, `bid/${bidId}`, body, tripId);
+  },
+  'POST auth/register': (place, text) =>
+    called(
+      stranger,
+      'auth/register',
+      {
+        type: 'provider',
+        name: 'Karim',
+        phone: '01031234567',
+        email: 'somebody@example.com',
+        nid: '1234567890',
+        date_of_birth: '1990-01-01',
+        password: 'secret-1',
+        password_confirmation: 'secret-1',
+        [place]: text,
+      },
+      uuidv7(),
+    ),
+};
+
+const shown = Object.entries(textFields).flatMap(([name, fields]) =>
+  Object.entries(fields).flatMap(([place, rule]) =>
+    rule === 'masked' || rule === 'refused' ? [{ name, place, rule }] : [],
+  ),
+);
+
+let made = 0;
+/** Contacts that no other test has, each in words around it, and what must not be read anywhere. */
+function contacts(): { text: string; secret: string }[] {
+  made += 1;
+  const digits = String(10_000_000 + made * 7919).slice(-8);
+  const bengali = [...digits].map((digit) => String.fromCodePoint(0x9e6 + Number(digit))).join('');
+  return [
+    { text: `আসুন ০১৭${bengali} ভাই`, secret: digits },
+    { text: `আসুন zqa${made}@gmail.com ভাই`, secret: `zqa${made}` },
+    { text: `আসুন wa.me/88017${digits} ভাই`, secret: digits },
+    { text: `আসুন telegram: zqb_${made} ভাই`, secret: `zqb_${made}` },
+  ];
+}
+
+const visible = (text: string): string =>
+  fold(
+    text.replaceAll(/\\u([\da-f]{4})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+  ).text;
+
+/** What has left the server for anybody, but for the answers of refusals and the writer's own trip. */
+function readersOf(secret: string, writer: Visitor): string[] {
+  return market.left.all
+    .filter(({ to, text }) => to !== writer.name && visible(text).includes(secret))
+    .map(({ to, way }) => `${to} by ${way}`);
+}
+
+const writerOf = (name: string): Visitor =>
+  name.includes('bid') ? driver : name.includes('auth') ? stranger : passenger;
+
+test('there is a way to bring each text that others may read', () => {
+  expect(Object.keys(bringing).toSorted()).toEqual([...new Set(shown.map(({ name }) => name))].toSorted());
+});
+
+describe('a contact in it is read by nobody else', () => {
+  test.for(shown)('$name: $place is $rule', async ({ name, place, rule }) => {
+    const bring = bringing[name];
+    if (!bring) throw new Error(`nothing brings ${name}`);
+    const all = contacts();
+    const secrets = all.map(({ secret }) => secret);
+    for (const { text } of place === 'trip_note' || rule === 'refused' ? all : all.slice(0, 2)) {
+      const told = await bring(place, text);
+      const field = rule === 'refused' ? fieldOf(place) : null;
+      expect(told).toMatchObject({ ok: rule === 'masked', field });
+      for (const person of [passenger, driver]) await person.call('GET', `trip/show?id=${told.tripId}`);
+    }
+    await market.settled();
+    for (const secret of secrets) expect(readersOf(secret, writerOf(name))).toEqual([]);
+  });
+});
+
+/** The texts of a place are refused at its address: the field that a person sees. */
+const fieldOf = (place: string): string => place.replace(/_(?:division|specific_area)$/, '_full_address');
+
+test('afterwards no list, pull, notification or push holds any of them', async () => {
+  for (const person of [passenger, driver, stranger]) await person.readEverything(uuidv7());
+  await market.settled();
+  for (let index = 1; index <= made; index += 1)
+    for (const secret of [`zqa${index}@`, `zqb_${index} `]) {
+      const read = market.left.all.filter(({ text }) => text.includes(secret));
+      expect(read.map(({ to, way }) => `${to} by ${way}`)).toEqual([]);
+    }
+  expect(market.log.filter((line) => /zq[ab]/.test(line))).toEqual([]);
+});
+
+test('a provider’s note with a contact is refused, at its field', async () => {
+  const { args } = tripIntent({ note: 'ফোন 01712345678' });
+  const told = await called(driver, 'trip/store', { ...args, car_id: carId, price: 4500 }, args.id);
+  expect(told).toMatchObject({ ok: false, field: 'trip_note' });
+});
