@@ -1,12 +1,56 @@
 /** Parts of rows that several kinds share. None of them ever holds a phone number. */
+import { alias } from 'drizzle-orm/pg-core';
 import { dhakaDate, dhakaTime } from '../../domain/calendar.ts';
 import type { BidRow, FeedRow, ProviderCard } from '../../protocol/rows.ts';
-import type { users } from '../db/schema/accounts.ts';
-import type { cars, trips } from '../db/schema/market.ts';
+import { users } from '../db/schema/accounts.ts';
+import { trips, type cars } from '../db/schema/market.ts';
 
 type Person = { id: string; name: string; photo: string | null };
-type Trip = typeof trips.$inferSelect;
-type User = typeof users.$inferSelect;
+/** Who made a trip, beside the others whom its row names. */
+export const creators = alias(users, 'creators');
+/** What others may know of a trip's creator: nothing else of a person is read for a row of the feed. */
+export const shownCreator = {
+  id: creators.id,
+  name: creators.name,
+  photo: creators.photo,
+  verified: creators.verified,
+  ratingSum: creators.ratingSum,
+  ratingsCount: creators.ratingsCount,
+  tripsCount: creators.tripsCount,
+  agreedCount: creators.agreedCount,
+  canceledCount: creators.canceledCount,
+  createdAt: creators.createdAt,
+};
+export type Shown = Pick<typeof users.$inferSelect, keyof typeof shownCreator>;
+/** The columns that `tripCore` needs. */
+export const coreColumns = {
+  id: trips.id,
+  number: trips.number,
+  status: trips.status,
+  type: trips.type,
+  createdBy: trips.createdBy,
+  createdAt: trips.createdAt,
+  journeyAt: trips.journeyAt,
+  returnAt: trips.returnAt,
+  pickupFullAddress: trips.pickupFullAddress,
+  viaFullAddress: trips.viaFullAddress,
+  destinationFullAddress: trips.destinationFullAddress,
+  pickupDivisionId: trips.pickupDivisionId,
+  pickupDistrictId: trips.pickupDistrictId,
+  destinationDivisionId: trips.destinationDivisionId,
+  destinationDistrictId: trips.destinationDistrictId,
+  geoLocation: trips.geoLocation,
+  distance: trips.distance,
+  duration: trips.duration,
+  carType: trips.carType,
+  noOfSeat: trips.noOfSeat,
+  price: trips.price,
+  tripNote: trips.tripNote,
+  bidsCount: trips.bidsCount,
+  bidsUntil: trips.bidsUntil,
+  chooseUntil: trips.chooseUntil,
+};
+export type CoreTrip = Pick<typeof trips.$inferSelect, keyof typeof coreColumns>;
 type Car = typeof cars.$inferSelect;
 
 export const carCore = (car: Car): Omit<BidRow['car'], 'registration'> => ({
@@ -22,7 +66,7 @@ export const carCore = (car: Car): Omit<BidRow['car'], 'registration'> => ({
 });
 
 /** What travellers may know of a provider. */
-export const providerCard = (provider: User): ProviderCard => ({
+export const providerCard = (provider: Shown): ProviderCard => ({
   id: provider.id,
   name: provider.name,
   photo: provider.photo,
@@ -36,7 +80,11 @@ export const providerCard = (provider: User): ProviderCard => ({
 });
 
 /** A trip as everyone who may see it sees it; with car and provider where a provider offers it. */
-export function tripCore(trip: Trip, creator: Person, offered: { car: Car; provider: User } | null): FeedRow {
+export function tripCore(
+  trip: CoreTrip,
+  creator: Person,
+  offered: { car: Car; provider: Shown } | null,
+): FeedRow {
   return {
     id: trip.id,
     number: trip.number,

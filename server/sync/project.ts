@@ -23,7 +23,16 @@ import { bookings } from '../db/schema/bookings.ts';
 import { ratings, reports } from '../db/schema/feedback.ts';
 import { bids, cars, notifications, trips } from '../db/schema/market.ts';
 import { booksOf } from '../modules/wallet/service.ts';
-import { carCore, providerCard, tripCore } from './project-parts.ts';
+import {
+  carCore,
+  coreColumns,
+  creators,
+  providerCard,
+  shownCreator,
+  tripCore,
+  type CoreTrip,
+  type Shown,
+} from './project-parts.ts';
 
 type ReaderOf = Pick<Actor, 'id' | 'type'>;
 
@@ -49,12 +58,9 @@ export async function projectRows<K extends RowKind>(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const creators = alias(users, 'creators');
-
 type Trip = typeof trips.$inferSelect;
-type User = typeof users.$inferSelect;
 
-function coreOf(trip: Trip, creator: User, car: typeof cars.$inferSelect | null): FeedRow {
+function coreOf(trip: CoreTrip, creator: Shown, car: typeof cars.$inferSelect | null): FeedRow {
   const { id, name, photo } = creator;
   return tripCore(trip, { id, name, photo }, car && { car, provider: creator });
 }
@@ -62,7 +68,7 @@ function coreOf(trip: Trip, creator: User, car: typeof cars.$inferSelect | null)
 async function projectFeed(db: Reader, reader: ReaderOf, ids: string[]): Promise<FeedRow[]> {
   const shownBy = reader.type === 'provider' ? 'customer' : 'provider';
   const found = await db
-    .select({ trip: trips, creator: creators, car: cars })
+    .select({ trip: coreColumns, creator: shownCreator, car: cars })
     .from(trips)
     .innerJoin(creators, eq(creators.id, trips.creatorId))
     .leftJoin(cars, eq(cars.id, trips.carId))
@@ -83,7 +89,7 @@ async function projectTrips(db: Reader, reader: ReaderOf, ids: string[]): Promis
   const found = await db
     .select({
       trip: trips,
-      creator: creators,
+      creator: { ...shownCreator, phone: creators.phone },
       car: cars,
       counterpart: { id: counterparts.id, name: counterparts.name, phone: counterparts.phone },
       ownBid: bids.id,
