@@ -15,6 +15,7 @@ export function googleDirections(
   timeoutMs: number = TIMEOUT_MS,
 ): Directions {
   return {
+    isPaid: true,
     route: async (points) => {
       const [origin, ...rest] = points.map(({ lat, long }) => `${lat},${long}`);
       const destination = rest.pop();
