@@ -7,8 +7,10 @@ import type { Attack } from './attack.ts';
 import { Target } from './target.ts';
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+const { accountAttacks } = await import('./kinds/accounts.ts');
 const { channelAttacks } = await import('./kinds/channels.ts');
 const { connectionAttacks } = await import('./kinds/connections.ts');
+const { databaseAttacks } = await import('./kinds/database.ts');
 const { doorAttacks } = await import('./kinds/doors.ts');
 const { headAttacks } = await import('./kinds/heads.ts');
 const { marketAttacks } = await import('./kinds/market.ts');
@@ -27,6 +29,8 @@ const attacks: Attack[] = [
   ...headAttacks,
   ...doorAttacks,
   ...textAttacks,
+  ...accountAttacks,
+  ...databaseAttacks,
 ].filter(
   ({ name, slow }) => !(short && slow) && (words.length === 0 || words.some((word) => name.includes(word))),
 );

@@ -1,5 +1,6 @@
 /** Who a connection comes from. A proxy may say it, but only one that the operator has named (TRUST_PROXY). */
 import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import type { Config } from '../config.ts';
 
@@ -16,3 +17,24 @@ export const addressOf = (request: IncomingMessage, trust: Trust): string =>
 /** Whether somebody on the way has named a client's address. */
 export const isForwarded = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
+
+/**
+ * Those who count as one: an IPv4 address, or a network of IPv6, of which one line has a whole /64. IPv4 written as IPv6
+ * is IPv4.
+ */
+export function addressGroup(address: string): string {
+  const [plain = ''] = address.split('%');
+  if (!isIPv6(plain)) return plain;
+  const parts = new URL(`http://[${plain}]/`).hostname.slice(1, -1).split('::');
+  const [head = [], tail = []] = parts.map((part) => (part === '' ? [] : part.split(':')));
+  const between = Array<string>(8 - head.length - tail.length).fill('0');
+  const whole = [...head, ...between, ...tail];
+  if (whole.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return ipv4Of(whole.slice(6));
+  return `${whole.slice(0, 4).join(':')}::/64`;
+}
+
+const ipv4Of = (groups: string[]): string =>
+  groups
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((number) => [number >> 8, number & 255])
+    .join('.');

@@ -9,9 +9,9 @@ import type { FastifyInstance } from 'fastify';
 import { OLDEST_PROTOCOL, PROTOCOL_HEADER, SERVER_TIME_HEADER } from '../../protocol/version.ts';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
-import { limitedAddress } from './address.ts';
 import { BODY_LIMIT } from './body-limits.ts';
 import { cleanValue, mayHoldHiddenText } from './clean-text.ts';
+import { addressGroup } from './client-address.ts';
 import { contentSecurity, inlineHashes } from './content-security.ts';
 import { gatherBodies } from './gathered-body.ts';
 import { SIGNED_IN_SCRIPT_HASH } from './pages.ts';
@@ -61,7 +61,7 @@ export async function registerPlugins(
     await app.register(rateLimit, {
       max: config.rateLimit,
       timeWindow: MINUTE,
-      keyGenerator: (request) => limitedAddress(request.ip),
+      keyGenerator: (request) => addressGroup(request.ip),
       errorResponseBuilder: (_request, { ttl }) => new TooManyRequests(ttl),
     });
   await app.register(cookie);

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
 import { authenticate, checkCsrf, checkMayAct, isNativeForm } from './access.ts';
-import { limitedAddress } from './address.ts';
 import { AtOnce } from './at-once.ts';
 import { BODY_LIMIT, OPEN_BODY_LIMIT } from './body-limits.ts';
 import { cleanValue } from './clean-text.ts';
+import { addressGroup } from './client-address.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { MINUTE, TooManyRequests } from './too-many-requests.ts';
 import type { Caller, Incoming, Outcome, Page, Route } from './route.ts';
@@ -114,7 +114,7 @@ function callerLimit(app: FastifyInstance, { config }: Context): LimitCaller {
     app.createRateLimit({
       max: Math.ceil(config.rateLimit / 10),
       timeWindow: MINUTE,
-      keyGenerator: (request) => request.caller?.id ?? limitedAddress(request.ip),
+      keyGenerator: (request) => request.caller?.id ?? addressGroup(request.ip),
     });
   return async (request, reply) => {
     if (!request.caller) return;
@@ -136,7 +136,7 @@ function incoming(context: Context, route: Route, request: FastifyRequest, reply
     caller: request.caller,
     params,
     input: route.method === 'GET' ? cleanValue(filled(fieldsOf(request.query))) : bodyOf(request),
-    address: limitedAddress(request.ip),
+    address: addressGroup(request.ip),
     device: deviceCookie(context, request, reply),
     locale: localeOf(request),
   };

@@ -23,7 +23,7 @@ export type Incoming = {
   caller: Caller | null;
   params: Record<string, string>;
   input: unknown;
-  /** As limits count it (`limitedAddress`). */
+  /** As limits count it (`addressGroup`). */
   address: string;
   device: DeviceCookie;
   locale: Locale;

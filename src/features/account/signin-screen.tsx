@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { checkSignIn } from '../../../domain/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dock } from '../../ui/dock.tsx';
@@ -8,7 +8,6 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { logIn, type Session } from './account-calls.ts';
 import { AccountForm } from './account-form.tsx';
 import { AccountLayout } from './account-layout.tsx';
-import { CodeScreen } from './code-screen.tsx';
 import { FormTrouble } from './form-trouble.tsx';
 import type { WaitingCode } from './kept-steps.ts';
 import './account.css';
@@ -19,6 +18,10 @@ import { useForm } from './use-form.ts';
 import { useFieldText, usePhoneText } from './use-remark-text.ts';
 
 const fields = ['phone', 'password'] as const;
+/** Hardly anybody is asked for it. */
+const SigninCodeScreen = lazy(async () => ({
+  default: (await import('./signin-code-screen.tsx')).SigninCodeScreen,
+}));
 
 type SigninScreenProps = {
   /** Why a form sent by the browser itself came back. */
@@ -39,13 +42,14 @@ export function SigninScreen({ waiting, onWaiting, ...form }: SigninScreenProps)
   }
   if (!latest) return <SigninForm {...form} onWaiting={wait} />;
   return (
-    <CodeScreen
-      purpose="sign_in"
-      waiting={latest}
-      onChangeNumber={() => setLatest(null)}
-      onResent={wait}
-      onSignedIn={form.onSignedIn}
-    />
+    <Suspense fallback={<AccountLayout onBack={() => setLatest(null)}>{null}</AccountLayout>}>
+      <SigninCodeScreen
+        waiting={latest}
+        onChangeNumber={() => setLatest(null)}
+        onResent={wait}
+        onSignedIn={form.onSignedIn}
+      />
+    </Suspense>
   );
 }
 
