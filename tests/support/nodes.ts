@@ -7,7 +7,7 @@ export type StartedNode = { app: App; address: string; stop(): Promise<void> };
 
 /** @throws whatever one of them fails with */
 export async function startNodesTogether(databaseUrl: string, count: number): Promise<StartedNode[]> {
-  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: '0', SMS: 'log', DATABASE_URL: databaseUrl });
+  const config = readConfig({ SMS: 'log', LOG_LEVEL: 'silent', RATE_LIMIT: '0', DATABASE_URL: databaseUrl });
   const start = async (): Promise<StartedNode> => {
     const database = await openPostgres(databaseUrl, { poolSize: 5 });
     const app = await createApp({ config, database });
