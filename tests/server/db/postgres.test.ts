@@ -43,11 +43,7 @@ describe('a server whose database is away', () => {
   let market: Market;
   let token: string;
   beforeEach(async () => {
-<<<<<<< HEAD
-    const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: '0', SMS: 'log', DATABASE_URL: net.url });
-=======
     const config = readConfig({ SMS: 'log', LOG_LEVEL: 'silent', RATE_LIMIT: '0', DATABASE_URL: net.url });
->>>>>>> data
     app = await createApp({ config, database });
     url = await app.listen(0, '127.0.0.1');
     market = openMarket(database);
