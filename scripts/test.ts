@@ -62,6 +62,7 @@ const steps: Step[] = [
   check('catalogues', 'node', ['scripts/check-catalogues.ts']),
   check('build', 'node', ['scripts/build.ts']),
   suite('unit and server', 'vitest.config.ts'),
+  check('attack', 'node', ['attack/main.ts', '--short']),
   suite('end to end', 'vitest.e2e.config.ts'),
 ];
 

@@ -61,6 +61,23 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
+  test('ends when its person has signed in twenty times more; an operator’s does not count', async () => {
+    const { actor } = await somebody();
+    const { context } = server.app;
+    const status = async (token: string) => (await server.call('GET', 'auth/me', { as: token })).status;
+    const first = await server.signIn(actor);
+    for (let i = 0; i < 19; i++) {
+      server.market.pass(1);
+      await server.signIn(actor);
+    }
+    await openSession(context, context.database.db, actor.id, 'operator');
+    expect(await status(first)).toBe(200);
+    server.market.pass(1);
+    const last = await server.signIn(actor);
+    expect(await status(first)).toBe(401);
+    expect(await status(last)).toBe(200);
+  });
+
   test('ends with signing out', async () => {
     const { actor } = await somebody();
     const token = await server.signIn(actor);
