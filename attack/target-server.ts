@@ -6,7 +6,8 @@
 import { parseArgs } from 'node:util';
 import { createApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
-import { openPglite, openPostgres, type Database } from '../server/db/connection.ts';
+import { openPglite, type Database } from '../server/db/connection.ts';
+import { openPostgres } from '../server/db/postgres.ts';
 import { as, at, buildCar, buildPerson, tripRequestArgs } from '../server/demo/builders.ts';
 import { openSession } from '../server/http/sessions.ts';
 import { hashPassword } from '../server/modules/accounts/passwords.ts';

@@ -13,7 +13,8 @@ import type { Database } from '../server/db/connection.ts';
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 const { freePort } = await import('../e2e/support/running-server.ts');
-const { openPglite, openPostgres } = await import('../server/db/connection.ts');
+const { openPglite } = await import('../server/db/connection.ts');
+const { openPostgres } = await import('../server/db/postgres.ts');
 const { startPostgres } = await import('../tests/support/postgres.ts');
 const { actUntilKilled, compare, peopleKilledMarket } = await import('./killed-market.ts');
 const { startProcess } = await import('./server-process.ts');

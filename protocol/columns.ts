@@ -32,13 +32,17 @@ type Fields = Record<string, unknown>;
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The names of the fields in their order, inner ones too. */
-const shapeOf = (value: unknown): string =>
-  isRecord(value)
-    ? `{${Object.entries(value)
-        .map(([key, inner]) => JSON.stringify(key) + shapeOf(inner))
-        .join()}}`
-    : '';
+/** The names of the fields in their order, inner ones too. Names come again with each row: each is quoted once. */
+function shapeOf(value: unknown, quoted: Map<string, string>): string {
+  if (!isRecord(value)) return '';
+  let shape = '{';
+  for (const key of Object.keys(value)) {
+    let name = quoted.get(key);
+    if (name === undefined) quoted.set(key, (name = JSON.stringify(key)));
+    shape += name + shapeOf(value[key], quoted) + ',';
+  }
+  return shape + '}';
+}
 
 const columnsOf = (rows: Fields[]): Fields =>
   Object.fromEntries(
@@ -58,9 +62,10 @@ const rowAt = (columns: object, index: number): Fields =>
 
 /** A page as it travels. A row's `id` is its entity's, so the id travels once. */
 export function packed(answer: PullAnswer): PackedAnswer {
+  const quoted = new Map<string, string>();
   const groups = Map.groupBy(
     answer.changes.filter(([, , , , row]) => row !== null),
-    ([, , kind, , row]) => `${kind} ${shapeOf(row)}`,
+    ([, , kind, , row]) => `${kind} ${shapeOf(row, quoted)}`,
   );
   return {
     ...answer,
@@ -96,7 +101,8 @@ const isFull = (columns: Fields, length: number, depth = 0): boolean =>
 
 /** A push as it travels. @param mutations in the order in which they are to be done */
 export function packedPush(mutations: readonly MutationEnvelope[]): PushRequest {
-  const groups = Map.groupBy(mutations.entries(), ([, mutation]) => shapeOf(mutation));
+  const quoted = new Map<string, string>();
+  const groups = Map.groupBy(mutations.entries(), ([, mutation]) => shapeOf(mutation, quoted));
   const columns = [...groups.values()].map((group) => ({
     at: group.map(([at]) => at),
     mutation: columnsOf(group.map(([, mutation]) => mutation)),

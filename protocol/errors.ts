@@ -16,12 +16,13 @@ export const wireErrorStatus = {
   update_required: 426,
   too_many_tries: 429,
   wrong_credentials: 422,
+  code_required: 403,
   otp_wrong: 422,
   otp_expired: 422,
   phone_taken: 422,
-  referral_unknown: 422,
   email_taken: 422,
   upstream_failed: 502,
+  unavailable: 503,
   server_error: 500,
 } as const;
 

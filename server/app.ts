@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Config } from './config.ts';
 import type { Context, Deadlines, Directions, Realtime, SmsGateway } from './context.ts';
 import type { Database } from './db/connection.ts';
+import { failureOf } from './failure.ts';
 import { googleDirections } from './gateways/directions-google.ts';
 import { vapidKeys } from './gateways/push-keys.ts';
 import { webPushGateway, type PushGateway } from './gateways/push-web.ts';
@@ -12,7 +13,6 @@ import { embeddedRealtime, type EmbeddedRealtime } from './gateways/realtime-emb
 import { storedRealtimeKeys, type RealtimeKeys } from './gateways/realtime-keys.ts';
 import { embeddedSms, smsInLog } from './gateways/sms-embedded.ts';
 import { httpSms } from './gateways/sms-http.ts';
-import { failureOf } from './failure.ts';
 import { BODY_LIMIT } from './http/body-limits.ts';
 import { trustOf } from './http/client-address.ts';
 import {
@@ -36,6 +36,7 @@ import { housekeeping } from './jobs/housekeeping.ts';
 import { directions } from './modules/geo/directions.ts';
 import { pushSender } from './modules/push/sender.ts';
 import { allRoutes } from './routes.ts';
+import { PullTurns } from './sync/pull-turns.ts';
 
 /** What an app is made of; whatever is left out takes its real form. */
 export type Parts = {
@@ -102,7 +103,9 @@ export async function createApp(parts: Parts): Promise<App> {
   let ownJobs: DeadlineJobs | null = null;
   const jobs = (): DeadlineJobs => (ownJobs ??= deadlineJobs(() => context));
 
-  const routes = allRoutes(keys, vapid.publicKey);
+  database.onFailure((error, what) => context.log.error({ failure: failureOf(error) }, what));
+  const turns = new PullTurns(database.kind === 'pglite' ? 1 : 2);
+  const routes = allRoutes(keys, vapid.publicKey, turns);
   handleErrors(http, context);
   cutStalled(http, timeLimits);
   warnOfProxy(http, context);

@@ -42,6 +42,8 @@ export type Config = {
   vapid: VapidConfig | null;
   /** Google's maps on the page and its directions; null: the product's own places and roads. */
   google: { key: string; directionsKey: string; url: string } | null;
+  /** Paid calls for directions a day, over all nodes; then the product's own roads answer. */
+  directionsPerDay: number;
   bidding: BiddingRule;
   /** Taka on the upper end of an estimate, by district id. */
   surcharges: Surcharges;
@@ -86,6 +88,7 @@ export function readConfig(environment: Environment): Config {
     realtime: readRealtime(read),
     vapid: readVapid(read),
     google: readGoogle(read),
+    directionsPerDay: read.integer('DIRECTIONS_PER_DAY', 2000, 0, 1_000_000),
     bidding:
       read.oneOf('BIDDING_WINDOW', ['staged', 'single'], 'staged') === 'single'
         ? singleBiddingRule

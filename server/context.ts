@@ -42,6 +42,8 @@ export type SmsGateway = {
 export type Directions = {
   /** Metres and seconds of each leg between these points. @throws GatewayError when no answer can be had */
   route(points: { lat: number; long: number }[]): Promise<DirectionsAnswer>;
+  /** Each call costs money. */
+  isPaid?: true;
 };
 
 export type Deadlines = {

@@ -7,17 +7,19 @@ import { reportRoutes } from './modules/reports/routes.ts';
 import { broadcastingRoutes } from './modules/broadcasting/routes.ts';
 import { carRoutes } from './modules/cars/routes.ts';
 import { healthRoute } from './modules/docs/routes.ts';
+import { MeasuredRoads } from './modules/geo/measured-roads.ts';
 import { geoRoutes } from './modules/geo/routes.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';
 import { pushRoutes } from './modules/push/routes.ts';
 import { settingRoutes } from './modules/settings/routes.ts';
 import { syncRoutes } from './modules/sync/routes.ts';
 import { tripRoutes } from './modules/trips/routes.ts';
+import type { PullTurns } from './sync/pull-turns.ts';
 
-/** Every call of /api/v1. @param pushKey the public VAPID key */
-export function allRoutes(keys: RealtimeKeys, pushKey: string): Route[] {
+/** Every call of /api/v1. @param pushKey the public VAPID key @param turns those of this node's pulls */
+export function allRoutes(keys: RealtimeKeys, pushKey: string, turns: PullTurns): Route[] {
   return [
-    ...syncRoutes,
+    ...syncRoutes(turns),
     ...broadcastingRoutes(keys),
     ...accountRoutes,
     ...tripRoutes,
@@ -27,7 +29,7 @@ export function allRoutes(keys: RealtimeKeys, pushKey: string): Route[] {
     ...carRoutes,
     ...notificationRoutes,
     ...pushRoutes,
-    ...geoRoutes,
+    ...geoRoutes(new MeasuredRoads()),
     ...settingRoutes(keys.key, pushKey),
     healthRoute,
   ];

@@ -22,7 +22,7 @@ export const SignUpBody = type({
 export const LoginBody = type({ phone: typed, password: secret });
 export const OtpBody = type({ otp_id: id, otp: type.string.atMostLength(20) });
 /** `purpose`: which page a native form gets back; what is waited for is the code's own matter. */
-export const ResendBody = type({ otp_id: id, 'purpose?': "'sign_up' | 'reset_password'" });
+export const ResendBody = type({ otp_id: id, 'purpose?': "'sign_up' | 'reset_password' | 'sign_in'" });
 export const ForgotPasswordBody = type({ phone: typed });
 export const ResetPasswordBody = OtpBody.merge({ password: secret, password_confirmation: secret });
 

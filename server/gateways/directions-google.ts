@@ -15,6 +15,7 @@ export function googleDirections(
   timeoutMs: number = TIMEOUT_MS,
 ): Directions {
   return {
+    isPaid: true,
     route: async (points) => {
       const [origin, ...rest] = points.map(({ lat, long }) => `${lat},${long}`);
       const destination = rest.pop();
@@ -33,7 +34,7 @@ export function googleDirections(
 
 async function ask(address: URL, timeoutMs: number): Promise<unknown> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
     return await response.json();
   } catch (error) {
     throw new GatewayError('directions', 'no readable answer', true, error);

@@ -30,6 +30,7 @@ const MAX_NOTIFY_BYTES = 7500;
 const CHECK_EVERY_MS = 2000;
 const LOOK_FOR_SIGN_OUTS_EVERY_MS = 60_000;
 const LEAVE_WITHIN_MS = 2000;
+const COME_BACK_WITHIN_MS = 3000;
 
 const Spans = type({
   stream: 'string',
@@ -116,7 +117,11 @@ class Hub {
       }, CHECK_EVERY_MS).unref(),
       setInterval(() => this.#lookForSignOuts(), LOOK_FOR_SIGN_OUTS_EVERY_MS).unref(),
     ];
-    this.#unlisten = await database.listen(NOTIFY_CHANNEL, (payload) => this.#heard(payload));
+    this.#unlisten = await database.listen(
+      NOTIFY_CHANNEL,
+      (payload) => this.#heard(payload),
+      () => this.#missed(),
+    );
   }
 
   async close(): Promise<void> {
@@ -189,6 +194,13 @@ class Hub {
       .catch((error: unknown) =>
         this.#context().log.error({ failure: failureOf(error) }, 'changes not delivered'),
       );
+  }
+
+  /** What was told in a gap may have been news or an end of a session: everybody comes back, is authorised anew and pulls,
+   * spread over some seconds. */
+  #missed(): void {
+    for (const client of this.#clients)
+      setTimeout(() => client.close(CLOSE.leaving, 'come back'), Math.random() * COME_BACK_WITHIN_MS).unref();
   }
 
   async #obey(told: typeof Told.infer): Promise<void> {

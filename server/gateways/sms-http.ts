@@ -47,7 +47,12 @@ async function post(
   timeoutMs: number,
 ): Promise<{ status: number; body: string }> {
   try {
-    const response = await fetch(url, { method: 'POST', body: form, signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(url, {
+      method: 'POST',
+      body: form,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     return { status: response.status, body: await response.text() };
   } catch (error) {
     throw new GatewayError('sms', 'no answer', true, error);

@@ -12,7 +12,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Context } from '../context.ts';
-import { addressGroup, addressOf, type Trust } from '../http/client-address.ts';
+import { limitedAddress } from '../http/address.ts';
+import { addressOf, type Trust } from '../http/client-address.ts';
 
 const MAX_INCOMING_BYTES = 10_000;
 /** Of the sockets of an address that may be nobody's: phones prove themselves within a second or two. */
@@ -89,7 +90,7 @@ export class SocketDoors {
   #place(request: IncomingMessage, socket: Duplex): Place | null {
     const { perAddress, trust } = this.#parts;
     if (perAddress === 0) return { proven: () => undefined };
-    const group = addressGroup(addressOf(request, trust));
+    const group = limitedAddress(addressOf(request, trust));
     const count = this.#counts.get(group) ?? { open: 0, unproven: 0 };
     const unprovenAllowed = Math.max(FEWEST_UNPROVEN, Math.ceil(perAddress / UNPROVEN_SHARE));
     if (count.open >= perAddress || count.unproven >= unprovenAllowed) return null;

@@ -16,18 +16,3 @@ export const addressOf = (request: IncomingMessage, trust: Trust): string =>
 /** Whether somebody on the way has named a client's address. */
 export const isForwarded = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
-
-/** Those who count as one: an IPv4 address, or a network of IPv6, of which one line has a whole /64. */
-export function addressGroup(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail] = plain.toLowerCase().split('::');
-  const first = head === '' ? [] : head.split(':');
-  const last = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : 8 - first.length - last.length;
-  const all = [...first, ...Array<string>(Math.max(0, zeros)).fill('0'), ...last];
-  return `${all
-    .slice(0, 4)
-    .map((part) => Number.parseInt(part, 16).toString(16))
-    .join(':')}::/64`;
-}

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
 import { isNativeForm } from './access.ts';
 import { answerTo, logError, sendError, type ErrorAnswer } from './errors.ts';
-import { codePage } from './pages.ts';
+import { codePage, codePurposes } from './pages.ts';
 import { sendPage } from './register.ts';
 import type { Page } from './route.ts';
 import { localeOf } from './texts.ts';
@@ -26,12 +26,15 @@ export function unreadableAddress(_error: FastifyError, request: FastifyRequest,
 /** What a native form gets when it is refused. */
 function refusedForm(request: FastifyRequest, { body }: ErrorAnswer): Page | null {
   if (!request.formPage || !isNativeForm(request)) return null;
+  if (body.code === 'code_required')
+    return { html: codePage(localeOf(request), 'sign_in', String(body.values?.['otp_id'])) };
   if (request.formPage !== 'code') {
     const fields = Object.keys(body.errors ?? {});
     const query = new URLSearchParams({ error: body.code, ...(fields[0] && { field: fields[0] }) });
     return { seeOther: `${request.formPage}?${query.toString()}` };
   }
-  const purpose = sentField(request, 'purpose') === 'reset_password' ? 'reset_password' : 'sign_up';
+  const sent = sentField(request, 'purpose');
+  const purpose = codePurposes.find((known) => known === sent) ?? 'sign_up';
   const remark = Object.values(body.errors ?? {})[0]?.[0] ?? body.message;
   return { html: codePage(localeOf(request), purpose, sentField(request, 'otp_id'), remark) };
 }

@@ -3,12 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '../../domain/locale.ts';
 import { statusOf, type CodedError, type ErrorBody } from '../../protocol/errors.ts';
 import type { Context } from '../context.ts';
+import { isDatabaseBusy } from '../db/away.ts';
 import { failureOf, rootOf } from '../failure.ts';
 import { Refused } from '../refused.ts';
 import { InvalidInput, remarks } from './invalid-input.ts';
 import { errorText } from './texts.ts';
 
 export type ErrorAnswer = { status: number; body: ErrorBody };
+
+/** When to come back to a database that is away; the app's own back-off grows from there. */
+const AWAY_SECONDS = 2;
 
 /** Someone else's trip is refused by a rule, and is 403 for a plain call. */
 const statusFor = (code: CodedError['code']): number => (code === 'not_your_trip' ? 403 : statusOf(code));
@@ -19,6 +23,7 @@ export function answerTo(error: unknown, locale: Locale): ErrorAnswer {
   if (error instanceof InvalidInput)
     return { ...coded({ code: 'invalid_body' }, locale, remarks(error.errors, locale)) };
   if (isDataException(error)) return coded({ code: 'invalid_body' }, locale);
+  if (isDatabaseBusy(error)) return coded({ code: 'unavailable' }, locale);
   const status = statusIn(error);
   if (status === 413) return coded({ code: 'body_too_large' }, locale);
   if (status === 429) return coded({ code: 'too_many_tries', values: waitIn(error) }, locale);
@@ -51,6 +56,7 @@ function coded(error: CodedError, locale: Locale, errors: Record<string, string[
 /** Sends the answer, and says in Retry-After when it makes sense to come back. */
 export function sendError(reply: FastifyReply, { status, body }: ErrorAnswer): FastifyReply {
   if (status === 429) reply.header('retry-after', body.values?.['seconds'] ?? 60);
+  if (status === 503) reply.header('retry-after', body.values?.['seconds'] ?? AWAY_SECONDS);
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   reply.header('cache-control', 'no-store');
   return reply.code(status).type('application/json; charset=utf-8').send(body);

@@ -73,7 +73,8 @@ type WaitingForm = {
 };
 
 /** What a code is waited for. */
-export type CodePurpose = 'sign_up' | 'reset_password';
+export const codePurposes = ['sign_up', 'sign_in', 'reset_password'] as const;
+type CodePurpose = (typeof codePurposes)[number];
 
 function waitingPage(locale: Locale, form: WaitingForm, otpId: string, remark: string): string {
   const text = (id: ServerText): string => escapeHtml(serverText(locale, id));
@@ -98,7 +99,7 @@ ${waiting}
 }
 
 /**
- * Asks for the code of a sign-up, or for the code and a new password, after a native form.
+ * Asks for the code of a sign-up or sign-in, or for the code and a new password, after a native form.
  * @param remark what is wrong with what was sent from this page before
  */
 export function codePage(locale: Locale, purpose: CodePurpose, otpId: string, remark = ''): string {
@@ -114,6 +115,15 @@ export function codePage(locale: Locale, purpose: CodePurpose, otpId: string, re
       confirm: 'page.code_confirm',
       purpose,
       startOver: '/signup',
+    },
+    sign_in: {
+      title: 'page.sign_in_code_title',
+      sent: 'page.sign_in_code_sent',
+      action: 'verify-otp',
+      more: '',
+      confirm: 'page.code_confirm',
+      purpose,
+      startOver: '/signin',
     },
     reset_password: {
       title: 'page.reset_title',

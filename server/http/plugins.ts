@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { OLDEST_PROTOCOL, PROTOCOL_HEADER, SERVER_TIME_HEADER } from '../../protocol/version.ts';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
+import { limitedAddress } from './address.ts';
 import { BODY_LIMIT } from './body-limits.ts';
 import { cleanValue, mayHoldHiddenText } from './clean-text.ts';
 import { contentSecurity, inlineHashes } from './content-security.ts';
@@ -60,6 +61,7 @@ export async function registerPlugins(
     await app.register(rateLimit, {
       max: config.rateLimit,
       timeWindow: MINUTE,
+      keyGenerator: (request) => limitedAddress(request.ip),
       errorResponseBuilder: (_request, { ttl }) => new TooManyRequests(ttl),
     });
   await app.register(cookie);

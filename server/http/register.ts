@@ -3,9 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
 import { authenticate, checkCsrf, checkMayAct, isNativeForm } from './access.ts';
+import { limitedAddress } from './address.ts';
 import { AtOnce } from './at-once.ts';
 import { BODY_LIMIT, OPEN_BODY_LIMIT } from './body-limits.ts';
 import { cleanValue } from './clean-text.ts';
+import { deviceCookie } from './device-cookie.ts';
 import { MINUTE, TooManyRequests } from './too-many-requests.ts';
 import type { Caller, Incoming, Outcome, Page, Route } from './route.ts';
 import { localeOf } from './texts.ts';
@@ -95,7 +97,7 @@ function register(
       if (!route) throw new Refused({ code: 'not_found' });
       if (route.method !== 'GET') checkCsrf(request, context.config.publicUrl);
       checkMayAct(route, request.caller);
-      const outcome = await route.run(context, incoming(route, request));
+      const outcome = await route.run(context, incoming(context, route, request, reply));
       return send(request, reply, route, outcome);
     },
   });
@@ -112,7 +114,7 @@ function callerLimit(app: FastifyInstance, { config }: Context): LimitCaller {
     app.createRateLimit({
       max: Math.ceil(config.rateLimit / 10),
       timeWindow: MINUTE,
-      keyGenerator: (request) => request.caller?.id ?? request.ip,
+      keyGenerator: (request) => request.caller?.id ?? limitedAddress(request.ip),
     });
   return async (request, reply) => {
     if (!request.caller) return;
@@ -123,7 +125,7 @@ function callerLimit(app: FastifyInstance, { config }: Context): LimitCaller {
 }
 
 /** @throws Refused not_found when a path parameter is none of its kind */
-function incoming(route: Route, request: FastifyRequest): Incoming {
+function incoming(context: Context, route: Route, request: FastifyRequest, reply: FastifyReply): Incoming {
   const params: Record<string, string> = {};
   for (const [name, kind] of Object.entries(route.params ?? {})) {
     const value = valueAt(request.params, name);
@@ -134,7 +136,8 @@ function incoming(route: Route, request: FastifyRequest): Incoming {
     caller: request.caller,
     params,
     input: route.method === 'GET' ? cleanValue(filled(fieldsOf(request.query))) : bodyOf(request),
-    address: request.ip,
+    address: limitedAddress(request.ip),
+    device: deviceCookie(context, request, reply),
     locale: localeOf(request),
   };
 }

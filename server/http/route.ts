@@ -23,9 +23,14 @@ export type Incoming = {
   caller: Caller | null;
   params: Record<string, string>;
   input: unknown;
+  /** As limits count it (`limitedAddress`). */
   address: string;
+  device: DeviceCookie;
   locale: Locale;
 };
+
+/** By which a device is known again; the page's scripts cannot read it. */
+export type DeviceCookie = { token: string | null; keep(token: string): void };
 
 /** A page instead of JSON, for forms that were sent before any script had run. */
 export type Page = { html: string } | { seeOther: string };

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/connection.ts';
 import { sessions, users } from '../db/schema/accounts.ts';
@@ -8,11 +8,14 @@ import type { Caller } from './route.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const SIGNED_IN_FOR = 180 * DAY;
 const IMPERSONATED_FOR = DAY / 24;
+/** Nobody has more phones; who signs in again and again fills no table. */
+const MOST_AT_ONCE = 20;
 
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /**
- * Opens a session. Only a hash of its token is kept, so the token is in this answer and nowhere else.
+ * Opens a session; of more than twenty the person's oldest ends. Only a hash of its token is kept, so the token is in
+ * this answer and nowhere else.
  * @param impersonatedBy the operator who looks through the user's eyes; such a session may only read
  */
 export async function openSession(
@@ -30,6 +33,14 @@ export async function openSession(
     expiresAt: new Date(now + (impersonatedBy === null ? SIGNED_IN_FOR : IMPERSONATED_FOR)),
     impersonatedBy,
   });
+  const ofPerson = and(eq(sessions.userId, userId), isNull(sessions.impersonatedBy));
+  const beyond = db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(ofPerson)
+    .orderBy(desc(sessions.createdAt))
+    .offset(MOST_AT_ONCE);
+  await db.delete(sessions).where(inArray(sessions.tokenHash, beyond));
   return token;
 }
 

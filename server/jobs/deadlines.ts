@@ -13,7 +13,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, lte, or, sql } from 'drizzle-orm';
 import { PgBoss, type JobInsert } from 'pg-boss';
 import type { Context, Deadlines } from '../context.ts';
-import type { Database } from '../db/connection.ts';
 import { trips } from '../db/schema/market.ts';
 import { failureOf } from '../failure.ts';
 import { advanceTrip } from '../modules/trips/clock.ts';
@@ -40,8 +39,9 @@ type Job = { tripId: string; at: number };
 
 export function deadlineJobs(context: () => Context): DeadlineJobs {
   const { database } = context();
+  let query = database.query;
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => execute(database, text, values) },
+    db: { executeSql: (text, values) => query(text, values) },
     backend: database.kind,
     schema: 'jobs',
     monitorIntervalSeconds: 60,
@@ -53,17 +53,28 @@ export function deadlineJobs(context: () => Context): DeadlineJobs {
   let sweeping: NodeJS.Timeout | null = null;
   let opened: Promise<void> | null = null;
 
-  /** The queue takes jobs before this node works on them: a market may be filled before the port opens. */
+  /** The queue takes jobs before this node works on them: a market may be filled before the port opens. Its tables are
+   * made by one node at a time. A failure is not the last word: the next job tries again. */
   const open = (): Promise<void> =>
-    (opened ??= boss.start().then(() =>
-      boss.createQueue(QUEUE, {
-        policy: 'short',
-        retryLimit: 5,
-        retryBackoff: true,
-        expireInSeconds: 60,
-        deleteAfterSeconds: KEPT_SECONDS,
-      }),
-    ));
+    (opened ??= database
+      .prepare(async (alone) => {
+        query = alone;
+        await boss.start();
+        await boss.createQueue(QUEUE, {
+          policy: 'short',
+          retryLimit: 5,
+          retryBackoff: true,
+          expireInSeconds: 60,
+          deleteAfterSeconds: KEPT_SECONDS,
+        });
+      })
+      .catch((error: unknown) => {
+        opened = null;
+        throw error;
+      })
+      .finally(() => {
+        query = database.query;
+      }));
 
   let gathered: { jobs: JobInsert<Job>[]; stored: Promise<void> } | null = null;
 
@@ -121,10 +132,6 @@ export function deadlineJobs(context: () => Context): DeadlineJobs {
       if (opened) await boss.stop({ graceful: true, timeout: 5000 });
     },
   };
-}
-
-async function execute(database: Database, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
-  return database.query(text, values);
 }
 
 /** Moves open trips whose deadline has passed, and has those that soon will reminded of: normally their jobs have

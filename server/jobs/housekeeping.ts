@@ -2,18 +2,21 @@ import { lt } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { sessions } from '../db/schema/accounts.ts';
 import { failureOf } from '../failure.ts';
+import { dropOldDevices } from '../modules/accounts/devices.ts';
 import { dropOldCodes } from '../modules/accounts/one-time-codes.ts';
 import { dropOldActs } from '../modules/accounts/reach.ts';
 import { dropOldTries } from '../modules/accounts/tries.ts';
 import { forgetMutations, forgetRemovals } from '../sync/forget.ts';
 
-const EVERY_MS = 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const EVERY_MS = 60 * MINUTE;
+/** What waits for a code is wiped an hour after it was typed, give or take this. */
+const CODES_EVERY_MS = 3 * MINUTE;
 
-/** Removes what has expired: codes, counted tries, sessions with their subscriptions and sockets; and what no phone asks for any
+/** Removes what has expired: devices, sessions with their subscriptions and sockets; and what no phone asks for any
  * more: old removals and results. */
 export async function dropExpired(context: Context): Promise<void> {
-  await dropOldCodes(context);
-  await dropOldTries(context);
+  await dropOldDevices(context);
   await dropOldActs(context);
   const expired = await context.database.db
     .delete(sessions)
@@ -24,12 +27,20 @@ export async function dropExpired(context: Context): Promise<void> {
   await forgetMutations(context);
 }
 
-/** Does so every hour. @returns how to stop it */
+/** Removes codes with what waited for them, and counted tries. */
+export async function dropWaiting(context: Context): Promise<void> {
+  await dropOldCodes(context);
+  await dropOldTries(context);
+}
+
+/** Does so every hour, and every few minutes. @returns how to stop it */
 export function housekeeping(context: Context): () => void {
-  const timer = setInterval(() => {
-    dropExpired(context).catch((error: unknown) =>
-      context.log.error({ failure: failureOf(error) }, 'housekeeping failed'),
-    );
-  }, EVERY_MS).unref();
-  return () => clearInterval(timer);
+  const every = (ms: number, work: (context: Context) => Promise<void>): NodeJS.Timeout =>
+    setInterval(() => {
+      work(context).catch((error: unknown) =>
+        context.log.error({ failure: failureOf(error) }, 'housekeeping failed'),
+      );
+    }, ms).unref();
+  const timers = [every(EVERY_MS, dropExpired), every(CODES_EVERY_MS, dropWaiting)];
+  return () => timers.forEach(clearInterval);
 }

@@ -9,13 +9,15 @@
  *      that has not seen it cannot take what was removed for still there.
  *   2. The head is locked first, as every writer does: forgetting cannot deadlock with it.
  */
-import { lt, sql } from 'drizzle-orm';
+import { inArray, lt, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { mutations } from '../db/schema/sync.ts';
 import { rowsOf } from './change-log.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MUTATIONS_KEPT_MS = 60 * DAY_MS;
+/** So many at once take well below what a statement may take. */
+const BATCH = 5000;
 const REMOVALS_KEPT = sql.raw(`interval '30 days'`);
 
 /** Forgets removals older than 30 days by the database's clock, which stamps them, one stream after the other. */
@@ -34,5 +36,13 @@ export async function forgetRemovals({ database }: Pick<Context, 'database'>): P
 
 /** Forgets the results of mutations older than 60 days: a phone that waited longer is told of a conflict. */
 export async function forgetMutations({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
-  await database.db.delete(mutations).where(lt(mutations.createdAt, new Date(now() - MUTATIONS_KEPT_MS)));
+  const old = lt(mutations.createdAt, new Date(now() - MUTATIONS_KEPT_MS));
+  for (let forgotten = BATCH; forgotten === BATCH;) {
+    const batch = database.db.select({ id: mutations.id }).from(mutations).where(old).limit(BATCH);
+    const gone = await database.db
+      .delete(mutations)
+      .where(inArray(mutations.id, batch))
+      .returning({ id: mutations.id });
+    forgotten = gone.length;
+  }
 }

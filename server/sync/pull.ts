@@ -2,7 +2,7 @@
  * Reading the streams.
  *
  *   first pull   heads noted ─ rows newest first, a page at a time (`back`) ─┐
- *   every pull   rows with a number above the cursor, in number order ───────┴─ rendered for this reader
+ *   every pull   rows with a number above the cursor, in number order ───────┴─ rendered for this reader, in slices
  *
  * Invariants
  *   1. Heads and rows are read in one snapshot, so a head never runs ahead of the rows it counts.
@@ -11,7 +11,8 @@
  *   3. A cursor below a stream's floor has missed removals that are forgotten: every stream is reset and the first
  *      pull begins again. Going back from the heads it never meets the floor, however many pages it takes.
  *   4. A row leaves as what this reader may see at this moment (`projectRows`); what it may not see leaves
- *      as a removal.
+ *      as a removal. It is rendered after the snapshot: it may be newer than its number, never older, and then comes
+ *      once more with its newer number.
  */
 import { sql } from 'drizzle-orm';
 import { districts } from '../../domain/places/districts.ts';
@@ -29,6 +30,7 @@ import type { Context } from '../context.ts';
 import type { Reader } from '../db/connection.ts';
 import { feedStream, rowsOf, sqlArray, userStream, type StreamSpan } from './change-log.ts';
 import { projectRows } from './project.ts';
+import { unpaced, type Pace } from './pull-turns.ts';
 
 type StreamRow = { stream: string; seq: number; at: number; kind: RowKind; id: string; removed: boolean };
 
@@ -40,54 +42,72 @@ export function streamsOf(actor: Pick<Actor, 'id' | 'type'>): Map<string, string
   return streams;
 }
 
+/** What a pull brings, not rendered yet. */
+type Listed = Omit<PullAnswer, 'changes'> & { rows: StreamRow[] };
+
+/** So many rows are read and rendered at once: a few ms, in which nothing else of the node goes on. */
+const SLICE_ROWS = 100;
+
 /**
  * What is new for a reader since its cursor, at most `limit` rows.
+ * @param pace lets others go first between the slices of a big one
  * @returns null when nothing has changed
  */
-export async function pull(context: Context, actor: Actor, request: PullRequest): Promise<PullAnswer | null> {
+export async function pull(
+  context: Context,
+  actor: Actor,
+  request: PullRequest,
+  pace: Pace = unpaced,
+): Promise<PullAnswer | null> {
   const streams = streamsOf(actor);
+  const listed = await context.database.db.transaction((tx) => list(tx, streams, request), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+  if (!listed) return null;
   const wireName = new Map([...streams].map(([wire, stored]) => [stored, wire]));
-  return context.database.db.transaction(
-    async (tx) => {
-      const heads = await readHeads(tx, [...streams.values()]);
-      const known = request.cursor;
-      const missed =
-        known !== undefined && [...streams].some(([wire, s]) => forgot(heads.get(s), known[wire]));
-      if (!known || missed) {
-        const cursor = Object.fromEntries([...streams].map(([wire, s]) => [wire, heads.get(s)?.seq ?? 0]));
-        const start: Back = [Number.MAX_SAFE_INTEGER, '', 0];
-        const page = await readBack(tx, [...streams.values()], start, request.limit);
-        return answer(tx, actor, wireName, page, {
-          cursor,
-          reset: missed ? [...streams.keys()] : [],
-          page,
-          limit: request.limit,
-          more: false,
-        });
-      }
-      const behind = [...streams].filter(([wire, s]) => (heads.get(s)?.seq ?? 0) > (known[wire] ?? 0));
-      const cursor = cursorFor(known, streams, heads);
-      if (behind.length === 0 && !request.back) return null;
-      const ahead = await readAhead(
-        tx,
-        behind.map(([wire, s]) => ({ stream: s, after: cursor[wire] ?? 0 })),
-        request.limit,
-      );
-      for (const row of ahead) cursor[wireName.get(row.stream) ?? ''] = row.seq;
-      const room = request.limit - ahead.length;
-      const page =
-        request.back && room > 0 ? await readBack(tx, [...streams.values()], request.back, room) : null;
-      return answer(tx, actor, wireName, [...ahead, ...(page ?? [])], {
-        cursor,
-        reset: [],
-        page,
-        limit: room,
-        more: ahead.length === request.limit,
-        ...(request.back ? { back: request.back } : {}),
-      });
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  const { rows, ...state } = listed;
+  return { ...state, changes: await render(context.database.db, actor, wireName, rows, pace) };
+}
+
+async function list(tx: Reader, streams: Map<string, string>, request: PullRequest): Promise<Listed | null> {
+  const wireName = new Map([...streams].map(([wire, stored]) => [stored, wire]));
+  const heads = await readHeads(tx, [...streams.values()]);
+  const known = request.cursor;
+  const missed = known !== undefined && [...streams].some(([wire, s]) => forgot(heads.get(s), known[wire]));
+  if (!known || missed) {
+    const cursor = Object.fromEntries([...streams].map(([wire, s]) => [wire, heads.get(s)?.seq ?? 0]));
+    const start: Back = [Number.MAX_SAFE_INTEGER, '', 0];
+    const page = await readBack(tx, [...streams.values()], start, request.limit);
+    const back = nextBack(page, request.limit);
+    return { rows: page, cursor, reset: missed ? [...streams.keys()] : [], back, more: back !== null };
+  }
+  const behind = [...streams].filter(([wire, s]) => (heads.get(s)?.seq ?? 0) > (known[wire] ?? 0));
+  const cursor = cursorFor(known, streams, heads);
+  if (behind.length === 0 && !request.back) return null;
+  const ahead = await readAhead(
+    tx,
+    behind.map(([wire, s]) => ({ stream: s, after: cursor[wire] ?? 0 })),
+    request.limit,
   );
+  for (const row of ahead) cursor[wireName.get(row.stream) ?? ''] = row.seq;
+  const room = request.limit - ahead.length;
+  const page =
+    request.back && room > 0 ? await readBack(tx, [...streams.values()], request.back, room) : null;
+  const back = page === null ? (request.back ?? null) : nextBack(page, room);
+  return {
+    rows: [...ahead, ...(page ?? [])],
+    cursor,
+    reset: [],
+    back,
+    more: ahead.length === request.limit || back !== null,
+  };
+}
+
+/** Where the page after this one begins; null when this was the last. */
+function nextBack(page: StreamRow[], limit: number): Back | null {
+  const last = page.at(-1);
+  return page.length === limit && last ? [last.at, last.stream, last.seq] : null;
 }
 
 type Head = { seq: number; floor: number };
@@ -105,53 +125,29 @@ function cursorFor(known: Cursor, streams: Map<string, string>, heads: Map<strin
   return Object.fromEntries(entries);
 }
 
-async function answer(
-  db: Reader,
-  actor: Actor,
-  wireName: Map<string, string>,
-  rows: StreamRow[],
-  state: {
-    cursor: Cursor;
-    reset: string[];
-    page: StreamRow[] | null;
-    limit: number;
-    more: boolean;
-    back?: Back;
-  },
-): Promise<PullAnswer> {
-  const last = state.page?.at(-1);
-  const full = state.page !== null && state.page.length === state.limit;
-  const back: Back | null = state.page === null ? (state.back ?? null) : full && last ? backOf(last) : null;
-  return {
-    changes: await render(db, actor, wireName, rows),
-    cursor: state.cursor,
-    reset: state.reset,
-    back,
-    more: state.more || back !== null,
-  };
-}
-
-const backOf = (row: StreamRow): Back => [row.at, row.stream, row.seq];
-
 async function render(
   db: Reader,
   actor: Pick<Actor, 'id' | 'type'>,
   wireName: Map<string, string>,
   rows: StreamRow[],
+  pace: Pace = unpaced,
 ): Promise<WireChange[]> {
   const byKind = Map.groupBy(
     rows.filter((row) => !row.removed),
     (row) => row.kind,
   );
-  const seen = new Map<string, object>();
-  for (const [kind, ofKind] of byKind) {
-    const projected = await projectRows(
-      db,
-      actor,
+  const slices = [...byKind].flatMap(([kind, ofKind]) =>
+    Array.from({ length: Math.ceil(ofKind.length / SLICE_ROWS) }, (_, index) => ({
       kind,
-      ofKind.map((row) => row.id),
-    );
-    for (const [id, row] of projected) seen.set(`${kind} ${id}`, row);
+      ids: ofKind.slice(index * SLICE_ROWS, (index + 1) * SLICE_ROWS).map((row) => row.id),
+    })),
+  );
+  const isBig = rows.length > SLICE_ROWS;
+  if (isBig) await pace.isBig();
+  const seen = new Map<string, object>();
+  for (const { kind, ids } of slices) {
+    for (const [id, row] of await projectRows(db, actor, kind, ids)) seen.set(`${kind} ${id}`, row);
+    if (isBig) await pace.between();
   }
   return rows.map(({ stream, seq, kind, id }): WireChange => [
     wireName.get(stream) ?? stream,

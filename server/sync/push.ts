@@ -12,10 +12,11 @@
  *      back, and answers the first one's result.
  *   3. A refused mutation stops only those that name it in `after`.
  *   4. What this server cannot judge now - it failed, or is older than the app - is not stored, and neither is a
- *      word on what depends on it: the phone sends them again.
+ *      word on what depends on it: the phone sends them again. So it does with the whole request when the database
+ *      is away.
  */
 import { createHash } from 'node:crypto';
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { getTableColumns, inArray } from 'drizzle-orm';
 import { unpackedPush } from '../../protocol/columns.ts';
 import type { CodedError } from '../../protocol/errors.ts';
@@ -23,6 +24,7 @@ import type { MutationEnvelope, MutationName } from '../../protocol/mutations.ts
 import type { MutationResult, PushAnswer, PushRequest } from '../../protocol/sync.ts';
 import type { Actor } from '../act.ts';
 import type { Context } from '../context.ts';
+import { isDatabaseAway } from '../db/away.ts';
 import type { Reader, Tx } from '../db/connection.ts';
 import { mutations } from '../db/schema/sync.ts';
 import { failureOf } from '../failure.ts';
@@ -34,7 +36,7 @@ type Known = Pick<typeof mutations.$inferSelect, 'id' | 'userId' | 'bodyHash' | 
 
 /** Runs the mutations of one person in order.
  * @returns a result for each, in the same order
- * @throws Refused invalid_body when the columns do not fit */
+ * @throws Refused invalid_body when the columns do not fit; what `isDatabaseAway` knows */
 export async function push(context: Context, actor: Actor, request: PushRequest): Promise<PushAnswer> {
   const envelopes = unpackedPush(request)?.map(withPlainIds);
   if (!envelopes) throw new Refused({ code: 'invalid_body', field: 'columns' });
@@ -43,13 +45,13 @@ export async function push(context: Context, actor: Actor, request: PushRequest)
   const results: MutationResult[] = [];
   const unjudged = new Set<string>();
   for (const envelope of envelopes) {
-    // the embedded database answers without leaving the event loop: without a pause a long push keeps everybody waiting
-    await others();
     const result = envelope.after?.some((id) => unjudged.has(id))
       ? refusal(envelope.id, { code: 'server_error' })
       : await judge(context, actor, envelope, known.get(envelope.id));
     if (!result.ok && isNoWord(result.code)) unjudged.add(envelope.id);
     results.push(result);
+    // the embedded database answers without the event loop: 500 actions in a row would hold it
+    await turn();
   }
   return { results };
 }
@@ -93,6 +95,8 @@ async function judge(
     context.log.info({ mutation: name, ok: result.ok, streams });
     return result;
   } catch (error) {
+    // the rest would wait for the same dead connection, one after the other
+    if (isDatabaseAway(error)) throw error;
     const meanwhile = error instanceof AlreadyJudged ? await knownOf(context.database.db, [id]) : null;
     const judged = meanwhile?.get(id);
     if (judged) return again(judged);

@@ -4,6 +4,7 @@ import { roadOf, type TripDraft } from '../../machines/trip-draft.ts';
 import { keptMarket } from '../db/device-db.ts';
 import { useLive } from '../db/use-live.ts';
 import { measureRoad, type MeasuredRoad } from '../sync/directions.ts';
+import { useSession } from '../sync/session-store.ts';
 import { useOnline } from '../sync/use-online.ts';
 
 /**
@@ -12,6 +13,7 @@ import { useOnline } from '../sync/use-online.ts';
  */
 export function useRoad(draft: Pick<TripDraft, 'places' | 'type'>): MeasuredRoad | null {
   const online = useOnline();
+  const session = useSession();
   const mapped = useLive(() => keptMarket(), [])?.maps != null;
   const { pickup, via, destination } = draft.places;
   const ends = [pickup.place, via.place, destination.place].map((end) => end && [end.lat, end.long]);
@@ -19,18 +21,18 @@ export function useRoad(draft: Pick<TripDraft, 'places' | 'type'>): MeasuredRoad
   const [measured, setMeasured] = useState<{ way: string; road: MeasuredRoad | null } | null>(null);
   const asks = mapped && online && pickup.place !== null && destination.place !== null;
   useEffect(() => {
-    if (!asks || !pickup.place || !destination.place) return;
+    if (!asks || !session || !pickup.place || !destination.place) return;
     let left = false;
     const show = (road: MeasuredRoad | null): void => {
       if (!left) setMeasured({ way, road });
     };
-    void measureRoad(pickup.place, destination.place, via.place).then(show);
+    void measureRoad(session, pickup.place, destination.place, via.place).then(show);
     return () => {
       left = true;
     };
     // the places are in `way`
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [asks, way]);
+  }, [asks, way, session]);
   const estimate = roadOf(draft);
   if (!estimate) return null;
   const known = measured?.way === way ? measured.road : null;

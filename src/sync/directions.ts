@@ -1,6 +1,8 @@
 /** Roads measured by the server (SPEC 7 'map/directions'): asked for where there is a net, never waited for. */
 import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '../../protocol/version.ts';
 
+import type { Credentials } from '../platform/session.ts';
+
 type Point = { lat: number; long: number };
 
 /** Metres and seconds, one way. */
@@ -36,7 +38,12 @@ export function readRoad(body: unknown): MeasuredRoad | null {
 const written = ({ lat, long }: Point): string => `${lat},${long}`;
 
 /** The way from one point to another, through `via` where given; null when the server can't tell. */
-export async function measureRoad(from: Point, to: Point, via: Point | null): Promise<MeasuredRoad | null> {
+export async function measureRoad(
+  { token, impersonating }: Pick<Credentials, 'token' | 'impersonating'>,
+  from: Point,
+  to: Point,
+  via: Point | null,
+): Promise<MeasuredRoad | null> {
   const { ofetch } = await import('ofetch');
   const query = { origin: written(from), destination: written(to), ...(via && { via: written(via) }) };
   try {
@@ -45,7 +52,11 @@ export async function measureRoad(from: Point, to: Point, via: Point | null): Pr
       retry: 0,
       timeout: TIMEOUT_MS,
       ignoreResponseError: true,
-      headers: { accept: 'application/json', [PROTOCOL_HEADER]: String(PROTOCOL_VERSION) },
+      headers: {
+        accept: 'application/json',
+        [PROTOCOL_HEADER]: String(PROTOCOL_VERSION),
+        ...(impersonating ? { impersonate: token } : { authorization: `Bearer ${token}` }),
+      },
     });
     return response.ok ? readRoad(response._data) : null;
   } catch {

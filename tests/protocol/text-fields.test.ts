@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { mutationSchemas } from '../../protocol/mutations.ts';
 import { textFields } from '../../protocol/text-fields.ts';
 import { allRoutes } from '../../server/routes.ts';
+import { PullTurns } from '../../server/sync/pull-turns.ts';
 import { textPlaces } from '../support/text-places.ts';
 
 const placesByName = (): Map<string, string[]> =>
@@ -11,7 +12,7 @@ const placesByName = (): Map<string, string[]> =>
       name,
       [...new Set(Object.values(versions).flatMap(textPlaces))],
     ]),
-    ...allRoutes({ key: '', secret: '' }, '')
+    ...allRoutes({ key: '', secret: '' }, '', new PullTurns(1))
       .filter(({ method }) => method !== 'GET')
       .map(({ method, path, input }): [string, string[]] => [`${method} ${path}`, textPlaces(input)]),
   ]);

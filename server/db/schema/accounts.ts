@@ -5,6 +5,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -89,13 +90,31 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** A code sent by SMS. `payload` is the checked form that waits for it. */
+/** A phone or browser on which somebody has signed in: it does not have to prove itself by a code. Only the hash of its token is
+ * kept; several people may share one. */
+export const devices = pgTable(
+  'devices',
+  {
+    tokenHash: text('token_hash').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tokenHash, t.userId] }),
+    index('devices_user').on(t.userId, t.seenAt),
+    index('devices_seen').on(t.seenAt),
+  ],
+);
+
+/** A code sent by SMS. `payload` is the checked form, or whose sign-in, waits for it. */
 export const otpCodes = pgTable(
   'otp_codes',
   {
     id: uuid().primaryKey(),
     phone: text().notNull(),
-    purpose: text({ enum: ['sign_up', 'reset_password'] }).notNull(),
+    purpose: text({ enum: ['sign_up', 'reset_password', 'sign_in'] }).notNull(),
     codeHash: text('code_hash').notNull(),
     payload: text(),
     attempts: integer().notNull().default(0),
@@ -103,7 +122,7 @@ export const otpCodes = pgTable(
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
-  (t) => [index('otp_codes_phone').on(t.phone, t.createdAt)],
+  (t) => [index('otp_codes_phone').on(t.phone, t.createdAt), index('otp_codes_created').on(t.createdAt)],
 );
 
 /** Counted tries of what must not be guessed or sent without end. `key` is a hash: no number stands here. */
@@ -111,10 +130,11 @@ export const tries = pgTable(
   'tries',
   {
     key: text().primaryKey(),
-    startedAt: instant('started_at').notNull(),
+    /** From then on the count begins anew. */
+    expiresAt: instant('expires_at').notNull(),
     count: integer().notNull(),
   },
-  (t) => [index('tries_started').on(t.startedAt)],
+  (t) => [index('tries_expires').on(t.expiresAt)],
 );
 
 /** What an account has done that is limited by time (`domain/account-limits.ts`); forgotten after a week. */

@@ -1,28 +1,40 @@
 /**
- * Codes of 4 digits by SMS. There are only 10,000 of them, so what keeps them safe is how few may be tried:
- * 5 for each code, 5 minutes, and the limits on sends and tries for each number and address.
+ * Codes of 4 digits by SMS. There are only 10,000 of them, so what keeps them safe is how few may be tried: 3 for each
+ * code, 5 codes a day for each number, and a sweep over many numbers is stopped at its address.
+ *
+ *   one number, a day       5 codes × 3 tries of 10,000 = 0.15 % to be guessed, whoever tries and from wherever
+ *   one address, a day      48 × 50 wrong tries of 10,000 = a quarter of an account, however many it tries
  */
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { checkOtp, normaliseOtp } from '../../../domain/account.ts';
 import type { Locale } from '../../../domain/locale.ts';
 import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/connection.ts';
 import { otpCodes } from '../../db/schema/accounts.ts';
 import { hashOf } from '../../http/sessions.ts';
 import { serverText } from '../../http/texts.ts';
 import { Refused } from '../../refused.ts';
-import { countTry, limits } from './tries.ts';
+import { isKnownDevice } from './devices.ts';
+import { checkWithin, countTry, giveBack, limits, raise } from './tries.ts';
 
 const VALID_MS = 5 * 60 * 1000;
-const MAX_ATTEMPTS = 5;
+/** What waits for a code, a password's hash and a national ID among it, is wiped after so long. */
+export const WAITS_AT_MOST_MS = 60 * 60 * 1000;
+export const MAX_ATTEMPTS = 3;
+/** So many rows at once take well below what a statement may take. */
+const BATCH = 5000;
 
 export type OneTimeCode = typeof otpCodes.$inferSelect;
 type Purpose = OneTimeCode['purpose'];
 
+/** Who asks: the address counts for limits, a known device for fewer of them. */
+export type Asking = { address: string; device: string | null };
+
 /** Counts a message against the number and the address. @throws Refused too_many_tries */
 export async function countSend(context: Context, phone: string, address: string): Promise<void> {
-  await countTry(context, limits.smsByAddress, address);
   await countTry(context, limits.smsSoonByPhone, phone);
+  await countTry(context, limits.smsByAddress, address);
   await countTry(context, limits.smsByPhone, phone);
 }
 
@@ -33,7 +45,7 @@ const codeHash = (id: string, code: string): string => hashOf(`${id} ${code}`);
 
 /**
  * Stores a new code for the number.
- * @param payload what waits for the code
+ * @param payload what waits for the code; a sign-in without one is never let in
  * @returns its id and the message to send
  */
 export async function createCode(
@@ -57,19 +69,19 @@ export async function createCode(
   return { id, code };
 }
 
-/** Another code under the same id: the earlier one stops working. @throws Refused not_found, otp_expired */
+/** Still waiting at this moment, whether or not its code has expired. */
+const waits = (context: Context) => [
+  isNull(otpCodes.usedAt),
+  gt(otpCodes.createdAt, new Date(context.now() - WAITS_AT_MOST_MS)),
+];
+
+/** Another code under the same id: the earlier one stops working. @throws Refused otp_expired */
 export async function renewCode(context: Context, id: string): Promise<OneTimeCode & { code: string }> {
   const code = drawCode();
-  const now = context.now();
   const [renewed] = await context.database.db
     .update(otpCodes)
-    .set({
-      codeHash: codeHash(id, code),
-      attempts: 0,
-      createdAt: new Date(now),
-      expiresAt: new Date(now + VALID_MS),
-    })
-    .where(and(eq(otpCodes.id, id), isNull(otpCodes.usedAt)))
+    .set({ codeHash: codeHash(id, code), attempts: 0, expiresAt: new Date(context.now() + VALID_MS) })
+    .where(and(eq(otpCodes.id, id), ...waits(context)))
     .returning();
   if (!renewed) throw new Refused({ code: 'otp_expired', field: 'otp' });
   return { ...renewed, code };
@@ -85,53 +97,62 @@ export async function readCode(context: Context, id: string): Promise<OneTimeCod
 /** @throws GatewayError when the message was not taken */
 export async function sendCode(
   context: Context,
-  message: { purpose: Purpose; phone: string; code: string; locale: Locale },
+  message: { purpose: Purpose; phone: string; code: string; locale: Locale; hasAccount?: boolean },
 ): Promise<void> {
-  const text = serverText(message.locale, `sms.${message.purpose}`, { code: message.code });
+  const { purpose, hasAccount } = message;
+  const words = purpose === 'sign_up' && hasAccount ? 'sms.sign_up_again' : (`sms.${purpose}` as const);
+  const text = serverText(message.locale, words, { code: message.code });
   await context.sms.send({ phone: message.phone, text });
 }
 
 /**
- * Tries a code. Every try counts before the code is looked at, so tries at once count each.
+ * Tries a code. Every try counts before the code is looked at, so tries at once count each; a right one is taken off the
+ * address's count again.
  * @returns the code's row; `useCode` must claim it in the transaction of its effect
  * @throws Refused field_required, otp_invalid, not_found, otp_expired, otp_wrong, too_many_tries
  */
 export async function tryCode(
   context: Context,
-  attempt: { id: string; otp: string; purpose: Purpose; address: string },
+  attempt: { id: string; otp: string; purposes: readonly Purpose[] },
+  { address, device }: Asking,
 ): Promise<OneTimeCode> {
   const refusal = checkOtp(attempt.otp);
   if (refusal) throw new Refused(refusal);
   const known = await readCode(context, attempt.id);
-  if (known.purpose !== attempt.purpose) throw new Refused({ code: 'not_found', field: 'otp_id' });
-  await countTry(context, limits.codeByAddress, attempt.address);
-  await countTry(context, limits.codeByPhone, known.phone);
-  const now = new Date(context.now());
-  const [counted] = await context.database.db
+  if (!attempt.purposes.includes(known.purpose)) throw new Refused({ code: 'not_found', field: 'otp_id' });
+  const isKnown = await isKnownDevice(context, device, known.phone);
+  const counted = await raise(context, limits.codeByAddress, address);
+  if (!isKnown) checkWithin(limits.codeByAddress, counted);
+  const tried = await claimTry(context, attempt.id);
+  const given = Buffer.from(codeHash(attempt.id, normaliseOtp(attempt.otp) ?? ''));
+  const isRight = timingSafeEqual(given, Buffer.from(tried.codeHash));
+  if (!isRight || (tried.purpose === 'sign_in' && tried.payload === null))
+    throw new Refused({ code: 'otp_wrong', field: 'otp', values: { left: MAX_ATTEMPTS - tried.attempts } });
+  await giveBack(context, limits.codeByAddress, address);
+  if (tried.purpose !== 'sign_in') await giveBack(context, limits.smsByAddress, address);
+  return tried;
+}
+
+/** @throws Refused otp_expired */
+async function claimTry(context: Context, id: string): Promise<OneTimeCode> {
+  const [claimed] = await context.database.db
     .update(otpCodes)
     .set({ attempts: sql`${otpCodes.attempts} + 1` })
     .where(
       and(
-        eq(otpCodes.id, attempt.id),
-        isNull(otpCodes.usedAt),
-        gt(otpCodes.expiresAt, now),
+        eq(otpCodes.id, id),
+        ...waits(context),
+        gt(otpCodes.expiresAt, new Date(context.now())),
         lt(otpCodes.attempts, MAX_ATTEMPTS),
       ),
     )
     .returning();
-  if (!counted) throw new Refused({ code: 'otp_expired', field: 'otp' });
-  const given = Buffer.from(codeHash(attempt.id, normaliseOtp(attempt.otp) ?? ''));
-  if (!timingSafeEqual(given, Buffer.from(counted.codeHash)))
-    throw new Refused({ code: 'otp_wrong', field: 'otp', values: { left: MAX_ATTEMPTS - counted.attempts } });
-  return counted;
+  if (!claimed) throw new Refused({ code: 'otp_expired', field: 'otp' });
+  return claimed;
 }
 
 /** Claims a code once; the second of two at once is refused. @throws Refused otp_expired */
-export async function useCode(
-  context: Context,
-  db: Pick<Context['database']['db'], 'update'>,
-  id: string,
-): Promise<void> {
+export async function useCode(context: Context, db: Reader, id: string): Promise<void> {
   const [used] = await db
     .update(otpCodes)
     .set({ usedAt: new Date(context.now()), payload: null })
@@ -140,9 +161,20 @@ export async function useCode(
   if (!used) throw new Refused({ code: 'otp_expired', field: 'otp' });
 }
 
-/** Removes codes that have long expired, with what waited for them. */
-export async function dropOldCodes(context: Context): Promise<void> {
-  await context.database.db
-    .delete(otpCodes)
-    .where(lt(otpCodes.expiresAt, new Date(context.now() - 24 * 60 * 60 * 1000)));
+/** After a new password no sign-in by the old one waits for its code any more. */
+export async function dropWaitingSignIns(db: Reader, phone: string): Promise<void> {
+  await db.delete(otpCodes).where(and(eq(otpCodes.phone, phone), eq(otpCodes.purpose, 'sign_in')));
+}
+
+/** Removes what has waited for an hour, used or not. */
+export async function dropOldCodes({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
+  const old = lt(otpCodes.createdAt, new Date(now() - WAITS_AT_MOST_MS));
+  for (let dropped = BATCH; dropped === BATCH;) {
+    const batch = database.db.select({ id: otpCodes.id }).from(otpCodes).where(old).limit(BATCH);
+    const gone = await database.db
+      .delete(otpCodes)
+      .where(inArray(otpCodes.id, batch))
+      .returning({ id: otpCodes.id });
+    dropped = gone.length;
+  }
 }

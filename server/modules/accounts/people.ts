@@ -35,17 +35,16 @@ export async function personById(db: Reader, id: string): Promise<Person> {
   return found;
 }
 
-/** Whose referral code this is; null without one. @throws Refused referral_unknown */
+/** Whose referral code this is; null without one, or where nobody has it: the account begins all the same. */
 export async function referrerOf(db: Reader, code: string): Promise<string | null> {
   const typed = code.trim().toUpperCase();
   if (typed === '') return null;
   const [found] = await db.select({ id: users.id }).from(users).where(eq(users.referralCode, typed));
-  if (!found) throw new Refused({ code: 'referral_unknown', field: 'referral_code' });
-  return found.id;
+  return found?.id ?? null;
 }
 
 /** @throws Refused phone_taken and email_taken, both when both are */
-export async function checkFree(db: Reader, person: Pick<NewPerson, 'phone' | 'email'>): Promise<void> {
+async function checkFree(db: Reader, person: Pick<NewPerson, 'phone' | 'email'>): Promise<void> {
   const taken = await db
     .select({ phone: users.phone, email: users.email })
     .from(users)

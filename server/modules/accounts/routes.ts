@@ -10,37 +10,59 @@ import {
   SignUpBody,
 } from '../../../protocol/api/accounts.ts';
 import type { Locale } from '../../../domain/locale.ts';
-import { done, nothing, openRoute, userRoute, type Page, type Route } from '../../http/route.ts';
+import {
+  done,
+  nothing,
+  openRoute,
+  userRoute,
+  type Incoming,
+  type Page,
+  type Route,
+} from '../../http/route.ts';
 import { codePage, signedInPage } from '../../http/pages.ts';
 import { closeSession } from '../../http/sessions.ts';
 import { accountData, personById } from './people.ts';
-import { finishSignUp, forgetPassword, resendCode, resetPassword, signIn, startSignUp } from './service.ts';
+import type { From, SignedIn } from './answers.ts';
+import { finishByCode, forgetPassword, resendCode, resetPassword, startSignUp } from './service.ts';
+import { signIn } from './sign-in.ts';
 
 const tag = 'accounts';
 const signedIn = ({ data }: SessionAnswer, locale: Locale): Page => ({ html: signedInPage(locale, data) });
+
+type Origin = Pick<Incoming, 'address' | 'device' | 'locale'>;
+const from = ({ address, device, locale }: Origin): From => ({ address, device: device.token, locale });
+
+/** The device's token goes into its cookie and nowhere else. */
+function knownFromNow({ device }: Origin, { device: token, ...data }: SignedIn): SessionAnswer {
+  device.keep(token);
+  return { data };
+}
 
 export const accountRoutes: Route[] = [
   openRoute({
     method: 'POST',
     path: 'auth/register',
     tag,
-    summary: 'Checks the sign-up form and sends a code of 4 digits to its number',
+    summary: 'Checks the sign-up form and sends a code of 4 digits to its number, whoever has it',
     formPage: '/signup',
     input: SignUpBody,
     answer: OtpSentAnswer,
     page: ({ data }, locale) => ({ html: codePage(locale, 'sign_up', data.otp_id) }),
-    handle: async ({ context, input, ...from }) => ({ data: await startSignUp(context, input, from) }),
+    handle: async ({ context, input, ...call }) => ({
+      data: await startSignUp(context, input, from(call)),
+    }),
   }),
   openRoute({
     method: 'POST',
     path: 'auth/verify-otp',
     tag,
-    summary: 'Makes the account by the code and signs it in',
+    summary: 'Makes the account by the code and signs it in; or ends a sign-in that asked for a code',
     formPage: 'code',
     input: OtpBody,
     answer: SessionAnswer,
     page: signedIn,
-    handle: async ({ context, input, ...from }) => ({ data: await finishSignUp(context, input, from) }),
+    handle: async ({ context, input, ...call }) =>
+      knownFromNow(call, await finishByCode(context, input, from(call))),
   }),
   openRoute({
     method: 'POST',
@@ -51,18 +73,21 @@ export const accountRoutes: Route[] = [
     input: ResendBody,
     answer: OtpSentAnswer,
     page: ({ data }, locale, { purpose = 'sign_up' }) => ({ html: codePage(locale, purpose, data.otp_id) }),
-    handle: async ({ context, input, ...from }) => ({ data: await resendCode(context, input.otp_id, from) }),
+    handle: async ({ context, input, ...call }) => ({
+      data: await resendCode(context, input.otp_id, from(call)),
+    }),
   }),
   openRoute({
     method: 'POST',
     path: 'auth/login',
     tag,
-    summary: 'Signs in by mobile number and password',
+    summary: 'Signs in by mobile number and password; code_required where somebody has been guessing',
     formPage: '/signin',
     input: LoginBody,
     answer: SessionAnswer,
     page: signedIn,
-    handle: async ({ context, input, ...from }) => ({ data: await signIn(context, input, from) }),
+    handle: async ({ context, input, ...call }) =>
+      knownFromNow(call, await signIn(context, input, from(call))),
   }),
   openRoute({
     method: 'POST',
@@ -73,8 +98,8 @@ export const accountRoutes: Route[] = [
     input: ForgotPasswordBody,
     answer: OtpSentAnswer,
     page: ({ data }, locale) => ({ html: codePage(locale, 'reset_password', data.otp_id) }),
-    handle: async ({ context, input, ...from }) => ({
-      data: await forgetPassword(context, input.phone, from),
+    handle: async ({ context, input, ...call }) => ({
+      data: await forgetPassword(context, input.phone, from(call)),
     }),
   }),
   openRoute({
@@ -86,7 +111,8 @@ export const accountRoutes: Route[] = [
     input: ResetPasswordBody,
     answer: SessionAnswer,
     page: signedIn,
-    handle: async ({ context, input, ...from }) => ({ data: await resetPassword(context, input, from) }),
+    handle: async ({ context, input, ...call }) =>
+      knownFromNow(call, await resetPassword(context, input, from(call))),
   }),
   userRoute('user', {
     method: 'POST',

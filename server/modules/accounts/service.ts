@@ -1,30 +1,42 @@
-/** Signing up, in and out (SPEC 5, 6). Sign-up and a new password wait for a code sent to the number. */
+/** Signing up and a new password (SPEC 5, 6): both wait for a code sent to the number. */
 import { type } from 'arktype';
 import { eq } from 'drizzle-orm';
 import { checkSignUp, normaliseNid, type SignUpForm } from '../../../domain/account.ts';
 import { checkSignIn } from '../../../domain/sign-in.ts';
 import { readBirthDate } from '../../../domain/birth-date.ts';
 import { dhakaDate } from '../../../domain/calendar.ts';
-import type { Locale } from '../../../domain/locale.ts';
-import { normalisePhone } from '../../../domain/phone.ts';
-import type { AccountData } from '../../../protocol/api/accounts.ts';
 import { allowsDemoPhones } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { failureOf } from '../../failure.ts';
-import { GatewayError } from '../../gateways/gateway-error.ts';
-import { closeAllSessions, openSession } from '../../http/sessions.ts';
+import { closeAllSessions } from '../../http/sessions.ts';
 import { Refused } from '../../refused.ts';
 import { transact } from '../../sync/change-log.ts';
-import { countSend, createCode, readCode, renewCode, sendCode, tryCode, useCode } from './one-time-codes.ts';
-import { hashPassword, isPassword } from './passwords.ts';
-import { accountData, addPerson, checkFree, personByPhone, referrerOf } from './people.ts';
-import { countTry, forgetTries, limits, RESEND_AFTER_SECONDS } from './tries.ts';
-
-/** Where a call comes from: the address counts for limits, the language for the message. */
-export type From = { address: string; locale: Locale };
-export type OtpSent = { otp_id: string; resend_after: number };
-export type SignedIn = { token: string; user: AccountData };
+import {
+  checkForm,
+  openFor,
+  otpSent,
+  phoneOf,
+  sendOrRefuse,
+  type From,
+  type OtpSent,
+  type SignedIn,
+} from './answers.ts';
+import { forgetDevices } from './devices.ts';
+import {
+  countSend,
+  createCode,
+  dropWaitingSignIns,
+  readCode,
+  renewCode,
+  sendCode,
+  tryCode,
+  useCode,
+  type OneTimeCode,
+} from './one-time-codes.ts';
+import { hashPassword } from './passwords.ts';
+import { addPerson, personByPhone, referrerOf } from './people.ts';
+import { finishSignIn, resendForSignIn } from './sign-in.ts';
 
 /** The checked form as it waits for its code: the password is a hash already. */
 const WaitingPerson = type({
@@ -35,27 +47,14 @@ const WaitingPerson = type({
   nid: 'string',
   dateOfBirth: 'string',
   passwordHash: 'string',
-  referredBy: 'string | null',
+  referralCode: 'string',
 });
 
-const otpSent = (id: string): OtpSent => ({ otp_id: id, resend_after: RESEND_AFTER_SECONDS });
-
-function checkForm(refusals: ReturnType<typeof checkSignUp>): void {
-  const [first, ...more] = refusals;
-  if (first) throw new Refused(first, more);
-}
-
-/** The stored form of a number that the rules have passed. */
-function phoneOf(context: Context, text: string): string {
-  const phone = normalisePhone(text, { allowDemo: allowsDemoPhones(context.config) });
-  if (phone === null) throw new Refused({ code: 'phone_invalid', field: 'phone' });
-  return phone;
-}
-
 /**
- * Checks the form and sends a code to its number; the account begins with `finishSignUp`.
- * @throws Refused with the codes of `checkSignUp`, phone_taken, email_taken, referral_unknown, too_many_tries,
- *   upstream_failed
+ * Checks the form and sends a code to its number; the account begins with `finishSignUp`. Whether number, email or
+ * referral code are known is told only to who has proved the number by its code: until then the answer, and the work
+ * behind it, are the same.
+ * @throws Refused with the codes of `checkSignUp`, too_many_tries, upstream_failed
  */
 export async function startSignUp(
   context: Context,
@@ -66,81 +65,66 @@ export async function startSignUp(
   const allowDemo = allowsDemoPhones(config);
   checkForm(checkSignUp(form, { today: dhakaDate(context.now()), allowDemo }));
   const phone = phoneOf(context, form.phone);
-  const email = form.email.trim();
-  await checkFree(database.db, { phone, email });
-  const referredBy = await referrerOf(database.db, form.referral_code ?? '');
   await countSend(context, phone, from.address);
   const waiting = WaitingPerson.assert({
     type: form.type,
     name: form.name.trim().replace(/\s+/g, ' '),
     phone,
-    email,
+    email: form.email.trim(),
     nid: normaliseNid(form.nid),
     dateOfBirth: readBirthDate(form.date_of_birth),
     passwordHash: await hashPassword(form.password),
-    referredBy,
+    referralCode: form.referral_code ?? '',
   });
   const { id, code } = await createCode(context, 'sign_up', phone, JSON.stringify(waiting));
-  await sendOrRefuse(context, sendCode(context, { purpose: 'sign_up', phone, code, locale: from.locale }));
+  const hasAccount = (await personByPhone(database.db, phone)) !== null;
+  const message = { purpose: 'sign_up', phone, code, locale: from.locale, hasAccount } as const;
+  await sendOrRefuse(context, sendCode(context, message));
   return otpSent(id);
 }
 
-async function sendOrRefuse(context: Context, sending: Promise<void>): Promise<void> {
-  try {
-    await sending;
-  } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    context.log.error({ gateway: error.gateway, reason: error.message }, 'message not sent');
-    throw new Refused({ code: 'upstream_failed' });
-  }
-}
-
 /**
- * The right code makes the account and signs it in.
- * @throws Refused as `tryCode`; phone_taken, email_taken when another was faster
+ * The right code makes the account and signs it in, or ends a sign-in that had to wait for it.
+ * @throws Refused as `tryCode`; phone_taken, email_taken of a sign-up
  */
-export async function finishSignUp(
+export async function finishByCode(
   context: Context,
-  attempt: { otp_id: string; otp: string },
+  { otp_id: id, otp }: { otp_id: string; otp: string },
   from: From,
 ): Promise<SignedIn> {
-  const { otp_id: id, otp } = attempt;
-  const code = await tryCode(context, { id, otp, purpose: 'sign_up', address: from.address });
-  const waiting = WaitingPerson.assert(JSON.parse(code.payload ?? 'null'));
-  const { value } = await transact(context, async (tx, changes) => {
-    await useCode(context, tx, id);
-    const person = await addPerson(context, tx, changes, waiting);
-    return { token: await openSession(context, tx, person.id), user: accountData(person) };
-  });
-  return value;
+  const code = await tryCode(context, { id, otp, purposes: ['sign_up', 'sign_in'] }, from);
+  return code.purpose === 'sign_in' ? finishSignIn(context, code, from) : finishSignUp(context, code, from);
+}
+
+async function finishSignUp(context: Context, code: OneTimeCode, from: From): Promise<SignedIn> {
+  const { referralCode, ...waiting } = WaitingPerson.assert(JSON.parse(code.payload ?? 'null'));
+  try {
+    const { value } = await transact(context, async (tx, changes) => {
+      await useCode(context, tx, code.id);
+      const referredBy = await referrerOf(tx, referralCode);
+      const person = await addPerson(context, tx, changes, { ...waiting, referredBy });
+      return openFor(context, tx, person, from);
+    });
+    return value;
+  } catch (error) {
+    // what was waiting is told once, and kept no longer
+    if (error instanceof Refused && error.error.code !== 'otp_expired')
+      await useCode(context, context.database.db, code.id);
+    throw error;
+  }
 }
 
 /** Sends another code for what is waiting. @throws Refused not_found, otp_expired, too_many_tries, upstream_failed */
 export async function resendCode(context: Context, id: string, from: From): Promise<OtpSent> {
   const known = await readCode(context, id);
+  if (known.purpose === 'sign_in') return resendForSignIn(context, known, from);
   await countSend(context, known.phone, from.address);
   const { purpose, phone, code } = await renewCode(context, id);
-  const message = { purpose, phone, code, locale: from.locale };
+  const hasAccount = (await personByPhone(context.database.db, phone)) !== null;
+  const message = { purpose, phone, code, locale: from.locale, hasAccount };
   if (purpose === 'sign_up') await sendOrRefuse(context, sendCode(context, message));
   else sendToOwner(context, message);
   return otpSent(id);
-}
-
-/** @throws Refused with the codes of `checkSignIn`, wrong_credentials, too_many_tries */
-export async function signIn(
-  context: Context,
-  form: { phone: string; password: string },
-  from: From,
-): Promise<SignedIn> {
-  checkForm(checkSignIn(form, { allowDemo: allowsDemoPhones(context.config) }));
-  const phone = phoneOf(context, form.phone);
-  await countTry(context, limits.loginByAddress, from.address);
-  await countTry(context, limits.loginByPhone, phone);
-  const person = await personByPhone(context.database.db, phone);
-  const matches = await isPassword(person?.passwordHash ?? null, form.password);
-  if (!person || !matches) throw new Refused({ code: 'wrong_credentials', field: 'password' });
-  await forgetTries(context, limits.loginByPhone, phone);
-  return { token: await openSession(context, context.database.db, person.id), user: accountData(person) };
 }
 
 /**
@@ -178,14 +162,16 @@ export async function resetPassword(
 ): Promise<SignedIn> {
   checkForm(checkNewPassword(form, dhakaDate(context.now())));
   const { otp_id: id, otp } = form;
-  const { phone } = await tryCode(context, { id, otp, purpose: 'reset_password', address: from.address });
+  const { phone } = await tryCode(context, { id, otp, purposes: ['reset_password'] }, from);
   const passwordHash = await hashPassword(form.password);
   const signedIn = await context.database.db.transaction(async (tx) => {
     await useCode(context, tx, id);
     const [person] = await tx.update(users).set({ passwordHash }).where(eq(users.phone, phone)).returning();
     if (!person) throw new Refused({ code: 'otp_wrong', field: 'otp' });
     await closeAllSessions(tx, person.id);
-    return { token: await openSession(context, tx, person.id), user: accountData(person) };
+    await forgetDevices(tx, person.id);
+    await dropWaitingSignIns(tx, phone);
+    return openFor(context, tx, person, from);
   });
   context.realtime.signedOut(signedIn.user.id);
   return signedIn;

@@ -5,7 +5,7 @@ import { roadEstimate, type RoadEnd } from '../../../domain/roads.ts';
 import type { DirectionsAnswer } from '../../../protocol/api/geo.ts';
 import { Refused } from '../../refused.ts';
 
-type Point = { lat: number; long: number };
+export type Point = { lat: number; long: number };
 
 /** Bangladesh with a margin, in degrees. */
 const COUNTRY = { south: 20.3, north: 26.8, west: 87.9, east: 92.8 };
@@ -33,7 +33,7 @@ function pointInJson(text: string): Point | null {
   }
 }
 
-const isInCountry = ({ lat, long }: Point): boolean =>
+export const isInCountry = ({ lat, long }: Point): boolean =>
   COUNTRY.south <= lat && lat <= COUNTRY.north && COUNTRY.west <= long && long <= COUNTRY.east;
 
 /** The point with the district whose town is nearest. */

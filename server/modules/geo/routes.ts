@@ -2,10 +2,10 @@ import { districtById, districts, divisions, type PlaceName } from '../../../dom
 import { subDistricts } from '../../../domain/places/gazetteer.ts';
 import { unionsOf } from '../../../domain/places/unions.ts';
 import { DirectionsAnswer, DirectionsQuery, GeoAnswer } from '../../../protocol/api/geo.ts';
-import { GatewayError } from '../../gateways/gateway-error.ts';
-import { nothing, openRoute, type Route } from '../../http/route.ts';
+import { nothing, openRoute, userRoute, type Route } from '../../http/route.ts';
 import { Refused } from '../../refused.ts';
-import { directions, readPoint } from './directions.ts';
+import { readPoint } from './directions.ts';
+import type { MeasuredRoads } from './measured-roads.ts';
 
 const tag = 'places';
 type GeoItem = { id: number; name: PlaceName };
@@ -31,7 +31,8 @@ function listRoute(path: string, summary: string, find: (id: number) => readonly
 const subDistrictIds = (): Set<number> =>
   new Set(districts.flatMap(({ id }) => subDistricts(id).map((subDistrict) => subDistrict.id)));
 
-export const geoRoutes: Route[] = [
+/** @param roads those that this node has had measured */
+export const geoRoutes = (roads: MeasuredRoads): Route[] => [
   listRoute('divisions', 'The 8 divisions', () => divisions),
   listRoute('districts/:id', 'The districts of a division', (id) =>
     divisions.some((division) => division.id === id)
@@ -45,27 +46,19 @@ export const geoRoutes: Route[] = [
   listRoute('unions/:id', 'The unions of a sub-district', (id) =>
     subDistrictIds().has(id) ? unionsOf(id) : null,
   ),
-  openRoute({
+  userRoute('user', {
     method: 'GET',
     path: 'map/directions',
     tag,
     summary:
-      'Road distance (metres) and time (seconds): of Google with a key, else approximate by our road graph',
+      'Road distance (metres) and time (seconds): of Google with a key and within the budget, else approximate by our road graph',
     input: DirectionsQuery,
     answer: DirectionsAnswer,
-    handle: async ({ context, input: { origin, destination, via } }) => {
-      const points = [
+    handle: async ({ context, caller, input: { origin, destination, via } }) =>
+      roads.between(context, caller.id, [
         readPoint(origin, 'origin'),
         ...(via === undefined ? [] : [readPoint(via, 'via')]),
         readPoint(destination, 'destination'),
-      ];
-      try {
-        return await context.directions.route(points);
-      } catch (error) {
-        if (!(error instanceof GatewayError)) throw error;
-        context.log.warn({ gateway: error.gateway, reason: error.message }, 'own roads instead');
-        return directions(points);
-      }
-    },
+      ]),
   }),
 ];

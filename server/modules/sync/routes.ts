@@ -2,11 +2,13 @@ import { packed, PackedAnswer } from '../../../protocol/columns.ts';
 import { PullRequest, PushAnswer, PushRequest } from '../../../protocol/sync.ts';
 import { userRoute, type Route } from '../../http/route.ts';
 import { pull } from '../../sync/pull.ts';
+import type { PullTurns } from '../../sync/pull-turns.ts';
 import { push } from '../../sync/push.ts';
 
 const tag = 'sync';
 
-export const syncRoutes: Route[] = [
+/** @param turns those of this node's pulls */
+export const syncRoutes = (turns: PullTurns): Route[] => [
   userRoute('user', {
     method: 'POST',
     path: 'sync/push',
@@ -28,7 +30,7 @@ export const syncRoutes: Route[] = [
     input: PullRequest,
     answer: PackedAnswer,
     handle: async ({ context, caller, input }) => {
-      const page = await pull(context, caller, input);
+      const page = await turns.run(caller.id, (pace) => pull(context, caller, input, pace));
       return page && packed(page);
     },
   }),

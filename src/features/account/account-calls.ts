@@ -2,6 +2,7 @@
 import type { SignUpForm } from '../../../domain/account.ts';
 import type { SignInForm } from '../../../domain/sign-in.ts';
 import type { OtpSentAnswer, SessionAnswer } from '../../../protocol/api/accounts.ts';
+import type { CodedError } from '../../../protocol/errors.ts';
 import type { CallFailure } from '../../sync/api.ts';
 
 export type Session = SessionAnswer['data'];
@@ -36,7 +37,19 @@ async function ask<T>(path: string, body: object, schema: (all: Schemas) => Sche
 const otpSent = (schemas: Schemas): Schema<OtpSent> => schemas.OtpSentAnswer;
 const session = (schemas: Schemas): Schema<Session> => schemas.SessionAnswer;
 
-export const logIn = (form: SignInForm) => ask('auth/login', form, session);
+/** The session; or, where somebody has been guessing at the number, a code that its owner has to enter. */
+export async function logIn(form: SignInForm): Promise<Result<Session | OtpSent>> {
+  const result = await ask('auth/login', form, session);
+  const sent = result.ok || result.failure.kind === 'unreachable' ? null : codeAskedFor(result.failure.error);
+  return sent ? { ok: true, data: sent } : result;
+}
+
+function codeAskedFor({ code, values }: CodedError): OtpSent | null {
+  const { otp_id, resend_after } = values ?? {};
+  if (code !== 'code_required' || typeof otp_id !== 'string') return null;
+  return { otp_id, resend_after: Number(resend_after) };
+}
+
 export const register = (form: SignUpForm) => ask('auth/register', form, otpSent);
 export const verifyOtp = (form: { otp_id: string; otp: string }) => ask('auth/verify-otp', form, session);
 export const resendOtp = (otpId: string) => ask('auth/resend-otp', { otp_id: otpId }, otpSent);

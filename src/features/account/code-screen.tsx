@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { checkOtp } from '../../../domain/account.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dock } from '../../ui/dock.tsx';
 import { OtpInput } from '../../ui/otp-input.tsx';
 import { verifyOtp, type Session } from './account-calls.ts';
@@ -19,15 +21,17 @@ export const OTP_LENGTH = 4;
 const fields = ['otp'] as const;
 
 type CodeScreenProps = {
+  purpose: 'sign_up' | 'sign_in';
   waiting: WaitingCode;
   onChangeNumber: () => void;
   onResent: (waiting: WaitingCode) => void;
   onSignedIn: (session: Session) => void;
 };
 
-/** The code that came by SMS makes the account. */
-export function CodeScreen({ waiting, onChangeNumber, onResent, onSignedIn }: CodeScreenProps) {
+/** The code that came by SMS makes the account; or shows that it is the owner who signs in. */
+export function CodeScreen({ purpose, waiting, onChangeNumber, onResent, onSignedIn }: CodeScreenProps) {
   const { t } = useLingui();
+  const { digits } = useFormat();
   const form = useForm(fields);
   const { otp, setOtp, resend } = useCode(waiting, form, onResent);
   const label = t`4-digit code`;
@@ -41,6 +45,12 @@ export function CodeScreen({ waiting, onChangeNumber, onResent, onSignedIn }: Co
     if (session) onSignedIn(session);
   }
 
+  const number = digits(waiting.phone);
+  const isSignIn = purpose === 'sign_in';
+  const why = t`There were many wrong tries. If number and password are right, a 4-digit code is on its way to ${number}.`;
+  const refused =
+    form.trouble.kind === 'refused' && 'code' in form.trouble.remark ? form.trouble.remark.code : '';
+
   return (
     <AccountLayout onBack={onChangeNumber}>
       <AccountForm
@@ -51,8 +61,14 @@ export function CodeScreen({ waiting, onChangeNumber, onResent, onSignedIn }: Co
         onSubmit={() => void send(otp)}
       >
         <main>
-          <CodeSent title={t`Enter the code`} phone={waiting.phone} onChangeNumber={onChangeNumber} />
+          <CodeSent
+            title={isSignIn ? t`Is it you?` : t`Enter the code`}
+            phone={waiting.phone}
+            why={isSignIn ? why : undefined}
+            onChangeNumber={onChangeNumber}
+          />
           <input type="hidden" name="otp_id" value={waiting.otpId} />
+          <input type="hidden" name="purpose" value={purpose} />
           <OtpInput
             label={label}
             name="otp"
@@ -64,6 +80,16 @@ export function CodeScreen({ waiting, onChangeNumber, onResent, onSignedIn }: Co
           />
           <Resend resendAt={waiting.resendAt} disabled={form.sending} onResend={() => void resend()} />
           <FormTrouble trouble={form.trouble} />
+          {refused === 'phone_taken' && (
+            <Link to="/signin" className={buttonClass({ wide: true })}>
+              {t`Sign in`}
+            </Link>
+          )}
+          {refused === 'email_taken' && (
+            <Button variant="soft" onClick={onChangeNumber}>
+              {t`Change the email`}
+            </Button>
+          )}
           <Alert icon="signal">
             {t`The code comes by SMS, which needs no net. Checking it needs the net once.`}
           </Alert>

@@ -3,10 +3,16 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './account.css';
 
-type CodeSentProps = { title: string; phone: string; onChangeNumber: () => void };
+type CodeSentProps = {
+  title: string;
+  phone: string;
+  /** Why a code is asked for, where that is not plain; it says to whom it goes. */
+  why?: string | undefined;
+  onChangeNumber: () => void;
+};
 
 /** To which number the code has gone, and the way to another. */
-export function CodeSent({ title, phone, onChangeNumber }: CodeSentProps) {
+export function CodeSent({ title, phone, why, onChangeNumber }: CodeSentProps) {
   const { t } = useLingui();
   const { digits } = useFormat();
   const number = digits(phone);
@@ -14,7 +20,7 @@ export function CodeSent({ title, phone, onChangeNumber }: CodeSentProps) {
     <>
       <div className="col g0">
         <h1>{title}</h1>
-        <p className="mute">{t`A 4-digit code is on its way to ${number}.`}</p>
+        <p className="mute">{why ?? t`A 4-digit code is on its way to ${number}.`}</p>
       </div>
       <button type="button" className="changenumber row small" onClick={onChangeNumber}>
         <Icon name="pencil" size="s" />

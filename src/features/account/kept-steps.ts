@@ -11,7 +11,7 @@ export type WaitingCode = {
   resendAt: number;
 };
 
-type Purpose = 'signup' | 'reset';
+type Purpose = 'signup' | 'signin' | 'reset';
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const DRAFT = 'signup-draft';
@@ -70,7 +70,7 @@ export function keptCode(store: Store, purpose: Purpose, now: number): WaitingCo
 /** Somebody has signed in: nothing of it may be left for the next person at this phone. */
 export function dropSteps(store: Store): void {
   try {
-    for (const key of [DRAFT, codeKey('signup'), codeKey('reset')]) store.removeItem(key);
+    for (const key of [DRAFT, codeKey('signup'), codeKey('signin'), codeKey('reset')]) store.removeItem(key);
   } catch {
     return;
   }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { checkSignIn } from '../../../domain/sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dock } from '../../ui/dock.tsx';
@@ -7,10 +8,13 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { logIn, type Session } from './account-calls.ts';
 import { AccountForm } from './account-form.tsx';
 import { AccountLayout } from './account-layout.tsx';
+import { CodeScreen } from './code-screen.tsx';
 import { FormTrouble } from './form-trouble.tsx';
+import type { WaitingCode } from './kept-steps.ts';
 import './account.css';
 import { PhoneInput } from './phone-input.tsx';
 import { withMissingDigits, type FormState } from './remarks.ts';
+import { waitingFor } from './use-code.ts';
 import { useForm } from './use-form.ts';
 import { useFieldText, usePhoneText } from './use-remark-text.ts';
 
@@ -19,11 +23,33 @@ const fields = ['phone', 'password'] as const;
 type SigninScreenProps = {
   /** Why a form sent by the browser itself came back. */
   refused?: FormState | undefined;
+  /** A code that was asked for before this page was opened. */
+  waiting: WaitingCode | null;
+  onWaiting: (waiting: WaitingCode) => void;
   onBack: () => void;
   onSignedIn: (session: Session) => void;
 };
 
-export function SigninScreen({ refused, onBack, onSignedIn }: SigninScreenProps) {
+/** The form; then the code, where somebody has been guessing at the number. */
+export function SigninScreen({ waiting, onWaiting, ...form }: SigninScreenProps) {
+  const [latest, setLatest] = useState(waiting);
+  function wait(next: WaitingCode): void {
+    setLatest(next);
+    onWaiting(next);
+  }
+  if (!latest) return <SigninForm {...form} onWaiting={wait} />;
+  return (
+    <CodeScreen
+      purpose="sign_in"
+      waiting={latest}
+      onChangeNumber={() => setLatest(null)}
+      onResent={wait}
+      onSignedIn={form.onSignedIn}
+    />
+  );
+}
+
+function SigninForm({ refused, onWaiting, onBack, onSignedIn }: Omit<SigninScreenProps, 'waiting'>) {
   const { t } = useLingui();
   const form = useForm(fields, refused);
   const { remarks, trouble, sending } = form;
@@ -34,10 +60,12 @@ export function SigninScreen({ refused, onBack, onSignedIn }: SigninScreenProps)
   async function send(typed: Record<string, string>): Promise<void> {
     const credentials = { phone: typed['phone'] ?? '', password: typed['password'] ?? '' };
     const refusals = checkSignIn(credentials, { allowDemo: true });
-    const session = await form.submit(withMissingDigits(refusals, credentials.phone), () =>
+    const answer = await form.submit(withMissingDigits(refusals, credentials.phone), () =>
       logIn(credentials),
     );
-    if (session) onSignedIn(session);
+    if (!answer) return;
+    if ('token' in answer) onSignedIn(answer);
+    else onWaiting(waitingFor(answer, credentials.phone));
   }
 
   return (

@@ -42,6 +42,7 @@ export function SignupScreen({
   if (waiting && !mending)
     return (
       <CodeScreen
+        purpose="sign_up"
         waiting={waiting}
         onChangeNumber={() => setMending(true)}
         onResent={wait}

@@ -15,7 +15,7 @@ import { screenDrawings } from '../../ui/screen-icon-drawings.ts';
 const nothing = (): void => undefined;
 
 const pages = {
-  signin: () => <SigninScreen onBack={nothing} onSignedIn={nothing} />,
+  signin: () => <SigninScreen waiting={null} onWaiting={nothing} onBack={nothing} onSignedIn={nothing} />,
   signup: () => (
     <SignupScreen
       referralCode=""

@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { keepCode, keptCode } from '../../features/account/kept-steps.ts';
 import { refusedBeforeStart } from '../../features/account/refused-before-start.ts';
 import { SigninScreen } from '../../features/account/signin-screen.tsx';
 import { titles } from '../../features/account/titles.ts';
+import { correctedNow } from '../../platform/clock.ts';
 import { useGoBack } from '../use-go-back.ts';
 import { useTitle } from '../title.ts';
 import { useEnter } from './use-enter.ts';
@@ -13,5 +16,14 @@ export function SigninRoute() {
   const goBack = useGoBack('/before-sign-in');
   const enter = useEnter();
   const refused = refusedBeforeStart(useLocation().searchStr);
-  return <SigninScreen refused={refused} onBack={goBack} onSignedIn={enter} />;
+  const [waiting] = useState(() => keptCode(sessionStorage, 'signin', correctedNow()));
+  return (
+    <SigninScreen
+      refused={refused}
+      waiting={waiting}
+      onWaiting={(next) => keepCode(sessionStorage, 'signin', next)}
+      onBack={goBack}
+      onSignedIn={enter}
+    />
+  );
 }

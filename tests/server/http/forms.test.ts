@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../server/modules/accounts/passwords.ts';
+import { limits } from '../../../server/modules/accounts/tries.ts';
 import { at, startServer, type TestServer } from '../../support/server.ts';
 import { tripIntent } from '../../support/market.ts';
 
@@ -120,6 +121,26 @@ describe('a form sent before any script has run', () => {
     expect(refused.headers['location']).toBe('/signin?error=wrong_credentials&field=password');
     const signUpRefused = await submit('auth/register', signUp({ email: 'none' }));
     expect(signUpRefused.headers['location']).toBe('/signup?error=email_invalid&field=email');
+  });
+
+  test('signs in by a code where somebody has been guessing: asks for it, again where it was wrong', async () => {
+    const passwordHash = await hashPassword('secret1');
+    await server.market.person('customer', { phone: '+8801011111112', passwordHash });
+    const form = { phone: '01011111112', password: 'secret1' };
+    for (let i = 0; i < limits.loginByPhone.max; i++)
+      await submit('auth/login', { ...form, password: 'wrong-1' });
+    const asked = await submit('auth/login', form);
+    expect(asked.status).toBe(200);
+    const otpId = /name="otp_id" value="([^"]+)"/.exec(String(asked.body))?.[1] ?? '';
+    expect(String(asked.body)).toContain('action="/api/v1/auth/verify-otp"');
+    await expect.poll(() => server.codeFor('+8801011111112').catch(() => '')).toMatch(/^\d{4}$/);
+    const code = await server.codeFor('+8801011111112');
+    const wrong = String((Number(code) + 1) % 10_000).padStart(4, '0');
+    const again = await submit('auth/verify-otp', { otp_id: otpId, otp: wrong, purpose: 'sign_in' });
+    expect(String(again.body)).toContain('name="purpose" value="sign_in"');
+    const done = await submit('auth/verify-otp', { otp_id: otpId, otp: code, purpose: 'sign_in' });
+    expect(String(done.body)).toContain('id="session"');
+    expect(String(done.headers['set-cookie'])).toMatch(/device=[\w-]{43}; .*HttpOnly; Secure; SameSite=Lax/);
   });
 
   test('signs up: asks for the code, again where it was wrong, then signs in', async () => {

@@ -1,7 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSession } from '../../../server/http/sessions.ts';
-import { dropExpired } from '../../../server/jobs/housekeeping.ts';
+import { dropExpired, dropWaiting } from '../../../server/jobs/housekeeping.ts';
+import { rememberDevice } from '../../../server/modules/accounts/devices.ts';
 import { createCode } from '../../../server/modules/accounts/one-time-codes.ts';
 import { countTry, limits } from '../../../server/modules/accounts/tries.ts';
 import type { Database } from '../../../server/db/connection.ts';
@@ -19,7 +20,7 @@ afterAll(() => database.close());
 const counts = async (): Promise<unknown> => {
   const { rows } = await database.query(
     `select (select count(*)::int from sessions) as sessions, (select count(*)::int from otp_codes) as codes,
-            (select count(*)::int from tries) as tries`,
+            (select count(*)::int from tries) as tries, (select count(*)::int from devices) as devices`,
   );
   return rows[0];
 };
@@ -31,14 +32,19 @@ test('what has expired goes, what has not stays', async () => {
   await openSession(context, database.db, id);
   await createCode(context, 'sign_up', '+8801012345678', '{}');
   await countTry(context, limits.loginByPhone, '+8801012345678');
-  await dropExpired(context);
-  expect(await counts()).toEqual({ sessions: 2, codes: 1, tries: 1 });
-  market.pass(2 * HOUR);
-  await dropExpired(context);
-  expect(await counts()).toEqual({ sessions: 1, codes: 1, tries: 0 });
-  market.pass(24 * HOUR);
-  await dropExpired(context);
-  expect(await counts()).toEqual({ sessions: 1, codes: 0, tries: 0 });
+  await rememberDevice(context, database.db, null, id);
+  const drop = async (): Promise<unknown> => {
+    await dropExpired(context);
+    await dropWaiting(context);
+    return counts();
+  };
+  expect(await drop()).toEqual({ sessions: 2, codes: 1, tries: 1, devices: 1 });
+  market.pass(HOUR);
+  expect(await drop()).toEqual({ sessions: 2, codes: 1, tries: 0, devices: 1 });
+  market.pass(1);
+  expect(await drop()).toEqual({ sessions: 1, codes: 0, tries: 0, devices: 1 });
+  market.pass(400 * 24 * HOUR);
+  expect(await drop()).toEqual({ sessions: 0, codes: 0, tries: 0, devices: 0 });
 });
 
 test('sockets of expired sessions are cut: an operator looks for an hour and no longer', async () => {

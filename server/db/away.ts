@@ -1,0 +1,37 @@
+/** What node and the driver say of a database that cannot be reached. */
+const NET_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** The driver gives these no code. */
+const DRIVER_WORDS =
+  /^(?:Connection terminated|timeout e|the database connection is silent|Query read timeout|Client has encountered a connection error|Client was closed)/;
+/** PostgreSQL's: connection exceptions, no room, shutting down or starting, an idle transaction ended. */
+const GONE = /^(?:08...|53...|57P0[1-4]|25P03)$/;
+/** A lock or a statement took too long. */
+const TOO_LONG = new Set(['55P03', '57014']);
+
+/** Whether the connection to the database, and not the statement, is what failed: nothing else will work either. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  causesOf(error).some(
+    ({ code, message }) =>
+      NET_CODES.has(code) || GONE.test(code) || (code === '' && DRIVER_WORDS.test(message)),
+  );
+
+/** Whether the same call may well succeed a moment later. */
+export const isDatabaseBusy = (error: unknown): boolean =>
+  isDatabaseAway(error) || causesOf(error).some(({ code }) => TOO_LONG.has(code));
+
+/** The error and what it was caused by. */
+function causesOf(error: unknown): { code: string; message: string }[] {
+  if (!(error instanceof Error)) return [];
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const several = error instanceof AggregateError ? error.errors.flatMap(causesOf) : [];
+  return [{ code, message: error.message }, ...several, ...causesOf(error.cause)];
+}

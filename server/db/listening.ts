@@ -1,0 +1,95 @@
+/**
+ * A connection that only hears. Whoever only hears does not notice that nothing comes any more, so it asks.
+ *
+ *   connect ─ listen ─▶ every 10 s: are you there? ── yes ─┐
+ *      ▲                  └─ no word within 3 s, or broken │
+ *      └── pause, longer each time ◀──┘   ◀────────────────┘
+ *
+ * Whenever it hears again after a gap, `missed` is called: what was told in between is lost.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+type Listening = {
+  client(): pg.Client;
+  channel: string;
+  heard(payload: string): void;
+  missed(): void;
+  /** Told of each broken or refused connection. */
+  failed(error: unknown): void;
+  /** In ms. */
+  times: { beatEvery: number; answerWithin: number; firstPause: number; longestPause: number };
+  closing: AbortSignal;
+};
+
+/** @returns after the first attempt, whatever became of it; how to stop */
+export async function keepListening(listening: Listening): Promise<() => Promise<void>> {
+  const { failed, missed, times, closing } = listening;
+  const stopping = new AbortController();
+  const signal = AbortSignal.any([stopping.signal, closing]);
+  const firstTried = Promise.withResolvers<void>();
+  const run = async (): Promise<void> => {
+    let failures = 0;
+    let gap = false;
+    while (!signal.aborted) {
+      try {
+        await hear(listening, signal, () => {
+          failures = 0;
+          if (gap) missed();
+          firstTried.resolve();
+        });
+      } catch (error) {
+        if (!signal.aborted) failed(error);
+      }
+      gap = true;
+      firstTried.resolve();
+      const pause = Math.min(times.longestPause, times.firstPause * 2 ** failures++);
+      // half of it by chance: the nodes do not come back all at once
+      await delay(pause / 2 + (pause / 2) * Math.random(), null, { signal, ref: false }).catch(
+        () => undefined,
+      );
+    }
+  };
+  const ended = run();
+  await firstTried.promise;
+  return async () => {
+    stopping.abort();
+    await ended;
+  };
+}
+
+/** Hears until the connection breaks, falls silent or is not wanted any more. */
+async function hear(
+  { client: newClient, channel, heard, times }: Listening,
+  signal: AbortSignal,
+  listens: () => void,
+): Promise<void> {
+  const client = newClient();
+  const broken = new AbortController();
+  const end = (reason?: unknown): void => broken.abort(reason);
+  client.on('error', end);
+  client.on('end', () => end(new Error('the connection was closed')));
+  client.on('notification', (message) => heard(message.payload ?? ''));
+  const stop = (): void => end();
+  signal.addEventListener('abort', stop, { once: true });
+  const ask = async (text: string): Promise<void> => {
+    const late = delay(times.answerWithin, null, { signal: broken.signal, ref: false }).then(() => {
+      throw new Error('the listening connection is silent');
+    });
+    await Promise.race([client.query(text), late]);
+  };
+  try {
+    await client.connect();
+    await ask(`listen ${pg.escapeIdentifier(channel)}`);
+    listens();
+    for (;;) {
+      await delay(times.beatEvery, null, { signal: broken.signal, ref: false });
+      await ask('select 1');
+    }
+  } catch (error) {
+    throw broken.signal.aborted ? (broken.signal.reason ?? error) : error;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    client.connection.stream.destroy();
+  }
+}

@@ -1,0 +1,165 @@
+/**
+ * PostgreSQL behind a net that may fall silent. A broken connection says so; one whose packets are swallowed does not,
+ * so every wait here has an end.
+ *
+ *   call ─ waits for a free connection ≤ 1.7 s ─ waits for a word of the database ≤ 2.9 s ─▶ answer, or 503 within 5 s
+ *
+ * Invariants
+ *   1. A connection that is in use and says nothing for 2.9 s is destroyed and never used again.
+ *   2. The database itself gives up earlier: a lock after 2 s (those of a trip are held for milliseconds), a statement
+ *      after 2.5 s. So a slow statement ends cleanly, and only a silent connection is destroyed.
+ *   3. A transaction whose node has gone ends after 5 s and frees its locks.
+ *   4. Tables are changed by one node at a time, under one advisory lock, on a connection of its own.
+ */
+import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { migrationsFolder, schema, type Database, type Query } from './connection.ts';
+import { keepListening } from './listening.ts';
+
+/** Times in ms. */
+const CONNECT_WITHIN = 1_700;
+const ANSWER_WITHIN = 2_900;
+const LISTENING = { beatEvery: 10_000, answerWithin: 3_000, firstPause: 250, longestPause: 10_000 };
+const LIMITS = {
+  statement_timeout: 2_500,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 5_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 5_000,
+} as const;
+const PREPARE_WITHIN = 5 * 60_000;
+/** Any number that nothing else in the database locks. */
+const PREPARE_LOCK = 7_294_018_355;
+const NOTIFY_TRIES = 3;
+
+export type PostgresOptions = {
+  poolSize?: number;
+  /** When the listening connection must prove itself, and how long its renewal pauses. */
+  listening?: typeof LISTENING;
+};
+
+/** PostgreSQL at `url`, migrated. Listening has a connection of its own. */
+export async function openPostgres(
+  url: string,
+  { poolSize = 20, listening = LISTENING }: PostgresOptions = {},
+): Promise<Database> {
+  let tell = (_error: unknown, _what: string): void => undefined;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_WITHIN,
+    ...LIMITS,
+  });
+  pool.on('error', (error) => tell(error, 'an idle database connection broke'));
+  // one that breaks between two statements of a transaction: the next of them is rejected
+  pool.on('connect', (client) => client.on('error', (error) => tell(error, 'a database connection broke')));
+  destroySilent(pool);
+  const prepare: Database['prepare'] = (work) => preparing(url, work);
+  try {
+    await preparing(url, (_query, client) => migrate(drizzle(client), { migrationsFolder }));
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const closing = new AbortController();
+  return {
+    db: drizzle(pool, { schema }),
+    kind: 'postgres',
+    query: (text, values) => pool.query<Record<string, unknown>>(text, values),
+    prepare,
+    notify: (channel, payload) => notify(pool, channel, payload),
+    listen: (channel, heard, missed) =>
+      keepListening({
+        client: () =>
+          new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN, ...LIMITS }),
+        channel,
+        heard,
+        missed,
+        failed: (error) => tell(error, 'the listening database connection broke'),
+        times: listening,
+        closing: closing.signal,
+      }),
+    onFailure: (told) => {
+      tell = told;
+    },
+    close: async () => {
+      closing.abort();
+      await pool.end();
+    },
+  };
+}
+
+/** A message that was not taken costs every phone a pull, so a broken connection is not the end of it. */
+async function notify(pool: pg.Pool, channel: string, payload: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await pool.query('select pg_notify($1, $2)', [channel, payload]);
+      return;
+    } catch (error) {
+      if (attempt === NOTIFY_TRIES) throw error;
+      await delay(100 * attempt, null, { ref: false });
+    }
+  }
+}
+
+async function preparing<T>(url: string, work: (query: Query, client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 2 * CONNECT_WITHIN,
+    query_timeout: PREPARE_WITHIN,
+    keepAlive: true,
+  });
+  client.on('error', () => undefined); // the query under way rejects with it
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK]);
+    let last: Promise<unknown> = Promise.resolve();
+    const query: Query = (text, values) => {
+      const next = last.then(() => client.query<Record<string, unknown>>(text, values));
+      last = next.catch(() => undefined);
+      return next;
+    };
+    const done = await work(query, client);
+    await last;
+    return done;
+  } finally {
+    await client.end(); // which frees the lock in any case
+  }
+}
+
+/** Destroys connections that are in use and silent. What waits for them is rejected at once. */
+function destroySilent(pool: pg.Pool): void {
+  const watched = new WeakMap<object, () => void>();
+  pool.on('acquire', (client) => {
+    if (client instanceof pg.Client) watched.set(client, watch(client));
+  });
+  pool.on('release', (_error, client) => watched.get(client)?.());
+}
+
+/** @returns how to stop watching */
+function watch({ connection: { stream } }: pg.Client): () => void {
+  let heardAt = performance.now();
+  const onData = (): void => void (heardAt = performance.now());
+  const check = async (): Promise<void> => {
+    const wait = heardAt + ANSWER_WITHIN - performance.now();
+    if (wait > 0) {
+      timer = setTimeout(() => void check(), wait).unref();
+      return;
+    }
+    // this process itself may have been busy: what has come meanwhile is read first
+    await turn();
+    if (stopped) return;
+    if (performance.now() - heardAt < ANSWER_WITHIN) return check();
+    stream.destroy(new Error('the database connection is silent'));
+  };
+  let stopped = false;
+  let timer = setTimeout(() => void check(), ANSWER_WITHIN).unref();
+  stream.on('data', onData);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    stream.off('data', onData);
+  };
+}

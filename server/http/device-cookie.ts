@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import type { DeviceCookie } from './route.ts';
+
+const NAME = 'device';
+/** The longest that browsers keep a cookie, in s. */
+export const DEVICE_KEPT_SECONDS = 400 * 24 * 60 * 60;
+
+/** The cookie by which a device is known again; only the calls around accounts are sent it. */
+export function deviceCookie(
+  { config }: Pick<Context, 'config'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): DeviceCookie {
+  return {
+    token: request.cookies[NAME] ?? null,
+    keep: (token) =>
+      void reply.setCookie(NAME, token, {
+        path: '/api/v1/auth',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: config.publicUrl?.startsWith('https:') === true,
+        maxAge: DEVICE_KEPT_SECONDS,
+      }),
+  };
+}

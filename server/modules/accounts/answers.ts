@@ -1,0 +1,61 @@
+/** What the calls around accounts have in common: where they come from, how they refuse, what they answer. */
+import type { Locale } from '../../../domain/locale.ts';
+import { normalisePhone } from '../../../domain/phone.ts';
+import type { Refusal } from '../../../domain/refusal.ts';
+import type { AccountData } from '../../../protocol/api/accounts.ts';
+import { allowsDemoPhones } from '../../config.ts';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/connection.ts';
+import { GatewayError } from '../../gateways/gateway-error.ts';
+import { openSession } from '../../http/sessions.ts';
+import { Refused } from '../../refused.ts';
+import { rememberDevice } from './devices.ts';
+import type { Asking } from './one-time-codes.ts';
+import { accountData, type Person } from './people.ts';
+import { RESEND_AFTER_SECONDS } from './tries.ts';
+
+/** Where a call comes from: address and device count for limits, the language for the message. */
+export type From = Asking & { locale: Locale };
+export type OtpSent = { otp_id: string; resend_after: number };
+/** `device`: what the browser keeps, so that this device is known next time. */
+export type SignedIn = { token: string; device: string; user: AccountData };
+
+export const otpSent = (id: string): OtpSent => ({ otp_id: id, resend_after: RESEND_AFTER_SECONDS });
+
+/** @throws Refused with all of them, when there are any */
+export function checkForm(refusals: readonly Refusal[]): void {
+  const [first, ...more] = refusals;
+  if (first) throw new Refused(first, more);
+}
+
+/** The stored form of a number that the rules have passed. */
+export function phoneOf(context: Context, text: string): string {
+  const phone = normalisePhone(text, { allowDemo: allowsDemoPhones(context.config) });
+  if (phone === null) throw new Refused({ code: 'phone_invalid', field: 'phone' });
+  return phone;
+}
+
+/** @throws Refused upstream_failed */
+export async function sendOrRefuse(context: Context, sending: Promise<void>): Promise<void> {
+  try {
+    await sending;
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    context.log.error({ gateway: error.gateway, reason: error.message }, 'message not sent');
+    throw new Refused({ code: 'upstream_failed' });
+  }
+}
+
+/** Opens a session, on a device that is known from now on. */
+export async function openFor(
+  context: Context,
+  db: Reader,
+  person: Person,
+  { device }: Pick<From, 'device'>,
+): Promise<SignedIn> {
+  return {
+    token: await openSession(context, db, person.id),
+    device: await rememberDevice(context, db, device, person.id),
+    user: accountData(person),
+  };
+}

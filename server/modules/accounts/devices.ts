@@ -1,0 +1,57 @@
+/** Devices on which somebody has signed in before. They are not asked for a code when a number is under attack. */
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/connection.ts';
+import { devices, users } from '../../db/schema/accounts.ts';
+import { DEVICE_KEPT_SECONDS } from '../../http/device-cookie.ts';
+import { hashOf } from '../../http/sessions.ts';
+
+/** Of one person; the one that was not seen for longest goes first. */
+const KEPT_DEVICES = 20;
+
+const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
+
+/** Whether the owner of the number has signed in on this device. */
+export async function isKnownDevice(context: Context, token: string | null, phone: string): Promise<boolean> {
+  if (token === null || !isToken(token)) return false;
+  const [found] = await context.database.db
+    .select({ userId: devices.userId })
+    .from(devices)
+    .innerJoin(users, eq(users.id, devices.userId))
+    .where(and(eq(devices.tokenHash, hashOf(token)), eq(users.phone, phone)));
+  return found !== undefined;
+}
+
+/** Notes that the person has signed in on the device. @returns its token: the one it has, or a new one */
+export async function rememberDevice(
+  context: Pick<Context, 'now'>,
+  db: Reader,
+  token: string | null,
+  userId: string,
+): Promise<string> {
+  const kept = token !== null && isToken(token) ? token : randomBytes(32).toString('base64url');
+  const seenAt = new Date(context.now());
+  await db
+    .insert(devices)
+    .values({ tokenHash: hashOf(kept), userId, seenAt })
+    .onConflictDoUpdate({ target: [devices.tokenHash, devices.userId], set: { seenAt } });
+  const surplus = db
+    .select({ tokenHash: devices.tokenHash })
+    .from(devices)
+    .where(eq(devices.userId, userId))
+    .orderBy(desc(devices.seenAt))
+    .offset(KEPT_DEVICES);
+  await db.delete(devices).where(and(eq(devices.userId, userId), inArray(devices.tokenHash, surplus)));
+  return kept;
+}
+
+/** After a new password no device is known any more. */
+export async function forgetDevices(db: Reader, userId: string): Promise<void> {
+  await db.delete(devices).where(eq(devices.userId, userId));
+}
+
+/** Removes devices whose cookie has long gone. */
+export async function dropOldDevices({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
+  await database.db.delete(devices).where(lt(devices.seenAt, new Date(now() - DEVICE_KEPT_SECONDS * 1000)));
+}

@@ -1,0 +1,77 @@
+/**
+ * Roads that are paid for by the call.
+ *
+ *   points in the country ─ rounded to 100 m ─ measured within a day? ── yes ─▶ that answer
+ *                                                └─ no ─ within the day's budget ─▶ paid call ─▶ kept for a day
+ *                                                          └─ used up, or it failed ─▶ our own estimate
+ *
+ * The budget is counted in the database, over all nodes: no more is paid in a day, whoever asks.
+ */
+import type { DirectionsAnswer } from '../../../protocol/api/geo.ts';
+import type { Context } from '../../context.ts';
+import { GatewayError } from '../../gateways/gateway-error.ts';
+import { raise } from '../accounts/tries.ts';
+import { directions, isInCountry, type Point } from './directions.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Of one person: nobody uses up what is there for all. */
+const PERSON_A_DAY = 100;
+/** Answers of a node; the oldest goes first. */
+const KEPT = 5000;
+
+/** `answer` null: the budget is used up. */
+type Kept = { answer: Promise<DirectionsAnswer | null>; until: number };
+
+/** A thousandth of a degree is 100 m here. */
+const rounded = ({ lat, long }: Point): Point => ({
+  lat: Math.round(lat * 1000) / 1000,
+  long: Math.round(long * 1000) / 1000,
+});
+
+export class MeasuredRoads {
+  readonly #kept = new Map<string, Kept>();
+
+  /** Metres and seconds of each leg; no route where a point lies outside the country. */
+  async between(context: Context, userId: string, points: Point[]): Promise<DirectionsAnswer> {
+    if (!context.directions.isPaid || !points.every(isInCountry)) return directions(points);
+    const asked = points.map(rounded);
+    const key = asked.map(({ lat, long }) => `${lat},${long}`).join(' ');
+    const known = this.#kept.get(key);
+    try {
+      const answer =
+        known && known.until > context.now() ? known.answer : this.#ask(context, userId, key, asked);
+      return (await answer) ?? directions(points);
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      context.log.warn({ gateway: error.gateway, reason: error.message }, 'own roads instead');
+      return directions(points);
+    }
+  }
+
+  /** Those who ask for the same meanwhile share the call; only what was paid for is kept. */
+  #ask(context: Context, userId: string, key: string, asked: Point[]): Kept['answer'] {
+    const answer = isWithinBudget(context, userId).then((within) =>
+      within ? context.directions.route(asked) : null,
+    );
+    const keepIf = (paid: boolean): boolean => paid || this.#kept.delete(key);
+    void answer.then(
+      (road) => keepIf(road !== null),
+      () => keepIf(false),
+    );
+    this.#kept.delete(key);
+    this.#kept.set(key, { answer, until: context.now() + DAY });
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    return answer;
+  }
+}
+
+async function isWithinBudget(context: Context, userId: string): Promise<boolean> {
+  const { directionsPerDay } = context.config;
+  const byPerson = await raise(context, { name: 'directions-person', max: PERSON_A_DAY, perMs: DAY }, userId);
+  if (byPerson.count > PERSON_A_DAY) return false;
+  const { count } = await raise(context, { name: 'directions', max: directionsPerDay, perMs: DAY }, 'all');
+  if (count === directionsPerDay + 1)
+    context.log.warn({ directionsPerDay }, 'the budget for directions is used up: own roads until tomorrow');
+  return count <= directionsPerDay;
+}
