@@ -11,7 +11,7 @@ export const demoSignIns = {
 } as const;
 
 /** Taka. An owner who has driven for long may owe more than a newcomer: else two agreed trips end the bidding. */
-const LIMIT_OF_THE_KNOWN = 10_000;
+const LIMIT_OF_THE_KNOWN = 30_000;
 
 const given = ['রফিকুল', 'শাহাদাত', 'তানভীর', 'মাহবুব', 'নুসরাত', 'সাইফুল', 'ফারহানা', 'আরিফ', 'সুমাইয়া', 'জাহিদ'];
 const family = ['ইসলাম', 'হোসেন', 'আহমেদ', 'রহমান', 'চৌধুরী', 'খাতুন', 'সরকার', 'মিয়া', 'তালুকদার', 'হক'];

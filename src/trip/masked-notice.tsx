@@ -8,13 +8,10 @@ export function MaskedNotice({ text, limit }: { text: string; limit: number }) {
   if (text.length > 2 * limit) return null;
   const masked = maskContacts(text);
   if (!masked.removed) return null;
+  const sent = masked.text === '' ? '…' : masked.text;
   return (
     <div aria-live="polite">
-      <Alert icon="shield-check">
-        {masked.text === ''
-          ? t`There is only a contact in it: nothing of it will be sent.`
-          : t`The contact is taken out. What is sent: “${masked.text}”`}
-      </Alert>
+      <Alert icon="shield-check">{t`The contact is taken out. What is sent: “${sent}”`}</Alert>
     </div>
   );
 }
