@@ -42,7 +42,7 @@ export function SigninScreen({ waiting, onWaiting, ...form }: SigninScreenProps)
   }
   if (!latest) return <SigninForm {...form} onWaiting={wait} />;
   return (
-    <Suspense fallback={<AccountLayout onBack={() => setLatest(null)}>{null}</AccountLayout>}>
+    <Suspense fallback={null}>
       <SigninCodeScreen
         waiting={latest}
         onChangeNumber={() => setLatest(null)}
