@@ -1,4 +1,5 @@
 /** The composition root: every part of the server, put together once and replaceable in tests. */
+import { availableParallelism } from 'node:os';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from './config.ts';
@@ -104,7 +105,7 @@ export async function createApp(parts: Parts): Promise<App> {
   const jobs = (): DeadlineJobs => (ownJobs ??= deadlineJobs(() => context));
 
   database.onFailure((error, what) => context.log.error({ failure: failureOf(error) }, what));
-  const turns = new PullTurns(database.kind === 'pglite' ? 1 : 2);
+  const turns = new PullTurns(database.kind === 'pglite' ? 1 : 2 * availableParallelism());
   const routes = allRoutes(keys, vapid.publicKey, turns);
   handleErrors(http, context);
   cutStalled(http, timeLimits);
