@@ -14,7 +14,13 @@ const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export type Limit = { name: string; max: number; perMs: number };
+export type Limit = {
+  name: string;
+  max: number;
+  perMs: number;
+  /** Somebody guesses when it is passed: the log says so, once, with the subject where that is an address. */
+  watched?: 'address' | 'number';
+};
 
 /**
  * A number is one person, an address may be a whole mobile network: each has a measure of its own. What is right is
@@ -22,15 +28,15 @@ export type Limit = { name: string; max: number; perMs: number };
  */
 export const limits = {
   /** More wrong passwords, and the number asks its owner for a code. */
-  loginByPhone: { name: 'login-phone', max: 10, perMs: 15 * MINUTE },
+  loginByPhone: { name: 'login-phone', max: 10, perMs: 15 * MINUTE, watched: 'number' },
   /** More from one address, and it asks for a code whoever signs in there on a new device. */
-  loginByAddress: { name: 'login-address', max: 100, perMs: 15 * MINUTE },
+  loginByAddress: { name: 'login-address', max: 100, perMs: 15 * MINUTE, watched: 'address' },
   /** More, and the address has to wait: each costs the server 20 ms. */
   loginFloodByAddress: { name: 'login-address', max: 1000, perMs: 15 * MINUTE },
   /** More from a device that is known, and it is taken for a new one. */
   loginByDevice: { name: 'login-device', max: 20, perMs: 15 * MINUTE },
   /** Wrong codes: a sweep over many numbers. */
-  codeByAddress: { name: 'code-address', max: 50, perMs: 30 * MINUTE },
+  codeByAddress: { name: 'code-address', max: 50, perMs: 30 * MINUTE, watched: 'address' },
   smsSoonByPhone: { name: 'sms-soon-phone', max: 1, perMs: MINUTE },
   smsByPhone: { name: 'sms-phone', max: 5, perMs: DAY },
   /** Codes of sign-ins whose password was right: nobody else can use them up. */
@@ -38,7 +44,7 @@ export const limits = {
   /** Another code for the same sign-in. */
   resendSoonByCode: { name: 'resend-soon-code', max: 1, perMs: MINUTE },
   /** Messages whose code nobody has entered. */
-  smsByAddress: { name: 'sms-address', max: 100, perMs: HOUR },
+  smsByAddress: { name: 'sms-address', max: 100, perMs: HOUR, watched: 'address' },
 } as const satisfies Record<string, Limit>;
 
 export const RESEND_AFTER_SECONDS = limits.smsSoonByPhone.perMs / 1000;
@@ -68,6 +74,11 @@ export async function raise(context: Context, limit: Limit, subject: string): Pr
     })
     .returning({ count: tries.count, expiresAt: tries.expiresAt });
   if (!counted) return { count: 1, freshInMs: limit.perMs };
+  if (limit.watched && counted.count === limit.max + 1)
+    context.log.warn(
+      { limit: limit.name, ...(limit.watched === 'address' && { address: subject }) },
+      'somebody guesses',
+    );
   return { count: counted.count, freshInMs: counted.expiresAt.getTime() - context.now() };
 }
 

@@ -200,3 +200,20 @@ describe('codes of 4 digits', () => {
       from,
     });
 });
+
+test('whoever guesses is seen: the log names the address once, and no number', async () => {
+  const lines: string[] = [];
+  const watched = await startServer({ LOG_LEVEL: 'warn' }, { logTo: { write: (line) => lines.push(line) } });
+  const from = address();
+  for (let number = 0; number < limits.loginByAddress.max + 5; number++)
+    await watched.call('POST', 'auth/login', {
+      body: { phone: `0107798${String(number).padStart(4, '0')}`, password: 'guess-1' },
+      from,
+    });
+  await watched.close();
+  const seen = lines.filter((line) => line.includes('somebody guesses'));
+  expect(seen.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ limit: 'login-address', address: from }),
+  ]);
+  expect(lines.join()).not.toContain('7798');
+});
