@@ -31,7 +31,7 @@ export const MarketSettings = type({
     /** Taka that a provider may owe. */
     credit_limit: 'number.integer',
     commission: 'number',
-    /** Confirmed trips that a person may cancel in a week before the next has to wait a day; null: any number. */
+    /** Confirmed trips that a person may cancel in a week before the next has to wait a day; null: as many as one likes. */
     'agreements_canceled_a_week?': 'number.integer | null',
     /** Whether numbers with the unallocated prefix 010 may sign up: only where no SMS is really sent. */
     demo_phones: 'boolean',
