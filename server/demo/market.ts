@@ -150,9 +150,16 @@ async function markOldSeen({ database }: Context, before: number): Promise<void>
     .where(lt(notifications.createdAt, new Date(before)));
 }
 
-/** Every tenth trip is the fixed customer's own, so that each of its lists has something. */
+/** The stories that end with an open trip stand first in the cast. */
+const OPEN_STORIES = cast.filter((story) => story === active || story === extended).length;
+
+/**
+ * Every tenth trip is the fixed customer's own, so that each of its lists has something; of the open ones fewer, because
+ * whoever tries the demo is to ask for trips, and an account has so many open ones at most.
+ */
 function customerOf({ customers }: DemoPeople, index: number): Actor {
-  const customer = customers[index % 10 === 0 ? 0 : 1 + (index % (customers.length - 1))];
+  const isOwn = index % (index < OPEN_STORIES ? 30 : 10) === 0;
+  const customer = customers[isOwn ? 0 : 1 + (index % (customers.length - 1))];
   if (!customer) throw new RangeError('no customers');
   return customer;
 }

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultAccountLimits } from '../../domain/account-limits.ts';
+import { checkCredit } from '../../domain/credit.ts';
 import { tripStatuses } from '../../domain/trip-status.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { refill } from '../../server/demo/keep-alive.ts';
 import { seedDemoMarket } from '../../server/demo/market.ts';
+import { demoSignIns } from '../../server/demo/people.ts';
+import { booksOf } from '../../server/modules/wallet/service.ts';
 import { testDatabase } from '../support/database.ts';
 import { HOUR, openMarket, type Market } from '../support/market.ts';
 
@@ -53,6 +57,19 @@ describe('the demo market', () => {
       "select count(*)::int from notifications n join users u on u.id = n.user_id where u.phone like '+880100000000%' group by u.id",
     );
     expect(told.map(Number).every((count) => count > 5)).toBe(true);
+  });
+
+  it('leaves the fixed sign-ins room to act: requests, and bids within the credit limit', async () => {
+    const [open] = await column(
+      `select count(*)::int from trips t join users u on u.id = t.creator_id
+       where u.phone = '${demoSignIns.customer}' and t.status in ('active', 'extended')`,
+    );
+    expect(open).toBeLessThanOrEqual(defaultAccountLimits.openTrips / 2);
+    const [owner] = await column(`select id from users where phone = '${demoSignIns.provider}'`);
+    const books = await booksOf(database.db, String(owner));
+    const [limit] = await column(`select credit_limit from users where phone = '${demoSignIns.provider}'`);
+    const credit = { ...books, creditLimit: Number(limit) };
+    expect(checkCredit(credit, 40_000, market.context.now())).toBeNull();
   });
 
   it('gets new trips when the old ones have run out', async () => {
