@@ -1,6 +1,6 @@
 import { daysAhead, isBeyondOffer, minimumLeadMs, readDhakaInstant } from './calendar.ts';
 import { isCarType, seatsOf, type CarType } from './car.ts';
-import { isWithin, type Range, type TripType } from './fare.ts';
+import { isWithin, priceRange, type Range, type TripType } from './fare.ts';
 import { contactsIn, holdsContact, maskContacts } from './contact-mask/mask.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
@@ -45,11 +45,10 @@ export type TripRequest = {
   duration: number;
 };
 
-/** What the rules need besides the form: the corrected clock (epoch ms), who asks, the allowed price. */
+/** What the rules need besides the form: the corrected clock (epoch ms) and who asks. */
 export type TripRequestContext = {
   now: number;
   role: 'customer' | 'provider';
-  priceRange: Range | null;
 };
 
 /** Characters of a note as a person counts them: code points. */
@@ -79,6 +78,12 @@ export function chosenCarType(request: Pick<TripRequest, 'car_type'>): CarType |
 export function seatsOfRequest(request: Pick<TripRequest, 'car_type'>): number | null {
   const carType = chosenCarType(request);
   return carType === null ? null : seatsOf(carType);
+}
+
+/** What a provider may ask for the trip (taka); null until its places and its car type are chosen. */
+export function rangeOfRequest(request: Pick<TripRequest, 'car_type' | 'distance' | 'type'>): Range | null {
+  const seats = seatsOfRequest(request);
+  return seats === null ? null : priceRange({ distance: request.distance, type: request.type, seats });
 }
 
 type End = 'pickup' | 'destination';
@@ -134,10 +139,12 @@ const viaRule: Rule = ({ via_full_address, via_lat, via_long }) =>
     ? refuse('choose_via_location', 'via_full_address')
     : null;
 
-const priceRangeRule: Rule = ({ price }, { role, priceRange }) =>
-  role === 'provider' && priceRange && price !== null && !isWithin(price, priceRange)
-    ? refuse('price_out_of_range', 'price', { ...priceRange })
+const priceRangeRule: Rule = (request, { role }) => {
+  const range = role === 'provider' ? rangeOfRequest(request) : null;
+  return range && request.price !== null && !isWithin(request.price, range)
+    ? refuse('price_out_of_range', 'price', { ...range })
     : null;
+};
 
 /** Why a journey may not start at this instant, or null: it must be more than an hour away (epoch ms). */
 export function checkJourneyTime(journey: number, now: number): Refusal | null {

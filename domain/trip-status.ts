@@ -121,6 +121,13 @@ export function isOpen(status: TripStatus): boolean {
   return status === 'active' || status === 'extended';
 }
 
+const contactsShownIn: readonly TripStatus[] = ['hold', 'started'];
+
+/** Whether the two parties see each other's phone: from confirmation until the journey is over (SPEC 1 and 4). */
+export function contactsShown(status: TripStatus): boolean {
+  return contactsShownIn.includes(status);
+}
+
 /** The note with which a trip is canceled because it is asked for anew; such a trip leaves the lists (SPEC 4). */
 export const requestAgainNote = 'request again';
 

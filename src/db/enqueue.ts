@@ -6,7 +6,13 @@ import type { OutboxRow, Preview } from './outbox-db.ts';
 import type { UserDbs } from './user-dbs.ts';
 import { withRoom } from './with-room.ts';
 
-export type EnqueueOptions = { until?: number; after?: string[]; preview?: Preview };
+export type EnqueueOptions = {
+  until?: number;
+  after?: string[];
+  preview?: Preview;
+  /** A refused action that this one is asked in place of: it goes away in the same transaction, with what was refused because of it. */
+  replaces?: string;
+};
 
 /**
  * Saves an action on the phone. When this resolves it is on disk and will reach the server exactly once. On a full
@@ -32,8 +38,23 @@ export async function enqueue(dbs: UserDbs, intent: Intent, options: EnqueueOpti
     preview: options.preview ?? null,
     tripId: tripOf(intent),
   };
-  await withRoom(dbs, () => dbs.outbox.outbox.add({ ...row }), row.tripId);
+  const { replaces } = options;
+  const write = (): Promise<unknown> =>
+    replaces === undefined ? dbs.outbox.outbox.add({ ...row }) : addInPlaceOf(dbs, row, replaces);
+  await withRoom(dbs, write, row.tripId);
   return id;
+}
+
+async function addInPlaceOf(dbs: UserDbs, row: Omit<OutboxRow, 'seq'>, replaced: string): Promise<void> {
+  const { outbox } = dbs.outbox;
+  await dbs.outbox.transaction('rw', outbox, async () => {
+    await outbox
+      .where('state')
+      .equals('refused')
+      .and(({ id, after }) => id === replaced || after.includes(replaced))
+      .delete();
+    await outbox.add({ ...row });
+  });
 }
 
 function tripOf(intent: Intent): string {

@@ -10,7 +10,7 @@ export type Timed = Pick<FeedRow, 'status' | 'bids_until' | 'choose_until'> & {
 };
 
 /** The server may have taken a choice that this phone has not heard of: then the clock alone can't tell. */
-const isPerhapsAgreed = ({ marks = [] }: Timed): boolean =>
+export const isPerhapsAgreed = ({ marks = [] }: Timed): boolean =>
   marks.some(
     ({ name, state, attempts, covered }) =>
       name === 'bid.confirm' && state !== 'refused' && attempts > 0 && !covered,

@@ -5,6 +5,7 @@ import {
   badgeOf,
   canCancel,
   cancelReasons,
+  contactsShown,
   isOpen,
   requestAgainNote,
   statusAfter,
@@ -100,4 +101,8 @@ describe('changing a trip', () => {
     expect(cancelReasons).toEqual(['fare_high', 'schedule_changed', 'not_needed', 'app_testing', 'others']);
     expect(requestAgainNote).toBe('request again');
   });
+});
+
+test('contacts are seen from confirmation to the end of the journey, and never otherwise', () => {
+  expect(tripStatuses.filter(contactsShown)).toEqual(['hold', 'started']);
 });

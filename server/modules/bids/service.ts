@@ -5,7 +5,6 @@ import { keptBackup } from '../../../domain/backup.ts';
 import { checkBid, checkConfirm } from '../../../domain/bid.ts';
 import { orderedIncludes } from '../../../domain/bid-includes.ts';
 import { isBidOpen, isBidStanding } from '../../../domain/booking-status.ts';
-import { priceRange } from '../../../domain/fare.ts';
 import { maskContacts } from '../../../domain/contact-mask/mask.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
@@ -174,7 +173,9 @@ async function checkOffer(act: Act, trip: Trip, offer: Offer): Promise<void> {
     tripStatus: statusNow(trip, context.now()),
     window: windowOf(trip),
     now: context.now(),
-    range: priceRange({ distance: trip.distance, type: trip.type, seats: trip.noOfSeat }),
+    distance: trip.distance,
+    type: trip.type,
+    seats: trip.noOfSeat,
     wantedCarType: trip.carType,
     carType: car.carType,
     carVerified: car.status === 'active',

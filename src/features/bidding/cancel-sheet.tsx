@@ -3,35 +3,34 @@ import { useState } from 'react';
 import { cancelReasons, type CancelReason } from '../../../domain/trip-status.ts';
 import type { UserType } from '../../../domain/trip-status.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
+import type { Marked } from '../../db/overlay.ts';
 import { canceledAgreements } from '../../db/canceled-agreements.ts';
 import { keptMarket } from '../../db/device-db.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { correctedNow } from '../../platform/clock.ts';
-import { useDbs, useView } from '../../sync/use-view.ts';
+import { useView } from '../../sync/use-view.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useKeeping } from '../../trip/use-keeping.ts';
+import { useTripLifecycle } from '../../trip/use-trip-lifecycle.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RadioRow } from '../../ui/radio-card.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { cancelTrip } from './bid-acts.ts';
 import { reasonTexts } from './cancel-reasons.ts';
 
-type CancelSheetProps = { trip: TripRow; open: boolean; onClose: () => void };
+type CancelSheetProps = { trip: Marked<TripRow>; open: boolean; onClose: () => void };
 
 /** Canceling asks why (SPEC 4). */
 export function CancelSheet({ trip, open, onClose }: CancelSheetProps) {
   const { i18n, t } = useLingui();
-  const dbs = useDbs();
   const type = useSession()?.user.type ?? 'customer';
   const [reason, setReason] = useState<CancelReason | null>(null);
-  const keeping = useKeeping(t`The phone is full: nothing was kept. Free some room and try again.`);
-  const cancel = async (chosen: CancelReason): Promise<void> => {
-    await keeping(() => cancelTrip(dbs, trip, { reason: chosen, type }), {
-      online: t`The cancellation is being sent`,
-      offline: t`The cancellation is kept on the phone`,
-    });
-    onClose();
+  const { keeping, ask } = useTripLifecycle(trip);
+  const cancel = async (cancelNote: CancelReason): Promise<void> => {
+    const kept = await ask(
+      { action: 'cancel', cancelNote },
+      { online: t`The cancellation is being sent`, offline: t`The cancellation is kept on the phone` },
+    );
+    if (kept) onClose();
   };
   return (
     <Sheet open={open} title={t`Why do you cancel?`} onClose={onClose}>
@@ -57,7 +56,11 @@ export function CancelSheet({ trip, open, onClose }: CancelSheetProps) {
         <Button variant="line" onClick={onClose}>
           {t`Keep the trip`}
         </Button>
-        <Button variant="decide" disabled={reason === null} onClick={() => reason && void cancel(reason)}>
+        <Button
+          variant="decide"
+          disabled={reason === null || keeping}
+          onClick={() => reason && void cancel(reason)}
+        >
           {t`Cancel the trip`}
         </Button>
       </div>
