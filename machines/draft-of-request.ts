@@ -1,16 +1,11 @@
 // The way back from a request that was asked for to the form it came from: `requestOf` the other way round.
 
+import { isCarType } from '../domain/car.ts';
 import { districts } from '../domain/places/districts.ts';
 import type { ChosenPlace, PlaceNames } from '../domain/places/chosen-place.ts';
 import type { Refusal } from '../domain/refusal.ts';
-import { chosenCarType, type TripRequest } from '../domain/trip-request.ts';
-import {
-  emptyDraft,
-  type PlaceField,
-  type TripDraft,
-  type TripOrigin,
-  type WizardStep,
-} from './trip-draft.ts';
+import type { TripRequest } from '../domain/trip-request.ts';
+import type { PlaceField, TripDraft, TripOrigin, WizardStep } from './trip-draft.ts';
 
 /** What its places are called in both languages: a request itself carries only one of them. */
 export type RequestNames = { pick: PlaceNames; via: PlaceNames | null; dest: PlaceNames };
@@ -37,7 +32,6 @@ export function draftOfRequest(
   { step, origin }: { step: WizardStep; origin: TripOrigin | null },
 ): TripDraft {
   return {
-    ...emptyDraft,
     step,
     places: {
       pickup: fieldOf(
@@ -92,7 +86,7 @@ export function draftOfRequest(
     journeyTime: request.journey_time,
     returnDate: request.return_date,
     returnTime: request.return_time,
-    carType: chosenCarType(request),
+    carType: request.car_type !== null && isCarType(request.car_type) ? request.car_type : null,
     carId: request.car_id,
     note: request.trip_note ?? '',
     price: request.price,

@@ -3,7 +3,7 @@ import { requestAgainNote } from '../../domain/trip-status.ts';
 import { draftOfRequest, stepToMend } from '../../machines/draft-of-request.ts';
 import type { TripDraft, TripOrigin, WizardStep } from '../../machines/trip-draft.ts';
 import { keptDraft, putDraft } from './drafts.ts';
-import { takeBack } from './outbox.ts';
+import { cancelWaiting, takeBack } from './take-back.ts';
 import type { OutboxRow } from './outbox-db.ts';
 import type { UserDbs } from './user-dbs.ts';
 
@@ -77,4 +77,17 @@ function linkTo(origin: TripOrigin | null): TakenBack {
   if (origin.kind === 'mend') return { mend: origin.mends };
   if (origin.mends !== undefined) return { mend: origin.mends };
   return origin.kind === 'edit' ? { edit: origin.tripId } : { again: origin.tripId };
+}
+
+/**
+ * Takes back what has not left yet.
+ * @returns the link to the form that it came from, or whether it was taken back
+ * @throws QuotaExceededError when the phone is full: what was asked for stays
+ */
+export async function takeActionBack(
+  dbs: UserDbs,
+  { id, name }: Pick<OutboxRow, 'id' | 'name'>,
+): Promise<TakenBack | boolean> {
+  const isRequest = name === 'trip.create' || name === 'trip.edit';
+  return isRequest ? ((await takeRequestBack(dbs, id)) ?? false) : cancelWaiting(dbs, id);
 }

@@ -39,22 +39,15 @@ export async function enqueue(dbs: UserDbs, intent: Intent, options: EnqueueOpti
     tripId: tripOf(intent),
   };
   const { replaces } = options;
+  const { outbox } = dbs.outbox;
   const write = (): Promise<unknown> =>
-    replaces === undefined ? dbs.outbox.outbox.add({ ...row }) : addInPlaceOf(dbs, row, replaces);
+    dbs.outbox.transaction('rw', outbox, async () => {
+      if (replaces !== undefined)
+        await outbox.filter(({ state, id: at, after }) => state === 'refused' && [at, ...after].includes(replaces)).delete();
+      await outbox.add({ ...row });
+    });
   await withRoom(dbs, write, row.tripId);
   return id;
-}
-
-async function addInPlaceOf(dbs: UserDbs, row: Omit<OutboxRow, 'seq'>, replaced: string): Promise<void> {
-  const { outbox } = dbs.outbox;
-  await dbs.outbox.transaction('rw', outbox, async () => {
-    await outbox
-      .where('state')
-      .equals('refused')
-      .and(({ id, after }) => id === replaced || after.includes(replaced))
-      .delete();
-    await outbox.add({ ...row });
-  });
 }
 
 function tripOf(intent: Intent): string {

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { remainingAt, type Remaining } from '../../domain/bidding-window.ts';
 import { remainingText } from '../../domain/date-text.ts';
-import { isOpen } from '../../domain/trip-status.ts';
 import type { FeedRow } from '../../protocol/rows.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { correctedNow } from '../platform/clock.ts';
@@ -18,12 +17,16 @@ const SECOND_MS = 1_000;
  * trip's own page has the countdown machine (`use-countdown.ts`).
  */
 export function useRemaining(trip: Timed & Pick<FeedRow, 'created_at'>): Remaining {
+  const at = (now: number): Remaining =>
+    remainingAt(
+      { status: statusOf(trip, now), window: windowOf(trip), createdAt: Date.parse(trip.created_at) },
+      now,
+    );
   const second = useSyncExternalStore(onTick, () => {
     const now = correctedNow();
-    return isOpen(statusOf(trip, now)) ? Math.floor(now / SECOND_MS) * SECOND_MS : Infinity;
+    return at(now).ms > 0 ? Math.floor(now / SECOND_MS) * SECOND_MS : Infinity;
   });
-  const timed = { window: windowOf(trip), createdAt: Date.parse(trip.created_at) };
-  return remainingAt({ ...timed, status: statusOf(trip, second) }, second);
+  return at(second);
 }
 
 /** '42 minutes left', as the feed says it. */

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { cancelWaiting } from '../db/outbox.ts';
+import { isPhoneFull } from '../db/phone-full.ts';
 import type { Mark } from '../db/overlay.ts';
+import { errorText } from '../i18n/error-text.ts';
 import { useDbs } from '../sync/use-view.ts';
 import { toaster } from '../ui/toaster.ts';
 
@@ -10,26 +11,18 @@ import { toaster } from '../ui/toaster.ts';
  * what was asked for.
  */
 export function useTakeBack(): (action: Pick<Mark, 'id' | 'name'>) => Promise<void> {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const dbs = useDbs();
   const navigate = useNavigate();
-  return async ({ id, name }) => {
-    let taken: boolean;
+  return async (action) => {
     try {
-      if (name === 'trip.create' || name === 'trip.edit') {
-        const { takeRequestBack } = await import('../db/asked-requests.ts');
-        const search = await takeRequestBack(dbs, id);
-        taken = search !== null;
-        if (search) await navigate({ to: '/trip-request', search });
-      } else taken = await cancelWaiting(dbs, id);
+      const { takeActionBack } = await import('../db/asked-requests.ts');
+      const taken = await takeActionBack(dbs, action);
+      if (typeof taken === 'object') await navigate({ to: '/trip-request', search: taken });
+      if (!taken) toaster.show({ kind: 'general', text: t`Too late: it is on its way already.` });
     } catch (error) {
-      console.error(error);
-      toaster.show({
-        kind: 'error',
-        text: t`The phone is full: nothing was kept. Free some room and try again.`,
-      });
-      return;
+      const code = isPhoneFull(error) ? 'phone_full' : 'server_error';
+      toaster.show({ kind: 'error', text: errorText(i18n, { code }) });
     }
-    if (!taken) toaster.show({ kind: 'general', text: t`Too late: it is on its way already.` });
   };
 }

@@ -13,7 +13,7 @@ import {
 import type { CodedError } from '../../protocol/errors.ts';
 import { draftOfRefused, takeRequestBack } from '../../src/db/asked-requests.ts';
 import { keptDraft, putDraft } from '../../src/db/drafts.ts';
-import { takeBack } from '../../src/db/outbox.ts';
+import { takeBack } from '../../src/db/take-back.ts';
 import { tripsView } from '../../src/db/trip-views.ts';
 import { dbsOf, wipe, type UserDbs } from '../../src/db/user-dbs.ts';
 import { openingDraft } from '../../src/features/trip-request/opening-draft.ts';

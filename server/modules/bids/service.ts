@@ -204,12 +204,18 @@ const cleanNote = (note: string | null): string | null => {
   return text === '' ? null : text;
 };
 
-/** Counts the open bids anew and tells the passenger. */
+const eventOf = {
+  bid_placed: 'provider-created-bid',
+  bid_changed: 'provider-changed-bid',
+  bid_withdrawn: 'provider-withdrew-bid',
+} as const;
+
+/** Counts the open bids anew and tells the passenger what happened. */
 async function offerChanged(
   act: Act,
   trip: Trip,
   bidId: string,
-  type: 'bid_placed' | 'bid_changed' | 'bid_withdrawn',
+  type: keyof typeof eventOf,
   price: number | null,
 ): Promise<void> {
   const [open] = await act.tx
@@ -235,5 +241,5 @@ async function offerChanged(
     bidId,
     data: { ...tripNames(trip), price, provider: act.actor.name },
   });
-  if (isNews) act.changes.announce(userStream(trip.creatorId), 'provider-created-bid');
+  if (isNews) act.changes.announce(userStream(trip.creatorId), eventOf[type]);
 }

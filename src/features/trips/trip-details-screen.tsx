@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { useView } from '../../sync/use-view.ts';
 import { MarkStrip } from '../../trip/marks.tsx';
-import { bidOn } from '../../trip/as-it-stands.ts';
+import { bidOn } from '../../trip/bid-on-trip.ts';
 import { TripBadge } from '../../trip/trip-badge.tsx';
 import { LiveCountdown } from '../../trip/live-countdown.tsx';
 import { TripMeta, TripNote } from '../../trip/trip-meta.tsx';
