@@ -131,12 +131,16 @@ export function contactsShown(status: TripStatus): boolean {
 /** The note with which a trip is canceled because it is asked for anew; such a trip leaves the lists (SPEC 4). */
 export const requestAgainNote = 'request again';
 
-/** The reasons offered when canceling (SPEC 4). */
-export const cancelReasons = [
-  'fare_high',
-  'schedule_changed',
-  'not_needed',
-  'app_testing',
-  'others',
-] as const;
-export type CancelReason = (typeof cancelReasons)[number];
+/** The reasons offered when canceling: SPEC 4's to a passenger, a car owner's own to a car owner. */
+export const cancelReasons = {
+  customer: ['fare_high', 'schedule_changed', 'not_needed', 'app_testing', 'others'],
+  provider: ['car_trouble', 'no_driver', 'schedule_changed', 'app_testing', 'others'],
+} as const;
+export type CancelReason = (typeof cancelReasons)['customer' | 'provider'][number];
+
+export const longestCancelNote = 200;
+
+/** The note with which a trip is canceled for this reason: 'others' is told in the person's own words, '' without any. */
+export function cancelNoteOf(reason: CancelReason, words: string): string {
+  return reason === 'others' ? words.trim() : reason;
+}

@@ -43,7 +43,9 @@ export async function enqueue(dbs: UserDbs, intent: Intent, options: EnqueueOpti
   const write = (): Promise<unknown> =>
     dbs.outbox.transaction('rw', outbox, async () => {
       if (replaces !== undefined)
-        await outbox.filter(({ state, id: at, after }) => state === 'refused' && [at, ...after].includes(replaces)).delete();
+        await outbox
+          .filter(({ state, id: at, after }) => state === 'refused' && [at, ...after].includes(replaces))
+          .delete();
       await outbox.add({ ...row });
     });
   await withRoom(dbs, write, row.tripId);
