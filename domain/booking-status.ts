@@ -35,14 +35,3 @@ export function bookingActions(
   if (status === 'requested') return part === 'provider' ? ['confirm', 'reject'] : ['cancel'];
   return status === 'confirmed' && part === 'customer' ? ['cancel'] : [];
 }
-
-const results: Record<BookingAction, BookingStatus> = {
-  confirm: 'confirmed',
-  reject: 'rejected',
-  cancel: 'canceled',
-};
-
-/** The status that an action leads to. */
-export function bookingStatusAfter(action: BookingAction): BookingStatus {
-  return results[action];
-}

@@ -103,19 +103,6 @@ export function tripActions(status: TripStatus, party: TripParty): TripAction[] 
   return order.filter((action) => open[action]);
 }
 
-const results: Record<Exclude<TripAction, 'edit' | 'rate'>, TripStatus> = {
-  publish: 'active',
-  confirm: 'hold',
-  start: 'started',
-  complete: 'completed',
-  cancel: 'canceled',
-};
-
-/** The status that an action leads to; editing and rating change none. */
-export function statusAfter(action: TripAction, status: TripStatus): TripStatus {
-  return action === 'edit' || action === 'rate' ? status : results[action];
-}
-
 /** Whether the trip still takes part in the market: shown in feeds, open for bids or a choice. */
 export function isOpen(status: TripStatus): boolean {
   return status === 'active' || status === 'extended';

@@ -59,6 +59,7 @@ const steps: Step[] = [
     '.dependency-cruiser.js',
   ]),
   check('dead code', 'knip', []),
+  check('code that only tests run', 'knip', ['--production']),
   check('catalogues', 'node', ['scripts/check-catalogues.ts']),
   check('build', 'node', ['scripts/build.ts']),
   suite('unit and server', 'vitest.config.ts'),

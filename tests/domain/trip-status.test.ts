@@ -9,7 +9,6 @@ import {
   contactsShown,
   isOpen,
   requestAgainNote,
-  statusAfter,
   tripActions,
   tripStatuses,
   type TripParty,
@@ -47,15 +46,6 @@ describe('what each party may do', () => {
   test('a counterpart withdraws only from a held trip', () => {
     expect(tripStatuses.filter((status) => canCancel(status, confirmedProvider))).toEqual(['hold']);
   });
-});
-
-test('an action leads to its status', () => {
-  expect(statusAfter('publish', 'draft')).toBe('active');
-  expect(statusAfter('confirm', 'extended')).toBe('hold');
-  expect(statusAfter('start', 'hold')).toBe('started');
-  expect(statusAfter('complete', 'started')).toBe('completed');
-  expect(statusAfter('cancel', 'active')).toBe('canceled');
-  expect(statusAfter('rate', 'completed')).toBe('completed');
 });
 
 test('only active and extended trips take part in the market', () => {
