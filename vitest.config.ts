@@ -7,9 +7,12 @@ const setupFiles = ['tests/support/setup.ts'];
 
 export default defineConfig({
   test: {
+    // by itself vitest leaves one core alone, which on two cores is half of them
+    maxWorkers: '100%',
     projects: [
-      { test: { name: 'unit', include: ['tests/**/*.test.ts'], setupFiles } },
+      { extends: true, test: { name: 'unit', include: ['tests/**/*.test.ts'], setupFiles } },
       {
+        extends: true,
         // components and hooks that hold logic, in a DOM over the phone's real databases
         plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), errorCatalogue()],
         test: {

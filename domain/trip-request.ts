@@ -88,17 +88,19 @@ export function rangeOfRequest(request: Pick<TripRequest, 'car_type' | 'distance
 
 type End = 'pickup' | 'destination';
 
+const isFilled = (text: string | null): boolean => text !== null && text.trim() !== '';
+
 /** Whether an end was chosen from the suggestions: its place fields are complete. */
 function isChosen(request: TripRequest, end: End): boolean {
   return end === 'pickup'
     ? request.pickup_lat !== null &&
         request.pickup_long !== null &&
         request.pickup_district_id !== null &&
-        Boolean(request.pickup_full_address)
+        isFilled(request.pickup_full_address)
     : request.destination_lat !== null &&
         request.destination_long !== null &&
         request.destination_district_id !== null &&
-        Boolean(request.destination_full_address);
+        isFilled(request.destination_full_address);
 }
 
 function instantOf(date: string | null, time: string | null): number | null {
@@ -134,10 +136,13 @@ const chosenRule =
   (request) =>
     isChosen(request, end) ? null : refuse('select_location', `${end}_full_address`);
 
-const viaRule: Rule = ({ via_full_address, via_lat, via_long }) =>
-  via_full_address && (via_lat === null || via_long === null)
-    ? refuse('choose_via_location', 'via_full_address')
-    : null;
+/** A place on the way is chosen whole, or there is none. */
+const viaRule: Rule = ({ via_full_address, via_lat, via_long }) => {
+  const parts = [via_full_address !== null, via_lat !== null, via_long !== null];
+  if (!parts.includes(true)) return null;
+  const isWhole = !parts.includes(false) && isFilled(via_full_address);
+  return isWhole ? null : refuse('choose_via_location', 'via_full_address');
+};
 
 const priceRangeRule: Rule = (request, { role }) => {
   const range = role === 'provider' ? rangeOfRequest(request) : null;

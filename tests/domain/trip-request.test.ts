@@ -179,3 +179,12 @@ test('each step of the form settles its own rules', () => {
   expect(of('time')).toEqual(['journey_required']);
   expect(of('car')).toEqual(['car_type_required']);
 });
+
+test('a place without words is none, on either end or on the way', () => {
+  for (const text of ['', '   ', '\n\t']) {
+    expect(codes({ pickup_full_address: text })).toEqual(['select_location']);
+    expect(codes({ destination_full_address: text })).toEqual(['select_location']);
+    expect(codes({ via_full_address: text, via_lat: 24, via_long: 91 })).toEqual(['choose_via_location']);
+  }
+  expect(codes({ via_full_address: null, via_lat: 24, via_long: 91 })).toEqual(['choose_via_location']);
+});
