@@ -149,12 +149,3 @@ describe('a link to the form', () => {
     expect(new URL(passenger.page.url()).pathname).toBe('/trips');
   });
 });
-
-it('is what a visitor gets who came for it, once they have signed in', async () => {
-  const visitor = await Person.arrives(server);
-  await visitor.opens('/?form=create-trip');
-  await visitor.page.waitForURL(/signup/);
-  await visitor.signsIn('01000000003');
-  await visitor.page.locator('.tripdialog').getByRole('heading', { level: 2 }).waitFor();
-  await visitor.leaves();
-});

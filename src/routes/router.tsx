@@ -1,6 +1,7 @@
 /** Every screen and its address (SPEC 2). A route says who may see it and which screen it shows; no more. */
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
-import { needsAccount, needsSignIn, needsVisitor } from './guard.ts';
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { currentSession } from '../sync/session-store.ts';
+import { needsSignIn, needsVisitor } from './guard.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { Root } from './root.tsx';
 import { ScreenFailed } from './screen-failed.tsx';
@@ -19,7 +20,9 @@ const listTexts = ['trips', 'booking', 'refresh'];
 
 const home = createRoute({
   ...at('/'),
-  beforeLoad: needsAccount,
+  beforeLoad: () => {
+    if (!currentSession()) throw redirect({ to: '/signup' });
+  },
   component: lazyScreen(() => import('./home.tsx'), 'HomeRoute', 'home', 'trips'),
 });
 

@@ -60,7 +60,9 @@ const product = reachedFrom([
 /** What a page of the docs names in backticks that is a file or a folder of the product. */
 const namedIn = (text: string): string[] => [
   ...new Set(
-    filesIn(text.replace(/^```[^`]*^```/gm, '')).filter((name) => /^(?:domain|protocol|machines|src|server)\/[\w./-]*$/.test(name)),
+    filesIn(text.replace(/^```[^`]*^```/gm, '')).filter((name) =>
+      /^(?:domain|protocol|machines|src|server)\/[\w./-]*$/.test(name),
+    ),
   ),
 ];
 

@@ -3,7 +3,6 @@ import { useCallback } from 'react';
 import type { Session } from '../../features/account/account-calls.ts';
 import { dropSteps } from '../../features/account/kept-steps.ts';
 import { signIn } from '../../sync/session-store.ts';
-import { takeWanted } from '../guard.ts';
 
 /** Lets the person in who has just signed in. */
 export function useEnter(): (session: Session) => void {
@@ -11,7 +10,7 @@ export function useEnter(): (session: Session) => void {
   return useCallback(
     ({ token, user }) => {
       dropSteps(sessionStorage);
-      void signIn({ id: user.id, type: user.type }, token).then(() => navigate({ to: '/', search: takeWanted() }));
+      void signIn({ id: user.id, type: user.type }, token).then(() => navigate({ to: '/' }));
     },
     [navigate],
   );
