@@ -1,10 +1,27 @@
+import babel from '@rolldown/plugin-babel';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
+import { errorCatalogue } from './scripts/error-catalogue-plugin.ts';
+
+const setupFiles = ['tests/support/setup.ts'];
 
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     // by itself vitest leaves one core alone, which on two cores is half of them
     maxWorkers: '100%',
-    setupFiles: ['tests/support/setup.ts'],
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['tests/**/*.test.ts'], setupFiles } },
+      {
+        extends: true,
+        // components and hooks that hold logic, in a DOM over the phone's real databases
+        plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] }), errorCatalogue()],
+        test: {
+          name: 'components',
+          include: ['tests/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: [...setupFiles, 'tests/support/setup-dom.ts'],
+        },
+      },
+    ],
   },
 });

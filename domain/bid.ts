@@ -2,11 +2,11 @@ import type { BiddingWindow } from './bidding-window.ts';
 import { isBidStanding, type BidStatus } from './booking-status.ts';
 import type { CarType } from './car.ts';
 import { checkCredit, type Credit } from './credit.ts';
-import { isWithin, type Range } from './fare.ts';
+import { isWithin, priceRange, type TripType } from './fare.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import { isOpen, type TripStatus, type UserType } from './trip-status.ts';
 
-/** The facts a bid is judged by. Price in taka; `now` in epoch ms. */
+/** The facts a bid is judged by. Price in taka; `now` in epoch ms; the trip's distance in metres, of a round trip already doubled. */
 export type BidFacts = {
   role: UserType;
   ownTrip: boolean;
@@ -14,7 +14,9 @@ export type BidFacts = {
   tripStatus: TripStatus;
   window: BiddingWindow;
   now: number;
-  range: Range | null;
+  distance: number;
+  type: TripType;
+  seats: number;
   wantedCarType: CarType;
   carType: CarType;
   carVerified: boolean;
@@ -23,7 +25,8 @@ export type BidFacts = {
 
 /**
  * The reason why a bid may not be placed or its price changed, or null. What the person
- * cannot mend comes first, then the car, then the price.
+ * cannot mend comes first, then the car, then the price, which must lie in the trip's own
+ * range (DESIGN 5).
  */
 export function checkBid(bid: BidFacts): Refusal | null {
   if (bid.role !== 'provider') return refuse('only_providers_bid');
@@ -34,9 +37,8 @@ export function checkBid(bid: BidFacts): Refusal | null {
   if (overLimit) return overLimit;
   if (!bid.carVerified) return refuse('car_not_verified', 'car_id');
   if (bid.carType !== bid.wantedCarType) return refuse('car_type_mismatch', 'car_id');
-  if (bid.range && !isWithin(bid.price, bid.range)) {
-    return refuse('price_out_of_range', 'price', { ...bid.range });
-  }
+  const range = priceRange(bid);
+  if (range && !isWithin(bid.price, range)) return refuse('price_out_of_range', 'price', { ...range });
   return null;
 }
 

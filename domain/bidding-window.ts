@@ -49,3 +49,27 @@ export function statusAt(status: TripStatus, window: BiddingWindow, now: number)
   if (now >= window.chooseUntil) return 'expired';
   return now >= window.bidsUntil ? 'extended' : status;
 }
+
+export type Remaining = {
+  status: TripStatus;
+  /** Milliseconds until bids close or, after that, until the choice must be made; 0 when over. */
+  ms: number;
+  /** The part of that time that is left, 0 to 1. */
+  left: number;
+  /** Not more than ten minutes. */
+  hot: boolean;
+};
+
+const hotMs = 10 * minute;
+
+/** How long the end at hand is away at an instant, for a trip of this status by then (instants in epoch ms). */
+export function remainingAt(
+  { status, window, createdAt }: { status: TripStatus; window: BiddingWindow; createdAt: number },
+  now: number,
+): Remaining {
+  const isOpen = status === 'active' || status === 'extended';
+  const [from, to] =
+    status === 'active' ? [createdAt, window.bidsUntil] : [window.bidsUntil, window.chooseUntil];
+  const ms = isOpen ? Math.max(0, to - now) : 0;
+  return { status, ms, left: to > from ? Math.min(1, ms / (to - from)) : 0, hot: isOpen && ms <= hotMs };
+}

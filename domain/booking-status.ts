@@ -21,30 +21,17 @@ export function isBidStanding(status: BidStatus): boolean {
   return status === 'proposed' || status === 'backup';
 }
 
-/** Both parties see each other's phone from confirmation on, never before (SPEC 1 and 4). */
-export function revealsContact(status: BidStatus | BookingStatus): boolean {
-  return status === 'confirmed';
-}
-
 export type BookingAction = 'confirm' | 'reject' | 'cancel';
 
-/** What a party may do to a booking: the provider answers it, either may cancel before it is over. */
+/**
+ * What a party may do to a booking: the provider answers it, the customer takes it back. A provider who can't keep a
+ * confirmed one cancels the trip.
+ */
 export function bookingActions(
   status: BookingStatus,
   part: 'customer' | 'provider' | 'stranger',
 ): BookingAction[] {
   if (part === 'stranger') return [];
   if (status === 'requested') return part === 'provider' ? ['confirm', 'reject'] : ['cancel'];
-  return status === 'confirmed' ? ['cancel'] : [];
-}
-
-const results: Record<BookingAction, BookingStatus> = {
-  confirm: 'confirmed',
-  reject: 'rejected',
-  cancel: 'canceled',
-};
-
-/** The status that an action leads to. */
-export function bookingStatusAfter(action: BookingAction): BookingStatus {
-  return results[action];
+  return status === 'confirmed' && part === 'customer' ? ['cancel'] : [];
 }

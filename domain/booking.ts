@@ -48,6 +48,9 @@ export function checkBookingChange(action: BookingAction, facts: BookingChangeFa
   if (action === 'confirm' && !isOpen(facts.tripStatus)) {
     return refuse(facts.tripStatus === 'expired' ? 'choose_window_over' : 'already_confirmed');
   }
+  // what is agreed is called off until the journey starts, as a trip is
+  if (action === 'cancel' && facts.status === 'confirmed' && facts.tripStatus !== 'hold')
+    return refuse('booking_not_open');
   return null;
 }
 

@@ -1,9 +1,8 @@
 // A registration as it stands on the plate: 'ঢাকা মেট্রো-গ ১২-৩৪৫৬'. The canonical
 // value is 'dhaka-metro:ga:12-3456': series, class letter, number.
 
-import { toBengaliDigits, toLatinDigits } from './digits.ts';
+import { toBengaliDigits } from './digits.ts';
 import type { Locale } from './locale.ts';
-import { refuse, type Refusal } from './refusal.ts';
 
 type Name = { bn: string; en: string };
 
@@ -40,23 +39,6 @@ export function isMetroSeries(text: string): text is MetroSeries {
 
 export function isPlateLetter(text: string): text is PlateLetter {
   return Object.hasOwn(plateLetters, text);
-}
-
-/**
- * The canonical registration of a number typed in English ('19-4321', '194321') with
- * its series and class letter; null when the number is none (11..99, four digits).
- */
-export function parsePlate(number: string, series: MetroSeries, letter: PlateLetter): string | null {
-  const match = /^([1-9]\d)[\s-]*(\d{4})$/.exec(toLatinDigits(number).trim());
-  if (!match?.[1] || !match[2] || Number(match[1]) < 11) return null;
-  return `${series}:${letter}:${match[1]}-${match[2]}`;
-}
-
-/** Why a registration as typed may not be stored, or null (SPEC 5, Car). */
-export function checkPlate(typed: { number: string; series: string; letter: string }): Refusal | null {
-  if (!isMetroSeries(typed.series)) return refuse('metro_series_required', 'metro_series');
-  const read = isPlateLetter(typed.letter) ? parsePlate(typed.number, typed.series, typed.letter) : null;
-  return read === null ? refuse('registration_number_invalid', 'registration_number') : null;
 }
 
 /** A canonical registration in the reader's language: 'ঢাকা মেট্রো-গ ১২-৩৪৫৬', 'Dhaka Metro-GA 12-3456'. */

@@ -4,11 +4,6 @@ import type { TripStatus } from './trip-status.ts';
 const mostStars = 5;
 export const longestReview = 500;
 
-/** The rating after a click on a star (1..5): the current star lowers it by one (SPEC 2). */
-export function ratingAfterClick(current: number, star: number): number {
-  return current === star ? star - 1 : star;
-}
-
 /** Why a completed trip may not be rated so, or null: only once, 0 to 5 whole stars, a review of
  * at most 500 characters (SPEC 4). */
 export function checkRating(facts: {

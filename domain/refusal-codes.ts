@@ -76,6 +76,8 @@ export const refusalCodes = [
   'too_many_changes',
   'too_many_reports',
   'agreements_canceled_often',
+  // the phone itself
+  'phone_full',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

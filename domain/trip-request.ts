@@ -1,6 +1,6 @@
 import { daysAhead, isBeyondOffer, minimumLeadMs, readDhakaInstant } from './calendar.ts';
 import { isCarType, seatsOf, type CarType } from './car.ts';
-import { isWithin, type Range, type TripType } from './fare.ts';
+import { isWithin, priceRange, type Range, type TripType } from './fare.ts';
 import { contactsIn, holdsContact, maskContacts } from './contact-mask/mask.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
@@ -45,11 +45,10 @@ export type TripRequest = {
   duration: number;
 };
 
-/** What the rules need besides the form: the corrected clock (epoch ms), who asks, the allowed price. */
+/** What the rules need besides the form: the corrected clock (epoch ms) and who asks. */
 export type TripRequestContext = {
   now: number;
   role: 'customer' | 'provider';
-  priceRange: Range | null;
 };
 
 /** Characters of a note as a person counts them: code points. */
@@ -81,7 +80,15 @@ export function seatsOfRequest(request: Pick<TripRequest, 'car_type'>): number |
   return carType === null ? null : seatsOf(carType);
 }
 
+/** What a provider may ask for the trip (taka); null until its places and its car type are chosen. */
+export function rangeOfRequest(request: Pick<TripRequest, 'car_type' | 'distance' | 'type'>): Range | null {
+  const seats = seatsOfRequest(request);
+  return seats === null ? null : priceRange({ distance: request.distance, type: request.type, seats });
+}
+
 type End = 'pickup' | 'destination';
+
+const isFilled = (text: string | null): boolean => text !== null && text.trim() !== '';
 
 /** Whether an end was chosen from the suggestions: its place fields are complete. */
 function isChosen(request: TripRequest, end: End): boolean {
@@ -89,11 +96,11 @@ function isChosen(request: TripRequest, end: End): boolean {
     ? request.pickup_lat !== null &&
         request.pickup_long !== null &&
         request.pickup_district_id !== null &&
-        Boolean(request.pickup_full_address)
+        isFilled(request.pickup_full_address)
     : request.destination_lat !== null &&
         request.destination_long !== null &&
         request.destination_district_id !== null &&
-        Boolean(request.destination_full_address);
+        isFilled(request.destination_full_address);
 }
 
 function instantOf(date: string | null, time: string | null): number | null {
@@ -129,15 +136,20 @@ const chosenRule =
   (request) =>
     isChosen(request, end) ? null : refuse('select_location', `${end}_full_address`);
 
-const viaRule: Rule = ({ via_full_address, via_lat, via_long }) =>
-  via_full_address && (via_lat === null || via_long === null)
-    ? refuse('choose_via_location', 'via_full_address')
-    : null;
+/** A place on the way is chosen whole, or there is none. */
+const viaRule: Rule = ({ via_full_address, via_lat, via_long }) => {
+  const parts = [via_full_address !== null, via_lat !== null, via_long !== null];
+  if (!parts.includes(true)) return null;
+  const isWhole = !parts.includes(false) && isFilled(via_full_address);
+  return isWhole ? null : refuse('choose_via_location', 'via_full_address');
+};
 
-const priceRangeRule: Rule = ({ price }, { role, priceRange }) =>
-  role === 'provider' && priceRange && price !== null && !isWithin(price, priceRange)
-    ? refuse('price_out_of_range', 'price', { ...priceRange })
+const priceRangeRule: Rule = (request, { role }) => {
+  const range = role === 'provider' ? rangeOfRequest(request) : null;
+  return range && request.price !== null && !isWithin(request.price, range)
+    ? refuse('price_out_of_range', 'price', { ...range })
     : null;
+};
 
 /** Why a journey may not start at this instant, or null: it must be more than an hour away (epoch ms). */
 export function checkJourneyTime(journey: number, now: number): Refusal | null {

@@ -103,33 +103,31 @@ export function tripActions(status: TripStatus, party: TripParty): TripAction[] 
   return order.filter((action) => open[action]);
 }
 
-const results: Record<Exclude<TripAction, 'edit' | 'rate'>, TripStatus> = {
-  publish: 'active',
-  confirm: 'hold',
-  start: 'started',
-  complete: 'completed',
-  cancel: 'canceled',
-};
-
-/** The status that an action leads to; editing and rating change none. */
-export function statusAfter(action: TripAction, status: TripStatus): TripStatus {
-  return action === 'edit' || action === 'rate' ? status : results[action];
-}
-
 /** Whether the trip still takes part in the market: shown in feeds, open for bids or a choice. */
 export function isOpen(status: TripStatus): boolean {
   return status === 'active' || status === 'extended';
 }
 
+const contactsShownIn: readonly TripStatus[] = ['hold', 'started'];
+
+/** Whether the two parties see each other's phone: from confirmation until the journey is over (SPEC 1 and 4). */
+export function contactsShown(status: TripStatus): boolean {
+  return contactsShownIn.includes(status);
+}
+
 /** The note with which a trip is canceled because it is asked for anew; such a trip leaves the lists (SPEC 4). */
 export const requestAgainNote = 'request again';
 
-/** The reasons offered when canceling (SPEC 4). */
-export const cancelReasons = [
-  'fare_high',
-  'schedule_changed',
-  'not_needed',
-  'app_testing',
-  'others',
-] as const;
-export type CancelReason = (typeof cancelReasons)[number];
+/** The reasons offered when canceling: SPEC 4's to a passenger, a car owner's own to a car owner. */
+export const cancelReasons = {
+  customer: ['fare_high', 'schedule_changed', 'not_needed', 'app_testing', 'others'],
+  provider: ['car_trouble', 'no_driver', 'schedule_changed', 'app_testing', 'others'],
+} as const;
+export type CancelReason = (typeof cancelReasons)['customer' | 'provider'][number];
+
+export const longestCancelNote = 200;
+
+/** The note with which a trip is canceled for this reason: 'others' is told in the person's own words, '' without any. */
+export function cancelNoteOf(reason: CancelReason, words: string): string {
+  return reason === 'others' ? words.trim() : reason;
+}

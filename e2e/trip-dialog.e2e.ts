@@ -21,12 +21,18 @@ afterAll(async () => {
 const dialog = () => passenger.page.locator('.tripdialog');
 const drawer = () => passenger.page.locator('dialog.bottom');
 const asks = (heading: string) => dialog().getByRole('heading', { name: heading, level: 2 }).waitFor();
-const goesOn = () => dialog().locator('footer').getByRole('button', { name: 'পরের ধাপ' }).click();
+const goesOn = () => dialog().locator('.askfoot').getByRole('button', { name: 'পরের ধাপ' }).click();
 
 it('asks question by question without a net, survives closing the app, and keeps the request', async () => {
   await passenger.goesOffline();
   await passenger.opens('/?form=create-trip');
   await asks('কবে রওনা দেবেন?');
+  // the page below has its header and its footer; the dialog adds no second ones, however late a reader of it looks
+  const landmarks = await passenger.page.locator('#root').evaluate((root) => ({
+    shells: root.querySelectorAll('.screen').length,
+    inDialogs: root.querySelectorAll('dialog header, dialog footer').length,
+  }));
+  expect(landmarks).toEqual({ shells: 1, inDialogs: 0 });
   await drawer().getByText('পরশু').click();
   await drawer().getByRole('button', { name: 'হয়েছে' }).click();
   await drawer().waitFor({ state: 'hidden' });

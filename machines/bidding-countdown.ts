@@ -1,97 +1,90 @@
-// The countdown of one trip's bidding, driven by one clock for all of them.
+// The countdown of one trip's bidding, driven by the one clock of the page.
 //
 //   bidding ─▶ last ten minutes ─▶ choosing ─▶ over
 //
 // The state follows from the corrected time alone, so a clock put right by a few seconds, or a
-// phone that slept through a deadline, shows the right one at the next tick. Announced, once each:
-// ten minutes and one minute before the end at hand (VISUAL: not every second).
-//
-// Slot: `announce` speaks to the screen reader.
+// phone that slept through a deadline, shows the right one at the next tick. Said, once each: ten
+// minutes and one minute before the end at hand (VISUAL: not every second).
 
-import { assign, enqueueActions, setup } from 'xstate';
-import { statusAt, type BiddingWindow } from '../domain/bidding-window.ts';
+import { assign, setup } from 'xstate';
+import { remainingAt, statusAt, type BiddingWindow, type Remaining } from '../domain/bidding-window.ts';
 import type { TripStatus } from '../domain/trip-status.ts';
 
 const minute = 60_000;
-const lastMinutes = 10;
-const announcedMinutes = [10, 1] as const;
+const saidMinutes = [10, 1] as const;
 
-export type CountdownContext = {
-  /** The status the server last told; the clock moves it on. */
+/** A trip as the server last told it (instants in epoch ms). */
+export type CountedTrip = {
   status: TripStatus;
   window: BiddingWindow;
-  now: number;
+  createdAt: number;
+  /** The server may have moved it on in time, and has not told: the clock alone does not end it. */
+  isHeld: boolean;
 };
 
-export type CountdownEvent =
-  { type: 'TICK'; now: number } | { type: 'TRIP'; status: TripStatus; window: BiddingWindow };
-
+/** What a person is told of the end at hand. */
 export type Announcement = { minutes: 10 | 1; until: 'bids close' | 'choosing ends' };
 
-type Trip = Omit<CountdownContext, 'now'>;
+export type CountdownContext = CountedTrip & { now: number; said: Announcement | null };
+export type CountdownEvent = { type: 'TICK'; now: number } | { type: 'TRIP'; trip: CountedTrip };
+export type CountdownInput = CountedTrip & { now: number };
 
-const shownStatus = (trip: Trip, now: number): TripStatus => statusAt(trip.status, trip.window, now);
+/** The status of the trip at an instant (epoch ms). */
+export const standingAt = ({ status, window, isHeld }: CountedTrip, now: number): TripStatus =>
+  isHeld ? status : statusAt(status, window, now);
+
+/** How long the end at hand is away. */
+export const remainingOf = (context: CountdownInput): Remaining =>
+  remainingAt({ ...context, status: standingAt(context, context.now) }, context.now);
 
 /** The end at hand (epoch ms), or null when bidding is over. */
-function deadlineOf(trip: Trip, now: number): number | null {
-  const status = shownStatus(trip, now);
+function deadlineOf(trip: CountedTrip, now: number): number | null {
+  const status = standingAt(trip, now);
   if (status === 'active') return trip.window.bidsUntil;
   return status === 'extended' ? trip.window.chooseUntil : null;
 }
 
-/** Milliseconds to the end at hand; zero when bidding is over, never less. */
-export function remainingOf(context: CountdownContext): number {
-  const deadline = deadlineOf(context, context.now);
-  return deadline === null ? 0 : Math.max(0, deadline - context.now);
-}
-
-/** What is to be announced when the clock goes on from one instant to another: only an end at hand at both. */
-function announcementsBetween(trip: Trip, before: number, now: number): Announcement[] {
+/** What is said when the clock goes on to `now`: something new, what was said as long as it is the same end, or null. */
+function saidAt({ said, now: before, ...trip }: CountdownContext, now: number): Announcement | null {
   const deadline = deadlineOf(trip, now);
-  if (deadline === null || deadlineOf(trip, before) !== deadline) return [];
+  if (deadline === null || deadlineOf(trip, before) !== deadline) return null;
   const until = deadline === trip.window.bidsUntil ? 'bids close' : 'choosing ends';
-  return announcedMinutes
-    .filter((minutes) => deadline - before > minutes * minute && deadline - now <= minutes * minute)
-    .map((minutes) => ({ minutes, until }) as const)
-    .slice(-1);
+  const passed = saidMinutes.findLast(
+    (minutes) => deadline - before > minutes * minute && deadline - now <= minutes * minute,
+  );
+  return passed === undefined ? said : { minutes: passed, until };
 }
-
-const silent: (args: unknown, announcement: Announcement) => void = () => undefined;
 
 export const biddingCountdown = setup({
-  types: {} as { context: CountdownContext; events: CountdownEvent; input: CountdownContext },
+  types: {} as { context: CountdownContext; events: CountdownEvent; input: CountdownInput },
   guards: {
-    'bids are taken, but not for long': ({ context }) =>
-      shownStatus(context, context.now) === 'active' && remainingOf(context) <= lastMinutes * minute,
-    'bids are taken': ({ context }) => shownStatus(context, context.now) === 'active',
-    'the customer may choose': ({ context }) => shownStatus(context, context.now) === 'extended',
+    'bids are taken, but not for long': ({ context }) => {
+      const { status, hot } = remainingOf(context);
+      return status === 'active' && hot;
+    },
+    'bids are taken': ({ context }) => standingAt(context, context.now) === 'active',
+    'the customer may choose': ({ context }) => standingAt(context, context.now) === 'extended',
   },
   actions: {
-    announce: silent,
-    'set the clock': assign({
-      now: ({ context, event }) => (event.type === 'TICK' ? event.now : context.now),
-    }),
-    'note the trip': assign(({ event }) =>
-      event.type === 'TRIP' ? { status: event.status, window: event.window } : {},
-    ),
+    'set the clock, and say how long there is': assign(({ context }, now: number) => ({
+      now,
+      said: saidAt(context, now),
+    })),
+    'note the trip': assign((_, trip: CountedTrip) => trip),
   },
 }).createMachine({
   id: 'bidding countdown',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, said: null }),
   initial: 'looking',
   on: {
     TICK: {
-      actions: [
-        enqueueActions(({ context, event, enqueue }) => {
-          for (const announcement of announcementsBetween(context, context.now, event.now)) {
-            enqueue({ type: 'announce', params: announcement });
-          }
-        }),
-        'set the clock',
-      ],
+      actions: { type: 'set the clock, and say how long there is', params: ({ event }) => event.now },
       target: '.looking',
     },
-    TRIP: { actions: 'note the trip', target: '.looking' },
+    TRIP: {
+      actions: { type: 'note the trip', params: ({ event }) => event.trip },
+      target: '.looking',
+    },
   },
   states: {
     looking: {

@@ -1,8 +1,8 @@
 import { type CarType } from '../domain/car.ts';
-import { priceRange, type Range, type TripType } from '../domain/fare.ts';
+import type { Range, TripType } from '../domain/fare.ts';
 import type { ChosenPlace } from '../domain/places/chosen-place.ts';
 import { forTripType, roadEstimate } from '../domain/roads.ts';
-import { seatsOfRequest, type TripRequest } from '../domain/trip-request.ts';
+import { rangeOfRequest, type TripRequest } from '../domain/trip-request.ts';
 import type { TripQuestion } from './trip-questions.ts';
 
 export type WizardStep = 'place' | 'time' | 'car' | 'confirm';
@@ -13,9 +13,13 @@ export type PlaceField = { text: string; place: ChosenPlace | null };
 
 /**
  * What the wizard was opened for, if not for a request of its own: a draft that is changed, an earlier trip that is
- * asked for again, a ready-made start. Each has a half-filled wizard of its own, so that none overwrites another.
+ * asked for again, a ready-made start, a request that did not become a trip. Each has a half-filled wizard of its own,
+ * so that none overwrites another. `mends` is the refused mutation that what is sent now takes the place of.
  */
-export type TripOrigin = { kind: 'edit' | 'again'; tripId: string } | { kind: 'start'; start: string };
+export type TripOrigin =
+  | { kind: 'edit' | 'again'; tripId: string; mends?: string }
+  | { kind: 'start'; start: string }
+  | { kind: 'mend'; mends: string };
 
 /** A half-filled wizard: plain data that survives closing the app. */
 export type TripDraft = {
@@ -135,6 +139,5 @@ export function requestOf(draft: TripDraft): TripRequest {
 /** The provider's allowed prices for the draft (taka); null until places and car are chosen. */
 export function rangeOf(draft: TripDraft): Range | null {
   const road = roadOf(draft);
-  const seats = seatsOfRequest({ car_type: draft.carType });
-  return road && seats !== null ? priceRange({ distance: road.distance, type: draft.type, seats }) : null;
+  return road && rangeOfRequest({ car_type: draft.carType, type: draft.type, distance: road.distance });
 }

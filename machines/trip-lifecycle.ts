@@ -1,50 +1,75 @@
 // What a person can do to a trip, and what became of the last thing they asked for.
 //
-//   standing   draft, active, extended, hold … as the server says, moved on by the clock alone
-//   asking     resting ─ASK─▶ waiting ─▶ resting (the server's word came) │ refused
+//   resting ─ASK─▶ keeping ─▶ waiting ─▶ resting (it has arrived, was refused or was taken back)
+//      ▲              │└─ kept, and nothing is waited for ─▶ resting
+//      └── not kept ──┘   (the phone is full, a rule says no: the refusal shows, all stays open)
 //
-// A trip never stands as asked for before the server has said so (SPEC 4: only on success).
+// Invariants
+//   1. A trip never stands as asked for before the server has said so (SPEC 4: only on success).
+//   2. Whatever goes wrong while an act is kept leads back to resting: no action vanishes with it.
+//   3. A start and a rating are kept and not waited for: completing follows a start without a net too, and a rating
+//      shows as given.
 //
-// Slot: `send the request` hands the action to the outbox.
+// Slot: `keep the act` writes it into the outbox.
 
-import { assign, setup } from 'xstate';
-import { statusAt, type BiddingWindow } from '../domain/bidding-window.ts';
+import { assign, fromPromise, setup } from 'xstate';
+import { checkRating } from '../domain/rating.ts';
 import type { Refusal } from '../domain/refusal.ts';
 import { checkTripChange, type StatusAction } from '../domain/trip-change.ts';
 import { tripActions, type TripAction, type TripParty, type TripStatus } from '../domain/trip-status.ts';
 
+/** What is asked for, with all that it needs. */
+export type TripAsk =
+  | { action: 'publish' | 'complete' }
+  | { action: 'cancel'; cancelNote: string }
+  | { action: 'start'; pin: string }
+  | { action: 'rate'; rating: number; review: string };
+
+type ShownRefusal = Pick<Refusal, 'field' | 'values'> & { code: string };
+
 export type TripLifecycleContext = {
   status: TripStatus;
   party: TripParty;
-  window: BiddingWindow;
-  asked: StatusAction | null;
-  refusal: (Pick<Refusal, 'field' | 'values'> & { code: string }) | null;
+  /** Whether the person has given a rating. */
+  rated: boolean;
+  asked: TripAsk['action'] | null;
+  refusal: ShownRefusal | null;
 };
 
-export type TripLifecycleInput = Pick<TripLifecycleContext, 'status' | 'party' | 'window'>;
+export type TripLifecycleInput = Pick<TripLifecycleContext, 'status' | 'party' | 'rated'>;
 
 export type TripLifecycleEvent =
-  | { type: 'ASK'; action: StatusAction; cancelNote?: string }
+  | { type: 'ASK'; ask: TripAsk }
   /** The outbox holds a request already: made before the app was closed, or on another part of the screen. */
   | { type: 'ASKED'; action: StatusAction }
-  /** The server's word about the trip has arrived; its window moves when it is published or opened again. */
-  | { type: 'STANDS'; status: TripStatus; window?: BiddingWindow }
-  | { type: 'TICK'; now: number }
-  | { type: 'REFUSED'; refusal: { code: string; field?: string; values?: Record<string, string | number> } }
-  /** The person took the request back before it was sent. */
+  /** Where the trip stands for this party, by the server's word and the clock. */
+  | ({ type: 'STANDS' } & TripLifecycleInput)
+  | { type: 'REFUSED'; refusal: ShownRefusal }
+  /** The server has taken it, and the phone knows what became of the trip. */
+  | { type: 'ARRIVED' }
+  /** The person took the request back before it was sent, or put its refusal away. */
   | { type: 'TAKEN_BACK' };
 
 /** The actions open to the party now; none while one is being asked for. */
-export function openActions({ status, party, asked }: TripLifecycleContext): TripAction[] {
-  return asked === null ? tripActions(status, party) : [];
+export function openActions({ status, party, rated, asked }: TripLifecycleContext): TripAction[] {
+  if (asked !== null) return [];
+  return tripActions(status, party).filter((action) => action !== 'rate' || !rated);
 }
 
-function askedFor(context: TripLifecycleContext, event: TripLifecycleEvent): Refusal | null {
-  if (event.type !== 'ASK') return null;
-  const { action, cancelNote } = event;
-  const trip = { status: context.status, party: context.party };
-  return checkTripChange(action, cancelNote === undefined ? trip : { ...trip, cancelNote });
+/** Why an ask is not kept, by the rules of the domain, or null. */
+function whyNot({ status, party, rated }: TripLifecycleContext, ask: TripAsk): Refusal | null {
+  if (ask.action !== 'rate')
+    return checkTripChange(ask.action, {
+      status,
+      party,
+      ...(ask.action === 'cancel' && { cancelNote: ask.cancelNote }),
+    });
+  const involved = party.part !== 'stranger';
+  const { rating, review } = ask;
+  return checkRating({ tripStatus: status, involved, alreadyRated: rated, rating, review });
 }
+
+const isWaitedFor = (action: TripAsk['action']): boolean => action !== 'start' && action !== 'rate';
 
 export const tripLifecycle = setup({
   types: {} as {
@@ -52,80 +77,82 @@ export const tripLifecycle = setup({
     events: TripLifecycleEvent;
     input: TripLifecycleInput;
   },
+  actors: {
+    'keep the act': fromPromise<Refusal | null, TripAsk>(() =>
+      Promise.reject(new Error('the slot "keep the act" is not provided')),
+    ),
+  },
   guards: {
-    'the party may do so': ({ context, event }) => event.type === 'ASK' && askedFor(context, event) === null,
-    'the trip stands elsewhere now': ({ context, event }) =>
-      event.type === 'STANDS' && event.status !== context.status,
+    'the party may do so': ({ context }, ask: TripAsk) => whyNot(context, ask) === null,
+    'it was not kept': (_, refusal: Refusal | null) => refusal !== null,
+    'the server is waited for': ({ context }) => context.asked !== null && isWaitedFor(context.asked),
   },
   actions: {
-    'send the request': () => undefined,
-    'note what is asked': assign({
-      asked: ({ context, event }) =>
-        event.type === 'ASK' || event.type === 'ASKED' ? event.action : context.asked,
-      refusal: null,
-    }),
-    'say why not': assign({ refusal: ({ context, event }) => askedFor(context, event) }),
-    'note the refusal': assign({
-      asked: null,
-      refusal: ({ context, event }) => (event.type === 'REFUSED' ? event.refusal : context.refusal),
-    }),
-    'ask for nothing': assign({ asked: null }),
-    'note where it stands': assign({
-      status: ({ context, event }) => (event.type === 'STANDS' ? event.status : context.status),
-      window: ({ context, event }) => (event.type === 'STANDS' && event.window) || context.window,
-    }),
-    'let the clock move it on': assign({
-      status: ({ context, event }) =>
-        event.type === 'TICK' ? statusAt(context.status, context.window, event.now) : context.status,
-    }),
+    'note what is asked': assign((_, action: TripAsk['action']) => ({ asked: action, refusal: null })),
+    'say why not': assign(({ context }, ask: TripAsk) => ({ refusal: whyNot(context, ask) })),
+    'note the refusal': assign((_, refusal: ShownRefusal | null) => ({ asked: null, refusal })),
+    'ask for nothing': assign({ asked: null, refusal: null }),
+    'note where it stands': assign((_, { status, party, rated }: TripLifecycleInput) => ({
+      status,
+      party,
+      rated,
+    })),
   },
 }).createMachine({
   id: 'trip lifecycle',
   context: ({ input }) => ({ ...input, asked: null, refusal: null }),
   initial: 'resting',
   on: {
-    TICK: { actions: 'let the clock move it on' },
-    STANDS: { actions: 'note where it stands' },
+    STANDS: { actions: { type: 'note where it stands', params: ({ event }) => event } },
+    REFUSED: {
+      actions: { type: 'note the refusal', params: ({ event }) => event.refusal },
+      target: '.resting',
+    },
   },
   states: {
     resting: {
       on: {
         ASK: [
           {
-            guard: 'the party may do so',
-            actions: ['note what is asked', 'send the request'],
-            target: 'waiting',
+            guard: { type: 'the party may do so', params: ({ event }) => event.ask },
+            actions: { type: 'note what is asked', params: ({ event }) => event.ask.action },
+            target: 'keeping',
           },
-          { actions: 'say why not', target: 'refused' },
+          { actions: { type: 'say why not', params: ({ event }) => event.ask } },
         ],
-        ASKED: { actions: 'note what is asked', target: 'waiting' },
-        REFUSED: { actions: 'note the refusal', target: 'refused' },
+        ASKED: {
+          actions: { type: 'note what is asked', params: ({ event }) => event.action },
+          target: 'waiting',
+        },
+        TAKEN_BACK: { actions: 'ask for nothing' },
+      },
+    },
+    keeping: {
+      invoke: {
+        src: 'keep the act',
+        input: ({ event }) => {
+          if (event.type !== 'ASK') throw new Error(`${event.type} keeps nothing`);
+          return event.ask;
+        },
+        onDone: [
+          {
+            guard: { type: 'it was not kept', params: ({ event }) => event.output },
+            actions: { type: 'note the refusal', params: ({ event }) => event.output },
+            target: 'resting',
+          },
+          { guard: 'the server is waited for', target: 'waiting' },
+          { actions: 'ask for nothing', target: 'resting' },
+        ],
+        onError: {
+          actions: { type: 'note the refusal', params: { code: 'server_error' } },
+          target: 'resting',
+        },
       },
     },
     waiting: {
       on: {
-        STANDS: [
-          {
-            guard: 'the trip stands elsewhere now',
-            actions: ['note where it stands', 'ask for nothing'],
-            target: 'resting',
-          },
-        ],
-        REFUSED: { actions: 'note the refusal', target: 'refused' },
+        ARRIVED: { actions: 'ask for nothing', target: 'resting' },
         TAKEN_BACK: { actions: 'ask for nothing', target: 'resting' },
-      },
-    },
-    refused: {
-      on: {
-        ASK: [
-          {
-            guard: 'the party may do so',
-            actions: ['note what is asked', 'send the request'],
-            target: 'waiting',
-          },
-          { actions: 'say why not' },
-        ],
-        ASKED: { actions: 'note what is asked', target: 'waiting' },
       },
     },
   },

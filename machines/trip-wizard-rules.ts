@@ -7,7 +7,7 @@ import {
   type TripRequest,
   type TripRequestStep,
 } from '../domain/trip-request.ts';
-import { rangeOf, requestOf, type TripDraft, type WizardStep } from './trip-draft.ts';
+import { requestOf, type TripDraft, type WizardStep } from './trip-draft.ts';
 import { questionOf, refusalsOf, tripQuestions, type TripQuestion } from './trip-questions.ts';
 
 /** Why storing failed, shown on the form: a rule's refusal or any coded error of the server. */
@@ -39,8 +39,7 @@ export function wizardRefusals(
   context: Pick<TripWizardContext, 'draft' | 'role' | 'now'>,
   step?: TripRequestStep,
 ): Refusal[] {
-  const rules = { now: context.now(), role: context.role, priceRange: rangeOf(context.draft) };
-  return checkTripRequest(wizardRequest(context), rules, step);
+  return checkTripRequest(wizardRequest(context), { now: context.now(), role: context.role }, step);
 }
 
 export const ruled: readonly TripRequestStep[] = ['place', 'time', 'car'];

@@ -2,6 +2,7 @@
  * A small world for one run of the simulation: the real server over a real database, and people with phones that
  * run the app's own sync code. Time is virtual; each phone's clock may be wrong.
  */
+import { contactsShown, tripStatuses } from '../domain/trip-status.ts';
 import { packed, unpackedPush } from '../protocol/columns.ts';
 import { FIRST_PAGE, PullRequest, PushRequest } from '../protocol/sync.ts';
 import type { Actor } from '../server/act.ts';
@@ -136,10 +137,12 @@ async function checkContacts(world: World, reader: Phone, text: string): Promise
   for (const other of world.phones) {
     if (other === reader || !text.includes(other.number)) continue;
     const agreed = await query(
-      `select 1 from trips where status in ('hold', 'started')
-       and ((creator_id = $1 and counterpart_id = $2) or (creator_id = $2 and counterpart_id = $1))`,
+      `select status from trips
+       where ((creator_id = $1 and counterpart_id = $2) or (creator_id = $2 and counterpart_id = $1))`,
       [reader.actor.id, other.actor.id],
     );
-    if (agreed.rows.length === 0) world.faults.push(`a contact leaked to ${reader.actor.name}`);
+    const statuses = agreed.rows.map(({ status }) => status);
+    if (!tripStatuses.filter(contactsShown).some((status) => statuses.includes(status)))
+      world.faults.push(`a contact leaked to ${reader.actor.name}`);
   }
 }

@@ -10,10 +10,12 @@ export const userChannel = (role: 'customer' | 'provider' | 'driver', userId: st
 export const feedChannel = (side: 'customer' | 'provider', divisionId: number): string =>
   `private-Feed-${side}-${divisionId}`;
 
-/** SPEC 7's events by name; `changes` is every other one. */
+/** SPEC 7's events by name, and two of ours for a bid that is not new; `changes` is every other one. */
 export const realtimeEvents = [
   'changes',
   'provider-created-bid',
+  'provider-changed-bid',
+  'provider-withdrew-bid',
   'provider-confirmed-booking',
   'provider-updated-fixed-price',
   'trip-created',

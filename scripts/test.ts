@@ -88,6 +88,7 @@ const checks: Step[] = [
     '.dependency-cruiser.js',
   ]),
   check('dead code', 'knip', []),
+  check('code that only tests run', 'knip', ['--production']),
   check('catalogues', 'node', ['scripts/check-catalogues.ts']),
 ];
 

@@ -78,9 +78,6 @@ const mostRounds = 4;
 /** Whether the text holds a phone number, an address or a name in another app. */
 export const holdsContact = (text: string): boolean => contactsIn(text).length > 0;
 
-/** Whether the text holds a phone number, in digits of any script, in words, or in parts. */
-export const hidesPhone = (text: string): boolean => contactsIn(text).some(({ kind }) => kind === 'phone');
-
 /**
  * The text without phone numbers, e-mail addresses, links and names in other apps (SPEC 5, rule 1); `removed` tells
  * whether there were any. A text without them comes back as it was. Callers look at the length first.

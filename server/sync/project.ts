@@ -4,6 +4,7 @@
  */
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { contactsShown } from '../../domain/trip-status.ts';
 import type {
   BidRow,
   BookingRow,
@@ -82,8 +83,6 @@ async function projectFeed(db: Reader, reader: ReaderOf, ids: string[]): Promise
   return found.map(({ trip, creator, car }) => coreOf(trip, creator, car));
 }
 
-const CONTACT_SHOWN = new Set(['hold', 'started']);
-
 async function projectTrips(db: Reader, reader: ReaderOf, ids: string[]): Promise<TripRow[]> {
   const counterparts = alias(users, 'counterparts');
   const found = await db
@@ -123,7 +122,7 @@ async function projectTrips(db: Reader, reader: ReaderOf, ids: string[]): Promis
         given_rating: isParty ? given : null,
         cancel_note: isParty ? trip.cancelNote : null,
         canceled_by: trip.canceledBy,
-        contact: other && CONTACT_SHOWN.has(trip.status) ? { name: other.name, phone: other.phone } : null,
+        contact: other && contactsShown(trip.status) ? { name: other.name, phone: other.phone } : null,
       },
     ];
   });

@@ -10,13 +10,20 @@ export type DraftRow = { key: string; shape: number; draft: TripDraft };
 
 function keyOf(origin: TripOrigin | null): string {
   if (!origin) return 'trip-request';
-  return origin.kind === 'start' ? `start ${origin.start}` : `${origin.kind} ${origin.tripId}`;
+  if (origin.kind === 'start') return `start ${origin.start}`;
+  if (origin.kind === 'mend' || origin.mends !== undefined) return `mend ${origin.mends}`;
+  return `${origin.kind} ${origin.tripId}`;
 }
 
 /** The draft of this origin kept earlier, or null. `origin` null: a request of its own. */
 export async function keptDraft(dbs: UserDbs, origin: TripOrigin | null): Promise<TripDraft | null> {
   const row = await dbs.outbox.drafts.get(keyOf(origin));
   return row?.shape === SHAPE ? row.draft : null;
+}
+
+/** Writes a draft under its origin, within the transaction at hand. */
+export async function putDraft(dbs: UserDbs, draft: TripDraft): Promise<void> {
+  await dbs.outbox.drafts.put({ key: keyOf(draft.origin ?? null), shape: SHAPE, draft });
 }
 
 /** Writes a draft as fast as the phone allows. */

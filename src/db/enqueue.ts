@@ -6,7 +6,13 @@ import type { OutboxRow, Preview } from './outbox-db.ts';
 import type { UserDbs } from './user-dbs.ts';
 import { withRoom } from './with-room.ts';
 
-export type EnqueueOptions = { until?: number; after?: string[]; preview?: Preview };
+export type EnqueueOptions = {
+  until?: number;
+  after?: string[];
+  preview?: Preview;
+  /** A refused action that this one is asked in place of: it goes away in the same transaction, with what was refused because of it. */
+  replaces?: string;
+};
 
 /**
  * Saves an action on the phone. When this resolves it is on disk and will reach the server exactly once. On a full
@@ -32,7 +38,17 @@ export async function enqueue(dbs: UserDbs, intent: Intent, options: EnqueueOpti
     preview: options.preview ?? null,
     tripId: tripOf(intent),
   };
-  await withRoom(dbs, () => dbs.outbox.outbox.add({ ...row }), row.tripId);
+  const { replaces } = options;
+  const { outbox } = dbs.outbox;
+  const write = (): Promise<unknown> =>
+    dbs.outbox.transaction('rw', outbox, async () => {
+      if (replaces !== undefined)
+        await outbox
+          .filter(({ state, id: at, after }) => state === 'refused' && [at, ...after].includes(replaces))
+          .delete();
+      await outbox.add({ ...row });
+    });
+  await withRoom(dbs, write, row.tripId);
   return id;
 }
 

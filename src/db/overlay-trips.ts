@@ -112,7 +112,7 @@ export const nothingAgreed = {
   contact: null,
 } satisfies Partial<TripRow>;
 
-/** A trip as it was asked for; `pending` until the server has taken it. */
+/** A trip as it was asked for; `pending` until the server has taken it, `rejected` once it has not. */
 function pendingTrip(action: ActionOf<'trip.create'>): TripRow | null {
   const requested = asRequested(action);
   if (!requested || !action.preview) return null;
@@ -120,7 +120,7 @@ function pendingTrip(action: ActionOf<'trip.create'>): TripRow | null {
     ...requested,
     id: action.args.id,
     number: 0,
-    status: action.args.draft ? 'draft' : 'pending',
+    status: action.state === 'refused' ? 'rejected' : action.args.draft ? 'draft' : 'pending',
     created_by: action.preview.createdBy,
     created_at: new Date(action.createdAt).toISOString(),
     pickup_division_id: 0,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { BookTripScreen } from '../features/booking/book-trip-screen.tsx';
 import { useView } from '../sync/use-view.ts';
+import { useCountdown } from '../trip/use-countdown.ts';
 import { SkeletonCard } from '../ui/skeleton-card.tsx';
 import { knownTrip } from './known-trip.ts';
 import { Page } from './page.tsx';
@@ -9,12 +10,12 @@ import { TripNotHere } from './trip-not-here.tsx';
 /** A car owner's trip for the customer who may book it. */
 export function OfferPage({ tripId }: { tripId: string }) {
   const { t } = useLingui();
-  const trip = useView((dbs) => knownTrip(dbs, tripId), [tripId]);
+  const { standing: trip, countdown } = useCountdown(useView((dbs) => knownTrip(dbs, tripId), [tripId]));
   return (
     <Page title={t`Trip`} backTo="/feed" fresh>
       {trip === undefined && <SkeletonCard />}
       {trip === null && <TripNotHere />}
-      {trip && <BookTripScreen trip={trip} />}
+      {trip && countdown && <BookTripScreen trip={trip} countdown={countdown} />}
     </Page>
   );
 }

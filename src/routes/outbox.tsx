@@ -9,13 +9,14 @@ import { Page } from './page.tsx';
 export function OutboxRoute() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const mend = ({ name, tripId, error }: Action): void => {
+  const mend = ({ id, name, tripId, error }: Action): void => {
     if (name === 'bid.place' || name === 'bid.change') {
       const again = error?.code === 'price_out_of_range';
       void (again
         ? navigate({ to: '/trip-booking/$slug', params: { slug: tripId } })
         : navigate({ to: '/feed' }));
-    } else if (name === 'trip.create') void navigate({ to: '/trip-request' });
+    } else if (name === 'trip.create' || name === 'trip.edit')
+      void navigate({ to: '/trip-request', search: { mend: id } });
     else void navigate({ to: '/trip-bidding/$slug', params: { slug: tripId } });
   };
   return (

@@ -3,7 +3,6 @@ import { isStorageOpen } from '../db/device-db.ts';
 import { onRoomMade } from '../db/with-room.ts';
 import { needTexts } from '../i18n/i18n.ts';
 import { later } from '../ui/later.tsx';
-import { useEventToasts } from './event-toasts.ts';
 import { UnsentWarning } from './unsent-warning.tsx';
 
 /** A part of the outbox, with its texts. */
@@ -11,6 +10,10 @@ const withTexts = async <M,>(load: Promise<M>): Promise<M> => {
   await needTexts('outbox');
   return load;
 };
+const EventToasts = later(async () => {
+  await needTexts('notifications');
+  return (await import('../features/notifications/event-toasts.ts')).EventToasts;
+});
 const StuckWatch = later(
   async () => (await withTexts(import('../features/outbox/stuck-watch.tsx'))).StuckWatch,
 );
@@ -34,13 +37,13 @@ type ShellBesideProps = {
 
 /** What the frame of every screen says when something happens or is wrong: fetched once the screen stands. */
 export function ShellBeside({ outboxCount, leaving, onStay, onLeave, onStuck, onClosed }: ShellBesideProps) {
-  useEventToasts();
   useEffect(() => onRoomMade(() => void tellRoomMade()), []);
   useEffect(() => {
     void isStorageOpen().then((open) => onClosed(open ? null : <StorageClosed />));
   }, [onClosed]);
   return (
     <>
+      <EventToasts />
       {outboxCount > 0 && <StuckWatch onTrouble={onStuck} />}
       <UnsentWarning count={leaving} onStay={onStay} onLeave={onLeave} />
     </>

@@ -12,7 +12,7 @@ import { useSession } from '../sync/session-store.ts';
 import { useView } from '../sync/use-view.ts';
 import { isOnPhoneOnly } from '../trip/marks.tsx';
 import { partyOf } from '../trip/on-trip.ts';
-import { useAsItStands } from '../trip/use-as-it-stands.ts';
+import { useCountdown } from '../trip/use-countdown.ts';
 import { FreshnessStamp } from '../ui/freshness-stamp.tsx';
 import { SkeletonCard } from '../ui/skeleton-card.tsx';
 import { knownTrip } from './known-trip.ts';
@@ -34,7 +34,7 @@ function Trip({ title }: { title: 'bids' | 'trip' }) {
   const { slug }: { slug: string } = useParams({ strict: false });
   const user = useSession()?.user;
   const userId = user?.id;
-  const trip = useAsItStands(useView((dbs) => knownTrip(dbs, slug), [slug]));
+  const { standing: trip, countdown } = useCountdown(useView((dbs) => knownTrip(dbs, slug), [slug]));
   const bidding =
     trip?.user.id === userId &&
     trip?.created_by === 'customer' &&
@@ -62,11 +62,14 @@ function Trip({ title }: { title: 'bids' | 'trip' }) {
       {trip === undefined && <SkeletonCard />}
       {trip === null && <TripNotHere />}
       {trip &&
+        countdown &&
         (bidding ? (
-          <TripBiddingScreen trip={trip} />
+          <TripBiddingScreen key={trip.id} trip={trip} countdown={countdown} />
         ) : (
           <TripDetailsScreen
+            key={trip.id}
             trip={trip}
+            countdown={countdown}
             CancelSheet={CancelSheet}
             Slip={Slip}
             bookings={<TripBookings trip={trip} />}

@@ -15,6 +15,8 @@ import { correctedNow } from '../platform/clock.ts';
 
 const eventOf: Partial<Record<NotificationRow['type'], RealtimeEvent>> = {
   bid_placed: 'provider-created-bid',
+  bid_changed: 'provider-changed-bid',
+  bid_withdrawn: 'provider-withdrew-bid',
   bid_confirmed: 'customer-confirmed-bid',
   booking_requested: 'user-created-booking',
   booking_confirmed: 'provider-confirmed-booking',

@@ -1,8 +1,7 @@
 /** Trips by the clock: the phone knows without a net what the server does at the same second. */
 import { statusAt, type BiddingWindow } from '../../domain/bidding-window.ts';
-import { isBidStanding } from '../../domain/booking-status.ts';
 import type { TripStatus } from '../../domain/trip-status.ts';
-import type { BidRow, FeedRow } from '../../protocol/rows.ts';
+import type { FeedRow } from '../../protocol/rows.ts';
 import type { Mark } from '../db/overlay.ts';
 
 export type Timed = Pick<FeedRow, 'status' | 'bids_until' | 'choose_until'> & {
@@ -10,7 +9,7 @@ export type Timed = Pick<FeedRow, 'status' | 'bids_until' | 'choose_until'> & {
 };
 
 /** The server may have taken a choice that this phone has not heard of: then the clock alone can't tell. */
-const isPerhapsAgreed = ({ marks = [] }: Timed): boolean =>
+export const isPerhapsAgreed = ({ marks = [] }: Timed): boolean =>
   marks.some(
     ({ name, state, attempts, covered }) =>
       name === 'bid.confirm' && state !== 'refused' && attempts > 0 && !covered,
@@ -25,9 +24,3 @@ export const windowOf = (trip: Pick<FeedRow, 'bids_until' | 'choose_until'>): Bi
 /** The status of a trip at `now` (epoch ms). */
 export const statusOf = (trip: Timed, now: number): TripStatus =>
   isPerhapsAgreed(trip) ? trip.status : statusAt(trip.status, windowOf(trip), now);
-
-/** The bid on a trip that the clock has ended: closed, before the server's row says so. */
-export const bidOn = <B extends BidRow>(bid: B, tripStatus: TripStatus): B =>
-  tripStatus === 'expired' && isBidStanding(bid.status)
-    ? { ...bid, status: 'closed', closed_reason: 'expired' }
-    : bid;

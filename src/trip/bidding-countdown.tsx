@@ -1,41 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
+import { remainingAt, type Remaining } from '../../domain/bidding-window.ts';
 import { remainingText } from '../../domain/date-text.ts';
-import { statusAt } from '../../domain/bidding-window.ts';
-import type { TripStatus } from '../../domain/trip-status.ts';
 import type { FeedRow } from '../../protocol/rows.ts';
 import { useFormat } from '../i18n/use-format.ts';
-import { useNow } from '../platform/ticker.ts';
+import { correctedNow } from '../platform/clock.ts';
+import { onTick } from '../platform/ticker.ts';
+import { statusOf, windowOf, type Timed } from './as-it-stands.ts';
+
+export type { Remaining } from '../../domain/bidding-window.ts';
 
 const SECOND_MS = 1_000;
-const HOT_MS = 10 * 60_000;
 
-export type Remaining = {
-  /** By the clock: the phone knows without a net what the server does at the same second. */
-  status: TripStatus;
-  /** Milliseconds until bids close or, after that, until the choice must be made; 0 when over. */
-  ms: number;
-  /** The part of that time that is left, 0 to 1. */
-  left: number;
-  hot: boolean;
-};
-
-type Timed = Pick<FeedRow, 'status' | 'created_at' | 'bids_until' | 'choose_until'>;
-
-/** `of`: the status where more than the clock decides it. */
-export function remainingOf(trip: Timed, now: number, of?: TripStatus): Remaining {
-  const window = { bidsUntil: Date.parse(trip.bids_until), chooseUntil: Date.parse(trip.choose_until) };
-  const status = of ?? statusAt(trip.status, window, now);
-  const [from, to] =
-    status === 'active'
-      ? [Date.parse(trip.created_at), window.bidsUntil]
-      : [window.bidsUntil, window.chooseUntil];
-  const open = status === 'active' || status === 'extended';
-  const ms = open ? Math.max(0, to - now) : 0;
-  return { status, ms, left: to > from ? Math.min(1, ms / (to - from)) : 0, hot: open && ms < HOT_MS };
+/**
+ * How long a trip of a list is open: renders again once a second while it is, and when the clock moves it on. The
+ * trip's own page has the countdown machine (`use-countdown.ts`).
+ */
+export function useRemaining(trip: Timed & Pick<FeedRow, 'created_at'>): Remaining {
+  const at = (now: number): Remaining =>
+    remainingAt(
+      { status: statusOf(trip, now), window: windowOf(trip), createdAt: Date.parse(trip.created_at) },
+      now,
+    );
+  const second = useSyncExternalStore(onTick, () => {
+    const now = correctedNow();
+    return at(now).ms > 0 ? Math.floor(now / SECOND_MS) * SECOND_MS : Infinity;
+  });
+  return at(second);
 }
-
-/** How long a trip is open, once a second on the one timer of the screen. */
-export const useRemaining = (trip: Timed): Remaining => remainingOf(trip, useNow(SECOND_MS));
 
 /** '42 minutes left', as the feed says it. */
 export function RemainingText({ remaining }: { remaining: Remaining }) {

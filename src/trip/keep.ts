@@ -1,21 +1,19 @@
-import { toaster } from '../ui/toaster.ts';
+import type { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
+import { isPhoneFull } from '../db/phone-full.ts';
 
-type Words = {
-  /** What is said once it is kept; left out where the screen says it by itself. */
-  kept?: string;
-  /** The phone is full. */
-  full: string;
-};
+/** An act that is kept on the phone. @returns why not, or null when it is kept */
+export type Act = () => Promise<Refusal | null>;
 
-/** Keeps what the person did on the phone and says so, or that it could not be kept. @returns whether it was kept */
-export async function keep(work: () => Promise<unknown>, { kept, full }: Words): Promise<boolean> {
+/**
+ * Keeps what the person did on the phone; that the phone is full is one more reason why not.
+ * @returns why it is not kept, or null when it is
+ */
+export async function keep(act: Act): Promise<Refusal | null> {
   try {
-    await work();
-    if (kept !== undefined) toaster.show({ kind: 'success', text: kept });
-    return true;
+    return await act();
   } catch (error) {
-    console.error(error);
-    toaster.show({ kind: 'error', text: full });
-    return false;
+    if (!isPhoneFull(error)) throw error;
+    return refuse('phone_full');
   }
 }

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { timeText } from '../../domain/date-text.ts';
 import { dhakaTime } from '../../domain/calendar.ts';
 import type { TripRow } from '../../protocol/rows.ts';
-import { cancelWaiting, dismiss } from '../db/outbox.ts';
+import { dismiss } from '../db/outbox.ts';
 import type { Mark } from '../db/overlay.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { correctedNow } from '../platform/clock.ts';
 import { useDbs } from '../sync/use-view.ts';
 import { SyncStrip } from '../ui/sync-strip.tsx';
-import { toaster } from '../ui/toaster.ts';
+import { useTakeBack } from './use-take-back.ts';
 
 type StripProps = {
   marks: Mark[];
@@ -26,20 +26,19 @@ export function MarkStrip({ marks, mend }: StripProps) {
   const { i18n, t } = useLingui();
   const { locale } = useFormat();
   const dbs = useDbs();
+  const takeBack = useTakeBack();
   const [openedAt] = useState(correctedNow);
   const telling = marks.findLast((mark) => mark.state !== 'sent' || (mark.settledAt ?? 0) >= openedAt);
   if (!telling) return null;
-  const takeBack = async (): Promise<void> => {
-    const canceled = await cancelWaiting(dbs, telling.id);
-    if (!canceled) toaster.show({ kind: 'general', text: t`Too late: it is on its way already.` });
-  };
   switch (telling.state) {
     case 'waiting':
       return (
         <SyncStrip
           state="queued"
           text={t`Waiting, sends when you’re online`}
-          {...(telling.attempts === 0 && { action: { label: t`Cancel`, onClick: () => void takeBack() } })}
+          {...(telling.attempts === 0 && {
+            action: { label: t`Cancel`, onClick: () => void takeBack(telling) },
+          })}
         />
       );
     case 'sending':

@@ -18,6 +18,22 @@ export const previewOfTrip = ({
 export const notArrived = (marks: readonly Mark[]): string[] =>
   marks.filter(({ state }) => state === 'waiting' || state === 'sending').map(({ id }) => id);
 
+/** The request for a trip that the server never took, by the id of its mutation; null for every other trip. */
+export const refusedRequest = ({
+  number,
+  marks,
+}: {
+  number: number;
+  marks: readonly Mark[];
+}): string | null =>
+  (number === 0 && marks.find(({ name, state }) => name === 'trip.create' && state === 'refused')?.id) ||
+  null;
+
+/** The request for a trip that has not left the phone, by the id of its mutation: it can be taken back. */
+export const unsentRequest = ({ marks }: { marks: readonly Mark[] }): string | null =>
+  marks.find(({ name, state, attempts }) => name === 'trip.create' && state === 'waiting' && attempts === 0)
+    ?.id ?? null;
+
 type Agreed = Pick<TripRow, 'user' | 'confirmed_bid_id' | 'confirmed_booking_id'>;
 
 /** The reader's part in a trip: only its two parties are told what is confirmed. */

@@ -13,9 +13,9 @@ const agreed: readonly TripStatus[] = ['hold', 'started'];
 const lastEvent = ({ created_at, last_bid_at }: Trip): number =>
   Math.max(Date.parse(created_at), last_bid_at === null ? 0 : Date.parse(last_bid_at));
 
-/** Asked for on this phone and not yet taken by the server. */
+/** Asked for on this phone and not yet judged by the server. */
 const isOnItsWay = ({ marks }: Trip): boolean =>
-  marks.some(({ name, state }) => name === 'trip.create' && state !== 'sent');
+  marks.some(({ name, state }) => name === 'trip.create' && (state === 'waiting' || state === 'sending'));
 
 /** Whether the trip is under way at `now` (epoch ms): on its way to the server, open, agreed or started. */
 function isRunning(trip: Trip, now: number): boolean {

@@ -3,29 +3,36 @@ import type { Refusal } from '../../domain/refusal.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { useOnline } from '../sync/use-online.ts';
 import { toaster } from '../ui/toaster.ts';
-import { keep } from './keep.ts';
+import { keep, type Act } from './keep.ts';
 
-type Said = { online: string; offline: string };
+/** What is said once an act is kept: with a net it is on its way, without one it waits. */
+export type Said = { online: string; offline: string };
 
-/**
- * Keeps an act on the phone and says how it stands; a 'no' of the rules is said too. `full`: what is said when the
- * phone is full. @returns whether it was kept
- */
-export function useKeeping(
-  full: string,
-): (work: () => Promise<Refusal | null>, said: Said) => Promise<boolean> {
+/** Says how an act came out: that it is kept, or why not. */
+export function useSaying(): (
+  refusal: (Pick<Refusal, 'values'> & { code: string }) | null,
+  said: Said,
+) => void {
   const { i18n } = useLingui();
   const online = useOnline();
-  return async (work, said) => {
-    let refusal: Refusal | null = null;
-    const kept = await keep(
-      async () => {
-        refusal = await work();
-        const text = refusal ? errorText(i18n, refusal) : online ? said.online : said.offline;
-        toaster.show({ kind: refusal ? 'error' : 'success', text });
-      },
-      { full },
-    );
-    return kept && refusal === null;
+  return (refusal, said) => {
+    const text = refusal ? errorText(i18n, refusal) : online ? said.online : said.offline;
+    toaster.show({ kind: refusal ? 'error' : 'success', text });
+  };
+}
+
+/** Keeps an act on the phone and says how it came out. @returns whether it was kept */
+export function useKeeping(): (act: Act, said: Said) => Promise<boolean> {
+  const say = useSaying();
+  return async (act, said) => {
+    let refusal: (Pick<Refusal, 'values'> & { code: string }) | null;
+    try {
+      refusal = await keep(act);
+    } catch (error) {
+      console.error(error);
+      refusal = { code: 'server_error' };
+    }
+    say(refusal, said);
+    return refusal === null;
   };
 }

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -32,4 +32,54 @@ test('every rule names tests that are there', () => {
     });
   });
   expect(unknown).toEqual([]);
+});
+
+/** Files of the app and its server that these reach, imports without a value left out: types run nowhere. */
+function reachedFrom(entries: readonly string[]): Set<string> {
+  const reached = new Set<string>();
+  const waiting = [...entries];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (reached.has(file) || !existsSync(resolve(root, file)) || !/\.(ts|tsx|css)$/.test(file)) continue;
+    reached.add(file);
+    const code = readFileSync(resolve(root, file), 'utf8').replace(/^(?:im|ex)port type [^;]+;/gm, '');
+    for (const [, path = ''] of code.matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g))
+      waiting.push(relative(root, resolve(root, dirname(file), path)));
+  }
+  return reached;
+}
+
+const product = reachedFrom([
+  'src/main.tsx',
+  'src/sync/worker.ts',
+  'src/sw/service-worker.ts',
+  'server/main.ts',
+  'server/supervisor.ts',
+  ...readdirSync(resolve(root, 'protocol/locales')).map((name) => `protocol/locales/${name}`),
+]);
+
+/** What a page of the docs names in backticks that is a file or a folder of the product. */
+const namedIn = (text: string): string[] => [
+  ...new Set(
+    filesIn(text.replace(/^```[^`]*^```/gm, '')).filter((name) =>
+      /^(?:domain|protocol|machines|src|server)\/[\w./-]*$/.test(name),
+    ),
+  ),
+];
+
+const isRun = (name: string): boolean =>
+  product.has(name) || [...product].some((file) => name.endsWith('/') && file.startsWith(name));
+
+test.each(['docs/RULES.md', 'docs/ARCHITECTURE.md'])('%s names code that the product runs', (file) => {
+  const named = namedIn(readFileSync(resolve(root, file), 'utf8'));
+  expect(named.length).toBeGreaterThan(10);
+  const idle = named.filter(
+    (name) => !isRun(name) && !existsSync(resolve(root, name, 'bn.json')) && !name.includes('.test.'),
+  );
+  expect(idle).toEqual([]);
+});
+
+test('code that only a test reaches is no code that the product runs', () => {
+  expect(isRun('domain/trip-status.ts')).toBe(true);
+  expect(isRun('tests/support/market.ts')).toBe(false);
+  expect(isRun('src/ui/forms.gallery.tsx')).toBe(false);
 });

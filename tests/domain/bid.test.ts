@@ -13,7 +13,9 @@ const bid: BidFacts = {
   tripStatus: 'active',
   window,
   now: 999,
-  range: { min: 4095, max: 5528 },
+  distance: 188_600,
+  type: 'oneway',
+  seats: 4,
   wantedCarType: 'sedan car',
   carType: 'sedan car',
   carVerified: true,
@@ -42,7 +44,8 @@ describe('placing a bid', () => {
     [{ price: 5529 }, 'price_out_of_range'],
   ] as const)('%j', (change, refusal) => expect(code(change)).toBe(refusal));
 
-  test('without a range every price will do', () => expect(code({ range: null, price: 1 })).toBeUndefined());
+  test('a trip without a distance has no range: every price will do', () =>
+    expect(code({ distance: 0, price: 1 })).toBeUndefined());
 
   test('the refusal tells the range', () => {
     expect(checkBid({ ...bid, price: 1 })).toEqual({

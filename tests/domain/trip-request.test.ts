@@ -44,8 +44,8 @@ const request: TripRequest = {
   duration: 16_500,
 };
 
-const customer = { now, role: 'customer', priceRange: null } as const;
-const provider = { now, role: 'provider', priceRange: { min: 4095, max: 5528 } } as const;
+const customer = { now, role: 'customer' } as const;
+const provider = { now, role: 'provider' } as const;
 const codes = (change: Partial<TripRequest>, context: typeof customer | typeof provider = customer) =>
   checkTripRequest({ ...request, ...change }, context).map(({ code }) => code);
 
@@ -79,7 +79,7 @@ describe('everything wrong at once comes in the order of SPEC 5', () => {
   });
 
   test('for providers', () => {
-    expect(codes({ ...wrong, price: 1 }, provider)).toEqual([
+    expect(codes({ ...wrong, price: 1, car_type: 'sedan car' }, provider)).toEqual([
       'note_has_phone',
       'select_location',
       'select_location',
@@ -137,7 +137,7 @@ test('the provider’s price stays within the range, where one applies', () => {
   expect(codes({ price: 4095 }, provider)).toEqual([]);
   const [refusal] = checkTripRequest({ ...request, price: 5529 }, provider);
   expect(refusal?.values).toEqual({ min: 4095, max: 5528 });
-  expect(checkTripRequest({ ...request, price: 1 }, { ...provider, priceRange: null })).toEqual([]);
+  expect(checkTripRequest({ ...request, price: 1, distance: 0 }, provider)).toEqual([]);
   expect(codes({ price: 1 })).toEqual([]);
 });
 
@@ -178,4 +178,13 @@ test('each step of the form settles its own rules', () => {
   expect(of('place')).toEqual(['select_location']);
   expect(of('time')).toEqual(['journey_required']);
   expect(of('car')).toEqual(['car_type_required']);
+});
+
+test('a place without words is none, on either end or on the way', () => {
+  for (const text of ['', '   ', '\n\t']) {
+    expect(codes({ pickup_full_address: text })).toEqual(['select_location']);
+    expect(codes({ destination_full_address: text })).toEqual(['select_location']);
+    expect(codes({ via_full_address: text, via_lat: 24, via_long: 91 })).toEqual(['choose_via_location']);
+  }
+  expect(codes({ via_full_address: null, via_lat: 24, via_long: 91 })).toEqual(['choose_via_location']);
 });

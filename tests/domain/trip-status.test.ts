@@ -4,10 +4,11 @@ import { checkTripChange } from '../../domain/trip-change.ts';
 import {
   badgeOf,
   canCancel,
+  cancelNoteOf,
   cancelReasons,
+  contactsShown,
   isOpen,
   requestAgainNote,
-  statusAfter,
   tripActions,
   tripStatuses,
   type TripParty,
@@ -45,15 +46,6 @@ describe('what each party may do', () => {
   test('a counterpart withdraws only from a held trip', () => {
     expect(tripStatuses.filter((status) => canCancel(status, confirmedProvider))).toEqual(['hold']);
   });
-});
-
-test('an action leads to its status', () => {
-  expect(statusAfter('publish', 'draft')).toBe('active');
-  expect(statusAfter('confirm', 'extended')).toBe('hold');
-  expect(statusAfter('start', 'hold')).toBe('started');
-  expect(statusAfter('complete', 'started')).toBe('completed');
-  expect(statusAfter('cancel', 'active')).toBe('canceled');
-  expect(statusAfter('rate', 'completed')).toBe('completed');
 });
 
 test('only active and extended trips take part in the market', () => {
@@ -97,7 +89,27 @@ describe('changing a trip', () => {
   });
 
   test('five reasons are offered; asking again has a note of its own', () => {
-    expect(cancelReasons).toEqual(['fare_high', 'schedule_changed', 'not_needed', 'app_testing', 'others']);
+    expect(cancelReasons.customer).toEqual([
+      'fare_high',
+      'schedule_changed',
+      'not_needed',
+      'app_testing',
+      'others',
+    ]);
     expect(requestAgainNote).toBe('request again');
   });
+});
+
+test('contacts are seen from confirmation to the end of the journey, and never otherwise', () => {
+  expect(tripStatuses.filter(contactsShown)).toEqual(['hold', 'started']);
+});
+
+test('a car owner has reasons of their own, and ‘others’ is told in words', () => {
+  expect(cancelReasons.provider).not.toContain('fare_high');
+  expect(cancelNoteOf('car_trouble', 'anything')).toBe('car_trouble');
+  expect(cancelNoteOf('others', ' চাকা ফেটেছে ')).toBe('চাকা ফেটেছে');
+  const party = confirmedProvider;
+  expect(
+    checkTripChange('cancel', { status: 'hold', party, cancelNote: cancelNoteOf('others', ' ') }),
+  ).toEqual({ code: 'cancel_reason_required', field: 'cancel_note' });
 });

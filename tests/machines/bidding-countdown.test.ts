@@ -10,22 +10,20 @@ const createdAt = Date.UTC(2026, 10, 20, 4, 0);
 const window = biddingWindow({ createdAt, journeyAt: createdAt + 600 * minute });
 const after = (minutes: number) => createdAt + minutes * minute;
 
-function countdown(minutes = 0, status: TripStatus = 'active') {
+function countdown(minutes = 0, status: TripStatus = 'active', isHeld = false) {
   const said: string[] = [];
-  const actor = createActor(
-    biddingCountdown.provide({
-      actions: {
-        announce: (_args, announcement: Announcement) =>
-          said.push(`${announcement.until} in ${announcement.minutes}`),
-      },
-    }),
-    { input: { status, window, now: after(minutes) } },
-  ).start();
+  const trip = { status, window, createdAt, isHeld };
+  const actor = createActor(biddingCountdown, { input: { ...trip, now: after(minutes) } }).start();
+  let last: Announcement | null = null;
+  actor.subscribe(({ context }) => {
+    if (context.said && context.said !== last) said.push(`${context.said.until} in ${context.said.minutes}`);
+    last = context.said;
+  });
   const tick = (at: number) => {
     actor.send({ type: 'TICK', now: after(at) });
     return actor.getSnapshot().value;
   };
-  return { actor, said, tick, left: () => remainingOf(actor.getSnapshot().context) };
+  return { actor, trip, said, tick, left: () => remainingOf(actor.getSnapshot().context).ms };
 }
 
 test('it goes through its states to the millisecond', () => {
@@ -70,8 +68,8 @@ test('opened late it shows the state at once and announces nothing passed', () =
 });
 
 test('a trip that was confirmed or canceled counts no more', () => {
-  const { actor, tick, left } = countdown();
-  actor.send({ type: 'TRIP', status: 'hold', window });
+  const { actor, trip, tick, left } = countdown();
+  actor.send({ type: 'TRIP', trip: { ...trip, status: 'hold' } });
   expect(actor.getSnapshot().value).toBe('over');
   expect(tick(10)).toBe('over');
   expect(left()).toBe(0);
@@ -96,4 +94,19 @@ test('the state depends on the time alone, not on how often it ticked', () => {
     ),
   );
   expect.hasAssertions();
+});
+
+test('what was said stays until its end has come', () => {
+  const { actor, tick } = countdown(49);
+  tick(51);
+  tick(55);
+  expect(actor.getSnapshot().context.said).toEqual({ minutes: 10, until: 'bids close' });
+  tick(61);
+  expect(actor.getSnapshot().context.said).toBeNull();
+});
+
+test('a trip on which a choice may have arrived is not ended by the clock alone', () => {
+  const { actor, tick } = countdown(79, 'extended', true);
+  expect(tick(81)).toBe('choosing');
+  expect(remainingOf(actor.getSnapshot().context)).toMatchObject({ status: 'extended', ms: 0 });
 });

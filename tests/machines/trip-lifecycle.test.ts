@@ -1,104 +1,146 @@
 import { expect, test } from 'vitest';
-import { createActor } from 'xstate';
-import { biddingWindow } from '../../domain/bidding-window.ts';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type { Refusal } from '../../domain/refusal.ts';
 import type { TripParty, TripStatus } from '../../domain/trip-status.ts';
-import { openActions, tripLifecycle } from '../../machines/trip-lifecycle.ts';
+import { openActions, tripLifecycle, type TripAsk } from '../../machines/trip-lifecycle.ts';
 
-const minute = 60_000;
-const window = biddingWindow({ createdAt: 0, journeyAt: 600 * minute });
 const passenger: TripParty = { type: 'customer', part: 'creator' };
 const provider: TripParty = { type: 'provider', part: 'counterpart' };
 
-function trip(status: TripStatus, party: TripParty = passenger) {
-  const sent: unknown[] = [];
+type Keeping = (ask: TripAsk) => Promise<Refusal | null>;
+
+function trip(status: TripStatus, party: TripParty = passenger, keep: Keeping = async () => null) {
+  const kept: TripAsk[] = [];
   const actor = createActor(
-    tripLifecycle.provide({ actions: { 'send the request': ({ event }) => sent.push(event) } }),
-    { input: { status, party, window } },
+    tripLifecycle.provide({
+      actors: {
+        'keep the act': fromPromise(({ input }) => {
+          kept.push(input);
+          return keep(input);
+        }),
+      },
+    }),
+    { input: { status, party, rated: false } },
   ).start();
   return {
     actor,
-    sent,
+    kept,
+    stands: (next: TripStatus) => actor.send({ type: 'STANDS', status: next, party, rated: false }),
+    /** Asks, and waits until it is kept or not. */
+    ask: async (ask: TripAsk) => {
+      actor.send({ type: 'ASK', ask });
+      await waitFor(actor, (snapshot) => !snapshot.matches('keeping'));
+    },
     now: () => actor.getSnapshot(),
     open: () => openActions(actor.getSnapshot().context),
   };
 }
 
-test('a cancellation is asked for and done only when the server says so', () => {
-  const { actor, sent, now, open } = trip('active');
-  actor.send({ type: 'ASK', action: 'cancel', cancelNote: 'not_needed' });
-  expect(now().value).toBe('waiting');
-  expect(now().context.status).toBe('active');
-  expect(open()).toEqual([]);
-  actor.send({ type: 'ASK', action: 'cancel', cancelNote: 'not_needed' });
-  expect(sent).toHaveLength(1);
-  actor.send({ type: 'STANDS', status: 'active' });
-  expect(now().value).toBe('waiting');
-  actor.send({ type: 'STANDS', status: 'canceled' });
-  expect(now().value).toBe('resting');
-  expect(now().context).toMatchObject({ status: 'canceled', asked: null });
+const cancel: TripAsk = { action: 'cancel', cancelNote: 'not_needed' };
+
+test('a cancellation is asked for and done only when the server says so', async () => {
+  const { actor, kept, now, open, ask, stands } = trip('active');
+  actor.send({ type: 'ASK', ask: cancel });
+  expect([now().value, open()]).toEqual(['keeping', []]);
+  actor.send({ type: 'ASK', ask: cancel });
+  await waitFor(actor, (snapshot) => snapshot.matches('waiting'));
+  await ask(cancel);
+  expect(kept).toEqual([cancel]);
+  expect([now().context.status, open()]).toEqual(['active', []]);
+  stands('extended');
+  expect([now().value, open()]).toEqual(['waiting', []]);
+  stands('canceled');
+  actor.send({ type: 'ARRIVED' });
+  expect([now().value, now().context.asked, open()]).toEqual(['resting', null, []]);
 });
 
-test('what a party may not do is not sent, and it is told why', () => {
-  const { actor, sent, now } = trip('hold');
-  actor.send({ type: 'ASK', action: 'complete' });
-  expect(sent).toEqual([]);
-  expect(now().context.refusal).toEqual({ code: 'trip_not_completable' });
-  actor.send({ type: 'ASK', action: 'cancel' });
+test('what could not be kept leads back to resting with the reason, and can be asked for again', async () => {
+  const full = trip('draft', passenger, async () => ({ code: 'phone_full' }));
+  const before = full.open();
+  expect(before).toEqual(['edit', 'publish', 'cancel']);
+  for (const request of [{ action: 'publish' }, cancel] as const) {
+    await full.ask(request);
+    expect([full.now().value, full.open()]).toEqual(['resting', before]);
+    expect(full.now().context.refusal).toEqual({ code: 'phone_full' });
+  }
+  expect(full.kept).toHaveLength(2);
+
+  const broken = trip('hold', provider, () => Promise.reject(new Error('no database')));
+  for (const request of [{ action: 'complete' }, { action: 'start', pin: '1234' }] as const) {
+    await broken.ask(request);
+    expect([broken.now().value, broken.now().context.refusal]).toEqual(['resting', { code: 'server_error' }]);
+    expect(broken.open()).toEqual(['start', 'complete', 'cancel']);
+  }
+});
+
+test('what a party may not do is not kept, and it is told why', async () => {
+  const { actor, kept, now, ask } = trip('hold');
+  await ask({ action: 'complete' });
+  expect([kept, now().context.refusal]).toEqual([[], { code: 'trip_not_completable' }]);
+  await ask({ action: 'cancel', cancelNote: ' ' });
   expect(now().context.refusal?.code).toBe('cancel_reason_required');
-  actor.send({ type: 'ASK', action: 'cancel', cancelNote: 'others' });
-  expect(now().value).toBe('waiting');
-  expect(now().context.refusal).toBeNull();
-});
-
-test('a refused request can be seen and tried again', () => {
-  const { actor, sent, now, open } = trip('hold', provider);
-  actor.send({ type: 'ASK', action: 'complete' });
-  actor.send({ type: 'REFUSED', refusal: { code: 'trip_not_completable' } });
-  expect(now().value).toBe('refused');
-  expect(open()).toContain('complete');
-  actor.send({ type: 'ASK', action: 'complete' });
+  await ask({ action: 'cancel', cancelNote: 'others' });
+  expect([now().value, now().context.refusal]).toEqual(['waiting', null]);
   actor.send({ type: 'TAKEN_BACK' });
   expect(now().value).toBe('resting');
-  expect(sent).toHaveLength(2);
 });
 
-test('the clock moves a trip in bidding, and what is open with it', () => {
-  const { actor, now, open } = trip('active');
-  actor.send({ type: 'TICK', now: 60 * minute });
-  expect(now().context.status).toBe('extended');
+test('a refused request can be seen and tried again', async () => {
+  const { actor, kept, now, open, ask } = trip('hold', provider);
+  await ask({ action: 'complete' });
+  actor.send({ type: 'REFUSED', refusal: { code: 'trip_not_completable' } });
+  expect([now().value, now().context.refusal?.code]).toEqual(['resting', 'trip_not_completable']);
+  expect(open()).toContain('complete');
+  await ask({ action: 'complete' });
+  expect([now().value, now().context.refusal]).toEqual(['waiting', null]);
+  expect(kept).toHaveLength(2);
+});
+
+test('a start is kept and not waited for: completing may follow it without a net', async () => {
+  const { kept, now, open, ask } = trip('hold', provider);
+  await ask({ action: 'start', pin: '1234' });
+  expect([now().value, open()]).toEqual(['resting', ['start', 'complete', 'cancel']]);
+  await ask({ action: 'complete' });
+  expect([now().value, kept.map(({ action }) => action)]).toEqual(['waiting', ['start', 'complete']]);
+});
+
+test('a completed trip is rated once, by its passenger', async () => {
+  const { actor, kept, now, open, ask } = trip('completed');
+  expect(open()).toEqual(['rate']);
+  await ask({ action: 'rate', rating: 6, review: '' });
+  expect(now().context.refusal?.code).toBe('rating_out_of_range');
+  await ask({ action: 'rate', rating: 4, review: '' });
+  actor.send({ type: 'STANDS', status: 'completed', party: passenger, rated: true });
+  expect([kept.length, open()]).toEqual([1, []]);
+  await ask({ action: 'rate', rating: 5, review: '' });
+  expect(now().context.refusal?.code).toBe('already_rated');
+});
+
+test('what is open follows where the trip stands, by the clock too', () => {
+  const { open, stands } = trip('active');
+  stands('extended');
   expect(open()).toEqual(['confirm', 'cancel']);
-  actor.send({ type: 'TICK', now: 80 * minute });
-  expect(now().context.status).toBe('expired');
+  stands('expired');
   expect(open()).toEqual([]);
 });
 
-test('publishing is open for a draft only', () => {
-  expect(trip('draft').open()).toEqual(['edit', 'publish', 'cancel']);
-  const { actor, now } = trip('active');
-  actor.send({ type: 'ASK', action: 'publish' });
-  expect(now().context.refusal?.code).toBe('trip_not_publishable');
-});
-
-test('a request that the outbox holds already is waited for, not sent again', () => {
-  const { actor, sent, now, open } = trip('draft');
+test('a request that the outbox holds already is waited for, not kept again', () => {
+  const { actor, kept, now, open, stands } = trip('draft');
   actor.send({ type: 'ASKED', action: 'publish' });
-  expect([now().value, open(), sent]).toEqual(['waiting', [], []]);
-  actor.send({ type: 'STANDS', status: 'active' });
+  expect([now().value, open(), kept]).toEqual(['waiting', [], []]);
+  stands('active');
+  actor.send({ type: 'ARRIVED' });
   expect([now().value, open()]).toEqual(['resting', ['confirm', 'cancel']]);
 });
 
-test('a refusal from before the app was closed shows, and the request can be made again', () => {
+test('a refusal from before the app was closed shows, until it is put away or asked again', () => {
   const { actor, now } = trip('hold', provider);
-  actor.send({ type: 'REFUSED', refusal: { code: 'trip_not_completable' } });
-  expect(now().value).toBe('refused');
+  const refusal = { code: 'trip_not_completable' };
+  actor.send({ type: 'REFUSED', refusal });
+  expect(now().context.refusal).toEqual(refusal);
+  actor.send({ type: 'TAKEN_BACK' });
+  expect(now().context.refusal).toBeNull();
+  actor.send({ type: 'REFUSED', refusal });
   actor.send({ type: 'ASKED', action: 'complete' });
   expect([now().value, now().context.refusal]).toEqual(['waiting', null]);
-});
-
-test('a draft’s window begins when it is published', () => {
-  const { actor, now } = trip('draft');
-  const later = biddingWindow({ createdAt: 300 * minute, journeyAt: 600 * minute });
-  actor.send({ type: 'STANDS', status: 'active', window: later });
-  actor.send({ type: 'TICK', now: 310 * minute });
-  expect(now().context.status).toBe('active');
 });

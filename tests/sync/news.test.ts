@@ -73,6 +73,13 @@ describe('a toast', () => {
     expect(toasts.sort()).toEqual(['provider-created-bid', 'provider-updated-fixed-price']);
   });
 
+  it('says of a bid that is not new what became of it', async () => {
+    await arrives({ type: 'bid_changed' });
+    await arrives({ type: 'bid_withdrawn' });
+    await news.pulled(dbs.mirror);
+    expect(toasts.sort()).toEqual(['provider-changed-bid', 'provider-withdrew-bid']);
+  });
+
   it('tells nothing from before the page was opened, nothing seen elsewhere, nothing without words', async () => {
     await arrives({ type: 'bid_placed', agoMs: 60_000 });
     await arrives({ type: 'booking_requested', seen: true });

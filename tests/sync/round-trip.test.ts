@@ -4,7 +4,7 @@ import type { Actor } from '../../server/act.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { everything } from '../../src/db/everything.ts';
 import { enqueue } from '../../src/db/enqueue.ts';
-import { cancelWaiting } from '../../src/db/outbox.ts';
+import { cancelWaiting } from '../../src/db/take-back.ts';
 import type { Preview } from '../../src/db/outbox-db.ts';
 import { tripsView, tripView } from '../../src/db/trip-views.ts';
 import { bidsView, feedView, outboxView } from '../../src/db/views.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bidOn, statusOf, type Timed } from '../../src/trip/as-it-stands.ts';
+import { statusOf, type Timed } from '../../src/trip/as-it-stands.ts';
+import { bidOn } from '../../src/trip/bid-on-trip.ts';
 import { ownBidRow } from '../support/bid-row.ts';
 import { feedRow } from '../support/trip-row.ts';
 

@@ -12,6 +12,7 @@ type Given = {
   lastBid?: number;
   journey?: number;
   waits?: boolean;
+  refused?: boolean;
   lost?: boolean;
 };
 
@@ -22,6 +23,7 @@ const trip = ({
   lastBid,
   journey = 600,
   waits = false,
+  refused = false,
   lost = false,
 }: Given) => ({
   id,
@@ -33,9 +35,17 @@ const trip = ({
   journey_date_time: minutes(journey),
   confirmed_bid_id: lost || !['hold', 'started'].includes(status) ? null : 'bid',
   confirmed_booking_id: null,
-  marks: waits
-    ? [{ name: 'trip.create' as const, state: 'waiting' as const, attempts: 0, covered: false }]
-    : [],
+  marks:
+    waits || refused
+      ? [
+          {
+            name: 'trip.create' as const,
+            state: refused ? ('refused' as const) : ('waiting' as const),
+            attempts: 0,
+            covered: false,
+          },
+        ]
+      : [],
 });
 
 const shown = (...trips: Given[]) => runningTrips(trips.map(trip), noon).map(({ id }) => id);
@@ -85,4 +95,8 @@ test('what waits to be sent comes first', () => {
 test('a pending trip whose hour has passed is over, unless it is still on this phone', () => {
   expect(shown({ id: 'gone', status: 'pending', journey: -1 })).toEqual([]);
   expect(shown({ id: 'kept', status: 'pending', journey: -1, waits: true })).toEqual(['kept']);
+});
+
+test('a request that was not taken does not run', () => {
+  expect(shown({ id: 'open' }, { id: 'refused', status: 'rejected', refused: true })).toEqual(['open']);
 });

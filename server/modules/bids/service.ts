@@ -5,7 +5,6 @@ import { keptBackup } from '../../../domain/backup.ts';
 import { checkBid, checkConfirm } from '../../../domain/bid.ts';
 import { orderedIncludes } from '../../../domain/bid-includes.ts';
 import { isBidOpen, isBidStanding } from '../../../domain/booking-status.ts';
-import { priceRange } from '../../../domain/fare.ts';
 import { maskContacts } from '../../../domain/contact-mask/mask.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
@@ -174,7 +173,9 @@ async function checkOffer(act: Act, trip: Trip, offer: Offer): Promise<void> {
     tripStatus: statusNow(trip, context.now()),
     window: windowOf(trip),
     now: context.now(),
-    range: priceRange({ distance: trip.distance, type: trip.type, seats: trip.noOfSeat }),
+    distance: trip.distance,
+    type: trip.type,
+    seats: trip.noOfSeat,
     wantedCarType: trip.carType,
     carType: car.carType,
     carVerified: car.status === 'active',
@@ -203,12 +204,18 @@ const cleanNote = (note: string | null): string | null => {
   return text === '' ? null : text;
 };
 
-/** Counts the open bids anew and tells the passenger. */
+const eventOf = {
+  bid_placed: 'provider-created-bid',
+  bid_changed: 'provider-changed-bid',
+  bid_withdrawn: 'provider-withdrew-bid',
+} as const;
+
+/** Counts the open bids anew and tells the passenger what happened. */
 async function offerChanged(
   act: Act,
   trip: Trip,
   bidId: string,
-  type: 'bid_placed' | 'bid_changed' | 'bid_withdrawn',
+  type: keyof typeof eventOf,
   price: number | null,
 ): Promise<void> {
   const [open] = await act.tx
@@ -234,5 +241,5 @@ async function offerChanged(
     bidId,
     data: { ...tripNames(trip), price, provider: act.actor.name },
   });
-  if (isNews) act.changes.announce(userStream(trip.creatorId), 'provider-created-bid');
+  if (isNews) act.changes.announce(userStream(trip.creatorId), eventOf[type]);
 }

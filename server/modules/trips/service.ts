@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { biddingWindow } from '../../../domain/bidding-window.ts';
 import { dhakaInstant } from '../../../domain/calendar.ts';
 import { seatsOf } from '../../../domain/car.ts';
-import { priceRange } from '../../../domain/fare.ts';
 import { forTripType, roadEstimate } from '../../../domain/roads.ts';
 import { checkTripChange } from '../../../domain/trip-change.ts';
 import {
@@ -111,15 +110,9 @@ async function requested(act: Act, args: TripRequestArgs): Promise<Requested> {
   const { distance, duration } = road ? forTripType(road, args.type) : { distance: 0, duration: 0 };
   const carType = chosenCarType(args);
   const seats = carType && seatsOf(carType);
-  const range =
-    actor.type === 'provider' && seats !== null ? priceRange({ distance, type: args.type, seats }) : null;
   const { trip_note } = withoutContacts(args, actor.type);
   const request = { ...args, trip_note: trip_note?.trim() || null, distance, duration };
-  const [first, ...more] = checkTripRequest(request, {
-    now: context.now(),
-    role: actor.type,
-    priceRange: range,
-  });
+  const [first, ...more] = checkTripRequest(request, { now: context.now(), role: actor.type });
   if (first) throw new Refused(first, more);
   const [forged, ...alsoForged] = forgedIn(args, distance);
   if (forged) throw new Refused(forged, alsoForged);

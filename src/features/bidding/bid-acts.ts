@@ -1,16 +1,18 @@
 /** What a trip's people do about it: judged here by the rules that the server runs too, then kept in the outbox. */
-import { checkConfirm } from '../../../domain/bid.ts';
+import { checkBid, checkConfirm } from '../../../domain/bid.ts';
+import type { Credit } from '../../../domain/credit.ts';
 import { refuse, type Refusal } from '../../../domain/refusal.ts';
-import { checkTripChange } from '../../../domain/trip-change.ts';
-import type { CancelReason, UserType } from '../../../domain/trip-status.ts';
-import type { BidRow, TripRow } from '../../../protocol/rows.ts';
+import type { BidRow, CarRow } from '../../../protocol/rows.ts';
+import type { Marked } from '../../db/overlay.ts';
 import { tripView } from '../../db/trip-views.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
-import { bidsView } from '../../db/views.ts';
+import { bidsView, type FeedTrip } from '../../db/views.ts';
 import { correctedNow } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
 import { perform } from '../../sync/perform.ts';
 import { statusOf, windowOf } from '../../trip/as-it-stands.ts';
-import { notArrived, partyOf, previewOfTrip } from '../../trip/on-trip.ts';
+import { notArrived, previewOfTrip } from '../../trip/on-trip.ts';
+import { standingOf } from '../../trip/own-bid.ts';
 
 /**
  * The passenger chooses a bid at the price that was seen, and a runner-up to fall back on.
@@ -46,27 +48,71 @@ export async function chooseBid(
   return null;
 }
 
+export type Offer = { carId: string; price: number; includes: BidRow['includes'] };
+
+/** Facts of the bidder that no trip knows. */
+export type Bidder = { cars: readonly CarRow[]; credit: Credit };
+
+/** Why a car owner's offer may not be made now, or null: the rule that the server runs too. */
+export function whyNotBid(trip: FeedTrip, offer: Offer, { cars, credit }: Bidder): Refusal | null {
+  const car = cars.find(({ id }) => id === offer.carId);
+  if (!car) return refuse('car_type_mismatch', 'car_id');
+  const now = correctedNow();
+  return checkBid({
+    role: 'provider',
+    ownTrip: false,
+    price: offer.price,
+    tripStatus: statusOf(trip, now),
+    window: windowOf(trip),
+    now,
+    distance: trip.distance,
+    type: trip.type,
+    seats: trip.no_of_seat,
+    wantedCarType: trip.car_type,
+    carType: car.car_type,
+    carVerified: car.car_status === 'active',
+    credit,
+  });
+}
+
+/** The bid whose price the next offer changes; none where it was refused, taken back or is over. */
+export function changeableBid({ ownBid }: FeedTrip): Marked<BidRow> | null {
+  const standing = ownBid && standingOf(ownBid);
+  return standing === 'proposed' || standing === 'placing' ? ownBid : null;
+}
+
 /**
- * One of its two parties calls the trip off, with one of the reasons of SPEC 4.
+ * A car owner bids on a trip or changes the bid; a refused offer goes away as the new one takes its place.
  * @returns why not, or null when it is kept
  * @throws QuotaExceededError when the phone is full
  */
-export async function cancelTrip(
+export async function makeOffer(
   dbs: UserDbs,
-  trip: TripRow,
-  { reason, type }: { reason: CancelReason; type: UserType },
+  trip: FeedTrip,
+  { offer, bidder, refusedId }: { offer: Offer; bidder: Bidder; refusedId: string | null },
 ): Promise<Refusal | null> {
-  const known = await tripView(dbs, trip.id);
-  const refusal = checkTripChange('cancel', {
-    status: statusOf(known ?? trip, correctedNow()),
-    party: partyOf(known ?? trip, { id: dbs.userId, type }),
-    cancelNote: reason,
-  });
+  const refusal = whyNotBid(trip, offer, bidder);
   if (refusal) return refusal;
+  const car = bidder.cars.find(({ id }) => id === offer.carId);
+  const changed = changeableBid(trip);
+  const args = {
+    trip_id: trip.id,
+    car_id: offer.carId,
+    price: offer.price,
+    note: trip.ownBid?.note ?? null,
+    includes: offer.includes,
+  };
   await perform(
     dbs,
-    { name: 'trip.cancel', args: { trip_id: trip.id, cancel_note: reason } },
-    { preview: previewOfTrip(trip), after: notArrived(known?.marks ?? []) },
+    changed
+      ? { name: 'bid.change', args: { ...args, bid_id: changed.id } }
+      : { name: 'bid.place', args: { ...args, id: newId() } },
+    {
+      until: windowOf(trip).bidsUntil,
+      after: notArrived(changed?.marks ?? []),
+      preview: { ...previewOfTrip(trip), ...(car && { car }) },
+      ...(refusedId !== null && { replaces: refusedId }),
+    },
   );
   return null;
 }

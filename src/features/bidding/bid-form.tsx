@@ -1,30 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { checkBid } from '../../../domain/bid.ts';
 import { priceRange } from '../../../domain/fare.ts';
-import type { Refusal } from '../../../domain/refusal.ts';
 import { commissionOf, keepsOf } from '../../../domain/wallet.ts';
 import type { CodedError } from '../../../protocol/errors.ts';
 import type { CarRow } from '../../../protocol/rows.ts';
 import { creditOf } from '../../db/credit.ts';
 import { keptMarket } from '../../db/device-db.ts';
-import { dismiss } from '../../db/outbox.ts';
 import { profileView, type FeedTrip } from '../../db/views.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { correctedNow } from '../../platform/clock.ts';
-import { newId } from '../../platform/ids.ts';
-import { perform } from '../../sync/perform.ts';
 import { useOnline } from '../../sync/use-online.ts';
 import { useDbs, useView } from '../../sync/use-view.ts';
-import { standingOf } from '../../trip/own-bid.ts';
-import { windowOf } from '../../trip/as-it-stands.ts';
-import { remainingOf } from '../../trip/bidding-countdown.tsx';
+import { useKeeping } from '../../trip/use-keeping.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { PriceStepper } from '../../ui/price-stepper.tsx';
-import { toaster } from '../../ui/toaster.ts';
+import { changeableBid, makeOffer, whyNotBid } from './bid-acts.ts';
 import { CarChooser } from './car-chooser.tsx';
 import { IncludesChooser } from './includes-chooser.tsx';
 import { keepIncludes, lastIncludes } from './last-includes.ts';
@@ -49,8 +41,7 @@ export function BidForm({ trip, cars, refused, onDone }: BidFormProps) {
   const profile = useView((views) => profileView(views), []);
   const market = useView(() => keptMarket(), []);
   const { ownBid } = trip;
-  const standing = ownBid && standingOf(ownBid);
-  const changed = standing === 'proposed' || standing === 'placing' ? ownBid : null;
+  const changed = changeableBid(trip);
   const fitting = cars.filter((car) => car.car_type === trip.car_type);
   const range = priceRange({ distance: trip.distance, type: trip.type, seats: trip.no_of_seat });
   const least = range?.min ?? 0;
@@ -61,61 +52,23 @@ export function BidForm({ trip, cars, refused, onDone }: BidFormProps) {
   const [includes, setIncludes] = useState(() => changed?.includes ?? lastIncludes());
   const [refusal, setRefusal] = useState<CodedError | null>(refused?.error ?? null);
   const [saving, setSaving] = useState(false);
-  const car = fitting.find(({ id }) => id === carId);
-
-  const judge = (): Refusal | null => {
-    if (!car) return { code: 'car_type_mismatch', field: 'car_id' };
-    const now = correctedNow();
-    return checkBid({
-      role: 'provider',
-      ownTrip: false,
-      price: price ?? 0,
-      tripStatus: remainingOf(trip, now).status,
-      window: windowOf(trip),
-      now,
-      range,
-      wantedCarType: trip.car_type,
-      carType: car.car_type,
-      carVerified: isActive(car),
-      credit: creditOf(profile, market),
-    });
-  };
+  const keeping = useKeeping();
 
   const save = async (): Promise<void> => {
-    const no = judge();
+    const offer = { carId: carId ?? '', price: price ?? 0, includes };
+    const bidder = { cars: fitting, credit: creditOf(profile, market) };
+    const no = whyNotBid(trip, offer, bidder);
     setRefusal(no);
-    if (no || !car || price === null) return;
+    if (no) return;
     setSaving(true);
-    const offer = { trip_id: trip.id, car_id: car.id, price, note: ownBid?.note ?? null, includes };
-    const waits = changed?.marks.filter((mark) => mark.state !== 'sent' && mark.state !== 'refused') ?? [];
-    const options = {
-      until: Date.parse(trip.bids_until),
-      after: waits.map((mark) => mark.id),
-      preview: {
-        createdBy: trip.created_by,
-        geo_location: trip.geo_location,
-        journey_date_time: trip.journey_date_time,
-        car: { ...car, registration: car.registration },
-      },
-    };
-    try {
-      if (changed)
-        await perform(dbs, { name: 'bid.change', args: { ...offer, bid_id: changed.id } }, options);
-      else await perform(dbs, { name: 'bid.place', args: { ...offer, id: newId() } }, options);
-      if (refused) await dismiss(dbs, refused.id);
-      keepIncludes(includes);
-      toaster.show({
-        kind: 'success',
-        text: online ? t`Your bid is being sent` : t`Your bid is kept on the phone`,
-      });
-      onDone();
-    } catch {
-      setSaving(false);
-      toaster.show({
-        kind: 'error',
-        text: t`The phone is full: the bid could not be kept. Free some room and try again.`,
-      });
-    }
+    const kept = await keeping(
+      () => makeOffer(dbs, trip, { offer, bidder, refusedId: refused?.id ?? null }),
+      { online: t`Your bid is being sent`, offline: t`Your bid is kept on the phone` },
+    );
+    setSaving(false);
+    if (!kept) return;
+    keepIncludes(includes);
+    onDone();
   };
 
   const shown = price ?? 0;

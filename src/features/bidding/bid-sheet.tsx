@@ -6,7 +6,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { useView } from '../../sync/use-view.ts';
-import { remainingOf } from '../../trip/bidding-countdown.tsx';
+import { statusOf } from '../../trip/as-it-stands.ts';
 import { useRoadName } from '../../trip/trip-road.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +30,7 @@ export function BidSheet({ tripId, onClose }: BidSheetProps) {
   const { trip, cars, refused } = known;
   const detail = trip && `${roadName(trip)}, ${distanceText(trip.distance, locale, 'whole')}`;
   const foreign = session?.user.type !== 'provider' || trip?.created_by === 'provider';
-  const over = trip === null || remainingOf(trip, correctedNow()).status !== 'active';
+  const over = trip === null || statusOf(trip, correctedNow()) !== 'active';
   return (
     <Sheet open title={t`Your bid`} detail={detail} onClose={onClose}>
       {foreign || over ? (

@@ -2,8 +2,10 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { cancelReasons, type CancelReason } from '../../../domain/trip-status.ts';
 
-/** The reasons that are offered, in words (SPEC 4). */
+/** The reasons that are offered, in words (SPEC 4, and a car owner’s own). */
 export const reasonTexts: Record<CancelReason, MessageDescriptor> = {
+  car_trouble: msg`There is a problem with the car`,
+  no_driver: msg`No driver is free`,
   fare_high: msg`The fare seems high`,
   schedule_changed: msg`My schedule has changed`,
   not_needed: msg`I don’t need it now`,
@@ -13,6 +15,6 @@ export const reasonTexts: Record<CancelReason, MessageDescriptor> = {
 
 /** A cancel note that is one of the reasons, in words; null for words of somebody’s own. */
 export function reasonOf(note: string | null): MessageDescriptor | null {
-  const reason = cancelReasons.find((each) => each === note);
-  return reason ? reasonTexts[reason] : null;
+  const reason = [...cancelReasons.customer, ...cancelReasons.provider].find((each) => each === note);
+  return reason && reason !== 'others' ? reasonTexts[reason] : null;
 }

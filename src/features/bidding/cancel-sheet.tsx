@@ -1,43 +1,52 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { cancelReasons, type CancelReason } from '../../../domain/trip-status.ts';
-import type { UserType } from '../../../domain/trip-status.ts';
+import { plainText } from '../../../domain/plain-text.ts';
+import {
+  cancelNoteOf,
+  cancelReasons,
+  longestCancelNote,
+  type CancelReason,
+  type UserType,
+} from '../../../domain/trip-status.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
+import type { Marked } from '../../db/overlay.ts';
 import { canceledAgreements } from '../../db/canceled-agreements.ts';
 import { keptMarket } from '../../db/device-db.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { correctedNow } from '../../platform/clock.ts';
-import { useDbs, useView } from '../../sync/use-view.ts';
+import { useView } from '../../sync/use-view.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { useKeeping } from '../../trip/use-keeping.ts';
+import { useTripLifecycle } from '../../trip/use-trip-lifecycle.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RadioRow } from '../../ui/radio-card.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { cancelTrip } from './bid-acts.ts';
+import { TextArea } from '../../ui/text-area.tsx';
 import { reasonTexts } from './cancel-reasons.ts';
 
-type CancelSheetProps = { trip: TripRow; open: boolean; onClose: () => void };
+type CancelSheetProps = { trip: Marked<TripRow>; open: boolean; onClose: () => void };
 
 /** Canceling asks why (SPEC 4). */
 export function CancelSheet({ trip, open, onClose }: CancelSheetProps) {
   const { i18n, t } = useLingui();
-  const dbs = useDbs();
   const type = useSession()?.user.type ?? 'customer';
   const [reason, setReason] = useState<CancelReason | null>(null);
-  const keeping = useKeeping(t`The phone is full: nothing was kept. Free some room and try again.`);
-  const cancel = async (chosen: CancelReason): Promise<void> => {
-    await keeping(() => cancelTrip(dbs, trip, { reason: chosen, type }), {
-      online: t`The cancellation is being sent`,
-      offline: t`The cancellation is kept on the phone`,
-    });
-    onClose();
+  const { keeping, ask } = useTripLifecycle(trip);
+  const [words, setWords] = useState('');
+  const cancelNote = reason && cancelNoteOf(reason, words);
+  const cancel = async (): Promise<void> => {
+    if (!cancelNote) return;
+    const kept = await ask(
+      { action: 'cancel', cancelNote },
+      { online: t`The cancellation is being sent`, offline: t`The cancellation is kept on the phone` },
+    );
+    if (kept) onClose();
   };
   return (
     <Sheet open={open} title={t`Why do you cancel?`} onClose={onClose}>
       <fieldset className="col g0">
         <legend className="spoken">{t`Reason`}</legend>
-        {cancelReasons.map((each) => (
+        {cancelReasons[type === 'provider' ? 'provider' : 'customer'].map((each) => (
           <RadioRow
             key={each}
             name="reason"
@@ -49,6 +58,15 @@ export function CancelSheet({ trip, open, onClose }: CancelSheetProps) {
           </RadioRow>
         ))}
       </fieldset>
+      {reason === 'others' && (
+        <TextArea
+          label={t`In your words`}
+          value={words}
+          limit={longestCancelNote}
+          hint={t`The other party reads it; contacts are taken out.`}
+          onChange={(event) => setWords(plainText(event.target.value))}
+        />
+      )}
       {trip.confirmed_bid_id !== null && (
         <p className="small mute">{t`The other party learns it at once. This can’t be undone.`}</p>
       )}
@@ -57,7 +75,7 @@ export function CancelSheet({ trip, open, onClose }: CancelSheetProps) {
         <Button variant="line" onClick={onClose}>
           {t`Keep the trip`}
         </Button>
-        <Button variant="decide" disabled={reason === null} onClick={() => reason && void cancel(reason)}>
+        <Button variant="decide" disabled={reason === null || keeping} onClick={() => void cancel()}>
           {t`Cancel the trip`}
         </Button>
       </div>

@@ -35,9 +35,7 @@ export function ConfirmSheet({ bid, ordered, hint, onClose }: ConfirmSheetProps)
   const online = useOnline();
   const [saving, setSaving] = useState(false);
   const [backupId, setBackupId] = useState(() => nextBest(ordered, bid.id)?.id ?? null);
-  const keeping = useKeeping(
-    t`The phone is full: your choice could not be kept. Free some room and try again.`,
-  );
+  const keeping = useKeeping();
   const confirm = async (): Promise<void> => {
     setSaving(true);
     await keeping(() => chooseBid(dbs, bid, backupId), {

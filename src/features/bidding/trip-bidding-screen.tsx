@@ -1,9 +1,8 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { leftBid } from '../../../domain/backup.ts';
 import { compareBids, type BidOrder } from '../../../domain/bid.ts';
 import { fareHint } from '../../../domain/fare.ts';
-import { remainingText } from '../../../domain/date-text.ts';
 import type { BidRow, TripRow } from '../../../protocol/rows.ts';
 import { keptMarket } from '../../db/device-db.ts';
 import type { Marked } from '../../db/overlay.ts';
@@ -15,26 +14,31 @@ import { isOnPhoneOnly, isUnderWay, MarkStrip } from '../../trip/marks.tsx';
 import { TripBadge } from '../../trip/trip-badge.tsx';
 import { TripMeta, TripNote } from '../../trip/trip-meta.tsx';
 import { TripRoad } from '../../trip/trip-road.tsx';
-import { useOwnRemaining } from '../../trip/use-as-it-stands.ts';
+import type { Countdown } from '../../trip/use-countdown.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Countdown } from '../../ui/countdown.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { BackupOffer } from './backup-offer.tsx';
 import { BidCard } from './bid-card.tsx';
+import { BiddingDeadline } from './bidding-deadline.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { DeadlineAnnouncer } from './deadline-announcer.tsx';
 import './bidding.css';
 
+type TripBiddingScreenProps = {
+  /** As it stands by the clock. */
+  trip: Marked<TripRow>;
+  countdown: Countdown;
+};
+
 /** TripBidding: the passenger's trip and the bids on it, side by side. */
-export function TripBiddingScreen({ trip }: { trip: Marked<TripRow> }) {
+export function TripBiddingScreen({ trip, countdown }: TripBiddingScreenProps) {
   const { t } = useLingui();
-  const { locale, digits, takaRange } = useFormat();
-  const remaining = useOwnRemaining(trip);
+  const { digits, takaRange } = useFormat();
   const saver = useDataSaver();
   const [order, setOrder] = useState<BidOrder>('price');
   const [chosen, setChosen] = useState<BidRow | null>(null);
@@ -56,34 +60,21 @@ export function TripBiddingScreen({ trip }: { trip: Marked<TripRow> }) {
   );
   const asked = isUnderWay(trip.marks, 'bid.confirm');
   const backup = trip.status === 'extended' ? bids.find(({ status }) => status === 'backup') : undefined;
-  const mayChoose = (remaining.status === 'active' || remaining.status === 'extended') && !asked;
+  const mayChoose = (trip.status === 'active' || trip.status === 'extended') && !asked;
   const bestOf = best(open);
-  const left = remainingText(remaining.ms, locale, true);
   const number = digits(trip.number);
   return (
     <div className="choosing">
       <Card sync={<MarkStrip marks={trip.marks} />}>
         <div className="row wrap">
-          <TripBadge status={remaining.status} />
+          <TripBadge status={trip.status} />
           {trip.number > 0 && <span className="end small mute">{t`Trip no. ${number}`}</span>}
         </div>
         <TripRoad trip={trip} />
         <TripMeta trip={trip} />
         <TripNote note={trip.trip_note} />
-        {remaining.ms > 0 && (
-          <Countdown left={remaining.left} hot={remaining.hot}>
-            {remaining.status === 'active' ? (
-              <Trans>
-                Bids close in <b>{left}</b>
-              </Trans>
-            ) : (
-              <Trans>
-                Choose within <b>{left}</b>
-              </Trans>
-            )}
-          </Countdown>
-        )}
-        <DeadlineAnnouncer trip={trip} />
+        <BiddingDeadline countdown={countdown} />
+        <DeadlineAnnouncer countdown={countdown} />
       </Card>
       {isOnPhoneOnly(trip) ? (
         <EmptyState
@@ -99,9 +90,9 @@ export function TripBiddingScreen({ trip }: { trip: Marked<TripRow> }) {
         />
       ) : open.length === 0 ? (
         <EmptyState
-          title={remaining.status === 'active' ? t`No bid yet` : t`No open bids`}
+          title={trip.status === 'active' ? t`No bid yet` : t`No open bids`}
           text={
-            remaining.status === 'active'
+            trip.status === 'active'
               ? t`Car owners are looking at your trip. You will see each bid here as soon as it comes.`
               : t`This trip takes no bids any more.`
           }

@@ -21,7 +21,7 @@ export function AnswerDialog({ trip, booking, answer, onClose }: AnswerDialogPro
   const { t } = useLingui();
   const { taka } = useFormat();
   const dbs = useDbs();
-  const keeping = useKeeping(t`The phone is full: nothing was kept. Free some room and try again.`);
+  const keeping = useKeeping();
   const price = taka(booking.fixed_price);
   const { name } = booking.customer;
   const confirming = answer === 'confirm';

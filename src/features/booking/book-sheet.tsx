@@ -25,7 +25,7 @@ export function BookSheet({ trip, open, onClose }: BookSheetProps) {
   const roadName = useRoadName();
   const dbs = useDbs();
   const online = useOnline();
-  const keeping = useKeeping(t`The phone is full: nothing was kept. Free some room and try again.`);
+  const keeping = useKeeping();
   const [saving, setSaving] = useState(false);
   const price = taka(trip.price ?? 0);
   const book = async (): Promise<void> => {

@@ -6,11 +6,11 @@ import { bookingsView } from '../../db/booking-views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { useView } from '../../sync/use-view.ts';
-import { useRemaining } from '../../trip/bidding-countdown.tsx';
+import { LiveCountdown } from '../../trip/live-countdown.tsx';
 import { ProviderLine } from '../../trip/provider-line.tsx';
 import { ProviderTrust } from '../../trip/provider-trust.tsx';
 import { TripBadge } from '../../trip/trip-badge.tsx';
-import { TripCountdown } from '../../trip/trip-countdown.tsx';
+import type { Countdown } from '../../trip/use-countdown.ts';
 import { TripMeta, TripNote } from '../../trip/trip-meta.tsx';
 import { TripRoad } from '../../trip/trip-road.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -24,11 +24,10 @@ import { OwnBookingCard } from './own-booking-card.tsx';
 import './booking.css';
 
 /** TripBooking for a customer: a provider's trip with its car, its owner and its price, to be booked. */
-export function BookTripScreen({ trip }: { trip: Marked<TripRow> }) {
+export function BookTripScreen({ trip, countdown }: { trip: Marked<TripRow>; countdown: Countdown }) {
   const { t } = useLingui();
   const { digits, taka } = useFormat();
   const user = useSession()?.user;
-  const remaining = useRemaining(trip);
   const [asking, setAsking] = useState(false);
   const bookings = useView((dbs) => bookingsView(dbs, trip.id), [trip.id]);
   const booking = user && ownBookingOf(bookings ?? [], user.id);
@@ -41,13 +40,13 @@ export function BookTripScreen({ trip }: { trip: Marked<TripRow> }) {
       <div className="col g4">
         <Card>
           <div className="row wrap">
-            <TripBadge status={remaining.status} offered own={false} />
+            <TripBadge status={trip.status} offered own={false} />
             <span className="end small mute">{t`Trip no. ${number}`}</span>
           </div>
           <TripRoad trip={trip} detailed />
           <TripMeta trip={trip} />
           <TripNote note={trip.trip_note} />
-          <TripCountdown remaining={remaining} choosing={false} />
+          <LiveCountdown countdown={countdown} choosing={false} />
         </Card>
         {booking && <OwnBookingCard key={booking.id} trip={trip} booking={booking} />}
       </div>

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { dhakaTime } from '../../../domain/calendar.ts';
-import { isOpen } from '../../../domain/trip-status.ts';
 import type { BookingRow, TripRow } from '../../../protocol/rows.ts';
 import type { Marked } from '../../db/overlay.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
@@ -17,8 +16,8 @@ import { Person } from '../../ui/person.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { BookingBadge } from './booking-badge.tsx';
 import { BookingPrice } from './booking-price.tsx';
+import { openBookingActions } from './booking-standing.ts';
 import { PriceSheet } from './price-sheet.tsx';
-import { useBooking } from './use-booking.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -35,13 +34,13 @@ export function BookingRequestCard({ trip, booking, named = false }: BookingRequ
   const { journey, time } = useDateFormat();
   const roadName = useRoadName();
   const now = useNow(MINUTE_MS);
-  const open = useBooking(booking, 'provider');
   const { status } = useRemaining(trip);
+  const open = openBookingActions(booking, { part: 'provider', tripStatus: status });
   const [asking, setAsking] = useState<'confirm' | 'reject' | 'price' | null>(null);
   const { name, photo } = booking.customer;
   const asked = time(dhakaTime(Date.parse(booking.created_at)));
   const close = (): void => setAsking(null);
-  const answerable = open.includes('confirm') && isOpen(status);
+  const answerable = open.includes('confirm');
   const params = { slug: trip.id };
   return (
     <Card as="li" label={name} sync={<MarkStrip marks={booking.marks} />}>

@@ -1,3 +1,6 @@
+import { checkBookingChange } from '../../../domain/booking.ts';
+import { bookingActions, type BookingAction } from '../../../domain/booking-status.ts';
+import type { TripStatus } from '../../../domain/trip-status.ts';
 import type { BookingRow } from '../../../protocol/rows.ts';
 import type { Marked } from '../../db/overlay.ts';
 
@@ -40,4 +43,26 @@ export function byAnswer<B extends Answered>(bookings: readonly B[]): { waiting:
     waiting: byTime.filter(({ status }) => status === 'requested'),
     answered: byTime.filter(({ status }) => status !== 'requested').toReversed(),
   };
+}
+
+const answers: readonly Marked<BookingRow>['marks'][number]['name'][] = [
+  'booking.confirm',
+  'booking.reject',
+  'booking.cancel',
+];
+
+/**
+ * What this person may do to a booking now. Nothing while an answer is on its way, or has arrived and the phone does
+ * not know yet what became of it: a booking never stands as asked for before the server has said so.
+ */
+export function openBookingActions(
+  { status, marks }: Booking,
+  { part, tripStatus }: { part: 'customer' | 'provider'; tripStatus: TripStatus },
+): BookingAction[] {
+  const last = marks.findLast(({ name }) => answers.includes(name));
+  const asked = last !== undefined && last.state !== 'refused' && !last.covered;
+  if (asked) return [];
+  return bookingActions(status, part).filter(
+    (action) => checkBookingChange(action, { part, status, tripStatus }) === null,
+  );
 }

@@ -14,8 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { BookingBadge } from './booking-badge.tsx';
 import { BookingPrice } from './booking-price.tsx';
 import { moveBooking } from './booking-acts.ts';
-import { standingOf } from './booking-standing.ts';
-import { useBooking } from './use-booking.ts';
+import { openBookingActions, standingOf } from './booking-standing.ts';
 
 type OwnBookingCardProps = {
   trip: FeedRow;
@@ -27,7 +26,7 @@ type OwnBookingCardProps = {
 /** A customer's booking of a provider's trip: how it stands, and the way out of it. */
 export function OwnBookingCard({ trip, booking, agreed = false }: OwnBookingCardProps) {
   const { t } = useLingui();
-  const open = useBooking(booking, 'customer');
+  const open = openBookingActions(booking, { part: 'customer', tripStatus: trip.status });
   const [asking, setAsking] = useState(false);
   const standing = standingOf(booking);
   const cancelable = open.includes('cancel') && standing !== 'asking' && standing !== 'refused';
@@ -84,7 +83,7 @@ function CancelDialog({ trip, booking, open, onClose }: CancelDialogProps) {
   const { t } = useLingui();
   const { taka } = useFormat();
   const dbs = useDbs();
-  const keeping = useKeeping(t`The phone is full: nothing was kept. Free some room and try again.`);
+  const keeping = useKeeping();
   const price = taka(booking.fixed_price);
   const confirmed = booking.status === 'confirmed';
   const cancel = async (): Promise<void> => {

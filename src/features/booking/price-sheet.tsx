@@ -28,7 +28,7 @@ export function PriceSheet({ trip, booking, open, onClose }: PriceSheetProps) {
   const { i18n, t } = useLingui();
   const { taka } = useFormat();
   const dbs = useDbs();
-  const keeping = useKeeping(t`The phone is full: nothing was kept. Free some room and try again.`);
+  const keeping = useKeeping();
   const [price, setPrice] = useState<number | null>(booking.fixed_price);
   const given = price ?? 0;
   const facts = { part: 'provider', status: booking.status, tripStatus: trip.status } as const;

@@ -18,7 +18,7 @@ import { Offers } from './offers.tsx';
 import { ProviderPitch } from './provider-pitch.tsx';
 import { QuickTiles } from './quick-tiles.tsx';
 import { runningTrips } from '../../trip/running-trips.ts';
-import { useListed } from '../../trip/use-as-it-stands.ts';
+import { useListed } from '../../trip/use-listed.ts';
 import { storeLink } from './store-link.ts';
 import { Statistics } from './statistics.tsx';
 import { Testimonials } from './testimonials.tsx';

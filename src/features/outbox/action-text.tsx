@@ -99,7 +99,7 @@ export function useActionText(): (action: Action) => ActionText {
   const mendOf = (action: Action): string => {
     if (action.name === 'bid.place' || action.name === 'bid.change')
       return action.error?.code === 'price_out_of_range' ? t`Change bid` : t`Choose another trip`;
-    if (action.name === 'trip.create') return t`Ask again`;
+    if (action.name === 'trip.create' || action.name === 'trip.edit') return t`Change and ask again`;
     return t`See the trip`;
   };
   return (action) => {

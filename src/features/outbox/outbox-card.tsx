@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Action } from '../../db/overlay.ts';
-import { cancelWaiting, dismiss } from '../../db/outbox.ts';
+import { dismiss } from '../../db/outbox.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useDbs } from '../../sync/use-view.ts';
+import { useTakeBack } from '../../trip/use-take-back.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SyncStrip } from '../../ui/sync-strip.tsx';
-import { toaster } from '../../ui/toaster.ts';
 import { sizeOf } from './action-size.ts';
 import { iconOf, useActionText } from './action-text.tsx';
 import { useSizeText } from './size-text.ts';
@@ -23,6 +23,7 @@ type OutboxCardProps = {
 export function OutboxCard({ action, place, onMend }: OutboxCardProps) {
   const { i18n, t } = useLingui();
   const dbs = useDbs();
+  const takeBack = useTakeBack();
   const { title, detail, time, mend } = useActionText()(action);
   const refused = action.state === 'refused';
   const size = useSizeText()(sizeOf(action));
@@ -33,10 +34,6 @@ export function OutboxCard({ action, place, onMend }: OutboxCardProps) {
     : place === 0
       ? t`Waiting, goes first`
       : t`Waiting, goes after that`;
-  const takeBack = async (): Promise<void> => {
-    const canceled = await cancelWaiting(dbs, action.id);
-    if (!canceled) toaster.show({ kind: 'general', text: t`Too late: it is on its way already.` });
-  };
   const strip = refused ? (
     <SyncStrip state="refused" text={errorText(i18n, action.error ?? { code: 'server_error' })} />
   ) : action.state === 'sending' ? (
@@ -45,7 +42,7 @@ export function OutboxCard({ action, place, onMend }: OutboxCardProps) {
     <SyncStrip
       state="queued"
       text={waiting}
-      {...(!tried && { action: { label: t`Cancel`, onClick: () => void takeBack() } })}
+      {...(!tried && { action: { label: t`Cancel`, onClick: () => void takeBack(action) } })}
     />
   );
   const choice = refused && (

@@ -5,10 +5,9 @@ import { checkReport, longestReport, reportKinds, type ReportKind } from '../../
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { Marked } from '../../db/overlay.ts';
 import { errorText } from '../../i18n/error-text.ts';
-import { useOnline } from '../../sync/use-online.ts';
 import { useDbs } from '../../sync/use-view.ts';
-import { keep } from '../../trip/keep.ts';
 import { useRoadName } from '../../trip/trip-road.tsx';
+import { useKeeping } from '../../trip/use-keeping.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioRow } from '../../ui/radio-card.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -32,7 +31,7 @@ export function ReportSheet({ trip, open, onClose }: ReportSheetProps) {
 function ReportForm({ trip, onDone }: { trip: Marked<TripRow>; onDone: () => void }) {
   const { i18n, t } = useLingui();
   const dbs = useDbs();
-  const online = useOnline();
+  const keeping = useKeeping();
   const [kind, setKind] = useState<ReportKind | null>(null);
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
@@ -41,9 +40,9 @@ function ReportForm({ trip, onDone }: { trip: Marked<TripRow>; onDone: () => voi
   const send = async (): Promise<void> => {
     setTried(true);
     if (kind === null || refusal) return;
-    const kept = await keep(() => reportTrip(dbs, trip, { kind, text }), {
-      kept: online ? t`Your report is being sent` : t`Your report is kept on the phone`,
-      full: t`The phone is full: nothing was kept. Free some room and try again.`,
+    const kept = await keeping(() => reportTrip(dbs, trip, { kind, text }), {
+      online: t`Your report is being sent`,
+      offline: t`Your report is kept on the phone`,
     });
     if (kept) onDone();
   };

@@ -3,22 +3,19 @@ import { useState } from 'react';
 import { boardingPinLength } from '../../../domain/boarding.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { Marked } from '../../db/overlay.ts';
-import { dismiss } from '../../db/outbox.ts';
 import { errorText } from '../../i18n/error-text.ts';
-import { perform } from '../../sync/perform.ts';
 import { useOnline } from '../../sync/use-online.ts';
-import { useDbs } from '../../sync/use-view.ts';
 import { isUnderWay, MarkStrip } from '../../trip/marks.tsx';
+import { useTripLifecycle } from '../../trip/use-trip-lifecycle.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { OtpInput } from '../../ui/otp-input.tsx';
-import { toaster } from '../../ui/toaster.ts';
 
 /** The provider enters the PIN that the passenger tells. Whether it is right is the server's to say. */
 export function BoardingForm({ trip }: { trip: Marked<TripRow> }) {
   const { i18n, t } = useLingui();
-  const dbs = useDbs();
+  const { keeping, ask } = useTripLifecycle(trip);
   const online = useOnline();
   const [pin, setPin] = useState('');
   const marks = trip.marks.filter(({ name }) => name === 'trip.start');
@@ -26,25 +23,11 @@ export function BoardingForm({ trip }: { trip: Marked<TripRow> }) {
   const refused = last?.state === 'refused' && last.error ? last : null;
   const waits = isUnderWay(marks, 'trip.start');
   const start = async (): Promise<void> => {
-    const { geo_location, journey_date_time, created_by } = trip;
-    try {
-      await perform(
-        dbs,
-        { name: 'trip.start', args: { trip_id: trip.id, pin } },
-        { preview: { geo_location, journey_date_time, createdBy: created_by } },
-      );
-      if (refused) await dismiss(dbs, refused.id);
-      setPin('');
-      toaster.show({
-        kind: 'success',
-        text: online ? t`The PIN is being sent` : t`The PIN is kept on the phone`,
-      });
-    } catch {
-      toaster.show({
-        kind: 'error',
-        text: t`The phone is full: nothing was kept. Free some room and try again.`,
-      });
-    }
+    const kept = await ask(
+      { action: 'start', pin },
+      { online: t`The PIN is being sent`, offline: t`The PIN is kept on the phone` },
+    );
+    if (kept) setPin('');
   };
   return (
     <Card label={t`Start the journey`} sync={waits ? <MarkStrip marks={marks} /> : undefined}>
@@ -76,7 +59,7 @@ export function BoardingForm({ trip }: { trip: Marked<TripRow> }) {
               {t`You’re offline. The PIN stays on the phone and is checked when you’re online.`}
             </Alert>
           )}
-          <Button type="submit" wide icon="navigation" disabled={pin.length < boardingPinLength}>
+          <Button type="submit" wide icon="navigation" disabled={pin.length < boardingPinLength || keeping}>
             {t`Start`}
           </Button>
         </form>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { TripDraft } from '../../../machines/trip-draft.ts';
+import type { TripDraft, TripOrigin } from '../../../machines/trip-draft.ts';
+import { draftOfRefused } from '../../db/asked-requests.ts';
 import { keptDraft } from '../../db/drafts.ts';
 import { tripView } from '../../db/trip-views.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
@@ -43,6 +44,7 @@ export function useOpeningDraft({ start, onOpened }: Opening): { draft: TripDraf
 /** Without the list of places, or with a phone that can't be read, the wizard opens all the same. */
 export async function openingDraft(dbs: UserDbs, link: TripStart): Promise<TripDraft> {
   const origin = originOf(link);
+  if (origin?.kind === 'mend') return mendedDraft(dbs, origin);
   const [kept, finder, trip] = await Promise.all([
     keptDraft(dbs, origin).catch(() => null),
     namesPlaces(link) ? loadPlaceFinder().catch((): PlaceFinder | null => null) : null,
@@ -54,4 +56,10 @@ export async function openingDraft(dbs: UserDbs, link: TripStart): Promise<TripD
   if (kept) return kept;
   // of a trip that this phone does not know nothing can be brought along
   return trip ? draftOf(trip, { ...opened, kind: origin.kind, finder }) : openingDraft(dbs, {});
+}
+
+/** A refused request as it was asked for, or as far as it was mended before; one that was put away is begun anew. */
+async function mendedDraft(dbs: UserDbs, origin: Extract<TripOrigin, { kind: 'mend' }>): Promise<TripDraft> {
+  const kept = await keptDraft(dbs, origin).catch(() => null);
+  return kept ?? (await draftOfRefused(dbs, origin.mends).catch(() => null)) ?? (await openingDraft(dbs, {}));
 }

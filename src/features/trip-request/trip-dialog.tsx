@@ -26,7 +26,10 @@ type TripDialogProps = {
   onLeave: () => void;
 };
 
-/** Asking for a trip over the page one is on: one question at a time (SPEC 2, dialog variant). */
+/**
+ * Asking for a trip over the page one is on: one question at a time (SPEC 2, dialog variant). Its head and foot are no
+ * landmarks: the page below it has its own header and footer already.
+ */
 export function TripDialog({ start, onOpened, ...props }: TripDialogProps) {
   const { t } = useLingui();
   const titleId = useId();
@@ -71,7 +74,7 @@ function Questions({ role, wide, draft: opening, titleId, onPosted, onLeave }: Q
   const parts = { role, draft, refusals, send };
   return (
     <form className="frame" noValidate onSubmit={form.goOn}>
-      <header>
+      <div className="askhead">
         <div className="row">
           <div className="grow">
             <h2 id={titleId}>{confirming ? t`Information confirmation` : titles[question]}</h2>
@@ -80,7 +83,7 @@ function Questions({ role, wide, draft: opening, titleId, onPosted, onLeave }: Q
           <IconButton icon="x" label={t`Close`} onClick={onLeave} />
         </div>
         <Progress step={step} steps={questions.length + 1} label={place} />
-      </header>
+      </div>
       <section key={step} className="col g3" aria-labelledby={titleId}>
         {confirming ? (
           <ConfirmStep {...parts} failure={failed} />
@@ -88,7 +91,7 @@ function Questions({ role, wide, draft: opening, titleId, onPosted, onLeave }: Q
           <Question key={question} {...parts} question={question} wide={wide} />
         )}
       </section>
-      <footer className="row">
+      <div className="row askfoot">
         {step > 1 && (
           <Button variant="line" disabled={busy} onClick={form.goBack}>
             {t`Back`}
@@ -97,7 +100,7 @@ function Questions({ role, wide, draft: opening, titleId, onPosted, onLeave }: Q
         <Button type="submit" grow disabled={busy}>
           {!confirming ? t`Next step` : draft.origin?.kind === 'edit' ? t`Save` : t`Confirm`}
         </Button>
-      </footer>
+      </div>
     </form>
   );
 }

@@ -27,6 +27,8 @@ export type TripStart = {
   /** A trip of the person to be asked for again, or a draft to be changed: by its id. */
   again?: string;
   edit?: string;
+  /** A request that the server refused or that was taken back: by the id of its mutation. */
+  mend?: string;
 };
 
 const text = (value: unknown): string | undefined =>
@@ -49,6 +51,8 @@ export function parseTripStart(raw: Record<string, unknown>): TripStart {
   const [again, edit] = [text(raw['again']), text(raw['edit'])];
   if (again !== undefined) read.again = again;
   if (edit !== undefined) read.edit = edit;
+  const mend = text(raw['mend']);
+  if (mend !== undefined) read.mend = mend;
   return read;
 }
 
@@ -61,14 +65,16 @@ export const namesPlaces = (link: TripStart): boolean =>
   link.edit !== undefined;
 
 /** What the link opens the wizard for; null for a request of its own. */
-export function originOf({ again, edit, start }: TripStart): TripOrigin | null {
+export function originOf({ again, edit, mend, start }: TripStart): TripOrigin | null {
+  if (mend !== undefined) return { kind: 'mend', mends: mend };
   if (edit !== undefined) return { kind: 'edit', tripId: edit };
   if (again !== undefined) return { kind: 'again', tripId: again };
   return start === undefined ? null : { kind: 'start', start };
 }
 
 /** What stays in the address once the link is in the draft: it tells which draft is opened again. */
-export const draftLink = ({ again, edit, start }: TripStart): TripStart => ({
+export const draftLink = ({ again, edit, mend, start }: TripStart): TripStart => ({
+  ...(mend !== undefined && { mend }),
   ...(again !== undefined && { again }),
   ...(edit !== undefined && { edit }),
   ...(start !== undefined && { start }),

@@ -7,7 +7,7 @@ import { tripWizard, type SubmitInput, type SubmitResult } from '../../../machin
 import { createDraftKeeper, type DraftKeeper } from '../../db/drafts.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useDbs } from '../../sync/use-view.ts';
-import { requestTrip } from './request-trip.ts';
+import { requestTrip } from './request-acts.ts';
 
 type Opening = {
   role: 'customer' | 'provider';

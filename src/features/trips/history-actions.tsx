@@ -10,7 +10,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { GivenStars, useMayRate } from './rating-card.tsx';
 import { RatingForm } from './rating-form.tsx';
 import { AskAgain } from './trip-actions.tsx';
-import { mayAskAgain } from './trip-acts.ts';
+import { mayAskAgain } from './ask-again.ts';
 
 /** Below a trip of the history (SPEC 2, History card): rate it, or ask for it again. */
 export function HistoryActions({ trip }: { trip: Marked<TripRow> }) {

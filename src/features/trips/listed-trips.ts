@@ -1,13 +1,14 @@
 import { requestAgainNote, type UserType } from '../../../domain/trip-status.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { Marked } from '../../db/overlay.ts';
-import { partyOf } from '../../trip/on-trip.ts';
+import { partyOf, refusedRequest } from '../../trip/on-trip.ts';
 import { runningTrips } from '../../trip/running-trips.ts';
 
 type Listed = { now: number; reader: { id: string; type: UserType } };
 
 /**
- * The person's trips as the lists show them: running ones, then drafts, and those that are over. A trip that was asked
+ * The person's trips as the lists show them: running ones, then requests that were not taken and can be mended, then
+ * drafts; and those that are over. A trip that was asked
  * for again has left the lists (SPEC 4); one that is only booked and not agreed stands among the bookings.
  */
 export function listedTrips<T extends Marked<TripRow>>(
@@ -16,8 +17,9 @@ export function listedTrips<T extends Marked<TripRow>>(
 ): { running: T[]; previous: T[] } {
   const listed = trips.filter((trip) => trip.cancel_note !== requestAgainNote && !isOnlyBooked(trip, reader));
   const drafts = listed.filter(({ status }) => status === 'draft');
+  const refused = listed.filter((trip) => refusedRequest(trip) !== null);
   const moving = runningTrips(listed, now).filter((trip) => !drafts.includes(trip));
-  const running = [...moving, ...drafts];
+  const running = [...moving, ...refused, ...drafts];
   return { running, previous: listed.filter((trip) => !running.includes(trip)) };
 }
 

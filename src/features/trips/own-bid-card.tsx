@@ -4,19 +4,18 @@ import { useState } from 'react';
 import type { BidRow, TripRow } from '../../../protocol/rows.ts';
 import type { Marked } from '../../db/overlay.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { perform } from '../../sync/perform.ts';
-import { useOnline } from '../../sync/use-online.ts';
 import { useDbs } from '../../sync/use-view.ts';
 import { CarDetail, CarPicture, useCarName } from '../../trip/car-line.tsx';
 import { isUnderWay, MarkStrip } from '../../trip/marks.tsx';
 import { OwnBidBadge } from '../../trip/own-bid-badge.tsx';
 import { asksForPrice, refusedOffer, standingOf } from '../../trip/own-bid.ts';
 import { PriceIncludes } from '../../trip/price-includes.tsx';
+import { useKeeping } from '../../trip/use-keeping.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { toaster } from '../../ui/toaster.ts';
+import { withdrawBid } from './own-bid-acts.ts';
 
 type OwnBidCardProps = { trip: Marked<TripRow>; bid: Marked<BidRow>; open: boolean };
 
@@ -106,33 +105,14 @@ function WithdrawDialog({ trip, bid, open, onClose }: WithdrawDialogProps) {
   const { t } = useLingui();
   const { taka } = useFormat();
   const dbs = useDbs();
-  const online = useOnline();
+  const keeping = useKeeping();
   const price = taka(bid.price);
   const withdraw = async (): Promise<void> => {
     onClose();
-    const { geo_location, journey_date_time, created_by } = trip;
-    const before = bid.marks.filter(({ state }) => state === 'waiting' || state === 'sending');
-    try {
-      await perform(
-        dbs,
-        { name: 'bid.withdraw', args: { bid_id: bid.id, trip_id: trip.id } },
-        {
-          after: before.map(({ id }) => id),
-          preview: { geo_location, journey_date_time, createdBy: created_by, car: bid.car },
-        },
-      );
-      toaster.show({
-        kind: 'success',
-        text: online
-          ? t`Your bid is being taken back`
-          : t`Kept on the phone: the bid is taken back when you’re online`,
-      });
-    } catch {
-      toaster.show({
-        kind: 'error',
-        text: t`The phone is full: nothing was kept. Free some room and try again.`,
-      });
-    }
+    await keeping(() => withdrawBid(dbs, trip, bid), {
+      online: t`Your bid is being taken back`,
+      offline: t`Kept on the phone: the bid is taken back when you’re online`,
+    });
   };
   return (
     <Dialog

@@ -5,14 +5,11 @@ import { checkRating, longestReview } from '../../../domain/rating.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { Marked } from '../../db/overlay.ts';
 import { errorText } from '../../i18n/error-text.ts';
-import { useOnline } from '../../sync/use-online.ts';
-import { useDbs } from '../../sync/use-view.ts';
-import { keep } from '../../trip/keep.ts';
+import { useTripLifecycle } from '../../trip/use-trip-lifecycle.ts';
 import { Button } from '../../ui/button.tsx';
 import { StarInput } from '../../ui/star-input.tsx';
 import { later } from '../../ui/later.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { rateTrip } from './trip-acts.ts';
 
 /** The mask is as large as the form itself, and needed once somebody writes. */
 const MaskedNotice = later(async () => (await import('../../trip/masked-notice.tsx')).MaskedNotice);
@@ -20,11 +17,9 @@ const MaskedNotice = later(async () => (await import('../../trip/masked-notice.t
 /** 0 to 5 stars, a click on the current one lowers it (SPEC 2), and a few words. Once only. */
 export function RatingForm({ trip, onDone }: { trip: Marked<TripRow>; onDone?: () => void }) {
   const { i18n, t } = useLingui();
-  const dbs = useDbs();
-  const online = useOnline();
+  const { keeping, ask } = useTripLifecycle(trip);
   const [rating, setRating] = useState<number | null>(null);
   const [review, setReview] = useState('');
-  const [saving, setSaving] = useState(false);
   const refusal = checkRating({
     tripStatus: trip.status,
     involved: true,
@@ -34,12 +29,10 @@ export function RatingForm({ trip, onDone }: { trip: Marked<TripRow>; onDone?: (
   });
   const send = async (): Promise<void> => {
     if (rating === null) return;
-    setSaving(true);
-    const kept = await keep(() => rateTrip(dbs, trip, { rating, review }), {
-      kept: online ? t`Your rating is being sent` : t`Your rating is kept on the phone`,
-      full: t`The phone is full: nothing was kept. Free some room and try again.`,
-    });
-    setSaving(false);
+    const kept = await ask(
+      { action: 'rate', rating, review },
+      { online: t`Your rating is being sent`, offline: t`Your rating is kept on the phone` },
+    );
     if (kept) onDone?.();
   };
   return (
@@ -60,7 +53,7 @@ export function RatingForm({ trip, onDone }: { trip: Marked<TripRow>; onDone?: (
         onChange={(event) => setReview(plainText(event.target.value))}
       />
       {review !== '' && <MaskedNotice text={review} limit={longestReview} />}
-      <Button type="submit" wide disabled={rating === null || refusal !== null || saving}>
+      <Button type="submit" wide disabled={rating === null || refusal !== null || keeping}>
         {t`Send the rating`}
       </Button>
     </form>

@@ -1,73 +1,64 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState, type ComponentType } from 'react';
-import type { StatusAction } from '../../../domain/trip-change.ts';
-import type { TripParty } from '../../../domain/trip-status.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { Marked } from '../../db/overlay.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSession } from '../../sync/session-store.ts';
-import { useOnline } from '../../sync/use-online.ts';
-import { useDbs } from '../../sync/use-view.ts';
-import { keep } from '../../trip/keep.ts';
-import { partyOf } from '../../trip/on-trip.ts';
+import { partyOf, refusedRequest, unsentRequest } from '../../trip/on-trip.ts';
+import { useTakeBack } from '../../trip/use-take-back.ts';
+import { useTripLifecycle } from '../../trip/use-trip-lifecycle.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { completeTrip, mayAskAgain, publishTrip } from './trip-acts.ts';
-import { useTripLifecycle } from './use-trip-lifecycle.ts';
+import { mayAskAgain } from './ask-again.ts';
 
 /** Asks why and cancels. */
-export type CancelSheetType = ComponentType<{ trip: TripRow; open: boolean; onClose: () => void }>;
+export type CancelSheetType = ComponentType<{ trip: Marked<TripRow>; open: boolean; onClose: () => void }>;
 
 type TripActionsProps = { trip: Marked<TripRow>; CancelSheet: CancelSheetType };
 
 /** What this person may do to the trip now, by the machine of the trip's life and by role (SPEC 4, 6). */
 export function TripActions({ trip, CancelSheet }: TripActionsProps) {
-  const user = useSession()?.user;
-  if (!user) return null;
-  const party = partyOf(trip, user);
-  // another part in it is another life
-  return <Actions key={`${trip.id} ${party.part}`} trip={trip} party={party} CancelSheet={CancelSheet} />;
-}
-
-function Actions({ trip, party, CancelSheet }: TripActionsProps & { party: TripParty }) {
   const { i18n, t } = useLingui();
-  const dbs = useDbs();
-  const online = useOnline();
-  const [asking, setAsking] = useState<StatusAction | null>(null);
+  const user = useSession()?.user;
+  const takeBack = useTakeBack();
+  const [asking, setAsking] = useState<'publish' | 'complete' | 'cancel' | null>(null);
   const close = (): void => setAsking(null);
-  const full = t`The phone is full: nothing was kept. Free some room and try again.`;
-  const { open, refusal, ask } = useTripLifecycle(trip, party, (action) => {
-    if (action === 'publish')
-      void keep(() => publishTrip(dbs, trip), {
-        full,
-        kept: online ? t`The trip is being published` : t`Kept on the phone: published when you’re online`,
-      });
-    if (action === 'complete')
-      void keep(() => completeTrip(dbs, trip), {
-        full,
-        kept: online ? t`‘Completed’ is being sent` : t`‘Completed’ is kept on the phone`,
-      });
-  });
-  const answer = (action: StatusAction): void => {
-    close();
-    ask(action);
-  };
-  const mayCancel = open.includes('cancel');
+  const { open, refusal, keeping, ask } = useTripLifecycle(trip);
+  if (!user) return null;
+  const unsent = unsentRequest(trip);
+  const mayCancel = open.includes('cancel') && unsent === null;
   const draft = trip.status === 'draft';
   const told = refusal && !trip.marks.some(({ state }) => state === 'refused');
+  const publish = (): void => {
+    close();
+    void ask(
+      { action: 'publish' },
+      {
+        online: t`The trip is being published`,
+        offline: t`Kept on the phone: published when you’re online`,
+      },
+    );
+  };
+  const complete = (): void => {
+    close();
+    void ask(
+      { action: 'complete' },
+      { online: t`‘Completed’ is being sent`, offline: t`‘Completed’ is kept on the phone` },
+    );
+  };
   return (
     <div className="col g3">
       {told && <Alert tone="bad">{errorText(i18n, refusal)}</Alert>}
       {open.includes('publish') && (
-        <Button wide icon="send" onClick={() => setAsking('publish')}>
+        <Button wide icon="send" disabled={keeping} onClick={() => setAsking('publish')}>
           {t`Publish the trip`}
         </Button>
       )}
-      {open.includes('edit') && (
+      {open.includes('edit') && unsent === null && (
         <Link
           className={buttonClass({ variant: 'line', wide: true })}
           to="/trip-request"
@@ -78,47 +69,62 @@ function Actions({ trip, party, CancelSheet }: TripActionsProps & { party: TripP
         </Link>
       )}
       {open.includes('complete') && (
-        <Button wide icon="flag" onClick={() => setAsking('complete')}>
+        <Button wide icon="flag" disabled={keeping} onClick={() => setAsking('complete')}>
           {t`Complete the trip`}
         </Button>
       )}
-      {mayAskAgain(trip.status, party) && <AskAgain trip={trip} />}
-      <div className={mayCancel ? 'two' : 'col'}>
+      <AskAgain trip={trip} />
+      <div className={mayCancel || unsent ? 'two' : 'col'}>
         <Link className={buttonClass({ variant: 'text' })} to="/help">
           <Icon name="circle-help" size="m" />
           {t`Help`}
         </Link>
+        {unsent !== null && (
+          <Button variant="danger" onClick={() => void takeBack({ id: unsent, name: 'trip.create' })}>
+            {t`Take it back and change it`}
+          </Button>
+        )}
         {mayCancel && (
-          <Button variant="danger" onClick={() => setAsking('cancel')}>
+          <Button variant="danger" disabled={keeping} onClick={() => setAsking('cancel')}>
             {draft ? t`Drop the draft` : t`Cancel the trip`}
           </Button>
         )}
       </div>
-      <PublishDialog open={asking === 'publish'} onClose={close} onPublish={() => answer('publish')} />
+      <PublishDialog open={asking === 'publish'} onClose={close} onPublish={publish} />
       <CompleteDialog
         open={asking === 'complete'}
         fare={trip.fixed_price ?? 0}
         onClose={close}
-        onComplete={() => answer('complete')}
+        onComplete={complete}
       />
       <CancelSheet trip={trip} open={asking === 'cancel'} onClose={close} />
     </div>
   );
 }
 
-/** Opens the trip form with what was asked for before (SPEC 2, 're-request'). */
-export function AskAgain({ trip, small = false }: { trip: TripRow; small?: boolean }) {
+/**
+ * Opens the trip form with what was asked for before (SPEC 2, 're-request'), or with a request that was not taken;
+ * nothing where neither may be.
+ */
+export function AskAgain({ trip, small = false }: { trip: Marked<TripRow>; small?: boolean }) {
   const { t } = useLingui();
+  const user = useSession()?.user;
+  const refused = refusedRequest(trip);
+  if (!user || !(refused !== null || mayAskAgain(trip.status, partyOf(trip, user)))) return null;
   const offered = trip.created_by === 'provider';
-  const own = useSession()?.user.id === trip.user.id;
+  const look = small ? { small, grow: true } : { wide: true };
   return (
     <Link
-      className={buttonClass({ variant: 'soft', ...(small ? { small, grow: true } : { wide: true }) })}
+      className={buttonClass(refused === null ? { variant: 'soft', ...look } : look)}
       to="/trip-request"
-      search={{ again: trip.id }}
+      search={refused === null ? { again: trip.id } : { mend: refused }}
     >
-      {!small && <Icon name="repeat" size="m" />}
-      {offered && own ? t`Offer it again` : t`Ask again`}
+      {!small && <Icon name={refused === null ? 'repeat' : 'pencil'} size="m" />}
+      {refused !== null
+        ? t`Change it and ask again`
+        : offered && user.id === trip.user.id
+          ? t`Offer it again`
+          : t`Ask again`}
     </Link>
   );
 }

@@ -4,13 +4,13 @@ import type { TripStatus } from '../../../domain/trip-status.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { Marked } from '../../db/overlay.ts';
 import { useSession } from '../../sync/session-store.ts';
+import { useRemaining } from '../../trip/bidding-countdown.tsx';
 import { MarkStrip } from '../../trip/marks.tsx';
 import { OwnBidBadge } from '../../trip/own-bid-badge.tsx';
 import { TripBadge } from '../../trip/trip-badge.tsx';
 import { TripCountdown } from '../../trip/trip-countdown.tsx';
 import { TripMeta } from '../../trip/trip-meta.tsx';
 import { TripRoad } from '../../trip/trip-road.tsx';
-import { useOwnRemaining } from '../../trip/use-as-it-stands.ts';
 import { Card } from '../../ui/card.tsx';
 import { CounterpartLine } from './counterpart-line.tsx';
 import { TripCardFoot } from './trip-card-foot.tsx';
@@ -21,7 +21,7 @@ const taken: readonly TripStatus[] = ['hold', 'started', 'completed'];
 /** One of the person's own trips, with the one thing to do next. */
 export function TripCard({ trip, children }: { trip: Marked<TripRow>; children?: ReactNode }) {
   const own = useSession()?.user.id === trip.user.id;
-  const remaining = useOwnRemaining(trip);
+  const remaining = useRemaining(trip);
   const agreed = trip.confirmed_bid_id !== null || trip.confirmed_booking_id !== null;
   const offered = trip.created_by === 'provider';
   const ownBid = useOwnBid(trip);

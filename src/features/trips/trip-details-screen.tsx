@@ -8,12 +8,12 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { useView } from '../../sync/use-view.ts';
 import { MarkStrip } from '../../trip/marks.tsx';
-import { bidOn } from '../../trip/as-it-stands.ts';
+import { bidOn } from '../../trip/bid-on-trip.ts';
 import { TripBadge } from '../../trip/trip-badge.tsx';
-import { TripCountdown } from '../../trip/trip-countdown.tsx';
+import { LiveCountdown } from '../../trip/live-countdown.tsx';
 import { TripMeta, TripNote } from '../../trip/trip-meta.tsx';
 import { TripRoad } from '../../trip/trip-road.tsx';
-import { useOwnRemaining } from '../../trip/use-as-it-stands.ts';
+import type { Countdown } from '../../trip/use-countdown.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FareLine } from './fare-line.tsx';
@@ -23,7 +23,9 @@ import { TripActions, type CancelSheetType } from './trip-actions.tsx';
 import './trips.css';
 
 type TripDetailsScreenProps = {
+  /** As it stands by the clock. */
   trip: Marked<TripRow>;
+  countdown: Countdown;
   CancelSheet: CancelSheetType;
   /** Bookings of a trip that a car owner offers. */
   bookings: ReactNode;
@@ -44,7 +46,7 @@ export type SlipType = ComponentType<{
 
 /** A trip and how it stands; once a bid is confirmed, with the other party's phone, also without a net. */
 export function TripDetailsScreen(props: TripDetailsScreenProps & { Slip: SlipType }) {
-  const { trip, CancelSheet, bookings, reports, canceled, Slip } = props;
+  const { trip, countdown, CancelSheet, bookings, reports, canceled, Slip } = props;
   const own = useSession()?.user.id === trip.user.id;
   const bids = useView((dbs) => bidsView(dbs, trip.id), [trip.id]) ?? [];
   const bid = bids.find(({ id }) => id === trip.confirmed_bid_id);
@@ -63,7 +65,16 @@ export function TripDetailsScreen(props: TripDetailsScreenProps & { Slip: SlipTy
       bid={bid}
       own={own}
       actions={actions}
-      otherwise={<OpenTrip trip={trip} own={own} ownBid={ownBid} canceled={canceled} actions={actions} />}
+      otherwise={
+        <OpenTrip
+          trip={trip}
+          countdown={countdown}
+          own={own}
+          ownBid={ownBid}
+          canceled={canceled}
+          actions={actions}
+        />
+      }
     />
   );
 }
@@ -74,27 +85,27 @@ const latestOf = (bids: Marked<BidRow>[]): Marked<BidRow> | undefined =>
 
 type OpenTripProps = {
   trip: Marked<TripRow>;
+  countdown: Countdown;
   own: boolean;
   ownBid: Marked<BidRow> | undefined;
   canceled: ReactNode;
   actions: ReactNode;
 };
 
-function OpenTrip({ trip, own, ownBid, canceled, actions }: OpenTripProps) {
+function OpenTrip({ trip, countdown, own, ownBid, canceled, actions }: OpenTripProps) {
   const { t } = useLingui();
   const { digits } = useFormat();
-  const remaining = useOwnRemaining(trip);
   const number = digits(trip.number);
   const offered = trip.created_by === 'provider';
   const fare = trip.fixed_price ?? (offered ? trip.price : null);
   const type = useSession()?.user.type;
   const unbid = ownBid === undefined || ownBid.status === 'canceled';
-  const mayBid = type === 'provider' && !offered && unbid && remaining.status === 'active';
+  const mayBid = type === 'provider' && !offered && unbid && trip.status === 'active';
   return (
     <div className="trippage">
       <Card sync={<MarkStrip marks={trip.marks.filter(({ name }) => name !== 'trip.rate')} />}>
         <div className="row wrap">
-          <TripBadge status={remaining.status} own={own} offered={offered} />
+          <TripBadge status={trip.status} own={own} offered={offered} />
           {trip.number > 0 && <span className="end small mute">{t`Trip no. ${number}`}</span>}
         </div>
         <TripRoad trip={trip} detailed />
@@ -102,7 +113,7 @@ function OpenTrip({ trip, own, ownBid, canceled, actions }: OpenTripProps) {
         <TripNote note={trip.trip_note} />
         {canceled}
         {fare !== null && <FareLine price={fare} />}
-        <TripCountdown remaining={remaining} choosing={own && !offered} />
+        <LiveCountdown countdown={countdown} choosing={own && !offered} />
       </Card>
       <div className="col g4">
         {mayBid && (
@@ -111,11 +122,7 @@ function OpenTrip({ trip, own, ownBid, canceled, actions }: OpenTripProps) {
           </Link>
         )}
         {ownBid && (
-          <OwnBidCard
-            trip={trip}
-            bid={bidOn(ownBid, remaining.status)}
-            open={remaining.status === 'active'}
-          />
+          <OwnBidCard trip={trip} bid={bidOn(ownBid, trip.status)} open={trip.status === 'active'} />
         )}
         {actions}
       </div>

@@ -4,7 +4,7 @@ import { tripsView } from '../../db/trip-views.ts';
 import { useView } from '../../sync/use-view.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { useListed } from '../../trip/use-as-it-stands.ts';
+import { useListed } from '../../trip/use-listed.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonCard } from '../../ui/skeleton-card.tsx';
 import { HistoryActions } from './history-actions.tsx';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TripRow } from '../../../protocol/rows.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
-import { cancelTrip, chooseBid } from '../../../src/features/bidding/bid-acts.ts';
+import { chooseBid } from '../../../src/features/bidding/bid-acts.ts';
 import { setClockOffset } from '../../../src/platform/clock.ts';
 import { asTrip } from '../../../src/trip/feed-trip.ts';
 import { ownBidRow as bid } from '../../support/bid-row.ts';
@@ -28,7 +28,6 @@ afterEach(async () => {
 const trip = asTrip(feedRow);
 const stands = (status: TripRow['status']) => dbs.mirror.trips.put({ ...trip, status, _n: 1 });
 const outbox = () => dbs.outbox.outbox.orderBy('seq').toArray();
-const cancel = () => cancelTrip(dbs, trip, { reason: 'not_needed', type: 'customer' });
 
 test('a bid is chosen at its price, with a backup, and not after the time to choose', async () => {
   expect(await chooseBid(dbs, bid, 'spare')).toBeNull();
@@ -50,7 +49,6 @@ test('once bids are closed one may still be chosen', async () => {
 test('after the time to choose the phone itself refuses, also where the server has not spoken', async () => {
   isOpenFor(80);
   expect((await chooseBid(dbs, bid, null))?.code).toBe('choose_window_over');
-  expect((await cancel())?.code).toBe('trip_not_cancelable');
   expect(await outbox()).toEqual([]);
 });
 
@@ -60,13 +58,4 @@ test('a bid that has changed or gone while it was looked at is not chosen', asyn
   await dbs.mirror.bids.put({ ...bid, status: 'canceled', _n: 3 });
   expect((await chooseBid(dbs, bid, null))?.code).toBe('bid_not_open');
   expect(await outbox()).toEqual([]);
-});
-
-test('an open trip is called off with its reason; one that is over is not', async () => {
-  expect(await cancel()).toBeNull();
-  expect(await outbox()).toMatchObject([
-    { name: 'trip.cancel', args: { trip_id: 'trip', cancel_note: 'not_needed' } },
-  ]);
-  await stands('completed');
-  expect((await cancel())?.code).toBe('trip_not_cancelable');
 });

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { TripStatus } from '../../../domain/trip-status.ts';
 import type { BookingRow } from '../../../protocol/rows.ts';
 import type { Mark, Marked } from '../../../src/db/overlay.ts';
 import {
   byAnswer,
   mayAskAnew,
+  openBookingActions,
   ownBookingOf,
   standingOf,
 } from '../../../src/features/booking/booking-standing.ts';
@@ -76,4 +78,35 @@ test('a provider answers those who asked first first; answers show the latest fi
   const { waiting, answered } = byAnswer(all);
   expect(waiting.map(({ id }) => id)).toEqual(['early', 'late']);
   expect(answered.map(({ id }) => id)).toEqual(['answer', 'old answer']);
+});
+
+describe('what a person may do to a booking', () => {
+  const open = (change: Partial<Marked<BookingRow>>, tripStatus: TripStatus = 'active') =>
+    openBookingActions(booking(change), { part: 'provider', tripStatus });
+  const canceling = (change: Partial<Marked<BookingRow>>, tripStatus: TripStatus) =>
+    openBookingActions(booking(change), { part: 'customer', tripStatus });
+
+  test('nothing while an answer is on its way, until the phone knows what became of it', () => {
+    expect(open({})).toEqual(['confirm', 'reject']);
+    for (const state of ['waiting', 'sending', 'sent'] as const)
+      expect(open({ marks: [mark(state, 'booking.confirm')] })).toEqual([]);
+    expect(open({ marks: [{ ...mark('sent', 'booking.confirm'), covered: true }] })).toEqual([
+      'confirm',
+      'reject',
+    ]);
+  });
+
+  test('an answer that was refused can be given anew', () => {
+    expect(open({ marks: [mark('refused', 'booking.reject')] })).toEqual(['confirm', 'reject']);
+  });
+
+  test('a provider confirms while the trip is open', () => {
+    expect(open({}, 'expired')).toEqual(['reject']);
+  });
+
+  test('a customer calls a confirmed booking off until the journey starts, a provider cancels the trip', () => {
+    expect(canceling({ status: 'confirmed' }, 'hold')).toEqual(['cancel']);
+    expect(canceling({ status: 'confirmed' }, 'started')).toEqual([]);
+    expect(open({ status: 'confirmed' }, 'hold')).toEqual([]);
+  });
 });

@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bidIncludes } from '../../../domain/bid-includes.ts';
 import { toBengaliDigits, toLatinDigits } from '../../../domain/digits.ts';
-import { hidesPhone } from '../../../domain/contact-mask/mask.ts';
+import { contactsIn } from '../../../domain/contact-mask/mask.ts';
 import { firstName, relativeText } from '../../../src/features/slip/relative.ts';
 import { receiptLines, termLines } from '../../../src/features/slip/terms.ts';
 import { agreedTrip } from './agreed-trip.ts';
+
+const hidesPhone = (text: string): boolean => contactsIn(text).some(({ kind }) => kind === 'phone');
 
 const locale = fc.constantFrom('bn' as const, 'en' as const);
 const phone = fc

@@ -35,7 +35,8 @@ export function previewOf({ role, request, places }: Naming): Preview | null {
 /**
  * Saves the request on the phone; it is sent as soon as there is a net, and not after it could no longer be
  * stored: one hour before the journey. A draft that was opened to be changed is changed; an earlier trip that is asked
- * for again is canceled once the new one is stored, if it still can be (SPEC 4).
+ * for again is canceled once the new one is stored, if it still can be (SPEC 4). A request that was refused goes away
+ * as the mended one takes its place: there is nothing to cancel, for the server never had it.
  */
 export async function requestTrip(dbs: UserDbs, asking: Asking): Promise<SubmitResult> {
   const { request, asDraft, origin } = asking;
@@ -44,16 +45,18 @@ export async function requestTrip(dbs: UserDbs, asking: Asking): Promise<SubmitR
   const car = request.car_id === null ? undefined : await dbs.mirror.cars.get(request.car_id);
   const preview = { ...named, ...(car && { car }) };
   const until = Date.parse(preview.journey_date_time) - minimumLeadMs;
+  const replaces = origin && 'mends' in origin ? origin.mends : undefined;
+  const options = { preview, until, ...(replaces !== undefined && { replaces }) };
   try {
     if (origin?.kind === 'edit') {
       const after = notArrived((await tripView(dbs, origin.tripId))?.marks ?? []);
       const args = { ...request, trip_id: origin.tripId };
-      await perform(dbs, { name: 'trip.edit', args }, { preview, until, after });
+      await perform(dbs, { name: 'trip.edit', args }, { ...options, after });
       return { ok: true, tripId: origin.tripId };
     }
     const id = newId();
     const args = { ...request, id, ...(asDraft && { draft: true }) };
-    const created = await perform(dbs, { name: 'trip.create', args }, { preview, until });
+    const created = await perform(dbs, { name: 'trip.create', args }, options);
     if (origin?.kind === 'again' && !asDraft)
       await cancelEarlier(dbs, { ...asking, tripId: origin.tripId, created });
     return { ok: true, tripId: id };

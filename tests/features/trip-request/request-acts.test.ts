@@ -10,7 +10,7 @@ import { tripView } from '../../../src/db/trip-views.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { isPhoneFull } from '../../../src/db/phone-full.ts';
 import { placeWithin } from '../../../src/places/place-finder.ts';
-import { previewOf, requestTrip } from '../../../src/features/trip-request/request-trip.ts';
+import { previewOf, requestTrip } from '../../../src/features/trip-request/request-acts.ts';
 
 let dbs: UserDbs;
 

@@ -2,13 +2,15 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useEffect } from 'react';
-import type { RealtimeEvent } from '../../protocol/realtime.ts';
-import { onSyncMessage } from '../sync/client.ts';
-import { toaster } from '../ui/toaster.ts';
+import type { RealtimeEvent } from '../../../protocol/realtime.ts';
+import { onSyncMessage } from '../../sync/client.ts';
+import { toaster } from '../../ui/toaster.ts';
 
-/** SPEC 8, 'Notification toasts'. */
+/** SPEC 8, 'Notification toasts'; a bid that is not new is told as what it is. */
 const texts: Partial<Record<RealtimeEvent, MessageDescriptor>> = {
   'provider-created-bid': msg`Someone bid on your trip`,
+  'provider-changed-bid': msg`A car owner changed the price of a bid on your trip`,
+  'provider-withdrew-bid': msg`A car owner took back a bid on your trip`,
   'provider-confirmed-booking': msg`Provider confirmed your bidding`,
   'provider-updated-fixed-price': msg`The fare of your booking has changed`,
   'trip-created': msg`A new trip is created. Please check your feed`,
@@ -17,8 +19,8 @@ const texts: Partial<Record<RealtimeEvent, MessageDescriptor>> = {
   'user-created-booking': msg`Your trip has a new bidding`,
 };
 
-/** A toast for each realtime event that the SPEC gives one. */
-export function useEventToasts(): void {
+/** A toast for each realtime event that is news to the person. */
+export function EventToasts(): null {
   const { i18n } = useLingui();
   useEffect(
     () =>
@@ -28,4 +30,5 @@ export function useEventToasts(): void {
       }),
     [i18n],
   );
+  return null;
 }

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { remainingText } from '../../../domain/date-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTimeLeft, type Countdown } from '../../trip/use-countdown.ts';
+import { Countdown as Road } from '../../ui/countdown.tsx';
+
+/** How long bids are taken, then how long there is to choose; to the second, for the one who chooses. */
+export function BiddingDeadline({ countdown }: { countdown: Countdown }) {
+  const { locale } = useFormat();
+  const { ms, left, hot, status } = useTimeLeft(countdown);
+  if (ms === 0) return null;
+  const time = remainingText(ms, locale, true);
+  return (
+    <Road left={left} hot={hot}>
+      {status === 'active' ? (
+        <Trans>
+          Bids close in <b>{time}</b>
+        </Trans>
+      ) : (
+        <Trans>
+          Choose within <b>{time}</b>
+        </Trans>
+      )}
+    </Road>
+  );
+}

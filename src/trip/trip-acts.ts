@@ -1,0 +1,76 @@
+/** What people do about a trip's status and how it went: judged by the rules that the server runs too, then kept. */
+import { minimumLeadMs } from '../../domain/calendar.ts';
+import { checkRating } from '../../domain/rating.ts';
+import type { Refusal } from '../../domain/refusal.ts';
+import { checkTripChange } from '../../domain/trip-change.ts';
+import type { TripParty } from '../../domain/trip-status.ts';
+import type { TripAsk } from '../../machines/trip-lifecycle.ts';
+import type { Intent } from '../../protocol/mutations.ts';
+import type { TripRow } from '../../protocol/rows.ts';
+import type { EnqueueOptions } from '../db/enqueue.ts';
+import type { Marked } from '../db/overlay.ts';
+import { tripView } from '../db/trip-views.ts';
+import type { UserDbs } from '../db/user-dbs.ts';
+import { correctedNow } from '../platform/clock.ts';
+import { perform } from '../sync/perform.ts';
+import { statusOf } from './as-it-stands.ts';
+import { notArrived, partyOf, previewOfTrip } from './on-trip.ts';
+
+type Trip = Marked<TripRow>;
+
+function whyNot(trip: Trip, party: TripParty, ask: TripAsk): Refusal | null {
+  const status = statusOf(trip, correctedNow());
+  if (ask.action === 'rate')
+    return checkRating({
+      tripStatus: status,
+      involved: party.part !== 'stranger',
+      alreadyRated: trip.given_rating !== null,
+      rating: ask.rating,
+      review: ask.review,
+    });
+  return checkTripChange(ask.action, {
+    status,
+    party,
+    ...(ask.action === 'cancel' && { cancelNote: ask.cancelNote }),
+  });
+}
+
+function intentOf(trip_id: string, ask: TripAsk): Intent {
+  switch (ask.action) {
+    case 'publish':
+      return { name: 'trip.publish', args: { trip_id } };
+    case 'complete':
+      return { name: 'trip.complete', args: { trip_id } };
+    case 'cancel':
+      return { name: 'trip.cancel', args: { trip_id, cancel_note: ask.cancelNote } };
+    case 'start':
+      return { name: 'trip.start', args: { trip_id, pin: ask.pin } };
+    case 'rate':
+      return { name: 'trip.rate', args: { trip_id, rating: ask.rating, review: ask.review.trim() } };
+  }
+}
+
+/** A draft is not published any more when its journey is less than an hour away; a new PIN replaces a refused one. */
+function optionsOf(trip: Trip, { action }: TripAsk): EnqueueOptions {
+  const options = { preview: previewOfTrip(trip), after: notArrived(trip.marks) };
+  if (action === 'publish') return { ...options, until: Date.parse(trip.journey_date_time) - minimumLeadMs };
+  const wrong = trip.marks.findLast(({ name }) => name === 'trip.start');
+  return action === 'start' && wrong?.state === 'refused' ? { ...options, replaces: wrong.id } : options;
+}
+
+/**
+ * Keeps what a party asks for on a trip, as it stands on the phone by now.
+ * @returns why not, or null when it is kept
+ * @throws QuotaExceededError when the phone is full
+ */
+export async function keepAsk(
+  dbs: UserDbs,
+  seen: Trip,
+  { ask, type }: { ask: TripAsk; type: TripParty['type'] },
+): Promise<Refusal | null> {
+  const trip = (await tripView(dbs, seen.id)) ?? seen;
+  const refusal = whyNot(trip, partyOf(trip, { id: dbs.userId, type }), ask);
+  if (refusal) return refusal;
+  await perform(dbs, intentOf(trip.id, ask), optionsOf(trip, ask));
+  return null;
+}

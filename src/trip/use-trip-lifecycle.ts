@@ -1,0 +1,93 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { fromPromise, waitFor } from 'xstate';
+import type { Refusal } from '../../domain/refusal.ts';
+import type { StatusAction } from '../../domain/trip-change.ts';
+import type { TripAction, UserType } from '../../domain/trip-status.ts';
+import {
+  openActions,
+  tripLifecycle,
+  type TripAsk,
+  type TripLifecycleContext,
+} from '../../machines/trip-lifecycle.ts';
+import type { TripRow } from '../../protocol/rows.ts';
+import type { Mark, Marked } from '../db/overlay.ts';
+import { useSession } from '../sync/session-store.ts';
+import { useDbs } from '../sync/use-view.ts';
+import { keep } from './keep.ts';
+import { partyOf } from './on-trip.ts';
+import { keepAsk } from './trip-acts.ts';
+import { useSaying, type Said } from './use-keeping.ts';
+
+/** A start is followed by completing without waiting for an answer: both may be done where there is no net. */
+const waitedFor: Partial<Record<Mark['name'], StatusAction>> = {
+  'trip.publish': 'publish',
+  'trip.cancel': 'cancel',
+  'trip.complete': 'complete',
+};
+
+export type TripLifecycle = {
+  /** What this person may do now; nothing while something is being asked for. */
+  open: TripAction[];
+  refusal: TripLifecycleContext['refusal'];
+  /** Being kept on the phone: nothing can be pressed. */
+  keeping: boolean;
+  /** Asks for it and says how it came out. @returns whether it is kept */
+  ask: (ask: TripAsk, said: Said) => Promise<boolean>;
+};
+
+/**
+ * The machine of a trip's life at work: the outbox tells what is asked for, the mirror and the clock where the trip
+ * stands; what is asked for is kept by the machine and nowhere else.
+ * A component that calls this is keyed by the trip.
+ * @param trip as it stands by the clock
+ */
+export function useTripLifecycle(trip: Marked<TripRow>): TripLifecycle {
+  const dbs = useDbs();
+  const say = useSaying();
+  const type: UserType = useSession()?.user.type ?? 'customer';
+  const party = partyOf(trip, { id: dbs.userId, type });
+  const { status, marks } = trip;
+  const rated = trip.given_rating !== null;
+  const [machine] = useState(() =>
+    tripLifecycle.provide({
+      actors: {
+        'keep the act': fromPromise<Refusal | null, TripAsk>(({ input: ask }) =>
+          keep(() => keepAsk(dbs, trip, { ask, type })),
+        ),
+      },
+    }),
+  );
+  const [input] = useState({ status, party, rated });
+  const actor = useActorRef(machine, { input });
+  const last = marks.findLast(({ name }) => waitedFor[name] !== undefined);
+  const { id, state, covered } = last ?? {};
+  const { part } = party;
+  useEffect(
+    () => actor.send({ type: 'STANDS', status, party: { type, part }, rated }),
+    [actor, status, type, part, rated],
+  );
+  useEffect(() => {
+    const action = last && waitedFor[last.name];
+    if (!action) actor.send({ type: 'TAKEN_BACK' });
+    else if (state === 'refused')
+      actor.send({ type: 'REFUSED', refusal: last.error ?? { code: 'server_error' } });
+    else actor.send(covered ? { type: 'ARRIVED' } : { type: 'ASKED', action });
+    // the rest of a mark never changes without these
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [actor, id, state, covered]);
+  const context = useSelector(actor, (snapshot) => snapshot.context);
+  const keeping = useSelector(actor, (snapshot) => snapshot.matches('keeping'));
+  return {
+    open: openActions(context),
+    refusal: context.refusal,
+    keeping,
+    async ask(asked, said) {
+      if (!actor.getSnapshot().matches('resting')) return false;
+      actor.send({ type: 'ASK', ask: asked });
+      const { refusal } = (await waitFor(actor, (snapshot) => !snapshot.matches('keeping'))).context;
+      say(refusal, said);
+      return refusal === null;
+    },
+  };
+}

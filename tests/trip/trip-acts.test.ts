@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { TripAsk } from '../../machines/trip-lifecycle.ts';
+import type { TripRow } from '../../protocol/rows.ts';
+import { tripView } from '../../src/db/trip-views.ts';
+import { dbsOf, wipe, type UserDbs } from '../../src/db/user-dbs.ts';
+import { setClockOffset } from '../../src/platform/clock.ts';
+import { asTrip } from '../../src/trip/feed-trip.ts';
+import { keepAsk } from '../../src/trip/trip-acts.ts';
+import { feedRow } from '../support/trip-row.ts';
+
+const minute = 60_000;
+let dbs: UserDbs;
+
+/** The trip was asked for so many minutes ago. */
+const isOpenFor = (minutes: number): void =>
+  setClockOffset(Date.parse(feedRow.created_at) + minutes * minute - Date.now());
+
+beforeEach(() => {
+  dbs = dbsOf('passenger');
+  isOpenFor(30);
+});
+afterEach(async () => {
+  setClockOffset(0);
+  await wipe('passenger');
+});
+
+const trip = asTrip(feedRow);
+const stands = (status: TripRow['status']) => dbs.mirror.trips.put({ ...trip, status, _n: 1 });
+const ask = (request: TripAsk) => keepAsk(dbs, trip, { ask: request, type: 'customer' });
+const cancel = () => ask({ action: 'cancel', cancelNote: 'not_needed' });
+const outbox = () => dbs.outbox.outbox.orderBy('seq').toArray();
+
+test('a rating is given once, and shows as soon as it is kept', async () => {
+  await stands('completed');
+  expect(await ask({ action: 'rate', rating: 0, review: '  ' })).toBeNull();
+  expect((await tripView(dbs, 'trip'))?.given_rating).toEqual({ rating: 0, review: null });
+  expect((await ask({ action: 'rate', rating: 5, review: '' }))?.code).toBe('already_rated');
+});
+
+test('no rating before the end, none of more than 500 letters', async () => {
+  await stands('hold');
+  expect((await ask({ action: 'rate', rating: 4, review: '' }))?.code).toBe('trip_not_completed');
+  await stands('completed');
+  const long = await ask({ action: 'rate', rating: 4, review: 'ক'.repeat(501) });
+  expect(long?.code).toBe('review_too_long');
+  expect(await outbox()).toEqual([]);
+});
+
+test('a draft is not published any more within an hour of its journey', async () => {
+  await stands('draft');
+  expect(await ask({ action: 'publish' })).toBeNull();
+  expect((await outbox())[0]?.until).toBe(Date.parse(feedRow.journey_date_time) - 3_600_000);
+});
+
+test('an open trip is called off with its reason; one that is over is not', async () => {
+  await stands('active');
+  expect(await cancel()).toBeNull();
+  expect(await outbox()).toMatchObject([
+    { name: 'trip.cancel', args: { trip_id: 'trip', cancel_note: 'not_needed' } },
+  ]);
+  await stands('completed');
+  expect((await cancel())?.code).toBe('trip_not_cancelable');
+});
+
+test('once nobody has chosen in time the phone itself refuses, also where the server has not spoken', async () => {
+  await stands('active');
+  isOpenFor(80);
+  expect((await cancel())?.code).toBe('trip_not_cancelable');
+  expect(await outbox()).toEqual([]);
+});
+
+test('a new PIN takes the place of one that was refused', async () => {
+  await dbs.mirror.trips.put({
+    ...trip,
+    status: 'hold',
+    created_by: 'provider',
+    confirmed_booking_id: 'booking',
+    _n: 1,
+  });
+  const start = (pin: string) => keepAsk(dbs, trip, { ask: { action: 'start', pin }, type: 'provider' });
+  expect(await start('1111')).toBeNull();
+  await dbs.outbox.outbox.toCollection().modify({ state: 'refused' });
+  expect(await start('2222')).toBeNull();
+  expect((await outbox()).map(({ args, state }) => [args, state])).toEqual([
+    [{ trip_id: 'trip', pin: '2222' }, 'waiting'],
+  ]);
+});
