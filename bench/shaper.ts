@@ -55,7 +55,7 @@ class Lane {
     this.#freeAt = Math.max(performance.now(), this.#freeAt) + (bytes * 8_000) / link.bitsPerSecond;
     this.#lastAt = Math.max(this.#lastAt, this.#freeAt + link.roundTripMs / 2);
     this.#queue.push({ at: this.#lastAt, arrive });
-    this.#timer ??= setTimeout(() => this.#deliver(), this.#lastAt - performance.now());
+    this.#timer ??= setTimeout(() => this.#deliver(), Math.max(1, this.#lastAt - performance.now()));
   }
 
   #deliver(): void {

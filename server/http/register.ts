@@ -1,5 +1,6 @@
 /** Puts the table of routes on Fastify: method override, access, schema, answer. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LateAnswer } from '../../protocol/version.ts';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
 import { authenticate, checkCsrf, checkMayAct, isNativeForm } from './access.ts';
@@ -8,8 +9,10 @@ import { BODY_LIMIT, OPEN_BODY_LIMIT } from './body-limits.ts';
 import { cleanValue } from './clean-text.ts';
 import { addressGroup } from './client-address.ts';
 import { deviceCookie } from './device-cookie.ts';
+import { answerTo, logError, retryAfter } from './errors.ts';
+import { isSoonDone, readsLateAnswers, sendLate } from './late-answer.ts';
 import { MINUTE, TooManyRequests } from './too-many-requests.ts';
-import type { Caller, Incoming, Outcome, Page, Route } from './route.ts';
+import type { Answer, Caller, Incoming, Outcome, Page, Route } from './route.ts';
 import { localeOf } from './texts.ts';
 
 export const API = '/api/v1';
@@ -97,8 +100,10 @@ function register(
       if (!route) throw new Refused({ code: 'not_found' });
       if (route.method !== 'GET') checkCsrf(request, context.config.publicUrl);
       checkMayAct(route, request.caller);
-      const outcome = await route.run(context, incoming(context, route, request, reply));
-      return send(request, reply, route, outcome);
+      const work = route.run(context, incoming(context, route, request, reply));
+      if (!readsLateAnswers(request) || (await isSoonDone(work)))
+        return send(request, reply, route, await work);
+      return sendLate(request, reply, lateAnswer(context, request, route, work));
     },
   });
 }
@@ -166,6 +171,27 @@ function valueAt(params: unknown, name: string): string {
   return String(Object.getOwnPropertyDescriptor(params, name)?.value ?? '');
 }
 
+const bodyOfAnswer = (route: Route, answer: Answer): Answer =>
+  route.bare ? answer : { success: true, ...answer };
+
+/** What an ordinary answer would have been. It never rejects. */
+async function lateAnswer(
+  context: Context,
+  request: FastifyRequest,
+  route: Route,
+  work: Promise<Outcome>,
+): Promise<LateAnswer> {
+  try {
+    const { answer } = await work;
+    return answer === null ? { status: 204 } : { status: 200, body: bodyOfAnswer(route, answer) };
+  } catch (error) {
+    const failed = answerTo(error, localeOf(request));
+    logError(context, request, error, failed.status);
+    const seconds = retryAfter(failed);
+    return { ...failed, ...(seconds !== null && { retry_after: seconds }) };
+  }
+}
+
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -178,7 +204,7 @@ function send(
     for (const name of PAGE_HEADERS) reply.raw.removeHeader(name);
     return reply.code(204).send();
   }
-  return reply.send(route.bare ? answer : { success: true, ...answer });
+  return reply.send(bodyOfAnswer(route, answer));
 }
 
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {

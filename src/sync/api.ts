@@ -27,6 +27,8 @@ export async function call(path: string, body: object, token?: string): Promise<
     if (!token && cookie(CSRF_COOKIE) === null) await http.raw('csrf-cookie', { credentials });
     const response = await http.raw<unknown>(path, {
       credentials,
+      // its answer may bring a cookie, so it cannot begin early, and asking twice may cost a text message
+      patient: true,
       method: 'POST',
       body,
       headers: {

@@ -7,9 +7,9 @@ export type SyncStatus = {
   phase: 'idle' | 'pushing' | 'pulling' | 'waiting' | 'signed-out' | 'update-required';
   live: boolean;
   /** Somebody else answers in the server's place: the net wants a sign-in, or lets nothing through. */
-  intercepted: boolean;
+  intercepted?: boolean;
   /** When the server was last heard, by whatever word (epoch ms, corrected); null before the first. */
-  heardAt: number | null;
+  heardAt?: number | null;
 };
 
 export type SyncMessage =

@@ -5,13 +5,7 @@
 import { clockOffset, keepPageClockOffset } from '../platform/clock.ts';
 import { openChannel, type Channel, type SyncMessage, type SyncStatus } from './channel.ts';
 
-let status: SyncStatus = {
-  reachable: null,
-  phase: 'idle',
-  live: false,
-  intercepted: false,
-  heardAt: null,
-};
+let status: SyncStatus = { reachable: null, phase: 'idle', live: false };
 let channel: Channel | null = null;
 let worker: Worker | null = null;
 
@@ -26,7 +20,7 @@ function hear(message: SyncMessage): void {
     status = message.status;
     for (const listener of statusListeners) listener();
   }
-  if (message.type === 'who-is-seen') tellSeen();
+  if (message.type === 'who-is-seen' && !document.hidden) tellSeen();
   if (message.type === 'clock' && Math.abs(message.offset - clockOffset()) > 250)
     keepPageClockOffset(message.offset);
   for (const listener of messageListeners) listener(message);
@@ -51,9 +45,7 @@ function startWorker(): void {
   made.addEventListener('message', lives, { once: true });
 }
 
-function tellSeen(): void {
-  if (document.visibilityState === 'visible') channel?.tell({ type: 'seen', seen: true });
-}
+const tellSeen = (): void => channel?.tell({ type: 'seen', seen: !document.hidden });
 
 /** Ends this page's sync: a later version's goes on in another tab. */
 export function endSync(): void {
@@ -68,9 +60,7 @@ export function startSync(): void {
   startWorker();
   for (const event of ['offline', 'focus']) window.addEventListener(event, () => poke());
   window.addEventListener('online', () => channel?.tell({ type: 'net-changed' }));
-  document.addEventListener('visibilitychange', () =>
-    channel?.tell({ type: 'seen', seen: document.visibilityState === 'visible' }),
-  );
+  document.addEventListener('visibilitychange', tellSeen);
   channel.tell({ type: 'ask-status' });
 }
 

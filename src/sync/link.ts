@@ -50,6 +50,11 @@ export class Link {
     return Math.min(LONGEST_MS, measured * this.#patience);
   }
 
+  /** What is to be added for the longest silence that is borne at all (ms). */
+  longestMs(): number {
+    return LONGEST_MS - this.silenceMs();
+  }
+
   /** How long a body of so many bytes may be on its way up (ms). */
   uploadMs(bytes: number): number {
     const { upBytesPerSecond } = this.#figures ?? UNMEASURED;

@@ -11,6 +11,8 @@ declare module 'ofetch' {
   interface FetchOptions {
     /** Hears of each byte of the answer. */
     onProgress?(): void;
+    /** The call is not to be asked for twice lightly: the longest limit holds, whatever was measured. */
+    patient?: boolean;
   }
 }
 
@@ -20,14 +22,16 @@ export class SilentError extends Error {}
 /** A timer that fires so much too late tells of a phone that slept or was busy, not of the link. */
 const LATE_MS = 1_000;
 
-type Watched = RequestInit & { onProgress?: () => void };
+type Watched = RequestInit & { onProgress?: () => void; patient?: boolean };
 
 export function watchedFetch(link: Link): (input: RequestInfo | URL, init?: Watched) => Promise<Response> {
-  return async (input, { onProgress, signal, ...init } = {}) => {
+  return async (input, { onProgress, patient, signal, ...init } = {}) => {
     const ending = new AbortController();
     const bytes = bytesOf(init.body);
     const sentAt = performance.now();
-    const watch = new SilenceWatch(link, link.uploadMs(bytes), () => ending.abort(new SilentError()));
+    const watch = new SilenceWatch(link, patient ? link.longestMs() : link.uploadMs(bytes), () =>
+      ending.abort(new SilentError()),
+    );
     const abort = (): void => {
       watch.end();
       ending.abort(signal?.reason);
