@@ -5,8 +5,8 @@
 import { isErrorCode, type CodedError } from '../../protocol/errors.ts';
 
 export type CallFailure =
-  /** `intercepted`: somebody else answered, as a net does that wants a sign-in. */
-  | { kind: 'unreachable'; intercepted?: boolean }
+  /** No answer, or somebody else's: a net answers so that wants a sign-in. */
+  | { kind: 'unreachable' }
   /** The server's no: the code, and a sentence for each field (SPEC 8). */
   | { kind: 'refused'; error: CodedError; fields: Record<string, string>; retryAfterS: number | null };
 
@@ -21,7 +21,7 @@ const cookie = (name: string): string | null => {
 
 /** POST without a token; fetches the CSRF cookie first where there is none (SPEC 7). */
 export async function call(path: string, body: object, token?: string): Promise<Called> {
-  const { http, isIntercepted, isOurs } = await import('./http.ts');
+  const { http, isOurs } = await import('./http.ts');
   const credentials = 'include';
   try {
     if (!token && cookie(CSRF_COOKIE) === null) await http.raw('csrf-cookie', { credentials });
@@ -36,8 +36,7 @@ export async function call(path: string, body: object, token?: string): Promise<
         ...(token ? { authorization: `Bearer ${token}` } : { 'x-xsrf-token': cookie(CSRF_COOKIE) ?? '' }),
       },
     });
-    if (!isOurs(response))
-      return { ok: false, failure: { kind: 'unreachable', intercepted: isIntercepted(response) } };
+    if (!isOurs(response)) return { ok: false, failure: { kind: 'unreachable' } };
     if (response.ok) return { ok: true, data: dataOf(response._data) };
     const retryAfter = Number(response.headers.get('retry-after'));
     return { ok: false, failure: refusalOf(response._data, retryAfter > 0 ? retryAfter : null) };

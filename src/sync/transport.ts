@@ -64,6 +64,8 @@ export function createTransport(
       });
       const serverTime = Number(response.headers.get(SERVER_TIME_HEADER));
       if (serverTime > 0) onClock(measuredOffset(serverTime, performance.now() - sentAt, Date.now()));
+      // a copy beside may be the reason, and is waited for
+      if (!isOurs(response) || isNotNow(response.status)) throw new NotNow(response);
       return response;
     };
     const silentAfterMs = (): number =>
@@ -73,6 +75,7 @@ export function createTransport(
     try {
       return classify(await copies.result);
     } catch (error) {
+      if (error instanceof NotNow) return classify(error.response);
       return { ok: false, failure: { kind: 'unreachable', ...(isSilent(error) && { why: 'silent' }) } };
     } finally {
       races.delete(copies);
@@ -91,6 +94,18 @@ export function createTransport(
 const isSilent = (error: unknown): boolean =>
   error instanceof SilentError || (error instanceof Error && error.cause instanceof SilentError);
 
+const isNotNow = (status: number): boolean => status === 429 || status >= 500;
+
+/** An answer that tells of no outcome: it counts only where no other copy of the request is answered better. */
+class NotNow extends Error {
+  readonly response: FetchResponse<unknown>;
+
+  constructor(response: FetchResponse<unknown>) {
+    super(`answered ${response.status}`);
+    this.response = response;
+  }
+}
+
 function headersFor({ token, impersonating }: Proof): Record<string, string> {
   return impersonating ? { impersonate: token } : { authorization: `Bearer ${token}` };
 }
@@ -106,7 +121,7 @@ function classify(response: FetchResponse<unknown>): Answer {
   if (status >= 200 && status < 300) return { ok: true, data: response._data };
   if (status === 401) return { ok: false, failure: { kind: 'signed-out' } };
   if (status === 426) return { ok: false, failure: { kind: 'update-required' } };
-  if (status === 429 || status >= 500) {
+  if (isNotNow(status)) {
     const seconds = Number(response.headers.get('retry-after'));
     return { ok: false, failure: { kind: 'busy', retryAfterMs: seconds > 0 ? seconds * 1000 : 0 } };
   }
