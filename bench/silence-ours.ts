@@ -14,8 +14,8 @@ import { tripRequests } from './trip-requests.ts';
 
 export const SILENT_MS = 5_000;
 export const LOOKED_MS = 60_000;
-/** Phones at once: each has a link of its own, and mostly waits. */
-const AT_ONCE = 5;
+/** Phones at once: each has a link of its own, and mostly waits; a big push keeps the one core of the server busy. */
+const AT_ONCE = { push: 5, upload: 2, pull: 5, first: 5, socket: 5 };
 /** A request and its answer, from the poke to the last byte. */
 const REQUEST_MS = 900;
 const UPLOAD_MS = 1_400;
@@ -23,7 +23,7 @@ const FIRST_LOAD_MS = 2_500;
 /** Longer than any heartbeat. */
 const QUIET_MS = 12_000;
 const FEW_ACTIONS = 3;
-const MANY_ACTIONS = 100;
+const MANY_ACTIONS = 60;
 const NEW_ROWS = 300;
 
 export type Stage = { browser: Browser; served: Served; database: Database; cuts: number; online: boolean };
@@ -48,16 +48,29 @@ async function settledAfter(back: number, isSettled: () => Promise<boolean>): Pr
 }
 
 /** Deals the cuts out to phones that work side by side. @param one what one phone does with its cuts */
-async function sideBySide(cuts: number, one: (mine: number[]) => Promise<Settled[]>): Promise<Settled[]> {
+async function sideBySide(
+  kind: keyof typeof AT_ONCE,
+  cuts: number,
+  one: (mine: number[]) => Promise<Settled[]>,
+): Promise<Settled[]> {
   const dealt = shuffled(cuts);
-  const phones = Array.from({ length: Math.min(AT_ONCE, cuts) }, (_, at) =>
-    dealt.filter((_moment, n) => n % AT_ONCE === at),
+  const phones = Array.from({ length: Math.min(AT_ONCE[kind], cuts) }, (_, at) =>
+    dealt.filter((_moment, n) => n % AT_ONCE[kind] === at),
   );
   return (await Promise.all(phones.map(one))).flat();
 }
 
-async function openPhone({ browser, served }: Stage, person: SignedIn, path: string): Promise<Phone> {
-  const phone = await Phone.withApp(browser, served);
+let opening: Promise<unknown> = Promise.resolve();
+
+/** A phone with the app; one after the other, since starting is work. */
+async function newPhone({ browser, served }: Stage): Promise<Phone> {
+  const opened = opening.then(() => Phone.withApp(browser, served));
+  opening = opened;
+  return opened;
+}
+
+async function openPhone(stage: Stage, person: SignedIn, path: string): Promise<Phone> {
+  const phone = await newPhone(stage);
   await phone.signIn(person);
   phone.link.behaveAs(SLOW);
   await phone.page.goto(path);
@@ -90,7 +103,7 @@ export async function cutPushes(stage: Stage, kind: 'push' | 'upload'): Promise<
     Number((await database.query(sql, [value])).rows[0]?.['n'] ?? 0);
   let lost = 0;
   let doubled = 0;
-  const settled = await sideBySide(cuts, async (mine) => {
+  const settled = await sideBySide(kind, cuts, async (mine) => {
     const person = await served.person('customer');
     const phone = await openPhone(stage, person, '/trips');
     const numbers = (): Promise<number> =>
@@ -133,7 +146,7 @@ export async function cutPulls(stage: Stage): Promise<Settled[]> {
       await served.fill(customer, NEW_ROWS);
       return before + NEW_ROWS;
     }));
-  return sideBySide(cuts, async (mine) => {
+  return sideBySide('pull', cuts, async (mine) => {
     const person = await served.person('provider');
     const phone = await openPhone(stage, person, '/feed');
     const times: Settled[] = [];
@@ -151,14 +164,14 @@ export async function cutPulls(stage: Stage): Promise<Settled[]> {
 
 /** The feed is opened for the first time. */
 export async function cutFirstLoads(stage: Stage): Promise<Settled[]> {
-  const { browser, served, cuts } = stage;
+  const { served, cuts } = stage;
   const customer = await served.person('customer');
   await served.fill(customer, NEW_ROWS);
-  return sideBySide(cuts, async (mine) => {
+  return sideBySide('first', cuts, async (mine) => {
     const times: Settled[] = [];
     for (const cut of mine) {
       const person = await served.person('provider');
-      const phone = await Phone.withApp(browser, served);
+      const phone = await newPhone(stage);
       await phone.signIn(person);
       phone.link.behaveAs(SLOW);
       await phone.page.goto('/feed', { waitUntil: 'commit' });
@@ -175,7 +188,7 @@ export async function cutFirstLoads(stage: Stage): Promise<Settled[]> {
 export async function cutSockets(stage: Stage): Promise<Settled[]> {
   const { served, cuts } = stage;
   const customer = await served.person('customer');
-  return sideBySide(cuts, async (mine) => {
+  return sideBySide('socket', cuts, async (mine) => {
     const person = await served.person('provider');
     const phone = await openPhone(stage, person, '/feed');
     const times: Settled[] = [];

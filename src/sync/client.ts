@@ -20,7 +20,6 @@ function hear(message: SyncMessage): void {
     status = message.status;
     for (const listener of statusListeners) listener();
   }
-  if (message.type === 'who-is-seen' && !document.hidden) tellSeen();
   if (message.type === 'clock' && Math.abs(message.offset - clockOffset()) > 250)
     keepPageClockOffset(message.offset);
   for (const listener of messageListeners) listener(message);
@@ -45,8 +44,6 @@ function startWorker(): void {
   made.addEventListener('message', lives, { once: true });
 }
 
-const tellSeen = (): void => channel?.tell({ type: 'seen', seen: !document.hidden });
-
 /** Ends this page's sync: a later version's goes on in another tab. */
 export function endSync(): void {
   worker?.terminate();
@@ -58,9 +55,10 @@ export function startSync(): void {
   if (channel) return;
   channel = openChannel(hear);
   startWorker();
-  for (const event of ['offline', 'focus']) window.addEventListener(event, () => poke());
-  window.addEventListener('online', () => channel?.tell({ type: 'net-changed' }));
-  document.addEventListener('visibilitychange', tellSeen);
+  for (const event of ['online', 'offline', 'focus']) addEventListener(event, poke);
+  document.addEventListener('visibilitychange', () =>
+    channel?.tell({ type: 'seen', seen: !document.hidden }),
+  );
   channel.tell({ type: 'ask-status' });
 }
 

@@ -6,22 +6,18 @@ const informationOf = (from: object): NetInformation | null => {
   return found instanceof EventTarget ? found : null;
 };
 
-/** One change comes as several events, and from every page. */
+/** One change comes as several events. */
 const ONE_CHANGE_MS = 500;
 
-/** Passes on the first word of each change of the net. */
-export function oncePerChange(listener: () => void): () => void {
+/** Hears when the phone has a net again, or another one. Mere estimates of its speed are passed over. */
+export function onNetChange(listener: () => void): void {
   let passedAt = -Infinity;
-  return () => {
+  const changed = (): void => {
     if (!navigator.onLine || performance.now() - passedAt < ONE_CHANGE_MS) return;
     passedAt = performance.now();
     listener();
   };
-}
-
-/** Hears when the phone has a net again, or another one. Mere estimates of its speed are passed over. */
-export function onNetChange(listener: () => void): void {
-  addEventListener('online', listener);
+  addEventListener('online', changed);
   const information = informationOf(navigator);
   if (!information) return;
   const kind = (): string => `${information.type} ${information.effectiveType}`;
@@ -29,6 +25,6 @@ export function onNetChange(listener: () => void): void {
   information.addEventListener('change', () => {
     if (kind() === before) return;
     before = kind();
-    listener();
+    changed();
   });
 }

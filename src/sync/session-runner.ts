@@ -31,8 +31,8 @@ const REFUSED_WHOLE_WAIT_MS = 60_000;
 /** Offsets that differ by less are one. */
 const CLOCK_STEP_MS = 250;
 const CHECK_CLOCK_EVERY_MS = 2_000;
-/** How much younger the server's last word must be for the pages to hear of it. */
-const WORD_STEP_MS = 15_000;
+/** How much younger the server's last word must be to be written down. */
+const WORD_STEP_MS = 30_000;
 
 function outcomeOf(result: StepResult): Outcome {
   if (result.done) return { kind: result.unjudged ? 'partly' : 'done' };
@@ -47,7 +47,7 @@ export type SessionRunner = {
   mend(): void;
   /** The phone says that its net has changed. */
   online(): void;
-  /** Whether a page is seen. */
+  /** A page is seen or has come to the front, or is no longer seen. */
   seen(seen: boolean): void;
   status(): SyncStatus;
   stop(): void;
@@ -83,13 +83,15 @@ export function runSession(
     mayLeave: transport.mayLeave,
     alive: () => cycle.send({ type: 'ALIVE' }),
   });
-  let heardAt: number | null = null;
+  let wordKeptAt = -Infinity;
+  // with nothing missed and nothing under way, a word says that the mirror is as the server has it now
   const heard = (): void => {
     prober.heard();
-    const now = correctedNow();
-    if (heardAt !== null && now - heardAt < WORD_STEP_MS) return;
-    heardAt = now;
-    tellStatus();
+    const snapshot = cycle.getSnapshot();
+    const now = performance.now();
+    if (!snapshot.matches('idle') || !snapshot.context.live || now - wordKeptAt < WORD_STEP_MS) return;
+    wordKeptAt = now;
+    void inOrder(() => dbs.mirror.position.update('position', { pulledAt: correctedNow() }));
   };
   const stopHearing = [
     link.onMoved(heard),
@@ -126,7 +128,7 @@ export function runSession(
   );
 
   let socket: LiveSocket | null = null;
-  let isSeen = false;
+  let isSeen = true;
   let stopped = false;
   const connect = async (): Promise<void> => {
     const realtime = await refreshMarket(transport);
@@ -157,7 +159,7 @@ export function runSession(
     });
   };
 
-  const status = (): SyncStatus => ({ ...statusOf(cycle.getSnapshot()), heardAt });
+  const status = (): SyncStatus => statusOf(cycle.getSnapshot());
   let told = '';
   const tellStatus = (): void => {
     const now = status();
@@ -190,7 +192,7 @@ export function runSession(
       void inOrder(() => mendMirror(dbs)).then((rebuilt) => rebuilt && cycle.send({ type: 'HOLE' })),
     online: () => look('ONLINE'),
     seen: (seen) => {
-      if (seen && !isSeen) look('SEEN');
+      if (seen) look('SEEN');
       isSeen = seen;
       socket?.seen(seen);
     },
@@ -206,7 +208,7 @@ export function runSession(
   };
 }
 
-function statusOf(snapshot: SnapshotFrom<typeof syncCycle>): Omit<SyncStatus, 'heardAt'> {
+function statusOf(snapshot: SnapshotFrom<typeof syncCycle>): SyncStatus {
   const phases = {
     pushing: 'pushing',
     pulling: 'pulling',

@@ -8,7 +8,6 @@ const well: SyncStatus = {
   phase: 'idle',
   live: true,
   intercepted: false,
-  heardAt: null,
 };
 
 /** Looks every five seconds from one time to another (ms). */

@@ -15,7 +15,7 @@ export function FormTrouble({ trouble }: { trouble: Trouble }) {
       return (
         <Shown>
           <Alert icon="cloud-off" urgent>
-            {t`The server could not be reached. Nothing you typed is lost: try again when there is a net, and if it asks for a sign-in, sign in to it first.`}
+            {t`The server could not be reached. Nothing you typed is lost: try again when there is a net.`}
           </Alert>
         </Shown>
       );

@@ -10,7 +10,6 @@ export type Remarks = Readonly<Record<string, Remark>>;
 
 export type Trouble =
   | { kind: 'none' }
-  /** No answer, or that of a net which wants a sign-in. */
   | { kind: 'unreachable' }
   /** Not before so many minutes, where the server has said it. */
   | { kind: 'too-many'; minutes: number | null }
