@@ -32,13 +32,19 @@ test('what our server refuses is refused', async () => {
 });
 
 test.each([
-  [{ status: 200, body: { results: [] } }, { ok: true, data: { results: [] } }],
+  [
+    { status: 200, body: { results: [] } },
+    { ok: true, data: { results: [] } },
+  ],
   [{ status: 204 }, { ok: true, data: null }],
   [
     { status: 503, retry_after: 4, body: { code: 'unavailable' } },
     { ok: false, failure: { kind: 'busy', retryAfterMs: 4_000 } },
   ],
-  [{ status: 401, body: {} }, { ok: false, failure: { kind: 'signed-out' } }],
+  [
+    { status: 401, body: {} },
+    { ok: false, failure: { kind: 'signed-out' } },
+  ],
 ])('an answer that began before its outcome was known counts as what it says: %o', async (late, expected) => {
   const headers = { ...ours, [LATE_HEADER]: '1' };
   const transport = answering(`   ${JSON.stringify(late)}`, { status: 200, headers });
