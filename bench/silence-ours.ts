@@ -14,8 +14,8 @@ import { tripRequests } from './trip-requests.ts';
 
 export const SILENT_MS = 5_000;
 export const LOOKED_MS = 60_000;
-/** Phones at once: each has a link of its own, and mostly waits; a big push keeps the one core of the server busy. */
-const AT_ONCE = { push: 5, upload: 2, pull: 5, first: 5, socket: 5 };
+/** Phones at once: each has a link of its own, and mostly waits; a big push, and filling the market, keep the core of the server busy. */
+const AT_ONCE = { push: 5, upload: 2, pull: 2, first: 5, socket: 5 };
 /** A request and its answer, from the poke to the last byte. */
 const REQUEST_MS = 900;
 const UPLOAD_MS = 1_400;
