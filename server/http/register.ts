@@ -13,7 +13,7 @@ import { answerTo, logError, retryAfter } from './errors.ts';
 import { isSoonDone, readsLateAnswers, sendLate } from './late-answer.ts';
 import { MINUTE, TooManyRequests } from './too-many-requests.ts';
 import type { Answer, Caller, Incoming, Outcome, Page, Route } from './route.ts';
-import { localeOf } from './texts.ts';
+import { localeOf, serverText } from './texts.ts';
 
 export const API = '/api/v1';
 
@@ -71,7 +71,7 @@ export function registerRoutes(app: FastifyInstance, context: Context, routes: r
 
 function overriding(body: unknown): string {
   if (typeof body !== 'object' || body === null || !('_method' in body)) return 'POST';
-  return String(body._method).toUpperCase();
+  return typeof body._method === 'string' ? body._method.toUpperCase() : '';
 }
 
 function register(
@@ -171,8 +171,14 @@ function valueAt(params: unknown, name: string): string {
   return String(Object.getOwnPropertyDescriptor(params, name)?.value ?? '');
 }
 
-const bodyOfAnswer = (route: Route, answer: Answer): Answer =>
-  route.bare ? answer : { success: true, ...answer };
+function bodyOfAnswer(
+  request: FastifyRequest,
+  route: Route,
+  { answer, said }: { answer: Answer; said?: Outcome['said'] },
+): Answer {
+  const message = said && serverText(localeOf(request), said);
+  return route.bare ? answer : { success: true, ...(message && { message }), ...answer };
+}
 
 /** What an ordinary answer would have been. It never rejects. */
 async function lateAnswer(
@@ -182,8 +188,9 @@ async function lateAnswer(
   work: Promise<Outcome>,
 ): Promise<LateAnswer> {
   try {
-    const { answer } = await work;
-    return answer === null ? { status: 204 } : { status: 200, body: bodyOfAnswer(route, answer) };
+    const { answer, said } = await work;
+    if (answer === null) return { status: 204 };
+    return { status: 200, body: bodyOfAnswer(request, route, { answer, said }) };
   } catch (error) {
     const failed = answerTo(error, localeOf(request));
     logError(context, request, error, failed.status);
@@ -196,7 +203,7 @@ function send(
   request: FastifyRequest,
   reply: FastifyReply,
   route: Route,
-  { answer, page }: Outcome,
+  { answer, said, page }: Outcome,
 ): FastifyReply {
   if (page && isNativeForm(request)) return sendPage(reply, page);
   reply.header('cache-control', 'no-store');
@@ -204,7 +211,7 @@ function send(
     for (const name of PAGE_HEADERS) reply.raw.removeHeader(name);
     return reply.code(204).send();
   }
-  return reply.send(bodyOfAnswer(route, answer));
+  return reply.send(bodyOfAnswer(request, route, { answer, said }));
 }
 
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
