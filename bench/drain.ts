@@ -66,7 +66,8 @@ export const whenSettled = (phone: Phone, userId: string): Promise<number> =>
     return waiting + sending === 0;
   }, WITHIN_MS);
 
-function outboxRows(userId: string, count: number): Omit<OutboxRow, 'seq'>[] {
+/** Trip requests as the app writes them to the outbox. */
+export function outboxRows(userId: string, count: number): Omit<OutboxRow, 'seq'>[] {
   const now = Date.now();
   return tripRequests(count, now, uuidv7).map((args) => ({
     name: 'trip.create',

@@ -115,6 +115,26 @@ export class Phone {
     return counts;
   }
 
+  /** Says to the sync worker that there may be something to do, as a screen does that has written to the outbox. */
+  async poke(): Promise<void> {
+    await this.page.evaluate(() => {
+      const channel = new BroadcastChannel('durpalla-sync');
+      channel.postMessage({ type: 'poke' });
+      channel.close();
+    });
+  }
+
+  /** The phone says that its net is there again: the browser's event, where the sync worker hears it. */
+  async sayOnline(): Promise<void> {
+    for (const worker of this.page.workers())
+      await worker.evaluate(() => self.dispatchEvent(new Event('online')));
+  }
+
+  /** Whether the phone holds this trip of the feed. */
+  async keeps(userId: string, tripId: string): Promise<boolean> {
+    return (await this.#read(`durpalla-mirror-${userId}`, FEED, 'id')).includes(tripId);
+  }
+
   /** How many trips of the feed the phone holds. */
   async kept(userId: string): Promise<number> {
     return (await this.#read(`durpalla-mirror-${userId}`, FEED, null)).length;

@@ -62,7 +62,8 @@ export async function serve(database: Database): Promise<Served> {
     port: Number(address.port),
     url: address.origin,
     person: async (type) => {
-      const number = String(++people).padStart(5, '0');
+      const place = ++people;
+      const number = String(place).padStart(5, '0');
       const [actor, carId] = await stage(async (on): Promise<[Actor, string | null]> => {
         const phone = `+88010007${number}`;
         const made = await buildPerson(on, {
@@ -73,7 +74,7 @@ export async function serve(database: Database): Promise<Served> {
           verified: true,
         });
         if (type === 'customer') return [made, null];
-        const registration = `dhaka-metro:ga:17-${String(1000 + people)}`;
+        const registration = `dhaka-metro:ga:17-${String(1000 + place)}`;
         const car = { brand: 'Toyota', model: 'Axio', year: 2015, color: 'white', registration };
         return [made, await buildCar(on, made, { ...car, carType: 'sedan car' })];
       });

@@ -21,6 +21,8 @@ export type Plan = {
   at: { moment: Passing['moment']; path: Passing['path']; heldMs: number };
   /** Cuts of the net after it has returned: up for so long, down for so long (ms). */
   flaps: [number, number][];
+  /** The cuts tell nobody: what was open swallows everything from then on. */
+  silent: boolean;
 };
 
 const DRAINED_WITHIN_MS = 20_000;
@@ -41,6 +43,7 @@ export function planOf(seed: number): Plan {
       heldMs: chance.between(5, 80),
     },
     flaps: chance.next() < 0.4 ? several(chance, () => [chance.between(5, 60), chance.between(5, 60)]) : [],
+    silent: chance.next() < 0.5,
   };
 }
 
@@ -96,11 +99,13 @@ function watchFor(phone: BrowserPhone, { at }: Plan): Promise<void> {
   });
 }
 
-async function flap(phone: BrowserPhone, { flaps }: Plan): Promise<void> {
+async function flap(phone: BrowserPhone, { flaps, silent }: Plan): Promise<void> {
   for (const [up, down] of flaps) {
     await delay(up);
-    phone.net.down();
+    if (silent) phone.net.fallSilent();
+    else phone.net.down();
     await delay(down);
+    phone.net.speak();
     phone.net.up();
   }
 }

@@ -15,12 +15,18 @@ const DEAD_MS = 3_000;
 const FIRST_ROWS = 20;
 const SENDING = new Set(['/actions', '/rxdb/push']);
 
-type Peer = { server: PeerServer; link: Shaper; context: BrowserContext; page: Page; close(): Promise<void> };
+export type Peer = {
+  server: PeerServer;
+  link: Shaper;
+  context: BrowserContext;
+  page: Page;
+  close(): Promise<void>;
+};
 
 /** What all peers are measured with. */
 export type Stage = { browser: Browser; pages: Map<string, string>; rows: readonly { id: string }[] };
 
-async function openPeer({ browser, pages, rows }: Stage, name: PeerName): Promise<Peer> {
+export async function openPeer({ browser, pages, rows }: Stage, name: PeerName): Promise<Peer> {
   const server = await servePeers(pages, rows);
   const link = await openShaper(server.port);
   const context = await browser.newContext({ baseURL: link.url });

@@ -36,6 +36,10 @@ export type BadNet = {
   alter(altered: Altered): void;
   up(): void;
   down(): void;
+  /** Swallows everything on the connections that are open and on new ones; nobody is told. */
+  fallSilent(): void;
+  /** New connections work again; those of the silence and before stay dead. */
+  speak(): void;
   /** From now on every answer to a sync request is lost once; the same request is answered when it comes again. */
   loseEveryAnswerOnce(): void;
   /** The server has a new version of the app from now on: another service worker. */
@@ -63,20 +67,24 @@ export async function openBadNet(serverPort: number): Promise<BadNet> {
   let altered: Altered = {};
   const heardBefore = new Set<string>();
   const sockets = new Set<Duplex>();
+  const dead = new WeakSet<Duplex>();
+  let isSilent = false;
 
   const forward = async (incoming: IncomingMessage, answer: ServerResponse): Promise<void> => {
     const { url = '/', headers } = incoming;
     let body = await readAll(incoming);
     const isPush = url.endsWith('/sync/push');
     const isSync = isPush || url.endsWith('/sync/pull');
-    const cut = (): void => void incoming.socket.destroy();
+    const cut = (): void => {
+      if (!dead.has(incoming.socket)) incoming.socket.destroy();
+    };
     const key = createHash('sha256').update(url).update(body).digest('hex');
     const lose = losing && isSync && !heardBefore.has(key);
     heardBefore.add(key);
     const passing = async (moment: Passing['moment']): Promise<boolean> => {
       if (isSync)
         await watcher({ moment, path: isPush ? 'push' : 'pull', body: plain(body, headers).toString() });
-      return isUp && !incoming.socket.destroyed;
+      return isUp && !incoming.socket.destroyed && !dead.has(incoming.socket);
     };
     altered.headers?.(headers);
     if (altered.push && isPush) {
@@ -91,12 +99,13 @@ export async function openBadNet(serverPort: number): Promise<BadNet> {
       delete headers['if-modified-since'];
     }
     await passing('asked');
-    if (!isUp) return cut();
+    if (!isUp || dead.has(incoming.socket)) return cut();
     const onward = request(
       { port: serverPort, host: '127.0.0.1', method: incoming.method, path: url, headers },
       (reply) => {
         const answered = async (): Promise<void> => {
           if (isScript) return sendScript(url, reply, answer);
+          if (dead.has(incoming.socket)) return;
           if (!isSync) {
             answer.writeHead(reply.statusCode ?? 502, reply.headers);
             reply.pipe(answer);
@@ -128,21 +137,24 @@ export async function openBadNet(serverPort: number): Promise<BadNet> {
 
   const server = createServer((incoming, answer) => {
     if (!isUp) incoming.socket.destroy();
-    else forward(incoming, answer).catch(() => incoming.socket.destroy());
+    else if (!dead.has(incoming.socket)) forward(incoming, answer).catch(() => incoming.socket.destroy());
   });
   server.on('connection', (socket: Socket) => {
     if (!isUp) socket.destroy();
+    if (isSilent) dead.add(socket);
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
   server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (dead.has(socket)) return;
     const onward = connect(serverPort, '127.0.0.1', () => {
       const lines = [`${incoming.method} ${incoming.url} HTTP/1.1`];
       for (let i = 0; i < incoming.rawHeaders.length; i += 2)
         lines.push(`${incoming.rawHeaders[i]}: ${incoming.rawHeaders[i + 1]}`);
       onward.write(`${lines.join('\r\n')}\r\n\r\n`);
       onward.write(head);
-      socket.pipe(onward).pipe(socket);
+      socket.pipe(onward);
+      onward.on('data', (chunk: Buffer) => dead.has(socket) || socket.write(chunk));
     });
     const end = (): void => {
       onward.destroy();
@@ -170,6 +182,17 @@ export async function openBadNet(serverPort: number): Promise<BadNet> {
     down: () => {
       isUp = false;
       for (const socket of sockets) socket.destroy();
+    },
+    fallSilent: () => {
+      isSilent = true;
+      for (const socket of sockets) {
+        dead.add(socket);
+        socket.unpipe();
+        socket.resume();
+      }
+    },
+    speak: () => {
+      isSilent = false;
     },
     loseEveryAnswerOnce: () => {
       losing = true;

@@ -16,6 +16,7 @@ const ANSWER_WITHIN_MS = 5000;
 /** The part of a WebSocket that the protocol needs. */
 export type SocketEnd = Pick<WebSocket, 'bufferedAmount' | 'terminate'> & {
   send(text: string): void;
+  ping(): void;
   pong(data: Buffer): void;
   close(code: number, reason: string): void;
 };
@@ -37,6 +38,10 @@ export class Outlet {
 
   send(text: string): void {
     if (this.keepsUp()) this.#socket.send(text);
+  }
+
+  ping(): void {
+    if (this.keepsUp()) this.#socket.ping();
   }
 
   pong(data: Buffer): void {

@@ -2,7 +2,8 @@
  * One connection of the Pusher protocol, version 7, the server's end.
  *
  *   open ─ connection_established ─▶ subscribe (granted) ─ sign-in lives? ─ subscription_succeeded ─▶ events …
- *   silent for the activity timeout ─ ping ─▶ pong, or closed
+ *   asked for a heartbeat ─ a word of ours at least so often, and the socket is asked twice as patiently
+ *   silent for the activity timeout ─ ping of the WebSocket ─▶ pong, or closed
  *
  * Invariants
  *   1. Only private channels exist, and only with a grant for this very socket whose sign-in still lives.
@@ -12,15 +13,18 @@
 import { randomInt } from 'node:crypto';
 import { type } from 'arktype';
 import { CLOSE } from './close-codes.ts';
+import { Heartbeat } from './heartbeat.ts';
 import { MessageRate } from './message-rate.ts';
 import { Outlet, type SocketEnd } from './outlet.ts';
 import { sessionOfGrant, type RealtimeKeys } from './realtime-keys.ts';
+import { HEARTBEAT_EVENT } from '../../protocol/realtime.ts';
 import type { LiveSession } from '../http/sessions.ts';
 
 export const ACTIVITY_TIMEOUT_SECONDS = 120;
-const PONG_WITHIN_MS = 30_000;
 /** A socket that has subscribed to nothing by then is nobody's. */
 const PROVEN_WITHIN_MS = 60_000;
+/** As short as a client of the protocol can read; it counts as a sign of life. */
+const WORD = JSON.stringify({ event: 'h' });
 const MAX_CHANNELS = 100;
 /** A phone subscribes to all its channels at once. */
 const MESSAGES_AT_ONCE = 60;
@@ -29,6 +33,7 @@ const Incoming = type({
   event: 'string <= 200',
   'data?': 'unknown',
 });
+const Beat = type({ seconds: '0 <= number <= 3600' });
 const Subscription = type({ channel: 'string <= 200', 'auth?': 'string <= 300' });
 
 export type PusherSocketParts = {
@@ -52,8 +57,7 @@ export class PusherSocket {
   readonly #parts: PusherSocketParts;
   readonly #rate: MessageRate;
   readonly openedAt: number;
-  #heardAt: number;
-  #pingedAt: number | null = null;
+  readonly #heartbeat: Heartbeat;
   #tokenHash: string | null = null;
   #session: LiveSession | null = null;
   #looking: Promise<LiveSession | null> | null = null;
@@ -61,7 +65,8 @@ export class PusherSocket {
   constructor(socket: SocketEnd, parts: PusherSocketParts) {
     this.#outlet = new Outlet(socket, parts.now);
     this.#parts = parts;
-    this.openedAt = this.#heardAt = parts.now();
+    this.openedAt = parts.now();
+    this.#heartbeat = new Heartbeat(this.openedAt, ACTIVITY_TIMEOUT_SECONDS * 1000);
     this.#rate = new MessageRate(parts.messagesPerSecond, MESSAGES_AT_ONCE, this.openedAt);
     this.#event('pusher:connection_established', {
       socket_id: this.id,
@@ -82,14 +87,16 @@ export class PusherSocket {
   /** A message of the client. What does not fit the protocol is answered with an error, not obeyed. */
   heard(text: string): void {
     if (!this.#mayGoOn()) return;
-    this.#heardAt = this.#parts.now();
-    this.#pingedAt = null;
+    this.#heartbeat.heard(this.#parts.now());
     const message = parsed(text);
     switch (message?.event) {
       case 'pusher:ping':
         this.#event('pusher:pong', {});
         return;
       case 'pusher:pong':
+        return;
+      case HEARTBEAT_EVENT:
+        this.#beat(message.data);
         return;
       case 'pusher:subscribe':
         this.#subscribe(message.data);
@@ -107,6 +114,11 @@ export class PusherSocket {
     if (this.#mayGoOn()) this.#outlet.pong(data);
   }
 
+  /** A pong of the WebSocket itself: it lives. */
+  ponged(): void {
+    if (this.#mayGoOn()) this.#heartbeat.heard(this.#parts.now());
+  }
+
   /** Any other frame: it says nothing, and counts. */
   counted(): void {
     this.#mayGoOn();
@@ -114,10 +126,10 @@ export class PusherSocket {
 
   /** Sends an event on a channel; `data` is ready JSON text. */
   send(event: string, channel: string, data: string): void {
-    this.#outlet.send(JSON.stringify({ event, channel, data }));
+    this.#say(JSON.stringify({ event, channel, data }));
   }
 
-  /** Asks a silent client whether it is there; closes one that did not say so, reads too slowly, has proved nothing or
+  /** Gives the word that was asked for. Asks a silent client whether it is there; closes one that did not say so, reads too slowly, has proved nothing or
    * whose sign-in has run out. To be called every few seconds. */
   check(): void {
     if (!this.#outlet.keepsUp()) return;
@@ -125,12 +137,24 @@ export class PusherSocket {
     if (this.#session && now >= this.#session.expiresAt) this.close(CLOSE.leaving, 'signed out');
     else if (!this.#tokenHash && now - this.openedAt >= PROVEN_WITHIN_MS)
       this.#outlet.cut(CLOSE.later, 'subscribed to nothing');
-    else if (this.#pingedAt !== null && now - this.#pingedAt >= PONG_WITHIN_MS)
-      this.#outlet.cut(CLOSE.silent, 'no pong');
-    else if (this.#pingedAt === null && now - this.#heardAt >= ACTIVITY_TIMEOUT_SECONDS * 1000) {
-      this.#pingedAt = now;
-      this.#event('pusher:ping', {});
+    else {
+      const due = this.#heartbeat.due(now);
+      if (due === 'cut') return this.#outlet.cut(CLOSE.silent, 'no pong');
+      if (due === 'ask') this.#outlet.ping();
+      if (this.#heartbeat.owesWord(now)) this.#say(WORD);
     }
+  }
+
+  #beat(data: unknown): void {
+    const wanted = Beat(data);
+    if (wanted instanceof type.errors) return this.#error(null, 'heartbeat needs seconds');
+    this.#heartbeat.every(wanted.seconds * 1000, this.#parts.now());
+  }
+
+  /** Everything that is said is a word. */
+  #say(text: string): void {
+    this.#heartbeat.said(this.#parts.now());
+    this.#outlet.send(text);
   }
 
   close(code: number, reason: string): void {
@@ -202,11 +226,11 @@ export class PusherSocket {
   }
 
   #event(event: string, data: object, channel?: string): void {
-    this.#outlet.send(JSON.stringify({ event, ...(channel && { channel }), data: JSON.stringify(data) }));
+    this.#say(JSON.stringify({ event, ...(channel && { channel }), data: JSON.stringify(data) }));
   }
 
   #error(code: number | null, message: string): void {
-    this.#outlet.send(JSON.stringify({ event: 'pusher:error', data: { code, message } }));
+    this.#say(JSON.stringify({ event: 'pusher:error', data: { code, message } }));
   }
 }
 

@@ -160,7 +160,7 @@ class Hub {
       else client.heard(String(data));
     });
     opened.on('ping', (data) => client.pinged(data));
-    opened.on('pong', () => client.counted());
+    opened.on('pong', () => client.ponged());
     opened.on('close', () => {
       this.#clients.delete(client);
       for (const channel of client.channels) this.#leave(channel, client);

@@ -58,10 +58,16 @@ function coded(error: CodedError, locale: Locale, errors: Record<string, string[
   };
 }
 
+/** Seconds after which it makes sense to come back; null where that is not known. */
+export function retryAfter({ status, body }: ErrorAnswer): number | null {
+  if (status === 429) return Number(body.values?.['seconds'] ?? 60);
+  return status === 503 ? Number(body.values?.['seconds'] ?? AWAY_SECONDS) : null;
+}
+
 /** Sends the answer, and says in Retry-After when it makes sense to come back. */
 export function sendError(reply: FastifyReply, { status, body }: ErrorAnswer): FastifyReply {
-  if (status === 429) reply.header('retry-after', body.values?.['seconds'] ?? 60);
-  if (status === 503) reply.header('retry-after', body.values?.['seconds'] ?? AWAY_SECONDS);
+  const seconds = retryAfter({ status, body });
+  if (seconds !== null) reply.header('retry-after', seconds);
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   reply.header('cache-control', 'no-store');
   return reply.code(status).type('application/json; charset=utf-8').send(body);

@@ -1,5 +1,6 @@
 /** Puts the table of routes on Fastify: method override, access, schema, answer. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LateAnswer } from '../../protocol/version.ts';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
 import { authenticate, checkCsrf, checkMayAct, isNativeForm } from './access.ts';
@@ -8,8 +9,10 @@ import { BODY_LIMIT, OPEN_BODY_LIMIT } from './body-limits.ts';
 import { cleanValue } from './clean-text.ts';
 import { addressGroup } from './client-address.ts';
 import { deviceCookie } from './device-cookie.ts';
+import { answerTo, logError, retryAfter } from './errors.ts';
+import { isSoonDone, readsLateAnswers, sendLate } from './late-answer.ts';
 import { MINUTE, TooManyRequests } from './too-many-requests.ts';
-import type { Caller, Incoming, Outcome, Page, Route } from './route.ts';
+import type { Answer, Caller, Incoming, Outcome, Page, Route } from './route.ts';
 import { localeOf, serverText } from './texts.ts';
 
 export const API = '/api/v1';
@@ -97,8 +100,10 @@ function register(
       if (!route) throw new Refused({ code: 'not_found' });
       if (route.method !== 'GET') checkCsrf(request, context.config.publicUrl);
       checkMayAct(route, request.caller);
-      const outcome = await route.run(context, incoming(context, route, request, reply));
-      return send(request, reply, route, outcome);
+      const work = route.run(context, incoming(context, route, request, reply));
+      if (!readsLateAnswers(request) || (await isSoonDone(work)))
+        return send(request, reply, route, await work);
+      return sendLate(request, reply, lateAnswer(context, request, route, work));
     },
   });
 }
@@ -166,6 +171,34 @@ function valueAt(params: unknown, name: string): string {
   return String(Object.getOwnPropertyDescriptor(params, name)?.value ?? '');
 }
 
+function bodyOfAnswer(
+  request: FastifyRequest,
+  route: Route,
+  { answer, said }: { answer: Answer; said?: Outcome['said'] },
+): Answer {
+  const message = said && serverText(localeOf(request), said);
+  return route.bare ? answer : { success: true, ...(message && { message }), ...answer };
+}
+
+/** What an ordinary answer would have been. It never rejects. */
+async function lateAnswer(
+  context: Context,
+  request: FastifyRequest,
+  route: Route,
+  work: Promise<Outcome>,
+): Promise<LateAnswer> {
+  try {
+    const { answer, said } = await work;
+    if (answer === null) return { status: 204 };
+    return { status: 200, body: bodyOfAnswer(request, route, { answer, said }) };
+  } catch (error) {
+    const failed = answerTo(error, localeOf(request));
+    logError(context, request, error, failed.status);
+    const seconds = retryAfter(failed);
+    return { ...failed, ...(seconds !== null && { retry_after: seconds }) };
+  }
+}
+
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -178,8 +211,7 @@ function send(
     for (const name of PAGE_HEADERS) reply.raw.removeHeader(name);
     return reply.code(204).send();
   }
-  const message = said && serverText(localeOf(request), said);
-  return reply.send(route.bare ? answer : { success: true, ...(message && { message }), ...answer });
+  return reply.send(bodyOfAnswer(request, route, { answer, said }));
 }
 
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {

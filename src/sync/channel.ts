@@ -6,12 +6,16 @@ export type SyncStatus = {
   reachable: boolean | null;
   phase: 'idle' | 'pushing' | 'pulling' | 'waiting' | 'signed-out' | 'update-required';
   live: boolean;
+  /** Somebody else answers in the server's place: the net wants a sign-in, or lets nothing through. */
+  intercepted?: boolean;
 };
 
 export type SyncMessage =
   | { type: 'poke' }
   /** The person asks for a try now, whatever wait is under way. */
   | { type: 'try-now' }
+  /** A page is seen or has come to the front, or is no longer seen. */
+  | { type: 'seen'; seen: boolean }
   | { type: 'ask-status' }
   | { type: 'status'; status: SyncStatus }
   | { type: 'clock'; offset: number }

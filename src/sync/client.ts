@@ -55,10 +55,10 @@ export function startSync(): void {
   if (channel) return;
   channel = openChannel(hear);
   startWorker();
-  for (const event of ['online', 'offline', 'focus']) window.addEventListener(event, () => poke());
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') poke();
-  });
+  for (const event of ['online', 'offline', 'focus']) addEventListener(event, poke);
+  document.addEventListener('visibilitychange', () =>
+    channel?.tell({ type: 'seen', seen: !document.hidden }),
+  );
   channel.tell({ type: 'ask-status' });
 }
 

@@ -161,3 +161,39 @@ test('what the server cannot judge now waits, and the phone pulls all the same',
   expect(await settle()).toBe('idle');
   expect(calls).toEqual(['push', 'pull', 'push', 'pull', 'push', 'pull']);
 });
+
+test.each(['ONLINE', 'SEEN', 'TRY', 'ALIVE'] as const)(
+  '%s during a request starts a fresh copy beside it at once',
+  async (type) => {
+    let copies = 0;
+    const actor = createActor(
+      syncCycle.provide({
+        actors: { push: fromPromise<Outcome>(() => new Promise(() => undefined)) },
+        actions: { 'start a fresh copy beside a silent request': () => (copies += 1) },
+      }),
+      { input: { random: () => 0.5 } },
+    ).start();
+    actor.send({ type: 'POKE' });
+    expect(copies).toBe(0);
+    actor.send({ type });
+    expect(copies).toBe(1);
+    expect(actor.getSnapshot().value).toBe('pushing');
+  },
+);
+
+test('after a request that was given up in silence the server is listened for, and its first word ends the wait', async () => {
+  const silent: Outcome = { kind: 'unreachable', why: 'silent' };
+  const listening = cycle({ push: [silent] });
+  expect(await listening.settle()).toBe('resting');
+  listening.actor.send({ type: 'ALIVE' });
+  expect(await listening.settle()).toBe('idle');
+});
+
+test('a net that answers in the server’s place is no server, and told until the server answers', async () => {
+  const { actor, clock, settle } = cycle({ push: [{ kind: 'unreachable', why: 'intercepted' }] });
+  expect(await settle()).toBe('resting');
+  expect(actor.getSnapshot().context).toMatchObject({ reachable: false, intercepted: true });
+  clock.increment(1_000);
+  expect(await settle()).toBe('idle');
+  expect(actor.getSnapshot().context).toMatchObject({ reachable: true, intercepted: false });
+});

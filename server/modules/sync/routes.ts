@@ -3,12 +3,13 @@ import { PullRequest, PushAnswer, PushRequest } from '../../../protocol/sync.ts'
 import { userRoute, type Route } from '../../http/route.ts';
 import { pull } from '../../sync/pull.ts';
 import type { PullTurns } from '../../sync/pull-turns.ts';
+import { PushTurns } from '../../sync/push-turns.ts';
 import { push } from '../../sync/push.ts';
 
 const tag = 'sync';
 
 /** @param turns those of this node's pulls */
-export const syncRoutes = (turns: PullTurns): Route[] => [
+export const syncRoutes = (turns: PullTurns, pushTurns = new PushTurns()): Route[] => [
   userRoute('user', {
     method: 'POST',
     path: 'sync/push',
@@ -17,7 +18,8 @@ export const syncRoutes = (turns: PullTurns): Route[] => [
     bare: true,
     input: PushRequest,
     answer: PushAnswer,
-    handle: async ({ context, caller, input }) => push(context, caller, input),
+    handle: async ({ context, caller, input }) =>
+      pushTurns.run(caller.id, () => push(context, caller, input)),
   }),
   userRoute('user', {
     method: 'POST',

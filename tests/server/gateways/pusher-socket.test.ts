@@ -13,6 +13,9 @@ class FakeSocket extends EventEmitter implements SocketEnd {
   send(text: string): void {
     this.sent.push(text);
   }
+  ping(): void {
+    this.sent.push('ping');
+  }
   pong(data: Buffer): void {
     this.sent.push(`pong ${data.toString()}`);
   }
@@ -55,7 +58,10 @@ async function prove(): Promise<void> {
   await expect.poll(() => socket.channels.has(CHANNEL)).toBe(true);
 }
 
-const pings = (): number => wire.sent.filter((text) => text.includes('pusher:ping')).length;
+const pings = (): number => wire.sent.filter((text) => text === 'ping').length;
+const words = (): number => wire.sent.filter((text) => text === '{"event":"h"}').length;
+const askForWord = (seconds: unknown): void =>
+  socket.heard(JSON.stringify({ event: 'durpalla:heartbeat', data: { seconds } }));
 
 describe('a silent client', () => {
   test('is asked once after the activity timeout, and cut off when it does not answer', async () => {
@@ -67,7 +73,7 @@ describe('a silent client', () => {
     socket.check();
     socket.check();
     expect(pings()).toBe(1);
-    now += 30_000;
+    now += 20_000;
     socket.check();
     expect(wire.closed).toBe(4201);
     expect(wire.terminated).toBe(true);
@@ -77,10 +83,61 @@ describe('a silent client', () => {
     await prove();
     now += ACTIVITY_TIMEOUT_SECONDS * 1000;
     socket.check();
-    socket.heard('{"event":"pusher:pong"}');
+    socket.ponged();
     now += 30_000;
     socket.check();
     expect(wire.closed).toBeNull();
+  });
+
+  test('that wants a word often is asked sooner, and cut off within a minute of its last', async () => {
+    await prove();
+    askForWord(9);
+    now += 36_000;
+    socket.check();
+    expect(pings()).toBe(1);
+    now += 20_000;
+    socket.check();
+    expect(wire.closed).toBe(4201);
+  });
+});
+
+describe('a client that wants a heartbeat', () => {
+  const looks = (seconds: number): void => {
+    for (let second = 0; second < seconds; second += 2) {
+      now += 2_000;
+      socket.check();
+    }
+  };
+
+  test('hears a word at least so often, and nothing more where it heard something else', async () => {
+    await prove();
+    askForWord(9);
+    looks(8);
+    expect(words()).toBe(1);
+    looks(6);
+    socket.send('changes', CHANNEL, '{}');
+    looks(6);
+    expect(words()).toBe(1);
+    looks(2);
+    expect(words()).toBe(2);
+  });
+
+  test('hears none before it asks, none after it wants none, and never more than one in five seconds', async () => {
+    await prove();
+    looks(60);
+    expect(words()).toBe(0);
+    askForWord(0.1);
+    looks(60);
+    expect(words()).toBeLessThanOrEqual(15);
+    const before = words();
+    askForWord(0);
+    looks(60);
+    expect(words()).toBe(before);
+  });
+
+  test.each([-1, 'often', null, 4_000])('is answered with an error when it asks for %s', (seconds) => {
+    askForWord(seconds);
+    expect(wire.sent.at(-1)).toContain('pusher:error');
   });
 });
 

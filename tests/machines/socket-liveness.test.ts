@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { socketLiveness } from '../../machines/socket-liveness.ts';
+
+function socket({ seen = true } = {}) {
+  const did: string[] = [];
+  const clock = new SimulatedClock();
+  const actor = createActor(
+    socketLiveness.provide({
+      actions: {
+        'ask for a word': () => void did.push('ask'),
+        'open a new socket': () => void did.push('open'),
+        'say that it lives': () => void did.push('lives'),
+        'say that it is in doubt': () => void did.push('doubt'),
+        'pull at once': () => void did.push('pull'),
+      },
+    }),
+    { input: { wordEveryMs: 9_000, silenceMs: () => 3_000, seen }, clock },
+  ).start();
+  return { actor, clock, did };
+}
+
+test('a word that stays out is doubt: it is asked for, what may be missed is pulled, and without one a new socket is opened', () => {
+  const { actor, clock, did } = socket();
+  actor.send({ type: 'LIVE' });
+  clock.increment(9_000);
+  actor.send({ type: 'WORD' });
+  clock.increment(9_999);
+  expect(did).toEqual(['lives']);
+  clock.increment(1);
+  expect(did).toEqual(['lives', 'pull', 'doubt', 'ask']);
+  clock.increment(3_000);
+  expect(did.at(-1)).toBe('open');
+});
+
+test('a socket that gives a word when it is asked lives on', () => {
+  const { actor, clock, did } = socket();
+  actor.send({ type: 'LIVE' });
+  actor.send({ type: 'ASK' });
+  expect(did).toEqual(['lives', 'doubt', 'ask']);
+  clock.increment(2_999);
+  actor.send({ type: 'WORD' });
+  clock.increment(9_000);
+  expect(did).toEqual(['lives', 'doubt', 'ask', 'lives']);
+});
+
+test('a hidden page may wait for minutes; one that is seen again waits no longer than promised', () => {
+  const { actor, clock, did } = socket({ seen: false });
+  actor.send({ type: 'LIVE' });
+  clock.increment(119_000);
+  expect(did).toEqual(['lives']);
+  actor.send({ type: 'SEEN', seen: true });
+  clock.increment(10_000);
+  expect(did).toContain('ask');
+});
+
+test('a socket that does not open is left for another, at longer and longer intervals; a reason to hope shortens them', () => {
+  const { actor, clock, did } = socket();
+  clock.increment(6_000);
+  expect(did).toEqual(['open']);
+  clock.increment(6_000);
+  expect(did).toEqual(['open']);
+  clock.increment(6_000);
+  expect(did).toEqual(['open', 'open']);
+  actor.send({ type: 'ASK' });
+  expect(did).toEqual(['open', 'open']);
+  clock.increment(3_000);
+  actor.send({ type: 'ASK' });
+  expect(did).toEqual(['open', 'open', 'open']);
+});

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { race, type Copy } from '../../src/sync/race.ts';
+
+type Started = Copy & { answer(value: string): void; fail(): void };
+
+/** A race whose copies end when the test says so, on a clock of its own. */
+function racing(silentAfterMs = 300) {
+  const copies: Started[] = [];
+  let now = 0;
+  const raced = race<string>(
+    (copy) =>
+      new Promise((resolve, reject) => {
+        const fail = (): void => reject(new Error(`copy ${copies.length} failed`));
+        copies.push({ ...copy, answer: resolve, fail });
+      }),
+    () => silentAfterMs,
+    () => now,
+  );
+  const outcomes: string[] = [];
+  raced.result.then(
+    (value) => outcomes.push(value),
+    () => outcomes.push('failed'),
+  );
+  const settle = async (): Promise<void> => {
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  };
+  return { raced, copies, outcomes, settle, pass: (ms: number) => (now += ms) };
+}
+
+test('a request that moves gets no copy beside it, a silent one does', () => {
+  const { raced, copies, pass } = racing();
+  pass(299);
+  raced.beside();
+  expect(copies.length).toBe(1);
+  copies[0]?.onProgress();
+  pass(299);
+  raced.beside();
+  expect(copies.length).toBe(1);
+  pass(1);
+  raced.beside();
+  expect(copies.length).toBe(2);
+});
+
+test('whichever answers first counts, and the other is dropped', async () => {
+  const { raced, copies, outcomes, settle, pass } = racing();
+  pass(300);
+  raced.beside();
+  copies[1]?.answer('second');
+  await settle();
+  copies[0]?.answer('first');
+  await settle();
+  expect(outcomes).toEqual(['second']);
+  expect(copies[0]?.signal.aborted).toBe(true);
+});
+
+type Step = { kind: 'beside' | 'pass' | 'progress' | 'answer' | 'fail'; copy: number };
+
+test('in whatever order copies start, move, answer and fail, one result comes of them', async () => {
+  const step = fc.record<Step>({
+    kind: fc.constantFrom('beside', 'pass', 'progress', 'answer', 'fail'),
+    copy: fc.nat({ max: 3 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const { raced, copies, outcomes, settle, pass } = racing();
+      const ended = new Set<number>();
+      let expected: string | null = null;
+      for (const { kind, copy } of steps) {
+        const one = copies[copy];
+        if (kind === 'beside') raced.beside();
+        if (kind === 'pass') pass(200);
+        if (kind === 'progress') one?.onProgress();
+        if (one && (kind === 'answer' || kind === 'fail') && !ended.has(copy)) {
+          ended.add(copy);
+          if (kind === 'answer') {
+            one.answer(`${copy}`);
+            expected ??= `${copy}`;
+          } else {
+            one.fail();
+            if (ended.size === copies.length) expected ??= 'failed';
+          }
+        }
+        await settle();
+        expect(outcomes).toEqual(expected === null ? [] : [expected]);
+        const open = copies.filter(({ signal }, at) => !ended.has(at) && !signal.aborted).length;
+        expect(open).toBeLessThanOrEqual(expected === null ? 3 : 0);
+      }
+    }),
+  );
+});

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Link } from '../../src/sync/link.ts';
+import { SilentError, watchedFetch } from '../../src/sync/watched-fetch.ts';
+
+/** A server that says what the test says, when it says it. */
+let head: (response: Response) => void;
+let aborted: boolean;
+let link: Link;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  aborted = false;
+  link = new Link();
+  link.answered(100, 0);
+  vi.stubGlobal('fetch', (_input: string, { signal }: RequestInit) => {
+    return new Promise((resolve, reject) => {
+      head = resolve;
+      signal?.addEventListener('abort', () => {
+        aborted = true;
+        reject(signal.reason);
+      });
+    });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const ask = (body?: string) => watchedFetch(link)('/x', body === undefined ? {} : { method: 'POST', body });
+
+test('a head that does not come is given up after four round trips, and not before 3 s', async () => {
+  const answer = expect(ask()).rejects.toThrow(SilentError);
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  await answer;
+});
+
+test('a body that moves is left alone however long it takes; one that falls silent in its middle is given up', async () => {
+  const asked = ask();
+  let write: (text: string) => void = () => undefined;
+  let broken: (error: unknown) => void = () => undefined;
+  const body = new ReadableStream({
+    start(controller) {
+      write = (text) => controller.enqueue(new TextEncoder().encode(text));
+      broken = (error) => controller.error(error);
+    },
+  });
+  head(new Response(body));
+  const reader = (await asked).body?.getReader();
+  for (let chunk = 0; chunk < 20; chunk += 1) {
+    const read = reader?.read();
+    await vi.advanceTimersByTimeAsync(2_900);
+    write('x');
+    expect((await read)?.done).toBe(false);
+  }
+  const last = expect(reader?.read()).rejects.toThrow(SilentError);
+  expect(aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(aborted).toBe(true);
+  // what a browser does to the body of a fetch that is aborted
+  broken(new DOMException('aborted', 'AbortError'));
+  await last;
+});
+
+test('a large body has the time that it needs on its way up, and twice as much after it was not enough', async () => {
+  const large = 'x'.repeat(32_000);
+  const first = expect(ask(large)).rejects.toThrow(SilentError);
+  await vi.advanceTimersByTimeAsync(5_900);
+  expect(aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(200);
+  await first;
+  aborted = false;
+  const second = expect(ask(large)).rejects.toThrow(SilentError);
+  await vi.advanceTimersByTimeAsync(11_900);
+  expect(aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(200);
+  await second;
+});
+
+test('the limit grows with the round trips to 10 s, and is as before after an answer', () => {
+  for (let n = 0; n < 40; n += 1) link.answered(1_500, 0);
+  expect(link.silenceMs()).toBeGreaterThan(5_500);
+  for (let n = 0; n < 40; n += 1) link.answered(5_000, 0);
+  expect(link.silenceMs()).toBe(10_000);
+  for (let n = 0; n < 40; n += 1) link.answered(100, 0);
+  link.gaveUp();
+  expect(link.silenceMs()).toBe(6_000);
+  link.answered(100, 0);
+  expect(link.silenceMs()).toBe(3_000);
+});
