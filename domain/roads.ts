@@ -41,6 +41,9 @@ function readLinks(): Links {
 let knownLinks: Links | null = null;
 const links = (): Links => (knownLinks ??= readLinks());
 
+/** The districts (ids) to which a road leads from this one without passing another. */
+export const neighboursOf = (districtId: number): number[] => [...(links().get(districtId)?.keys() ?? [])];
+
 const shortestFrom = new Map<number, Map<number, number>>();
 
 /** Metres by road from one district town to all others. */

@@ -11,6 +11,7 @@ import { deviceCookie } from './device-cookie.ts';
 import { MINUTE, TooManyRequests } from './too-many-requests.ts';
 import type { Caller, Incoming, Outcome, Page, Route } from './route.ts';
 import { localeOf } from './texts.ts';
+import { protocolOf } from './protocol-of.ts';
 
 export const API = '/api/v1';
 
@@ -139,6 +140,7 @@ function incoming(context: Context, route: Route, request: FastifyRequest, reply
     address: addressGroup(request.ip),
     device: deviceCookie(context, request, reply),
     locale: localeOf(request),
+    protocol: protocolOf(request),
   };
 }
 

@@ -13,10 +13,11 @@ import { bids, cars, trips } from '../../db/schema/market.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../sync/change-log.ts';
 import { checkMayAgree, countBid, countChange } from '../accounts/reach.ts';
+import { learnHome } from '../feed/service.ts';
 import { notify, notifyFolded } from '../notifications/notify.ts';
 import { agreeOn } from '../trips/agree.ts';
 import { closeBids, lockTrip, statusNow, touchBid, tripNames, windowOf } from '../trips/standing.ts';
-import { touchTrip, touchTripForOthers, type Trip } from '../trips/visibility.ts';
+import { touchTrip, type Trip } from '../trips/visibility.ts';
 import { checkAgreement, lockCredit } from '../wallet/service.ts';
 
 type Bid = typeof bids.$inferSelect;
@@ -58,6 +59,7 @@ export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promi
     .onConflictDoNothing()
     .returning({ id: bids.id });
   if (!bid) throw new Refused({ code: 'conflict', field: 'id' });
+  await learnHome(act, trip.pickupDistrictId);
   await offerChanged(act, trip, bid.id, 'bid_placed', args.price);
 }
 
@@ -203,7 +205,7 @@ const cleanNote = (note: string | null): string | null => {
   return text === '' ? null : text;
 };
 
-/** Counts the open bids anew and tells the passenger. */
+/** Counts the open bids anew and tells the passenger, and nobody else. */
 async function offerChanged(
   act: Act,
   trip: Trip,
@@ -224,10 +226,7 @@ async function offerChanged(
     })
     .where(eq(trips.id, trip.id))
     .returning();
-  if (counted) {
-    touchTrip(act, counted);
-    await touchTripForOthers(act, counted);
-  }
+  if (counted) touchTrip(act, counted);
   touchBid(act, bidId, [trip.creatorId, act.actor.id]);
   const isNews = await notifyFolded(act, trip.creatorId, type, {
     tripId: trip.id,
