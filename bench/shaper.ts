@@ -5,8 +5,11 @@
  *         ── down: one queue ─ half a round trip ──
  *
  * All connections share one queue each way: bytes leave it at the link's rate, one segment after the other, and
- * arrive half a round trip later. A new connection waits one round trip more, as a TCP handshake does. What TCP
- * does besides (slow start, loss, headers of packets) and TLS are not modelled.
+ * arrive half a round trip later, in the order in which they were handed in. A new connection waits one round trip
+ * more, as a TCP handshake does. What TCP does besides (slow start, loss, headers of packets) and TLS are not modelled.
+ *
+ * A link that falls silent swallows everything, both ways, and tells neither end. Connections that were open then, or
+ * were opened meanwhile, stay dead when it speaks again; only later ones work.
  */
 import { createServer, connect, type Socket } from 'node:net';
 import { RequestMeter, type MeteredRequest } from './request-meter.ts';
@@ -29,46 +32,60 @@ export type Shaper = {
   /** Takes the net away: connections break, new ones are refused. */
   down(): void;
   up(): void;
+  /** Swallows everything from now on; nobody is told. */
+  fallSilent(): void;
+  /** New connections work again; those of the silence and before stay dead. */
+  speak(): void;
   /** What has passed since the last call. */
   count(): Counted;
   close(): Promise<void>;
 };
 
-/** One direction of the link. */
+/** One direction of the link: a queue that one timer empties. */
 class Lane {
   #freeAt = 0;
+  #lastAt = 0;
+  #timer: NodeJS.Timeout | null = null;
+  readonly #queue: { at: number; arrive: () => void }[] = [];
   bytes = 0;
 
-  /** When a segment that is handed in now arrives at the other end, in ms of `performance.now()`. */
-  arrival(bytes: number, link: Link): number {
+  /** Hands in a segment; `arrive` is called at the other end, never before what was handed in earlier. */
+  carry(bytes: number, link: Link, arrive: () => void): void {
     this.bytes += bytes;
     this.#freeAt = Math.max(performance.now(), this.#freeAt) + (bytes * 8_000) / link.bitsPerSecond;
-    return this.#freeAt + link.roundTripMs / 2;
+    this.#lastAt = Math.max(this.#lastAt, this.#freeAt + link.roundTripMs / 2);
+    this.#queue.push({ at: this.#lastAt, arrive });
+    this.#timer ??= setTimeout(() => this.#deliver(), this.#lastAt - performance.now());
+  }
+
+  #deliver(): void {
+    this.#timer = null;
+    const now = performance.now();
+    while (this.#queue[0] && this.#queue[0].at <= now) this.#queue.shift()?.arrive();
+    const [next] = this.#queue;
+    if (next) this.#timer ??= setTimeout(() => this.#deliver(), Math.max(1, next.at - performance.now()));
   }
 }
+
+/** A connection through the link. */
+type Pair = { phone: Socket; onward: Socket; dead: boolean };
 
 export async function openShaper(serverPort: number): Promise<Shaper> {
   let link = FAST;
   let isUp = true;
+  let isSilent = false;
   let counted: Counted = { up: 0, down: 0, requests: [] };
   const lanes = { up: new Lane(), down: new Lane() };
-  const sockets = new Set<Socket>();
+  const pairs = new Set<Pair>();
 
-  function carry(
-    from: Socket,
-    to: Socket,
-    lane: Lane,
-    notBefore: number,
-    seen?: (chunk: Buffer) => void,
-  ): void {
+  function carry(pair: Pair, from: Socket, to: Socket, lane: Lane, seen?: (chunk: Buffer) => void): void {
     let waiting = 0;
-    let last = notBefore;
     const later = (work: () => void, bytes: number): void => {
-      last = Math.max(last, lane.arrival(bytes, link));
-      setTimeout(work, Math.max(0, last - performance.now()));
+      if (!pair.dead) lane.carry(bytes, link, () => pair.dead || work());
     };
     from.on('data', (chunk: Buffer) => {
       seen?.(chunk);
+      if (pair.dead) return;
       waiting += chunk.length;
       if (waiting > QUEUE_BYTES) from.pause();
       for (let at = 0; at < chunk.length; at += SEGMENT_BYTES) {
@@ -81,22 +98,34 @@ export async function openShaper(serverPort: number): Promise<Shaper> {
       }
     });
     from.on('end', () => later(() => to.end(), 0));
-    from.on('error', () => to.destroy());
+    from.on('error', () => pair.dead || to.destroy());
     from.on('close', () => later(() => to.destroy(), 0));
   }
 
   const server = createServer((phone) => {
     if (!isUp) return void phone.destroy();
     const onward = connect(serverPort, '127.0.0.1');
+    const pair: Pair = { phone, onward, dead: isSilent };
+    pairs.add(pair);
     for (const socket of [phone, onward]) {
       socket.setNoDelay(true);
-      sockets.add(socket);
-      socket.on('close', () => sockets.delete(socket));
+      socket.on('close', () => {
+        if (phone.destroyed && onward.destroyed) pairs.delete(pair);
+      });
     }
     const meter = new RequestMeter((request) => counted.requests.push(request));
-    carry(phone, onward, lanes.up, performance.now() + link.roundTripMs * 1.5, (chunk) => meter.read(chunk));
-    carry(onward, phone, lanes.down, 0);
+    carry(pair, phone, onward, lanes.up, (chunk) => meter.read(chunk));
+    carry(pair, onward, phone, lanes.down);
+    if (link.roundTripMs === 0) return;
+    phone.pause();
+    setTimeout(() => phone.resume(), link.roundTripMs);
   });
+  const cut = (): void => {
+    for (const { phone, onward } of pairs) {
+      phone.destroy();
+      onward.destroy();
+    }
+  };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('the shaper has no port');
@@ -107,10 +136,20 @@ export async function openShaper(serverPort: number): Promise<Shaper> {
     },
     down: () => {
       isUp = false;
-      for (const socket of sockets) socket.destroy();
+      cut();
     },
     up: () => {
       isUp = true;
+    },
+    fallSilent: () => {
+      isSilent = true;
+      for (const pair of pairs) {
+        pair.dead = true;
+        for (const socket of [pair.phone, pair.onward]) socket.resume();
+      }
+    },
+    speak: () => {
+      isSilent = false;
     },
     count: () => {
       const since = { ...counted, up: lanes.up.bytes, down: lanes.down.bytes };
@@ -121,7 +160,7 @@ export async function openShaper(serverPort: number): Promise<Shaper> {
     },
     close: () =>
       new Promise((resolve) => {
-        for (const socket of sockets) socket.destroy();
+        cut();
         server.close(() => resolve());
       }),
   };

@@ -1,19 +1,24 @@
 /**
  * When to push and when to pull. The work itself is in the slots `push` and `pull`.
  *
- *   pushing ──▶ pulling ──▶ idle ──POKE, ONLINE, TRY──▶ pushing
+ *   pushing ──▶ pulling ──▶ idle ──POKE, SEEN, ONLINE, TRY──▶ pushing
  *      │           │ │        └──HOLE, time────────▶ pulling
  *      │           │ └─ something was left unjudged ─▶ resting
- *      └─ failed ──┴─▶ resting ── backoff, TRY ──▶ pushing
+ *      └─ failed ──┴─▶ resting ── backoff, ALIVE, TRY ──▶ pushing
  *      401 ─▶ signedOut          426 ─▶ outdated        (nothing is dropped in either)
  *
+ *   SEEN: the page has become visible. ONLINE: the phone says that its net has changed. ALIVE: after a silence a byte
+ *   has come from the server. TRY: a person asks.
+ *
  * Invariants
- *   1. One request at a time; a poke during one is remembered.
+ *   1. One request at a time; a poke during one is remembered. A request that is silent when there is reason to hope
+ *      (SEEN, ONLINE, ALIVE, TRY) gets a fresh copy beside it at once, and the first answer of the two is its answer.
  *   2. After every push that succeeded there is a pull: overlays go away by what the server says.
  *   3. The wait after a failure grows and is spread by chance, and is never shorter than the server asked; a
  *      person who asks for it (TRY) ends a wait that the server did not ask for.
  *   4. What the server cannot judge now does not keep the phone from pulling.
- *   5. The wait grows anew from when the net returned or somebody did something: what they did must not wait for a minute.
+ *   5. A request given up in silence is looked after: as soon as the server is heard again (ALIVE), the wait ends.
+ *   6. The wait grows anew from when the net returned or somebody did something: what they did must not wait for a minute.
  */
 import { assign, fromPromise, setup } from 'xstate';
 
@@ -21,7 +26,8 @@ export type Outcome =
   | { kind: 'done' }
   /** The server answered, but could not judge all that was pushed. */
   | { kind: 'partly' }
-  | { kind: 'unreachable' }
+  /** `intercepted`: somebody else answered in the server's place, as a net does that wants a sign-in. */
+  | { kind: 'unreachable'; why?: 'silent' | 'intercepted' }
   | { kind: 'busy'; retryAfterMs: number }
   | { kind: 'signed-out' }
   | { kind: 'update-required' };
@@ -29,7 +35,9 @@ export type Outcome =
 export type SyncCycleEvent =
   | { type: 'POKE' }
   | { type: 'TRY' }
+  | { type: 'SEEN' }
   | { type: 'ONLINE' }
+  | { type: 'ALIVE' }
   | { type: 'HOLE' }
   | { type: 'LIVE'; live: boolean };
 
@@ -45,6 +53,8 @@ type Context = {
   live: boolean;
   /** Whether the last request reached the server; null before the first. */
   reachable: boolean | null;
+  /** The last request was answered by somebody else than the server. */
+  intercepted: boolean;
 };
 
 const FIRST_WAIT_MS = 1_000;
@@ -78,6 +88,7 @@ export const syncCycle = setup({
     'something came up meanwhile': ({ context }) => context.poked,
     'a number is missing': ({ context }) => context.hole,
     'only the net was missing': ({ context }) => context.reachable === false,
+    'it was silent': (_, outcome: Outcome) => outcome.kind === 'unreachable' && outcome.why === 'silent',
     'the server asked for no wait': ({ context }) => context.retryAfterMs === 0,
   },
   actions: {
@@ -94,13 +105,16 @@ export const syncCycle = setup({
     'note whether events arrive': assign({
       live: ({ event, context }) => (event.type === 'LIVE' ? event.live : context.live),
     }),
-    'note the success': assign({ failures: 0, retryAfterMs: 0, reachable: true }),
-    'note the answer': assign({ reachable: true }),
+    'note the success': assign({ failures: 0, retryAfterMs: 0, reachable: true, intercepted: false }),
+    'note the answer': assign({ reachable: true, intercepted: false }),
+    'start a fresh copy beside a silent request': () => undefined,
+    'listen for the server': () => undefined,
     'start counting anew': assign({ failures: 0, retryAfterMs: 0 }),
     'note the failure': assign({
       failures: ({ context }) => context.failures + 1,
       retryAfterMs: (_, outcome: Outcome) => (outcome.kind === 'busy' ? outcome.retryAfterMs : 0),
       reachable: (_, outcome: Outcome) => outcome.kind === 'busy',
+      intercepted: (_, outcome: Outcome) => outcome.kind === 'unreachable' && outcome.why === 'intercepted',
     }),
   },
 }).createMachine({
@@ -114,12 +128,17 @@ export const syncCycle = setup({
     unjudged: false,
     live: false,
     reachable: null,
+    intercepted: false,
   }),
   initial: 'pushing',
   on: {
     POKE: { actions: 'remember the poke' },
-    TRY: { actions: 'remember the poke' },
-    ONLINE: { actions: ['remember the poke', 'start counting anew'] },
+    TRY: { actions: ['remember the poke', 'start a fresh copy beside a silent request'] },
+    SEEN: { actions: ['remember the poke', 'start a fresh copy beside a silent request'] },
+    ONLINE: {
+      actions: ['remember the poke', 'start counting anew', 'start a fresh copy beside a silent request'],
+    },
+    ALIVE: { actions: 'start a fresh copy beside a silent request' },
     HOLE: { actions: 'remember the hole' },
     LIVE: { actions: 'note whether events arrive' },
   },
@@ -137,6 +156,14 @@ export const syncCycle = setup({
             target: 'signedOut',
           },
           { guard: { type: 'the app is too old', params: ({ event }) => answer(event) }, target: 'outdated' },
+          {
+            guard: { type: 'it was silent', params: ({ event }) => answer(event) },
+            actions: [
+              { type: 'note the failure', params: ({ event }) => answer(event) },
+              'listen for the server',
+            ],
+            target: 'resting',
+          },
           {
             guard: { type: 'it failed', params: ({ event }) => answer(event) },
             actions: { type: 'note the failure', params: ({ event }) => answer(event) },
@@ -169,6 +196,14 @@ export const syncCycle = setup({
           },
           { guard: { type: 'the app is too old', params: ({ event }) => answer(event) }, target: 'outdated' },
           {
+            guard: { type: 'it was silent', params: ({ event }) => answer(event) },
+            actions: [
+              { type: 'note the failure', params: ({ event }) => answer(event) },
+              'listen for the server',
+            ],
+            target: 'resting',
+          },
+          {
             guard: { type: 'it failed', params: ({ event }) => answer(event) },
             actions: { type: 'note the failure', params: ({ event }) => answer(event) },
             target: 'resting',
@@ -192,6 +227,15 @@ export const syncCycle = setup({
     resting: {
       on: {
         ONLINE: { actions: 'start counting anew', target: 'pushing' },
+        ALIVE: {
+          guard: 'only the net was missing',
+          actions: 'start counting anew',
+          target: 'pushing',
+        },
+        SEEN: [
+          { guard: 'only the net was missing', actions: 'start counting anew', target: 'pushing' },
+          { actions: 'remember the poke' },
+        ],
         TRY: [
           { guard: 'the server asked for no wait', actions: 'start counting anew', target: 'pushing' },
           { actions: 'remember the poke' },

@@ -56,6 +56,9 @@ export const realtimeEvents = [
 ] as const;
 export type RealtimeEvent = (typeof realtimeEvents)[number];
 
+/** What a phone asks of a server of our own, `data: { seconds }`: a word at least so often, 0 for none. */
+export const HEARTBEAT_EVENT = 'durpalla:heartbeat';
+
 /** Data of an event of the own channel. `changes` is null where they would exceed the message limit: pull instead. */
 export const RealtimeData = type({
   stream: 'string',

@@ -8,7 +8,15 @@ type SessionRow = Credentials & { key: 'session' };
 type ClockRow = { key: 'clock'; offset: number };
 type MarketRow = { key: 'market' } & MarketSettings;
 type DataUseRow = { key: 'data-use' } & DataUse;
-type KeptRow = SessionRow | ClockRow | MarketRow | DataUseRow;
+type LinkRow = { key: 'link' } & LinkFigures;
+type KeptRow = SessionRow | ClockRow | MarketRow | DataUseRow | LinkRow;
+
+/** What was measured of the phone's link (`src/sync/link.ts`). */
+export type LinkFigures = {
+  /** From a small request to the head of its answer, smoothed. */
+  roundTripMs: number;
+  upBytesPerSecond: number;
+};
 
 /** What belongs to the device and not to a person: who is signed in, how wrong the clock is, how the
  * market is set, how much data the app has used. */
@@ -50,6 +58,15 @@ export async function keepClockOffset(offset: number): Promise<void> {
 export async function keptClockOffset(): Promise<number> {
   const row = await device.kept.get('clock');
   return row?.key === 'clock' ? row.offset : 0;
+}
+
+export async function keepLink(figures: LinkFigures): Promise<void> {
+  await device.kept.put({ key: 'link', ...figures });
+}
+
+export async function keptLink(): Promise<LinkFigures | null> {
+  const row = await device.kept.get('link');
+  return row?.key === 'link' ? row : null;
 }
 
 export async function keepMarket(settings: MarketSettings): Promise<void> {

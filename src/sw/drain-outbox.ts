@@ -4,7 +4,13 @@ import { rememberClockOffset, setClockOffset } from '../platform/clock.ts';
 import { openChannel, syncLock } from '../sync/channel.ts';
 import { countSent } from '../sync/data-meter.ts';
 import { pullAll, pushAll } from '../sync/drain.ts';
+import type { StepResult } from '../sync/push-step.ts';
 import { createTransport } from '../sync/transport.ts';
+
+const TRIES_AFTER_SILENCE = 3;
+
+const isSilent = (result: StepResult): boolean =>
+  !result.done && result.failure.kind === 'unreachable' && result.failure.why === 'silent';
 
 /**
  * Pushes and pulls once for whoever is signed in, unless a page holds the lock: then that page is told, and
@@ -28,8 +34,14 @@ export async function drainOutbox(): Promise<void> {
       void keepClockOffset(offset);
     };
     const transport = createTransport(session, onClock, countSent);
-    const pushed = await pushAll(dbs, transport);
-    const result = pushed.done ? await pullAll(dbs, transport) : pushed;
+    const drain = async (): Promise<[StepResult, StepResult]> => {
+      const pushed = await pushAll(dbs, transport);
+      return [pushed, pushed.done ? await pullAll(dbs, transport) : pushed];
+    };
+    let [pushed, result] = await drain();
+    // a connection that was dead before: the browser would try again only minutes later
+    for (let again = 0; again < TRIES_AFTER_SILENCE && isSilent(result); again += 1)
+      [pushed, result] = await drain();
     if (pushed.done && pushed.unjudged) throw new Error('the server could not judge all of the outbox');
     if (!result.done && (result.failure.kind === 'unreachable' || result.failure.kind === 'busy'))
       throw new Error(`the outbox could not be sent: ${result.failure.kind}`);

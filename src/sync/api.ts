@@ -3,10 +3,10 @@
  * passwords. They need the net at the moment they are made, and the screens say so.
  */
 import { isErrorCode, type CodedError } from '../../protocol/errors.ts';
-import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '../../protocol/version.ts';
 
 export type CallFailure =
-  | { kind: 'unreachable' }
+  /** `intercepted`: somebody else answered, as a net does that wants a sign-in. */
+  | { kind: 'unreachable'; intercepted?: boolean }
   /** The server's no: the code, and a sentence for each field (SPEC 8). */
   | { kind: 'refused'; error: CodedError; fields: Record<string, string>; retryAfterS: number | null };
 
@@ -21,21 +21,21 @@ const cookie = (name: string): string | null => {
 
 /** POST without a token; fetches the CSRF cookie first where there is none (SPEC 7). */
 export async function call(path: string, body: object, token?: string): Promise<Called> {
-  const { ofetch } = await import('ofetch');
-  const options = { retry: 0, timeout: 30_000, ignoreResponseError: true, credentials: 'include' } as const;
+  const { http, isIntercepted, isOurs } = await import('./http.ts');
+  const credentials = 'include';
   try {
-    if (!token && cookie(CSRF_COOKIE) === null) await ofetch.raw('/api/v1/csrf-cookie', options);
-    const response = await ofetch.raw<unknown>(`/api/v1/${path}`, {
-      ...options,
+    if (!token && cookie(CSRF_COOKIE) === null) await http.raw('csrf-cookie', { credentials });
+    const response = await http.raw<unknown>(path, {
+      credentials,
       method: 'POST',
       body,
       headers: {
-        accept: 'application/json',
         'accept-language': document.documentElement.lang,
-        [PROTOCOL_HEADER]: String(PROTOCOL_VERSION),
         ...(token ? { authorization: `Bearer ${token}` } : { 'x-xsrf-token': cookie(CSRF_COOKIE) ?? '' }),
       },
     });
+    if (!isOurs(response))
+      return { ok: false, failure: { kind: 'unreachable', intercepted: isIntercepted(response) } };
     if (response.ok) return { ok: true, data: dataOf(response._data) };
     const retryAfter = Number(response.headers.get('retry-after'));
     return { ok: false, failure: refusalOf(response._data, retryAfter > 0 ? retryAfter : null) };

@@ -6,12 +6,22 @@ export type SyncStatus = {
   reachable: boolean | null;
   phase: 'idle' | 'pushing' | 'pulling' | 'waiting' | 'signed-out' | 'update-required';
   live: boolean;
+  /** Somebody else answers in the server's place: the net wants a sign-in, or lets nothing through. */
+  intercepted: boolean;
+  /** When the server was last heard, by whatever word (epoch ms, corrected); null before the first. */
+  heardAt: number | null;
 };
 
 export type SyncMessage =
   | { type: 'poke' }
   /** The person asks for a try now, whatever wait is under way. */
   | { type: 'try-now' }
+  /** A page is seen, or no longer. */
+  | { type: 'seen'; seen: boolean }
+  /** Pages that are seen say so. */
+  | { type: 'who-is-seen' }
+  /** The phone says that its net has changed. */
+  | { type: 'net-changed' }
   | { type: 'ask-status' }
   | { type: 'status'; status: SyncStatus }
   | { type: 'clock'; offset: number }

@@ -5,7 +5,13 @@
 import { clockOffset, keepPageClockOffset } from '../platform/clock.ts';
 import { openChannel, type Channel, type SyncMessage, type SyncStatus } from './channel.ts';
 
-let status: SyncStatus = { reachable: null, phase: 'idle', live: false };
+let status: SyncStatus = {
+  reachable: null,
+  phase: 'idle',
+  live: false,
+  intercepted: false,
+  heardAt: null,
+};
 let channel: Channel | null = null;
 let worker: Worker | null = null;
 
@@ -20,6 +26,7 @@ function hear(message: SyncMessage): void {
     status = message.status;
     for (const listener of statusListeners) listener();
   }
+  if (message.type === 'who-is-seen') tellSeen();
   if (message.type === 'clock' && Math.abs(message.offset - clockOffset()) > 250)
     keepPageClockOffset(message.offset);
   for (const listener of messageListeners) listener(message);
@@ -44,6 +51,10 @@ function startWorker(): void {
   made.addEventListener('message', lives, { once: true });
 }
 
+function tellSeen(): void {
+  if (document.visibilityState === 'visible') channel?.tell({ type: 'seen', seen: true });
+}
+
 /** Ends this page's sync: a later version's goes on in another tab. */
 export function endSync(): void {
   worker?.terminate();
@@ -55,10 +66,11 @@ export function startSync(): void {
   if (channel) return;
   channel = openChannel(hear);
   startWorker();
-  for (const event of ['online', 'offline', 'focus']) window.addEventListener(event, () => poke());
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') poke();
-  });
+  for (const event of ['offline', 'focus']) window.addEventListener(event, () => poke());
+  window.addEventListener('online', () => channel?.tell({ type: 'net-changed' }));
+  document.addEventListener('visibilitychange', () =>
+    channel?.tell({ type: 'seen', seen: document.visibilityState === 'visible' }),
+  );
   channel.tell({ type: 'ask-status' });
 }
 

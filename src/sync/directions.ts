@@ -1,14 +1,10 @@
 /** Roads measured by the server (SPEC 7 'map/directions'): asked for where there is a net, never waited for. */
-import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '../../protocol/version.ts';
-
 import type { Credentials } from '../platform/session.ts';
 
 type Point = { lat: number; long: number };
 
 /** Metres and seconds, one way. */
 export type MeasuredRoad = { distance: number; duration: number };
-
-const TIMEOUT_MS = 10_000;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -44,21 +40,14 @@ export async function measureRoad(
   to: Point,
   via: Point | null,
 ): Promise<MeasuredRoad | null> {
-  const { ofetch } = await import('ofetch');
+  const { http, isOurs } = await import('./http.ts');
   const query = { origin: written(from), destination: written(to), ...(via && { via: written(via) }) };
   try {
-    const response = await ofetch.raw<unknown>('/api/v1/map/directions', {
+    const response = await http.raw<unknown>('map/directions', {
       query,
-      retry: 0,
-      timeout: TIMEOUT_MS,
-      ignoreResponseError: true,
-      headers: {
-        accept: 'application/json',
-        [PROTOCOL_HEADER]: String(PROTOCOL_VERSION),
-        ...(impersonating ? { impersonate: token } : { authorization: `Bearer ${token}` }),
-      },
+      headers: impersonating ? { impersonate: token } : { authorization: `Bearer ${token}` },
     });
-    return response.ok ? readRoad(response._data) : null;
+    return isOurs(response) && response.ok ? readRoad(response._data) : null;
   } catch {
     return null;
   }

@@ -24,22 +24,32 @@ export type RealtimeConfig = {
   tls: boolean;
 };
 
-type Heard = {
+export type Heard = {
   event(name: RealtimeEvent, data: RealtimeData): void;
   live(connected: boolean): void;
+  /** Anything has come over the socket. */
+  word(): void;
+  /** The socket is open; nothing is subscribed yet. */
+  opened(): void;
+};
+
+export type RealtimeSocket = {
+  /** Sends an event of the connection itself. */
+  send(event: string, data: object): void;
+  close(): void;
 };
 
 const DIVISIONS = [1, 2, 3, 4, 5, 6, 7, 8];
 const isRealtimeEvent = (name: string): name is RealtimeEvent =>
   realtimeEvents.some((known) => known === name);
 
-/** Connects and subscribes to everything the person hears. @returns how to stop */
+/** Connects and subscribes to everything the person hears. Whether the socket lives is `live-socket.ts`'s to say. */
 export function connectRealtime(
   config: RealtimeConfig,
   user: StoredUser,
   transport: Transport,
   heard: Heard,
-): () => void {
+): RealtimeSocket {
   const host = config.host ?? location.hostname;
   const tls = config.host === null ? location.protocol === 'https:' : config.tls;
   const port = config.port ?? (Number(location.port) || (tls ? 443 : 80));
@@ -74,13 +84,19 @@ export function connectRealtime(
     });
     channel.bind_global(onEvent);
   }
-  pusher.connection.bind('message', (message: unknown) => countMessage(JSON.stringify(message)));
+  pusher.connection.bind('message', (message: unknown) => {
+    countMessage(JSON.stringify(message));
+    heard.word();
+  });
   pusher.connection.bind('state_change', ({ current }: { current: string }) => {
-    if (current === 'connected') return;
+    if (current === 'connected') return heard.opened();
     subscribed = 0;
     heard.live(false);
   });
-  return () => pusher.disconnect();
+  return {
+    send: (event, data) => void pusher.send_event(event, data),
+    close: () => pusher.disconnect(),
+  };
 }
 
 type AuthHandler = (

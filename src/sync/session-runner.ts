@@ -19,7 +19,10 @@ import type { Channel, SyncStatus } from './channel.ts';
 import { countSent } from './data-meter.ts';
 import { pullAll, pushAll } from './drain.ts';
 import { refreshMarket } from './market-settings.ts';
+import { http, isOurs, link } from './http.ts';
+import type { LiveSocket } from './live-socket.ts';
 import { createNews } from './news.ts';
+import { createProber } from './prober.ts';
 import { parseChanges } from './pull-step.ts';
 import type { StepResult } from './push-step.ts';
 import { createTransport } from './transport.ts';
@@ -28,6 +31,8 @@ const REFUSED_WHOLE_WAIT_MS = 60_000;
 /** Offsets that differ by less are one. */
 const CLOCK_STEP_MS = 250;
 const CHECK_CLOCK_EVERY_MS = 2_000;
+/** How much younger the server's last word must be for the pages to hear of it. */
+const WORD_STEP_MS = 15_000;
 
 function outcomeOf(result: StepResult): Outcome {
   if (result.done) return { kind: result.unjudged ? 'partly' : 'done' };
@@ -40,7 +45,10 @@ export type SessionRunner = {
   tryNow(): void;
   /** Looks at the mirror, rebuilds a damaged one, and pulls. */
   mend(): void;
+  /** The phone says that its net has changed. */
   online(): void;
+  /** Whether a page is seen. */
+  seen(seen: boolean): void;
   status(): SyncStatus;
   stop(): void;
 };
@@ -66,6 +74,30 @@ export function runSession(
     void keepClockOffset(offset);
   };
   const transport = createTransport(credentials, onClock, countSent);
+  const prober = createProber({
+    probe: async (signal) => {
+      const answer = await http.raw('health', { signal, credentials: 'omit' });
+      if (!isOurs(answer)) prober.stop();
+    },
+    silenceMs: () => link.silenceMs(),
+    mayLeave: transport.mayLeave,
+    alive: () => cycle.send({ type: 'ALIVE' }),
+  });
+  let heardAt: number | null = null;
+  const heard = (): void => {
+    prober.heard();
+    const now = correctedNow();
+    if (heardAt !== null && now - heardAt < WORD_STEP_MS) return;
+    heardAt = now;
+    tellStatus();
+  };
+  const stopHearing = [
+    link.onMoved(heard),
+    link.onDoubt(() => {
+      prober.doubt(0);
+      socket?.ask();
+    }),
+  ];
   let tail: Promise<unknown> = Promise.resolve();
   const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
     const next = tail.then(work);
@@ -85,20 +117,30 @@ export function runSession(
         push: fromPromise(async () => outcomeOf(await pushAll(dbs, transport))),
         pull: fromPromise(async () => outcomeOf(await inOrder(pull))),
       },
+      actions: {
+        'start a fresh copy beside a silent request': transport.race,
+        'listen for the server': () => prober.doubt(0),
+      },
     }),
     { input: { random: Math.random } },
   );
 
-  let disconnect: (() => void) | null = null;
+  let socket: LiveSocket | null = null;
+  let isSeen = false;
   let stopped = false;
   const connect = async (): Promise<void> => {
     const realtime = await refreshMarket(transport);
-    if (!realtime || stopped || disconnect) return;
-    const { connectRealtime } = await import('./realtime.ts');
-    disconnect = connectRealtime(realtime, credentials.user, transport, {
-      live: (live) => {
+    if (!realtime || stopped || socket) return;
+    const { openLiveSocket } = await import('./live-socket.ts');
+    if (stopped || socket) return;
+    socket = openLiveSocket(realtime, credentials.user, transport, {
+      seen: isSeen,
+      silenceMs: () => link.silenceMs(),
+      word: heard,
+      missed: () => cycle.send({ type: 'HOLE' }),
+      live: (live, fresh) => {
         cycle.send({ type: 'LIVE', live });
-        if (live) cycle.send({ type: 'HOLE' });
+        if (fresh) cycle.send({ type: 'HOLE' });
       },
       event: (name, data) => {
         void inOrder(async () => {
@@ -115,13 +157,16 @@ export function runSession(
     });
   };
 
-  const status = (): SyncStatus => statusOf(cycle.getSnapshot());
+  const status = (): SyncStatus => ({ ...statusOf(cycle.getSnapshot()), heardAt });
   let told = '';
-  cycle.subscribe((snapshot) => {
-    const now = statusOf(snapshot);
+  const tellStatus = (): void => {
+    const now = status();
     if (JSON.stringify(now) !== told) channel.tell({ type: 'status', status: now });
     told = JSON.stringify(now);
-    if (snapshot.value === 'idle' && !disconnect) void connect();
+  };
+  cycle.subscribe((snapshot) => {
+    tellStatus();
+    if (snapshot.value === 'idle' && !socket) void connect();
     if (snapshot.value === 'signedOut')
       channel.tell({ type: 'session-expired', userId: credentials.user.id });
   });
@@ -131,23 +176,37 @@ export function runSession(
   const clockCheck = setInterval(() => {
     if (toldOffset !== null && !isClockSure()) cycle.send({ type: 'HOLE' });
   }, CHECK_CLOCK_EVERY_MS);
+  /** There is reason to look at all that may be silent. */
+  const look = (type: 'TRY' | 'SEEN' | 'ONLINE'): void => {
+    cycle.send({ type });
+    socket?.ask();
+    // what is asked just now may have taken a connection that is dead
+    prober.doubt(link.roundTripMs * 2);
+  };
   return {
     poke: () => cycle.send({ type: 'POKE' }),
-    tryNow: () => cycle.send({ type: 'TRY' }),
+    tryNow: () => look('TRY'),
     mend: () =>
       void inOrder(() => mendMirror(dbs)).then((rebuilt) => rebuilt && cycle.send({ type: 'HOLE' })),
-    online: () => cycle.send({ type: 'ONLINE' }),
+    online: () => look('ONLINE'),
+    seen: (seen) => {
+      if (seen && !isSeen) look('SEEN');
+      isSeen = seen;
+      socket?.seen(seen);
+    },
     status,
     stop: () => {
       stopped = true;
       clearInterval(clockCheck);
-      disconnect?.();
+      for (const stop of stopHearing) stop();
+      prober.stop();
+      socket?.close();
       cycle.stop();
     },
   };
 }
 
-function statusOf(snapshot: SnapshotFrom<typeof syncCycle>): SyncStatus {
+function statusOf(snapshot: SnapshotFrom<typeof syncCycle>): Omit<SyncStatus, 'heardAt'> {
   const phases = {
     pushing: 'pushing',
     pulling: 'pulling',
@@ -160,5 +219,6 @@ function statusOf(snapshot: SnapshotFrom<typeof syncCycle>): SyncStatus {
     reachable: snapshot.context.reachable,
     phase: phases[snapshot.value],
     live: snapshot.context.live,
+    intercepted: snapshot.context.intercepted,
   };
 }

@@ -2,14 +2,17 @@
  * The wire to the server. Every answer becomes one of a few classes, by status and code alone, so that what
  * happens next never depends on a text.
  */
-import { ofetch, type FetchResponse } from 'ofetch';
-import { PROTOCOL_HEADER, PROTOCOL_VERSION, SERVER_TIME_HEADER } from '../../protocol/version.ts';
+import type { FetchResponse } from 'ofetch';
+import { SERVER_TIME_HEADER } from '../../protocol/version.ts';
 import { measuredOffset } from '../platform/clock.ts';
 import type { Credentials } from '../platform/session.ts';
+import { http, isIntercepted, isOurs, link } from './http.ts';
+import { race, type Copy, type Race } from './race.ts';
+import { SilentError } from './watched-fetch.ts';
 
 export type Failure =
-  /** Nothing came back. */
-  | { kind: 'unreachable' }
+  /** Nothing came back, no byte for as long as the link allows, or somebody else answered in our server's place. */
+  | { kind: 'unreachable'; why?: 'silent' | 'intercepted' }
   /** The server can't now: try again, not before `retryAfterMs`. */
   | { kind: 'busy'; retryAfterMs: number }
   | { kind: 'signed-out' }
@@ -29,8 +32,14 @@ export type Transport = {
 /** What proves who asks. */
 type Proof = Pick<Credentials, 'token' | 'impersonating'>;
 
-const TIMEOUT_MS = 60_000;
 const WORTH_COMPRESSING = 1_000;
+/** Less than this is no silence on any link. */
+const SHORTEST_SILENCE_MS = 250;
+
+export type RacingTransport = Transport & {
+  /** There is reason to hope: what has been silent gets a fresh copy beside it. */
+  race(): void;
+};
 
 /** A transport for one person. `onClock` hears the clock's offset (ms) with each answer, `onSent` the bytes of each
  * body that leaves. */
@@ -38,45 +47,61 @@ export function createTransport(
   credentials: Proof,
   onClock: (offset: number) => void,
   onSent: (bytes: number) => void = () => undefined,
-): Transport {
+): RacingTransport {
+  const races = new Set<Race<unknown>>();
   const request = async (method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> => {
-    const sentAt = performance.now();
-    let response: FetchResponse<unknown>;
-    try {
-      const encoded = body && (await encode(body));
+    const encoded = body && (await encode(body));
+    const send = async (copy: Copy): Promise<FetchResponse<unknown>> => {
       if (encoded) onSent(encoded.body.size);
-      response = await ofetch.raw<unknown>(`/api/v1/${path}`, {
+      const sentAt = performance.now();
+      const response = await http.raw<unknown>(path, {
         ...encoded,
+        ...copy,
         method,
-        retry: 0,
-        timeout: TIMEOUT_MS,
-        ignoreResponseError: true,
+        // the token says who asks; without cookies these calls have connections of their own, few and young
+        credentials: 'omit',
         headers: { ...headersFor(credentials), ...encoded?.headers },
       });
-    } catch {
-      return { ok: false, failure: { kind: 'unreachable' } };
+      const serverTime = Number(response.headers.get(SERVER_TIME_HEADER));
+      if (serverTime > 0) onClock(measuredOffset(serverTime, performance.now() - sentAt, Date.now()));
+      return response;
+    };
+    const silentAfterMs = (): number =>
+      Math.max(SHORTEST_SILENCE_MS, link.roundTripMs) + link.uploadMs(encoded?.body.size ?? 0);
+    const copies = race(send, silentAfterMs);
+    races.add(copies);
+    try {
+      return classify(await copies.result);
+    } catch (error) {
+      return { ok: false, failure: { kind: 'unreachable', ...(isSilent(error) && { why: 'silent' }) } };
+    } finally {
+      races.delete(copies);
     }
-    const serverTime = Number(response.headers.get(SERVER_TIME_HEADER));
-    if (serverTime > 0) onClock(measuredOffset(serverTime, performance.now() - sentAt, Date.now()));
-    return classify(response);
   };
   return {
     post: (path, body) => request('POST', path, body),
     get: (path) => request('GET', path),
     mayLeave: () => navigator.onLine,
+    race: () => {
+      for (const copies of races) copies.beside();
+    },
   };
 }
 
+const isSilent = (error: unknown): boolean =>
+  error instanceof SilentError || (error instanceof Error && error.cause instanceof SilentError);
+
 function headersFor({ token, impersonating }: Proof): Record<string, string> {
-  return {
-    accept: 'application/json',
-    [PROTOCOL_HEADER]: String(PROTOCOL_VERSION),
-    ...(impersonating ? { impersonate: token } : { authorization: `Bearer ${token}` }),
-  };
+  return impersonating ? { impersonate: token } : { authorization: `Bearer ${token}` };
 }
 
 function classify(response: FetchResponse<unknown>): Answer {
   const { status } = response;
+  if (!isOurs(response))
+    return {
+      ok: false,
+      failure: { kind: 'unreachable', ...(isIntercepted(response) && { why: 'intercepted' }) },
+    };
   if (status === 204) return { ok: true, data: null };
   if (status >= 200 && status < 300) return { ok: true, data: response._data };
   if (status === 401) return { ok: false, failure: { kind: 'signed-out' } };

@@ -35,12 +35,17 @@ export function watched(before: Watch | null, { at, head, net }: Look): Watch | 
 
 /**
  * `update`: the server takes nothing from an app this old. `sign-in`: the session is over. `unreachable`: there is
- * a net, but not to the server. `busy`: the server answers that it can't now. `still`: nobody knows why.
+ * a net, but not to the server. `intercepted`: somebody else answers in its place, as a net does that wants a sign-in. `busy`: the server answers that it can't now. `still`: nobody knows why.
  */
-export type Trouble = 'update' | 'sign-in' | 'unreachable' | 'busy' | 'still';
+export type Trouble = 'intercepted' | 'update' | 'sign-in' | 'unreachable' | 'busy' | 'still';
 
-/** Why nothing moves, or null while nothing is wrong. An app too old is told of at once: waiting mends nothing. */
-export function troubleOf(watch: Watch | null, { phase, reachable }: SyncStatus): Trouble | null {
+/** Why nothing moves, or null while nothing is wrong. An app too old, and a net that answers in the server's place, are
+ * told of at once: waiting mends neither. */
+export function troubleOf(
+  watch: Watch | null,
+  { phase, reachable, intercepted }: SyncStatus,
+): Trouble | null {
+  if (intercepted) return 'intercepted';
   if (!watch) return null;
   if (phase === 'update-required') return 'update';
   if (watch.lookedAt - watch.since < STUCK_MS) return null;

@@ -3,13 +3,15 @@
  * each person; when its holder dies, the browser hands the lock to the next.
  */
 import { announceUnseenWrites } from '../db/announce.ts';
-import { keepSession, keptClockOffset, keptSession } from '../db/device-db.ts';
+import { keepLink, keepSession, keptClockOffset, keptLink, keptSession } from '../db/device-db.ts';
 import { mendMirror } from '../db/mend-mirror.ts';
 import { dbsOf } from '../db/user-dbs.ts';
 import { rememberClockOffset } from '../platform/clock.ts';
 import type { Credentials } from '../platform/session.ts';
 import { openChannel, syncLock, type Channel, type SyncMessage } from './channel.ts';
 import { meterFetches } from './data-meter.ts';
+import { link } from './http.ts';
+import { oncePerChange, onNetChange } from './net-change.ts';
 import { runSession, type SessionRunner } from './session-runner.ts';
 
 /** One person's sync by this worker: waiting for the lock, or at work. */
@@ -19,16 +21,24 @@ let watch: Watch | null = null;
 let running: SessionRunner | null = null;
 let turn = 0;
 
+const netChanged = oncePerChange(() => running?.online());
+
 function hear(message: SyncMessage): void {
   if (message.type === 'poke') running?.poke();
   if (message.type === 'try-now') running?.tryNow();
+  if (message.type === 'net-changed') netChanged();
+  if (message.type === 'seen') {
+    running?.seen(message.seen);
+    // another page may still be seen
+    if (!message.seen) channel.tell({ type: 'who-is-seen' });
+  }
   if (message.type === 'ask-status' && running) channel.tell({ type: 'status', status: running.status() });
   if (message.type === 'mirror-damaged') running?.mend();
   if (message.type === 'session-changed') void followSession();
 }
 
 const channel = openChannel(hear);
-self.addEventListener('online', () => running?.online());
+onNetChange(netChanged);
 
 /** Syncs for whoever is signed in now; what is under way for the same sign-in goes on. */
 async function followSession(): Promise<void> {
@@ -59,6 +69,7 @@ function watchOver(session: Credentials): Watch {
     };
     const runner = runSession(session, dbs, told, Number.parseFloat(self.name));
     running = runner;
+    channel.tell({ type: 'who-is-seen' });
     await ended;
     runner.stop();
     running = null;
@@ -82,5 +93,6 @@ void navigator.locks.request(self.name, () => {
   self.postMessage('alive');
   return new Promise(() => undefined);
 });
+void keptLink().then((figures) => link.remember(figures, (moved) => void keepLink(moved)));
 void followSession();
 meterFetches();

@@ -3,7 +3,13 @@ import type { SyncStatus } from '../../src/sync/channel.ts';
 import { STUCK_MS, troubleOf, watched, type Look, type Watch } from '../../src/sync/watchdog.ts';
 
 const LOOK_EVERY_MS = 5_000;
-const well: SyncStatus = { reachable: true, phase: 'idle', live: true };
+const well: SyncStatus = {
+  reachable: true,
+  phase: 'idle',
+  live: true,
+  intercepted: false,
+  heardAt: null,
+};
 
 /** Looks every five seconds from one time to another (ms). */
 function looking(
@@ -54,13 +60,23 @@ describe('the watchdog', () => {
 });
 
 describe('what it says', () => {
+  it('tells of a net that answers in our place at once, whether or not something waits', () => {
+    const asked: SyncStatus = { ...well, reachable: false, phase: 'waiting', intercepted: true };
+    expect(troubleOf(looking(0, 5_000, bid), asked)).toBe('intercepted');
+    expect(troubleOf(null, asked)).toBe('intercepted');
+  });
+
   const stuck = looking(0, STUCK_MS, bid);
   it.each<[string, SyncStatus, string]>([
     ['the session is over', { ...well, phase: 'signed-out' }, 'sign-in'],
-    ['the server is out of reach', { reachable: false, phase: 'waiting', live: false }, 'unreachable'],
+    [
+      'the server is out of reach',
+      { ...well, reachable: false, phase: 'waiting', live: false },
+      'unreachable',
+    ],
     ['the server answers that it cannot now', { ...well, phase: 'waiting' }, 'busy'],
     ['it is tried, and nothing comes of it', { ...well, phase: 'pushing' }, 'busy'],
-    ['nobody says anything', { reachable: null, phase: 'idle', live: false }, 'still'],
+    ['nobody says anything', { ...well, reachable: null, live: false }, 'still'],
   ])('%s', (_, status, trouble) => {
     expect(troubleOf(stuck, status)).toBe(trouble);
   });

@@ -15,7 +15,9 @@ export function FormTrouble({ trouble }: { trouble: Trouble }) {
       return (
         <Shown>
           <Alert icon="cloud-off" urgent>
-            {t`The server could not be reached. Nothing you typed is lost: try again when there is a net.`}
+            {trouble.intercepted
+              ? t`This net does not let us through: it may ask for a sign-in of its own. Nothing you typed is lost.`
+              : t`The server could not be reached. Nothing you typed is lost: try again when there is a net.`}
           </Alert>
         </Shown>
       );

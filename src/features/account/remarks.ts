@@ -10,7 +10,8 @@ export type Remarks = Readonly<Record<string, Remark>>;
 
 export type Trouble =
   | { kind: 'none' }
-  | { kind: 'unreachable' }
+  /** `intercepted`: the net answered in our server's place. */
+  | { kind: 'unreachable'; intercepted?: boolean }
   /** Not before so many minutes, where the server has said it. */
   | { kind: 'too-many'; minutes: number | null }
   | { kind: 'refused'; remark: Remark };
@@ -43,7 +44,7 @@ export function withMissingDigits(refusals: readonly CodedRefusal[], typedPhone:
 
 /** What a failed call means for a form with these fields; what no field can show concerns the whole form. */
 export function stateAfter(failure: CallFailure, fields: readonly string[]): FormState {
-  if (failure.kind === 'unreachable') return { remarks: {}, trouble: { kind: 'unreachable' } };
+  if (failure.kind === 'unreachable') return { remarks: {}, trouble: failure };
   const { error, retryAfterS } = failure;
   if (error.code === 'too_many_tries') {
     const minutes = error.values?.['minutes'] ?? (retryAfterS === null ? null : Math.ceil(retryAfterS / 60));

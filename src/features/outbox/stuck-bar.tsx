@@ -8,6 +8,7 @@ import { OfflineBar } from '../../ui/offline-bar.tsx';
 export function StuckBar({ trouble }: { trouble: Trouble }) {
   const { t } = useLingui();
   const text = {
+    intercepted: t`This net does not let us through: it may ask for a sign-in of its own. What you did is kept. Open any other site to sign in to it, or try another net.`,
     update: t`This version of the app is too old, so nothing is sent. What you did is kept.`,
     'sign-in': t`Your sign-in is over, so nothing is sent. What you did is kept.`,
     unreachable: t`There is a net, but our server can’t be reached. Check your connection or try another net.`,
@@ -15,6 +16,7 @@ export function StuckBar({ trouble }: { trouble: Trouble }) {
     still: t`Something has not moved for 2 minutes. If trying again does not help, close all tabs of the app and open it again.`,
   }[trouble];
   const act = {
+    intercepted: { label: t`Try now`, onClick: tryNow },
     update: { label: t`Update`, onClick: () => void updateApp() },
     // the start finds out that the session is over, and leads to the sign-in
     'sign-in': { label: t`Sign in`, onClick: () => location.reload() },

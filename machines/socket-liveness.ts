@@ -1,0 +1,102 @@
+/**
+ * Whether the realtime socket still lives. A dead one looks like a quiet one, so its word is waited for.
+ *
+ *   opening ── LIVE ──▶ live ── no WORD for a while, or ASK ──▶ asked ── WORD ──▶ live
+ *      │ ▲                                                        └─ silence ──▶ opening, with a new socket
+ *      │ └─ LOST                                                                     ▲
+ *      └─ not live for long; or ASK, and it has taken longer than an answer does ────┘
+ *
+ * Invariants
+ *   1. The server gives a word so often as the page asked for: what stays out for longer is doubt, and in doubt the
+ *      socket counts as dead until its next word.
+ *   2. A socket in doubt that gives no word for as long as the link may be silent is left for a new one.
+ *   3. The wait for a new socket grows, and is short again after each one that lived.
+ */
+import { assign, setup } from 'xstate';
+
+export type SocketLivenessEvent =
+  /** Everything is subscribed. */
+  | { type: 'LIVE' }
+  | { type: 'LOST' }
+  /** Anything has come over the socket. */
+  | { type: 'WORD' }
+  /** There is reason to look: the net has changed, the page is seen, a request was silent. */
+  | { type: 'ASK' }
+  /** The page is seen, or no longer: a hidden one may wait longer. */
+  | { type: 'SEEN'; seen: boolean };
+
+export type LivenessTimes = {
+  /** How often the server gives a word to a page that is seen (ms). */
+  wordEveryMs: number;
+  /** How long the link may be silent (ms), as measured now. */
+  silenceMs: () => number;
+};
+
+/** How much later than promised a word may come. */
+const WORD_LATE_MS = 1_000;
+const HIDDEN_QUIET_MS = 2 * 60_000;
+const LONGEST_OPENING_MS = 60_000;
+
+export const socketLiveness = setup({
+  types: {
+    input: {} as LivenessTimes & { seen: boolean },
+    context: {} as LivenessTimes & { seen: boolean; openings: number },
+    events: {} as SocketLivenessEvent,
+  },
+  delays: {
+    quiet: ({ context }) => (context.seen ? context.wordEveryMs + WORD_LATE_MS : HIDDEN_QUIET_MS),
+    silence: ({ context }) => context.silenceMs(),
+    opening: ({ context }) =>
+      Math.min(LONGEST_OPENING_MS, 2 * context.silenceMs() * 2 ** Math.min(5, context.openings)),
+  },
+  actions: {
+    'ask for a word': () => undefined,
+    'open a new socket': () => undefined,
+    'say that it lives': () => undefined,
+    'pull at once': () => undefined,
+    'say that it is in doubt': () => undefined,
+    'note who looks': assign({
+      seen: ({ context, event }) => (event.type === 'SEEN' ? event.seen : context.seen),
+    }),
+    'count the opening': assign({ openings: ({ context }) => context.openings + 1 }),
+    'count anew': assign({ openings: 0 }),
+  },
+}).createMachine({
+  id: 'socket liveness',
+  context: ({ input }) => ({ ...input, openings: 0 }),
+  initial: 'opening',
+  on: { SEEN: { actions: 'note who looks' } },
+  states: {
+    opening: {
+      initial: 'fresh',
+      on: { LIVE: 'live' },
+      after: {
+        opening: { target: 'opening', reenter: true, actions: ['count the opening', 'open a new socket'] },
+      },
+      states: {
+        fresh: { after: { silence: 'late' } },
+        late: {
+          on: { ASK: { target: '#socket liveness.opening', reenter: true, actions: 'open a new socket' } },
+        },
+      },
+    },
+    live: {
+      entry: ['count anew', 'say that it lives'],
+      on: {
+        WORD: '.listening',
+        ASK: 'asked',
+        LOST: { target: 'opening', actions: 'say that it is in doubt' },
+        SEEN: { target: '.listening', actions: 'note who looks' },
+      },
+      initial: 'listening',
+      states: {
+        listening: { after: { quiet: { target: '#socket liveness.asked', actions: 'pull at once' } } },
+      },
+    },
+    asked: {
+      entry: ['say that it is in doubt', 'ask for a word'],
+      on: { WORD: 'live', LIVE: 'live', LOST: 'opening' },
+      after: { silence: { target: 'opening', actions: 'open a new socket' } },
+    },
+  },
+});

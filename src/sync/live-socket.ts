@@ -1,0 +1,93 @@
+/**
+ * The realtime socket, kept alive: opened, asked for a word when it is quiet or there is reason to look, and left for a
+ * new one when it gives none. Whether it lives is the machine's to say (`machines/socket-liveness.ts`).
+ */
+import { createActor } from 'xstate';
+import { socketLiveness } from '../../machines/socket-liveness.ts';
+import { HEARTBEAT_EVENT } from '../../protocol/realtime.ts';
+import type { StoredUser } from '../platform/session.ts';
+import { connectRealtime, type Heard, type RealtimeConfig, type RealtimeSocket } from './realtime.ts';
+import type { Transport } from './transport.ts';
+
+/** How often a server of our own is asked for a word: 20 bytes each. */
+const OWN_WORD_EVERY_S = 9;
+/** A hosted service only answers what it is asked, which costs four times as much. */
+const HOSTED_WORD_EVERY_S = 20;
+
+export type LiveSocket = {
+  /** There is reason to look whether it lives. */
+  ask(): void;
+  /** Whether a page is seen. */
+  seen(seen: boolean): void;
+  close(): void;
+};
+
+type Hearing = Pick<Heard, 'event' | 'word'> & {
+  /** Whether events arrive as far as is known; `fresh` where some may have been missed. */
+  live(lives: boolean, fresh: boolean): void;
+  /** It has been quiet for too long: what may have been missed is to be pulled. */
+  missed(): void;
+};
+
+/** @param seen whether a page is seen now @param silenceMs how long the link may be silent */
+export function openLiveSocket(
+  config: RealtimeConfig,
+  user: StoredUser,
+  transport: Transport,
+  { seen, silenceMs, ...hearing }: Hearing & { seen: boolean; silenceMs: () => number },
+): LiveSocket {
+  const isOurs = config.host === null;
+  const wordEveryS = isOurs ? OWN_WORD_EVERY_S : HOSTED_WORD_EVERY_S;
+  let isSeen = seen;
+  let socket: RealtimeSocket | null = null;
+
+  const askForHeartbeat = (): void => {
+    if (isOurs) socket?.send(HEARTBEAT_EVENT, { seconds: isSeen ? wordEveryS : 0 });
+  };
+  const liveness = createActor(
+    socketLiveness.provide({
+      actions: {
+        'ask for a word': () => socket?.send('pusher:ping', {}),
+        'open a new socket': () => open(),
+        'say that it lives': () => hearing.live(true, false),
+        'say that it is in doubt': () => hearing.live(false, false),
+        'pull at once': hearing.missed,
+      },
+    }),
+    { input: { wordEveryMs: wordEveryS * 1_000, silenceMs, seen } },
+  );
+  const open = (): void => {
+    socket?.close();
+    const own = connectRealtime(config, user, transport, {
+      event: hearing.event,
+      opened: askForHeartbeat,
+      live: (connected) => {
+        if (socket !== own) return;
+        liveness.send({ type: connected ? 'LIVE' : 'LOST' });
+        if (connected) hearing.live(true, true);
+      },
+      word: () => {
+        if (socket !== own) return;
+        liveness.send({ type: 'WORD' });
+        hearing.word();
+      },
+    });
+    socket = own;
+  };
+  liveness.start();
+  open();
+  return {
+    ask: () => liveness.send({ type: 'ASK' }),
+    seen: (now) => {
+      if (now === isSeen) return;
+      isSeen = now;
+      askForHeartbeat();
+      liveness.send({ type: 'SEEN', seen: now });
+    },
+    close: () => {
+      liveness.stop();
+      socket?.close();
+      socket = null;
+    },
+  };
+}

@@ -1,0 +1,134 @@
+/**
+ * A fetch that is watched by its progress: each byte of the answer, head or body, starts its time anew; when no byte
+ * comes for as long as the link allows, it is given up. How long it takes in all says nothing.
+ *
+ *   sent ─ body on its way up ─ half of the limit: doubt ─ the limit: given up
+ *                     each byte ──▶ the limit anew
+ */
+import type { Link } from './link.ts';
+
+declare module 'ofetch' {
+  interface FetchOptions {
+    /** Hears of each byte of the answer. */
+    onProgress?(): void;
+  }
+}
+
+/** No byte came for as long as the link allows. */
+export class SilentError extends Error {}
+
+/** A timer that fires so much too late tells of a phone that slept or was busy, not of the link. */
+const LATE_MS = 1_000;
+
+type Watched = RequestInit & { onProgress?: () => void };
+
+export function watchedFetch(link: Link): (input: RequestInfo | URL, init?: Watched) => Promise<Response> {
+  return async (input, { onProgress, signal, ...init } = {}) => {
+    const ending = new AbortController();
+    const bytes = bytesOf(init.body);
+    const sentAt = performance.now();
+    const watch = new SilenceWatch(link, link.uploadMs(bytes), () => ending.abort(new SilentError()));
+    const abort = (): void => {
+      watch.end();
+      ending.abort(signal?.reason);
+    };
+    if (signal?.aborted) abort();
+    signal?.addEventListener('abort', abort, { once: true });
+    const moved = (): void => {
+      watch.moved();
+      link.moved();
+      onProgress?.();
+    };
+    const failed = (error: unknown): unknown => {
+      watch.end();
+      return ending.signal.reason instanceof SilentError ? ending.signal.reason : error;
+    };
+    let response: Response;
+    try {
+      response = await fetch(input, { ...init, signal: ending.signal });
+    } catch (error) {
+      throw failed(error);
+    }
+    link.answered(performance.now() - sentAt, bytes);
+    moved();
+    if (!response.body) {
+      watch.end();
+      return response;
+    }
+    return new Response(read(response.body, moved, failed), response);
+  };
+}
+
+/** The same body, with a word on each chunk. @param ended hears the end, and what a failure means */
+function read(
+  body: ReadableStream<Uint8Array>,
+  moved: () => void,
+  ended: (error?: unknown) => unknown,
+): ReadableStream {
+  const reader = body.getReader();
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        if (done) {
+          ended();
+          controller.close();
+          return;
+        }
+        moved();
+        controller.enqueue(value);
+      } catch (error) {
+        controller.error(ended(error));
+      }
+    },
+    async cancel(reason) {
+      ended(reason);
+      await reader.cancel(reason);
+    },
+  });
+}
+
+function bytesOf(body: BodyInit | null | undefined): number {
+  if (typeof body === 'string') return body.length;
+  return body instanceof Blob ? body.size : 0;
+}
+
+class SilenceWatch {
+  readonly #link: Link;
+  readonly #giveUp: () => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(link: Link, uploadMs: number, giveUp: () => void) {
+    this.#link = link;
+    this.#giveUp = giveUp;
+    this.#wait(uploadMs);
+  }
+
+  moved(): void {
+    this.end();
+    this.#wait(0);
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #wait(extraMs: number): void {
+    const half = this.#link.silenceMs() / 2;
+    this.#in(extraMs + half, () => {
+      this.#link.doubted();
+      this.#in(half, () => {
+        this.#link.gaveUp();
+        this.#giveUp();
+      });
+    });
+  }
+
+  #in(ms: number, act: () => void): void {
+    const due = performance.now() + ms;
+    this.#timer = setTimeout(() => {
+      if (performance.now() - due > LATE_MS) this.#in(LATE_MS, act);
+      else act();
+    }, ms);
+  }
+}
