@@ -50,9 +50,9 @@ export const PushAnswer = type({ results: MutationResult.array() });
 export type PushAnswer = typeof PushAnswer.infer;
 
 export const PullRequest = type({
-  /** Which streams, by their wire names; 'interest': the own one and those of the person's interest, as the server
-   * knows it. Without it: all. */
-  'streams?': type('string <= 8').array().atMostLength(65).or("'interest'"),
+  /** Which streams, by their wire names; 'cursor': those that the cursor names; 'interest': the own one and those of the
+   * person's interest, as the server knows it. Without it: all. */
+  'streams?': type('string <= 8').array().atMostLength(65).or("'interest' | 'cursor'"),
   'cursor?': cursor,
   'back?': back.or('null'),
   limit: type.number.divisibleBy(1).atLeast(1).atMost(MAX_PAGE),

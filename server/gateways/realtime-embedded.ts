@@ -11,7 +11,8 @@
 import type { Server } from 'node:http';
 import { type } from 'arktype';
 import type { WebSocket } from 'ws';
-import { isFeedChannel, ownerOfChannel, realtimeEvents } from '../../protocol/realtime.ts';
+import { isFeedChannel, ownerOfChannel } from '../../protocol/channels.ts';
+import { realtimeEvents } from '../../protocol/realtime.ts';
 import type { Context, Realtime } from '../context.ts';
 import { failureOf } from '../failure.ts';
 import { trustOf } from '../http/client-address.ts';

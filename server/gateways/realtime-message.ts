@@ -1,5 +1,6 @@
 /** From a person's numbered changes to messages on the channels of SPEC 7; the same for every realtime gateway. */
-import { userChannel, type RealtimeData } from '../../protocol/realtime.ts';
+import { userChannel } from '../../protocol/channels.ts';
+import { type RealtimeData } from '../../protocol/realtime.ts';
 import type { Context } from '../context.ts';
 import { ownerOf, type StreamSpan } from '../sync/change-log.ts';
 import { changesOfSpan } from '../sync/pull.ts';

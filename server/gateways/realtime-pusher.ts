@@ -11,7 +11,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import Pusher from 'pusher';
 import { type } from 'arktype';
-import { FEED_PREFIX, ownerOfChannel, userChannel } from '../../protocol/realtime.ts';
+import { FEED_PREFIX, ownerOfChannel, userChannel } from '../../protocol/channels.ts';
 import type { RealtimeConfig } from '../config.ts';
 import type { Context, Realtime } from '../context.ts';
 import { users } from '../db/schema/accounts.ts';

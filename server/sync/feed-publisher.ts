@@ -9,7 +9,7 @@
  *   2. The heads are followed from the start and without a gap, whether anybody listens or not: who begins to listen and
  *      pulls then misses nothing. What a failed tick left out is a hole, and the phone pulls.
  */
-import { FEED_EVENT, feedOfChannel, type Side } from '../../protocol/realtime.ts';
+import { FEED_EVENT, feedOfChannel, type Side } from '../../protocol/channels.ts';
 import { packedFeed, type FeedSpan } from '../../protocol/feed-message.ts';
 import type { Context } from '../context.ts';
 import { failureOf } from '../failure.ts';

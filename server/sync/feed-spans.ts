@@ -1,7 +1,7 @@
 /** How the feeds grow, rendered once for everybody who hears them. */
 import { inArray, sql } from 'drizzle-orm';
 import type { FeedSpan } from '../../protocol/feed-message.ts';
-import type { Side } from '../../protocol/realtime.ts';
+import type { Side } from '../../protocol/channels.ts';
 import type { Reader } from '../db/connection.ts';
 import { trips } from '../db/schema/market.ts';
 import { feedStream, rowsOf } from './change-log.ts';

@@ -34,19 +34,25 @@ function streamsOf(actor: Pick<Actor, 'id' | 'type'>): Map<string, string> {
   return streams;
 }
 
+async function namesOf(
+  db: Reader,
+  { id }: Pick<Actor, 'id'>,
+  { streams = [], cursor = {} }: PullRequest,
+): Promise<string[]> {
+  if (streams === 'cursor') return Object.keys(cursor);
+  if (streams !== 'interest') return streams;
+  return ['u', ...heardDistricts(await interestOf(db, id)).map((district) => `f${district}`)];
+}
+
 /** Those that a pull asks for; what is none of the person's is left out. */
 async function wantedStreams(
   db: Reader,
   actor: Pick<Actor, 'id' | 'type'>,
-  asked: PullRequest['streams'],
+  request: PullRequest,
 ): Promise<Map<string, string>> {
   const all = streamsOf(actor);
-  if (asked === undefined) return all;
-  const names =
-    asked === 'interest'
-      ? ['u', ...heardDistricts(await interestOf(db, actor.id)).map((id) => `f${id}`)]
-      : asked;
-  const wanted = new Set(names);
+  if (request.streams === undefined) return all;
+  const wanted = new Set(await namesOf(db, actor, request));
   return new Map([...all].filter(([wire]) => wanted.has(wire)));
 }
 
@@ -67,7 +73,7 @@ export async function pull(
   request: PullRequest,
   pace: Pace = unpaced,
 ): Promise<PullAnswer | null> {
-  const streams = await wantedStreams(context.database.db, actor, request.streams);
+  const streams = await wantedStreams(context.database.db, actor, request);
   const listed = await context.database.db.transaction((tx) => list(tx, streams, request), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',

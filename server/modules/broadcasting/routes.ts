@@ -1,5 +1,5 @@
 import { BroadcastingAuthAnswer, BroadcastingAuthBody } from '../../../protocol/api/broadcasting.ts';
-import { feedOfChannel, userChannel } from '../../../protocol/realtime.ts';
+import { feedOfChannel, userChannel } from '../../../protocol/channels.ts';
 import type { Actor } from '../../act.ts';
 import {
   channelAuth,

@@ -8,7 +8,8 @@
  */
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import { isOfInterest } from '../../../domain/feed-interest.ts';
-import { userChannel, type NewTripsData } from '../../../protocol/realtime.ts';
+import { userChannel } from '../../../protocol/channels.ts';
+import { type NewTripsData } from '../../../protocol/realtime.ts';
 import type { Context } from '../../context.ts';
 import { trips } from '../../db/schema/market.ts';
 import { interestsOf } from './service.ts';

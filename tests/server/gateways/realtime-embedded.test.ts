@@ -6,7 +6,8 @@ import { grantAuth } from '../../../server/gateways/realtime-keys.ts';
 import { embeddedRealtime } from '../../../server/gateways/realtime-embedded.ts';
 import { hashOf } from '../../../server/http/sessions.ts';
 import { transact, userStream } from '../../../server/sync/change-log.ts';
-import { feedChannel, RealtimeData, userChannel } from '../../../protocol/realtime.ts';
+import { feedChannel, userChannel } from '../../../protocol/channels.ts';
+import { RealtimeData } from '../../../protocol/realtime.ts';
 import { Heard } from '../../support/heard.ts';
 import { tripIntent } from '../../support/market.ts';
 import { at, startServer, type TestServer } from '../../support/server.ts';
@@ -144,7 +145,7 @@ describe('the protocol', () => {
 
 describe('changes', () => {
   test('reach the feed of the other side by the name of the event, numbered and rendered', async () => {
-    const client = await subscribed(feedChannel('provider', 6));
+    const client = await subscribed(feedChannel('provider', [6]));
     const id = await askForTrip(customer);
     const { data } = await client.heard.first(({ event }) => event === 'trip-created');
     const { stream, from, to, changes } = RealtimeData.assert(data);
@@ -213,17 +214,21 @@ describe('who may hear what', () => {
     });
 
   test('the own channel, and the feed of the own side', async () => {
-    for (const channel of [userChannel('provider', provider.id), feedChannel('provider', 3)])
+    for (const channel of [userChannel('provider', provider.id), feedChannel('provider', [3])])
       expect((await auth(provider, channel)).body).toEqual({ auth: expect.stringContaining(keys().key) });
-    for (const channel of [userChannel('customer', customer.id), feedChannel('customer', 3), 'private-other'])
+    for (const channel of [
+      userChannel('customer', customer.id),
+      feedChannel('customer', [3]),
+      'private-other',
+    ])
       expect((await auth(provider, channel)).status).toBe(403);
   });
 
   test('several at once: only those that are allowed', async () => {
     const own = userChannel('provider', provider.id);
-    const { body } = await auth(provider, [own, feedChannel('customer', 1), feedChannel('provider', 1)]);
-    expect(Object.keys(Object(body))).toEqual([own, feedChannel('provider', 1)]);
-    expect((await auth(provider, [feedChannel('customer', 1)])).status).toBe(403);
+    const { body } = await auth(provider, [own, feedChannel('customer', [1]), feedChannel('provider', [1])]);
+    expect(Object.keys(Object(body))).toEqual([own, feedChannel('provider', [1])]);
+    expect((await auth(provider, [feedChannel('customer', [1])])).status).toBe(403);
   });
 
   test('a socket id cannot be bent into another channel', async () => {
@@ -252,7 +257,7 @@ test('pusher-js hears the feed over the server’s own authentication', async ()
   });
   try {
     const heard = new Heard<unknown>();
-    const channel = client.subscribe(feedChannel('provider', 6));
+    const channel = client.subscribe(feedChannel('provider', [6]));
     channel.bind('trip-created', (data: unknown) => heard.add(data));
     await new Promise((done) => channel.bind('pusher:subscription_succeeded', done));
     const id = await askForTrip(customer);
@@ -268,7 +273,7 @@ describe('signing out', () => {
     const leaving = await server.market.person('customer');
     const token = await server.signIn(leaving);
     const gone = await subscribed(userChannel('customer', leaving.id), token);
-    const feedOnly = await subscribed(feedChannel('customer', 6), token);
+    const feedOnly = await subscribed(feedChannel('customer', [6]), token);
     const otherPhone = await subscribed(userChannel('customer', leaving.id), leaving);
     const stays = await subscribed(userChannel('customer', customer.id));
     const { status } = await server.call('POST', 'auth/logout', { as: token, body: {} });
@@ -292,7 +297,7 @@ describe('signing out', () => {
     const channel = userChannel('provider', forgetful.id);
     const token = await server.signIn(forgetful);
     const socket = await subscribed(channel, token);
-    const feedOnly = await subscribed(feedChannel('provider', 6), forgetful);
+    const feedOnly = await subscribed(feedChannel('provider', [6]), forgetful);
     const early = await connect();
     const kept = granted(token, early.socketId, channel);
     const asked = await server.call('POST', 'auth/forgot-password', { body: { phone } });
@@ -337,7 +342,7 @@ describe('a grant', () => {
 
   test('of another sign-in is refused on a socket that belongs to one', async () => {
     const client = await subscribed(channel());
-    const feed = feedChannel('customer', 1);
+    const feed = feedChannel('customer', [1]);
     const other = granted(await server.signIn(customer), client.socketId, feed);
     client.send('pusher:subscribe', { channel: feed, auth: other });
     const refused = await client.heard.first(({ event }) => event === REFUSED);

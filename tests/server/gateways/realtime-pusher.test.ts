@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hostedRealtime } from '../../../server/gateways/realtime-pusher.ts';
 import { feedStream, transact } from '../../../server/sync/change-log.ts';
-import { feedChannel, userChannel } from '../../../protocol/realtime.ts';
+import { feedChannel, userChannel } from '../../../protocol/channels.ts';
 import { tripIntent, type Market, openMarket } from '../../support/market.ts';
 import { testDatabase } from '../../support/database.ts';
 import type { Database } from '../../../server/db/connection.ts';
@@ -56,13 +56,13 @@ test('publishes the rendered changes, signed, on the channels of those concerned
   await realtime.close();
   expect(published.every(({ path }) => path.startsWith('/apps/7/events?auth_key=key&'))).toBe(true);
   const sent = published.map(({ body }) => [at(body, 'name'), at(body, 'channels', 0)]);
-  expect(sent).toContainEqual(['trip-created', feedChannel('provider', 6)]);
+  expect(sent).toContainEqual(['trip-created', feedChannel('provider', [6])]);
   expect(sent).toContainEqual(['changes', userChannel('customer', customer.id)]);
   const dataOn = (channel: string): unknown => {
     const found = published.find(({ body }) => at(body, 'channels', 0) === channel);
     return JSON.parse(String(at(found?.body, 'data')));
   };
-  expect(dataOn(feedChannel('provider', 6))).toMatchObject({ changes: [expect.anything()] });
+  expect(dataOn(feedChannel('provider', [6]))).toMatchObject({ changes: [expect.anything()] });
   // the service cannot be told that somebody has signed out: what only one person may see is pulled
   expect(dataOn(userChannel('customer', customer.id))).toMatchObject({ stream: 'u', changes: null });
 });
