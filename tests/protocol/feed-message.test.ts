@@ -132,6 +132,8 @@ describe('a row in bytes', () => {
       geo_location: { pick, dest, via: null },
       pickup_full_address: addressOf(pick, 'bn'),
       destination_full_address: addressOf(dest, 'bn'),
+      destination_district_id: to.districtId,
+      destination_division_id: to.divisionId,
       user: { id: '', name: 'নুসরাত', photo: null },
     };
     expect(feedRowBytes(row, { at: Date.parse(row.created_at), number: 5 })?.length).toBeLessThan(45);

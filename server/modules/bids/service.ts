@@ -205,7 +205,7 @@ const cleanNote = (note: string | null): string | null => {
   return text === '' ? null : text;
 };
 
-/** Counts the open bids anew and tells the passenger, and nobody else. */
+/** Counts the open bids anew and tells the passenger; of the others only the bidder hears. */
 async function offerChanged(
   act: Act,
   trip: Trip,
@@ -227,6 +227,7 @@ async function offerChanged(
     .where(eq(trips.id, trip.id))
     .returning();
   if (counted) touchTrip(act, counted);
+  act.changes.touch(userStream(act.actor.id), 'trip', trip.id);
   touchBid(act, bidId, [trip.creatorId, act.actor.id]);
   const isNews = await notifyFolded(act, trip.creatorId, type, {
     tripId: trip.id,

@@ -209,7 +209,7 @@ async function setFree(act: Act, trip: Trip): Promise<void> {
   await touchTripForOthers(act, freed);
 }
 
-/** Counts the waiting requests anew. Only the provider hears of the count. */
+/** Counts the waiting requests anew. Only the provider sees the count. */
 async function bookingsChanged(act: Act, trip: Trip, booking: Booking): Promise<void> {
   const waiting = await act.tx
     .select({ id: bookings.id })
@@ -221,6 +221,7 @@ async function bookingsChanged(act: Act, trip: Trip, booking: Booking): Promise<
     .where(eq(trips.id, trip.id))
     .returning();
   if (counted) touchTrip(act, counted);
+  act.changes.touch(userStream(booking.customerId), 'trip', trip.id);
   touchBooking(act, booking.id, [booking.customerId, trip.creatorId]);
 }
 

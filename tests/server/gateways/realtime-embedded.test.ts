@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Actor } from '../../../server/act.ts';
 import { grantAuth } from '../../../server/gateways/realtime-keys.ts';
-import { embeddedRealtime } from '../../../server/gateways/realtime-embedded.ts';
+import { embeddedRealtime, type EmbeddedRealtime } from '../../../server/gateways/realtime-embedded.ts';
 import { hashOf } from '../../../server/http/sessions.ts';
 import { transact, userStream } from '../../../server/sync/change-log.ts';
-import { feedChannel, userChannel } from '../../../protocol/channels.ts';
-import { RealtimeData } from '../../../protocol/realtime.ts';
+import { FEED_EVENT, feedChannel, userChannel } from '../../../protocol/channels.ts';
+import { unpackedFeed } from '../../../protocol/feed-message.ts';
 import { Heard } from '../../support/heard.ts';
 import { tripIntent } from '../../support/market.ts';
 import { at, startServer, type TestServer } from '../../support/server.ts';
@@ -33,6 +33,14 @@ afterAll(() => server.close());
 
 const keys = () => server.app.realtimeKeys;
 
+const tellsFeeds = (gateway: object): gateway is EmbeddedRealtime => 'tellFeeds' in gateway;
+
+function realtime(): EmbeddedRealtime {
+  const { realtime: gateway } = server.app.context;
+  if (!tellsFeeds(gateway)) throw new Error('not the embedded gateway');
+  return gateway;
+}
+
 /** A bare client of the Pusher protocol. */
 async function connect(key = keys().key) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/app/${key}?protocol=7&client=test`);
@@ -45,7 +53,7 @@ async function connect(key = keys().key) {
     heard.add({
       event: String(at(message, 'event')),
       channel: String(at(message, 'channel')),
-      data: typeof data === 'string' ? JSON.parse(data) : data,
+      data: typeof data === 'string' && data.startsWith('{') ? JSON.parse(data) : data,
     });
   });
   const first = await heard.first(() => true);
@@ -144,15 +152,33 @@ describe('the protocol', () => {
 });
 
 describe('changes', () => {
-  test('reach the feed of the other side by the name of the event, numbered and rendered', async () => {
-    const client = await subscribed(feedChannel('provider', [6]));
-    const id = await askForTrip(customer);
-    const { data } = await client.heard.first(({ event }) => event === 'trip-created');
-    const { stream, from, to, changes } = RealtimeData.assert(data);
-    expect(stream).toBe('f47');
-    expect(to).toBe(from + 1);
-    expect(changes?.[0]?.[3]).toBe(id);
-    expect(JSON.stringify(data)).not.toContain('phone');
+  test('of the feed reach those who hear the district, gathered and packed', async () => {
+    const here = await subscribed(feedChannel('provider', [13, 47]));
+    const elsewhere = await subscribed(feedChannel('provider', [13]));
+    const ids = [await askForTrip(customer), await askForTrip(customer)];
+    await realtime().tellFeeds();
+    const { data } = await here.heard.first(({ event }) => event === FEED_EVENT);
+    const [span] = unpackedFeed(String(data)) ?? [];
+    expect(span).toMatchObject({ district: 47, to: (span?.from ?? 0) + 2 });
+    expect(span?.changes.map(({ row }) => row?.id)).toEqual(ids);
+    expect(JSON.stringify(span)).not.toContain(customer.id);
+    elsewhere.send('pusher:ping', {});
+    await elsewhere.heard.first(({ event }) => event === 'pusher:pong');
+    expect(elsewhere.heard.all.some(({ event }) => event === FEED_EVENT)).toBe(false);
+  });
+
+  test('a bid of anybody is no news of the feed', async () => {
+    const client = await subscribed(feedChannel('provider', [47]));
+    const tripId = await askForTrip(customer);
+    await realtime().tellFeeds();
+    await client.heard.first(({ event }) => event === FEED_EVENT);
+    const carId = await server.market.car(provider);
+    const bid = { id: server.app.context.newId(), trip_id: tripId, car_id: carId, price: 4500, note: null };
+    expect(await server.market.act(provider, { name: 'bid.place', args: bid })).toMatchObject({ ok: true });
+    await realtime().tellFeeds();
+    client.send('pusher:ping', {});
+    await client.heard.first(({ event }) => event === 'pusher:pong');
+    expect(client.heard.all.filter(({ event }) => event === FEED_EVENT)).toHaveLength(1);
   });
 
   test('reach the person on every phone, in the order of their numbers', async () => {
@@ -257,12 +283,13 @@ test('pusher-js hears the feed over the server’s own authentication', async ()
   });
   try {
     const heard = new Heard<unknown>();
-    const channel = client.subscribe(feedChannel('provider', [6]));
-    channel.bind('trip-created', (data: unknown) => heard.add(data));
+    const channel = client.subscribe(feedChannel('provider', [47]));
+    channel.bind(FEED_EVENT, (data: unknown) => heard.add(data));
     await new Promise((done) => channel.bind('pusher:subscription_succeeded', done));
     const id = await askForTrip(customer);
-    const data = RealtimeData.assert(await heard.first(() => true));
-    expect(data.changes?.[0]?.[3]).toBe(id);
+    await realtime().tellFeeds();
+    const spans = unpackedFeed(String(await heard.first(() => true)));
+    expect(spans?.[0]?.changes[0]?.row?.id).toBe(id);
   } finally {
     client.disconnect();
   }
