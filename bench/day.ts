@@ -15,7 +15,8 @@ import { eq, inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { biddingWindow } from '../domain/bidding-window.ts';
 import { isCarType, seatsOf } from '../domain/car.ts';
-import { everywhere, heardDistricts, interestAround, type FeedInterest } from '../domain/feed-interest.ts';
+import { everywhere, heardDistricts, type FeedInterest } from '../domain/feed-interest.ts';
+import { interestAround } from '../domain/home-interest.ts';
 import { priceRange } from '../domain/fare.ts';
 import { dhakaInstant } from '../domain/calendar.ts';
 import { districts } from '../domain/places/districts.ts';
@@ -293,7 +294,7 @@ if (holes > 0) throw new Error(`${holes} messages were no continuation`);
 const headsBefore = JSON.stringify([...(await feedHeads(database.db))]);
 const target = open
   .flatMap((trip) => stored.get(trip) ?? [])
-  .filter(({ bidsUntil }) => bidsUntil.getTime() > now)
+  .filter(({ bidsUntil, carType }) => bidsUntil.getTime() > now && carType === 'micro')
   .slice(0, SAMPLED_BIDS / 4);
 const bidders = await Promise.all([0, 1, 2, 3].map(() => market.person('provider')));
 const bidderCars = new Map<string, string>();

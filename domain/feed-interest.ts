@@ -1,5 +1,3 @@
-import { neighboursOf } from './roads.ts';
-
 /** A road that somebody drives: trips of one district that go to another. District ids. */
 export type FeedRoute = { from: number; to: number };
 
@@ -15,13 +13,6 @@ export const MAX_ROUTES = 20;
 const DISTRICTS = Array.from({ length: 64 }, (_, index) => index + 1);
 
 export const everywhere: FeedInterest = { everywhere: true, districts: [], routes: [] };
-
-/** A home district and those that a road leads to from there: the first interest of whoever has chosen none. */
-export const interestAround = (home: number): FeedInterest => ({
-  everywhere: false,
-  districts: [home, ...neighboursOf(home)].toSorted((a, b) => a - b),
-  routes: [],
-});
 
 /** The pickup districts whose trips have to be on the phone, by id, in order, each once. */
 export function heardDistricts({ everywhere: all, districts, routes }: FeedInterest): number[] {

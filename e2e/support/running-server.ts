@@ -44,6 +44,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
       RATE_LIMIT: '0',
       ACCOUNT_LIMITS: '0',
       LOG_LEVEL: 'error',
+      FEED_EVERY_SECONDS: '1',
       ...env,
     },
   });

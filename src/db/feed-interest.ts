@@ -52,6 +52,23 @@ export async function wantedFeeds(dbs: UserDbs, now: number): Promise<string[] |
   return [...wanted].toSorted((a, b) => a - b).map(streamOf);
 }
 
+/** Where only some roads out of a district are of interest: the districts that they go to. Beside the position. */
+type Roads = { key: 'roads'; to: Record<string, number[]> };
+
+/** Notes for the feed's view which districts are held for the sake of some roads alone. */
+export async function keepRoads(dbs: UserDbs, now: number): Promise<void> {
+  const interest = await interestView(dbs);
+  if (!interest) return;
+  const opened = await openedLately(dbs.mirror, now);
+  const whole = new Set([...interest.districts, ...opened]);
+  const roads = interest.everywhere ? [] : interest.routes.filter(({ from }) => !whole.has(from));
+  const byStart = Map.groupBy(roads, ({ from }) => from);
+  const to = Object.fromEntries(
+    [...byStart].map(([from, all]) => [String(from), all.map((road) => road.to)]),
+  );
+  await dbs.mirror.table<Roads, string>('position').put({ key: 'roads', to });
+}
+
 /** The districts (ids) whose trips are on this phone. */
 export async function heldDistricts(mirror: MirrorDb): Promise<number[]> {
   const cursor = (await mirror.position.get('position'))?.cursor ?? {};

@@ -2,11 +2,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import {
   everywhere,
-  interestAround,
   isEmptyInterest,
   tidyInterest,
   type FeedInterest,
 } from '../../../domain/feed-interest.ts';
+import { interestAround } from '../../../domain/home-interest.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { ProfileRow } from '../../../protocol/rows.ts';
 import type { Act, Actor } from '../../act.ts';

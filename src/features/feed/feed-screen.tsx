@@ -16,6 +16,7 @@ import { useInfiniteScroll } from './use-infinite-scroll.ts';
 import './feed.css';
 
 const NoTrips = later(async () => (await import('./no-trips.tsx')).NoTrips);
+const InterestBar = later(async () => (await import('./interest-bar.tsx')).InterestBar);
 const PAGE = 20;
 const MINUTE_MS = 60_000;
 
@@ -58,6 +59,7 @@ export function FeedScreen({ search, onSearch, offered, wide, beside, FeedCard }
       )}
       <div className="col g4">
         {!wide && <FilterChips search={search} onSearch={onSearch} />}
+        <InterestBar search={search} />
         {(wide || total !== 0) && (
           <FeedHeading total={loading ? null : (total ?? null)} offered={offered} wide={wide} />
         )}

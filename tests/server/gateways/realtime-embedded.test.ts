@@ -286,9 +286,12 @@ test('pusher-js hears the feed over the server’s own authentication', async ()
     const channel = client.subscribe(feedChannel('provider', [47]));
     channel.bind(FEED_EVENT, (data: unknown) => heard.add(data));
     await new Promise((done) => channel.bind('pusher:subscription_succeeded', done));
+    await realtime().tellFeeds();
     const id = await askForTrip(customer);
     await realtime().tellFeeds();
-    const spans = unpackedFeed(String(await heard.first(() => true)));
+    const spans = unpackedFeed(
+      String(await heard.first((text) => (unpackedFeed(String(text))?.[0]?.changes.length ?? 0) === 1)),
+    );
     expect(spans?.[0]?.changes[0]?.row?.id).toBe(id);
   } finally {
     client.disconnect();
