@@ -1,12 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useEffect } from 'react';
-import { toBengaliDigits } from '../../domain/digits.ts';
-import type { Locale } from '../../domain/locale.ts';
-import { districtById } from '../../domain/places/districts.ts';
 import type { NewTripsData, RealtimeEvent } from '../../protocol/realtime.ts';
-import { useLocale } from '../i18n/use-locale.ts';
+import { needTexts } from '../i18n/i18n.ts';
 import { onSyncMessage } from '../sync/client.ts';
 import { toaster } from '../ui/toaster.ts';
 
@@ -21,31 +18,26 @@ const texts: Partial<Record<RealtimeEvent, MessageDescriptor>> = {
   'user-created-booking': msg`Your trip has a new bidding`,
 };
 
-/** 'Sylhet, Dhaka': where new trips start. */
-const namesOf = ({ from }: NewTripsData, locale: Locale): string =>
-  from.flatMap((id) => districtById(id)?.name[locale] ?? []).join(', ');
-
-/** Several new trips in one sentence. */
-function newTripsText(trips: NewTripsData, locale: Locale): MessageDescriptor {
-  const total = locale === 'bn' ? toBengaliDigits(trips.total) : String(trips.total);
-  const places = namesOf(trips, locale);
-  return trips.others === 0
-    ? msg`${total} new trips from ${places}`
-    : msg`${total} new trips from ${places} and elsewhere`;
+/** Several new trips in one toast; its words are no part of the start. */
+async function newTripsToast(i18n: I18n, trips: NewTripsData): Promise<string> {
+  const [{ newTripsText }] = await Promise.all([
+    import('../features/interest/new-trips-text.ts'),
+    needTexts('interest'),
+  ]);
+  return newTripsText(i18n, trips);
 }
 
 /** A toast for each realtime event that the SPEC gives one. */
 export function useEventToasts(): void {
   const { i18n } = useLingui();
-  const locale = useLocale();
-  useEffect(
-    () =>
-      onSyncMessage((message) => {
-        if (message.type !== 'toast') return;
-        const { event, trips } = message;
-        const text = trips && trips.total > 1 ? newTripsText(trips, locale) : texts[event];
-        if (text) toaster.show({ kind: 'notification', text: i18n._(text), icon: 'bell' });
-      }),
-    [i18n, locale],
-  );
+  useEffect(() => {
+    const show = (text: string): void => toaster.show({ kind: 'notification', text, icon: 'bell' });
+    return onSyncMessage((message) => {
+      if (message.type !== 'toast') return;
+      const { event, trips } = message;
+      if (trips && trips.total > 1) return void newTripsToast(i18n, trips).then(show);
+      const text = texts[event];
+      if (text) show(i18n._(text));
+    });
+  }, [i18n]);
 }

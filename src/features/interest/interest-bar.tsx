@@ -15,16 +15,18 @@ import { useOnline } from '../../sync/use-online.ts';
 import { useDbs, useView } from '../../sync/use-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { later } from '../../ui/later.tsx';
-import type { FeedSearch } from './feed-search.ts';
 
 const InterestSheet = later(async () => (await import('./interest-sheet.tsx')).InterestSheet);
 
+/** The pickup division or district (ids) that the feed is filtered by. */
+type InterestBarProps = { division: number | undefined; district: number | undefined };
+
 /** Which districts' trips are on the phone, and the way to others. A filter on another district opens it. */
-export function InterestBar({ search }: { search: FeedSearch }) {
+export function InterestBar(filter: InterestBarProps) {
   const { t } = useLingui();
   const [choosing, setChoosing] = useState(false);
   const interest = useView((dbs) => interestView(dbs), []);
-  const missing = useMissing(search);
+  const missing = useMissing(filter);
   const text = useInterestText();
   if (!interest) return null;
   return (
@@ -43,12 +45,12 @@ export function InterestBar({ search }: { search: FeedSearch }) {
 }
 
 /** Opens the districts that the filter asks for. @returns what is said while their trips are not on the phone */
-function useMissing({ pdv, pdst }: FeedSearch): string | null {
+function useMissing({ division, district }: InterestBarProps): string | null {
   const { t } = useLingui();
   const { locale } = useFormat();
   const online = useOnline();
   const dbs = useDbs();
-  const asked = filteredDistricts({ division: pdv ?? null, district: pdst ?? null });
+  const asked = filteredDistricts({ division: division ?? null, district: district ?? null });
   const key = asked.join();
   const held = useView((all) => heldDistricts(all.mirror), []);
   useEffect(() => {
