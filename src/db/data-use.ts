@@ -1,4 +1,5 @@
 /** Bytes that the app has moved on this device, by the calendar of Bangladesh: what a data pack is counted by. */
+import { isFeedChannel } from '../../protocol/channels.ts';
 import { zone } from '../../domain/calendar.ts';
 import { device } from './device-db.ts';
 
@@ -6,6 +7,18 @@ import { device } from './device-db.ts';
  * files and pictures, and the connection itself. */
 export const dataPurposes = ['feed', 'own', 'sent', 'first', 'app', 'connection'] as const;
 export type DataPurpose = (typeof dataPurposes)[number];
+
+/** What bytes were moved for, by the address of a call or the channel of a message ('' for the connection itself). */
+export function purposeOf(what: string): DataPurpose {
+  if (what.startsWith('private-')) return isFeedChannel(what) ? 'feed' : 'own';
+  const { pathname, search } = new URL(what, 'https://app');
+  if (what === '' || pathname.endsWith('/auth') || pathname.endsWith('/health')) return 'connection';
+  if (!pathname.startsWith('/api/')) return 'app';
+  if (pathname.endsWith('/sync/push')) return 'sent';
+  if (!pathname.endsWith('/sync/pull')) return 'app';
+  return search === '?first' ? 'first' : search === '?feed' ? 'feed' : 'own';
+}
+
 export type BytesBy = Partial<Record<DataPurpose, number>>;
 
 export type DataUse = {
@@ -53,8 +66,12 @@ export function withBytes(use: DataUse | null, bytes: BytesBy, now: number): Dat
   };
 }
 
-/** Adds bytes that have been moved; page, worker and service worker may do so at the same time. */
-export async function addDataUse(bytes: BytesBy, now: number): Promise<void> {
+/** Adds bytes that have been moved, by what they were moved for (`purposeOf`); page, worker and service worker may do so at the same time. */
+export async function addDataUse(moved: Record<string, number>, now: number): Promise<void> {
+  const bytes = Object.entries(moved).reduce<BytesBy>(
+    (sum, [what, count]) => added(sum, { [purposeOf(what)]: count }),
+    {},
+  );
   await device.transaction('rw', device.kept, async () => {
     const row = await device.kept.get('data-use');
     const use = row?.key === 'data-use' ? row : null;

@@ -11,8 +11,6 @@
  * context sees its own fetches and no other's. What lies under HTTP (TLS, lost packets) nobody tells a page: the
  * count is somewhat below a phone's own.
  */
-import { isFeedChannel } from '../../protocol/channels.ts';
-import type { BytesBy, DataPurpose } from '../db/data-use.ts';
 import { correctedNow } from '../platform/clock.ts';
 
 /** Bytes of a request's line and headers, as Chromium sends them with a token. */
@@ -26,29 +24,12 @@ type Timing = Pick<PerformanceResourceTiming, 'transferSize'>;
 export const bytesOfFetch = ({ transferSize }: Timing): number =>
   transferSize > 0 ? transferSize + REQUEST_HEAD : 0;
 
-/** What a call was made for. */
-export function purposeOfAddress(address: string): DataPurpose {
-  const { pathname, search } = new URL(address);
-  if (!pathname.startsWith('/api/')) return 'app';
-  if (pathname.endsWith('/sync/push')) return 'sent';
-  if (pathname.endsWith('/sync/pull'))
-    return search === '?first' ? 'first' : search === '?feed' ? 'feed' : 'own';
-  return 'connection';
-}
-
-/** What a message of the socket was sent for. */
-function purposeOfMessage(message: unknown): DataPurpose {
-  const channel =
-    typeof message === 'object' && message !== null && 'channel' in message ? message.channel : null;
-  if (typeof channel !== 'string') return 'connection';
-  return isFeedChannel(channel) ? 'feed' : 'own';
-}
-
-let unsaved: BytesBy = {};
+/** Bytes by the address or the channel that they were moved for. */
+let unsaved: Record<string, number> = {};
 let saving: Promise<void> | null = null;
 
 /** The database only once there is something to keep: a service worker starts for each page. */
-async function keep(bytes: BytesBy): Promise<void> {
+async function keep(bytes: Record<string, number>): Promise<void> {
   const { addDataUse } = await import('../db/data-use.ts');
   await addDataUse(bytes, correctedNow());
 }
@@ -63,26 +44,25 @@ async function save(): Promise<void> {
   saving = null;
 }
 
-function count(purpose: DataPurpose, bytes: number): void {
+function count(what: string, bytes: number): void {
   if (bytes <= 0) return;
-  unsaved = { ...unsaved, [purpose]: (unsaved[purpose] ?? 0) + bytes };
+  unsaved[what] = (unsaved[what] ?? 0) + bytes;
   saving ??= save();
 }
 
 /** Counts a request's body, compressed as it left. @param path as the transport was given it */
-export const countSent = (bytes: number, path = ''): void =>
-  count(purposeOfAddress(`https://app/api/v1/${path}`), bytes);
+export const countSent = (bytes: number, path: string): void => count(`/api/v1/${path}`, bytes);
 
-/** Counts one message over the socket, in either direction. */
-export const countMessage = (message: unknown): void =>
-  count(purposeOfMessage(message), new Blob([JSON.stringify(message)]).size + FRAME_BYTES);
+/** Counts one message over the socket, in either direction. @param channel '' for one of the connection itself */
+export const countMessage = (channel: string, text: string): void =>
+  count(channel, new Blob([text]).size + FRAME_BYTES);
 
 /** Counts all fetches of this context from its start on. */
 export function meterFetches(): void {
   if (typeof PerformanceObserver === 'undefined') return;
   const observer = new PerformanceObserver((list) => {
     const timings = list.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming);
-    for (const timing of timings) count(purposeOfAddress(timing.name), bytesOfFetch(timing));
+    for (const timing of timings) count(timing.name, bytesOfFetch(timing));
   });
   // the page's own document is a navigation; workers have none
   for (const type of ['resource', 'navigation']) observer.observe({ type, buffered: true });

@@ -84,7 +84,7 @@ export function connectRealtime(
   own.bind_global(onEvent);
   let feed: string | null = null;
   pusher.connection.bind('message', (message: unknown) => {
-    countMessage(message);
+    countMessage(channelOf(message), JSON.stringify(message));
     heard.word();
   });
   pusher.connection.bind('state_change', ({ current }: { current: string }) => {
@@ -107,6 +107,9 @@ export function connectRealtime(
     close: () => pusher.disconnect(),
   };
 }
+
+const channelOf = (message: unknown): string =>
+  typeof message === 'object' && message !== null && 'channel' in message ? String(message.channel) : '';
 
 type AuthHandler = (
   params: { socketId: string; channelName: string },

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dhakaDate } from '../../domain/calendar.ts';
-import { addDataUse, dataUse, withBytes } from '../../src/db/data-use.ts';
+import { feedChannel, userChannel } from '../../protocol/channels.ts';
+import { addDataUse, dataUse, purposeOf, withBytes } from '../../src/db/data-use.ts';
 import { device } from '../../src/db/device-db.ts';
 
 /** An instant by the clock of Dhaka, six hours ahead of UTC. */
@@ -63,9 +64,23 @@ describe('the bytes that the app has used', () => {
     );
   });
 
+  it.each([
+    ['https://app.example/assets/feed-1.js', 'app'],
+    ['https://app.example/api/v1/sync/pull', 'own'],
+    ['https://app.example/api/v1/sync/pull?first', 'first'],
+    ['/api/v1/sync/pull?feed', 'feed'],
+    ['/api/v1/sync/push', 'sent'],
+    ['/api/v1/broadcasting/auth', 'connection'],
+    [feedChannel('provider', [47]), 'feed'],
+    [userChannel('provider', 'somebody'), 'own'],
+    ['', 'connection'],
+  ])('of %s were moved for: %s', (what, purpose) => {
+    expect(purposeOf(what)).toBe(purpose);
+  });
+
   it('are kept on the device, also when several count at once', async () => {
     const now = at('2026-11-20T08:00');
-    await Promise.all([1, 20, 300].map((bytes) => addDataUse({ own: bytes }, now)));
+    await Promise.all([1, 20, 300].map((bytes) => addDataUse({ '/api/v1/sync/pull': bytes }, now)));
     expect((await dataUse(now)).today).toBe(321);
     expect(await dataUse(at('2026-11-21T08:00'))).toMatchObject({ today: 0, month: 321 });
   });
