@@ -41,8 +41,9 @@ function readLinks(): Links {
 let knownLinks: Links | null = null;
 const links = (): Links => (knownLinks ??= readLinks());
 
-/** The districts (ids) to which a road leads from this one without passing another. */
-export const neighboursOf = (districtId: number): number[] => [...(links().get(districtId)?.keys() ?? [])];
+/** The districts (ids) to whose towns a road of at most so many metres leads from this one's without passing another. */
+export const neighboursOf = (districtId: number, within: number): number[] =>
+  [...(links().get(districtId) ?? [])].filter(([, distance]) => distance <= within).map(([id]) => id);
 
 const shortestFrom = new Map<number, Map<number, number>>();
 

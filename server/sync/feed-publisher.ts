@@ -1,8 +1,11 @@
 /**
  * What is new in the feeds, told every few seconds.
  *
- *   tick ─ heads of all feeds ─ which have grown? ─ rows rendered once ─┬─ each channel: its districts, packed once
- *                                                                       └─ owners: how many new trips (new-trips.ts)
+ *   tick ─ heads of all feeds ─ which channels are due, and have grown? ─ rows rendered once
+ *     ├─ each due channel: its districts since it was last told, packed once
+ *     └─ owners: how many new trips (new-trips.ts)
+ *
+ * A channel that has been quiet is told with the next tick; a busy one gathers for `feedEverySeconds`.
  *
  * Invariants
  *   1. However many phones listen, a row is rendered once a tick, and a channel's message made once.
@@ -13,7 +16,8 @@ import { FEED_EVENT, feedOfChannel, type Side } from '../../protocol/channels.ts
 import { packedFeed, type FeedSpan } from '../../protocol/feed-message.ts';
 import type { Context } from '../context.ts';
 import { failureOf } from '../failure.ts';
-import { feedHeads, feedOfStream, feedSpans, type Growth } from './feed-spans.ts';
+import { feedStream } from './change-log.ts';
+import { feedHeads, feedSpans, type Growth } from './feed-spans.ts';
 
 /** Where the messages go. */
 export type FeedOutlet = {
@@ -24,13 +28,20 @@ export type FeedOutlet = {
   send(channel: string, event: string, data: string): Promise<void> | void;
 };
 
+const TICK_SECONDS = 5;
+/** The last number of each feed stream at one moment. */
+type Heads = ReadonlyMap<string, number>;
+type Feed = NonNullable<ReturnType<typeof feedOfChannel>>;
+type Due = { name: string; grown: Growth[] };
+
 const sides: readonly Side[] = ['customer', 'provider'];
 
 export class FeedPublisher {
   readonly #context: () => Context;
   readonly #outlet: FeedOutlet;
   readonly #alsoEachTick: () => Promise<void>;
-  #told: Map<string, number> | null = null;
+  #heads: Heads | null = null;
+  readonly #channels = new Map<string, { told: Heads; at: number }>();
   #ticking: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | null = null;
 
@@ -43,8 +54,11 @@ export class FeedPublisher {
 
   async start(): Promise<void> {
     const { database, config } = this.#context();
-    this.#told = await feedHeads(database.db);
-    this.#timer = setInterval(() => void this.tick(), config.feedEverySeconds * 1000).unref();
+    this.#heads = await feedHeads(database.db);
+    this.#timer = setInterval(
+      () => void this.tick(),
+      Math.min(TICK_SECONDS, config.feedEverySeconds) * 1000,
+    ).unref();
   }
 
   async close(): Promise<void> {
@@ -61,33 +75,50 @@ export class FeedPublisher {
   }
 
   async #tell(): Promise<void> {
-    const { db } = this.#context().database;
-    const before = this.#told;
-    const heads = await feedHeads(db);
-    this.#told = heads;
+    const { database, now } = this.#context();
+    const before = this.#heads;
+    const heads = await feedHeads(database.db);
+    this.#heads = heads;
     if (!before || !(await this.#outlet.mayTell())) return;
-    const grown = growthsOf(before, heads);
-    if (grown.length > 0) await this.#tellChannels(grown);
+    await this.#tellChannels(await this.#dueChannels(before, heads, now()));
     await this.#alsoEachTick();
   }
 
-  async #tellChannels(grown: Growth[]): Promise<void> {
-    const channels = (await this.#outlet.feedChannels()).flatMap((name) => {
+  /** The channels that may be told now, each with what it has not been told. */
+  async #dueChannels(before: Heads, heads: Heads, now: number): Promise<Due[]> {
+    const heard = await this.#outlet.feedChannels();
+    for (const name of this.#channels.keys()) if (!heard.includes(name)) this.#channels.delete(name);
+    const gap = this.#context().config.feedEverySeconds * 1000;
+    return heard.flatMap((name): Due[] => {
       const feed = feedOfChannel(name);
-      return feed ? [{ name, side: feed.side, districts: new Set(feed.districtIds) }] : [];
+      if (!feed) return [];
+      const { told, at } = this.#channels.get(name) ?? { told: before, at: -Infinity };
+      if (now - at < gap) return [];
+      const grown = growthsOf(feed, told, heads);
+      this.#channels.set(name, { told: heads, at: grown.length > 0 ? now : at });
+      return grown.length > 0 ? [{ name, grown }] : [];
     });
+  }
+
+  async #tellChannels(due: Due[]): Promise<void> {
+    const earliest = new Map<string, Growth>();
+    for (const growth of due.flatMap(({ grown }) => grown)) {
+      const stream = feedStream(growth.side, growth.district);
+      const known = earliest.get(stream);
+      if (!known || growth.from < known.from) earliest.set(stream, growth);
+    }
+    const rendered = new Map<string, FeedSpan>();
     for (const side of sides) {
-      const ofSide = channels.filter((channel) => channel.side === side);
-      const heard = grown.filter(
-        (growth) => growth.side === side && ofSide.some(({ districts }) => districts.has(growth.district)),
-      );
-      if (heard.length === 0) continue;
-      const spans = await feedSpans(this.#context().database.db, side, heard);
-      for (const { name, districts } of ofSide)
-        await this.#send(
-          name,
-          spans.filter((span) => districts.has(span.district)),
-        );
+      const ofSide = [...earliest.values()].filter((growth) => growth.side === side);
+      for (const span of await feedSpans(this.#context().database.db, side, ofSide))
+        rendered.set(feedStream(side, span.district), span);
+    }
+    for (const { name, grown } of due) {
+      const spans = grown.flatMap(({ side, district, from }) => {
+        const span = rendered.get(feedStream(side, district));
+        return span ? [since(span, from)] : [];
+      });
+      await this.#send(name, spans);
     }
   }
 
@@ -96,10 +127,13 @@ export class FeedPublisher {
   }
 }
 
-function growthsOf(before: Map<string, number>, heads: Map<string, number>): Growth[] {
-  return [...heads].flatMap(([stream, to]) => {
-    const from = before.get(stream) ?? 0;
-    const feed = feedOfStream(stream);
-    return feed && to > from ? [{ ...feed, from, to }] : [];
+/** The part of a span above a number. What could not be rendered as a whole stays a hole. */
+const since = (span: FeedSpan, from: number): FeedSpan =>
+  span.from >= from ? span : { ...span, from, changes: span.changes.filter(({ seq }) => seq > from) };
+
+const growthsOf = ({ side, districtIds }: Feed, told: Heads, heads: Heads): Growth[] =>
+  districtIds.flatMap((district): Growth[] => {
+    const stream = feedStream(side, district);
+    const [from, to] = [told.get(stream) ?? 0, heads.get(stream) ?? 0];
+    return to > from ? [{ side, district, from, to }] : [];
   });
-}

@@ -17,13 +17,6 @@ export async function feedHeads(db: Reader): Promise<Map<string, number>> {
   return new Map(rowsOf(heads).map(({ stream, seq }) => [String(stream), Number(seq)]));
 }
 
-/** Side and district of a feed stream's name; null for any other. */
-export function feedOfStream(stream: string): { side: Side; district: number } | null {
-  const [scope, side, district] = stream.split(':');
-  if (scope !== 'f' || (side !== 'customer' && side !== 'provider')) return null;
-  return { side, district: Number(district) };
-}
-
 /** More changes of a district in one tick are not sent: whoever listens pulls them, in columns. */
 const MOST_OF_A_SPAN = 500;
 
