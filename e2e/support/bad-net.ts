@@ -68,7 +68,7 @@ export async function openBadNet(serverPort: number): Promise<BadNet> {
     const { url = '/', headers } = incoming;
     let body = await readAll(incoming);
     const isPush = url.endsWith('/sync/push');
-    const isSync = isPush || url.endsWith('/sync/pull');
+    const isSync = isPush || url.includes('/sync/pull');
     const cut = (): void => void incoming.socket.destroy();
     const key = createHash('sha256').update(url).update(body).digest('hex');
     const lose = losing && isSync && !heardBefore.has(key);
