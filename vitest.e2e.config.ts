@@ -7,7 +7,8 @@ export default defineConfig({
     globalSetup: ['e2e/support/global-setup.ts'],
     testTimeout: 90_000,
     hookTimeout: 120_000,
-    fileParallelism: false,
+    // each file has a server, a market and a browser of its own
+    maxWorkers: '100%',
     // a real browser on a busy machine: a failure counts when it comes twice
     retry: 1,
   },

@@ -49,7 +49,8 @@ const SAMPLED_BIDS = 200;
 /** Of a hundred phones so many hear the whole country. */
 const EVERYWHERE_PERCENT = 5;
 const HOUR_MS = 3_600_000;
-const TICK_MS = 5_000;
+/** What a busy channel gathers for; a quiet one is told sooner, which these hours hardly know. */
+const TICK_MS = 30_000;
 const MIDNIGHT = Date.parse('2026-11-20T00:00:00+06:00');
 const [OPENS, CLOSES] = [MIDNIGHT + 9 * HOUR_MS, MIDNIGHT + 17 * HOUR_MS];
 

@@ -40,10 +40,10 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'durpalla-site-'));
   const file = join(folder, 'site.json');
-  const env = { ...process.env, DATA_DIR: join(folder, 'data') };
   await writeFile(file, JSON.stringify(site));
-  await promisify(execFile)(process.execPath, ['scripts/site.ts', file], { env });
-  server = await startServer({ DEMO: '1', DATA_DIR: env.DATA_DIR });
+  server = await startServer({ DEMO: '1' }, (DATA_DIR) =>
+    promisify(execFile)(process.execPath, ['scripts/site.ts', file], { env: { ...process.env, DATA_DIR } }),
+  );
   passenger = await Person.arrives(server);
   await passenger.signsIn('01000000001');
   await sees(passenger, 'এইমাত্র হালনাগাদ');

@@ -19,6 +19,8 @@ import { Net } from './net.ts';
 
 export type Phone = Killable & {
   actor: Actor;
+  /** Its owner's phone number, which only the other party of an agreed trip may read. */
+  number: string;
   /** A provider's car. */
   carId: string | null;
   /** How wrong its clock is, in ms. */
@@ -79,9 +81,11 @@ export async function openWorld(database: Database, chance: Seeded, broken: Brea
   for (const type of CAST) {
     const actor = await market.person(type);
     const carId = type === 'provider' ? await market.car(actor) : null;
+    const [person] = (await database.query('select phone from users where id = $1', [actor.id])).rows;
     const phone: Phone = {
       ...killable(dbsOf(actor.id), chance),
       actor,
+      number: String(person?.['phone']),
       carId,
       skew: chance.between(0, 2) === 0 ? chance.between(-DAY, DAY) : 0,
       busy: false,
@@ -130,9 +134,7 @@ async function serve(
 async function checkContacts(world: World, reader: Phone, text: string): Promise<void> {
   const { query } = world.market.context.database;
   for (const other of world.phones) {
-    if (other === reader) continue;
-    const [person] = (await query('select phone from users where id = $1', [other.actor.id])).rows;
-    if (!text.includes(String(person?.['phone']))) continue;
+    if (other === reader || !text.includes(other.number)) continue;
     const agreed = await query(
       `select 1 from trips where status in ('hold', 'started')
        and ((creator_id = $1 and counterpart_id = $2) or (creator_id = $2 and counterpart_id = $1))`,

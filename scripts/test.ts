@@ -1,54 +1,83 @@
-/** Runs every check and every suite, and closes with one line that adds them all up. */
+/**
+ * `npm test` runs every check and every suite; `npm test -- lint types` some of them by name; `npm test -- --quick`
+ * those that are quick, for the edit loop. The checks run two at a time and each prints when it is done; then come the
+ * suites, which take the whole machine. The last line adds everything up.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 
 type Tally = { passed: number; failed: number };
-type Step = { name: string; run: () => Promise<Tally> };
+type Step = { name: string; quick: boolean; run: () => Promise<Tally> };
 
-function execute(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+const AT_ONCE = 2;
+const CACHE = 'node_modules/.cache';
+
+/** @param whole the output is kept until the end, so that two commands do not speak at once */
+function execute(command: string, args: string[], whole: boolean): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-    child.on('error', () => resolve(1));
-    child.on('exit', (code) => resolve(code ?? 1));
+    const child = spawn(command, args, {
+      stdio: ['inherit', ...(whole ? (['pipe', 'pipe'] as const) : (['inherit', 'inherit'] as const))],
+    });
+    const said: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => said.push(chunk));
+    const ended = (code: number): void => {
+      if (said.length > 0) process.stdout.write(Buffer.concat(said));
+      resolve(code);
+    };
+    child.on('error', () => ended(1));
+    child.on('close', (code) => ended(code ?? 1));
   });
 }
 
-const check = (name: string, command: string, args: string[], env: NodeJS.ProcessEnv = {}): Step => ({
+const check = (name: string, command: string, args: string[], { quick = true, whole = true } = {}): Step => ({
   name,
+  quick,
   run: async () =>
-    (await execute(command, args, env)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
+    (await execute(command, args, whole)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
 });
 
-type Report = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number };
+type Report = { numPassedTests: number; numFailedTests: number };
 
 /** A vitest suite. One that ends badly without a failed test (it could not start) counts as one failure. */
-const suite = (name: string, config: string): Step => ({
+const suite = (name: string, quick: boolean, ...args: string[]): Step => ({
   name,
+  quick,
   run: async () => {
-    const file = join(await mkdtemp(join(tmpdir(), 'durpalla-test-')), 'report.json');
-    const code = await execute('vitest', [
-      'run',
-      '--config',
-      config,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ]);
-    if (!existsSync(file)) return { passed: 0, failed: 1 };
-    const report: Report = JSON.parse(await readFile(file, 'utf8'));
-    const failed = report.numFailedTests;
-    return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+    const folder = await mkdtemp(join(tmpdir(), 'durpalla-test-'));
+    try {
+      const file = join(folder, 'report.json');
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+      const code = await execute('vitest', ['run', ...args, ...reporters], false);
+      if (!existsSync(file)) return { passed: 0, failed: 1 };
+      const report: Report = JSON.parse(await readFile(file, 'utf8'));
+      const failed = report.numFailedTests;
+      return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   },
 });
 
-const steps: Step[] = [
-  check('format', 'prettier', ['--check', '--log-level=warn', '.']),
+const asked = process.argv.slice(2);
+const quick = asked.includes('--quick');
+const only = asked.filter((each) => each !== '--quick');
+
+const checks: Step[] = [
+  check('types', 'tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', `${CACHE}/tsc.tsbuildinfo`]),
+  check('format', 'prettier', [
+    '--check',
+    '--log-level=warn',
+    '--cache',
+    `--cache-location=${CACHE}/prettier`,
+    '.',
+  ]),
+  check('build', 'node', ['scripts/build.ts'], { quick: false }),
   check('lint', 'oxlint', ['--deny-warnings', '--quiet']),
-  check('types', 'tsc', ['--noEmit']),
   check('boundaries', 'depcruise', [
     'domain',
     'protocol',
@@ -60,23 +89,35 @@ const steps: Step[] = [
   ]),
   check('dead code', 'knip', []),
   check('catalogues', 'node', ['scripts/check-catalogues.ts']),
-  check('build', 'node', ['scripts/build.ts']),
-  suite('unit and server', 'vitest.config.ts'),
-  check('attack', 'node', ['attack/main.ts', '--short']),
-  suite('end to end', 'vitest.e2e.config.ts'),
 ];
 
-const only = process.argv.slice(2);
+const suites: Step[] = [
+  suite('unit and server', true, ...(quick ? ['--config', 'vitest.quick.config.ts'] : [])),
+  check('attack', 'node', ['attack/main.ts', '--short'], { quick: false, whole: false }),
+  suite('end to end', false, '--config', 'vitest.e2e.config.ts'),
+];
+
 const total: Tally = { passed: 0, failed: 0 };
-for (const step of steps) {
-  if (only.length > 0 && !only.includes(step.name)) continue;
+
+async function runStep({ name, run }: Step): Promise<void> {
   const start = performance.now();
-  console.log(`\n── ${step.name}`);
-  const tally = await step.run();
+  const tally = await run();
   total.passed += tally.passed;
   total.failed += tally.failed;
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`── ${step.name}: ${tally.failed === 0 ? 'ok' : 'FAILED'} in ${seconds} s`);
+  console.log(`── ${name}: ${tally.failed === 0 ? 'ok' : 'FAILED'} in ${seconds} s`);
 }
+
+/** Runs the steps in their order, so many at a time. */
+async function runSteps(steps: Step[], atOnce: number): Promise<void> {
+  const waiting = steps.filter((step) => (only.length > 0 ? only.includes(step.name) : !quick || step.quick));
+  const worker = async (): Promise<void> => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) await runStep(step);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+await runSteps(checks, AT_ONCE);
+await runSteps(suites, 1);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

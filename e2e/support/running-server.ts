@@ -1,6 +1,7 @@
 /** The real server in a process of its own, on a port and a data folder of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,10 +31,43 @@ export type RunningServer = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Starts it and waits until it answers. */
-export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
-  const port = await freePort();
+/** The demo market takes many seconds to make: once made, every server of a run starts from a copy of it. */
+const DEMO_MARKET = 'DEMO_MARKET_DIR';
+
+/** Makes the demo market in a folder of its own. @returns how to throw it away */
+export async function makeDemoMarket(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'durpalla-demo-'));
+  const maker = await startIn(folder, { DEMO: '1' });
+  await maker.ends();
+  process.env[DEMO_MARKET] = folder;
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+/** Starts it and waits until it answers. @param prepare what is to be done with its data folder before */
+export async function startServer(
+  env: Record<string, string> = {},
+  prepare: (dataDir: string) => Promise<unknown> = () => Promise.resolve(),
+): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'durpalla-e2e-'));
+  const made = process.env[DEMO_MARKET];
+  if (env['DEMO'] === '1' && made)
+    await cp(made, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  await prepare(dataDir);
+  const { ends, ...server } = await startIn(dataDir, env);
+  return {
+    ...server,
+    stop: async () => {
+      await ends();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startIn(
+  dataDir: string,
+  env: Record<string, string>,
+): Promise<Omit<RunningServer, 'stop'> & { ends(): Promise<void> }> {
+  const port = await freePort();
   const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -65,11 +99,10 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
       }
       throw new Error(`no SMS to ${phone}`);
     },
-    stop: async () => {
+    ends: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { type } from 'arktype';
 import { reportKinds } from '../../domain/report.ts';
 import { BookingRow } from '../rows.ts';
+import { PlainBookingWithTrip } from './plain-rows.ts';
 
 const id = type('string.uuid.v7');
 const taka = type('1 <= number.integer <= 1000000');
@@ -20,3 +21,7 @@ export const ReportStoreBody = type({
   kind: type.enumerated(...reportKinds),
   'text?': 'string <= 4000',
 });
+
+/** SPEC 7: `status` filters the bookings, `trip-status` their trips; several joined by +. */
+export const BookingQuery = type({ 'status?': 'string <= 200', 'trip-status?': 'string <= 200' });
+export const BookingListAnswer = type({ data: PlainBookingWithTrip.array() });

@@ -1,7 +1,7 @@
 import { type } from 'arktype';
 
-/** Numbers of a query arrive as text. */
-export const pageNumber = type('string.integer.parse').to('1 <= number <= 10000');
+/** Numbers of a query arrive as text. A page past the end is an empty list. */
+export const pageNumber = type('string.integer.parse').to('number.safe >= 1');
 
 /** From `per_page` and `total` the app counts its pages (SPEC 3). */
 export const PageMeta = type({ per_page: 'number.integer >= 1', total: 'number.integer >= 0' });

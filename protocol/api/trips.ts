@@ -1,7 +1,7 @@
 import { type } from 'arktype';
 import { TripRequestArgs } from '../mutations.ts';
-import { FeedRow, TripRow } from '../rows.ts';
 import { PageMeta, pageNumber } from './paging.ts';
+import { PlainFeedTrip, PlainTrip } from './plain-rows.ts';
 
 const id = type('string.uuid');
 const statuses = type('string <= 200');
@@ -38,9 +38,9 @@ export const TripStatusBody = type({
   'action?': 'string <= 20',
 });
 
-export const TripAnswer = type({ data: TripRow.or(FeedRow) });
-export const TripListAnswer = type({ data: TripRow.array() });
-export const TripPageAnswer = type({ data: { data: TripRow.array(), meta: PageMeta } });
-export const FeedListAnswer = type({ data: FeedRow.array() });
-export const FeedPageAnswer = type({ data: { data: FeedRow.array(), meta: PageMeta } });
+export const TripAnswer = type({ data: PlainTrip.or(PlainFeedTrip) });
+export const TripListAnswer = type({ data: PlainTrip.array() });
+export const TripPageAnswer = type({ data: { data: PlainTrip.array(), meta: PageMeta } });
+export const FeedListAnswer = type({ data: PlainFeedTrip.array() });
+export const FeedPageAnswer = type({ data: { data: PlainFeedTrip.array(), meta: PageMeta } });
 export const StoredAnswer = type({ data: { id: 'string' } });

@@ -41,5 +41,6 @@ function refusedForm(request: FastifyRequest, { body }: ErrorAnswer): Page | nul
 
 function sentField({ body }: FastifyRequest, name: string): string {
   if (typeof body !== 'object' || body === null) return '';
-  return String(Object.getOwnPropertyDescriptor(body, name)?.value ?? '');
+  const value: unknown = Object.getOwnPropertyDescriptor(body, name)?.value;
+  return typeof value === 'string' ? value : '';
 }

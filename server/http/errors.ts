@@ -14,8 +14,13 @@ export type ErrorAnswer = { status: number; body: ErrorBody };
 /** When to come back to a database that is away; the app's own back-off grows from there. */
 const AWAY_SECONDS = 2;
 
-/** Someone else's trip is refused by a rule, and is 403 for a plain call. */
-const statusFor = (code: CodedError['code']): number => (code === 'not_your_trip' ? 403 : statusOf(code));
+/** What a rule refuses for who somebody is, is 403 for a plain call. */
+const WRONG_PERSON = new Set<CodedError['code']>([
+  'not_your_trip',
+  'only_providers_bid',
+  'only_customers_book',
+]);
+const statusFor = (code: CodedError['code']): number => (WRONG_PERSON.has(code) ? 403 : statusOf(code));
 
 /** The answer to a thrown error; anything unknown is `server_error` and tells nothing. */
 export function answerTo(error: unknown, locale: Locale): ErrorAnswer {

@@ -63,7 +63,7 @@ function operation(route: Route): object {
     responses: {
       200: {
         description: 'Success',
-        ...json(route.bare ? described(route.answer) : { allOf: [SUCCESS, described(route.answer)] }),
+        ...json(route.bare ? described(route.answer) : { allOf: [success(route), described(route.answer)] }),
       },
       ...(route.empty && { 204: { description: route.empty } }),
       default: { description: 'Refused', ...json(ERROR_SCHEMA) },
@@ -71,11 +71,11 @@ function operation(route: Route): object {
   };
 }
 
-const SUCCESS = {
+const success = ({ hasMessage }: Route): object => ({
   type: 'object',
-  properties: { success: { const: true }, message: { type: 'string' } },
-  required: ['success'],
-};
+  properties: { success: { const: true }, ...(hasMessage && { message: { type: 'string' } }) },
+  required: ['success', ...(hasMessage ? ['message'] : [])],
+});
 
 function queryParameters(input: object): object[] {
   const properties = 'properties' in input && typeof input.properties === 'object' ? input.properties : {};

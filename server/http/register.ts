@@ -10,8 +10,8 @@ import { addressGroup } from './client-address.ts';
 import { deviceCookie } from './device-cookie.ts';
 import { MINUTE, TooManyRequests } from './too-many-requests.ts';
 import type { Caller, Incoming, Outcome, Page, Route } from './route.ts';
-import { localeOf } from './texts.ts';
 import { protocolOf } from './protocol-of.ts';
+import { localeOf, serverText } from './texts.ts';
 
 export const API = '/api/v1';
 
@@ -69,7 +69,7 @@ export function registerRoutes(app: FastifyInstance, context: Context, routes: r
 
 function overriding(body: unknown): string {
   if (typeof body !== 'object' || body === null || !('_method' in body)) return 'POST';
-  return String(body._method).toUpperCase();
+  return typeof body._method === 'string' ? body._method.toUpperCase() : '';
 }
 
 function register(
@@ -172,7 +172,7 @@ function send(
   request: FastifyRequest,
   reply: FastifyReply,
   route: Route,
-  { answer, page }: Outcome,
+  { answer, said, page }: Outcome,
 ): FastifyReply {
   if (page && isNativeForm(request)) return sendPage(reply, page);
   reply.header('cache-control', 'no-store');
@@ -180,7 +180,8 @@ function send(
     for (const name of PAGE_HEADERS) reply.raw.removeHeader(name);
     return reply.code(204).send();
   }
-  return reply.send(route.bare ? answer : { success: true, ...answer });
+  const message = said && serverText(localeOf(request), said);
+  return reply.send(route.bare ? answer : { success: true, ...(message && { message }), ...answer });
 }
 
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {

@@ -8,6 +8,7 @@ import type { Actor } from '../act.ts';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
 import { InvalidInput } from './invalid-input.ts';
+import type { ServerText } from './texts.ts';
 
 /** Who calls. `readOnly`: an operator looking through the person's eyes (SPEC 6). */
 export type Caller = Actor & { tokenHash: string; readOnly: boolean };
@@ -40,8 +41,8 @@ export type Page = { html: string } | { seeOther: string };
 /** Body of a success next to `success: true`. */
 export type Answer = Record<string, unknown>;
 
-/** `answer` null: nothing to say (204). `page` is what a native form gets instead. */
-export type Outcome = { answer: Answer | null; page: Page | null };
+/** `answer` null: nothing to say (204). `said`: the message of a success (SPEC 7). `page` is what a native form gets instead. */
+export type Outcome = { answer: Answer | null; said: ServerText | null; page: Page | null };
 
 export type Access = 'open' | 'user' | 'customer' | 'provider';
 
@@ -65,6 +66,8 @@ type Described = {
 
 export type Route = Described & {
   access: Access;
+  /** A success has a message beside it. */
+  hasMessage: boolean;
   input: Schema<unknown>;
   answer: Schema<unknown>;
   run(context: Context, incoming: Incoming): Promise<Outcome>;
@@ -75,6 +78,8 @@ type Call<I, C> = Omit<Incoming, 'caller' | 'input'> & { context: Context; calle
 type Declared<I, A extends Answer, C> = Described & {
   input: Schema<I>;
   answer: Schema<A>;
+  /** What the answer's message says of a success: every call that changes something has one. */
+  says?: ServerText | ((input: I) => ServerText);
   page?: (answer: A, locale: Locale, input: I) => Page;
   handle(call: Call<I, C>): Promise<A | null>;
 };
@@ -104,18 +109,23 @@ export function userRoute<I, A extends Answer>(
 
 function erased<I, A extends Answer, C>(
   access: Access,
-  { page, handle, ...described }: Declared<I, A, C>,
+  { page, says, handle, ...described }: Declared<I, A, C>,
   admitted: (caller: Caller | null) => C,
 ): Route {
   return {
     ...described,
     access,
+    hasMessage: says !== undefined,
     run: async (context, incoming) => {
       const caller = admitted(incoming.caller);
       const input = described.input(incoming.input);
       if (input instanceof type.errors) throw new InvalidInput(input);
       const answer = await handle({ ...incoming, context, caller, input });
-      return { answer, page: answer && page ? page(answer, incoming.locale, input) : null };
+      return {
+        answer,
+        said: (typeof says === 'function' ? says(input) : says) ?? null,
+        page: answer && page ? page(answer, incoming.locale, input) : null,
+      };
     },
   };
 }

@@ -21,7 +21,8 @@ describe('an interest in the feed', () => {
   it('hears the pickup district of every trip that it is about', () => {
     fc.assert(
       fc.property(interest, district, district, (wanted, from, to) => {
-        if (isOfInterest(wanted, from, to)) expect(heardDistricts(wanted)).toContain(from);
+        const isHeard = heardDistricts(wanted).includes(from);
+        expect(isHeard || !isOfInterest(wanted, from, to)).toBe(true);
       }),
     );
   });

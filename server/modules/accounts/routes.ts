@@ -46,6 +46,7 @@ export const accountRoutes: Route[] = [
     summary: 'Checks the sign-up form and sends a code of 4 digits to its number, whoever has it',
     formPage: '/signup',
     input: SignUpBody,
+    says: 'said.code_sent',
     answer: OtpSentAnswer,
     page: ({ data }, locale) => ({ html: codePage(locale, 'sign_up', data.otp_id) }),
     handle: async ({ context, input, ...call }) => ({
@@ -59,6 +60,7 @@ export const accountRoutes: Route[] = [
     summary: 'Makes the account by the code and signs it in; or ends a sign-in that asked for a code',
     formPage: 'code',
     input: OtpBody,
+    says: 'said.signed_in',
     answer: SessionAnswer,
     page: signedIn,
     handle: async ({ context, input, ...call }) =>
@@ -71,6 +73,7 @@ export const accountRoutes: Route[] = [
     summary: 'Sends another code for what is waiting; the earlier one stops working',
     formPage: 'code',
     input: ResendBody,
+    says: 'said.code_sent',
     answer: OtpSentAnswer,
     page: ({ data }, locale, { purpose = 'sign_up' }) => ({ html: codePage(locale, purpose, data.otp_id) }),
     handle: async ({ context, input, ...call }) => ({
@@ -84,6 +87,7 @@ export const accountRoutes: Route[] = [
     summary: 'Signs in by mobile number and password; code_required where somebody has been guessing',
     formPage: '/signin',
     input: LoginBody,
+    says: 'said.signed_in',
     answer: SessionAnswer,
     page: signedIn,
     handle: async ({ context, input, ...call }) =>
@@ -96,6 +100,7 @@ export const accountRoutes: Route[] = [
     summary: 'Sends a code for a new password; the answer is the same for an unknown number',
     formPage: '/forgot-password',
     input: ForgotPasswordBody,
+    says: 'said.code_sent_if_known',
     answer: OtpSentAnswer,
     page: ({ data }, locale) => ({ html: codePage(locale, 'reset_password', data.otp_id) }),
     handle: async ({ context, input, ...call }) => ({
@@ -109,6 +114,7 @@ export const accountRoutes: Route[] = [
     summary: 'Sets a new password by the code; every other sign-in ends',
     formPage: 'code',
     input: ResetPasswordBody,
+    says: 'said.password_changed',
     answer: SessionAnswer,
     page: signedIn,
     handle: async ({ context, input, ...call }) =>
@@ -121,6 +127,7 @@ export const accountRoutes: Route[] = [
     summary: 'Ends this sign-in',
     reads: true,
     input: nothing,
+    says: 'said.signed_out',
     answer: done,
     handle: async ({ context, caller }) => {
       await closeSession(context.database.db, caller.tokenHash);

@@ -1,42 +1,13 @@
-import { bidStatuses } from '../../../domain/booking-status.ts';
-import { tripStatuses } from '../../../domain/trip-status.ts';
-import {
-  BidConfirmBody,
-  BidListAnswer,
-  BidStoreBody,
-  BidUpdateBody,
-  BookingListAnswer,
-  BookingQuery,
-} from '../../../protocol/api/bids.ts';
+import { BidConfirmBody, BidListAnswer, BidStoreBody, BidUpdateBody } from '../../../protocol/api/bids.ts';
 import { StoredAnswer } from '../../../protocol/api/trips.ts';
 import { acting } from '../../acting.ts';
 import { done, nothing, userRoute, type Route } from '../../http/route.ts';
-import { readStatuses } from '../../http/statuses.ts';
-import { bidsOfTrip, bookingsOf, tripOfBid } from './listing.ts';
+import { bidsOfTrip, tripOfBid } from './listing.ts';
 import { changeBid, confirmBid, placeBid, withdrawBid } from './service.ts';
 
 const tag = 'bids';
 
-function bookingRoute(path: string, side: 'provider' | 'customer', summary: string): Route {
-  return userRoute(side, {
-    method: 'GET',
-    path,
-    tag,
-    summary,
-    input: BookingQuery,
-    answer: BookingListAnswer,
-    handle: async ({ context, caller, input }) => ({
-      data: await bookingsOf(context.database.db, caller, side, {
-        statuses: readStatuses(input.status, bidStatuses),
-        tripStatuses: readStatuses(input['trip-status'], tripStatuses),
-      }),
-    }),
-  });
-}
-
 export const bidRoutes: Route[] = [
-  bookingRoute('booking-provider/index', 'provider', "The provider's bids with their trips"),
-  bookingRoute('booking-user/index', 'customer', "The bids on the customer's trips"),
   userRoute('user', {
     method: 'GET',
     path: 'trip/:id/bids',
@@ -55,6 +26,7 @@ export const bidRoutes: Route[] = [
     tag,
     summary: "Bids on a customer's trip",
     input: BidStoreBody,
+    says: 'said.bid_placed',
     answer: StoredAnswer,
     handle: async ({ context, caller, input }) => {
       const id = input.id ?? context.newId();
@@ -69,6 +41,7 @@ export const bidRoutes: Route[] = [
     summary: 'Another price or car for a bid that is still open',
     params: { id: 'id' },
     input: BidUpdateBody,
+    says: 'said.bid_changed',
     answer: done,
     handle: async ({ context, caller, input, params }) => {
       const bid_id = params['id'] ?? '';
@@ -86,6 +59,7 @@ export const bidRoutes: Route[] = [
     summary: 'Takes an open bid back',
     params: { id: 'id' },
     input: nothing,
+    says: 'said.bid_withdrawn',
     answer: done,
     handle: async ({ context, caller, params }) => {
       const bid_id = params['id'] ?? '';
@@ -101,6 +75,7 @@ export const bidRoutes: Route[] = [
     summary: "The passenger's choice; exactly one bid of a trip wins",
     params: { id: 'id' },
     input: BidConfirmBody,
+    says: 'said.bid_confirmed',
     answer: done,
     handle: async ({ context, caller, input, params }) => {
       const bid_id = params['id'] ?? '';

@@ -1,35 +1,50 @@
-import { eq } from 'drizzle-orm';
+import { bidStatuses, bookingStatuses } from '../../../domain/booking-status.ts';
+import { tripStatuses } from '../../../domain/trip-status.ts';
 import {
+  BookingListAnswer,
   BookingPriceBody,
+  BookingQuery,
   BookingStatusBody,
   BookingStoreBody,
   TripBookingsAnswer,
 } from '../../../protocol/api/bookings.ts';
 import { StoredAnswer } from '../../../protocol/api/trips.ts';
 import { acting } from '../../acting.ts';
-import type { Reader } from '../../db/connection.ts';
-import { bookings } from '../../db/schema/bookings.ts';
 import { done, nothing, userRoute, type Route } from '../../http/route.ts';
-import { Refused } from '../../refused.ts';
-import { projectRows } from '../../sync/project.ts';
+import { readStatuses } from '../../http/statuses.ts';
+import { bookingsOf, bookingsOfTrip, tripOfBooking } from './listing.ts';
 import { cancelBooking, confirmBooking, priceBooking, rejectBooking, requestBooking } from './service.ts';
 
 const tag = 'bookings';
-const MOST = 100;
+
+const saidOf = {
+  confirmed: 'said.booking_confirmed',
+  rejected: 'said.booking_rejected',
+  canceled: 'said.booking_canceled',
+} as const;
 
 const services = { confirmed: confirmBooking, rejected: rejectBooking, canceled: cancelBooking };
 
-/** @throws Refused not_found */
-async function tripOfBooking(db: Reader, bookingId: string): Promise<string> {
-  const [booking] = await db
-    .select({ tripId: bookings.tripId })
-    .from(bookings)
-    .where(eq(bookings.id, bookingId));
-  if (!booking) throw new Refused({ code: 'not_found' });
-  return booking.tripId;
+function listRoute(path: string, side: 'provider' | 'customer', summary: string): Route {
+  return userRoute(side, {
+    method: 'GET',
+    path,
+    tag,
+    summary,
+    input: BookingQuery,
+    answer: BookingListAnswer,
+    handle: async ({ context, caller, input }) => ({
+      data: await bookingsOf(context.database.db, caller, {
+        statuses: readStatuses(input.status, [...new Set([...bidStatuses, ...bookingStatuses])]),
+        tripStatuses: readStatuses(input['trip-status'], tripStatuses),
+      }),
+    }),
+  });
 }
 
 export const bookingRoutes: Route[] = [
+  listRoute('booking-provider/index', 'provider', "The provider's bids, and the bookings of the own trips"),
+  listRoute('booking-user/index', 'customer', "The bids on the customer's trips, and the own bookings"),
   userRoute('user', {
     method: 'GET',
     path: 'trip/:id/bookings',
@@ -38,22 +53,9 @@ export const bookingRoutes: Route[] = [
     params: { id: 'id' },
     input: nothing,
     answer: TripBookingsAnswer,
-    handle: async ({ context, caller, params }) => {
-      const { db } = context.database;
-      const found = await db
-        .select({ id: bookings.id })
-        .from(bookings)
-        .where(eq(bookings.tripId, params['id'] ?? ''))
-        .orderBy(bookings.createdAt)
-        .limit(MOST);
-      const rows = await projectRows(
-        db,
-        caller,
-        'booking',
-        found.map(({ id }) => id),
-      );
-      return { data: found.flatMap(({ id }) => rows.get(id) ?? []) };
-    },
+    handle: async ({ context, caller, params }) => ({
+      data: await bookingsOfTrip(context.database.db, caller, params['id'] ?? ''),
+    }),
   }),
   userRoute('user', {
     method: 'POST',
@@ -61,6 +63,7 @@ export const bookingRoutes: Route[] = [
     tag,
     summary: "Asks for a provider's trip",
     input: BookingStoreBody,
+    says: 'said.booking_requested',
     answer: StoredAnswer,
     handle: async ({ context, caller, input }) => {
       const id = input.id ?? context.newId();
@@ -75,6 +78,7 @@ export const bookingRoutes: Route[] = [
     summary: 'The provider confirms or rejects a booking; the customer cancels it',
     params: { id: 'id' },
     input: BookingStatusBody,
+    says: ({ status }) => saidOf[status],
     answer: done,
     handle: async ({ context, caller, input, params }) => {
       const booking_id = params['id'] ?? '';
@@ -90,6 +94,7 @@ export const bookingRoutes: Route[] = [
     summary: 'Settles on a price for a booking that waits; never above the one asked at',
     params: { id: 'id' },
     input: BookingPriceBody,
+    says: 'said.booking_priced',
     answer: done,
     handle: async ({ context, caller, input, params }) => {
       const booking_id = params['id'] ?? '';

@@ -65,6 +65,7 @@ export const notificationRoutes: Route[] = [
     tag,
     summary: "Marks one's own notifications as seen; ids of others are passed over",
     input: SeenBody,
+    says: 'said.seen',
     answer: done,
     handle: async ({ context, caller, input }) => {
       await transact(context, (tx, changes) => markSeen({ context, tx, changes, actor: caller }, input));

@@ -12,6 +12,7 @@ export const pushRoutes: Route[] = [
     tag,
     summary: "Has this sign-in's browser told of the person's notifications",
     input: PushSubscriptionBody,
+    says: 'said.push_on',
     answer: PushInterestAnswer,
     handle: async ({ context, caller, input }) => ({
       data: { interest: await subscribe(context, caller, input) },
@@ -23,6 +24,7 @@ export const pushRoutes: Route[] = [
     tag,
     summary: "Stops telling this sign-in's browser",
     input: PushUnsubscribeBody,
+    says: 'said.push_off',
     answer: done,
     handle: async ({ context, caller, input }) => {
       await unsubscribe(context, caller, input.endpoint);

@@ -11,6 +11,7 @@ export const reportRoutes: Route[] = [
     tag: 'reports',
     summary: 'Something went wrong on a trip',
     input: ReportStoreBody,
+    says: 'said.reported',
     answer: StoredAnswer,
     handle: async ({ context, caller, input }) => {
       const id = input.id ?? context.newId();

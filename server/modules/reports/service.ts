@@ -4,6 +4,7 @@ import { checkReport, type ReportStatus } from '../../../domain/report.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { reports } from '../../db/schema/feedback.ts';
+import { trips } from '../../db/schema/market.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../sync/change-log.ts';
 import { projectRows } from '../../sync/project.ts';
@@ -12,11 +13,13 @@ import { notify } from '../notifications/notify.ts';
 
 /**
  * Something went wrong on a trip in which the person has or had a part.
- * @throws Refused with the codes of `checkReport`; too_many_reports; conflict when the id exists
+ * @throws Refused not_found; with the codes of `checkReport`; too_many_reports; conflict when the id exists
  */
 export async function createReport(act: Act, args: MutationArgs['report.create']): Promise<void> {
   const { context, tx, actor } = act;
-  const involved = (await projectRows(tx, actor, 'trip', [args.trip_id])).has(args.trip_id);
+  const [trip] = await tx.select({ id: trips.id }).from(trips).where(eq(trips.id, args.trip_id));
+  if (!trip) throw new Refused({ code: 'not_found', field: 'trip_id' });
+  const involved = (await projectRows(tx, actor, 'trip', [trip.id])).has(trip.id);
   const refusal = checkReport({ involved, kind: args.kind, text: args.text });
   if (refusal) throw new Refused(refusal);
   await checkReportsOf(act, args.trip_id);

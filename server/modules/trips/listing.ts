@@ -1,15 +1,17 @@
-/** Lists of trips for the plain calls. What a row shows is decided by `projectRows`, as for the sync. */
+/** Lists of trips for the plain calls. What a row shows is decided by `projectRows`, as for the sync; its names are those of
+ * `plain-rows.ts`. */
 import { and, count, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { isCarType } from '../../../domain/car.ts';
 import type { TripStatus } from '../../../domain/trip-status.ts';
 import type { PageMeta } from '../../../protocol/api/paging.ts';
 import type { TripSearchQuery } from '../../../protocol/api/trips.ts';
-import type { FeedRow, TripRow } from '../../../protocol/rows.ts';
+import type { PlainFeedTrip, PlainTrip } from '../../../protocol/api/plain-rows.ts';
 import type { Actor } from '../../act.ts';
 import type { Reader } from '../../db/connection.ts';
 import { trips } from '../../db/schema/market.ts';
 import { Refused } from '../../refused.ts';
 import { projectRows } from '../../sync/project.ts';
+import { plainFeed, plainTrips } from './plain-rows.ts';
 
 type Slice = { page: number; perPage: number };
 
@@ -19,13 +21,14 @@ export async function ownTrips(
   reader: Actor,
   statuses: TripStatus[] | null,
   slice: Slice,
-): Promise<{ data: TripRow[]; meta: PageMeta }> {
+): Promise<{ data: PlainTrip[]; meta: PageMeta }> {
   const own = and(
     or(eq(trips.creatorId, reader.id), eq(trips.counterpartId, reader.id)),
     statuses ? inArray(trips.status, statuses) : undefined,
   );
   const { ids, meta } = await slicedIds(db, own, slice);
-  return { data: inOrder(ids, await projectRows(db, reader, 'trip', ids)), meta };
+  const rows = inOrder(ids, await projectRows(db, reader, 'trip', ids));
+  return { data: await plainTrips(db, reader, rows), meta };
 }
 
 /** Open trips of the other side (SPEC 1, 7), newest first. @throws Refused forbidden for one's own side */
@@ -34,7 +37,7 @@ export async function searchTrips(
   reader: Actor,
   filters: TripSearchQuery,
   slice: Slice,
-): Promise<{ data: FeedRow[]; meta: PageMeta }> {
+): Promise<{ data: PlainFeedTrip[]; meta: PageMeta }> {
   if (reader.type === 'driver') throw new Refused({ code: 'forbidden' });
   const createdBy = reader.type === 'customer' ? 'provider' : 'customer';
   if (filters.createdBy !== undefined && filters.createdBy !== createdBy.toUpperCase())
@@ -50,16 +53,18 @@ export async function searchTrips(
     ddst === undefined ? undefined : eq(trips.destinationDistrictId, ddst),
   );
   const { ids, meta } = await slicedIds(db, wanted, slice);
-  return { data: inOrder(ids, await projectRows(db, reader, 'feed', ids)), meta };
+  const rows = inOrder(ids, await projectRows(db, reader, 'feed', ids));
+  return { data: await plainFeed(db, reader, rows), meta };
 }
 
 /**
  * One trip as the person may see it: with everything for those concerned, as in the feed for the other side.
  * @throws Refused not_found; forbidden where it exists and is neither
  */
-export async function showTrip(db: Reader, reader: Actor, id: string): Promise<TripRow | FeedRow> {
+export async function showTrip(db: Reader, reader: Actor, id: string): Promise<PlainTrip | PlainFeedTrip> {
   const own = (await projectRows(db, reader, 'trip', [id])).get(id);
-  const shown = own ?? (await projectRows(db, reader, 'feed', [id])).get(id);
+  const feed = own ? undefined : (await projectRows(db, reader, 'feed', [id])).get(id);
+  const [shown] = own ? await plainTrips(db, reader, [own]) : await plainFeed(db, reader, feed ? [feed] : []);
   if (shown) return shown;
   const [exists] = await db.select({ id: trips.id }).from(trips).where(eq(trips.id, id));
   throw new Refused({ code: exists ? 'forbidden' : 'not_found', field: 'id' });

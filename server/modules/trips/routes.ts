@@ -128,6 +128,12 @@ const readingRoutes: Route[] = [
   }),
 ];
 
+const saidOf = {
+  active: 'said.trip_published',
+  canceled: 'said.trip_canceled',
+  completed: 'said.trip_completed',
+} as const;
+
 const changingRoutes: Route[] = [
   userRoute('user', {
     method: 'POST',
@@ -135,6 +141,7 @@ const changingRoutes: Route[] = [
     tag,
     summary: 'Asks for a trip, or offers one; with status draft it is kept for later',
     input: TripStoreBody,
+    says: ({ status }) => (status === 'draft' ? 'said.trip_kept' : 'said.trip_posted'),
     answer: StoredAnswer,
     handle: async ({ context, caller, input }) => {
       const id = input.id ?? context.newId();
@@ -152,6 +159,7 @@ const changingRoutes: Route[] = [
     summary: 'Publishes a draft, cancels a trip with a reason, or completes it',
     params: { id: 'id' },
     input: TripStatusBody,
+    says: ({ status }) => saidOf[status],
     answer: done,
     handle: async ({ context, caller, input, params }) => {
       const trip_id = params['id'] ?? '';
@@ -171,6 +179,7 @@ const changingRoutes: Route[] = [
     summary: "The customer's rating of a completed trip, once",
     params: { id: 'id' },
     input: RateTripBody,
+    says: 'said.rated',
     answer: done,
     handle: async ({ context, caller, input, params }) => {
       const args = { trip_id: params['id'] ?? '', rating: input.rating, review: input.review ?? '' };

@@ -32,11 +32,18 @@ const ugly = fc.oneof(
 );
 const value = fc.oneof(ugly, fc.double(), fc.integer(), fc.boolean(), fc.constant(null), fc.jsonValue());
 
+/** Objects that look like something else to whoever turns them into text. */
+const posing = fc.constantFrom({ toString: 1 }, { valueOf: null }, [[]], { toString: { toString: 1 } });
+
+/** Fields that no schema names: they steer the call before it is looked at. */
+const steering = ['_method', '_token'];
+
 /** A body with the right names and anything in them. */
 function bodyFor(route: Route): fc.Arbitrary<unknown> {
   const schema: object = route.input.in.toJsonSchema({ fallback: ({ base }) => base });
   const named = 'properties' in schema && typeof schema.properties === 'object' ? schema.properties : {};
-  const fields = Object.fromEntries(Object.keys(named ?? {}).map((name) => [name, value]));
+  const names = [...Object.keys(named ?? {}), ...steering];
+  const fields = Object.fromEntries(names.map((name) => [name, fc.oneof(value, posing)]));
   return fc.oneof(
     { weight: 4, arbitrary: fc.record(fields, { requiredKeys: [] }) },
     { weight: 1, arbitrary: fc.jsonValue() },
@@ -46,11 +53,31 @@ function bodyFor(route: Route): fc.Arbitrary<unknown> {
 const addressOf = (route: Route, id: string): string =>
   route.path.replaceAll(/:\w+/g, encodeURIComponent(id.toWellFormed()) || '-');
 
+const NATIVE_FORM = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
+
+/** The same as a browser's own form sends it: brackets and doubled names become objects and lists in many a parser. */
+function formOf(input: unknown): string {
+  const form = new URLSearchParams();
+  for (const [name, each] of Object.entries(Object(input))) {
+    form.append(name, typeof each === 'string' ? each.toWellFormed() : (JSON.stringify(each) ?? ''));
+    form.append(`${name}[toString]`, '1');
+    form.append(name, 'again');
+  }
+  return form.toString();
+}
+
 /** `JSON.stringify` leaves halves of surrogate pairs to the reader: exactly what an odd client sends. */
 async function statusOf(route: Route, token: string, id: string, input: unknown): Promise<number> {
   const address = addressOf(route, id);
-  if (route.method !== 'GET')
-    return (await server.call(route.method, address, { as: token, body: input ?? {} })).status;
+  if (route.method !== 'GET') {
+    const [json, form] = [input ?? {}, formOf(input)];
+    const sent = await Promise.all([
+      server.call(route.method, address, { as: token, body: json }),
+      server.call('POST', address, { as: token, body: json }),
+      server.call('POST', address, { body: form, headers: NATIVE_FORM }),
+    ]);
+    return Math.max(...sent.map(({ status }) => status));
+  }
   const query = new URLSearchParams();
   for (const [name, each] of Object.entries(Object(input)))
     query.append(name, typeof each === 'string' ? each : (JSON.stringify(each) ?? ''));

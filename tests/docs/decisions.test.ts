@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const folder = join(import.meta.dirname, '../../docs/decisions');
+const decisions = readdirSync(folder)
+  .sort()
+  .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
+
+const form =
+  /^# .+\n\n- Date: \d{4}-\d{2}-\d{2}\n- Status: (?:accepted|replaced by \[.+\]\(.+\))(?:, replaces \[.+\]\(.+\))?\n- Alternatives: .{20,}(?:\n {2}.+)*\n\n\S/;
+
+it.each(decisions)('$file tells its date, status and alternatives', ({ text }) => {
+  expect(text).toMatch(form);
+});
+
+it('decisions are numbered in a row, and replacing is told on both sides', () => {
+  expect(decisions.map(({ file }) => Number(file.slice(0, 4)))).toEqual(decisions.map((_, at) => at + 1));
+  const told = (word: string) =>
+    decisions.flatMap(({ file, text }) =>
+      [...text.matchAll(new RegExp(`${word} \\[\\d{4}\\]\\(([^)]+)\\)`, 'g'))].map(([, other]) => [
+        file,
+        other,
+      ]),
+    );
+  const replaced = told('replaced by').map(([file, other]) => `${other} replaces ${file}`);
+  const replacing = told('replaces').map(([file, other]) => `${file} replaces ${other}`);
+  expect(replacing.sort()).toEqual(replaced.sort());
+});

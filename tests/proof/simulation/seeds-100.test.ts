@@ -1,0 +1,3 @@
+import { describeSeeds } from './seeds.ts';
+
+describeSeeds(51, 100);

@@ -1,0 +1,20 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import all from './vitest.config.ts';
+
+/** Without what takes long because it does a thing many times, or starts servers and databases of its own. */
+export default mergeConfig(
+  all,
+  defineConfig({
+    test: {
+      exclude: [
+        'tests/proof/**',
+        'tests/build/**',
+        'tests/bench/**',
+        'tests/server/{concurrency,demo,every-text,log,supervisor,end-in-order,data-dir-lock}.test.ts',
+        'tests/server/{db,gateways,jobs}/**',
+        'tests/server/http/{answers,client-address,connections,forms,never-fails}.test.ts',
+        'tests/server/modules/{accounts,sync}/**',
+      ],
+    },
+  }),
+);
