@@ -35,7 +35,7 @@ export async function measurePull(browser: Browser, served: Served, rows: number
       ms: Math.round(all - from),
       firstRowsMs: Math.round(first - from),
       bytes: down,
-      requests: requests.filter(({ path }) => path.endsWith('/sync/pull')).length,
+      requests: requests.filter(({ path }) => path.includes('/sync/pull')).length,
     };
   } finally {
     await phone.close();

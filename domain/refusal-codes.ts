@@ -35,6 +35,8 @@ export const refusalCodes = [
   'note_too_long',
   'car_type_required',
   'price_required',
+  // the feed
+  'feed_interest_empty',
   // a trip's life
   'trip_closed',
   'trip_not_publishable',

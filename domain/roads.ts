@@ -41,6 +41,10 @@ function readLinks(): Links {
 let knownLinks: Links | null = null;
 const links = (): Links => (knownLinks ??= readLinks());
 
+/** The districts (ids) to whose towns a road of at most so many metres leads from this one's without passing another. */
+export const neighboursOf = (districtId: number, within: number): number[] =>
+  [...(links().get(districtId) ?? [])].filter(([, distance]) => distance <= within).map(([id]) => id);
+
 const shortestFrom = new Map<number, Map<number, number>>();
 
 /** Metres by road from one district town to all others. */

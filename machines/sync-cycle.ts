@@ -60,7 +60,8 @@ type Context = {
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 const POLL_MS = 45_000;
-const POLL_WHILE_LIVE_MS = 5 * 60_000;
+/** The socket proves that it lives, and a hole in its numbers asks for a pull: this is for what nobody foresaw. */
+const POLL_WHILE_LIVE_MS = 15 * 60_000;
 
 /** The wait before the next try in ms: between half of a doubling step and all of it. */
 export function backoffMs(failures: number, retryAfterMs: number, random: number): number {

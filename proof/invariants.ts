@@ -118,7 +118,10 @@ async function checkMirror(
   name: string,
   { dbs, actor }: World['phones'][number],
 ): Promise<void> {
-  const expected = await world.market.seen(actor);
+  const cursor = (await dbs.mirror.position.get('position'))?.cursor ?? {};
+  // of the feed a phone holds the districts that its person is interested in
+  const seen = await world.market.seen(actor);
+  const expected = new Map([...seen].filter(([, [stream]]) => Object.hasOwn(cursor, stream)));
   const tables = {
     feed: dbs.mirror.feed,
     trip: dbs.mirror.trips,

@@ -20,5 +20,6 @@ export const newestMutationVersion: Record<MutationName, number> = {
   'booking.cancel': 1,
   'booking.price': 1,
   'report.create': 1,
+  'feed.interest': 1,
   'notification.seen': 1,
 };

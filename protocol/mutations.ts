@@ -5,6 +5,7 @@
  */
 import { type } from 'arktype';
 import { bidIncludes } from '../domain/bid-includes.ts';
+import { MAX_ROUTES } from '../domain/feed-interest.ts';
 import { reportKinds } from '../domain/report.ts';
 
 const id = type('string.uuid.v7');
@@ -92,6 +93,14 @@ const schemas = {
   /** The provider settles on a price; never above the one asked at. */
   'booking.price': { 1: onBooking.merge({ price: taka }) },
   'report.create': { 1: onTrip.merge({ id, kind: type.enumerated(...reportKinds), text: text(4000) }) },
+  /** What the person wants to hear of the feed: the whole of it anew (`domain/feed-interest.ts`). */
+  'feed.interest': {
+    1: type({
+      everywhere: 'boolean',
+      districts: districtId.array().atMostLength(64),
+      routes: type({ from: districtId, to: districtId }).array().atMostLength(MAX_ROUTES),
+    }),
+  },
   'notification.seen': { 1: type({ ids: id.array().atMostLength(500) }) },
 } as const;
 
@@ -117,6 +126,7 @@ export type MutationArgs = {
   'booking.cancel': (typeof schemas)['booking.cancel'][1]['infer'];
   'booking.price': (typeof schemas)['booking.price'][1]['infer'];
   'report.create': (typeof schemas)['report.create'][1]['infer'];
+  'feed.interest': (typeof schemas)['feed.interest'][1]['infer'];
   'notification.seen': (typeof schemas)['notification.seen'][1]['infer'];
 };
 

@@ -1,14 +1,11 @@
 /**
- * Realtime over the Pusher protocol (SPEC 7). Events carry the same numbered changes that a pull brings;
- * the event's name only says whether a toast is due. A feed has one channel for each pickup division.
+ * Realtime over the Pusher protocol (SPEC 7).
+ *
+ *   own channel   each change at once, as a pull brings it; the event's name says whether a toast is due
+ *   feed channel  named after the pickup districts that it brings: packed, gathered for some seconds
+ *                 (feed-message.ts)
  */
 import { type } from 'arktype';
-
-export const userChannel = (role: 'customer' | 'provider' | 'driver', userId: string): string =>
-  `private-${role === 'customer' ? 'User' : 'Provider'}GlobalNotification-${userId}`;
-
-export const feedChannel = (side: 'customer' | 'provider', divisionId: number): string =>
-  `private-Feed-${side}-${divisionId}`;
 
 /** SPEC 7's events by name, and two of ours for a bid that is not new; `changes` is every other one. */
 export const realtimeEvents = [
@@ -28,7 +25,7 @@ export type RealtimeEvent = (typeof realtimeEvents)[number];
 /** What a phone asks of a server of our own, `data: { seconds }`: a word at least so often, 0 for none. */
 export const HEARTBEAT_EVENT = 'durpalla:heartbeat';
 
-/** Data of every event. `changes` is null where they would exceed the message limit: pull instead. */
+/** Data of an event of the own channel. `changes` is null where they would exceed the message limit: pull instead. */
 export const RealtimeData = type({
   stream: 'string',
   from: 'number.integer >= 0',
@@ -36,3 +33,12 @@ export const RealtimeData = type({
   changes: type(['string', 'number.integer >= 1', 'string', 'string', 'object | null']).array().or('null'),
 });
 export type RealtimeData = typeof RealtimeData.infer;
+
+/** Data of `trip-created` on an owner's own channel: so many new trips of interest, the pickup districts that most of them
+ * are from, and from how many others the rest. */
+export const NewTripsData = type({
+  total: 'number.integer >= 1',
+  from: type('1 <= number.integer <= 64').array().atLeastLength(1),
+  others: 'number.integer >= 0',
+});
+export type NewTripsData = typeof NewTripsData.infer;

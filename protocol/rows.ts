@@ -83,7 +83,6 @@ const tripCore = type({
   no_of_seat: count,
   price: 'number.integer | null',
   trip_note: 'string | null',
-  bids_count: count,
   /** Bids are taken until here, a bid may be chosen until `choose_until` (SPEC 4). */
   bids_until: instant,
   choose_until: instant,
@@ -93,7 +92,7 @@ const tripCore = type({
   provider: providerCard.or('null'),
 });
 
-/** A trip in the feed of the other side. Never carries a contact. */
+/** A trip in the feed of the other side. Never carries a contact, nor what others bid; a passenger's `user.id` is empty. */
 export const FeedRow = tripCore;
 export type FeedRow = typeof FeedRow.infer;
 
@@ -117,6 +116,8 @@ export const TripRow = tripCore.merge({
   /** Lowest open bid in taka; only its creator sees it. */
   lowest_bid: 'number.integer | null',
   last_bid_at: instant.or('null'),
+  /** Open bids, or bookings that wait; only its creator hears of them. */
+  bids_count: count.or('null'),
   fixed_price: 'number.integer | null',
   confirmed_bid_id: 'string | null',
   confirmed_booking_id: 'string | null',
@@ -219,6 +220,14 @@ export const NotificationRow = type({
 });
 export type NotificationRow = typeof NotificationRow.infer;
 
+/** What the reader wants to hear of the feed: chosen, or learned from where the person acts (`domain/feed-interest.ts`). */
+const feedInterest = type({
+  chosen: 'boolean',
+  everywhere: 'boolean',
+  districts: count.array(),
+  routes: type({ from: count, to: count }).array(),
+});
+
 /** The reader: one row. */
 export const ProfileRow = type({
   id: 'string',
@@ -237,6 +246,7 @@ export const ProfileRow = type({
   /** Taka; null: the market's own limit, in the settings. */
   credit_limit: 'number.integer | null',
   /** What others enter when they sign up on this person's word, and how many have. */
+  'interest?': feedInterest,
   referral_code: 'string',
   referred_count: count,
 });

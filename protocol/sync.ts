@@ -6,6 +6,7 @@
  *   cursor  the highest number applied of each stream. A first pull has none: it gets the heads as they
  *           are, then the rows newest first in pages (`back` says where the next page begins) and, in the
  *           same answers, whatever changed meanwhile. Rows on screen come first, nothing is missed.
+ *           A pull may name its streams: a cursor and `back` are then of these alone.
  *   change  [stream, number, kind, entity id, row]; a null row has left the reader's view. In the answer to a pull rows
  *           travel in columns (columns.ts).
  */
@@ -49,6 +50,9 @@ export const PushAnswer = type({ results: MutationResult.array() });
 export type PushAnswer = typeof PushAnswer.infer;
 
 export const PullRequest = type({
+  /** Which streams, by their wire names; 'cursor': those that the cursor names; 'interest': the own one and those of the
+   * person's interest, as the server knows it. Without it: all. */
+  'streams?': type('string <= 8').array().atMostLength(65).or("'interest' | 'cursor'"),
   'cursor?': cursor,
   'back?': back.or('null'),
   limit: type.number.divisibleBy(1).atLeast(1).atMost(MAX_PAGE),

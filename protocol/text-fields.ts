@@ -49,7 +49,7 @@ export const textFields: Readonly<Record<string, TextFields>> = {
   'report.create': { text: 'private' },
 
   'POST sync/push': { 'mutations[].name': 'coded' },
-  'POST sync/pull': { 'back[]': 'coded' },
+  'POST sync/pull': { 'back[]': 'coded', 'streams[]': 'coded' },
   'POST auth/register': {
     type: 'coded',
     name: 'refused',

@@ -5,7 +5,8 @@
  *
  * 1  first version
  * 2  a profile tells which dues are in grace and what agreed trips will owe
- * 3  an answer that takes long begins before its outcome is known (`LateAnswer`)
+ * 3  an answer that takes long begins before its outcome is known (`LateAnswer`); a feed row has no bids and comes packed;
+ *    a pull names its streams; a profile tells the interest in the feed; a changed and a withdrawn bid have events of their own
  */
 export const PROTOCOL_VERSION = 3;
 export const OLDEST_PROTOCOL = 1;

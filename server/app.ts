@@ -9,7 +9,7 @@ import { failureOf } from './failure.ts';
 import { googleDirections } from './gateways/directions-google.ts';
 import { vapidKeys } from './gateways/push-keys.ts';
 import { webPushGateway, type PushGateway } from './gateways/push-web.ts';
-import { hostedRealtime } from './gateways/realtime-pusher.ts';
+import { hostedRealtime, type HostedRealtime } from './gateways/realtime-pusher.ts';
 import { embeddedRealtime, type EmbeddedRealtime } from './gateways/realtime-embedded.ts';
 import { storedRealtimeKeys, type RealtimeKeys } from './gateways/realtime-keys.ts';
 import { embeddedSms, smsInLog } from './gateways/sms-embedded.ts';
@@ -127,7 +127,7 @@ export async function createApp(parts: Parts): Promise<App> {
     listen: async (port, host) => {
       if (!parts.deadlines) await jobs().start();
       stops.push(housekeeping(context));
-      if (isEmbedded(realtime)) await realtime.start(http.server);
+      if (mayStart(realtime)) await realtime.start(http.server);
       return http.listen({ port, host });
     },
     close: async () => {
@@ -153,7 +153,7 @@ function realtimeOf(config: Config, keys: RealtimeKeys, context: () => Context):
     : embeddedRealtime(context, keys);
 }
 
-const isEmbedded = (realtime: Realtime): realtime is EmbeddedRealtime => 'start' in realtime;
+const mayStart = (realtime: Realtime): realtime is EmbeddedRealtime | HostedRealtime => 'start' in realtime;
 
 const directionsOf = ({ google }: Config): Directions =>
   google

@@ -60,6 +60,8 @@ export type Config = {
   requestsAtOnce: number;
   /** Connections that the process holds. */
   maxConnections: number;
+  /** A busy feed channel gathers what is new for so long; a quiet one is told within 5 s. */
+  feedEverySeconds: number;
   /** Realtime sockets; 0: no limit. */
   sockets: { perAddress: number; perPerson: number; messagesPerSecond: number };
 };
@@ -101,6 +103,7 @@ export function readConfig(environment: Environment): Config {
     rateLimit: read.integer('RATE_LIMIT', 6000, 0, 1_000_000),
     requestsAtOnce: read.integer('REQUESTS_AT_ONCE', 16, 0, 10_000),
     maxConnections: read.integer('MAX_CONNECTIONS', 10_000, 1, 1_000_000),
+    feedEverySeconds: read.integer('FEED_EVERY_SECONDS', 30, 1, 300),
     sockets: {
       perAddress: read.integer('SOCKETS_PER_ADDRESS', 1000, 0, 1_000_000),
       perPerson: read.integer('SOCKETS_PER_PERSON', 20, 0, 10_000),

@@ -1,5 +1,5 @@
 /** Against the channels of realtime: heard by who may not, or no longer. */
-import { feedChannel, userChannel } from '../../protocol/realtime.ts';
+import { feedChannel, userChannel } from '../../protocol/channels.ts';
 import { held, type Attack } from '../attack.ts';
 import { authOf, realtimeWire, subscribes } from '../wire.ts';
 
@@ -21,7 +21,7 @@ export const channelAttacks: Attack[] = [
     run: async (target) => {
       const person = await target.person('provider');
       const socket = await realtimeWire(target);
-      const feed = feedChannel('provider', 6);
+      const feed = feedChannel('provider', [6]);
       held(
         await subscribes(socket, feed, await authOf(target, person, socket.socketId, feed)),
         'the feed was refused',

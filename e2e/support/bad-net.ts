@@ -74,7 +74,7 @@ export async function openBadNet(serverPort: number): Promise<BadNet> {
     const { url = '/', headers } = incoming;
     let body = await readAll(incoming);
     const isPush = url.endsWith('/sync/push');
-    const isSync = isPush || url.endsWith('/sync/pull');
+    const isSync = isPush || url.includes('/sync/pull');
     const cut = (): void => {
       if (!dead.has(incoming.socket)) incoming.socket.destroy();
     };

@@ -78,6 +78,7 @@ async function startIn(
       RATE_LIMIT: '0',
       ACCOUNT_LIMITS: '0',
       LOG_LEVEL: 'error',
+      FEED_EVERY_SECONDS: '1',
       ...env,
     },
   });

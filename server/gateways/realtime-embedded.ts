@@ -1,8 +1,8 @@
 /**
  * The Pusher protocol served by this server.
  *
- *   commit ─ published ─ NOTIFY (spans only) ─▶ every node ─ rows rendered ─▶ its own subscribers
- *
+ *   commit ─ published ─ NOTIFY (own spans) ─▶ every node ─ rows rendered ─▶ its own subscribers
+ *   every few seconds ─ what the feeds have grown by ─ packed ────────────────▶ its own subscribers
  *   signed out ─ NOTIFY (which) ──────────┴─▶ the sockets of that sign-in closed
  *
  * A node renders a span only when somebody here listens to one of its channels. Nothing is kept: whoever was
@@ -11,17 +11,20 @@
 import type { Server } from 'node:http';
 import { type } from 'arktype';
 import type { WebSocket } from 'ws';
+import { isFeedChannel, ownerOfChannel } from '../../protocol/channels.ts';
 import { realtimeEvents } from '../../protocol/realtime.ts';
 import type { Context, Realtime } from '../context.ts';
 import { failureOf } from '../failure.ts';
 import { trustOf } from '../http/client-address.ts';
 import { liveSessions } from '../http/sessions.ts';
+import { NewTrips } from '../modules/feed/new-trips.ts';
 import type { PublishedChanges, StreamSpan } from '../sync/change-log.ts';
+import { FeedPublisher } from '../sync/feed-publisher.ts';
 import { CLOSE } from './close-codes.ts';
 import { Outlet } from './outlet.ts';
 import { PusherSocket } from './pusher-socket.ts';
 import type { RealtimeKeys } from './realtime-keys.ts';
-import { channelsOf, messageOf } from './realtime-message.ts';
+import { channelsOf, isOwn, messageOf } from './realtime-message.ts';
 import { SocketDoors, type Place } from './socket-doors.ts';
 import { SocketSessions } from './socket-sessions.ts';
 
@@ -46,6 +49,8 @@ const Told = Spans.or(SignedOut);
 export type EmbeddedRealtime = Realtime & {
   /** Begins to hear the other nodes, and to serve sockets at /app/{key}. */
   start(server: Server): Promise<void>;
+  /** Tells this node's listeners what is new in the feeds, before the next tick would. */
+  tellFeeds(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -53,13 +58,14 @@ export function embeddedRealtime(context: () => Context, keys: RealtimeKeys): Em
   const hub = new Hub(context, keys);
   return {
     published: (spans) => {
-      for (const payload of payloadsOf(spans)) tellNodes(context(), payload);
+      for (const payload of payloadsOf(spans.filter(isOwn))) tellNodes(context(), payload);
     },
     signedOut: (userId, tokenHash) => {
       const told: SignedOut = { signed_out: userId, ...(tokenHash !== undefined && { session: tokenHash }) };
       tellNodes(context(), JSON.stringify(told));
     },
     start: (server) => hub.start(server),
+    tellFeeds: () => hub.feeds.tick(),
     close: () => hub.close(),
   };
 }
@@ -90,6 +96,7 @@ class Hub {
   readonly #clients = new Set<PusherSocket>();
   readonly #subscribers = new Map<string, Set<PusherSocket>>();
   readonly #sessions: SocketSessions;
+  readonly feeds: FeedPublisher;
   #doors: SocketDoors | null = null;
   #delivered: Promise<void> = Promise.resolve();
   #unlisten: (() => Promise<void>) | null = null;
@@ -98,6 +105,15 @@ class Hub {
   constructor(context: () => Context, keys: RealtimeKeys) {
     this.#context = context;
     this.#keys = keys;
+    const outlet = {
+      mayTell: () => Promise.resolve(true),
+      feedChannels: () => Promise.resolve([...this.#subscribers.keys()].filter(isFeedChannel)),
+      owners: () =>
+        Promise.resolve([...this.#subscribers.keys()].flatMap((name) => ownerOfChannel(name) ?? [])),
+      send: (channel: string, event: string, data: string) => this.#send(channel, event, data),
+    };
+    const newTrips = new NewTrips(context, outlet);
+    this.feeds = new FeedPublisher(context, outlet, () => newTrips.tick());
     this.#sessions = new SocketSessions(this.#clients, (tokenHashes) => liveSessions(context(), tokenHashes));
   }
 
@@ -117,6 +133,7 @@ class Hub {
       }, CHECK_EVERY_MS).unref(),
       setInterval(() => this.#lookForSignOuts(), LOOK_FOR_SIGN_OUTS_EVERY_MS).unref(),
     ];
+    await this.feeds.start();
     this.#unlisten = await database.listen(
       NOTIFY_CHANNEL,
       (payload) => this.#heard(payload),
@@ -128,6 +145,7 @@ class Hub {
     for (const timer of this.#timers) clearInterval(timer);
     this.#doors?.leave();
     for (const client of this.#clients) client.close(CLOSE.leaving, 'server is leaving');
+    await this.feeds.close();
     await this.#unlisten?.();
     await this.#delivered;
     await this.#doors?.close(LEAVE_WITHIN_MS);
@@ -213,8 +231,11 @@ class Hub {
       const channels = channelsOf(span.stream).filter((channel) => this.#subscribers.has(channel));
       if (channels.length === 0) continue;
       const data = JSON.stringify(await messageOf(this.#context(), span));
-      for (const channel of channels)
-        for (const client of this.#subscribers.get(channel) ?? []) client.send(span.event, channel, data);
+      for (const channel of channels) this.#send(channel, span.event, data);
     }
+  }
+
+  #send(channel: string, event: string, data: string): void {
+    for (const client of this.#subscribers.get(channel) ?? []) client.send(event, channel, data);
   }
 }

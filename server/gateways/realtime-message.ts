@@ -1,33 +1,25 @@
-/** From numbered changes to messages on the channels of SPEC 7; the same for every realtime gateway. */
-import { districts } from '../../domain/places/districts.ts';
-import { feedChannel, userChannel, type RealtimeData } from '../../protocol/realtime.ts';
+/** From a person's numbered changes to messages on the channels of SPEC 7; the same for every realtime gateway. */
+import { userChannel } from '../../protocol/channels.ts';
+import { type RealtimeData } from '../../protocol/realtime.ts';
 import type { Context } from '../context.ts';
-import type { StreamSpan } from '../sync/change-log.ts';
+import { ownerOf, type StreamSpan } from '../sync/change-log.ts';
 import { changesOfSpan } from '../sync/pull.ts';
 
 /** What a hosted Pusher takes in one message, bytes; the embedded server keeps to it too. */
 const MAX_DATA_BYTES = 10_000;
 
-const divisionOf = new Map(districts.map(({ id, divisionId }) => [id, divisionId]));
-
 /** A person's channel is named by the role, which the stream does not know: both names are tried. */
 export function channelsOf(stream: string): string[] {
-  const [scope, first = '', second = ''] = stream.split(':');
-  if (scope === 'u') return [userChannel('customer', first), userChannel('provider', first)];
-  const division = divisionOf.get(Number(second));
-  if (division === undefined || (first !== 'customer' && first !== 'provider')) return [];
-  return [feedChannel(first, division)];
+  const owner = ownerOf(stream);
+  return owner === null ? [] : [userChannel('customer', owner), userChannel('provider', owner)];
 }
 
-/** The name that a stream has on the wire (see protocol/sync.ts). */
-function wireNameOf(stream: string): string {
-  const [scope, , district = ''] = stream.split(':');
-  return scope === 'u' ? 'u' : `f${district}`;
-}
+/** Spans of people's own streams: they leave at once, feeds by their ticks (`sync/feed-publisher.ts`). */
+export const isOwn = ({ stream }: StreamSpan): boolean => ownerOf(stream) !== null;
 
-/** Data that only says that a stream has grown: the phone pulls. */
-export const announcementOf = ({ stream, from, to }: StreamSpan): RealtimeData => ({
-  stream: wireNameOf(stream),
+/** Data that only says that the stream has grown: the phone pulls. */
+export const announcementOf = ({ from, to }: StreamSpan): RealtimeData => ({
+  stream: 'u',
   from,
   to,
   changes: null,

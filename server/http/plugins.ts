@@ -6,7 +6,7 @@ import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { OLDEST_PROTOCOL, PROTOCOL_HEADER, SERVER_TIME_HEADER } from '../../protocol/version.ts';
+import { OLDEST_PROTOCOL, SERVER_TIME_HEADER } from '../../protocol/version.ts';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
 import { BODY_LIMIT } from './body-limits.ts';
@@ -17,6 +17,7 @@ import { gatherBodies } from './gathered-body.ts';
 import { SIGNED_IN_SCRIPT_HASH } from './pages.ts';
 import { pruned } from './pruned.ts';
 import { MINUTE, TooManyRequests } from './too-many-requests.ts';
+import { protocolOf } from './protocol-of.ts';
 
 /** A tenth smaller than quality 4 for the same time on pages of rows; above 5 time grows faster than bytes fall. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -74,9 +75,7 @@ export async function registerPlugins(
   gatherBodies(app);
   readJson(app);
   app.addHook('onRequest', async (request) => {
-    const version = request.headers[PROTOCOL_HEADER];
-    if (typeof version === 'string' && Number(version) < OLDEST_PROTOCOL)
-      throw new Refused({ code: 'update_required' });
+    if (protocolOf(request) < OLDEST_PROTOCOL) throw new Refused({ code: 'update_required' });
   });
 }
 

@@ -12,6 +12,7 @@ import { deviceCookie } from './device-cookie.ts';
 import { answerTo, logError, retryAfter } from './errors.ts';
 import { isSoonDone, readsLateAnswers, sendLate } from './late-answer.ts';
 import { MINUTE, TooManyRequests } from './too-many-requests.ts';
+import { protocolOf } from './protocol-of.ts';
 import type { Answer, Caller, Incoming, Outcome, Page, Route } from './route.ts';
 import { localeOf, serverText } from './texts.ts';
 
@@ -144,6 +145,7 @@ function incoming(context: Context, route: Route, request: FastifyRequest, reply
     address: addressGroup(request.ip),
     device: deviceCookie(context, request, reply),
     locale: localeOf(request),
+    protocol: protocolOf(request),
   };
 }
 

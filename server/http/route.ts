@@ -28,6 +28,8 @@ export type Incoming = {
   address: string;
   device: DeviceCookie;
   locale: Locale;
+  /** The version of the wire that the caller speaks (`protocol/version.ts`). */
+  protocol: number;
 };
 
 /** By which a device is known again; the page's scripts cannot read it. */

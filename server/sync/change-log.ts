@@ -22,6 +22,9 @@ export const userStream = (userId: string): string => `u:${userId}`;
 export const feedStream = (side: 'customer' | 'provider', districtId: number): string =>
   `f:${side}:${districtId}`;
 
+/** Whose own stream it is; null for a feed. */
+export const ownerOf = (stream: string): string | null => (stream.startsWith('u:') ? stream.slice(2) : null);
+
 type Touched = { stream: string; kind: RowKind; id: string; removed: boolean };
 export type StreamSpan = { stream: string; from: number; to: number; event: RealtimeEvent };
 export type PublishedChanges = StreamSpan[];

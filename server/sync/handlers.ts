@@ -10,6 +10,7 @@ import {
   rejectBooking,
   requestBooking,
 } from '../modules/bookings/service.ts';
+import { setInterest } from '../modules/feed/service.ts';
 import { markSeen } from '../modules/notifications/service.ts';
 import { createReport } from '../modules/reports/service.ts';
 import { cancelTrip } from '../modules/trips/cancel.ts';
@@ -43,6 +44,7 @@ export const handlers: Record<MutationName, Record<number, Handler>> = {
   'booking.cancel': { 1: taking(mutationSchemas['booking.cancel'][1], cancelBooking) },
   'booking.price': { 1: taking(mutationSchemas['booking.price'][1], priceBooking) },
   'report.create': { 1: taking(mutationSchemas['report.create'][1], createReport) },
+  'feed.interest': { 1: taking(mutationSchemas['feed.interest'][1], setInterest) },
   'notification.seen': { 1: taking(mutationSchemas['notification.seen'][1], markSeen) },
 };
 

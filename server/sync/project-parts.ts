@@ -46,7 +46,6 @@ export const coreColumns = {
   noOfSeat: trips.noOfSeat,
   price: trips.price,
   tripNote: trips.tripNote,
-  bidsCount: trips.bidsCount,
   bidsUntil: trips.bidsUntil,
   chooseUntil: trips.chooseUntil,
 };
@@ -111,7 +110,6 @@ export function tripCore(
     no_of_seat: trip.noOfSeat,
     price: trip.price,
     trip_note: trip.tripNote,
-    bids_count: trip.bidsCount,
     bids_until: trip.bidsUntil.toISOString(),
     choose_until: trip.chooseUntil.toISOString(),
     user: creator,

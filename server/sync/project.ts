@@ -23,6 +23,7 @@ import { users } from '../db/schema/accounts.ts';
 import { bookings } from '../db/schema/bookings.ts';
 import { ratings, reports } from '../db/schema/feedback.ts';
 import { bids, cars, notifications, trips } from '../db/schema/market.ts';
+import { interestRow, interestsOf } from '../modules/feed/service.ts';
 import { booksOf } from '../modules/wallet/service.ts';
 import {
   carCore,
@@ -80,8 +81,15 @@ async function projectFeed(db: Reader, reader: ReaderOf, ids: string[]): Promise
         inArray(trips.status, ['active', 'extended']),
       ),
     );
-  return found.map(({ trip, creator, car }) => coreOf(trip, creator, car));
+  return found.map(({ trip, creator, car }) => asInFeed(coreOf(trip, creator, car)));
 }
+
+/** By the clock an open trip is active or extended, as every reader can tell; who asks for it concerns nobody yet. */
+const asInFeed = (row: FeedRow): FeedRow => ({
+  ...row,
+  status: 'active',
+  ...(row.created_by === 'customer' && { user: { ...row.user, id: '' } }),
+});
 
 async function projectTrips(db: Reader, reader: ReaderOf, ids: string[]): Promise<TripRow[]> {
   const counterparts = alias(users, 'counterparts');
@@ -113,6 +121,7 @@ async function projectTrips(db: Reader, reader: ReaderOf, ids: string[]): Promis
       {
         ...coreOf(trip, creator, car),
         lowest_bid: isCreator ? trip.lowestBid : null,
+        bids_count: isCreator ? trip.bidsCount : null,
         last_bid_at: isCreator ? (trip.lastBidAt?.toISOString() ?? null) : null,
         fixed_price: isParty ? trip.fixedPrice : null,
         confirmed_bid_id: isParty ? trip.confirmedBidId : null,
@@ -234,6 +243,7 @@ async function projectProfiles(db: Reader, reader: ReaderOf, ids: string[]): Pro
     .from(users)
     .where(and(inArray(users.id, ids), eq(users.id, reader.id)));
   const books = await booksOf(db, reader.id);
+  const interests = await interestsOf(db, [reader.id]);
   return found.map((user) => ({
     id: user.id,
     name: user.name,
@@ -249,6 +259,7 @@ async function projectProfiles(db: Reader, reader: ReaderOf, ids: string[]): Pro
     })),
     agreed: books.agreed,
     credit_limit: user.creditLimit,
+    interest: interestRow(interests.get(user.id)),
     referral_code: user.referralCode,
     referred_count: user.referredCount,
   }));

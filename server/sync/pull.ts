@@ -14,32 +14,46 @@
  *      as a removal. It is rendered after the snapshot: it may be newer than its number, never older, and then comes
  *      once more with its newer number.
  */
-import { sql } from 'drizzle-orm';
+import { heardDistricts } from '../../domain/feed-interest.ts';
 import { districts } from '../../domain/places/districts.ts';
-import type { RowKind } from '../../protocol/rows.ts';
-import {
-  isRowKind,
-  type Back,
-  type Cursor,
-  type PullAnswer,
-  type PullRequest,
-  type WireChange,
-} from '../../protocol/sync.ts';
+import type { Back, Cursor, PullAnswer, PullRequest, WireChange } from '../../protocol/sync.ts';
 import type { Actor } from '../act.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/connection.ts';
-import { feedStream, rowsOf, sqlArray, userStream, type StreamSpan } from './change-log.ts';
+import { interestOf } from '../modules/feed/service.ts';
+import { feedStream, ownerOf, userStream, type StreamSpan } from './change-log.ts';
 import { projectRows } from './project.ts';
 import { unpaced, type Pace } from './pull-turns.ts';
+import { readAhead, readBack, readHeads, type Head, type StreamRow } from './stream-rows.ts';
 
-type StreamRow = { stream: string; seq: number; at: number; kind: RowKind; id: string; removed: boolean };
-
-/** The streams of a person: their wire names and the names in the database. */
-export function streamsOf(actor: Pick<Actor, 'id' | 'type'>): Map<string, string> {
+/** All streams of a person: their wire names and the names in the database. */
+function streamsOf(actor: Pick<Actor, 'id' | 'type'>): Map<string, string> {
   const streams = new Map([['u', userStream(actor.id)]]);
   if (actor.type === 'driver') return streams;
   for (const { id } of districts) streams.set(`f${id}`, feedStream(actor.type, id));
   return streams;
+}
+
+async function namesOf(
+  db: Reader,
+  { id }: Pick<Actor, 'id'>,
+  { streams = [], cursor = {} }: PullRequest,
+): Promise<string[]> {
+  if (streams === 'cursor') return Object.keys(cursor);
+  if (streams !== 'interest') return streams;
+  return ['u', ...heardDistricts(await interestOf(db, id)).map((district) => `f${district}`)];
+}
+
+/** Those that a pull asks for; what is none of the person's is left out. */
+async function wantedStreams(
+  db: Reader,
+  actor: Pick<Actor, 'id' | 'type'>,
+  request: PullRequest,
+): Promise<Map<string, string>> {
+  const all = streamsOf(actor);
+  if (request.streams === undefined) return all;
+  const wanted = new Set(await namesOf(db, actor, request));
+  return new Map([...all].filter(([wire]) => wanted.has(wire)));
 }
 
 /** What a pull brings, not rendered yet. */
@@ -59,7 +73,7 @@ export async function pull(
   request: PullRequest,
   pace: Pace = unpaced,
 ): Promise<PullAnswer | null> {
-  const streams = streamsOf(actor);
+  const streams = await wantedStreams(context.database.db, actor, request);
   const listed = await context.database.db.transaction((tx) => list(tx, streams, request), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
@@ -110,8 +124,6 @@ function nextBack(page: StreamRow[], limit: number): Back | null {
   return page.length === limit && last ? [last.at, last.stream, last.seq] : null;
 }
 
-type Head = { seq: number; floor: number };
-
 /** Whether removals above the cursor were forgotten. */
 const forgot = (head: Head | undefined, known: number | undefined): boolean =>
   head !== undefined && known !== undefined && known < head.floor;
@@ -158,83 +170,10 @@ async function render(
   ]);
 }
 
-/** The changes of one published span, as the stream's own readers may see them; for realtime. */
+/** The changes of a published span of somebody's own stream, as that person may see them; for realtime. */
 export async function changesOfSpan(context: Context, span: StreamSpan): Promise<WireChange[]> {
   const rows = await readAhead(context.database.db, [{ stream: span.stream, after: span.from }], 1000);
-  const [scope = '', first = '', second = ''] = span.stream.split(':');
-  const reader: Pick<Actor, 'id' | 'type'> =
-    scope === 'u'
-      ? { id: first, type: 'customer' }
-      : { id: '', type: first === 'provider' ? 'provider' : 'customer' };
-  const wire = scope === 'u' ? 'u' : `f${second}`;
+  const reader: Pick<Actor, 'id' | 'type'> = { id: ownerOf(span.stream) ?? '', type: 'customer' };
   const upTo = rows.filter((row) => row.seq <= span.to);
-  return render(context.database.db, reader, new Map([[span.stream, wire]]), upTo);
-}
-
-async function readHeads(db: Reader, streams: string[]): Promise<Map<string, Head>> {
-  const heads = await db.execute(
-    sql`select stream, seq, floor from stream_heads where stream = any(${sqlArray(streams, 'text')})`,
-  );
-  return new Map(
-    rowsOf(heads).map((head) => [
-      String(head['stream']),
-      { seq: Number(head['seq']), floor: Number(head['floor']) },
-    ]),
-  );
-}
-
-const columns = sql.raw(
-  'r.stream, r.seq, r.kind, r.entity_id, r.removed, (extract(epoch from r.at) * 1000000)::bigint as at',
-);
-
-async function readAhead(
-  db: Reader,
-  after: { stream: string; after: number }[],
-  limit: number,
-): Promise<StreamRow[]> {
-  if (after.length === 0) return [];
-  const rows = await db.execute(sql`
-    select ${columns}
-    from unnest(${sqlArray(
-      after.map((a) => a.stream),
-      'text',
-    )}, ${sqlArray(
-      after.map((a) => a.after),
-      'bigint',
-    )})
-      as c(stream, after)
-    join stream_rows r on r.stream = c.stream and r.seq > c.after
-    order by r.stream, r.seq limit ${limit}`);
-  return rowsOf(rows).map(streamRow);
-}
-
-async function readBack(db: Reader, streams: string[], from: Back, limit: number): Promise<StreamRow[]> {
-  const [at, stream, seq] = from;
-  const instant = sql`(timestamptz 'epoch' + ${at} * interval '1 microsecond')`;
-  const below =
-    at === Number.MAX_SAFE_INTEGER
-      ? sql`true`
-      : sql`of_one.at <= ${instant} and (of_one.at, of_one.stream, of_one.seq) < (${instant}, ${stream}, ${seq})`;
-  // the newest of each stream by its index first, then the newest of those: no stream is read whole
-  const rows = await db.execute(sql`
-    select ${columns} from unnest(${sqlArray(streams, 'text')}) as s(stream)
-    cross join lateral (
-      select * from stream_rows of_one where of_one.stream = s.stream and not of_one.removed and ${below}
-      order by of_one.at desc, of_one.seq desc limit ${limit}
-    ) r
-    order by r.at desc, r.stream desc, r.seq desc limit ${limit}`);
-  return rowsOf(rows).map(streamRow);
-}
-
-function streamRow(row: Record<string, unknown>): StreamRow {
-  const kind = String(row['kind']);
-  if (!isRowKind(kind)) throw new TypeError(`stream row of an unknown kind: ${kind}`);
-  return {
-    stream: String(row['stream']),
-    seq: Number(row['seq']),
-    at: Number(row['at']),
-    kind,
-    id: String(row['entity_id']),
-    removed: row['removed'] === true,
-  };
+  return render(context.database.db, reader, new Map([[span.stream, 'u']]), upTo);
 }

@@ -56,6 +56,7 @@ function tripOf(intent: Intent): string {
   switch (intent.name) {
     case 'trip.create':
       return intent.args.id;
+    case 'feed.interest':
     case 'notification.seen':
       return '';
     default:

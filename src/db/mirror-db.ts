@@ -15,8 +15,15 @@ import type { Back, Cursor } from '../../protocol/sync.ts';
 /** A server row with its number: it is replaced only by a higher one of its stream. */
 export type Mirrored<T> = T & { _n: number };
 
-/** How far the mirror has come. `back` is where a first pull goes on. */
-export type Position = { key: 'position'; cursor: Cursor; back: Back | null; pulledAt: number };
+/** How far the mirror has come. `back` is where a first pull goes on, `paging` names its streams: others may have been joined
+ * before it ended. */
+export type Position = {
+  key: 'position';
+  cursor: Cursor;
+  back: Back | null;
+  paging?: string[];
+  pulledAt: number;
+};
 
 export class MirrorDb extends Dexie {
   feed!: Table<Mirrored<FeedRow>, string>;
@@ -41,6 +48,10 @@ export class MirrorDb extends Dexie {
       notifications: 'id, created_at',
       profiles: 'id',
       position: 'key',
+    });
+    // a packed message names a trip that has left the feed by its number
+    this.version(2).stores({
+      feed: 'id, created_at, pickup_district_id, [pickup_district_id+created_at], number',
     });
   }
 }

@@ -101,6 +101,7 @@ const changed = (row: TripRow, change: ActionOf<'trip.edit'>): Partial<TripRow> 
 export const nothingAgreed = {
   lowest_bid: null,
   last_bid_at: null,
+  bids_count: null,
   fixed_price: null,
   confirmed_bid_id: null,
   confirmed_booking_id: null,
@@ -125,7 +126,6 @@ function pendingTrip(action: ActionOf<'trip.create'>): TripRow | null {
     created_at: new Date(action.createdAt).toISOString(),
     pickup_division_id: 0,
     destination_division_id: 0,
-    bids_count: 0,
     bids_until: requested.journey_date_time,
     choose_until: requested.journey_date_time,
     user: { id: action.userId, name: '', photo: null },

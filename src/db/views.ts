@@ -54,10 +54,14 @@ function newestFirst(dbs: UserDbs, { pickupDistrict }: FeedFilter): Collection<M
   return rows.reverse();
 }
 
-/** May still be chosen, and fits the filter. */
-function isShown(filter: FeedFilter, now: number): (row: FeedRow) => boolean {
+/** May still be chosen, goes where the person drives (`keepRoads`) unless a district is asked for, and fits the filter. */
+async function isShown(dbs: UserDbs, filter: FeedFilter, now: number): Promise<(row: FeedRow) => boolean> {
   const fits = matches(filter);
-  return (row) => Date.parse(row.choose_until) > now && fits(row);
+  const roads = filter.pickupDistrict === null ? await dbs.mirror.table('position').get('roads') : undefined;
+  return (row) =>
+    Date.parse(row.choose_until) > now &&
+    fits(row) &&
+    (roads?.to[row.pickup_district_id]?.includes(row.destination_district_id) ?? true);
 }
 
 /** The newest are read all at once, which takes a third of the time; one after the other only where too few fit. */
@@ -67,7 +71,7 @@ async function feedRows(
   limit: number,
   now: number,
 ): Promise<Mirrored<FeedRow>[]> {
-  const shown = isShown(filter, now);
+  const shown = await isShown(dbs, filter, now);
   const newest = await newestFirst(dbs, filter)
     .limit(limit + SPARE)
     .toArray();
@@ -93,8 +97,10 @@ export async function feedView(
 }
 
 /** How many trips of the feed fit the filter. */
-export const feedTotal = (dbs: UserDbs, filter: FeedFilter, now: number): Promise<number> =>
-  newestFirst(dbs, filter).filter(isShown(filter, now)).count();
+export const feedTotal = async (dbs: UserDbs, filter: FeedFilter, now: number): Promise<number> =>
+  newestFirst(dbs, filter)
+    .filter(await isShown(dbs, filter, now))
+    .count();
 
 async function ownBids(dbs: UserDbs, tripIds: string[]): Promise<Map<string, Marked<BidRow>>> {
   const [rows, actions] = await Promise.all([

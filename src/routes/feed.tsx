@@ -22,6 +22,10 @@ const OfferCard = later(async () => {
   const [card] = await Promise.all([import('../features/booking/offer-card.tsx'), needTexts('booking')]);
   return card.OfferCard;
 }, SkeletonCard);
+const InterestBar = later(async () => {
+  const [bar] = await Promise.all([import('../features/interest/interest-bar.tsx'), needTexts('interest')]);
+  return bar.InterestBar;
+});
 const PullToRefresh = later(async () => (await import('./refresh.ts')).loadPullToRefresh());
 
 /** A trip of the other side as a list item; the home page shows some too, and through here all stay in one chunk. */
@@ -56,6 +60,7 @@ export function FeedRoute() {
     >
       <PullToRefresh />
       <FeedScreen
+        interest={<InterestBar division={search.pdv} district={search.pdst} />}
         FeedCard={FeedCard}
         search={search}
         wide={wide}

@@ -10,7 +10,8 @@ export function OutboxRoute() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const mend = ({ id, name, tripId, error }: Action): void => {
-    if (name === 'bid.place' || name === 'bid.change') {
+    if (name === 'feed.interest') void navigate({ to: '/feed' });
+    else if (name === 'bid.place' || name === 'bid.change') {
       const again = error?.code === 'price_out_of_range';
       void (again
         ? navigate({ to: '/trip-booking/$slug', params: { slug: tripId } })

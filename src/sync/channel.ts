@@ -1,5 +1,5 @@
 /** What pages, the sync worker and the service worker tell each other on this device. */
-import type { RealtimeEvent } from '../../protocol/realtime.ts';
+import type { NewTripsData, RealtimeEvent } from '../../protocol/realtime.ts';
 
 export type SyncStatus = {
   /** Whether the last try reached the server; null before the first. */
@@ -19,7 +19,7 @@ export type SyncMessage =
   | { type: 'ask-status' }
   | { type: 'status'; status: SyncStatus }
   | { type: 'clock'; offset: number }
-  | { type: 'toast'; event: RealtimeEvent }
+  | { type: 'toast'; event: RealtimeEvent; trips?: NewTripsData }
   /** A page could not read the mirror. */
   | { type: 'mirror-damaged' }
   | { type: 'session-expired'; userId: string }

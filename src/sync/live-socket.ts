@@ -19,10 +19,12 @@ export type LiveSocket = {
   ask(): void;
   /** Whether a page is seen. */
   seen(seen: boolean): void;
+  /** Subscribes to this feed channel and to no other; null: to none. */
+  hear(feed: string | null): void;
   close(): void;
 };
 
-type Hearing = Pick<Heard, 'event' | 'word'> & {
+type Hearing = Pick<Heard, 'event' | 'newTrips' | 'feed' | 'feedSubscribed' | 'word'> & {
   /** Whether events arrive as far as is known; `fresh` where some may have been missed. */
   live(lives: boolean, fresh: boolean): void;
   /** It has been quiet for too long: what may have been missed is to be pulled. */
@@ -40,6 +42,7 @@ export function openLiveSocket(
   const wordEveryS = isOurs ? OWN_WORD_EVERY_S : HOSTED_WORD_EVERY_S;
   let isSeen = seen;
   let socket: RealtimeSocket | null = null;
+  let feed: string | null = null;
 
   const askForHeartbeat = (): void => {
     if (isOurs) socket?.send(HEARTBEAT_EVENT, { seconds: isSeen ? wordEveryS : 0 });
@@ -60,6 +63,9 @@ export function openLiveSocket(
     socket?.close();
     const own = connectRealtime(config, user, transport, {
       event: hearing.event,
+      newTrips: hearing.newTrips,
+      feed: hearing.feed,
+      feedSubscribed: hearing.feedSubscribed,
       opened: askForHeartbeat,
       live: (connected) => {
         if (socket !== own) return;
@@ -73,6 +79,7 @@ export function openLiveSocket(
       },
     });
     socket = own;
+    own.hear(feed);
   };
   liveness.start();
   open();
@@ -83,6 +90,10 @@ export function openLiveSocket(
       isSeen = now;
       askForHeartbeat();
       liveness.send({ type: 'SEEN', seen: now });
+    },
+    hear: (wanted) => {
+      feed = wanted;
+      socket?.hear(wanted);
     },
     close: () => {
       liveness.stop();

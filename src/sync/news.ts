@@ -8,7 +8,7 @@
  * Nothing is told twice, and nothing from before the page was opened: that is the bell's.
  */
 import type { NotificationRow } from '../../protocol/rows.ts';
-import type { RealtimeEvent } from '../../protocol/realtime.ts';
+import type { NewTripsData, RealtimeEvent } from '../../protocol/realtime.ts';
 import type { Change } from '../../protocol/sync.ts';
 import type { MirrorDb } from '../db/mirror-db.ts';
 import { correctedNow } from '../platform/clock.ts';
@@ -26,7 +26,12 @@ const eventOf: Partial<Record<NotificationRow['type'], RealtimeEvent>> = {
 /** A page stands before its worker runs, and a tab may follow another: older things are no news. Milliseconds. */
 const BEFORE_MS = 10_000;
 
+/** A little less than the minute that the server keeps: messages take different times. */
+const TRIPS_EVERY_MS = 55_000;
+
 export type News = {
+  /** New trips that the person may be interested in; at most one toast a minute. */
+  newTrips(trips: NewTripsData): void;
   /** An event in its turn, with its changes in the mirror. */
   applied(event: RealtimeEvent, changes: Change[]): void;
   /** An event whose changes the next pull brings. */
@@ -39,13 +44,23 @@ export type News = {
  * @param tell shows the toast of an event
  * @param pageOpenedAt the page's `performance.timeOrigin` (epoch ms)
  */
-export function createNews(tell: (event: RealtimeEvent) => void, pageOpenedAt: number): News {
+export function createNews(
+  tell: (event: RealtimeEvent, trips?: NewTripsData) => void,
+  pageOpenedAt: number,
+): News {
   // on this worker's steady clock, where the page may have been opened before it began
   const openedAt = Math.max(pageOpenedAt - performance.timeOrigin, performance.now() - BEFORE_MS);
   const told = new Set<string>();
+  let toldTripsAt = -Infinity;
   const ofNotifications = new Set(Object.values(eventOf));
 
   return {
+    newTrips(trips) {
+      // after a change of the server's node the one before may have told just now
+      if (performance.now() - toldTripsAt < TRIPS_EVERY_MS) return;
+      toldTripsAt = performance.now();
+      tell('trip-created', trips);
+    },
     applied(event, changes) {
       for (const { kind, id } of changes) if (kind === 'notification') told.add(id);
       if (event !== 'changes') tell(event);

@@ -4,13 +4,8 @@
  */
 import { type } from 'arktype';
 import Pusher from 'pusher-js/worker';
-import {
-  feedChannel,
-  RealtimeData,
-  realtimeEvents,
-  userChannel,
-  type RealtimeEvent,
-} from '../../protocol/realtime.ts';
+import { FEED_EVENT, userChannel } from '../../protocol/channels.ts';
+import { NewTripsData, RealtimeData, realtimeEvents, type RealtimeEvent } from '../../protocol/realtime.ts';
 import type { StoredUser } from '../platform/session.ts';
 import { countMessage } from './data-meter.ts';
 import type { Transport } from './transport.ts';
@@ -26,6 +21,12 @@ export type RealtimeConfig = {
 
 export type Heard = {
   event(name: RealtimeEvent, data: RealtimeData): void;
+  /** New trips that the person may be interested in. */
+  newTrips(data: NewTripsData): void;
+  /** A message of the feed channel. */
+  feed(text: string): void;
+  /** The feed channel is heard from now on: what came before is to be pulled. */
+  feedSubscribed(): void;
   live(connected: boolean): void;
   /** Anything has come over the socket. */
   word(): void;
@@ -36,14 +37,15 @@ export type Heard = {
 export type RealtimeSocket = {
   /** Sends an event of the connection itself. */
   send(event: string, data: object): void;
+  /** Subscribes to this feed channel and to no other; null: to none. */
+  hear(feed: string | null): void;
   close(): void;
 };
 
-const DIVISIONS = [1, 2, 3, 4, 5, 6, 7, 8];
 const isRealtimeEvent = (name: string): name is RealtimeEvent =>
   realtimeEvents.some((known) => known === name);
 
-/** Connects and subscribes to everything the person hears. Whether the socket lives is `live-socket.ts`'s to say. */
+/** Connects and subscribes to the person's own channel. Whether the socket lives is `live-socket.ts`'s to say. */
 export function connectRealtime(
   config: RealtimeConfig,
   user: StoredUser,
@@ -69,35 +71,45 @@ export function connectRealtime(
   });
   const onEvent = (name: string, raw: unknown): void => {
     if (!isRealtimeEvent(name)) return;
+    if (name === 'trip-created') {
+      const made = NewTripsData(raw);
+      if (!(made instanceof type.errors)) heard.newTrips(made);
+      return;
+    }
     const data = RealtimeData(raw);
     if (!(data instanceof type.errors)) heard.event(name, data);
   };
-  const names = [userChannel(user.type, user.id)];
-  const { type: side } = user;
-  if (side !== 'driver') names.push(...DIVISIONS.map((division) => feedChannel(side, division)));
-  let subscribed = 0;
-  for (const name of names) {
-    const channel = pusher.subscribe(name);
-    channel.bind('pusher:subscription_succeeded', () => {
-      subscribed += 1;
-      if (subscribed === names.length) heard.live(true);
-    });
-    channel.bind_global(onEvent);
-  }
+  const own = pusher.subscribe(userChannel(user.type, user.id));
+  own.bind('pusher:subscription_succeeded', () => heard.live(true));
+  own.bind_global(onEvent);
+  let feed: string | null = null;
   pusher.connection.bind('message', (message: unknown) => {
-    countMessage(JSON.stringify(message));
+    countMessage(channelOf(message), JSON.stringify(message));
     heard.word();
   });
   pusher.connection.bind('state_change', ({ current }: { current: string }) => {
     if (current === 'connected') return heard.opened();
-    subscribed = 0;
     heard.live(false);
   });
   return {
     send: (event, data) => void pusher.send_event(event, data),
+    hear: (wanted) => {
+      if (wanted === feed) return;
+      if (feed !== null) pusher.unsubscribe(feed);
+      feed = wanted;
+      if (wanted === null) return;
+      const channel = pusher.subscribe(wanted);
+      channel.bind('pusher:subscription_succeeded', () => heard.feedSubscribed());
+      channel.bind(FEED_EVENT, (text: unknown) => {
+        if (typeof text === 'string' && wanted === feed) heard.feed(text);
+      });
+    },
     close: () => pusher.disconnect(),
   };
 }
+
+const channelOf = (message: unknown): string =>
+  typeof message === 'object' && message !== null && 'channel' in message ? String(message.channel) : '';
 
 type AuthHandler = (
   params: { socketId: string; channelName: string },

@@ -23,7 +23,8 @@ import { http, isOurs, link } from './http.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { createNews } from './news.ts';
 import { createProber } from './prober.ts';
-import { parseChanges } from './pull-step.ts';
+import { createFeedHearing } from './feed-hearing.ts';
+import { parseChanges } from './pulled-page.ts';
 import type { StepResult } from './push-step.ts';
 import { createTransport } from './transport.ts';
 
@@ -107,10 +108,14 @@ export function runSession(
     return next;
   };
 
-  const news = createNews((event) => channel.tell({ type: 'toast', event }), pageOpenedAt);
+  const news = createNews(
+    (event, trips) => channel.tell({ type: 'toast', event, ...(trips && { trips }) }),
+    pageOpenedAt,
+  );
   const pull = async (): Promise<StepResult> => {
     const result = await pullAll(dbs, transport);
     await news.pulled(dbs.mirror);
+    await feed.follow();
     return result;
   };
   const cycle = createActor(
@@ -127,6 +132,12 @@ export function runSession(
     { input: { random: Math.random } },
   );
 
+  const feed = createFeedHearing({
+    dbs,
+    user: credentials.user,
+    listen: (feedChannel) => socket?.hear(feedChannel),
+    hole: () => cycle.send({ type: 'HOLE' }),
+  });
   let socket: LiveSocket | null = null;
   let isSeen = true;
   let stopped = false;
@@ -139,6 +150,9 @@ export function runSession(
       seen: isSeen,
       silenceMs: () => link.silenceMs(),
       word: heard,
+      newTrips: news.newTrips,
+      feed: (text) => void inOrder(() => feed.heard(text)).catch(() => cycle.send({ type: 'HOLE' })),
+      feedSubscribed: () => cycle.send({ type: 'HOLE' }),
       missed: () => cycle.send({ type: 'HOLE' }),
       live: (live, fresh) => {
         cycle.send({ type: 'LIVE', live });
@@ -157,6 +171,7 @@ export function runSession(
         }).catch(() => cycle.send({ type: 'HOLE' }));
       },
     });
+    await feed.follow();
   };
 
   const status = (): SyncStatus => statusOf(cycle.getSnapshot());
@@ -194,6 +209,7 @@ export function runSession(
     seen: (seen) => {
       if (seen) look('SEEN');
       isSeen = seen;
+      feed.seen(seen);
       socket?.seen(seen);
     },
     status,
@@ -202,6 +218,7 @@ export function runSession(
       clearInterval(clockCheck);
       for (const stop of stopHearing) stop();
       prober.stop();
+      feed.stop();
       socket?.close();
       cycle.stop();
     },

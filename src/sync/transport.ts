@@ -46,13 +46,13 @@ export type RacingTransport = Transport & {
 export function createTransport(
   credentials: Proof,
   onClock: (offset: number) => void,
-  onSent: (bytes: number) => void = () => undefined,
+  onSent: (bytes: number, path: string) => void = () => undefined,
 ): RacingTransport {
   const races = new Set<Race<unknown>>();
   const request = async (method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> => {
     const encoded = body && (await encode(body));
     const send = async (copy: Copy): Promise<FetchResponse<unknown>> => {
-      if (encoded) onSent(encoded.body.size);
+      if (encoded) onSent(encoded.body.size, path);
       const sentAt = performance.now();
       const response = await http.raw<unknown>(path, {
         ...encoded,

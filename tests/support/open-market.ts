@@ -5,8 +5,8 @@
 import { WebSocket } from 'ws';
 import type { Actor } from '../../server/act.ts';
 import { transact, userStream } from '../../server/sync/change-log.ts';
-import { feedChannel, userChannel } from '../../protocol/realtime.ts';
-import { divisions } from '../../domain/places/districts.ts';
+import { feedChannel, userChannel } from '../../protocol/channels.ts';
+import { districts } from '../../domain/places/districts.ts';
 import { Heard } from './heard.ts';
 import { browser } from './push-service.ts';
 import { at, startServer, type TestServer } from './server.ts';
@@ -93,7 +93,13 @@ export async function openToThePublic(): Promise<OpenMarket> {
     socket.on('message', (raw) => left.add({ to: name, way: 'realtime', text: String(raw) }));
     const socketId = await greeting(left, name);
     const side = actor.type === 'provider' ? 'provider' : 'customer';
-    const channels = [userChannel(side, actor.id), ...divisions.map(({ id }) => feedChannel(side, id))];
+    const channels = [
+      userChannel(side, actor.id),
+      feedChannel(
+        side,
+        districts.map(({ id }) => id),
+      ),
+    ];
     const auths = await own('POST', 'broadcasting/auth', { socket_id: socketId, channel_name: channels });
     for (const channel of channels) {
       const auth = at(auths.body, channel, 'auth');

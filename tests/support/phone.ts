@@ -27,7 +27,7 @@ export function phoneOf(market: Market, actor: Actor): Phone {
   const net: Net = { up: true, hasSignal: true, loseAnswers: 0, requests: [] };
   const serve = async (path: string, body: object): Promise<unknown> => {
     if (path === 'sync/push') return push(market.context, actor, PushRequest.assert(copy(body)));
-    if (path === 'sync/pull') {
+    if (path.split('?')[0] === 'sync/pull') {
       const page = await pull(market.context, actor, PullRequest.assert(copy(body)));
       return page && packed(page);
     }
@@ -35,7 +35,7 @@ export function phoneOf(market: Market, actor: Actor): Phone {
   };
   const post = async (path: string, body: object): Promise<Answer> => {
     if (!net.up) return { ok: false, failure: { kind: 'unreachable' } };
-    net.requests.push(path);
+    net.requests.push(path.split('?')[0] ?? path);
     const data = await serve(path, body);
     if (net.loseAnswers > 0) {
       net.loseAnswers -= 1;

@@ -34,7 +34,6 @@ export const feedRow: FeedRow = {
   no_of_seat: 4,
   price: null,
   trip_note: null,
-  bids_count: 0,
   bids_until: '2026-11-20T05:00:00.000Z',
   choose_until: '2026-11-20T05:20:00.000Z',
   user: { id: 'passenger', name: 'নুসরাত', photo: null },

@@ -4,6 +4,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -12,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { countedActs } from '../../../domain/account-limits.ts';
+import type { FeedRoute } from '../../../domain/feed-interest.ts';
 import { locales } from '../../../domain/locale.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -52,6 +54,20 @@ export const users = pgTable(
     uniqueIndex('users_referral_code').on(t.referralCode),
   ],
 );
+
+/** What of the feed a person hears (`domain/feed-interest.ts`). */
+export const feedInterests = pgTable('feed_interests', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  everywhere: boolean().notNull(),
+  /** Pickup districts. */
+  districts: integer().array().notNull(),
+  routes: jsonb().$type<FeedRoute[]>().notNull(),
+  /** False: taken from where the person first acted. */
+  chosen: boolean().notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
 
 /** A signed-in phone. Only the hash of its token is kept. */
 export const sessions = pgTable(

@@ -12,10 +12,11 @@ import { bids, cars, trips } from '../../db/schema/market.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../sync/change-log.ts';
 import { checkMayAgree, countBid, countChange } from '../accounts/reach.ts';
+import { learnHome } from '../feed/service.ts';
 import { notify, notifyFolded } from '../notifications/notify.ts';
 import { agreeOn } from '../trips/agree.ts';
 import { closeBids, lockTrip, statusNow, touchBid, tripNames, windowOf } from '../trips/standing.ts';
-import { touchTrip, touchTripForOthers, type Trip } from '../trips/visibility.ts';
+import { touchTrip, type Trip } from '../trips/visibility.ts';
 import { checkAgreement, lockCredit } from '../wallet/service.ts';
 
 type Bid = typeof bids.$inferSelect;
@@ -57,6 +58,7 @@ export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promi
     .onConflictDoNothing()
     .returning({ id: bids.id });
   if (!bid) throw new Refused({ code: 'conflict', field: 'id' });
+  await learnHome(act, trip.pickupDistrictId);
   await offerChanged(act, trip, bid.id, 'bid_placed', args.price);
 }
 
@@ -210,7 +212,7 @@ const eventOf = {
   bid_withdrawn: 'provider-withdrew-bid',
 } as const;
 
-/** Counts the open bids anew and tells the passenger what happened. */
+/** Counts the open bids anew and tells the passenger what happened; of the others only the bidder hears. */
 async function offerChanged(
   act: Act,
   trip: Trip,
@@ -231,10 +233,8 @@ async function offerChanged(
     })
     .where(eq(trips.id, trip.id))
     .returning();
-  if (counted) {
-    touchTrip(act, counted);
-    await touchTripForOthers(act, counted);
-  }
+  if (counted) touchTrip(act, counted);
+  act.changes.touch(userStream(act.actor.id), 'trip', trip.id);
   touchBid(act, bidId, [trip.creatorId, act.actor.id]);
   const isNews = await notifyFolded(act, trip.creatorId, type, {
     tripId: trip.id,

@@ -23,7 +23,7 @@ import {
   tripNames,
   windowOf,
 } from '../trips/standing.ts';
-import { touchTrip, touchTripForOthers, type Trip } from '../trips/visibility.ts';
+import { showInFeed, touchTrip, touchTripForOthers, type Trip } from '../trips/visibility.ts';
 
 type Booking = typeof bookings.$inferSelect;
 
@@ -197,13 +197,17 @@ async function setFree(act: Act, trip: Trip): Promise<void> {
     await closeTrip(act, trip, 'canceled', { canceledBy: 'customer' });
     return;
   }
-  await act.tx
+  const [freed] = await act.tx
     .update(trips)
     .set({ ...unagreed, status })
-    .where(eq(trips.id, trip.id));
+    .where(eq(trips.id, trip.id))
+    .returning();
+  if (!freed) throw new Refused({ code: 'not_found', field: 'trip_id' });
+  showInFeed(act, freed);
+  await touchTripForOthers(act, freed);
 }
 
-/** Counts the waiting requests anew, for all who see the trip. */
+/** Counts the waiting requests anew. Only the provider sees the count. */
 async function bookingsChanged(act: Act, trip: Trip, booking: Booking): Promise<void> {
   const waiting = await act.tx
     .select({ id: bookings.id })
@@ -214,10 +218,8 @@ async function bookingsChanged(act: Act, trip: Trip, booking: Booking): Promise<
     .set({ bidsCount: waiting.length, lastBidAt: new Date(act.context.now()) })
     .where(eq(trips.id, trip.id))
     .returning();
-  if (counted) {
-    touchTrip(act, counted);
-    await touchTripForOthers(act, counted);
-  }
+  if (counted) touchTrip(act, counted);
+  act.changes.touch(userStream(booking.customerId), 'trip', trip.id);
   touchBooking(act, booking.id, [booking.customerId, trip.creatorId]);
 }
 

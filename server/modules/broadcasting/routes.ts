@@ -1,6 +1,5 @@
-import { divisions } from '../../../domain/places/districts.ts';
 import { BroadcastingAuthAnswer, BroadcastingAuthBody } from '../../../protocol/api/broadcasting.ts';
-import { feedChannel, userChannel } from '../../../protocol/realtime.ts';
+import { feedOfChannel, userChannel } from '../../../protocol/channels.ts';
 import type { Actor } from '../../act.ts';
 import {
   channelAuth,
@@ -11,11 +10,9 @@ import {
 import { userRoute, type Route } from '../../http/route.ts';
 import { Refused } from '../../refused.ts';
 
-/** The channels that a person may hear: the own one, and the feed of the own side. */
-function channelsFor({ id, type }: Actor): Set<string> {
-  const own = userChannel(type, id);
-  return new Set(type === 'driver' ? [own] : [own, ...divisions.map((each) => feedChannel(type, each.id))]);
-}
+/** Whether a person may hear a channel: the own one, and feeds of the own side. */
+const mayHear = ({ id, type }: Actor, channel: string): boolean =>
+  channel === userChannel(type, id) || feedOfChannel(channel)?.side === type;
 
 export function broadcastingRoutes(keys: RealtimeKeys): Route[] {
   return [
@@ -30,7 +27,6 @@ export function broadcastingRoutes(keys: RealtimeKeys): Route[] {
       answer: BroadcastingAuthAnswer,
       handle: async ({ context, caller, input }) => {
         const wanted = input.channel_name ?? input['channel_name[]'] ?? [];
-        const allowed = channelsFor(caller);
         const socketId = input.socket_id;
         const until = Math.floor(context.now() / 1000) + GRANT_FOR_SECONDS;
         const auth = (channel: string) => ({
@@ -39,8 +35,9 @@ export function broadcastingRoutes(keys: RealtimeKeys): Route[] {
               ? channelAuth(keys, socketId, channel)
               : grantAuth(keys, { socketId, channel, session: caller.tokenHash, until }),
         });
-        if (typeof wanted === 'string' && allowed.has(wanted)) return auth(wanted);
-        const several = typeof wanted === 'string' ? [] : wanted.filter((channel) => allowed.has(channel));
+        if (typeof wanted === 'string' && mayHear(caller, wanted)) return auth(wanted);
+        const several =
+          typeof wanted === 'string' ? [] : wanted.filter((channel) => mayHear(caller, channel));
         if (several.length === 0) throw new Refused({ code: 'forbidden', field: 'channel_name' });
         return Object.fromEntries(several.map((channel) => [channel, auth(channel)]));
       },

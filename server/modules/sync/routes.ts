@@ -1,5 +1,11 @@
 import { packed, PackedAnswer } from '../../../protocol/columns.ts';
-import { PullRequest, PushAnswer, PushRequest } from '../../../protocol/sync.ts';
+import {
+  PullRequest,
+  PushAnswer,
+  PushRequest,
+  type PullAnswer,
+  type WireChange,
+} from '../../../protocol/sync.ts';
 import { userRoute, type Route } from '../../http/route.ts';
 import { pull } from '../../sync/pull.ts';
 import type { PullTurns } from '../../sync/pull-turns.ts';
@@ -7,6 +13,18 @@ import { PushTurns } from '../../sync/push-turns.ts';
 import { push } from '../../sync/push.ts';
 
 const tag = 'sync';
+
+/** Apps before version 3 know no trip without a count of bids, and do without what they do not know. */
+const withBidCounts = (page: PullAnswer): PullAnswer => ({
+  ...page,
+  changes: page.changes.map(([stream, seq, kind, id, row]): WireChange => {
+    const old = row && (kind === 'feed' || kind === 'trip') ? { ...row, bids_count: countIn(row) } : row;
+    return [stream, seq, kind, id, old];
+  }),
+});
+
+const countIn = (row: object): number =>
+  'bids_count' in row && typeof row.bids_count === 'number' ? row.bids_count : 0;
 
 /** @param turns those of this node's pulls */
 export const syncRoutes = (turns: PullTurns, pushTurns = new PushTurns()): Route[] => [
@@ -31,9 +49,9 @@ export const syncRoutes = (turns: PullTurns, pushTurns = new PushTurns()): Route
     empty: 'Nothing has changed',
     input: PullRequest,
     answer: PackedAnswer,
-    handle: async ({ context, caller, input }) => {
+    handle: async ({ context, caller, input, protocol }) => {
       const page = await turns.run(caller.id, (pace) => pull(context, caller, input, pace));
-      return page && packed(page);
+      return page && packed(protocol < 3 ? withBidCounts(page) : page);
     },
   }),
 ];

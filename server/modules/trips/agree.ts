@@ -9,7 +9,7 @@ import { Refused } from '../../refused.ts';
 import { carCore } from '../../sync/project-parts.ts';
 import { userStream } from '../../sync/change-log.ts';
 import { partiesOf } from './standing.ts';
-import { touchTrip, touchTripForOthers, type Trip } from './visibility.ts';
+import { takeFromFeed, touchTrip, touchTripForOthers, type Trip } from './visibility.ts';
 
 /** What was agreed on: taka, the car, and what of the trip is settled by it. */
 export type Agreement = {
@@ -64,6 +64,7 @@ export async function agreeOn(act: Act, trip: Trip, agreement: Agreement): Promi
   if (!held) throw new Refused({ code: 'not_found', field: 'trip_id' });
   await countForProvider(act, parties.providerId, 'agreedCount');
   touchTrip(act, held);
+  takeFromFeed(act, trip);
   await touchTripForOthers(act, held);
   return held;
 }

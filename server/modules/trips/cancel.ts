@@ -24,7 +24,7 @@ import {
   touchBooking,
   tripNames,
 } from './standing.ts';
-import { touchTrip, touchTripForOthers, type Trip } from './visibility.ts';
+import { showInFeed, touchTrip, touchTripForOthers, type Trip } from './visibility.ts';
 
 /**
  * Cancels an open or confirmed trip; its bids and bookings are closed and everyone concerned learns it. When the
@@ -113,6 +113,7 @@ async function openForBackup(act: Act, trip: Trip, backup: { id: string; price: 
     .returning();
   if (!opened) throw new Refused({ code: 'not_found', field: 'trip_id' });
   touchTrip(act, opened);
+  showInFeed(act, opened);
   await touchTripForOthers(act, opened);
   keepDeadlines(act, opened);
   await notify(act, trip.creatorId, 'provider_canceled', {

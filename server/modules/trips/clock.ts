@@ -5,7 +5,7 @@ import { trips } from '../../db/schema/market.ts';
 import { transact } from '../../sync/change-log.ts';
 import { notify } from '../notifications/notify.ts';
 import { closeBids, closeBookings, statusNow, tripNames } from './standing.ts';
-import { touchTrip, touchTripForOthers } from './visibility.ts';
+import { takeFromFeed, touchTrip, touchTripForOthers } from './visibility.ts';
 
 /**
  * Moves an open trip to where the clock says it stands: active → extended → expired. Does nothing when it is
@@ -29,6 +29,7 @@ export async function moveByClock(act: Omit<Act, 'actor'>, tripId: string): Prom
     .returning();
   if (!moved) return;
   touchTrip(act, moved);
+  if (status === 'expired') takeFromFeed(act, trip);
   await touchTripForOthers(act, moved);
   if (status === 'expired') {
     await closeBids(act, moved, 'expired');

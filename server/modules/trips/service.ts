@@ -17,11 +17,11 @@ import type { Act } from '../../act.ts';
 import { cars, trips } from '../../db/schema/market.ts';
 import { failureOf } from '../../failure.ts';
 import { Refused } from '../../refused.ts';
-import { feedStream } from '../../sync/change-log.ts';
+import { learnHome } from '../feed/service.ts';
 import { forgedIn, tripPlaces } from './places.ts';
 import { checkDrafts, countAnnouncement } from '../accounts/reach.ts';
 import { lockTrip, partIn } from './standing.ts';
-import { audienceOf, touchTrip, type Trip } from './visibility.ts';
+import { showInFeed, touchTrip, type Trip } from './visibility.ts';
 
 /**
  * Stores a trip request of a customer, or a trip that a provider offers, and shows it to the other side; a draft
@@ -49,6 +49,7 @@ export async function createTrip(act: Act, args: MutationArgs['trip.create']): P
     .onConflictDoNothing()
     .returning();
   if (!trip) throw new Refused({ code: 'conflict', field: 'id' });
+  await learnHome(act, trip.pickupDistrictId);
   if (draft) touchTrip(act, trip);
   else announce(act, trip);
 }
@@ -147,7 +148,7 @@ function windowColumns({ context }: Act, journeyAt: number): { bidsUntil: Date; 
 /** Shows an open trip to the other side and has its deadlines kept. */
 function announce(act: Act, trip: Trip): void {
   touchTrip(act, trip);
-  act.changes.announce(feedStream(audienceOf(trip), trip.pickupDistrictId), 'trip-created');
+  showInFeed(act, trip);
   keepDeadlines(act, trip);
 }
 

@@ -9,7 +9,7 @@ import { bids, trips } from '../../db/schema/market.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../sync/change-log.ts';
 import { notify } from '../notifications/notify.ts';
-import { touchTrip, type Trip } from './visibility.ts';
+import { takeFromFeed, touchTrip, type Trip } from './visibility.ts';
 
 /**
  * The trip, locked until the end of the transaction.
@@ -58,6 +58,7 @@ export async function closeTrip(
     .returning();
   if (!closed) throw new Refused({ code: 'not_found', field: 'trip_id' });
   touchTrip(act, closed);
+  takeFromFeed(act, trip);
   return closed;
 }
 

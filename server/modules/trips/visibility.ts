@@ -12,12 +12,19 @@ const IN_FEED = new Set(['active', 'extended']);
 export const audienceOf = (trip: Pick<Trip, 'createdBy'>): 'customer' | 'provider' =>
   trip.createdBy === 'customer' ? 'provider' : 'customer';
 
-/** Notes a changed trip for its creator and for the feed of its pickup district. */
-export function touchTrip(act: Pick<Act, 'changes'>, trip: Trip): void {
-  const feed = feedStream(audienceOf(trip), trip.pickupDistrictId);
-  if (IN_FEED.has(trip.status)) act.changes.touch(feed, 'feed', trip.id);
-  else act.changes.remove(feed, 'feed', trip.id);
+const feedOf = (trip: Trip): string => feedStream(audienceOf(trip), trip.pickupDistrictId);
+
+/** Notes a changed trip for its creator. The feed hears nothing of it: neither bids nor the clock change its row. */
+export const touchTrip = (act: Pick<Act, 'changes'>, trip: Trip): void =>
   act.changes.touch(userStream(trip.creatorId), 'trip', trip.id);
+
+/** Shows an open trip in the feed of its pickup district. */
+export const showInFeed = (act: Pick<Act, 'changes'>, trip: Trip): void =>
+  act.changes.touch(feedOf(trip), 'feed', trip.id);
+
+/** Takes a trip out of the feed that it stood in. @param before as it was until now */
+export function takeFromFeed(act: Pick<Act, 'changes'>, before: Trip): void {
+  if (IN_FEED.has(before.status)) act.changes.remove(feedOf(before), 'feed', before.id);
 }
 
 /** Notes a changed trip for everyone who has bid on it or booked it, too. */

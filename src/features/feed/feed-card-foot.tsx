@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { FeedTrip } from '../../db/views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -32,9 +32,7 @@ export function FeedCardFoot({ trip, search, remaining, timed }: FeedCardFootPro
             <span className="price">{taka(ownBid.price)}</span>
           </>
         ) : (
-          <span className="mute line">
-            <Plural value={trip.bids_count} _0="No bid yet" one="# bid" other="# bids" />, {firstName}
-          </span>
+          <span className="mute line">{firstName}</span>
         )}
       </span>
       <FeedCardLink trip={trip} search={search} open={remaining.status === 'active'} />

@@ -26,6 +26,8 @@ type FeedScreenProps = {
   offered: boolean;
   /** There is room for the filter and another column beside the list. */
   wide: boolean;
+  /** Which districts' trips are shown. */
+  interest: ReactNode;
   /** The right column of a wide screen. */
   beside?: ReactNode;
   /** A trip as a list item: a passenger's or a car owner's. */
@@ -33,7 +35,7 @@ type FeedScreenProps = {
 };
 
 /** Trips of the other side, newest first, from the phone: with or without a net. */
-export function FeedScreen({ search, onSearch, offered, wide, beside, FeedCard }: FeedScreenProps) {
+export function FeedScreen({ search, onSearch, offered, wide, interest, beside, FeedCard }: FeedScreenProps) {
   const { t } = useLingui();
   const online = useOnline();
   const [shown, setShown] = useState(PAGE);
@@ -58,6 +60,7 @@ export function FeedScreen({ search, onSearch, offered, wide, beside, FeedCard }
       )}
       <div className="col g4">
         {!wide && <FilterChips search={search} onSearch={onSearch} />}
+        {interest}
         {(wide || total !== 0) && (
           <FeedHeading total={loading ? null : (total ?? null)} offered={offered} wide={wide} />
         )}

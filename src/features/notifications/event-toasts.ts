@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import type { RealtimeEvent } from '../../../protocol/realtime.ts';
 import { onSyncMessage } from '../../sync/client.ts';
 import { toaster } from '../../ui/toaster.ts';
+import { newTripsText } from './new-trips-text.ts';
 
 /** SPEC 8, 'Notification toasts'; a bid that is not new is told as what it is. */
 const texts: Partial<Record<RealtimeEvent, MessageDescriptor>> = {
@@ -22,13 +23,15 @@ const texts: Partial<Record<RealtimeEvent, MessageDescriptor>> = {
 /** A toast for each realtime event that is news to the person. */
 export function EventToasts(): null {
   const { i18n } = useLingui();
-  useEffect(
-    () =>
-      onSyncMessage((message) => {
-        const text = message.type === 'toast' ? texts[message.event] : undefined;
-        if (text) toaster.show({ kind: 'notification', text: i18n._(text), icon: 'bell' });
-      }),
-    [i18n],
-  );
+  useEffect(() => {
+    const show = (text: string): void => toaster.show({ kind: 'notification', text, icon: 'bell' });
+    return onSyncMessage((message) => {
+      if (message.type !== 'toast') return;
+      const { event, trips } = message;
+      const text = texts[event];
+      if (trips && trips.total > 1) show(newTripsText(i18n, trips));
+      else if (text) show(i18n._(text));
+    });
+  }, [i18n]);
   return null;
 }

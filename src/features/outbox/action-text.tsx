@@ -25,6 +25,7 @@ const icons: Record<Action['name'], IconName> = {
   'booking.cancel': 'undo-2',
   'booking.price': 'trending-down',
   'report.create': 'flag',
+  'feed.interest': 'sliders-horizontal',
   'notification.seen': 'bell',
 };
 
@@ -80,6 +81,8 @@ export function useActionText(): (action: Action) => ActionText {
         return t`Trip completed`;
       case 'bid.withdraw':
         return t`Take back a bid`;
+      case 'feed.interest':
+        return t`Choose what the feed shows`;
       case 'notification.seen':
         return t`Notifications seen`;
       case 'bid.place': {
@@ -99,6 +102,7 @@ export function useActionText(): (action: Action) => ActionText {
   const mendOf = (action: Action): string => {
     if (action.name === 'bid.place' || action.name === 'bid.change')
       return action.error?.code === 'price_out_of_range' ? t`Change bid` : t`Choose another trip`;
+    if (action.name === 'feed.interest') return t`Choose again`;
     if (action.name === 'trip.create' || action.name === 'trip.edit') return t`Change and ask again`;
     return t`See the trip`;
   };

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { dataUse } from '../../db/data-use.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { dataPurposes, dataUse, type DataPurpose } from '../../db/data-use.ts';
 import { useLive } from '../../db/use-live.ts';
 import { setDataSaver, useDataSaver } from '../../platform/data-saver.ts';
 import { useNow } from '../../platform/ticker.ts';
@@ -8,11 +10,20 @@ import { Facts } from '../../ui/facts.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useSizeText } from './size-text.ts';
 
+const purposes: Record<DataPurpose, MessageDescriptor> = {
+  feed: msg`Trips in the feed`,
+  own: msg`Your trips and bids`,
+  sent: msg`What you did`,
+  first: msg`First load of your data`,
+  app: msg`The app and its pictures`,
+  connection: msg`Staying connected`,
+};
+
 const MINUTE_MS = 60_000;
 
 /** The bytes that the app has used on this device, and the switch that makes them fewer. */
 export function DataCard() {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const sizeText = useSizeText();
   const saver = useDataSaver();
   const now = useNow(MINUTE_MS);
@@ -24,6 +35,10 @@ export function DataCard() {
         <Facts
           facts={[
             { term: t`Today`, value: use ? sizeText(use.today) : '–' },
+            ...dataPurposes.flatMap((purpose) => {
+              const bytes = use?.by?.[purpose] ?? 0;
+              return bytes > 0 ? [{ term: i18n._(purposes[purpose]), value: sizeText(bytes) }] : [];
+            }),
             { term: t`This month`, value: use ? sizeText(use.month) : '–' },
           ]}
         />

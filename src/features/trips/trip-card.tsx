@@ -21,6 +21,7 @@ const taken: readonly TripStatus[] = ['hold', 'started', 'completed'];
 /** One of the person's own trips, with the one thing to do next. */
 export function TripCard({ trip, children }: { trip: Marked<TripRow>; children?: ReactNode }) {
   const own = useSession()?.user.id === trip.user.id;
+  const bids = trip.bids_count ?? 0;
   const remaining = useRemaining(trip);
   const agreed = trip.confirmed_bid_id !== null || trip.confirmed_booking_id !== null;
   const offered = trip.created_by === 'provider';
@@ -35,12 +36,12 @@ export function TripCard({ trip, children }: { trip: Marked<TripRow>; children?:
         ) : (
           <TripBadge status={remaining.status} own={own} offered={offered} />
         )}
-        {trip.bids_count > 0 && !agreed && (
+        {bids > 0 && !agreed && (
           <b className="end small">
             {offered ? (
-              <Plural value={trip.bids_count} one="# booking" other="# bookings" />
+              <Plural value={bids} one="# booking" other="# bookings" />
             ) : (
-              <Plural value={trip.bids_count} one="# bid" other="# bids" />
+              <Plural value={bids} one="# bid" other="# bids" />
             )}
           </b>
         )}

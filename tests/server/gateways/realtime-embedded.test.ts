@@ -3,10 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Actor } from '../../../server/act.ts';
 import { grantAuth } from '../../../server/gateways/realtime-keys.ts';
-import { embeddedRealtime } from '../../../server/gateways/realtime-embedded.ts';
+import { embeddedRealtime, type EmbeddedRealtime } from '../../../server/gateways/realtime-embedded.ts';
 import { hashOf } from '../../../server/http/sessions.ts';
 import { transact, userStream } from '../../../server/sync/change-log.ts';
-import { feedChannel, RealtimeData, userChannel } from '../../../protocol/realtime.ts';
+import { FEED_EVENT, feedChannel, userChannel } from '../../../protocol/channels.ts';
+import { unpackedFeed } from '../../../protocol/feed-message.ts';
 import { Heard } from '../../support/heard.ts';
 import { tripIntent } from '../../support/market.ts';
 import { at, startServer, type TestServer } from '../../support/server.ts';
@@ -20,7 +21,7 @@ let provider: Actor;
 const sockets: WebSocket[] = [];
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ FEED_EVERY_SECONDS: '1' });
   port = Number(new URL(await server.app.listen(0, '127.0.0.1')).port);
   customer = await server.market.person('customer');
   provider = await server.market.person('provider');
@@ -31,6 +32,14 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const keys = () => server.app.realtimeKeys;
+
+const tellsFeeds = (gateway: object): gateway is EmbeddedRealtime => 'tellFeeds' in gateway;
+
+function realtime(): EmbeddedRealtime {
+  const { realtime: gateway } = server.app.context;
+  if (!tellsFeeds(gateway)) throw new Error('not the embedded gateway');
+  return gateway;
+}
 
 /** A bare client of the Pusher protocol. */
 async function connect(key = keys().key) {
@@ -44,7 +53,7 @@ async function connect(key = keys().key) {
     heard.add({
       event: String(at(message, 'event')),
       channel: String(at(message, 'channel')),
-      data: typeof data === 'string' ? JSON.parse(data) : data,
+      data: typeof data === 'string' && data.startsWith('{') ? JSON.parse(data) : data,
     });
   });
   const first = await heard.first(() => true);
@@ -143,15 +152,35 @@ describe('the protocol', () => {
 });
 
 describe('changes', () => {
-  test('reach the feed of the other side by the name of the event, numbered and rendered', async () => {
-    const client = await subscribed(feedChannel('provider', 6));
-    const id = await askForTrip(customer);
-    const { data } = await client.heard.first(({ event }) => event === 'trip-created');
-    const { stream, from, to, changes } = RealtimeData.assert(data);
-    expect(stream).toBe('f47');
-    expect(to).toBe(from + 1);
-    expect(changes?.[0]?.[3]).toBe(id);
-    expect(JSON.stringify(data)).not.toContain('phone');
+  test('of the feed reach those who hear the district, gathered and packed', async () => {
+    const here = await subscribed(feedChannel('provider', [13, 47]));
+    const elsewhere = await subscribed(feedChannel('provider', [13]));
+    const ids = [await askForTrip(customer), await askForTrip(customer)];
+    const spans = () =>
+      here.heard.all
+        .filter(({ event }) => event === FEED_EVENT)
+        .flatMap(({ data }) => unpackedFeed(String(data)) ?? []);
+    const rows = () => spans().flatMap(({ changes }) => changes.map(({ row }) => row?.id));
+    await expect.poll(rows, { timeout: 5000 }).toEqual(expect.arrayContaining(ids));
+    expect(spans().every(({ district }) => district === 47)).toBe(true);
+    expect(JSON.stringify(spans())).not.toContain(customer.id);
+    elsewhere.send('pusher:ping', {});
+    await elsewhere.heard.first(({ event }) => event === 'pusher:pong');
+    expect(elsewhere.heard.all.some(({ event }) => event === FEED_EVENT)).toBe(false);
+  });
+
+  test('of bids are no news of the feed', async () => {
+    const tripId = await askForTrip(customer);
+    await realtime().tellFeeds();
+    // a channel that has not been told anything yet is told at once
+    const client = await subscribed(feedChannel('provider', [46, 47]));
+    const carId = await server.market.car(provider);
+    const bid = { id: server.app.context.newId(), trip_id: tripId, car_id: carId, price: 4500, note: null };
+    expect(await server.market.act(provider, { name: 'bid.place', args: bid })).toMatchObject({ ok: true });
+    await realtime().tellFeeds();
+    client.send('pusher:ping', {});
+    await client.heard.first(({ event }) => event === 'pusher:pong');
+    expect(client.heard.all.some(({ event }) => event === FEED_EVENT)).toBe(false);
   });
 
   test('reach the person on every phone, in the order of their numbers', async () => {
@@ -213,17 +242,21 @@ describe('who may hear what', () => {
     });
 
   test('the own channel, and the feed of the own side', async () => {
-    for (const channel of [userChannel('provider', provider.id), feedChannel('provider', 3)])
+    for (const channel of [userChannel('provider', provider.id), feedChannel('provider', [3])])
       expect((await auth(provider, channel)).body).toEqual({ auth: expect.stringContaining(keys().key) });
-    for (const channel of [userChannel('customer', customer.id), feedChannel('customer', 3), 'private-other'])
+    for (const channel of [
+      userChannel('customer', customer.id),
+      feedChannel('customer', [3]),
+      'private-other',
+    ])
       expect((await auth(provider, channel)).status).toBe(403);
   });
 
   test('several at once: only those that are allowed', async () => {
     const own = userChannel('provider', provider.id);
-    const { body } = await auth(provider, [own, feedChannel('customer', 1), feedChannel('provider', 1)]);
-    expect(Object.keys(Object(body))).toEqual([own, feedChannel('provider', 1)]);
-    expect((await auth(provider, [feedChannel('customer', 1)])).status).toBe(403);
+    const { body } = await auth(provider, [own, feedChannel('customer', [1]), feedChannel('provider', [1])]);
+    expect(Object.keys(Object(body))).toEqual([own, feedChannel('provider', [1])]);
+    expect((await auth(provider, [feedChannel('customer', [1])])).status).toBe(403);
   });
 
   test('a socket id cannot be bent into another channel', async () => {
@@ -252,12 +285,15 @@ test('pusher-js hears the feed over the server’s own authentication', async ()
   });
   try {
     const heard = new Heard<unknown>();
-    const channel = client.subscribe(feedChannel('provider', 6));
-    channel.bind('trip-created', (data: unknown) => heard.add(data));
+    const channel = client.subscribe(feedChannel('provider', [47]));
+    channel.bind(FEED_EVENT, (data: unknown) => heard.add(data));
     await new Promise((done) => channel.bind('pusher:subscription_succeeded', done));
     const id = await askForTrip(customer);
-    const data = RealtimeData.assert(await heard.first(() => true));
-    expect(data.changes?.[0]?.[3]).toBe(id);
+    const ids = () =>
+      heard.all.flatMap((text) =>
+        (unpackedFeed(String(text)) ?? []).flatMap(({ changes }) => changes.map(({ row }) => row?.id)),
+      );
+    await expect.poll(ids, { timeout: 5000 }).toContain(id);
   } finally {
     client.disconnect();
   }
@@ -268,7 +304,7 @@ describe('signing out', () => {
     const leaving = await server.market.person('customer');
     const token = await server.signIn(leaving);
     const gone = await subscribed(userChannel('customer', leaving.id), token);
-    const feedOnly = await subscribed(feedChannel('customer', 6), token);
+    const feedOnly = await subscribed(feedChannel('customer', [6]), token);
     const otherPhone = await subscribed(userChannel('customer', leaving.id), leaving);
     const stays = await subscribed(userChannel('customer', customer.id));
     const { status } = await server.call('POST', 'auth/logout', { as: token, body: {} });
@@ -292,7 +328,7 @@ describe('signing out', () => {
     const channel = userChannel('provider', forgetful.id);
     const token = await server.signIn(forgetful);
     const socket = await subscribed(channel, token);
-    const feedOnly = await subscribed(feedChannel('provider', 6), forgetful);
+    const feedOnly = await subscribed(feedChannel('provider', [6]), forgetful);
     const early = await connect();
     const kept = granted(token, early.socketId, channel);
     const asked = await server.call('POST', 'auth/forgot-password', { body: { phone } });
@@ -337,7 +373,7 @@ describe('a grant', () => {
 
   test('of another sign-in is refused on a socket that belongs to one', async () => {
     const client = await subscribed(channel());
-    const feed = feedChannel('customer', 1);
+    const feed = feedChannel('customer', [1]);
     const other = granted(await server.signIn(customer), client.socketId, feed);
     client.send('pusher:subscribe', { channel: feed, auth: other });
     const refused = await client.heard.first(({ event }) => event === REFUSED);

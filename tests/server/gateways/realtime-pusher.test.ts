@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hostedRealtime } from '../../../server/gateways/realtime-pusher.ts';
-import { feedStream, transact } from '../../../server/sync/change-log.ts';
-import { feedChannel, userChannel } from '../../../protocol/realtime.ts';
+import { userStream } from '../../../server/sync/change-log.ts';
+import { feedChannel, userChannel } from '../../../protocol/channels.ts';
+import { unpackedFeed } from '../../../protocol/feed-message.ts';
 import { tripIntent, type Market, openMarket } from '../../support/market.ts';
 import { testDatabase } from '../../support/database.ts';
 import type { Database } from '../../../server/db/connection.ts';
@@ -15,6 +16,8 @@ let database: Database;
 let market: Market;
 const published: { path: string; body: unknown }[] = [];
 let failing = false;
+/** Channels that somebody hears. */
+let occupied: string[] = [];
 
 beforeAll(async () => {
   service = createServer((request, response) => {
@@ -22,6 +25,12 @@ beforeAll(async () => {
     request.on('data', (chunk) => (body += String(chunk)));
     request.on('end', () => {
       if (failing) return void response.writeHead(500).end();
+      if (request.method === 'GET') {
+        const channels = Object.fromEntries(occupied.map((name) => [name, {}]));
+        return void response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ channels }));
+      }
       published.push({ path: request.url ?? '', body: JSON.parse(body) });
       return void response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
@@ -47,7 +56,10 @@ const hosted = () =>
     host: url,
   });
 
-test('publishes the rendered changes, signed, on the channels of those concerned', async () => {
+const dataOn = (channel: string): unknown =>
+  at(published.find(({ body }) => at(body, 'channels', 0) === channel)?.body, 'data');
+
+test('announces a person’s changes, signed, on that person’s channel', async () => {
   const customer = await market.person('customer');
   market.published.length = 0;
   await market.act(customer, tripIntent());
@@ -55,34 +67,45 @@ test('publishes the rendered changes, signed, on the channels of those concerned
   for (const spans of market.published) realtime.published(spans);
   await realtime.close();
   expect(published.every(({ path }) => path.startsWith('/apps/7/events?auth_key=key&'))).toBe(true);
-  const sent = published.map(({ body }) => [at(body, 'name'), at(body, 'channels', 0)]);
-  expect(sent).toContainEqual(['trip-created', feedChannel('provider', 6)]);
-  expect(sent).toContainEqual(['changes', userChannel('customer', customer.id)]);
-  const dataOn = (channel: string): unknown => {
-    const found = published.find(({ body }) => at(body, 'channels', 0) === channel);
-    return JSON.parse(String(at(found?.body, 'data')));
-  };
-  expect(dataOn(feedChannel('provider', 6))).toMatchObject({ changes: [expect.anything()] });
+  expect(published.map(({ body }) => at(body, 'channels', 0))).toEqual([
+    userChannel('customer', customer.id),
+  ]);
   // the service cannot be told that somebody has signed out: what only one person may see is pulled
-  expect(dataOn(userChannel('customer', customer.id))).toMatchObject({ stream: 'u', changes: null });
+  expect(JSON.parse(String(dataOn(userChannel('customer', customer.id))))).toMatchObject({
+    stream: 'u',
+    changes: null,
+  });
 });
 
-test('leaves the rows out where the service would refuse the size', async () => {
+test('tells the feeds that are heard, packed, and of two nodes only one does', async () => {
   published.length = 0;
-  const { spans } = await transact(market.context, async (_tx, changes) => {
-    for (let i = 0; i < 400; i++) changes.touch(feedStream('provider', 47), 'feed', market.context.newId());
-  });
-  const realtime = hosted();
-  realtime.published(spans);
-  await realtime.close();
-  expect(JSON.parse(String(at(published[0]?.body, 'data')))).toMatchObject({ stream: 'f47', changes: null });
+  const [heard, unheard] = [feedChannel('provider', [47, 13]), feedChannel('provider', [1])];
+  const owner = userChannel('provider', (await market.person('provider')).id);
+  occupied = [heard, owner];
+  const [one, two] = [hosted(), hosted()];
+  market.pass(10_000);
+  await one.start();
+  await two.start();
+  await one.tellFeeds();
+  const trip = tripIntent();
+  market.pass(3000);
+  await market.act(await market.person('customer'), trip);
+  market.pass(3000);
+  for (const node of [one, two]) await node.tellFeeds();
+  for (const node of [one, two]) await node.close();
+  occupied = [];
+  expect(published.filter(({ body }) => at(body, 'channels', 0) === heard)).toHaveLength(1);
+  expect(unpackedFeed(String(dataOn(heard)))?.[0]?.changes[0]?.row?.id).toBe(trip.args.id);
+  expect(dataOn(unheard)).toBeUndefined();
+  expect(JSON.parse(String(dataOn(owner)))).toEqual({ total: 1, from: [47], others: 0 });
 });
 
 test('a service that fails costs a message, and never the caller', async () => {
   failing = true;
   published.length = 0;
   const realtime = hosted();
-  const span = { stream: 'f:provider:1', from: 0, to: 1, event: 'changes' as const };
+  const { id } = await market.person('customer');
+  const span = { stream: userStream(id), from: 0, to: 1, event: 'changes' as const };
   expect(() => realtime.published([span])).not.toThrow();
   await realtime.close();
   failing = false;

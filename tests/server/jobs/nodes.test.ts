@@ -9,7 +9,7 @@ import type { Database } from '../../../server/db/connection.ts';
 import { sweepTrips } from '../../../server/jobs/deadlines.ts';
 import { grantAuth } from '../../../server/gateways/realtime-keys.ts';
 import { hashOf, openSession } from '../../../server/http/sessions.ts';
-import { userChannel } from '../../../protocol/realtime.ts';
+import { userChannel } from '../../../protocol/channels.ts';
 import { WebSocket } from 'ws';
 import { Heard } from '../../support/heard.ts';
 import { openMarket, tripIntent, type Market } from '../../support/market.ts';

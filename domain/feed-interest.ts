@@ -1,0 +1,44 @@
+/** A road that somebody drives: trips of one district that go to another. District ids. */
+export type FeedRoute = { from: number; to: number };
+
+/** What a person wants to hear of the feed. `everywhere`: the whole country, whatever else is named. */
+export type FeedInterest = {
+  everywhere: boolean;
+  /** Pickup districts, by id. */
+  districts: readonly number[];
+  routes: readonly FeedRoute[];
+};
+
+export const MAX_ROUTES = 20;
+const DISTRICTS = Array.from({ length: 64 }, (_, index) => index + 1);
+
+export const everywhere: FeedInterest = { everywhere: true, districts: [], routes: [] };
+
+/** The pickup districts whose trips have to be on the phone, by id, in order, each once. */
+export function heardDistricts({ everywhere: all, districts, routes }: FeedInterest): number[] {
+  if (all) return DISTRICTS;
+  return [...new Set([...districts, ...routes.map(({ from }) => from)])].toSorted((a, b) => a - b);
+}
+
+/** Whether a trip between these districts (ids) is of interest. */
+export const isOfInterest = (interest: FeedInterest, from: number, to: number): boolean =>
+  interest.everywhere ||
+  interest.districts.includes(from) ||
+  interest.routes.some((route) => route.from === from && route.to === to);
+
+/** The same interest written in one way: sorted, each once, nothing that another part of it covers. */
+export function tidyInterest({ everywhere: all, districts, routes }: FeedInterest): FeedInterest {
+  if (all) return everywhere;
+  const known = new Set(districts);
+  const roads = new Map(
+    routes.filter(({ from }) => !known.has(from)).map(({ from, to }) => [`${from} ${to}`, { from, to }]),
+  );
+  return {
+    everywhere: false,
+    districts: [...known].toSorted((a, b) => a - b),
+    routes: [...roads.values()].toSorted((a, b) => a.from - b.from || a.to - b.to),
+  };
+}
+
+/** An interest in nothing would be an empty feed for ever. */
+export const isEmptyInterest = (interest: FeedInterest): boolean => heardDistricts(interest).length === 0;

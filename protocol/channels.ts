@@ -1,0 +1,37 @@
+/** The names of the realtime channels (SPEC 7); without arktype, for the page reads them too. */
+
+export const userChannel = (role: 'customer' | 'provider' | 'driver', userId: string): string =>
+  `private-${role === 'customer' ? 'User' : 'Provider'}GlobalNotification-${userId}`;
+
+/** The owner (id) whose own channel this is; null for any other channel. */
+export const ownerOfChannel = (channel: string): string | null =>
+  /^private-ProviderGlobalNotification-([0-9a-f-]{36})$/.exec(channel)?.[1] ?? null;
+
+export type Side = 'customer' | 'provider';
+
+export const FEED_PREFIX = 'private-Feed-';
+const DISTRICTS = 64;
+
+/** The channel of a side's feed of these pickup districts (ids); phones with the same interest share one. */
+export function feedChannel(side: Side, districtIds: readonly number[]): string {
+  const bits = districtIds.reduce((mask, id) => mask | (1n << BigInt(id - 1)), 0n);
+  return `${FEED_PREFIX}${side[0]}-${bits.toString(36)}`;
+}
+
+/** What a channel brings; null where it is no feed channel, or not written as `feedChannel` does. */
+export function feedOfChannel(channel: string): { side: Side; districtIds: number[] } | null {
+  const [, letter, text = ''] = /^private-Feed-([cp])-([0-9a-z]{1,13})$/.exec(channel) ?? [];
+  if (letter === undefined) return null;
+  const side: Side = letter === 'c' ? 'customer' : 'provider';
+  let bits = 0n;
+  for (const digit of text) bits = bits * 36n + BigInt(Number.parseInt(digit, 36));
+  const districtIds = Array.from({ length: DISTRICTS }, (_, index) => index + 1).filter(
+    (id) => (bits >> BigInt(id - 1)) & 1n,
+  );
+  return districtIds.length > 0 && feedChannel(side, districtIds) === channel ? { side, districtIds } : null;
+}
+
+export const isFeedChannel = (channel: string): boolean => channel.startsWith(FEED_PREFIX);
+
+/** The event of a feed channel; its data is `packedFeed`'s text. */
+export const FEED_EVENT = 'feed';

@@ -1,0 +1,99 @@
+/**
+ * 'New trip created by a passenger' (SPEC 7) on the own channel of each owner whom it interests, folded.
+ *
+ *   tick ─ trips since the last ─ interests of the owners who are there ─ counted for each ─ told when it is time
+ *
+ * No row is written for it: whoever is not there sees the trip in the feed. A first trip is told at once, the next after a
+ * minute, and where many came at once after up to five: an owner in a busy district is not told every minute.
+ */
+import { and, eq, gt, inArray, lte } from 'drizzle-orm';
+import { isOfInterest } from '../../../domain/feed-interest.ts';
+import { userChannel } from '../../../protocol/channels.ts';
+import { type NewTripsData } from '../../../protocol/realtime.ts';
+import type { Context } from '../../context.ts';
+import { trips } from '../../db/schema/market.ts';
+import { interestsOf } from './service.ts';
+
+const MINUTE_MS = 60_000;
+const MOST_MINUTES = 5;
+/** A trip's instant is taken before its transaction has ended. */
+const COMMITTED_WITHIN_MS = 2000;
+/** Districts that a toast can name. */
+const NAMED = 3;
+
+type NewTrip = { from: number; to: number };
+/** What an owner is still to be told, by pickup district, and from when on (epoch ms). */
+type Waiting = { counts: Map<number, number>; notBefore: number };
+
+export type NewTripsOutlet = {
+  /** The owners (ids) whose own channel somebody hears. */
+  owners(): Promise<string[]>;
+  send(channel: string, event: 'trip-created', data: string): Promise<void> | void;
+};
+
+export class NewTrips {
+  readonly #context: () => Context;
+  readonly #outlet: NewTripsOutlet;
+  readonly #waiting = new Map<string, Waiting>();
+  #seenUntil: number | null = null;
+
+  constructor(context: () => Context, outlet: NewTripsOutlet) {
+    this.#context = context;
+    this.#outlet = outlet;
+  }
+
+  /** Tells who is to be told now. */
+  async tick(): Promise<void> {
+    const { database, now } = this.#context();
+    const [since, until] = [this.#seenUntil, now() - COMMITTED_WITHIN_MS];
+    this.#seenUntil = until;
+    if (since === null) return;
+    const owners = await this.#outlet.owners();
+    this.#forgetAllBut(new Set(owners));
+    if (owners.length === 0) return;
+    const made = await newTrips(this.#context(), since, until);
+    if (made.length > 0) {
+      const interests = await interestsOf(database.db, owners);
+      for (const [owner, interest] of interests)
+        for (const { from, to } of made) if (isOfInterest(interest, from, to)) this.#count(owner, from);
+    }
+    for (const [owner, waiting] of this.#waiting) await this.#tellIfDue(owner, waiting, now());
+  }
+
+  #count(owner: string, district: number): void {
+    const waiting = this.#waiting.get(owner) ?? { counts: new Map<number, number>(), notBefore: 0 };
+    waiting.counts.set(district, (waiting.counts.get(district) ?? 0) + 1);
+    this.#waiting.set(owner, waiting);
+  }
+
+  async #tellIfDue(owner: string, { counts, notBefore }: Waiting, now: number): Promise<void> {
+    if (counts.size === 0 || now < notBefore) return;
+    const most = [...counts].toSorted(([, a], [, b]) => b - a);
+    const total = most.reduce((sum, [, count]) => sum + count, 0);
+    this.#waiting.set(owner, {
+      counts: new Map(),
+      notBefore: now + Math.min(MOST_MINUTES, total) * MINUTE_MS,
+    });
+    const from = most.slice(0, NAMED).map(([district]) => district);
+    const data: NewTripsData = { total, from, others: most.length - from.length };
+    await this.#outlet.send(userChannel('provider', owner), 'trip-created', JSON.stringify(data));
+  }
+
+  #forgetAllBut(owners: ReadonlySet<string>): void {
+    for (const owner of this.#waiting.keys()) if (!owners.has(owner)) this.#waiting.delete(owner);
+  }
+}
+
+async function newTrips({ database }: Context, since: number, until: number): Promise<NewTrip[]> {
+  return database.db
+    .select({ from: trips.pickupDistrictId, to: trips.destinationDistrictId })
+    .from(trips)
+    .where(
+      and(
+        eq(trips.createdBy, 'customer'),
+        inArray(trips.status, ['active', 'extended']),
+        gt(trips.createdAt, new Date(since)),
+        lte(trips.createdAt, new Date(until)),
+      ),
+    );
+}

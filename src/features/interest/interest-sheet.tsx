@@ -1,0 +1,129 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { isEmptyInterest, MAX_ROUTES, tidyInterest } from '../../../domain/feed-interest.ts';
+import { interestAround } from '../../../domain/home-interest.ts';
+import { districtById, districts } from '../../../domain/places/districts.ts';
+import type { KnownInterest } from '../../db/feed-interest.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { perform } from '../../sync/perform.ts';
+import { useDbs } from '../../sync/use-view.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckRow } from '../../ui/check-row.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { SearchableSelect } from '../../ui/searchable-select.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { toaster } from '../../ui/toaster.ts';
+
+type InterestSheetProps = { interest: KnownInterest; onClose: () => void };
+
+/** Where a person wants to hear of trips: districts, roads, or the whole country. */
+export function InterestSheet({ interest, onClose }: InterestSheetProps) {
+  const { t } = useLingui();
+  const { locale } = useFormat();
+  const dbs = useDbs();
+  const [wanted, setWanted] = useState(() => tidyInterest(interest));
+  const [from, setFrom] = useState<number | null>(null);
+  const name = (id: number): string => districtById(id)?.name[locale] ?? '';
+  const options = districts.map(({ id, name: names, spellings }) => ({
+    id: String(id),
+    label: names[locale],
+    also: [names.en, names.bn, ...spellings].join(' '),
+  }));
+  const add = (ids: readonly number[]): void =>
+    setWanted(tidyInterest({ ...wanted, everywhere: false, districts: [...wanted.districts, ...ids] }));
+  const addRoad = (to: number): void => {
+    if (from === null) return;
+    setWanted(tidyInterest({ ...wanted, everywhere: false, routes: [...wanted.routes, { from, to }] }));
+    setFrom(null);
+  };
+  const save = async (): Promise<void> => {
+    const { everywhere, districts: chosen, routes } = wanted;
+    try {
+      await perform(dbs, {
+        name: 'feed.interest',
+        args: { everywhere, districts: [...chosen], routes: [...routes] },
+      });
+      onClose();
+    } catch {
+      toaster.show({ kind: 'error', text: t`The phone is full: this could not be saved.` });
+    }
+  };
+  const [home] = wanted.districts;
+  return (
+    <Sheet
+      open
+      title={t`Where do you want trips from?`}
+      detail={t`Fewer districts use less data.`}
+      onClose={onClose}
+    >
+      <CheckRow
+        checked={wanted.everywhere}
+        onChange={(everywhere) => setWanted({ ...wanted, everywhere })}
+        aside={t`uses the most data`}
+      >
+        {t`The whole country`}
+      </CheckRow>
+      {!wanted.everywhere && (
+        <>
+          <SearchableSelect
+            label={t`Add a district`}
+            placeholder={t`Name of the district`}
+            options={options}
+            value={null}
+            onChange={(id) => id !== null && add([Number(id)])}
+          />
+          <div className="row wrap">
+            {wanted.districts.map((id) => (
+              <Chip
+                key={id}
+                on
+                trailing="x"
+                label={t`Remove ${name(id)}`}
+                onClick={() =>
+                  setWanted({ ...wanted, districts: wanted.districts.filter((each) => each !== id) })
+                }
+              >
+                {name(id)}
+              </Chip>
+            ))}
+          </div>
+          {home !== undefined && wanted.districts.length === 1 && (
+            <Button variant="soft" onClick={() => add(interestAround(home).districts)}>
+              {t`And the districts around ${name(home)}`}
+            </Button>
+          )}
+          {wanted.routes.length < MAX_ROUTES && (
+            <SearchableSelect
+              label={from === null ? t`Or one road: from where` : t`From ${name(from)} to where`}
+              placeholder={t`Name of the district`}
+              options={options}
+              value={null}
+              onChange={(id) => id !== null && (from === null ? setFrom(Number(id)) : addRoad(Number(id)))}
+            />
+          )}
+          <div className="row wrap">
+            {wanted.routes.map((road) => {
+              const text = `${name(road.from)} → ${name(road.to)}`;
+              return (
+                <Chip
+                  key={text}
+                  on
+                  trailing="x"
+                  label={t`Remove ${text}`}
+                  onClick={() =>
+                    setWanted({ ...wanted, routes: wanted.routes.filter((each) => each !== road) })
+                  }
+                >
+                  {text}
+                </Chip>
+              );
+            })}
+          </div>
+        </>
+      )}
+      <Button wide disabled={isEmptyInterest(wanted)} onClick={() => void save()}>
+        {t`Show these trips`}
+      </Button>
+    </Sheet>
+  );
+}

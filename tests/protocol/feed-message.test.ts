@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { uuidv7 } from 'uuidv7';
+import { describe, expect, it } from 'vitest';
+import { dhakaDate, dhakaTime } from '../../domain/calendar.ts';
+import { carTypes, seatsOf } from '../../domain/car.ts';
+import { addressOf, namesOf, namesOfAddress } from '../../domain/places/chosen-place.ts';
+import { districtById } from '../../domain/places/districts.ts';
+import { placeById, places } from '../../domain/places/gazetteer.ts';
+import { packedFeed, unpackedFeed, type FeedSpan } from '../../protocol/feed-message.ts';
+import { FEED_CODEC, feedRowBytes } from '../../protocol/feed-row-bytes.ts';
+import type { FeedRow } from '../../protocol/rows.ts';
+import { feedRow } from '../support/trip-row.ts';
+
+const AT = Date.parse('2026-11-20T04:00:00.123Z');
+
+/** Any end of a road: of the gazetteer, or an address that a person wrote. */
+const end = fc.oneof(
+  fc
+    .tuple(fc.nat(places().length - 1), fc.constantFrom('bn' as const, 'en' as const, null))
+    .map(([index, locale]) => {
+      const place = places()[index];
+      if (!place) throw new Error('no such place');
+      const names = namesOf(place);
+      const { districtId, divisionId } = place;
+      return { names, address: locale ? addressOf(names, locale) : 'মসজিদের পাশে', districtId, divisionId };
+    }),
+  fc
+    .tuple(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), fc.integer({ min: 1, max: 64 }))
+    .map(([address, districtId]) => ({
+      names: namesOfAddress(address, districtId),
+      address,
+      districtId,
+      divisionId: districtById(districtId)?.divisionId ?? 0,
+    })),
+);
+
+const anyRow: fc.Arbitrary<FeedRow> = fc
+  .record({
+    pick: end,
+    dest: end,
+    via: fc.option(end),
+    created: fc.integer({ min: AT - 1e9, max: AT + 1e9 }),
+    journeyIn: fc.integer({ min: 60, max: 20_000 }),
+    back: fc.option(fc.integer({ min: 1, max: 10_000 })),
+    carType: fc.constantFrom(...carTypes),
+    note: fc.option(fc.string({ unit: 'grapheme', maxLength: 200 })),
+    name: fc.string({ unit: 'grapheme', maxLength: 40 }),
+    photo: fc.option(fc.webPath()),
+    number: fc.nat(10_000_000),
+    metres: fc.nat(9_000),
+    minutes: fc.nat(3_000),
+    window: fc.option(fc.integer({ min: 1, max: 80 * 60_000 })),
+  })
+  .map((made): FeedRow => {
+    const journey = Math.floor(made.created / 60_000) * 60_000 + made.journeyIn * 60_000;
+    const back = made.back === null ? null : journey + made.back * 60_000;
+    const until = made.created + (made.window ?? 60 * 60_000);
+    return {
+      id: uuidv7(),
+      number: made.number,
+      status: 'active',
+      type: back === null ? 'oneway' : 'round',
+      created_by: 'customer',
+      created_at: new Date(made.created).toISOString(),
+      journey_date: dhakaDate(journey),
+      journey_time: dhakaTime(journey),
+      journey_date_time: new Date(journey).toISOString(),
+      return_date: back === null ? null : dhakaDate(back),
+      return_time: back === null ? null : dhakaTime(back),
+      pickup_full_address: made.pick.address,
+      via_full_address: made.via?.address ?? null,
+      destination_full_address: made.dest.address,
+      pickup_division_id: made.pick.divisionId,
+      pickup_district_id: made.pick.districtId,
+      destination_division_id: made.dest.divisionId,
+      destination_district_id: made.dest.districtId,
+      geo_location: { pick: made.pick.names, dest: made.dest.names, via: made.via?.names ?? null },
+      distance: made.metres * 100,
+      duration: made.minutes * 60,
+      car_type: made.carType,
+      no_of_seat: seatsOf(made.carType),
+      price: null,
+      trip_note: made.note,
+      bids_until: new Date(until).toISOString(),
+      choose_until: new Date(made.window === null ? until + 20 * 60_000 : until).toISOString(),
+      user: { id: '', name: made.name, photo: made.photo },
+      car: null,
+      provider: null,
+    };
+  });
+
+const anySpan: fc.Arbitrary<FeedSpan> = fc
+  .tuple(
+    fc.integer({ min: 1, max: 64 }),
+    fc.nat(1e9),
+    fc.array(fc.tuple(fc.integer({ min: 1, max: 5 }), fc.option(anyRow), fc.nat(1e7)), {
+      minLength: 1,
+      maxLength: 8,
+    }),
+  )
+  .map(([district, from, made]) => {
+    let seq = from;
+    const changes = made.map(([step, row, number]) => ({
+      seq: (seq += step),
+      number: row?.number ?? number,
+      row,
+    }));
+    return { district, from, to: seq, changes };
+  });
+
+describe('a row in bytes', () => {
+  it('is the row again, whatever a person asks for', () => {
+    fc.assert(
+      fc.property(anyRow, (row) => {
+        const [text = ''] = packedFeed([
+          { district: 1, from: 0, to: 1, changes: [{ seq: 1, number: row.number, row }] },
+        ]);
+        expect(unpackedFeed(text)?.[0]?.changes[0]?.row).toEqual(row);
+      }),
+    );
+  });
+
+  it('has a form for nearly every trip between places of the gazetteer', () => {
+    const id = uuidv7();
+    const [from, to] = [placeById('mirpur-10'), placeById('u290')];
+    if (!from || !to) throw new Error('no such places');
+    const [pick, dest] = [namesOf(from), namesOf(to)];
+    const row: FeedRow = {
+      ...feedRow,
+      id,
+      geo_location: { pick, dest, via: null },
+      pickup_full_address: addressOf(pick, 'bn'),
+      destination_full_address: addressOf(dest, 'bn'),
+      destination_district_id: to.districtId,
+      destination_division_id: to.divisionId,
+      user: { id: '', name: 'নুসরাত', photo: null },
+    };
+    expect(feedRowBytes(row, { at: Date.parse(row.created_at), number: 5 })?.length).toBeLessThan(45);
+  });
+
+  it('travels as it is where it has another shape', () => {
+    const offer: FeedRow = { ...feedRow, id: uuidv7(), created_by: 'provider', price: 4500 };
+    expect(feedRowBytes(offer, { at: AT, number: 1 })).toBeNull();
+    const [text = ''] = packedFeed([
+      { district: 47, from: 3, to: 4, changes: [{ seq: 4, number: 7, row: offer }] },
+    ]);
+    expect(unpackedFeed(text)?.[0]?.changes[0]?.row).toEqual(offer);
+  });
+
+  it('refers to the gazetteer of its codec: raise FEED_CODEC when this changes', () => {
+    const known = createHash('sha256')
+      .update(JSON.stringify(places().map(namesOf)))
+      .digest('hex')
+      .slice(0, 12);
+    expect([FEED_CODEC, known]).toEqual([1, '17fd26617eab']);
+  });
+});
+
+describe('a message', () => {
+  it('brings every change of its spans, in messages that fit', () => {
+    fc.assert(
+      fc.property(fc.array(anySpan, { minLength: 1, maxLength: 6 }), (spans) => {
+        const texts = packedFeed(spans);
+        for (const text of texts) expect(text.length).toBeLessThanOrEqual(9_500);
+        const heard = texts.flatMap((text) => unpackedFeed(text) ?? []);
+        const changesOf = (all: FeedSpan[]) =>
+          all.flatMap(({ district, changes }) =>
+            changes.map(({ seq, number, row }) => [district, seq, number, row]),
+          );
+        expect(changesOf(heard)).toEqual(changesOf(spans));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('is cut at a number, and its parts follow each other', () => {
+    const changes = Array.from({ length: 400 }, (_, index) => ({
+      seq: index + 1,
+      number: index,
+      row: { ...feedRow, id: uuidv7(), number: index, user: { id: '', name: 'নুসরাত', photo: null } },
+    }));
+    const heard = packedFeed([{ district: 47, from: 0, to: 400, changes }]).flatMap(
+      (text) => unpackedFeed(text) ?? [],
+    );
+    expect(heard.length).toBeGreaterThan(1);
+    for (const [index, span] of heard.entries())
+      expect(span.from).toBe(index === 0 ? 0 : heard[index - 1]?.to);
+    expect(heard.at(-1)?.to).toBe(400);
+  });
+
+  it('of another codec, or none at all, says nothing', () => {
+    for (const text of ['', 'AA==', 'not base64!', btoa('\u0001')]) expect(unpackedFeed(text)).toBeNull();
+  });
+});
