@@ -55,7 +55,11 @@ class Lane {
     this.#freeAt = Math.max(performance.now(), this.#freeAt) + (bytes * 8_000) / link.bitsPerSecond;
     this.#lastAt = Math.max(this.#lastAt, this.#freeAt + link.roundTripMs / 2);
     this.#queue.push({ at: this.#lastAt, arrive });
-    this.#timer ??= setTimeout(() => this.#deliver(), Math.max(1, this.#lastAt - performance.now()));
+    if (this.#timer === null) this.#wakeAt(this.#lastAt);
+  }
+
+  #wakeAt(at: number): void {
+    this.#timer = setTimeout(() => this.#deliver(), Math.max(1, at - performance.now()));
   }
 
   #deliver(): void {
@@ -63,7 +67,7 @@ class Lane {
     const now = performance.now();
     while (this.#queue[0] && this.#queue[0].at <= now) this.#queue.shift()?.arrive();
     const [next] = this.#queue;
-    if (next) this.#timer ??= setTimeout(() => this.#deliver(), Math.max(1, next.at - performance.now()));
+    if (next && this.#timer === null) this.#wakeAt(next.at);
   }
 }
 

@@ -51,10 +51,12 @@ export function sendLate(
   word();
   const timer = setInterval(word, WORD_EVERY_MS);
   out.once('close', () => clearInterval(timer));
-  void answer.then((late) => {
+  const finish = async (): Promise<void> => {
+    const late = await answer;
     clearInterval(timer);
     if (!out.destroyed) out.end(JSON.stringify(late));
-  });
+  };
+  void finish();
   reply.headers({
     [LATE_HEADER]: '1',
     'cache-control': 'no-store',

@@ -62,14 +62,14 @@ export function race<T>(
       },
     }).then(
       (answer) => {
-        if (!running.delete(own)) return;
+        if (!running.delete(own)) return undefined;
         settle();
-        resolve(answer);
+        return resolve(answer);
       },
       (error: unknown) => {
-        if (!running.delete(own) || running.size > 0) return;
+        if (!running.delete(own) || running.size > 0) return undefined;
         settle();
-        reject(error);
+        return reject(error);
       },
     );
   };
