@@ -4,10 +4,10 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { chunkGroups } from './scripts/chunk-groups.ts';
-import { errorCatalogue } from './scripts/error-catalogue-plugin.ts';
-import { startupCatalogue } from './scripts/startup-catalogue-plugin.ts';
-import { webManifest } from './scripts/web-manifest.ts';
+import { chunkGroups } from './scripts/build/chunk-groups.ts';
+import { errorCatalogue } from './scripts/build/error-catalogue-plugin.ts';
+import { startupCatalogue } from './scripts/build/startup-catalogue-plugin.ts';
+import { webManifest } from './scripts/build/web-manifest.ts';
 
 const server = 'http://localhost:4001';
 const syncWorker = 'src/sync/worker.ts';

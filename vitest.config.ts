@@ -1,9 +1,9 @@
 import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
-import { errorCatalogue } from './scripts/error-catalogue-plugin.ts';
+import { errorCatalogue } from './scripts/build/error-catalogue-plugin.ts';
 
-const setupFiles = ['tests/support/setup.ts'];
+const setupFiles = ['testkit/setup.ts'];
 
 export default defineConfig({
   test: {
@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'components',
           include: ['tests/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: [...setupFiles, 'tests/support/setup-dom.ts'],
+          setupFiles: [...setupFiles, 'testkit/setup-dom.ts'],
         },
       },
     ],

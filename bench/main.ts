@@ -2,16 +2,16 @@
  * `npm run bench`: measures the product as it is built and prints a table, then the same as one line of JSON.
  * Each measurement has a file of its own; what is measured how stands in docs/FIGURES.md.
  */
-import { buildApp, isStale } from '../scripts/build.ts';
-import { feedBytes, signinBytes, workerBytes } from '../scripts/start-bytes.ts';
+import { buildApp, isStale } from '../scripts/build/main.ts';
+import { feedBytes, signinBytes, workerBytes } from '../scripts/build/start-bytes.ts';
 import { openPglite } from '../server/db/connection.ts';
-import { startPostgres } from '../tests/support/postgres.ts';
-import { measureDrain, type Drained } from './drain.ts';
-import { percentile, type Load } from './load.ts';
-import { openBrowser } from './phone.ts';
-import { measurePull, type Pulled } from './pull.ts';
-import { measureServer, type ServerFigures } from './server-load.ts';
-import { serve } from './served.ts';
+import { startPostgres } from '../testkit/postgres.ts';
+import { measureDrain, type Drained } from './sync/drain.ts';
+import { percentile, type Load } from './kit/load.ts';
+import { openBrowser } from './kit/phone.ts';
+import { measurePull, type Pulled } from './sync/pull.ts';
+import { measureServer, type ServerFigures } from './server/load.ts';
+import { serve } from './kit/served.ts';
 
 const REQUESTS = { pglite: 600, postgres: 1_500 };
 const ROWS = [1_000, 10_000] as const;

@@ -1,7 +1,7 @@
 /** A car owner's trip from its draft to the passenger's rating and report; and a trip that is asked for again. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, Person } from './support/person.ts';
-import { startServer, type RunningServer } from './support/running-server.ts';
+import { closeBrowser, Person } from '../testkit/browser/person.ts';
+import { startServer, type RunningServer } from '../testkit/browser/running-server.ts';
 import { answers, asksForTrip, draftsTrip, presses, sees, seesNoMore } from './support/verbs.ts';
 
 const PASSENGER = '01000000001';

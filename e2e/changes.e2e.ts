@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Page } from 'playwright';
 import { dhakaDate } from '../domain/calendar.ts';
-import { HOUR, tripIntent } from '../tests/support/market.ts';
-import { pageScript } from './support/page-script.ts';
-import { closeBrowser, Person } from './support/person.ts';
-import { startServer, type RunningServer } from './support/running-server.ts';
+import { HOUR, tripIntent } from '../testkit/market.ts';
+import { pageScript } from '../testkit/browser/page-script.ts';
+import { closeBrowser, Person } from '../testkit/browser/person.ts';
+import { startServer, type RunningServer } from '../testkit/browser/running-server.ts';
 import { asksForTrip, sees, seesNoMore } from './support/verbs.ts';
-import { hasWrongClock, setsTheClock } from './support/wrong-clock.ts';
+import { hasWrongClock, setsTheClock } from '../testkit/browser/wrong-clock.ts';
 
 const PASSENGER = '01000000001';
 const WAITING = 'অপেক্ষায়, নেট পেলেই যাবে';

@@ -1,9 +1,9 @@
 /** The time to bid and to choose runs out while the phone has no net: the screens say so by themselves. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { closeBrowser, Person } from './support/person.ts';
-import { startServer, type RunningServer } from './support/running-server.ts';
+import { closeBrowser, Person } from '../testkit/browser/person.ts';
+import { startServer, type RunningServer } from '../testkit/browser/running-server.ts';
 import { asksForTrip, bids, sees } from './support/verbs.ts';
-import { hasWrongClock, setsTheClock } from './support/wrong-clock.ts';
+import { hasWrongClock, setsTheClock } from '../testkit/browser/wrong-clock.ts';
 
 const MINUTE = 60_000;
 

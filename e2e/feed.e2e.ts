@@ -1,7 +1,7 @@
 /** The list of trips, on Home and on its own page; and a screen that does not come. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, Person } from './support/person.ts';
-import { startServer, type RunningServer } from './support/running-server.ts';
+import { closeBrowser, Person } from '../testkit/browser/person.ts';
+import { startServer, type RunningServer } from '../testkit/browser/running-server.ts';
 import { presses, sees } from './support/verbs.ts';
 
 const PROVIDER = '01000000002';

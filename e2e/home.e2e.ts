@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { closeBrowser, Person, PHONE } from './support/person.ts';
-import { startServer, type RunningServer } from './support/running-server.ts';
+import { closeBrowser, Person, PHONE } from '../testkit/browser/person.ts';
+import { startServer, type RunningServer } from '../testkit/browser/running-server.ts';
 import { sees } from './support/verbs.ts';
 
 const DHAKA = 6;
@@ -42,7 +42,9 @@ beforeAll(async () => {
   const file = join(folder, 'site.json');
   await writeFile(file, JSON.stringify(site));
   server = await startServer({ DEMO: '1' }, (DATA_DIR) =>
-    promisify(execFile)(process.execPath, ['scripts/site.ts', file], { env: { ...process.env, DATA_DIR } }),
+    promisify(execFile)(process.execPath, ['server/operator/site.ts', file], {
+      env: { ...process.env, DATA_DIR },
+    }),
   );
   passenger = await Person.arrives(server);
   await passenger.signsIn('01000000001');

@@ -1,7 +1,7 @@
 /** A few rounds of `npm run proof:browser`: each way to die once, with one tab and with two. */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { proveInBrowser } from '../proof/browser-rounds.ts';
+import { proveInBrowser } from '../proof/browser/rounds.ts';
 
 const root = join(import.meta.dirname, '..');
 const said: string[] = [];

@@ -1,8 +1,8 @@
 /** Google's places and roads, where the operator has a key: a help that may fail, never a condition. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startGoogle, type GoogleStandIn } from './support/google-stand-in.ts';
-import { closeBrowser, Person } from './support/person.ts';
-import { startServer, type RunningServer } from './support/running-server.ts';
+import { closeBrowser, Person } from '../testkit/browser/person.ts';
+import { startServer, type RunningServer } from '../testkit/browser/running-server.ts';
 
 let google: GoogleStandIn;
 let server: RunningServer;

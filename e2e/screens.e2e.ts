@@ -1,8 +1,8 @@
 /** Every screen, as a person meets it: readable by a screen reader, on a narrow phone, and without a net. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, Person, WIDE } from './support/person.ts';
-import { startServer, type RunningServer } from './support/running-server.ts';
+import { closeBrowser, Person, WIDE } from '../testkit/browser/person.ts';
+import { startServer, type RunningServer } from '../testkit/browser/running-server.ts';
 
 const open = ['/signin', '/signup', '/before-sign-in', '/about', '/contact', '/terms-conditions', '/nowhere'];
 const customers = [

@@ -1,8 +1,8 @@
 /** From two bids to the receipt: a backup is kept, the first car owner cancels, the second travels. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toBengaliDigits } from '../domain/digits.ts';
-import { closeBrowser, Person } from './support/person.ts';
-import { startServer, type RunningServer } from './support/running-server.ts';
+import { closeBrowser, Person } from '../testkit/browser/person.ts';
+import { startServer, type RunningServer } from '../testkit/browser/running-server.ts';
 import { asksForTrip, sees, seesNoMore } from './support/verbs.ts';
 
 const PASSENGER = '01000000001';

@@ -1,7 +1,7 @@
 /** The main job with two people: a passenger's trip finds a car on a net that goes away. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closeBrowser, Person } from './support/person.ts';
-import { startServer, type RunningServer } from './support/running-server.ts';
+import { closeBrowser, Person } from '../testkit/browser/person.ts';
+import { startServer, type RunningServer } from '../testkit/browser/running-server.ts';
 import { asksForTrip, bids, confirmsFirstBid, sees, seesNoMore } from './support/verbs.ts';
 
 const PASSENGER = '01000000001';

@@ -1,7 +1,7 @@
 /** The trip form as a dialog over the home page (SPEC 2): the ways to it, and all of it on a phone whose net has gone. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, Person } from './support/person.ts';
-import { startServer, type RunningServer } from './support/running-server.ts';
+import { closeBrowser, Person } from '../testkit/browser/person.ts';
+import { startServer, type RunningServer } from '../testkit/browser/running-server.ts';
 
 let server: RunningServer;
 let passenger: Person;

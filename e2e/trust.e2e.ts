@@ -1,7 +1,7 @@
 /** What a person can rely on: sessions that end, other people on the phone, new versions, damage. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, Person } from './support/person.ts';
-import { startServer, type RunningServer } from './support/running-server.ts';
+import { closeBrowser, Person } from '../testkit/browser/person.ts';
+import { startServer, type RunningServer } from '../testkit/browser/running-server.ts';
 import { asksForTrip, sees, seesNoMore } from './support/verbs.ts';
 
 const PASSENGER = '01000000001';

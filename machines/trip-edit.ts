@@ -8,7 +8,7 @@ import {
   withVia,
   type PlaceEnd,
   type TripDraft,
-} from './trip-draft.ts';
+} from '../domain/trip-draft.ts';
 
 /** Everything a person can change in the draft of a trip. */
 export type TripEdit =

@@ -19,9 +19,14 @@
 import { and, assign, fromPromise, setup } from 'xstate';
 import type { Refusal } from '../domain/refusal.ts';
 import type { TripRequest, TripRequestStep } from '../domain/trip-request.ts';
-import { emptyDraft, type TripDraft, type TripOrigin, type WizardStep } from './trip-draft.ts';
+import { emptyDraft, type TripDraft, type TripOrigin, type WizardStep } from '../domain/trip-draft.ts';
 import { edited, isEdit, type TripEdit } from './trip-edit.ts';
-import { questionAfter, questionBefore, questionOfStep, type TripQuestion } from './trip-questions.ts';
+import {
+  questionAfter,
+  questionBefore,
+  questionOfStep,
+  type TripQuestion,
+} from '../domain/trip-questions.ts';
 import {
   currentQuestion,
   firstWrongQuestion,
@@ -33,7 +38,7 @@ import {
   type TripWizardContext,
   type WizardFailure,
   type WizardWay,
-} from './trip-wizard-rules.ts';
+} from '../domain/trip-wizard-rules.ts';
 
 export type SubmitResult = { ok: true; tripId: string } | { ok: false; failure: WizardFailure };
 

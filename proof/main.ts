@@ -7,8 +7,8 @@ import 'fake-indexeddb/auto';
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 const { openPglite } = await import('../server/db/connection.ts');
-const { breakages, isBreakageName } = await import('./breakage.ts');
-const { simulate } = await import('./simulation.ts');
+const { breakages, isBreakageName } = await import('./simulation/breakage.ts');
+const { simulate } = await import('./simulation/simulate.ts');
 
 const { values } = parseArgs({
   options: {

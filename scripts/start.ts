@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { supervise } from '../server/supervisor.ts';
-import { buildApp, isStale } from './build.ts';
+import { buildApp, isStale } from './build/main.ts';
 
 if (await isStale()) {
   console.log('Building the app …');

@@ -76,7 +76,7 @@ const checks: Step[] = [
     `--cache-location=${CACHE}/prettier`,
     '.',
   ]),
-  check('build', 'node', ['scripts/build.ts'], { quick: false }),
+  check('build', 'node', ['scripts/build/main.ts'], { quick: false }),
   check('lint', 'oxlint', ['--deny-warnings', '--quiet']),
   check('boundaries', 'depcruise', [
     'domain',

@@ -7,15 +7,15 @@ import { i18n, startI18n } from './i18n/i18n.ts';
 import { recallClockOffset } from './platform/clock.ts';
 import './platform/install.ts';
 import { router } from './routes/router.tsx';
-import { loadTheRest } from './routes/load-the-rest.ts';
-import { whenSessionExpires } from './routes/session-expired.ts';
+import { loadTheRest } from './app/load-the-rest.ts';
+import { whenSessionExpires } from './app/session-expired.ts';
 import { startSync } from './sync/client.ts';
 import { currentSession, watchSession } from './sync/session-store.ts';
-import { IconSprite } from './ui/icon.tsx';
-import { paintLinksFirst } from './ui/paint-first.ts';
-import { ToastHost } from './ui/toast-host.tsx';
-import { toaster } from './ui/toaster.ts';
-import './ui/styles.css';
+import { IconSprite } from './ui/icons/icon.tsx';
+import { paintLinksFirst } from './ui/base/paint-first.ts';
+import { ToastHost } from './ui/overlays/toast-host.tsx';
+import { toaster } from './ui/overlays/toaster.ts';
+import './ui/base/styles.css';
 
 /** Safari has no idle callback; there it is after the first frames. */
 const whenIdle = (work: () => void): void => {
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   if (currentSession()) takeWholeStyles();
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   recallClockOffset();
-  if (root.hasChildNodes()) (await import('./features/account/typed-before-start.ts')).captureTyped();
+  if (root.hasChildNodes()) (await import('./features/sign-in/typed-before-start.ts')).captureTyped();
   await startI18n();
   await router.load();
   const app = (
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   startSync();
   paintLinksFirst();
   void loadTheRest();
-  whenIdle(() => void import('./routes/after-start.ts').then(({ afterStart }) => afterStart()));
+  whenIdle(() => void import('./app/after-start.ts').then(({ afterStart }) => afterStart()));
 }
 
 void start();

@@ -1,8 +1,8 @@
 /** Against the database and what stands on it: pulls by the dozen, a net that falls silent, nodes that start at once. */
 import { performance } from 'node:perf_hooks';
-import { startPostgres } from '../../tests/support/postgres.ts';
-import { faultyNet } from '../../tests/support/faulty-net.ts';
-import { startNodesTogether } from '../../tests/support/nodes.ts';
+import { startPostgres } from '../../testkit/postgres.ts';
+import { faultyNet } from '../../testkit/faulty-net.ts';
+import { startNodesTogether } from '../../testkit/nodes.ts';
 import { held, type Attack } from '../attack.ts';
 import type { Person } from '../line.ts';
 import { Target, type Reply } from '../target.ts';

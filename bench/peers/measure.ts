@@ -1,11 +1,11 @@
 /** One peer behind the slow link, measured the way the product is. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { uuidv7 } from 'uuidv7';
-import type { Cut } from '../effects.ts';
-import { whenTrue } from '../phone.ts';
-import { openShaper, SLOW, type Shaper } from '../shaper.ts';
-import type { DrainFigure } from '../sync-table.ts';
-import { tripRequests } from '../trip-requests.ts';
+import type { Cut } from '../sync/effects.ts';
+import { whenTrue } from '../kit/phone.ts';
+import { openShaper, SLOW, type Shaper } from '../kit/shaper.ts';
+import type { DrainFigure } from '../sync/table.ts';
+import { tripRequests } from '../kit/trip-requests.ts';
 import type { PeerName } from './build-pages.ts';
 import type { Queued } from './pages/peer.ts';
 import { servePeers, type PeerServer } from './server.ts';

@@ -6,7 +6,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { Effects } from '../effects.ts';
+import { Effects } from '../sync/effects.ts';
 
 const LIST_PAGE = 50;
 /** Below it compressing is not worth it; as on our own server. */

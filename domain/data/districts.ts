@@ -1,4 +1,4 @@
-// Made by scripts/build-gazetteer.ts: change its sources, not this file.
+// Made by scripts/gazetteer/main.ts: change its sources, not this file.
 // Divisions: id|bn|en|other spellings. Districts: id|division|bn|en|other spellings|lat|long of the
 // district town. Names: bd-geodata (MIT).
 

@@ -1,4 +1,4 @@
-// Made by scripts/build-gazetteer.ts: change its sources, not this file.
+// Made by scripts/gazetteer/main.ts: change its sources, not this file.
 // Places by kind and district, 'kind,district:id|bn|en|other spellings|lat|long;…'. Kept by hand.
 
 export const placeTable = `

@@ -1,4 +1,4 @@
-// Made by scripts/build-gazetteer.ts: change its sources, not this file.
+// Made by scripts/gazetteer/main.ts: change its sources, not this file.
 // Upazilas by district, 'district:id|bn|en|other spellings|lat|long|~;…'; ~ marks the middle of the area
 // instead of the town. Names: bd-geodata (MIT). Points: GeoNames (CC BY 4.0), boundaries of the Bangladesh
 // Bureau of Statistics published by OCHA (CC BY-IGO), and kept by hand.

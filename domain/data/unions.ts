@@ -1,4 +1,4 @@
-// Made by scripts/build-gazetteer.ts: change its sources, not this file.
+// Made by scripts/gazetteer/main.ts: change its sources, not this file.
 // Unions by upazila, 'upazila:id|bn|en;…', one district a line. Names: bd-geodata (MIT). Large: import it
 // only where a union is chosen.
 

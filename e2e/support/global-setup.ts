@@ -1,6 +1,6 @@
-import { buildApp, isStale } from '../../scripts/build.ts';
-import { findBrowser } from '../../scripts/find-browser.ts';
-import { makeDemoMarket } from './running-server.ts';
+import { buildApp, isStale } from '../../scripts/build/main.ts';
+import { findBrowser } from '../../testkit/browser/find-browser.ts';
+import { makeDemoMarket } from '../../testkit/browser/running-server.ts';
 
 /** Once before all: a built app, a browser, and the demo market. @returns what is to be done after all */
 export default async function setup(): Promise<() => Promise<void>> {

@@ -1,8 +1,8 @@
 /** A later version of the app in another tab, as far as the outbox goes: its database has a second version, which
  * writes the pending requests anew. Runs in the page. */
 import type { Intent } from '../../protocol/mutations.ts';
-import { enqueue } from '../../src/db/enqueue.ts';
-import { OutboxDb, type OutboxRow } from '../../src/db/outbox-db.ts';
+import { enqueue } from '../../src/db/outbox/enqueue.ts';
+import { OutboxDb, type OutboxRow } from '../../src/db/outbox/outbox-db.ts';
 import { dbsOf } from '../../src/db/user-dbs.ts';
 
 class LaterOutboxDb extends OutboxDb {

@@ -1,7 +1,7 @@
 /** What people do on the screens, in the words that stand there. */
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright';
-import type { Person } from './person.ts';
+import type { Person } from '../../testkit/browser/person.ts';
 
 const PATIENCE_MS = 20_000;
 

@@ -1,4 +1,4 @@
-import type { FeedFilter } from './views.ts';
+import type { FeedFilter } from './mirror/views.ts';
 
 /** The feed without a filter. */
 export const everything: FeedFilter = {

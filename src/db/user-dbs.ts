@@ -1,8 +1,8 @@
 import Dexie from 'dexie';
 import { becomeOutdated } from '../platform/outdated.ts';
-import { MirrorDb } from './mirror-db.ts';
+import { MirrorDb } from './mirror/mirror-db.ts';
 import { nativeVersion } from './native-version.ts';
-import { OutboxDb } from './outbox-db.ts';
+import { OutboxDb } from './outbox/outbox-db.ts';
 
 export type UserDbs = { userId: string; mirror: MirrorDb; outbox: OutboxDb };
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ChosenPlace } from '../../domain/places/chosen-place.ts';
 import { useLocale } from '../i18n/use-locale.ts';
-import { Sheet } from '../ui/sheet.tsx';
+import { Sheet } from '../ui/overlays/sheet.tsx';
 import { GeoSelector } from './geo-selector.tsx';
 import type { GeoPath } from './geo-steps.ts';
 import type { PlaceFinder } from './use-place-finder.ts';

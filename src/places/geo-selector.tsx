@@ -1,12 +1,12 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useLocale } from '../i18n/use-locale.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { Highlighted } from '../ui/highlighted.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { findOptions, shownOptions } from '../ui/search-options.ts';
-import { TextInput } from '../ui/text-input.tsx';
+import { Alert } from '../ui/status/alert.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Highlighted } from '../ui/choosers/highlighted.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
+import { findOptions, shownOptions } from '../ui/choosers/search-options.ts';
+import { TextInput } from '../ui/forms/text-input.tsx';
 import {
   chosenItems,
   itemsOf,

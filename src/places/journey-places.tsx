@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { ChosenPlace } from '../../domain/places/chosen-place.ts';
-import type { PlaceEnd, TripDraft } from '../../machines/trip-draft.ts';
-import { Button } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import type { PlaceEnd, TripDraft } from '../../domain/trip-draft.ts';
+import { Button } from '../ui/actions/button.tsx';
+import { IconButton } from '../ui/actions/icon-button.tsx';
 import { EndInput } from './end-input.tsx';
 import { PlacesHint } from './places-hint.tsx';
 import { TripTypeChoice } from './trip-type-choice.tsx';

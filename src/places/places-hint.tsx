@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Alert } from '../ui/alert.tsx';
-import { Hint } from '../ui/hint.tsx';
+import { Alert } from '../ui/status/alert.tsx';
+import { Hint } from '../ui/status/hint.tsx';
 
 /** How to choose a place, or why it can't be done. */
 export function PlacesHint({ failed }: { failed: boolean }) {

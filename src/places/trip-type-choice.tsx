@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TripType } from '../../domain/fare.ts';
-import { Segmented } from '../ui/segmented.tsx';
+import { Segmented } from '../ui/actions/segmented.tsx';
 
 type TripTypeChoiceProps = { value: TripType; onChange: (type: TripType) => void };
 

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import type { MarketSettings } from '../../protocol/api/settings.ts';
-import { keptMarket } from '../db/device-db.ts';
+import { keptMarket } from '../db/device/device-db.ts';
 import { useLive } from '../db/use-live.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { useOnline } from '../sync/use-online.ts';
-import { later } from '../ui/later.tsx';
+import { later } from '../ui/base/later.tsx';
 import type { GooglePlaces, MapHit } from './google-place.ts';
 
 /** Typing is not asked about letter by letter. */

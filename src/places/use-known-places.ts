@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Place } from '../../domain/places/gazetteer.ts';
-import { tripsView } from '../db/trip-views.ts';
+import { tripsView } from '../db/mirror/trip-views.ts';
 import { useView } from '../sync/use-view.ts';
 import { earlierPlaces } from './earlier-places.ts';
 import { usePlaceFinder, type FinderState } from './use-place-finder.ts';

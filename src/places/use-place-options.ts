@@ -3,10 +3,10 @@ import { useDeferredValue, useMemo } from 'react';
 import type { ChosenPlace } from '../../domain/places/chosen-place.ts';
 import { districtById } from '../../domain/places/districts.ts';
 import type { Place } from '../../domain/places/gazetteer.ts';
-import type { PlaceField as Field } from '../../machines/trip-draft.ts';
+import type { PlaceField as Field } from '../../domain/trip-draft.ts';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { useLocale } from '../i18n/use-locale.ts';
-import type { ComboboxOption } from '../ui/combobox-options.tsx';
+import type { ComboboxOption } from '../ui/choosers/combobox-options.tsx';
 import type { MapHit } from './google-place.ts';
 import type { PlaceFinder } from './use-place-finder.ts';
 

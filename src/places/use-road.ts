@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { forTripType } from '../../domain/roads.ts';
-import { roadOf, type TripDraft } from '../../machines/trip-draft.ts';
-import { keptMarket } from '../db/device-db.ts';
+import { roadOf, type TripDraft } from '../../domain/trip-draft.ts';
+import { keptMarket } from '../db/device/device-db.ts';
 import { useLive } from '../db/use-live.ts';
 import { measureRoad, type MeasuredRoad } from '../sync/directions.ts';
 import { useSession } from '../sync/session-store.ts';

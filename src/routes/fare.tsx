@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { EstimatedFareScreen } from '../features/fare/estimated-fare-screen.tsx';
 import { useSession } from '../sync/session-store.ts';
-import { Page } from './page.tsx';
+import { Page } from '../app/page.tsx';
 
 export function EstimatedFareRoute() {
   const { t } = useLingui();

@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import type { FeedTrip } from '../db/views.ts';
+import type { FeedTrip } from '../db/mirror/views.ts';
 import { RequestCard } from '../features/feed/feed-card.tsx';
 import { FeedScreen } from '../features/feed/feed-screen.tsx';
 import { parseFeedSearch, type FeedSearch } from '../features/feed/feed-search.ts';
 import { needTexts } from '../i18n/i18n.ts';
 import { useSession } from '../sync/session-store.ts';
-import { later } from '../ui/later.tsx';
-import { SkeletonCard } from '../ui/skeleton-card.tsx';
-import { useDesktop } from './use-desktop.ts';
-import { Page } from './page.tsx';
+import { later } from '../ui/base/later.tsx';
+import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
+import { useDesktop } from '../app/use-desktop.ts';
+import { Page } from '../app/page.tsx';
 
 const Beside = lazy(async () => {
-  const [beside] = await Promise.all([import('./feed-beside.tsx'), needTexts('outbox')]);
+  const [beside] = await Promise.all([import('../app/feed-beside.tsx'), needTexts('outbox')]);
   return { default: beside.FeedBeside };
 });
 
@@ -26,7 +26,7 @@ const InterestBar = later(async () => {
   const [bar] = await Promise.all([import('../features/interest/interest-bar.tsx'), needTexts('interest')]);
   return bar.InterestBar;
 });
-const PullToRefresh = later(async () => (await import('./refresh.ts')).loadPullToRefresh());
+const PullToRefresh = later(async () => (await import('../app/refresh.ts')).loadPullToRefresh());
 
 /** A trip of the other side as a list item; the home page shows some too, and through here all stay in one chunk. */
 export function FeedCard({ trip, search }: { trip: FeedTrip; search: FeedSearch }) {

@@ -3,10 +3,10 @@ import { HomeScreen } from '../features/home/home-screen.tsx';
 import { TripCard } from '../features/trips/trip-card.tsx';
 import { needTexts } from '../i18n/i18n.ts';
 import { useSession } from '../sync/session-store.ts';
-import { later } from '../ui/later.tsx';
-import { SkeletonCard } from '../ui/skeleton-card.tsx';
-import { useTitle } from './title.ts';
-import { useDesktop } from './use-desktop.ts';
+import { later } from '../ui/base/later.tsx';
+import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
+import { useTitle } from '../app/title.ts';
+import { useDesktop } from '../app/use-desktop.ts';
 
 /** A part of another feature, with its texts. */
 const withTexts = async <M,>(load: Promise<M>, ...features: string[]): Promise<M> => {

@@ -6,7 +6,7 @@ import { Privacy } from '../features/information/privacy.tsx';
 import { Terms } from '../features/information/terms.tsx';
 import { VideoTutorial } from '../features/information/video-tutorial.tsx';
 import { useShell } from '../shell/shell-context.ts';
-import { Page } from './page.tsx';
+import { Page } from '../app/page.tsx';
 
 export function AboutRoute() {
   const { t } = useLingui();

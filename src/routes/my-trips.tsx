@@ -7,8 +7,8 @@ import { PullToRefresh } from '../features/refresh/pull-to-refresh.tsx';
 import { TripCard } from '../features/trips/trip-card.tsx';
 import { TripsScreen } from '../features/trips/trips-screen.tsx';
 import { useSession } from '../sync/session-store.ts';
-import { Segmented } from '../ui/segmented.tsx';
-import { Page } from './page.tsx';
+import { Segmented } from '../ui/actions/segmented.tsx';
+import { Page } from '../app/page.tsx';
 
 type Which = 'running' | 'previous' | 'bookings';
 

@@ -1,6 +1,6 @@
 import { MasterLayout } from '../shell/master-layout.tsx';
 import { NotFound } from '../shell/not-found.tsx';
-import { useTitle } from './title.ts';
+import { useTitle } from '../app/title.ts';
 
 export function NotFoundRoute() {
   useTitle();

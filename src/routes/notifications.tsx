@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { NotificationsScreen } from '../features/notifications/notifications-screen.tsx';
 import { useSession } from '../sync/session-store.ts';
-import { Page } from './page.tsx';
+import { Page } from '../app/page.tsx';
 
 export function NotificationsRoute() {
   const { t } = useLingui();

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { BookTripScreen } from '../features/booking/book-trip-screen.tsx';
 import { useView } from '../sync/use-view.ts';
 import { useCountdown } from '../trip/use-countdown.ts';
-import { SkeletonCard } from '../ui/skeleton-card.tsx';
-import { knownTrip } from './known-trip.ts';
-import { Page } from './page.tsx';
-import { TripNotHere } from './trip-not-here.tsx';
+import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
+import { knownTrip } from '../app/known-trip.ts';
+import { Page } from '../app/page.tsx';
+import { TripNotHere } from '../app/trip-not-here.tsx';
 
 /** A car owner's trip for the customer who may book it. */
 export function OfferPage({ tripId }: { tripId: string }) {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import type { Action } from '../db/overlay.ts';
+import type { Action } from '../db/outbox/overlay.ts';
 import { OutboxScreen } from '../features/outbox/outbox-screen.tsx';
 import { tryNow } from '../sync/client.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Page } from './page.tsx';
+import { IconButton } from '../ui/actions/icon-button.tsx';
+import { Page } from '../app/page.tsx';
 
 export function OutboxRoute() {
   const { t } = useLingui();

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { PaymentHistoryScreen } from '../features/wallet/payment-history-screen.tsx';
-import { Page } from './page.tsx';
+import { Page } from '../app/page.tsx';
 
 export function PaymentHistoryRoute() {
   const { t } = useLingui();

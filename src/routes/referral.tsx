@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ReferralScreen } from '../features/referral/referral-screen.tsx';
-import { Page } from './page.tsx';
+import { Page } from '../app/page.tsx';
 
 export function ReferralRoute() {
   const { t } = useLingui();

@@ -1,10 +1,10 @@
 /** Every screen and its address (SPEC 2). A route says who may see it and which screen it shows; no more. */
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { currentSession } from '../sync/session-store.ts';
-import { needsSignIn, needsVisitor } from './guard.ts';
-import { lazyScreen } from './lazy-screen.ts';
-import { Root } from './root.tsx';
-import { ScreenFailed } from './screen-failed.tsx';
+import { needsSignIn, needsVisitor } from '../app/guard.ts';
+import { lazyScreen } from '../app/lazy-screen.ts';
+import { Root } from '../app/root.tsx';
+import { ScreenFailed } from '../app/screen-failed.tsx';
 
 const root = createRootRoute({
   component: Root,

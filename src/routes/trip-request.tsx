@@ -4,8 +4,8 @@ import { useCallback, useEffect } from 'react';
 import { TripRequestScreen } from '../features/trip-request/trip-request-screen.tsx';
 import { draftLink, parseTripStart, type TripStart } from '../features/trip-request/trip-start.ts';
 import { useSession } from '../sync/session-store.ts';
-import { useGoBack } from './use-go-back.ts';
-import { useTitle } from './title.ts';
+import { useGoBack } from '../app/use-go-back.ts';
+import { useTitle } from '../app/title.ts';
 
 /** Asking for a trip; what the link brought along leaves the address once it is in the draft. */
 export function TripRequestRoute() {

@@ -13,13 +13,13 @@ import { useView } from '../sync/use-view.ts';
 import { isOnPhoneOnly } from '../trip/marks.tsx';
 import { partyOf } from '../trip/on-trip.ts';
 import { useCountdown } from '../trip/use-countdown.ts';
-import { FreshnessStamp } from '../ui/freshness-stamp.tsx';
-import { SkeletonCard } from '../ui/skeleton-card.tsx';
-import { knownTrip } from './known-trip.ts';
+import { FreshnessStamp } from '../ui/status/freshness-stamp.tsx';
+import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
+import { knownTrip } from '../app/known-trip.ts';
 import { OfferPage } from './offer-page.tsx';
-import { Page } from './page.tsx';
-import { TripNotHere } from './trip-not-here.tsx';
-import { useFromTheTop } from './use-from-the-top.ts';
+import { Page } from '../app/page.tsx';
+import { TripNotHere } from '../app/trip-not-here.tsx';
+import { useFromTheTop } from '../app/use-from-the-top.ts';
 
 /** The passenger's own trip: its bids while it is open, the agreed trip afterwards. Where a choice is due, as when the
  * confirmed car owner has canceled and a backup was kept, the bids stand at both addresses. */

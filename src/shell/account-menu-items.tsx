@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import { AppearanceItems } from './appearance-items.tsx';
 import { furtherPlaces, profileOf } from './navigation.ts';
 import { useShell, type ShellUser } from './shell-context.ts';

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { Icon } from '../ui/icon.tsx';
-import { Person } from '../ui/person.tsx';
-import { later } from '../ui/later.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
+import { Person } from '../ui/cards/person.tsx';
+import { later } from '../ui/base/later.tsx';
 import type { ShellUser } from './shell-context.ts';
 
 const AccountMenuItems = later(() =>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Theme } from '../platform/appearance.ts';
 import { setDataSaver, useDataSaver } from '../platform/data-saver.ts';
 import { setTheme, useTheme } from '../platform/theme.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 
 const nextTheme: Record<Theme, Theme> = { auto: 'dark', dark: 'light', light: 'auto' };
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Wordmark } from '../ui/wordmark.tsx';
+import { IconButton } from '../ui/actions/icon-button.tsx';
+import { Wordmark } from '../ui/frame/wordmark.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { NetBar } from './net-bar.tsx';
 

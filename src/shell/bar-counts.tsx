@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useFormat } from '../i18n/use-format.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import { useShell } from './shell-context.ts';
 
 /** The outbox while something waits, and the bell; both with their counts, 9+ above nine (SPEC 2). */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 import { MainLink } from './main-link.tsx';
 import { tabsFor } from './navigation.ts';
 import { useShell } from './shell-context.ts';

@@ -1,18 +1,18 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../i18n/use-format.ts';
-import { Badge } from '../ui/badge.tsx';
-import { furtherDrawings } from '../ui/further-icon-drawings.ts';
-import { addDrawings, Icon } from '../ui/icon.tsx';
-import type { IconName } from '../ui/icon-drawings.ts';
-import { Person } from '../ui/person.tsx';
-import { SideDrawer } from '../ui/side-drawer.tsx';
-import { Wordmark } from '../ui/wordmark.tsx';
+import { Badge } from '../ui/status/badge.tsx';
+import { furtherDrawings } from '../ui/icons/further-icon-drawings.ts';
+import { addDrawings, Icon } from '../ui/icons/icon.tsx';
+import type { IconName } from '../ui/icons/icon-drawings.ts';
+import { Person } from '../ui/cards/person.tsx';
+import { SideDrawer } from '../ui/overlays/side-drawer.tsx';
+import { Wordmark } from '../ui/frame/wordmark.tsx';
 import { AppearanceItems } from './appearance-items.tsx';
 import { drawerLinksFor, profileOf } from './navigation.ts';
 import { useShell, type ShellUser } from './shell-context.ts';
 import { useLanguageSwitch } from './use-language-switch.ts';
-import '../ui/styles/board.css';
+import '../ui/frame/board.css';
 
 addDrawings(furtherDrawings);
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Wordmark } from '../ui/wordmark.tsx';
+import { Wordmark } from '../ui/frame/wordmark.tsx';
 import { footerPlaces } from './navigation.ts';
 import { useShell } from './shell-context.ts';
 

@@ -1,4 +1,4 @@
-import { Chip } from '../ui/chip.tsx';
+import { Chip } from '../ui/actions/chip.tsx';
 import { useLanguageSwitch } from './use-language-switch.ts';
 
 export function LanguageSwitch() {

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { addDrawings } from '../ui/icon.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { later } from '../ui/later.tsx';
-import { screenDrawings } from '../ui/screen-icon-drawings.ts';
-import { Wordmark } from '../ui/wordmark.tsx';
+import { addDrawings } from '../ui/icons/icon.tsx';
+import { IconButton } from '../ui/actions/icon-button.tsx';
+import { later } from '../ui/base/later.tsx';
+import { screenDrawings } from '../ui/icons/screen-icon-drawings.ts';
+import { Wordmark } from '../ui/frame/wordmark.tsx';
 import { BarCounts } from './bar-counts.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { Footer } from './footer.tsx';
 import { NetBar } from './net-bar.tsx';
 import { TopBar } from './top-bar.tsx';
-import '../ui/styles/screens.css';
+import '../ui/base/screens.css';
 
 const DrawerMenu = later(async () => (await import('./drawer-menu.tsx')).DrawerMenu);
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { IconName } from '../ui/icon-drawings.ts';
+import type { IconName } from '../ui/icons/icon-drawings.ts';
 import type { ShellUser } from './shell-context.ts';
 
 export type Place = { to: string; icon: IconName; name: MessageDescriptor };

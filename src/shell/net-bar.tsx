@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
-import { OfflineBar } from '../ui/offline-bar.tsx';
+import { OfflineBar } from '../ui/status/offline-bar.tsx';
 import { useShell } from './shell-context.ts';
 
 /** Stands under the bar while there is no net or nothing moves; a screen may say what still works without a net. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../i18n/use-format.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { buttonClass } from '../ui/actions/button.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 
 /** The milestone at kilometre 404; for the inside of the master layout. */
 export function NotFound() {

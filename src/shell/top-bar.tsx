@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../ui/button.tsx';
-import { Wordmark } from '../ui/wordmark.tsx';
+import { buttonClass } from '../ui/actions/button.tsx';
+import { Wordmark } from '../ui/frame/wordmark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BarCounts } from './bar-counts.tsx';
 import { LanguageSwitch } from './language-switch.tsx';

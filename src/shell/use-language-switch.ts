@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Locale } from '../../domain/locale.ts';
 import { switchLocale } from '../i18n/i18n.ts';
 import { useLocale } from '../i18n/use-locale.ts';
-import { toaster } from '../ui/toaster.ts';
+import { toaster } from '../ui/overlays/toaster.ts';
 
 const ownName: Record<Locale, string> = { bn: 'বাংলা', en: 'English' };
 

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
-import { furtherDrawings } from '../ui/further-icon-drawings.ts';
-import { addDrawings } from '../ui/icon.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Progress } from '../ui/progress.tsx';
-import { screenDrawings } from '../ui/screen-icon-drawings.ts';
+import { furtherDrawings } from '../ui/icons/further-icon-drawings.ts';
+import { addDrawings } from '../ui/icons/icon.tsx';
+import { IconButton } from '../ui/actions/icon-button.tsx';
+import { Progress } from '../ui/status/progress.tsx';
+import { screenDrawings } from '../ui/icons/screen-icon-drawings.ts';
 import { NetBar } from './net-bar.tsx';
 
 addDrawings({ ...screenDrawings, ...furtherDrawings });

@@ -1,4 +1,4 @@
-import { keepClockOffset, keptClockOffset, keptSession } from '../db/device-db.ts';
+import { keepClockOffset, keptClockOffset, keptSession } from '../db/device/device-db.ts';
 import { dbsOf } from '../db/user-dbs.ts';
 import { rememberClockOffset, setClockOffset } from '../platform/clock.ts';
 import { openChannel, syncLock } from '../sync/channel.ts';

@@ -1,6 +1,6 @@
 import { type } from 'arktype';
 import { PushMessage } from '../../protocol/api/push.ts';
-import { keptSession } from '../db/device-db.ts';
+import { keptSession } from '../db/device/device-db.ts';
 import type { StoredUser } from '../platform/session.ts';
 import { drainOutbox } from './drain-outbox.ts';
 import type { PushEvent, WorkerScope } from './worker-scope.ts';

@@ -30,7 +30,7 @@ let saving: Promise<void> | null = null;
 
 /** The database only once there is something to keep: a service worker starts for each page. */
 async function keep(bytes: Record<string, number>): Promise<void> {
-  const { addDataUse } = await import('../db/data-use.ts');
+  const { addDataUse } = await import('../db/device/data-use.ts');
   await addDataUse(bytes, correctedNow());
 }
 

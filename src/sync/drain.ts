@@ -1,7 +1,7 @@
 // at hand when the phone is full, and not fetched only then
-import { writeWithRoom } from '../db/make-room.ts';
-import { mendMirror } from '../db/mend-mirror.ts';
-import { isPhoneFull } from '../db/phone-full.ts';
+import { writeWithRoom } from '../db/mirror/make-room.ts';
+import { mendMirror } from '../db/mirror/mend-mirror.ts';
+import { isPhoneFull } from '../db/outbox/phone-full.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { correctedNow } from '../platform/clock.ts';
 import { pullPages } from './pull-step.ts';

@@ -6,8 +6,8 @@
  *   message ─ next in line ─▶ mirror      a hole ─▶ pull
  */
 import { feedChannel } from '../../protocol/channels.ts';
-import { applyFeed } from '../db/apply.ts';
-import { heldDistricts } from '../db/feed-interest.ts';
+import { applyFeed } from '../db/mirror/apply.ts';
+import { heldDistricts } from '../db/mirror/feed-interest.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { correctedNow } from '../platform/clock.ts';
 import type { StoredUser } from '../platform/session.ts';

@@ -4,9 +4,9 @@
  *   wanted, not held ─▶ joined: pulled newest first, kept in the cursor once all of it is there
  *   held, not wanted ─▶ evicted with its rows
  */
-import { applyJoined, evictFeeds } from '../db/apply.ts';
-import { districtOf, keepRoads, wantedFeeds } from '../db/feed-interest.ts';
-import type { Position } from '../db/mirror-db.ts';
+import { applyJoined, evictFeeds } from '../db/mirror/apply.ts';
+import { districtOf, keepRoads, wantedFeeds } from '../db/mirror/feed-interest.ts';
+import type { Position } from '../db/mirror/mirror-db.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { correctedNow } from '../platform/clock.ts';
 import { MAX_PAGE, type PullRequest } from '../../protocol/sync.ts';

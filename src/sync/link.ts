@@ -7,7 +7,7 @@
  * Where even that was too short, the next request is given twice as long: a link slower than any measured one gets
  * its bodies through after a few tries, and one answer makes the limit as short as it was.
  */
-import type { LinkFigures } from '../db/device-db.ts';
+import type { LinkFigures } from '../db/device/device-db.ts';
 
 /** Bytes that leave at once on any link. */
 const SMALL_BODY = 4_000;

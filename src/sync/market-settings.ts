@@ -1,6 +1,6 @@
 import { type } from 'arktype';
 import { MarketSettings } from '../../protocol/api/settings.ts';
-import { keepMarket } from '../db/device-db.ts';
+import { keepMarket } from '../db/device/device-db.ts';
 import type { RealtimeConfig } from './realtime.ts';
 import type { Transport } from './transport.ts';
 

@@ -10,7 +10,7 @@
 import type { NotificationRow } from '../../protocol/rows.ts';
 import type { NewTripsData, RealtimeEvent } from '../../protocol/realtime.ts';
 import type { Change } from '../../protocol/sync.ts';
-import type { MirrorDb } from '../db/mirror-db.ts';
+import type { MirrorDb } from '../db/mirror/mirror-db.ts';
 import { correctedNow } from '../platform/clock.ts';
 
 const eventOf: Partial<Record<NotificationRow['type'], RealtimeEvent>> = {

@@ -1,5 +1,5 @@
 import type { Intent } from '../../protocol/mutations.ts';
-import { enqueue, type EnqueueOptions } from '../db/enqueue.ts';
+import { enqueue, type EnqueueOptions } from '../db/outbox/enqueue.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { requestBackgroundSync } from './background-sync.ts';
 import { poke } from './client.ts';

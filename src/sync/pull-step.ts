@@ -1,5 +1,5 @@
 import { FIRST_PAGE, type PullRequest } from '../../protocol/sync.ts';
-import { applyPage } from '../db/apply.ts';
+import { applyPage } from '../db/mirror/apply.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { correctedNow } from '../platform/clock.ts';
 import { followInterest, nextRequest } from './feed-pull.ts';

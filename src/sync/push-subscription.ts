@@ -12,7 +12,7 @@
 import { activeLocale } from '../i18n/i18n.ts';
 import { pageStorage } from '../platform/page-storage.ts';
 import type { Credentials } from '../platform/session.ts';
-import { keptMarket } from '../db/device-db.ts';
+import { keptMarket } from '../db/device/device-db.ts';
 import { call } from './api.ts';
 
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';

@@ -8,10 +8,10 @@
  */
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { syncCycle, type Outcome } from '../../machines/sync-cycle.ts';
-import { applyEvent } from '../db/apply.ts';
-import { keepClockOffset } from '../db/device-db.ts';
-import { mendMirror } from '../db/mend-mirror.ts';
-import { forgetOldSent } from '../db/outbox-settling.ts';
+import { applyEvent } from '../db/mirror/apply.ts';
+import { keepClockOffset } from '../db/device/device-db.ts';
+import { mendMirror } from '../db/mirror/mend-mirror.ts';
+import { forgetOldSent } from '../db/outbox/outbox-settling.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { clockOffset, correctedNow, isClockSure, setClockOffset } from '../platform/clock.ts';
 import type { Credentials } from '../platform/session.ts';

@@ -14,7 +14,7 @@ import { onSyncMessage, sessionChanged } from './client.ts';
 
 let session: Credentials | null = readSession();
 const listeners = new Set<() => void>();
-const deviceDb = () => import('../db/device-db.ts');
+const deviceDb = () => import('../db/device/device-db.ts');
 const push = () => import('./push-subscription.ts');
 
 function change(next: Credentials | null): void {

@@ -3,8 +3,8 @@
  * each person; when its holder dies, the browser hands the lock to the next.
  */
 import { announceUnseenWrites } from '../db/announce.ts';
-import { keepLink, keepSession, keptClockOffset, keptLink, keptSession } from '../db/device-db.ts';
-import { mendMirror } from '../db/mend-mirror.ts';
+import { keepLink, keepSession, keptClockOffset, keptLink, keptSession } from '../db/device/device-db.ts';
+import { mendMirror } from '../db/mirror/mend-mirror.ts';
 import { dbsOf } from '../db/user-dbs.ts';
 import { rememberClockOffset } from '../platform/clock.ts';
 import type { Credentials } from '../platform/session.ts';

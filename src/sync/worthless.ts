@@ -1,6 +1,6 @@
 import type { CodedError } from '../../protocol/errors.ts';
-import type { OutboxRow } from '../db/outbox-db.ts';
-import { settle } from '../db/outbox-settling.ts';
+import type { OutboxRow } from '../db/outbox/outbox-db.ts';
+import { settle } from '../db/outbox/outbox-settling.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { correctedNow, isClockSure } from '../platform/clock.ts';
 

@@ -2,7 +2,7 @@
 import { statusAt, type BiddingWindow } from '../../domain/bidding-window.ts';
 import type { TripStatus } from '../../domain/trip-status.ts';
 import type { FeedRow } from '../../protocol/rows.ts';
-import type { Mark } from '../db/overlay.ts';
+import type { Mark } from '../db/outbox/overlay.ts';
 
 export type Timed = Pick<FeedRow, 'status' | 'bids_until' | 'choose_until'> & {
   marks?: readonly Pick<Mark, 'name' | 'state' | 'attempts' | 'covered'>[];

@@ -3,9 +3,9 @@ import type { CarType } from '../../domain/car.ts';
 import { carWord, colourWord } from '../../domain/car-names.ts';
 import type { BidRow } from '../../protocol/rows.ts';
 import { useFormat } from '../i18n/use-format.ts';
-import { CarPhoto } from '../ui/car-photo.tsx';
-import { paintOf } from '../ui/car-drawing.tsx';
-import type { CarShape } from '../ui/car-drawings.ts';
+import { CarPhoto } from '../ui/cars/car-photo.tsx';
+import { paintOf } from '../ui/cars/car-drawing.tsx';
+import type { CarShape } from '../ui/cars/car-drawings.ts';
 
 export const shapes: Record<CarType, CarShape> = {
   'sedan car': 'sedan',

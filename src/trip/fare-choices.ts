@@ -1,6 +1,6 @@
 import { carTypeChoices, seatsOf, type CarType } from '../../domain/car.ts';
 import { fareHint, type Range, type Surcharges } from '../../domain/fare.ts';
-import { roadOf, type TripDraft } from '../../machines/trip-draft.ts';
+import { roadOf, type TripDraft } from '../../domain/trip-draft.ts';
 
 /** What the draft's journey may cost in a car of this type (taka); null until both places are chosen. */
 export function fareOf(draft: TripDraft, carType: CarType, surcharges: Surcharges): Range | null {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { agoText } from '../../domain/date-text.ts';
-import { pulledAt } from '../db/views.ts';
+import { pulledAt } from '../db/mirror/views.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { useNow } from '../platform/ticker.ts';
 import { useView } from '../sync/use-view.ts';
-import { FreshnessStamp } from '../ui/freshness-stamp.tsx';
+import { FreshnessStamp } from '../ui/status/freshness-stamp.tsx';
 
 const STEP_MS = 30_000;
 const OLD_MS = 5 * 60_000;

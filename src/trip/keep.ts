@@ -1,6 +1,6 @@
 import type { Refusal } from '../../domain/refusal.ts';
 import { refuse } from '../../domain/refusal.ts';
-import { isPhoneFull } from '../db/phone-full.ts';
+import { isPhoneFull } from '../db/outbox/phone-full.ts';
 
 /** An act that is kept on the phone. @returns why not, or null when it is kept */
 export type Act = () => Promise<Refusal | null>;

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { timeText } from '../../domain/date-text.ts';
 import { dhakaTime } from '../../domain/calendar.ts';
 import type { TripRow } from '../../protocol/rows.ts';
-import { dismiss } from '../db/outbox.ts';
-import type { Mark } from '../db/overlay.ts';
+import { dismiss } from '../db/outbox/outbox.ts';
+import type { Mark } from '../db/outbox/overlay.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { correctedNow } from '../platform/clock.ts';
 import { useDbs } from '../sync/use-view.ts';
-import { SyncStrip } from '../ui/sync-strip.tsx';
+import { SyncStrip } from '../ui/status/sync-strip.tsx';
 import { useTakeBack } from './use-take-back.ts';
 
 type StripProps = {

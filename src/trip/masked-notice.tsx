@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { maskContacts } from '../../domain/contact-mask/mask.ts';
-import { Alert } from '../ui/alert.tsx';
+import { Alert } from '../ui/status/alert.tsx';
 
 /** Tells the writer what is taken out of a text before others read it; nothing for a text that is too long to be sent. */
 export function MaskedNotice({ text, limit }: { text: string; limit: number }) {

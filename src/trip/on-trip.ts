@@ -1,7 +1,7 @@
 import type { TripParty, UserType } from '../../domain/trip-status.ts';
 import type { FeedRow, TripRow } from '../../protocol/rows.ts';
-import type { Mark } from '../db/overlay.ts';
-import type { Preview } from '../db/outbox-db.ts';
+import type { Mark } from '../db/outbox/overlay.ts';
+import type { Preview } from '../db/outbox/outbox-db.ts';
 
 /** What the lists show of an action on this trip. */
 export const previewOfTrip = ({

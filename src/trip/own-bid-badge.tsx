@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BidRow } from '../../protocol/rows.ts';
-import type { Marked } from '../db/overlay.ts';
-import { Badge } from '../ui/badge.tsx';
+import type { Marked } from '../db/outbox/overlay.ts';
+import { Badge } from '../ui/status/badge.tsx';
 import { standingOf } from './own-bid.ts';
 
 /** How the reader's own bid stands; nothing while its strip tells the whole story. */

@@ -1,6 +1,6 @@
 import type { BidRow } from '../../protocol/rows.ts';
 import type { CodedError } from '../../protocol/errors.ts';
-import type { Mark, Marked } from '../db/overlay.ts';
+import type { Mark, Marked } from '../db/outbox/overlay.ts';
 
 type OwnBid = Pick<Marked<BidRow>, 'status' | 'marks'>;
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { includeText, notIncluded, orderedIncludes, type BidInclude } from '../../domain/bid-includes.ts';
 import { useLocale } from '../i18n/use-locale.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 
 type PriceIncludesProps = {
   includes: readonly BidInclude[];

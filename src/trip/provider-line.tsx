@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BidRow } from '../../protocol/rows.ts';
 import { useFormat } from '../i18n/use-format.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Person } from '../ui/person.tsx';
-import { Stars } from '../ui/stars.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
+import { Person } from '../ui/cards/person.tsx';
+import { Stars } from '../ui/cars/stars.tsx';
 
 type Provider = BidRow['provider'];
 

@@ -3,7 +3,7 @@ import { monthText } from '../../domain/date-text.ts';
 import { canceledPercent } from '../../domain/provider-trust.ts';
 import type { ProviderCard } from '../../protocol/rows.ts';
 import { useFormat } from '../i18n/use-format.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 
 type ProviderTrustProps = {
   provider: ProviderCard;

@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { badgeOf, type BadgeFamily, type DisplayStatus } from '../../domain/trip-status.ts';
-import { Badge, type BadgeTone } from '../ui/badge.tsx';
-import { furtherDrawings } from '../ui/further-icon-drawings.ts';
-import { addDrawings } from '../ui/icon.tsx';
-import type { IconName } from '../ui/icon-drawings.ts';
+import { Badge, type BadgeTone } from '../ui/status/badge.tsx';
+import { furtherDrawings } from '../ui/icons/further-icon-drawings.ts';
+import { addDrawings } from '../ui/icons/icon.tsx';
+import type { IconName } from '../ui/icons/icon-drawings.ts';
 
 addDrawings(furtherDrawings);
 

@@ -7,7 +7,7 @@ import { journeyText } from '../../domain/date-text.ts';
 import type { FeedRow } from '../../protocol/rows.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useNow } from '../platform/ticker.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
 
 const MINUTE_MS = 60_000;
 

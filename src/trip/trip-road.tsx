@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { kilometresText } from '../../domain/date-text.ts';
 import type { FeedRow } from '../../protocol/rows.ts';
 import { useLocale } from '../i18n/use-locale.ts';
-import { Milestone } from '../ui/milestone.tsx';
-import { RoadStrip, type RoadStop } from '../ui/road-strip.tsx';
+import { Milestone } from '../ui/road/milestone.tsx';
+import { RoadStrip, type RoadStop } from '../ui/road/road-strip.tsx';
 
 type Road = Pick<FeedRow, 'geo_location' | 'distance'>;
 type Names = FeedRow['geo_location']['pick'];

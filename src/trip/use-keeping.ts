@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import type { Refusal } from '../../domain/refusal.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { useOnline } from '../sync/use-online.ts';
-import { toaster } from '../ui/toaster.ts';
+import { toaster } from '../ui/overlays/toaster.ts';
 import { keep, type Act } from './keep.ts';
 
 /** What is said once an act is kept: with a net it is on its way, without one it waits. */

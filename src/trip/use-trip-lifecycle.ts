@@ -11,7 +11,7 @@ import {
   type TripLifecycleContext,
 } from '../../machines/trip-lifecycle.ts';
 import type { TripRow } from '../../protocol/rows.ts';
-import type { Mark, Marked } from '../db/overlay.ts';
+import type { Mark, Marked } from '../db/outbox/overlay.ts';
 import { useSession } from '../sync/session-store.ts';
 import { useDbs } from '../sync/use-view.ts';
 import { keep } from './keep.ts';

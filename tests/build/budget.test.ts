@@ -1,8 +1,8 @@
-// What a phone fetches before a screen works, as the server sends it. The built app must be there: scripts/build.ts.
+// What a phone fetches before a screen works, as the server sends it. The built app must be there: scripts/build/main.ts.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { feedBytes, neededBy, signinBytes, workerBytes } from '../../scripts/start-bytes.ts';
+import { feedBytes, neededBy, signinBytes, workerBytes } from '../../scripts/build/start-bytes.ts';
 
 const dist = resolve(import.meta.dirname, '../../dist');
 

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { FeedRow } from '../../protocol/rows.ts';
-import { applyFeed, applyJoined, applyPage, evictFeeds } from '../../src/db/apply.ts';
+import { applyFeed, applyJoined, applyPage, evictFeeds } from '../../src/db/mirror/apply.ts';
 import { dbsOf, wipe, type UserDbs } from '../../src/db/user-dbs.ts';
-import { feedRow } from '../support/trip-row.ts';
+import { feedRow } from '../../testkit/trip-row.ts';
 
 let dbs: UserDbs;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { expect, it } from 'vitest';
-import { enqueue } from '../../src/db/enqueue.ts';
+import { enqueue } from '../../src/db/outbox/enqueue.ts';
 import { dbsOf } from '../../src/db/user-dbs.ts';
-import { tripsView, tripView } from '../../src/db/trip-views.ts';
+import { tripsView, tripView } from '../../src/db/mirror/trip-views.ts';
 
 it('marks the card of a trip with what is pending on its bid; the trip’s own page shows that at the bid', async () => {
   const dbs = dbsOf(uuidv7());

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
-import { enqueue } from '../../src/db/enqueue.ts';
-import { countUnsent } from '../../src/db/outbox.ts';
-import { mendMirror } from '../../src/db/mend-mirror.ts';
+import { enqueue } from '../../src/db/outbox/enqueue.ts';
+import { countUnsent } from '../../src/db/outbox/outbox.ts';
+import { mendMirror } from '../../src/db/mirror/mend-mirror.ts';
 import { dbsOf, wipe } from '../../src/db/user-dbs.ts';
 
 /** A database of the mirror's name that is not the app's: of a later version, with a table that has other keys. */

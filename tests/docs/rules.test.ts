@@ -80,6 +80,6 @@ test.each(['docs/RULES.md', 'docs/ARCHITECTURE.md'])('%s names code that the pro
 
 test('code that only a test reaches is no code that the product runs', () => {
   expect(isRun('domain/trip-status.ts')).toBe(true);
-  expect(isRun('tests/support/market.ts')).toBe(false);
-  expect(isRun('src/ui/forms.gallery.tsx')).toBe(false);
+  expect(isRun('testkit/market.ts')).toBe(false);
+  expect(isRun('src/ui/forms/forms.gallery.tsx')).toBe(false);
 });

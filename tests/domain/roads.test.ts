@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { quotedRoads } from '../../bench/quoted-roads.ts';
-import { averageError, compare } from '../../bench/roads.ts';
+import { quotedRoads } from '../../bench/roads/quoted-roads.ts';
+import { averageError, compare } from '../../bench/roads/main.ts';
 import { greatCircle } from '../../domain/great-circle.ts';
 import { districts } from '../../domain/places/districts.ts';
 import { placeById, type Place } from '../../domain/places/gazetteer.ts';

@@ -4,7 +4,7 @@ import { dhakaInstant } from '../../domain/calendar.ts';
 import { chosenPlace, type ChosenPlace } from '../../domain/places/chosen-place.ts';
 import { placeById } from '../../domain/places/gazetteer.ts';
 import type { TripRequest } from '../../domain/trip-request.ts';
-import { emptyDraft, type TripDraft } from '../../machines/trip-draft.ts';
+import { emptyDraft, type TripDraft } from '../../domain/trip-draft.ts';
 import {
   tripWizard,
   type SubmitInput,

@@ -10,7 +10,7 @@ import { placeById, places } from '../../domain/places/gazetteer.ts';
 import { packedFeed, unpackedFeed, type FeedSpan } from '../../protocol/feed-message.ts';
 import { FEED_CODEC, feedRowBytes } from '../../protocol/feed-row-bytes.ts';
 import type { FeedRow } from '../../protocol/rows.ts';
-import { feedRow } from '../support/trip-row.ts';
+import { feedRow } from '../../testkit/trip-row.ts';
 
 const AT = Date.parse('2026-11-20T04:00:00.123Z');
 

@@ -4,7 +4,7 @@ import { mutationSchemas } from '../../protocol/mutations.ts';
 import { textFields } from '../../protocol/text-fields.ts';
 import { allRoutes } from '../../server/routes.ts';
 import { PullTurns } from '../../server/sync/pull-turns.ts';
-import { textPlaces } from '../support/text-places.ts';
+import { textPlaces } from '../server/text-places.ts';
 
 const placesByName = (): Map<string, string[]> =>
   new Map([

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../server/act.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { pull } from '../../server/sync/pull.ts';
-import { openMarket, tripIntent, type Market } from '../support/market.ts';
-import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { openMarket, tripIntent, type Market } from '../../testkit/market.ts';
+import { startPostgres, type TestPostgres } from '../../testkit/postgres.ts';
 
 let postgres: TestPostgres;
 let database: Database;

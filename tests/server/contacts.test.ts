@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toLatinDigits } from '../../domain/digits.ts';
 import { hashPassword } from '../../server/modules/accounts/passwords.ts';
 import type { Actor } from '../../server/act.ts';
-import { tripIntent } from '../support/market.ts';
-import { openToThePublic, type Left, type OpenMarket, type Visitor } from '../support/open-market.ts';
-import { at } from '../support/server.ts';
+import { tripIntent } from '../../testkit/market.ts';
+import { openToThePublic, type Left, type OpenMarket, type Visitor } from '../../testkit/open-market.ts';
+import { at } from '../../testkit/server.ts';
 
 /**
  * SPEC 1: before a bid is confirmed the other party's contact is hidden, afterwards both have it. Everything that

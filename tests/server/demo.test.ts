@@ -7,8 +7,8 @@ import { refill } from '../../server/demo/keep-alive.ts';
 import { seedDemoMarket } from '../../server/demo/market.ts';
 import { demoSignIns } from '../../server/demo/people.ts';
 import { booksOf } from '../../server/modules/wallet/service.ts';
-import { testDatabase } from '../support/database.ts';
-import { HOUR, openMarket, type Market } from '../support/market.ts';
+import { testDatabase } from '../../testkit/database.ts';
+import { HOUR, openMarket, type Market } from '../../testkit/market.ts';
 
 let database: Database;
 let market: Market;

@@ -4,9 +4,9 @@ import { fold } from '../../domain/contact-mask/fold.ts';
 import { textFields } from '../../protocol/text-fields.ts';
 import { hashPassword } from '../../server/modules/accounts/passwords.ts';
 import type { Actor } from '../../server/act.ts';
-import { tripIntent } from '../support/market.ts';
-import { openToThePublic, type OpenMarket, type Visitor } from '../support/open-market.ts';
-import { at } from '../support/server.ts';
+import { tripIntent } from '../../testkit/market.ts';
+import { openToThePublic, type OpenMarket, type Visitor } from '../../testkit/open-market.ts';
+import { at } from '../../testkit/server.ts';
 
 /**
  * Each text that others may read is written with a contact in it, by every way that brings it, and everything that

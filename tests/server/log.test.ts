@@ -3,9 +3,9 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { failureOf } from '../../server/failure.ts';
-import { tripIntent } from '../support/market.ts';
-import { openToThePublic, type OpenMarket } from '../support/open-market.ts';
-import { at } from '../support/server.ts';
+import { tripIntent } from '../../testkit/market.ts';
+import { openToThePublic, type OpenMarket } from '../../testkit/open-market.ts';
+import { at } from '../../testkit/server.ts';
 
 /** A whole story with the log at its most talkative, failures included: what may never be written down is not. */
 let market: OpenMarket;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PushMessage } from '../../protocol/api/push.ts';
-import { keepSession } from '../../src/db/device-db.ts';
+import { keepSession } from '../../src/db/device/device-db.ts';
 import { onNotificationClick } from '../../src/sw/on-notification-click.ts';
 import { onPush } from '../../src/sw/on-push.ts';
 

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../server/act.ts';
 import type { Database } from '../../server/db/connection.ts';
-import { heldDistricts, openDistricts } from '../../src/db/feed-interest.ts';
-import { enqueue } from '../../src/db/enqueue.ts';
-import { feedView } from '../../src/db/views.ts';
+import { heldDistricts, openDistricts } from '../../src/db/mirror/feed-interest.ts';
+import { enqueue } from '../../src/db/outbox/enqueue.ts';
+import { feedView } from '../../src/db/mirror/views.ts';
 import { everything } from '../../src/db/everything.ts';
 import { wipe } from '../../src/db/user-dbs.ts';
 import { correctedNow } from '../../src/platform/clock.ts';
 import { pullAll, pushAll } from '../../src/sync/drain.ts';
-import { testDatabase } from '../support/database.ts';
-import { openMarket, START, tripIntent, type Market } from '../support/market.ts';
-import { phoneOf, type Phone } from '../support/phone.ts';
+import { testDatabase } from '../../testkit/database.ts';
+import { openMarket, START, tripIntent, type Market } from '../../testkit/market.ts';
+import { phoneOf, type Phone } from '../../testkit/phone.ts';
 
 let database: Database;
 let market: Market;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MarketSettings } from '../../protocol/api/settings.ts';
-import { keepMarket } from '../../src/db/device-db.ts';
+import { keepMarket } from '../../src/db/device/device-db.ts';
 import type { Credentials } from '../../src/platform/session.ts';
 import { afterEvent, dropPush, pushState, switchPush } from '../../src/sync/push-subscription.ts';
 

@@ -2,13 +2,13 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../server/act.ts';
 import type { Database } from '../../server/db/connection.ts';
-import { enqueue } from '../../src/db/enqueue.ts';
-import { outboxView } from '../../src/db/views.ts';
+import { enqueue } from '../../src/db/outbox/enqueue.ts';
+import { outboxView } from '../../src/db/mirror/views.ts';
 import { setClockOffset } from '../../src/platform/clock.ts';
 import { pullAll, pushAll } from '../../src/sync/drain.ts';
-import { testDatabase } from '../support/database.ts';
-import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../support/market.ts';
-import { phoneOf, type Phone } from '../support/phone.ts';
+import { testDatabase } from '../../testkit/database.ts';
+import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../testkit/market.ts';
+import { phoneOf, type Phone } from '../../testkit/phone.ts';
 
 let database: Database;
 let market: Market;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { statusOf, type Timed } from '../../src/trip/as-it-stands.ts';
 import { bidOn } from '../../src/trip/bid-on-trip.ts';
-import { ownBidRow } from '../support/bid-row.ts';
-import { feedRow } from '../support/trip-row.ts';
+import { ownBidRow } from '../../testkit/bid-row.ts';
+import { feedRow } from '../../testkit/trip-row.ts';
 
 const minute = 60_000;
 const created = Date.parse(feedRow.created_at);

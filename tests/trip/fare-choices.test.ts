@@ -3,7 +3,7 @@ import { carTypeChoices } from '../../domain/car.ts';
 import { defaultSurcharges, estimatedFare, priceRange } from '../../domain/fare.ts';
 import { chosenPlace } from '../../domain/places/chosen-place.ts';
 import { placeById } from '../../domain/places/gazetteer.ts';
-import { emptyDraft, roadOf, withPlace, type TripDraft } from '../../machines/trip-draft.ts';
+import { emptyDraft, roadOf, withPlace, type TripDraft } from '../../domain/trip-draft.ts';
 import { fareOf, placeOnGround } from '../../src/trip/fare-choices.ts';
 
 function journey(from: string, to: string): TripDraft {

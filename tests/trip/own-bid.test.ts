@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Mark } from '../../src/db/overlay.ts';
+import type { Mark } from '../../src/db/outbox/overlay.ts';
 import { asksForPrice, refusedOffer, standingOf } from '../../src/trip/own-bid.ts';
 
 const mark = (

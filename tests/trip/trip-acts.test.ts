@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TripAsk } from '../../machines/trip-lifecycle.ts';
 import type { TripRow } from '../../protocol/rows.ts';
-import { tripView } from '../../src/db/trip-views.ts';
+import { tripView } from '../../src/db/mirror/trip-views.ts';
 import { dbsOf, wipe, type UserDbs } from '../../src/db/user-dbs.ts';
 import { setClockOffset } from '../../src/platform/clock.ts';
 import { asTrip } from '../../src/trip/feed-trip.ts';
 import { keepAsk } from '../../src/trip/trip-acts.ts';
-import { feedRow } from '../support/trip-row.ts';
+import { feedRow } from '../../testkit/trip-row.ts';
 
 const minute = 60_000;
 let dbs: UserDbs;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { BidRow } from '../../../protocol/rows.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useCarName } from '../../trip/car-line.tsx';
-import { RadioRow } from '../../ui/radio-card.tsx';
+import { RadioRow } from '../../ui/forms/radio-card.tsx';
 
 /** So many runners-up are offered: a longer list would hide what is being confirmed. */
 const MOST_OFFERED = 3;

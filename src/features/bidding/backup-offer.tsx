@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Range } from '../../../domain/fare.ts';
 import type { BidRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/overlay.ts';
-import { Alert } from '../../ui/alert.tsx';
+import type { Marked } from '../../db/outbox/overlay.ts';
+import { Alert } from '../../ui/status/alert.tsx';
 import { BidCard } from './bid-card.tsx';
 
 type BackupOfferProps = {

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { distanceText } from '../../../domain/date-text.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
-import { carsView, feedTripView, type FeedTrip } from '../../db/views.ts';
+import { carsView, feedTripView, type FeedTrip } from '../../db/mirror/views.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { useView } from '../../sync/use-view.ts';
 import { statusOf } from '../../trip/as-it-stands.ts';
 import { useRoadName } from '../../trip/trip-road.tsx';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Alert } from '../../ui/status/alert.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { BidForm } from './bid-form.tsx';
 import { refusedPrice } from './refused-price.ts';
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { remainingText } from '../../../domain/date-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTimeLeft, type Countdown } from '../../trip/use-countdown.ts';
-import { Countdown as Road } from '../../ui/countdown.tsx';
+import { Countdown as Road } from '../../ui/road/countdown.tsx';
 
 /** How long bids are taken, then how long there is to choose; to the second, for the one who chooses. */
 export function BiddingDeadline({ countdown }: { countdown: Countdown }) {

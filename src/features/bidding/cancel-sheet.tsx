@@ -9,19 +9,19 @@ import {
   type UserType,
 } from '../../../domain/trip-status.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/overlay.ts';
-import { canceledAgreements } from '../../db/canceled-agreements.ts';
-import { keptMarket } from '../../db/device-db.ts';
+import type { Marked } from '../../db/outbox/overlay.ts';
+import { canceledAgreements } from '../../db/mirror/canceled-agreements.ts';
+import { keptMarket } from '../../db/device/device-db.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useView } from '../../sync/use-view.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTripLifecycle } from '../../trip/use-trip-lifecycle.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { RadioRow } from '../../ui/radio-card.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Alert } from '../../ui/status/alert.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { RadioRow } from '../../ui/forms/radio-card.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
 import { reasonTexts } from './cancel-reasons.ts';
 
 type CancelSheetProps = { trip: Marked<TripRow>; open: boolean; onClose: () => void };

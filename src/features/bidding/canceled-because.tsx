@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { requestAgainNote } from '../../../domain/trip-status.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import { useSession } from '../../sync/session-store.ts';
-import { Hint } from '../../ui/hint.tsx';
+import { Hint } from '../../ui/status/hint.tsx';
 import { reasonOf } from './cancel-reasons.ts';
 
 /** Who canceled a trip, and why: its parties are told. */

@@ -3,9 +3,9 @@ import type { CarType } from '../../../domain/car.ts';
 import type { CarRow } from '../../../protocol/rows.ts';
 import { shapes, useCarName } from '../../trip/car-line.tsx';
 import { carTypeNames } from '../../trip/trip-meta.tsx';
-import { Alert } from '../../ui/alert.tsx';
-import { CarDrawing, paintOf } from '../../ui/car-drawing.tsx';
-import { RadioCard } from '../../ui/radio-card.tsx';
+import { Alert } from '../../ui/status/alert.tsx';
+import { CarDrawing, paintOf } from '../../ui/cars/car-drawing.tsx';
+import { RadioCard } from '../../ui/forms/radio-card.tsx';
 
 type CarChooserProps = {
   cars: CarRow[];

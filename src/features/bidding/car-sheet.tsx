@@ -2,13 +2,13 @@ import type { BidRow } from '../../../protocol/rows.ts';
 import { CarDetail, shapes, useCarName } from '../../trip/car-line.tsx';
 import { ProviderLine } from '../../trip/provider-line.tsx';
 import { ProviderTrust } from '../../trip/provider-trust.tsx';
-import { CarPhoto } from '../../ui/car-photo.tsx';
-import { paintOf } from '../../ui/car-drawing.tsx';
-import { later } from '../../ui/later.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { CarPhoto } from '../../ui/cars/car-photo.tsx';
+import { paintOf } from '../../ui/cars/car-drawing.tsx';
+import { later } from '../../ui/base/later.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
 
 const Pictures = later(
-  async () => (await import('../../ui/car-carousel.tsx')).CarCarousel,
+  async () => (await import('../../ui/cars/car-carousel.tsx')).CarCarousel,
   () => <CarPhoto label="" shape="sedan" paint="white" wide />,
 );
 

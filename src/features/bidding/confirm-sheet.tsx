@@ -10,10 +10,10 @@ import { useCarName } from '../../trip/car-line.tsx';
 import { PriceIncludes } from '../../trip/price-includes.tsx';
 import { ProviderLine } from '../../trip/provider-line.tsx';
 import { useKeeping } from '../../trip/use-keeping.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Alert } from '../../ui/status/alert.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Facts } from '../../ui/cards/facts.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { BackupChooser } from './backup-chooser.tsx';
 import { chooseBid } from './bid-acts.ts';
 

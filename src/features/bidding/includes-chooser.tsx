@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { bidIncludes, includeText, orderedIncludes, type BidInclude } from '../../../domain/bid-includes.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { CheckRow } from '../../ui/check-row.tsx';
-import { Hint } from '../../ui/hint.tsx';
+import { CheckRow } from '../../ui/forms/check-row.tsx';
+import { Hint } from '../../ui/status/hint.tsx';
 import './bidding.css';
 
 type IncludesChooserProps = { value: readonly BidInclude[]; onChange: (next: BidInclude[]) => void };

@@ -1,6 +1,6 @@
 import type { CodedError } from '../../../protocol/errors.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
-import { outboxView, type FeedTrip } from '../../db/views.ts';
+import { outboxView, type FeedTrip } from '../../db/mirror/views.ts';
 import { refusedOffer } from '../../trip/own-bid.ts';
 
 /** A price (whole taka) that the server did not take, and the action that asked for it. */

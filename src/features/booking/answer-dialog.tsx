@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BookingRow, FeedRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/overlay.ts';
+import type { Marked } from '../../db/outbox/overlay.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useDbs } from '../../sync/use-view.ts';
 import { useKeeping } from '../../trip/use-keeping.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { moveBooking } from './booking-acts.ts';
 
 type AnswerDialogProps = {

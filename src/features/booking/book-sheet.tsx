@@ -8,10 +8,10 @@ import { useDbs } from '../../sync/use-view.ts';
 import { useCarName } from '../../trip/car-line.tsx';
 import { useRoadName } from '../../trip/trip-road.tsx';
 import { useKeeping } from '../../trip/use-keeping.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Alert } from '../../ui/status/alert.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Facts } from '../../ui/cards/facts.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { requestBooking } from './booking-acts.ts';
 
 type BookSheetProps = { trip: FeedRow; open: boolean; onClose: () => void };

@@ -1,5 +1,5 @@
 import type { BookingRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/overlay.ts';
+import type { Marked } from '../../db/outbox/overlay.ts';
 import { TripBadge } from '../../trip/trip-badge.tsx';
 import { standingOf } from './booking-standing.ts';
 

@@ -2,7 +2,7 @@ import { checkBookingChange } from '../../../domain/booking.ts';
 import { bookingActions, type BookingAction } from '../../../domain/booking-status.ts';
 import type { TripStatus } from '../../../domain/trip-status.ts';
 import type { BookingRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/overlay.ts';
+import type { Marked } from '../../db/outbox/overlay.ts';
 
 type Booking = Pick<Marked<BookingRow>, 'status' | 'marks'>;
 

@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { FeedRow, BookingRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/overlay.ts';
+import type { Marked } from '../../db/outbox/overlay.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
-import { allBookingsView } from '../../db/booking-views.ts';
-import { feedTripView } from '../../db/views.ts';
+import { allBookingsView } from '../../db/mirror/booking-views.ts';
+import { feedTripView } from '../../db/mirror/views.ts';
 import { useView } from '../../sync/use-view.ts';
 import { MarkStrip } from '../../trip/marks.tsx';
 import { TripMeta } from '../../trip/trip-meta.tsx';
 import { TripRoad, useRoadName } from '../../trip/trip-road.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { SkeletonCard } from '../../ui/skeleton-card.tsx';
+import { buttonClass } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { EmptyState } from '../../ui/cards/empty-state.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 import { BookingBadge } from './booking-badge.tsx';
 import { BookingPrice } from './booking-price.tsx';
 

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { TripRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/overlay.ts';
-import { bookingsView } from '../../db/booking-views.ts';
+import type { Marked } from '../../db/outbox/overlay.ts';
+import { bookingsView } from '../../db/mirror/booking-views.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { useView } from '../../sync/use-view.ts';
 import { byAnswer, ownBookingOf } from './booking-standing.ts';

@@ -8,13 +8,13 @@ import {
   withText,
   withVia,
   type TripDraft,
-} from '../../../machines/trip-draft.ts';
+} from '../../../domain/trip-draft.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { JourneyPlaces } from '../../places/journey-places.tsx';
 import { useRoad } from '../../places/use-road.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Milestone } from '../../ui/milestone.tsx';
+import { buttonClass } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { Milestone } from '../../ui/road/milestone.tsx';
 import { FareOfCars } from './fare-of-cars.tsx';
 
 type EstimatedFareScreenProps = { role: 'customer' | 'provider' };

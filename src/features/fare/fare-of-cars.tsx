@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { carTypeChoices, seatsOf } from '../../../domain/car.ts';
 import { defaultSurcharges } from '../../../domain/fare.ts';
-import type { TripDraft } from '../../../machines/trip-draft.ts';
-import { keptMarket } from '../../db/device-db.ts';
+import type { TripDraft } from '../../../domain/trip-draft.ts';
+import { keptMarket } from '../../db/device/device-db.ts';
 import { useLive } from '../../db/use-live.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { shapes } from '../../trip/car-line.tsx';
 import { fareOf, placeOnGround } from '../../trip/fare-choices.ts';
 import { carTypeNames } from '../../trip/trip-meta.tsx';
-import { CarDrawing } from '../../ui/car-drawing.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Hint } from '../../ui/hint.tsx';
-import { RangeBar } from '../../ui/range-bar.tsx';
+import { CarDrawing } from '../../ui/cars/car-drawing.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { Hint } from '../../ui/status/hint.tsx';
+import { RangeBar } from '../../ui/choosers/range-bar.tsx';
 
 type FareOfCarsProps = { draft: TripDraft; role: 'customer' | 'provider' };
 

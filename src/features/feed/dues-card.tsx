@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { countingDues } from '../../../domain/credit.ts';
-import { creditOf } from '../../db/credit.ts';
-import { keptMarket } from '../../db/device-db.ts';
-import { profileView } from '../../db/views.ts';
+import { creditOf } from '../../db/mirror/credit.ts';
+import { keptMarket } from '../../db/device/device-db.ts';
+import { profileView } from '../../db/mirror/views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useView } from '../../sync/use-view.ts';
-import { Signboard } from '../../ui/signboard.tsx';
+import { Signboard } from '../../ui/road/signboard.tsx';
 
 type WithPlace = CSSProperties & { '--at': string };
 

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { FeedTrip } from '../../db/views.ts';
+import type { FeedTrip } from '../../db/mirror/views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { RemainingText, type Remaining } from '../../trip/bidding-countdown.tsx';
 import { standingOf } from '../../trip/own-bid.ts';
 import { useRoadName } from '../../trip/trip-road.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/actions/button.tsx';
 import type { FeedSearch } from './feed-search.ts';
 
 type FeedCardFootProps = {

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import type { FeedTrip } from '../../db/views.ts';
+import type { FeedTrip } from '../../db/mirror/views.ts';
 import { RemainingText, useRemaining } from '../../trip/bidding-countdown.tsx';
 import { MarkStrip } from '../../trip/marks.tsx';
 import { OwnBidBadge } from '../../trip/own-bid-badge.tsx';
 import { asksForPrice, refusedOffer, standingOf } from '../../trip/own-bid.ts';
 import { TripMeta, TripNote } from '../../trip/trip-meta.tsx';
 import { TripRoad } from '../../trip/trip-road.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Countdown } from '../../ui/countdown.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { Countdown } from '../../ui/road/countdown.tsx';
 import { FeedCardFoot } from './feed-card-foot.tsx';
 import type { FeedSearch } from './feed-search.ts';
 

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ComponentType, type ReactNode } from 'react';
-import { feedTotal, feedView, type FeedTrip } from '../../db/views.ts';
+import { feedTotal, feedView, type FeedTrip } from '../../db/mirror/views.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { useOnline } from '../../sync/use-online.ts';
 import { useView } from '../../sync/use-view.ts';
-import { Button } from '../../ui/button.tsx';
-import { later } from '../../ui/later.tsx';
-import { SkeletonCard } from '../../ui/skeleton-card.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { later } from '../../ui/base/later.tsx';
+import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 import { FeedHeading } from './feed-heading.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { asFeedFilter, isFiltered, type FeedSearch } from './feed-search.ts';

@@ -1,6 +1,6 @@
 import { isCarType } from '../../../domain/car.ts';
 import { isDate } from '../../../domain/calendar.ts';
-import type { FeedFilter } from '../../db/views.ts';
+import type { FeedFilter } from '../../db/mirror/views.ts';
 
 /** The feed's filters as the address holds them (SPEC 7): car types and days joined by '+'. */
 export type FeedSearch = {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Chip, ChipRow } from '../../ui/chip.tsx';
+import { Chip, ChipRow } from '../../ui/actions/chip.tsx';
 import { isFiltered, type FeedSearch } from './feed-search.ts';
 import { FilteredBy, FilterSheet } from './lazy-filter.tsx';
 

@@ -6,10 +6,10 @@ import { districts, divisions, districtById } from '../../../domain/places/distr
 import { useFormat } from '../../i18n/use-format.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { carTypeNames } from '../../trip/trip-meta.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CheckRow } from '../../ui/check-row.tsx';
-import { Chip, ChipRow } from '../../ui/chip.tsx';
-import { SearchableSelect } from '../../ui/searchable-select.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { CheckRow } from '../../ui/forms/check-row.tsx';
+import { Chip, ChipRow } from '../../ui/actions/chip.tsx';
+import { SearchableSelect } from '../../ui/choosers/searchable-select.tsx';
 import { carTypesOf, datesOf, isFiltered, toggled, without, type FeedSearch } from './feed-search.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { FilterForm } from './filter-form.tsx';
 
 type FilterSheetProps = ComponentProps<typeof FilterForm> & { open: boolean; onClose: () => void };

@@ -5,7 +5,7 @@ import { dateText } from '../../../domain/date-text.ts';
 import { districtById, divisions } from '../../../domain/places/districts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { carTypeNames } from '../../trip/trip-meta.tsx';
-import { Chip } from '../../ui/chip.tsx';
+import { Chip } from '../../ui/actions/chip.tsx';
 import { carTypesOf, datesOf, toggled, without, type FeedSearch } from './feed-search.ts';
 
 type FilteredByProps = { search: FeedSearch; onSearch: (search: FeedSearch) => void };

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { dhakaDate } from '../../../domain/calendar.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
-import { tripsView } from '../../db/trip-views.ts';
-import { bidsView, carsView } from '../../db/views.ts';
+import { tripsView } from '../../db/mirror/trip-views.ts';
+import { bidsView, carsView } from '../../db/mirror/views.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useView } from '../../sync/use-view.ts';
 import { shapes, useCarName } from '../../trip/car-line.tsx';
-import { CarDrawing, paintOf } from '../../ui/car-drawing.tsx';
+import { CarDrawing, paintOf } from '../../ui/cars/car-drawing.tsx';
 
 const SHOWN = 2;
 

@@ -1,6 +1,6 @@
 /** Districts and the box to search them: the list does not wait for them. */
 import { useLingui } from '@lingui/react/macro';
-import { later } from '../../ui/later.tsx';
+import { later } from '../../ui/base/later.tsx';
 
 /** As high as the filter, about: what stands below does not jump. */
 function Placeholder() {

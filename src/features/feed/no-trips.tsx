@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/cards/empty-state.tsx';
 
 /** Instead of the list: nothing fits the filter, or there is nothing yet. */
 export function NoTrips({

@@ -3,9 +3,9 @@ import { switchLocale } from '../../i18n/i18n.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { setDataSaver, useDataSaver } from '../../platform/data-saver.ts';
 import { setTheme, useTheme } from '../../platform/theme.ts';
-import { Chip, ChipRow } from '../../ui/chip.tsx';
-import type { GalleryEntry, Say } from '../../ui/gallery-entry.ts';
-import { Wordmark } from '../../ui/wordmark.tsx';
+import { Chip, ChipRow } from '../../ui/actions/chip.tsx';
+import type { GalleryEntry, Say } from '../../ui/base/gallery-entry.ts';
+import { Wordmark } from '../../ui/frame/wordmark.tsx';
 
 const modules = import.meta.glob<{ entries: GalleryEntry[] }>('../../ui/*.gallery.tsx', { eager: true });
 const entries = Object.values(modules).flatMap((module) => module.entries);

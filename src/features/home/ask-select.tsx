@@ -1,5 +1,5 @@
-import { Icon } from '../../ui/icon.tsx';
-import type { IconName } from '../../ui/icon-drawings.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import type { IconName } from '../../ui/icons/icon-drawings.ts';
 
 type AskSelectProps = {
   icon: IconName;

@@ -4,7 +4,7 @@ import type { TripType } from '../../../domain/fare.ts';
 import type { Locale } from '../../../domain/locale.ts';
 import { addressOf } from '../../../domain/places/chosen-place.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
-import type { TripDraft } from '../../../machines/trip-draft.ts';
+import type { TripDraft } from '../../../domain/trip-draft.ts';
 
 /** What the card on the home page holds; places as full addresses, '' for none. */
 export type Ask = {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { feedView, type FeedTrip } from '../../db/views.ts';
+import { feedView, type FeedTrip } from '../../db/mirror/views.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { useView } from '../../sync/use-view.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/actions/button.tsx';
 import { everything } from '../../db/everything.ts';
 
 const MINUTE_MS = 60_000;

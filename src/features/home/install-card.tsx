@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { install, useInstallState } from '../../platform/install.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button, buttonClass } from '../../ui/actions/button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 
 /** The app on the home screen: by the browser's own question, else from a store. Gone once it runs from there. */
 export function InstallCard({ store }: { store: string | null }) {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../ui/button.tsx';
-import { CarDrawing } from '../../ui/car-drawing.tsx';
-import { Card } from '../../ui/card.tsx';
+import { buttonClass } from '../../ui/actions/button.tsx';
+import { CarDrawing } from '../../ui/cars/car-drawing.tsx';
+import { Card } from '../../ui/cards/card.tsx';
 
 /** For those who own a car; they sign up with another number. */
 export function ProviderPitch() {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { linkOfStart, starts } from './starts.ts';
 
 /** Four kinds of trip people come for; each opens the wizard half filled. */

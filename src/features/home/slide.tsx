@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useDataSaver } from '../../platform/data-saver.ts';
-import { CarDrawing } from '../../ui/car-drawing.tsx';
+import { CarDrawing } from '../../ui/cars/car-drawing.tsx';
 import type { SlideView } from './slides.ts';
 import { linkOfStart } from './starts.ts';
 

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../domain/locale.ts';
 import type { SiteSettings } from '../../../protocol/api/settings.ts';
-import type { CarShape } from '../../ui/car-drawings.ts';
+import type { CarShape } from '../../ui/cars/car-drawings.ts';
 import type { Start } from './starts.ts';
 
 /** One slide of the slider: the operator's, or one of the app's own ways into the trip form. */

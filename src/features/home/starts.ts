@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { CarShape } from '../../ui/car-drawings.ts';
-import type { IconName } from '../../ui/icon-drawings.ts';
+import type { CarShape } from '../../ui/cars/car-drawings.ts';
+import type { IconName } from '../../ui/icons/icon-drawings.ts';
 
 /** Ways into the wizard: the quick tiles and the slides. `key` is what the wizard reads from the address. */
 export type Start = {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SiteSettings } from '../../../protocol/api/settings.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Card } from '../../ui/card.tsx';
-import { Person } from '../../ui/person.tsx';
-import { Stars } from '../../ui/stars.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { Person } from '../../ui/cards/person.tsx';
+import { Stars } from '../../ui/cars/stars.tsx';
 
 /** What people say of it: the operator's choice; nothing where nothing is set. */
 export function Testimonials({ set }: { set: SiteSettings['testimonials'] }) {

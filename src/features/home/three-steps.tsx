@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Milestone } from '../../ui/milestone.tsx';
+import { Milestone } from '../../ui/road/milestone.tsx';
 
 /** How it works (SPEC 1). */
 export function ThreeSteps() {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/status/alert.tsx';
 import { Passage } from './passage.tsx';
 
 type ContactProps = { channels: readonly { network: string; url: string }[] };

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Hint } from '../../ui/hint.tsx';
-import { Milestone } from '../../ui/milestone.tsx';
+import { Hint } from '../../ui/status/hint.tsx';
+import { Milestone } from '../../ui/road/milestone.tsx';
 
 function Steps({ steps }: { steps: readonly { title: string; text: string }[] }) {
   const { digits } = useFormat();

@@ -7,14 +7,14 @@ import {
   interestView,
   openDistricts,
   type KnownInterest,
-} from '../../db/feed-interest.ts';
+} from '../../db/mirror/feed-interest.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { poke } from '../../sync/client.ts';
 import { useOnline } from '../../sync/use-online.ts';
 import { useDbs, useView } from '../../sync/use-view.ts';
-import { Button } from '../../ui/button.tsx';
-import { later } from '../../ui/later.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { later } from '../../ui/base/later.tsx';
 
 const InterestSheet = later(async () => (await import('./interest-sheet.tsx')).InterestSheet);
 

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { isEmptyInterest, MAX_ROUTES, tidyInterest } from '../../../domain/feed-interest.ts';
 import { interestAround } from '../../../domain/home-interest.ts';
 import { districtById, districts } from '../../../domain/places/districts.ts';
-import type { KnownInterest } from '../../db/feed-interest.ts';
+import type { KnownInterest } from '../../db/mirror/feed-interest.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { perform } from '../../sync/perform.ts';
 import { useDbs } from '../../sync/use-view.ts';
-import { Button } from '../../ui/button.tsx';
-import { CheckRow } from '../../ui/check-row.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { SearchableSelect } from '../../ui/searchable-select.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { toaster } from '../../ui/toaster.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { CheckRow } from '../../ui/forms/check-row.tsx';
+import { Chip } from '../../ui/actions/chip.tsx';
+import { SearchableSelect } from '../../ui/choosers/searchable-select.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { toaster } from '../../ui/overlays/toaster.ts';
 
 type InterestSheetProps = { interest: KnownInterest; onClose: () => void };
 

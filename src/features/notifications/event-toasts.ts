@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { useEffect } from 'react';
 import type { RealtimeEvent } from '../../../protocol/realtime.ts';
 import { onSyncMessage } from '../../sync/client.ts';
-import { toaster } from '../../ui/toaster.ts';
+import { toaster } from '../../ui/overlays/toaster.ts';
 import { newTripsText } from './new-trips-text.ts';
 
 /** SPEC 8, 'Notification toasts'; a bid that is not new is told as what it is. */

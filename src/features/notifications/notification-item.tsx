@@ -6,9 +6,9 @@ import { remainingText, sinceText, timeText } from '../../../domain/date-text.ts
 import type { NotificationRow } from '../../../protocol/rows.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNow } from '../../platform/ticker.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import type { IconName } from '../../ui/icon-drawings.ts';
+import { buttonClass } from '../../ui/actions/button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import type { IconName } from '../../ui/icons/icon-drawings.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,4 +1,4 @@
-import type { Action } from '../../db/overlay.ts';
+import type { Action } from '../../db/outbox/overlay.ts';
 
 /** Bytes of an action as it is sent, before compression. */
 export function sizeOf({ id, name, v, args, after, until }: Action): number {

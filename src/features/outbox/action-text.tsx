@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { dhakaTime } from '../../../domain/calendar.ts';
 import { journeyText, timeText } from '../../../domain/date-text.ts';
-import type { Action } from '../../db/overlay.ts';
+import type { Action } from '../../db/outbox/overlay.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useRoadName } from '../../trip/trip-road.tsx';
-import type { IconName } from '../../ui/icon-drawings.ts';
+import type { IconName } from '../../ui/icons/icon-drawings.ts';
 
 const icons: Record<Action['name'], IconName> = {
   'trip.create': 'route',

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { dataPurposes, dataUse, type DataPurpose } from '../../db/data-use.ts';
+import { dataPurposes, dataUse, type DataPurpose } from '../../db/device/data-use.ts';
 import { useLive } from '../../db/use-live.ts';
 import { setDataSaver, useDataSaver } from '../../platform/data-saver.ts';
 import { useNow } from '../../platform/ticker.ts';
-import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { Facts } from '../../ui/cards/facts.tsx';
+import { Switch } from '../../ui/forms/switch.tsx';
 import { useSizeText } from './size-text.ts';
 
 const purposes: Record<DataPurpose, MessageDescriptor> = {

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { agoText } from '../../../domain/date-text.ts';
-import { thinnedAt } from '../../db/thinned.ts';
+import { thinnedAt } from '../../db/mirror/thinned.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
-import { pulledAt } from '../../db/views.ts';
+import { pulledAt } from '../../db/mirror/views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { storageRoom, type StorageRoom } from '../../platform/storage-room.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { useView } from '../../sync/use-view.ts';
-import { Facts } from '../../ui/facts.tsx';
+import { Facts } from '../../ui/cards/facts.tsx';
 import { useSizeText } from './size-text.ts';
 
 const STEP_MS = 30_000;

@@ -1,9 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { Action } from '../../db/overlay.ts';
-import { outboxView } from '../../db/views.ts';
+import type { Action } from '../../db/outbox/overlay.ts';
+import { outboxView } from '../../db/mirror/views.ts';
 import { useView } from '../../sync/use-view.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Badge } from '../../ui/status/badge.tsx';
+import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { sizeOf } from './action-size.ts';
 import { DataCard } from './data-card.tsx';
 import { Kept } from './kept.tsx';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { i18n } from '../../i18n/i18n.ts';
-import { toaster } from '../../ui/toaster.ts';
+import { toaster } from '../../ui/overlays/toaster.ts';
 
 const text = msg`The phone was full. Older trips were put away to keep what you did.`;
 

@@ -1,5 +1,5 @@
 import { dhakaDate } from '../../../domain/calendar.ts';
-import type { Action } from '../../db/overlay.ts';
+import type { Action } from '../../db/outbox/overlay.ts';
 
 export type SentDay = { day: string; actions: Action[] };
 

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { addDays, dhakaDate } from '../../../domain/calendar.ts';
 import { dateText } from '../../../domain/date-text.ts';
-import { dismiss } from '../../db/outbox.ts';
-import type { Action } from '../../db/overlay.ts';
+import { dismiss } from '../../db/outbox/outbox.ts';
+import type { Action } from '../../db/outbox/overlay.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { useDbs } from '../../sync/use-view.ts';
-import { List, ListRow } from '../../ui/list-row.tsx';
+import { List, ListRow } from '../../ui/cards/list-row.tsx';
 import { useActionText } from './action-text.tsx';
 import { sentDays } from './sent-days.ts';
 

@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { i18n } from '../../i18n/i18n.ts';
 import { useShell } from '../../shell/shell-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { toaster } from '../../ui/toaster.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/cards/empty-state.tsx';
+import { toaster } from '../../ui/overlays/toaster.ts';
 
 const nothingKept = msg`This window keeps nothing. You can sign in, but for trips open the app in a normal window.`;
 

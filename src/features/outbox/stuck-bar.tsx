@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { updateApp } from '../../platform/update-app.ts';
 import { tryNow } from '../../sync/client.ts';
 import type { Trouble } from '../../sync/watchdog.ts';
-import { OfflineBar } from '../../ui/offline-bar.tsx';
+import { OfflineBar } from '../../ui/status/offline-bar.tsx';
 
 /** Why nothing moves, in words, and the one thing to do about it. */
 export function StuckBar({ trouble }: { trouble: Trouble }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { unsent } from '../../db/outbox-settling.ts';
+import { unsent } from '../../db/outbox/outbox-settling.ts';
 import { onTick } from '../../platform/ticker.ts';
 import { syncStatus } from '../../sync/client.ts';
 import { useView } from '../../sync/use-view.ts';

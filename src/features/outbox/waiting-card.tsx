@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { outboxView } from '../../db/views.ts';
+import { outboxView } from '../../db/mirror/views.ts';
 import { useView } from '../../sync/use-view.ts';
-import { List, ListRow } from '../../ui/list-row.tsx';
+import { List, ListRow } from '../../ui/cards/list-row.tsx';
 import { iconOf, useActionText } from './action-text.tsx';
 
 const SHOWN = 3;

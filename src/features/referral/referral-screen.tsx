@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { profileView } from '../../db/views.ts';
+import { profileView } from '../../db/mirror/views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useView } from '../../sync/use-view.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Hint } from '../../ui/hint.tsx';
-import { SkeletonCard } from '../../ui/skeleton-card.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { Hint } from '../../ui/status/hint.tsx';
+import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 
 /** The person's own code, to be given to others, and how many have come with it. */
 export function ReferralScreen() {

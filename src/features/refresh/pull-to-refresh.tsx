@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { onSyncStatus, syncStatus, tryNow } from '../../sync/client.ts';
-import { addDrawings, Icon } from '../../ui/icon.tsx';
-import { furtherDrawings } from '../../ui/further-icon-drawings.ts';
+import { addDrawings, Icon } from '../../ui/icons/icon.tsx';
+import { furtherDrawings } from '../../ui/icons/further-icon-drawings.ts';
 import { usePullDown } from './use-pull-down.ts';
 import './refresh.css';
 

@@ -2,7 +2,7 @@ import { checkReport, type ReportKind } from '../../../domain/report.ts';
 import type { Refusal } from '../../../domain/refusal.ts';
 import type { TripStatus } from '../../../domain/trip-status.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/overlay.ts';
+import type { Marked } from '../../db/outbox/overlay.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { newId } from '../../platform/ids.ts';
 import { perform } from '../../sync/perform.ts';

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ReportKind, ReportStatus } from '../../../domain/report.ts';
-import type { BadgeTone } from '../../ui/badge.tsx';
-import type { IconName } from '../../ui/icon-drawings.ts';
+import type { BadgeTone } from '../../ui/status/badge.tsx';
+import type { IconName } from '../../ui/icons/icon-drawings.ts';
 
 export const kindWords: Record<ReportKind, MessageDescriptor> = {
   price_raised: msg`The price was raised`,

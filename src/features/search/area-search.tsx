@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { districtById, divisions } from '../../../domain/places/districts.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { GeoSelector } from '../../places/geo-selector.tsx';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
 import type { SearchParts } from './search-parts.ts';
 import { feedLink, type Area } from './search-terms.ts';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Card } from '../../ui/card.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { Segmented } from '../../ui/actions/segmented.tsx';
 import { AreaSearch } from './area-search.tsx';
 import { PlaceSearch } from './place-search.tsx';
 import type { FeedLink } from './search-terms.ts';

@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { boardingPinLength } from '../../../domain/boarding.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/overlay.ts';
+import type { Marked } from '../../db/outbox/overlay.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useOnline } from '../../sync/use-online.ts';
 import { isUnderWay, MarkStrip } from '../../trip/marks.tsx';
 import { useTripLifecycle } from '../../trip/use-trip-lifecycle.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { OtpInput } from '../../ui/otp-input.tsx';
+import { Alert } from '../../ui/status/alert.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { OtpInput } from '../../ui/forms/otp-input.tsx';
 
 /** The provider enters the PIN that the passenger tells. Whether it is right is the server's to say. */
 export function BoardingForm({ trip }: { trip: Marked<TripRow> }) {

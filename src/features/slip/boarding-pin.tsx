@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Card } from '../../ui/card.tsx';
-import { Hint } from '../../ui/hint.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { Hint } from '../../ui/status/hint.tsx';
 
 /** Only the passenger sees it; who knows it has come to the car. */
 export function BoardingPin({ pin }: { pin: string }) {

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProviderCard, TripRow } from '../../../protocol/rows.ts';
-import { profileView } from '../../db/views.ts';
+import { profileView } from '../../db/mirror/views.ts';
 import { useView } from '../../sync/use-view.ts';
 import { ProviderLine } from '../../trip/provider-line.tsx';
 import { useShownPhone } from '../../trip/shown-phone.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Hint } from '../../ui/hint.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Person } from '../../ui/person.tsx';
+import { buttonClass } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { Hint } from '../../ui/status/hint.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Person } from '../../ui/cards/person.tsx';
 
 type ContactCardProps = {
   contact: NonNullable<TripRow['contact']>;

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { locales } from '../../../domain/locale.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Hint } from '../../ui/hint.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { Hint } from '../../ui/status/hint.tsx';
 import { slipWords } from './slip-words.ts';
 import { InBothLanguages } from './slip-lines.tsx';
 import { receiptLines } from './terms.ts';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Hint } from '../../ui/hint.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { toaster } from '../../ui/toaster.ts';
+import { Button, buttonClass } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { Hint } from '../../ui/status/hint.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { toaster } from '../../ui/overlays/toaster.ts';
 import { relativeLines, relativeText, type Shared } from './relative.ts';
 import { drawPicture } from './share-picture.ts';
 import { slipWords } from './slip-words.ts';

@@ -3,7 +3,7 @@ import { locales, type Locale } from '../../../domain/locale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { slipWords } from './slip-words.ts';
 import type { Line } from './terms.ts';
-import '../../ui/styles/facts.css';
+import '../../ui/cards/facts.css';
 import './slip.css';
 
 type InBothProps = { lines: (locale: Locale) => Line[] };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BidRow, TripRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/overlay.ts';
+import type { Marked } from '../../db/outbox/overlay.ts';
 import { Receipt } from './receipt.tsx';
 import { hasSlip, SlipScreen } from './slip-screen.tsx';
 

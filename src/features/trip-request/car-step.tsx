@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/status/alert.tsx';
 import { CarTypes } from './car-types.tsx';
 import { NoteField } from './note-field.tsx';
 import { OwnCars, OwnPrice } from './own-car.tsx';

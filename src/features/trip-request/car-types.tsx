@@ -3,14 +3,14 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { carTypeChoices, isCarType, seatsOf } from '../../../domain/car.ts';
 import { defaultSurcharges } from '../../../domain/fare.ts';
-import { keptMarket } from '../../db/device-db.ts';
+import { keptMarket } from '../../db/device/device-db.ts';
 import { useLive } from '../../db/use-live.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { shapes } from '../../trip/car-line.tsx';
 import { fareOf } from '../../trip/fare-choices.ts';
 import { carTypeNames } from '../../trip/trip-meta.tsx';
-import { CarDrawing } from '../../ui/car-drawing.tsx';
-import { RadioCard } from '../../ui/radio-card.tsx';
+import { CarDrawing } from '../../ui/cars/car-drawing.tsx';
+import { RadioCard } from '../../ui/forms/radio-card.tsx';
 import type { StepProps } from './step-props.ts';
 
 const uses: Record<(typeof carTypeChoices)[number], MessageDescriptor> = {

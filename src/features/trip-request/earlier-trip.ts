@@ -1,7 +1,7 @@
 import { selectableDates, selectableTimes } from '../../../domain/calendar.ts';
 import type { Locale } from '../../../domain/locale.ts';
 import { chosenPlace } from '../../../domain/places/chosen-place.ts';
-import { emptyDraft, withPlace, withText, withVia, type TripDraft } from '../../../machines/trip-draft.ts';
+import { emptyDraft, withPlace, withText, withVia, type TripDraft } from '../../../domain/trip-draft.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { PlaceFinder } from '../../places/use-place-finder.ts';
 

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { defaultSurcharges } from '../../../domain/fare.ts';
-import type { TripDraft } from '../../../machines/trip-draft.ts';
-import { keptMarket } from '../../db/device-db.ts';
+import type { TripDraft } from '../../../domain/trip-draft.ts';
+import { keptMarket } from '../../db/device/device-db.ts';
 import { useLive } from '../../db/use-live.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Card } from '../../ui/card.tsx';
-import { Hint } from '../../ui/hint.tsx';
-import { RangeBar } from '../../ui/range-bar.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { Hint } from '../../ui/status/hint.tsx';
+import { RangeBar } from '../../ui/choosers/range-bar.tsx';
 import { fareOf, placeOnGround } from '../../trip/fare-choices.ts';
 
 /** What the trip may cost, and where that lies among the cars one can choose. */

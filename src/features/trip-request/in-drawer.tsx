@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { drawerTimes } from '../../../machines/drawer.ts';
-import { Button } from '../../ui/button.tsx';
-import { Drawer } from '../../ui/drawer.tsx';
-import type { IconName } from '../../ui/icon-drawings.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Drawer } from '../../ui/overlays/drawer.tsx';
+import type { IconName } from '../../ui/icons/icon-drawings.ts';
 
 type InDrawerProps = {
   /** There is room for the choices in the dialog itself. */

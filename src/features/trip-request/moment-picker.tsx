@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { dayPartText } from '../../../domain/date-text.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { Chip, ChipRow } from '../../ui/chip.tsx';
-import { DayStrip } from '../../ui/day-strip.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { TimeWheel } from '../../ui/time-wheel.tsx';
+import { Chip, ChipRow } from '../../ui/actions/chip.tsx';
+import { DayStrip } from '../../ui/choosers/day-strip.tsx';
+import { EmptyState } from '../../ui/cards/empty-state.tsx';
+import { TimeWheel } from '../../ui/choosers/time-wheel.tsx';
 import { beginningOf, datesWithTimes, isIn, partsOf, timeOn, timesOn, withChosen } from './time-choices.ts';
 import './trip-request.css';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { plainText } from '../../../domain/plain-text.ts';
 import { longestNote } from '../../../domain/trip-request.ts';
 import { MaskedNotice } from '../../trip/masked-notice.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
 import type { StepProps } from './step-props.ts';
 
 type NoteFieldProps = Pick<StepProps, 'role' | 'send'> & { note: string; error: string | undefined };

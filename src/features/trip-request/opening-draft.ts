@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { TripDraft, TripOrigin } from '../../../machines/trip-draft.ts';
-import { draftOfRefused } from '../../db/asked-requests.ts';
-import { keptDraft } from '../../db/drafts.ts';
-import { tripView } from '../../db/trip-views.ts';
+import type { TripDraft, TripOrigin } from '../../../domain/trip-draft.ts';
+import { draftOfRefused } from '../../db/outbox/asked-requests.ts';
+import { keptDraft } from '../../db/outbox/drafts.ts';
+import { tripView } from '../../db/mirror/trip-views.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { activeLocale } from '../../i18n/i18n.ts';
 import { loadPlaceFinder, type PlaceFinder } from '../../places/use-place-finder.ts';

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { rangeOf } from '../../../machines/trip-draft.ts';
-import { carsView } from '../../db/views.ts';
+import { rangeOf } from '../../../domain/trip-draft.ts';
+import { carsView } from '../../db/mirror/views.ts';
 import { useView } from '../../sync/use-view.ts';
 import { CarDetail, CarPicture, useCarName } from '../../trip/car-line.tsx';
-import { Alert } from '../../ui/alert.tsx';
-import { PriceStepper } from '../../ui/price-stepper.tsx';
-import { RadioCard } from '../../ui/radio-card.tsx';
-import { SkeletonCard } from '../../ui/skeleton-card.tsx';
+import { Alert } from '../../ui/status/alert.tsx';
+import { PriceStepper } from '../../ui/choosers/price-stepper.tsx';
+import { RadioCard } from '../../ui/forms/radio-card.tsx';
+import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 import type { StepProps } from './step-props.ts';
 import { useRefusalTexts } from './use-refusal-texts.ts';
 

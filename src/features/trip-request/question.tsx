@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { seatsOf } from '../../../domain/car.ts';
-import type { PlaceEnd } from '../../../machines/trip-draft.ts';
-import type { TripQuestion } from '../../../machines/trip-questions.ts';
+import type { PlaceEnd } from '../../../domain/trip-draft.ts';
+import type { TripQuestion } from '../../../domain/trip-questions.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { EndInput } from '../../places/end-input.tsx';
@@ -9,7 +9,7 @@ import { PlacesHint } from '../../places/places-hint.tsx';
 import { TripTypeChoice } from '../../places/trip-type-choice.tsx';
 import { useKnownPlaces } from '../../places/use-known-places.ts';
 import { CarTypeText } from '../../trip/trip-meta.tsx';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/status/alert.tsx';
 import { CarTypes } from './car-types.tsx';
 import { InDrawer } from './in-drawer.tsx';
 import { NoteField } from './note-field.tsx';

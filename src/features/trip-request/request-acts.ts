@@ -1,15 +1,15 @@
 import { minimumLeadMs } from '../../../domain/calendar.ts';
 import { canCancel, requestAgainNote } from '../../../domain/trip-status.ts';
 import { journeyInstant, type TripRequest } from '../../../domain/trip-request.ts';
-import type { TripDraft } from '../../../machines/trip-draft.ts';
+import type { TripDraft } from '../../../domain/trip-draft.ts';
 import type { SubmitInput, SubmitResult } from '../../../machines/trip-wizard.ts';
-import type { Preview } from '../../db/outbox-db.ts';
+import type { Preview } from '../../db/outbox/outbox-db.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
-import { tripView } from '../../db/trip-views.ts';
+import { tripView } from '../../db/mirror/trip-views.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { perform } from '../../sync/perform.ts';
-import { isPhoneFull } from '../../db/phone-full.ts';
+import { isPhoneFull } from '../../db/outbox/phone-full.ts';
 import { statusOf } from '../../trip/as-it-stands.ts';
 import { notArrived, partyOf, previewOfTrip } from '../../trip/on-trip.ts';
 

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { dhakaDate, dhakaTime, readDhakaInstant } from '../../../domain/calendar.ts';
 import type { ChosenPlace } from '../../../domain/places/chosen-place.ts';
 import { districtById } from '../../../domain/places/districts.ts';
-import { arrivalOf, type TripDraft } from '../../../machines/trip-draft.ts';
+import { arrivalOf, type TripDraft } from '../../../domain/trip-draft.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { Milestone } from '../../ui/milestone.tsx';
-import { RoadStrip, type RoadStop } from '../../ui/road-strip.tsx';
+import { Milestone } from '../../ui/road/milestone.tsx';
+import { RoadStrip, type RoadStop } from '../../ui/road/road-strip.tsx';
 
 /** The way of a request that is not yet sent: places, hours, kilometres. */
 export function RequestRoad({ draft, road }: { draft: TripDraft; road: { distance: number } | null }) {

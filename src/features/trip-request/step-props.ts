@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../domain/refusal.ts';
-import type { TripDraft } from '../../../machines/trip-draft.ts';
+import type { TripDraft } from '../../../domain/trip-draft.ts';
 import type { TripWizardEvent } from '../../../machines/trip-wizard.ts';
 
 /** What every step of the wizard shows and says. */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { dhakaDate, dhakaTime, readDhakaInstant } from '../../../domain/calendar.ts';
-import { arrivalOf } from '../../../machines/trip-draft.ts';
+import { arrivalOf } from '../../../domain/trip-draft.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useNow } from '../../platform/ticker.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/status/alert.tsx';
 import { MomentPicker } from './moment-picker.tsx';
 import type { StepProps } from './step-props.ts';
 import { useRefusalTexts } from './use-refusal-texts.ts';

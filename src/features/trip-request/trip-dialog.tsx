@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { TripDraft } from '../../../machines/trip-draft.ts';
-import { questionOf, questionsOf, type TripQuestion } from '../../../machines/trip-questions.ts';
+import type { TripDraft } from '../../../domain/trip-draft.ts';
+import { questionOf, questionsOf, type TripQuestion } from '../../../domain/trip-questions.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { SkeletonCard } from '../../ui/skeleton-card.tsx';
-import { useModal } from '../../ui/use-modal.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Progress } from '../../ui/status/progress.tsx';
+import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
+import { useModal } from '../../ui/overlays/use-modal.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { useOpeningDraft } from './opening-draft.ts';
 import { Question } from './question.tsx';
 import type { TripStart } from './trip-start.ts';
 import { useWizardForm } from './use-wizard-form.ts';
-import '../../ui/styles/sheets.css';
+import '../../ui/overlays/sheets.css';
 import './trip-dialog.css';
 
 type TripDialogProps = {

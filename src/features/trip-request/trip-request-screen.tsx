@@ -1,4 +1,4 @@
-import { SkeletonCard } from '../../ui/skeleton-card.tsx';
+import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 import { useOpeningDraft } from './opening-draft.ts';
 import type { TripStart } from './trip-start.ts';
 import { TripWizard } from './trip-wizard.tsx';

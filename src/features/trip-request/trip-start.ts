@@ -9,7 +9,7 @@ import {
   withText,
   type TripDraft,
   type TripOrigin,
-} from '../../../machines/trip-draft.ts';
+} from '../../../domain/trip-draft.ts';
 import type { PlaceFinder } from '../../places/use-place-finder.ts';
 
 const starts = ['airport', 'long', 'wedding', 'rent-a-car', 'fare'] as const;

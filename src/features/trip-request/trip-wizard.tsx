@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TripDraft, WizardStep } from '../../../machines/trip-draft.ts';
+import type { TripDraft, WizardStep } from '../../../domain/trip-draft.ts';
 import { WizardLayout } from '../../shell/wizard-layout.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dock } from '../../ui/dock.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dock } from '../../ui/frame/dock.tsx';
 import { CarStep } from './car-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { PlaceStep } from './place-step.tsx';

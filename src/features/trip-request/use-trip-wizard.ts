@@ -1,10 +1,10 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise, type Actor } from 'xstate';
-import type { TripDraft } from '../../../machines/trip-draft.ts';
-import type { WizardWay } from '../../../machines/trip-wizard-rules.ts';
+import type { TripDraft } from '../../../domain/trip-draft.ts';
+import type { WizardWay } from '../../../domain/trip-wizard-rules.ts';
 import { tripWizard, type SubmitInput, type SubmitResult } from '../../../machines/trip-wizard.ts';
-import { createDraftKeeper, type DraftKeeper } from '../../db/drafts.ts';
+import { createDraftKeeper, type DraftKeeper } from '../../db/outbox/drafts.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useDbs } from '../../sync/use-view.ts';
 import { requestTrip } from './request-acts.ts';

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
-import type { TripDraft } from '../../../machines/trip-draft.ts';
-import type { WizardWay } from '../../../machines/trip-wizard-rules.ts';
+import type { TripDraft } from '../../../domain/trip-draft.ts';
+import type { WizardWay } from '../../../domain/trip-wizard-rules.ts';
 import type { TripWizardEvent } from '../../../machines/trip-wizard.ts';
-import { isPhoneFull } from '../../db/phone-full.ts';
+import { isPhoneFull } from '../../db/outbox/phone-full.ts';
 import { errorText } from '../../i18n/error-text.ts';
-import { toaster } from '../../ui/toaster.ts';
+import { toaster } from '../../ui/overlays/toaster.ts';
 import type { StepProps } from './step-props.ts';
 import { useTripWizard } from './use-trip-wizard.ts';
 

@@ -1,6 +1,6 @@
 import type { TripRow } from '../../../protocol/rows.ts';
 import { useShownPhone } from '../../trip/shown-phone.ts';
-import { Person } from '../../ui/person.tsx';
+import { Person } from '../../ui/cards/person.tsx';
 
 /** The other party of an agreed trip, small. */
 export function CounterpartLine({ contact }: { contact: NonNullable<TripRow['contact']> }) {

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { TripRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/overlay.ts';
+import type { Marked } from '../../db/outbox/overlay.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { partyOf } from '../../trip/on-trip.ts';
 import { useRoadName } from '../../trip/trip-road.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { GivenStars, useMayRate } from './rating-card.tsx';
 import { RatingForm } from './rating-form.tsx';
 import { AskAgain } from './trip-actions.tsx';

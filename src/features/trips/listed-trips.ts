@@ -1,6 +1,6 @@
 import { requestAgainNote, type UserType } from '../../../domain/trip-status.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/overlay.ts';
+import type { Marked } from '../../db/outbox/overlay.ts';
 import { partyOf, refusedRequest } from '../../trip/on-trip.ts';
 import { runningTrips } from '../../trip/running-trips.ts';
 

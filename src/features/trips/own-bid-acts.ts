@@ -2,7 +2,7 @@
 import { refuse, type Refusal } from '../../../domain/refusal.ts';
 import { isBidStanding } from '../../../domain/booking-status.ts';
 import type { BidRow, TripRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/overlay.ts';
+import type { Marked } from '../../db/outbox/overlay.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { perform } from '../../sync/perform.ts';
 import { notArrived, previewOfTrip } from '../../trip/on-trip.ts';

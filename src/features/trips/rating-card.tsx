@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { tripActions } from '../../../domain/trip-status.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/overlay.ts';
+import type { Marked } from '../../db/outbox/overlay.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { MarkStrip } from '../../trip/marks.tsx';
 import { partyOf } from '../../trip/on-trip.ts';
-import { Card } from '../../ui/card.tsx';
-import { Stars } from '../../ui/stars.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { Stars } from '../../ui/cars/stars.tsx';
 import { RatingForm } from './rating-form.tsx';
 
 /** Whether this person may rate the trip: its passenger, after it, once (SPEC 4). */

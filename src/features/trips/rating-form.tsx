@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { plainText } from '../../../domain/plain-text.ts';
 import { checkRating, longestReview } from '../../../domain/rating.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/overlay.ts';
+import type { Marked } from '../../db/outbox/overlay.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useTripLifecycle } from '../../trip/use-trip-lifecycle.ts';
-import { Button } from '../../ui/button.tsx';
-import { StarInput } from '../../ui/star-input.tsx';
-import { later } from '../../ui/later.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { StarInput } from '../../ui/cars/star-input.tsx';
+import { later } from '../../ui/base/later.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
 
 /** The mask is as large as the form itself, and needed once somebody writes. */
 const MaskedNotice = later(async () => (await import('../../trip/masked-notice.tsx')).MaskedNotice);

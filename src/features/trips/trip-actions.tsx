@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState, type ComponentType } from 'react';
 import type { TripRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/overlay.ts';
+import type { Marked } from '../../db/outbox/overlay.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { partyOf, refusedRequest, unsentRequest } from '../../trip/on-trip.ts';
 import { useTakeBack } from '../../trip/use-take-back.ts';
 import { useTripLifecycle } from '../../trip/use-trip-lifecycle.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Alert } from '../../ui/status/alert.tsx';
+import { Button, buttonClass } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { mayAskAgain } from './ask-again.ts';
 
 /** Asks why and cancels. */

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { BidRow, TripRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/overlay.ts';
+import type { Marked } from '../../db/outbox/overlay.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { Remaining } from '../../trip/bidding-countdown.tsx';
 import { useRoadName } from '../../trip/trip-road.tsx';
-import { buttonClass, type ButtonLook } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { buttonClass, type ButtonLook } from '../../ui/actions/button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import './trips.css';
 
 type TripCardFootProps = {

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { tripsView } from '../../db/trip-views.ts';
+import { tripsView } from '../../db/mirror/trip-views.ts';
 import { useView } from '../../sync/use-view.ts';
 import { useSession } from '../../sync/session-store.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/actions/button.tsx';
 import { useListed } from '../../trip/use-listed.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SkeletonCard } from '../../ui/skeleton-card.tsx';
+import { EmptyState } from '../../ui/cards/empty-state.tsx';
+import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 import { HistoryActions } from './history-actions.tsx';
 import { listedTrips } from './listed-trips.ts';
 import { TripCard } from './trip-card.tsx';

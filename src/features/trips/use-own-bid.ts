@@ -1,6 +1,6 @@
 import type { BidRow, TripRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/overlay.ts';
-import { bidsView } from '../../db/views.ts';
+import type { Marked } from '../../db/outbox/overlay.ts';
+import { bidsView } from '../../db/mirror/views.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { useView } from '../../sync/use-view.ts';
 

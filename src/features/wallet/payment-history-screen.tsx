@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ProfileRow } from '../../../protocol/rows.ts';
-import { creditOf } from '../../db/credit.ts';
-import { keptMarket } from '../../db/device-db.ts';
+import { creditOf } from '../../db/mirror/credit.ts';
+import { keptMarket } from '../../db/device/device-db.ts';
 import { useLive } from '../../db/use-live.ts';
-import { profileView } from '../../db/views.ts';
+import { profileView } from '../../db/mirror/views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useView } from '../../sync/use-view.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { SkeletonCard } from '../../ui/skeleton-card.tsx';
+import { buttonClass } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/cards/card.tsx';
+import { EmptyState } from '../../ui/cards/empty-state.tsx';
+import { Facts } from '../../ui/cards/facts.tsx';
+import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 
 /** What was paid through the app: nothing by passengers, who pay in the car; a car owner sees the dues. */
 export function PaymentHistoryScreen() {

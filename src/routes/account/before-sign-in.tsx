@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
-import { BeforeSignInScreen } from '../../features/account/before-sign-in-screen.tsx';
-import { titles } from '../../features/account/titles.ts';
-import { useGoBack } from '../use-go-back.ts';
-import { useTitle } from '../title.ts';
+import { BeforeSignInScreen } from '../../features/sign-in/before-sign-in-screen.tsx';
+import { titles } from '../../features/sign-in/titles.ts';
+import { useGoBack } from '../../app/use-go-back.ts';
+import { useTitle } from '../../app/title.ts';
 
 export function BeforeSignInRoute() {
   const { i18n } = useLingui();

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { ForgotPasswordScreen } from '../../features/account/forgot-password-screen.tsx';
-import { keepCode } from '../../features/account/kept-steps.ts';
-import { refusedBeforeStart } from '../../features/account/refused-before-start.ts';
-import { titles } from '../../features/account/titles.ts';
-import { useGoBack } from '../use-go-back.ts';
-import { useTitle } from '../title.ts';
+import { ForgotPasswordScreen } from '../../features/sign-in/forgot-password-screen.tsx';
+import { keepCode } from '../../features/sign-in/kept-steps.ts';
+import { refusedBeforeStart } from '../../features/sign-in/refused-before-start.ts';
+import { titles } from '../../features/sign-in/titles.ts';
+import { useGoBack } from '../../app/use-go-back.ts';
+import { useTitle } from '../../app/title.ts';
 
 export function ForgotPasswordRoute() {
   const { i18n } = useLingui();

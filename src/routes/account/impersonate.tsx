@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { ImpersonateScreen } from '../../features/account/impersonate-screen.tsx';
-import { titles } from '../../features/account/titles.ts';
+import { ImpersonateScreen } from '../../features/sign-in/impersonate-screen.tsx';
+import { titles } from '../../features/sign-in/titles.ts';
 import type { StoredUser } from '../../platform/session.ts';
 import { signIn } from '../../sync/session-store.ts';
-import { useTitle } from '../title.ts';
+import { useTitle } from '../../app/title.ts';
 
 /** SPEC 6: the token comes in the query or stands under the impersonation storage key. */
 export function ImpersonateRoute() {

@@ -1,16 +1,16 @@
-/** The sign-in and sign-up pages as text, for the build (scripts/prerender.ts). The browser never loads this. */
+/** The sign-in and sign-up pages as text, for the build (scripts/build/prerender.ts). The browser never loads this. */
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Locale } from '../../../domain/locale.ts';
-import { SigninScreen } from '../../features/account/signin-screen.tsx';
-import { SignupScreen } from '../../features/account/signup-screen.tsx';
-import { titles } from '../../features/account/titles.ts';
+import { SigninScreen } from '../../features/sign-in/signin-screen.tsx';
+import { SignupScreen } from '../../features/sign-in/signup-screen.tsx';
+import { titles } from '../../features/sign-in/titles.ts';
 import { loadFeatureTexts, loadStartupTexts } from '../../i18n/catalogues.ts';
-import { furtherDrawings } from '../../ui/further-icon-drawings.ts';
-import { startDrawings } from '../../ui/icon-drawings.ts';
-import { screenDrawings } from '../../ui/screen-icon-drawings.ts';
+import { furtherDrawings } from '../../ui/icons/further-icon-drawings.ts';
+import { startDrawings } from '../../ui/icons/icon-drawings.ts';
+import { screenDrawings } from '../../ui/icons/screen-icon-drawings.ts';
 
 const nothing = (): void => undefined;
 

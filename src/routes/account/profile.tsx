@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { useLocation } from '@tanstack/react-router';
-import { ProfileScreen } from '../../features/account/profile-screen.tsx';
-import { titles } from '../../features/account/titles.ts';
+import { ProfileScreen } from '../../features/profile/profile-screen.tsx';
+import { titles } from '../../features/sign-in/titles.ts';
 import { useSession } from '../../sync/session-store.ts';
-import { Page } from '../page.tsx';
+import { Page } from '../../app/page.tsx';
 
 export function ProfileRoute() {
   const { i18n } = useLingui();

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { keepCode, keptCode } from '../../features/account/kept-steps.ts';
-import { ResetPasswordScreen } from '../../features/account/reset-password-screen.tsx';
-import { titles } from '../../features/account/titles.ts';
+import { keepCode, keptCode } from '../../features/sign-in/kept-steps.ts';
+import { ResetPasswordScreen } from '../../features/sign-in/reset-password-screen.tsx';
+import { titles } from '../../features/sign-in/titles.ts';
 import { correctedNow } from '../../platform/clock.ts';
-import { useTitle } from '../title.ts';
+import { useTitle } from '../../app/title.ts';
 import { useEnter } from './use-enter.ts';
 
 export function ResetPasswordRoute() {

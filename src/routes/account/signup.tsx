@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { keepCode, keepDraft, keptCode, keptDraft } from '../../features/account/kept-steps.ts';
-import { refusedBeforeStart } from '../../features/account/refused-before-start.ts';
-import { SignupScreen } from '../../features/account/signup-screen.tsx';
-import { titles } from '../../features/account/titles.ts';
+import { keepCode, keepDraft, keptCode, keptDraft } from '../../features/sign-in/kept-steps.ts';
+import { refusedBeforeStart } from '../../features/sign-in/refused-before-start.ts';
+import { SignupScreen } from '../../features/sign-in/signup-screen.tsx';
+import { titles } from '../../features/sign-in/titles.ts';
 import { correctedNow } from '../../platform/clock.ts';
-import { useGoBack } from '../use-go-back.ts';
-import { useTitle } from '../title.ts';
+import { useGoBack } from '../../app/use-go-back.ts';
+import { useTitle } from '../../app/title.ts';
 import { useEnter } from './use-enter.ts';
 
 export function SignupRoute() {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { Session } from '../../features/account/account-calls.ts';
-import { dropSteps } from '../../features/account/kept-steps.ts';
+import type { Session } from '../../features/sign-in/account-calls.ts';
+import { dropSteps } from '../../features/sign-in/kept-steps.ts';
 import { signIn } from '../../sync/session-store.ts';
 
 /** Lets the person in who has just signed in. */

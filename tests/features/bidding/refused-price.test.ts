@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FeedRow } from '../../../protocol/rows.ts';
-import { enqueue } from '../../../src/db/enqueue.ts';
-import { settle, unsent } from '../../../src/db/outbox-settling.ts';
+import { enqueue } from '../../../src/db/outbox/enqueue.ts';
+import { settle, unsent } from '../../../src/db/outbox/outbox-settling.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
-import { feedTripView } from '../../../src/db/views.ts';
+import { feedTripView } from '../../../src/db/mirror/views.ts';
 import { refusedPrice } from '../../../src/features/bidding/refused-price.ts';
 
 const names = (place: string) => ({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FeedRow } from '../../../protocol/rows.ts';
-import { bookingsView } from '../../../src/db/booking-views.ts';
+import { bookingsView } from '../../../src/db/mirror/booking-views.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
 import {
   lowerPrice,
@@ -8,7 +8,7 @@ import {
   requestBooking,
   whyNotBook,
 } from '../../../src/features/booking/booking-acts.ts';
-import { feedRow } from '../../support/trip-row.ts';
+import { feedRow } from '../../../testkit/trip-row.ts';
 
 const offer: FeedRow = {
   ...feedRow,

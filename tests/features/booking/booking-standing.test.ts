@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TripStatus } from '../../../domain/trip-status.ts';
 import type { BookingRow } from '../../../protocol/rows.ts';
-import type { Mark, Marked } from '../../../src/db/overlay.ts';
+import type { Mark, Marked } from '../../../src/db/outbox/overlay.ts';
 import {
   byAnswer,
   mayAskAnew,

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { expect, it } from 'vitest';
-import type { Action } from '../../../src/db/overlay.ts';
+import type { Action } from '../../../src/db/outbox/overlay.ts';
 import { sentDays } from '../../../src/features/outbox/sent-days.ts';
 import { sizeOf } from '../../../src/features/outbox/action-size.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tripStatuses } from '../../../domain/trip-status.ts';
-import { reportsView } from '../../../src/db/booking-views.ts';
+import { reportsView } from '../../../src/db/mirror/booking-views.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { mayReport, reportTrip } from '../../../src/features/reports/report-acts.ts';
 import { asTrip } from '../../../src/trip/feed-trip.ts';
-import { feedRow } from '../../support/trip-row.ts';
+import { feedRow } from '../../../testkit/trip-row.ts';
 
 let dbs: UserDbs;
 beforeEach(() => {

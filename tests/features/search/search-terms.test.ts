@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { dhakaInstant } from '../../../domain/calendar.ts';
 import { chosenPlace } from '../../../domain/places/chosen-place.ts';
 import { placeById } from '../../../domain/places/gazetteer.ts';
-import type { PlaceField } from '../../../machines/trip-draft.ts';
+import type { PlaceField } from '../../../domain/trip-draft.ts';
 import {
   feedLink,
   noTerms,

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { dhakaInstant } from '../../../domain/calendar.ts';
 import { namesOf } from '../../../domain/places/chosen-place.ts';
 import { placeById } from '../../../domain/places/gazetteer.ts';
-import { requestOf } from '../../../machines/trip-draft.ts';
+import { requestOf } from '../../../domain/trip-draft.ts';
 import type { FeedRow } from '../../../protocol/rows.ts';
 import { draftOf } from '../../../src/features/trip-request/earlier-trip.ts';
 import * as finder from '../../../src/places/place-finder.ts';
-import { feedRow } from '../../support/trip-row.ts';
+import { feedRow } from '../../../testkit/trip-row.ts';
 import { asTrip } from '../../../src/trip/feed-trip.ts';
 
 const now = dhakaInstant('2026-11-20', '10:15');

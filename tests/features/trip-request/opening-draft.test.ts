@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { emptyDraft, withText, type TripDraft, type TripOrigin } from '../../../machines/trip-draft.ts';
-import { createDraftKeeper, keptDraft } from '../../../src/db/drafts.ts';
+import { emptyDraft, withText, type TripDraft, type TripOrigin } from '../../../domain/trip-draft.ts';
+import { createDraftKeeper, keptDraft } from '../../../src/db/outbox/drafts.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { openingDraft } from '../../../src/features/trip-request/opening-draft.ts';
 import { asTrip } from '../../../src/trip/feed-trip.ts';
-import { feedRow } from '../../support/trip-row.ts';
+import { feedRow } from '../../../testkit/trip-row.ts';
 
 let dbs: UserDbs;
 beforeEach(async () => {

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dhakaInstant } from '../../../domain/calendar.ts';
 import { chosenPlace } from '../../../domain/places/chosen-place.ts';
 import { placeById } from '../../../domain/places/gazetteer.ts';
-import { emptyDraft, requestOf, withPlace } from '../../../machines/trip-draft.ts';
+import { emptyDraft, requestOf, withPlace } from '../../../domain/trip-draft.ts';
 import type { CarRow, TripRow } from '../../../protocol/rows.ts';
-import { feedRow } from '../../support/trip-row.ts';
+import { feedRow } from '../../../testkit/trip-row.ts';
 import { asTrip } from '../../../src/trip/feed-trip.ts';
-import { tripView } from '../../../src/db/trip-views.ts';
+import { tripView } from '../../../src/db/mirror/trip-views.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
-import { isPhoneFull } from '../../../src/db/phone-full.ts';
+import { isPhoneFull } from '../../../src/db/outbox/phone-full.ts';
 import { placeWithin } from '../../../src/places/place-finder.ts';
 import { previewOf, requestTrip } from '../../../src/features/trip-request/request-acts.ts';
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { emptyDraft, requestOf } from '../../../machines/trip-draft.ts';
+import { emptyDraft, requestOf } from '../../../domain/trip-draft.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
-import { tripView } from '../../../src/db/trip-views.ts';
+import { tripView } from '../../../src/db/mirror/trip-views.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { CancelSheet } from '../../../src/features/bidding/cancel-sheet.tsx';
 import { TripActions } from '../../../src/features/trips/trip-actions.tsx';
@@ -11,9 +11,9 @@ import type { StoredUser } from '../../../src/platform/session.ts';
 import { perform } from '../../../src/sync/perform.ts';
 import { useView } from '../../../src/sync/use-view.ts';
 import { asTrip } from '../../../src/trip/feed-trip.ts';
-import { phoneWithRoomFor } from '../../support/full-phone.ts';
-import { button, hasButton, opens, said } from '../../support/screen.tsx';
-import { feedRow } from '../../support/trip-row.ts';
+import { phoneWithRoomFor } from '../../../testkit/full-phone.ts';
+import { button, hasButton, opens, said } from '../../../testkit/screen.tsx';
+import { feedRow } from '../../../testkit/trip-row.ts';
 
 const passenger: StoredUser = { id: 'passenger', type: 'customer' };
 const owner: StoredUser = { id: 'owner', type: 'provider' };

@@ -6,11 +6,11 @@ import type { Database } from '../../../server/db/connection.ts';
 import { openPostgres } from '../../../server/db/postgres.ts';
 import { openSession } from '../../../server/http/sessions.ts';
 import { Refused } from '../../../server/refused.ts';
-import { faultyNet, type FaultyNet } from '../../support/faulty-net.ts';
-import { Heard } from '../../support/heard.ts';
-import { openMarket, tripIntent, type Market } from '../../support/market.ts';
-import { startPostgres, type TestPostgres } from '../../support/postgres.ts';
-import { at } from '../../support/server.ts';
+import { faultyNet, type FaultyNet } from '../../../testkit/faulty-net.ts';
+import { Heard } from '../../../testkit/heard.ts';
+import { openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { startPostgres, type TestPostgres } from '../../../testkit/postgres.ts';
+import { at } from '../../../testkit/server.ts';
 
 const QUICK = { beatEvery: 100, answerWithin: 200, firstPause: 20, longestPause: 100 };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startNodesTogether } from '../../support/nodes.ts';
-import { startPostgres, type TestPostgres } from '../../support/postgres.ts';
+import { startNodesTogether } from '../../../testkit/nodes.ts';
+import { startPostgres, type TestPostgres } from '../../../testkit/postgres.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => {

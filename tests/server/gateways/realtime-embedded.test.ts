@@ -8,9 +8,9 @@ import { hashOf } from '../../../server/http/sessions.ts';
 import { transact, userStream } from '../../../server/sync/change-log.ts';
 import { FEED_EVENT, feedChannel, userChannel } from '../../../protocol/channels.ts';
 import { unpackedFeed } from '../../../protocol/feed-message.ts';
-import { Heard } from '../../support/heard.ts';
-import { tripIntent } from '../../support/market.ts';
-import { at, startServer, type TestServer } from '../../support/server.ts';
+import { Heard } from '../../../testkit/heard.ts';
+import { tripIntent } from '../../../testkit/market.ts';
+import { at, startServer, type TestServer } from '../../../testkit/server.ts';
 
 type Message = { event: string; channel?: string; data: unknown };
 

@@ -4,10 +4,10 @@ import { hostedRealtime } from '../../../server/gateways/realtime-pusher.ts';
 import { userStream } from '../../../server/sync/change-log.ts';
 import { feedChannel, userChannel } from '../../../protocol/channels.ts';
 import { unpackedFeed } from '../../../protocol/feed-message.ts';
-import { tripIntent, type Market, openMarket } from '../../support/market.ts';
-import { testDatabase } from '../../support/database.ts';
+import { tripIntent, type Market, openMarket } from '../../../testkit/market.ts';
+import { testDatabase } from '../../../testkit/database.ts';
 import type { Database } from '../../../server/db/connection.ts';
-import { at } from '../../support/server.ts';
+import { at } from '../../../testkit/server.ts';
 
 /** A Pusher-compatible service that keeps what is published to it. */
 let service: Server;

@@ -2,8 +2,8 @@ import { type } from 'arktype';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '../../../server/act.ts';
-import { at, startServer, type Called, type TestServer } from '../../support/server.ts';
-import { HOUR, tripIntent } from '../../support/market.ts';
+import { at, startServer, type Called, type TestServer } from '../../../testkit/server.ts';
+import { HOUR, tripIntent } from '../../../testkit/market.ts';
 
 let server: TestServer;
 let customer: Actor;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addressGroup } from '../../../server/http/client-address.ts';
-import { at, startServer } from '../../support/server.ts';
+import { at, startServer } from '../../../testkit/server.ts';
 
 /** Requests from one connection, each with another address in X-Forwarded-For: how many pass a limit of three? */
 async function passed(environment: Record<string, string>, forwarded: (request: number) => string) {

@@ -3,7 +3,7 @@ import { connect as connectTcp, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ordinaryTimeLimits, type TimeLimits } from '../../../server/http/connections.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { startServer, type TestServer } from '../../../testkit/server.ts';
 
 /** The product's limits, a hundred times as short. */
 const timeLimits: TimeLimits = {

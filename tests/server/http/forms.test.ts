@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../server/modules/accounts/passwords.ts';
 import { limits } from '../../../server/modules/accounts/tries.ts';
-import { at, startServer, type TestServer } from '../../support/server.ts';
-import { tripIntent } from '../../support/market.ts';
+import { at, startServer, type TestServer } from '../../../testkit/server.ts';
+import { tripIntent } from '../../../testkit/market.ts';
 
 const ORIGIN = 'https://durpalla.example';
 let server: TestServer;

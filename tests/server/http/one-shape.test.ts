@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import type { Actor } from '../../../server/act.ts';
 import type { Route } from '../../../server/http/route.ts';
-import { tripIntent } from '../../support/market.ts';
-import { at, startServer, type Called, type TestServer } from '../../support/server.ts';
+import { tripIntent } from '../../../testkit/market.ts';
+import { at, startServer, type Called, type TestServer } from '../../../testkit/server.ts';
 
 let server: TestServer;
 const tokens = new Map<string, string>();

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '../../../server/context.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { deadlineJobs, sweepTrips, type DeadlineJobs } from '../../../server/jobs/deadlines.ts';
-import { testDatabase } from '../../support/database.ts';
-import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../support/market.ts';
+import { testDatabase } from '../../../testkit/database.ts';
+import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 
 /** The job queue looks at the database's own clock, so its instants are past or future on any day. */
 const LONG_AGO = Date.parse('2001-01-01T00:00:00Z');

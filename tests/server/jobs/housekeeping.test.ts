@@ -6,8 +6,8 @@ import { rememberDevice } from '../../../server/modules/accounts/devices.ts';
 import { createCode } from '../../../server/modules/accounts/one-time-codes.ts';
 import { countTry, limits } from '../../../server/modules/accounts/tries.ts';
 import type { Database } from '../../../server/db/connection.ts';
-import { testDatabase } from '../../support/database.ts';
-import { HOUR, openMarket, tripIntent, type Market } from '../../support/market.ts';
+import { testDatabase } from '../../../testkit/database.ts';
+import { HOUR, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 
 let database: Database;
 let market: Market;

@@ -11,10 +11,10 @@ import { grantAuth } from '../../../server/gateways/realtime-keys.ts';
 import { hashOf, openSession } from '../../../server/http/sessions.ts';
 import { userChannel } from '../../../protocol/channels.ts';
 import { WebSocket } from 'ws';
-import { Heard } from '../../support/heard.ts';
-import { openMarket, tripIntent, type Market } from '../../support/market.ts';
-import { startPostgres, type TestPostgres } from '../../support/postgres.ts';
-import { at } from '../../support/server.ts';
+import { Heard } from '../../../testkit/heard.ts';
+import { openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { startPostgres, type TestPostgres } from '../../../testkit/postgres.ts';
+import { at } from '../../../testkit/server.ts';
 
 /** Two nodes on one PostgreSQL, each with its own jobs and sockets. */
 let postgres: TestPostgres;

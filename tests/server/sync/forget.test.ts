@@ -5,9 +5,9 @@ import type { Database } from '../../../server/db/connection.ts';
 import { forgetRemovals } from '../../../server/sync/forget.ts';
 import { pull } from '../../../server/sync/pull.ts';
 import { pullAll } from '../../../src/sync/drain.ts';
-import { testDatabase } from '../../support/database.ts';
-import { openMarket, tripIntent, type Market } from '../../support/market.ts';
-import { phoneOf, type Phone } from '../../support/phone.ts';
+import { testDatabase } from '../../../testkit/database.ts';
+import { openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { phoneOf, type Phone } from '../../../testkit/phone.ts';
 
 let database: Database;
 let market: Market;

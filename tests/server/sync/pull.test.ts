@@ -6,8 +6,8 @@ import { parseChange } from '../../../protocol/sync.ts';
 import type { Actor } from '../../../server/act.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { changesOfSpan, pull } from '../../../server/sync/pull.ts';
-import { testDatabase } from '../../support/database.ts';
-import { HOUR, openMarket, tripIntent, type Market } from '../../support/market.ts';
+import { testDatabase } from '../../../testkit/database.ts';
+import { HOUR, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 
 let database: Database;
 let market: Market;

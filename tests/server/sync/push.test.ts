@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../server/act.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { push } from '../../../server/sync/push.ts';
-import { testDatabase } from '../../support/database.ts';
-import { openMarket, tripIntent, type Market } from '../../support/market.ts';
+import { testDatabase } from '../../../testkit/database.ts';
+import { openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 
 let database: Database;
 let market: Market;

@@ -4,8 +4,8 @@ import type { Actor } from '../../../../server/act.ts';
 import { MAX_ATTEMPTS } from '../../../../server/modules/accounts/one-time-codes.ts';
 import { hashPassword } from '../../../../server/modules/accounts/passwords.ts';
 import { limits } from '../../../../server/modules/accounts/tries.ts';
-import { HOUR, MINUTE } from '../../../support/market.ts';
-import { at, startServer, type Called, type TestServer } from '../../../support/server.ts';
+import { HOUR, MINUTE } from '../../../../testkit/market.ts';
+import { at, startServer, type Called, type TestServer } from '../../../../testkit/server.ts';
 
 const DAY = 24 * HOUR;
 const CODES = 10_000;

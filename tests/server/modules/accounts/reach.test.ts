@@ -4,8 +4,8 @@ import { defaultAccountLimits } from '../../../../domain/account-limits.ts';
 import type { Actor } from '../../../../server/act.ts';
 import type { Database } from '../../../../server/db/connection.ts';
 import { dropExpired } from '../../../../server/jobs/housekeeping.ts';
-import { testDatabase } from '../../../support/database.ts';
-import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../support/market.ts';
+import { testDatabase } from '../../../../testkit/database.ts';
+import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../../testkit/market.ts';
 
 let database: Database;
 let market: Market;

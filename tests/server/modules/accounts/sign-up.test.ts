@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { at, startServer, type TestServer } from '../../../support/server.ts';
+import { at, startServer, type TestServer } from '../../../../testkit/server.ts';
 import { dropWaiting } from '../../../../server/jobs/housekeeping.ts';
-import { HOUR, MINUTE } from '../../../support/market.ts';
+import { HOUR, MINUTE } from '../../../../testkit/market.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../../server/act.ts';
 import type { Database } from '../../../../server/db/connection.ts';
 import { advanceTrip } from '../../../../server/modules/trips/clock.ts';
-import { testDatabase } from '../../../support/database.ts';
-import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../support/market.ts';
+import { testDatabase } from '../../../../testkit/database.ts';
+import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../../testkit/market.ts';
 
 let database: Database;
 let market: Market;

@@ -5,8 +5,8 @@ import type { Database } from '../../../../server/db/connection.ts';
 import { NewTrips } from '../../../../server/modules/feed/new-trips.ts';
 import { pull } from '../../../../server/sync/pull.ts';
 import { userChannel } from '../../../../protocol/channels.ts';
-import { testDatabase } from '../../../support/database.ts';
-import { MINUTE, openMarket, tripIntent, type Market } from '../../../support/market.ts';
+import { testDatabase } from '../../../../testkit/database.ts';
+import { MINUTE, openMarket, tripIntent, type Market } from '../../../../testkit/market.ts';
 
 let database: Database;
 let market: Market;

@@ -4,9 +4,9 @@ import { GatewayError } from '../../../../server/gateways/gateway-error.ts';
 import { MeasuredRoads } from '../../../../server/modules/geo/measured-roads.ts';
 import type { Context } from '../../../../server/context.ts';
 import type { Database } from '../../../../server/db/connection.ts';
-import { testDatabase } from '../../../support/database.ts';
-import { HOUR, openMarket, type Market } from '../../../support/market.ts';
-import { startServer, type TestServer } from '../../../support/server.ts';
+import { testDatabase } from '../../../../testkit/database.ts';
+import { HOUR, openMarket, type Market } from '../../../../testkit/market.ts';
+import { startServer, type TestServer } from '../../../../testkit/server.ts';
 
 const DHAKA = { lat: 23.81, long: 90.41 };
 const SYLHET = { lat: 24.89, long: 91.87 };

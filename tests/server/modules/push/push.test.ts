@@ -4,10 +4,10 @@ import { PushMessage } from '../../../../protocol/api/push.ts';
 import type { Actor } from '../../../../server/act.ts';
 import { GatewayError } from '../../../../server/gateways/gateway-error.ts';
 import type { PushGateway, PushTarget } from '../../../../server/gateways/push-web.ts';
-import { Heard } from '../../../support/heard.ts';
-import { HOUR, tripIntent } from '../../../support/market.ts';
-import { browser } from '../../../support/push-service.ts';
-import { at, startServer, type TestServer } from '../../../support/server.ts';
+import { Heard } from '../../../../testkit/heard.ts';
+import { HOUR, tripIntent } from '../../../../testkit/market.ts';
+import { browser } from '../../../../testkit/push-service.ts';
+import { at, startServer, type TestServer } from '../../../../testkit/server.ts';
 
 type Sent = { to: PushTarget; message: PushMessage; topic: string | null };
 

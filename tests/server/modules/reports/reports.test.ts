@@ -4,8 +4,8 @@ import type { Actor } from '../../../../server/act.ts';
 import type { Database } from '../../../../server/db/connection.ts';
 import { answerReport } from '../../../../server/modules/reports/service.ts';
 import { transact } from '../../../../server/sync/change-log.ts';
-import { testDatabase } from '../../../support/database.ts';
-import { openMarket, tripIntent, type Market } from '../../../support/market.ts';
+import { testDatabase } from '../../../../testkit/database.ts';
+import { openMarket, tripIntent, type Market } from '../../../../testkit/market.ts';
 
 let database: Database;
 let market: Market;

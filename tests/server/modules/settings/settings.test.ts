@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setSite, siteSettings } from '../../../../server/modules/settings/service.ts';
-import { at, startServer, type TestServer } from '../../../support/server.ts';
+import { at, startServer, type TestServer } from '../../../../testkit/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { namesOf } from '../../../../domain/places/chosen-place.ts';
 import { unionAt } from '../../../../domain/places/unions.ts';
 import type { Database } from '../../../../server/db/connection.ts';
-import { testDatabase } from '../../../support/database.ts';
-import { openMarket, tripIntent } from '../../../support/market.ts';
+import { testDatabase } from '../../../../testkit/database.ts';
+import { openMarket, tripIntent } from '../../../../testkit/market.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../../server/act.ts';
-import { tripIntent } from '../../../support/market.ts';
-import { at, startServer, type TestServer } from '../../../support/server.ts';
+import { tripIntent } from '../../../../testkit/market.ts';
+import { at, startServer, type TestServer } from '../../../../testkit/server.ts';
 
 let server: TestServer;
 let customer: Actor;

@@ -1,0 +1,372 @@
+/**
+ * `npm run bench:day`: what a day with the feed open costs a car owner's phone, and the server.
+ *
+ *   a drawn day ─ trips stored, numbered changes written (real code, a transaction a tick) ─▶ FeedPublisher.tick
+ *     ─▶ texts of every channel, counted with their frames ─▶ two phones apply theirs with the app's own code
+ *
+ * The clock is virtual; the eight busiest hours are played tick by tick. All 20,000 trips with what becomes of them are
+ * played. Of the 160,000 bids a sample is placed by the real service: the feed's numbers must not move by any, so that the
+ * rest of them costs a phone as much as the sample, nothing. What follows from the app's timers (polls, heartbeats,
+ * toasts) is counted from their constants. At the end each phone must hold what the server shows.
+ */
+import 'fake-indexeddb/auto';
+import { constants, brotliCompressSync } from 'node:zlib';
+import { eq, inArray } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { biddingWindow } from '../../domain/bidding-window.ts';
+import { isCarType, seatsOf } from '../../domain/car.ts';
+import { everywhere, heardDistricts, type FeedInterest } from '../../domain/feed-interest.ts';
+import { interestAround } from '../../domain/home-interest.ts';
+import { priceRange } from '../../domain/fare.ts';
+import { dhakaInstant } from '../../domain/calendar.ts';
+import { districts } from '../../domain/places/districts.ts';
+import { forTripType, roadEstimate } from '../../domain/roads.ts';
+import { feedChannel, userChannel } from '../../protocol/channels.ts';
+import { packed, unpacked } from '../../protocol/columns.ts';
+import { unpackedFeed } from '../../protocol/feed-message.ts';
+import { openPglite } from '../../server/db/connection.ts';
+import { users } from '../../server/db/schema/accounts.ts';
+import { trips } from '../../server/db/schema/market.ts';
+import { NewTrips } from '../../server/modules/feed/new-trips.ts';
+import { placeBid } from '../../server/modules/bids/service.ts';
+import { tripPlaces } from '../../server/modules/trips/places.ts';
+import { showInFeed, takeFromFeed, type Trip } from '../../server/modules/trips/visibility.ts';
+import { transact } from '../../server/sync/change-log.ts';
+import { feedHeads } from '../../server/sync/feed-spans.ts';
+import { FeedPublisher } from '../../server/sync/feed-publisher.ts';
+import { pull } from '../../server/sync/pull.ts';
+import { applyFeed, applyPage } from '../../src/db/mirror/apply.ts';
+import { dbsOf, type UserDbs } from '../../src/db/user-dbs.ts';
+import { parseChanges } from '../../src/sync/pulled-page.ts';
+import { openMarket } from '../../testkit/market.ts';
+import { drawDay, nameOf, seeded, sharesOfDistricts, type DayTrip } from './market.ts';
+
+const TRIPS = 20_000;
+const BIDS = 160_000;
+const PHONES = 10_000;
+const PASSENGERS = 6_000;
+const SAMPLED_BIDS = 200;
+/** Of a hundred phones so many hear the whole country. */
+const EVERYWHERE_PERCENT = 5;
+const HOUR_MS = 3_600_000;
+/** What a busy channel gathers for; a quiet one is told sooner, which these hours hardly know. */
+const TICK_MS = 30_000;
+const MIDNIGHT = Date.parse('2026-11-20T00:00:00+06:00');
+const [OPENS, CLOSES] = [MIDNIGHT + 9 * HOUR_MS, MIDNIGHT + 17 * HOUR_MS];
+
+/** Bytes of a request's head as a browser sends it with a token, and of an answer's. */
+const HEADS = 500 + 330;
+const EMPTY_ANSWER = 500 + 167;
+/** The app's timers. */
+const POLL_MS = 15 * 60_000;
+const HEARTBEAT_MS = 9_000;
+const HEARTBEAT = '{"event":"h"}';
+
+const frame = (text: string): number => {
+  const bytes = Buffer.byteLength(text);
+  return bytes + (bytes < 126 ? 2 : 4);
+};
+const messageBytes = (event: string, channel: string, data: string): number =>
+  frame(JSON.stringify({ event, channel, data }));
+const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+const print = (what: string, figure: string): void => console.log(`${what.padEnd(52)}${figure}`);
+
+if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+const database = await openPglite(null);
+const market = openMarket(database);
+const { context } = market;
+let now = OPENS;
+context.now = () => now;
+const random = seeded(7);
+const day = drawDay(MIDNIGHT, TRIPS, PASSENGERS, random);
+
+// people
+const passengerIds = Array.from({ length: PASSENGERS }, () => uuidv7());
+for (let from = 0; from < PASSENGERS; from += 500)
+  await database.db.insert(users).values(
+    passengerIds.slice(from, from + 500).map((id, index) => ({
+      id,
+      type: 'customer' as const,
+      name: nameOf(from + index),
+      phone: `+8801000${String(from + index).padStart(6, '0')}`,
+      email: `p${from + index}@example.com`,
+      nid: '1234567890',
+      dateOfBirth: '1990-01-01',
+      passwordHash: '',
+      createdAt: new Date(MIDNIGHT),
+    })),
+  );
+
+const stored = new Map<DayTrip, Trip>();
+/** Stores these trips and ends those, in one transaction. */
+async function play(made: DayTrip[], ended: DayTrip[]): Promise<void> {
+  if (made.length + ended.length === 0) return;
+  await transact(context, async (tx, changes) => {
+    for (const trip of made) {
+      const args = { ...trip.args, distance: 0, duration: 0, price: null, car_id: null };
+      const at = tripPlaces(args);
+      const { car_type: carType, journey_date: date, journey_time: time } = args;
+      if (!at || carType === null || !isCarType(carType) || !date || !time) throw new Error('no trip');
+      const journeyAt = dhakaInstant(date, time);
+      const road = forTripType(roadEstimate(at.pickup, at.destination), args.type);
+      const window = biddingWindow({ createdAt: trip.at, journeyAt }, context.config.bidding);
+      const isRound = args.return_date && args.return_time;
+      const [row] = await tx
+        .insert(trips)
+        .values({
+          id: idAt(trip.at),
+          creatorId: passengerIds[trip.passenger] ?? '',
+          createdBy: 'customer',
+          status: 'active',
+          type: args.type,
+          createdAt: new Date(trip.at),
+          journeyAt: new Date(journeyAt),
+          returnAt: isRound ? new Date(dhakaInstant(args.return_date ?? '', args.return_time ?? '')) : null,
+          bidsUntil: new Date(window.bidsUntil),
+          chooseUntil: new Date(window.chooseUntil),
+          ...at.columns,
+          ...road,
+          carType,
+          noOfSeat: seatsOf(carType),
+          tripNote: args.trip_note,
+        })
+        .returning();
+      if (!row) throw new Error('not stored');
+      stored.set(trip, row);
+      showInFeed({ changes }, row);
+    }
+    const gone = ended.flatMap((trip) => stored.get(trip) ?? []);
+    for (const trip of gone) takeFromFeed({ changes }, trip);
+    if (gone.length > 0)
+      await tx
+        .update(trips)
+        .set({ status: 'hold' })
+        .where(
+          inArray(
+            trips.id,
+            gone.map(({ id }) => id),
+          ),
+        );
+  });
+}
+
+/** An identifier as a phone makes it some seconds before the trip arrives. */
+function idAt(at: number): string {
+  const hex = (at - Math.floor(random() * 4000)).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}${uuidv7().slice(13)}`;
+}
+
+const endOf = (trip: DayTrip): number =>
+  trip.until ?? stored.get(trip)?.chooseUntil.getTime() ?? trip.at + 80 * 60_000;
+
+// before the feed is opened
+const started = performance.now();
+let next = 0;
+let open: DayTrip[] = [];
+async function playUntil(until: number): Promise<{ made: number; ended: number }> {
+  const first = next;
+  while ((day[next]?.at ?? Infinity) <= until) next += 1;
+  const made = day.slice(first, next);
+  open.push(...made);
+  const ended = open.filter(
+    (trip) => Math.min(endOf(trip), trip.at + 80 * 60_000) <= until && stored.has(trip),
+  );
+  const gone = new Set(ended);
+  open = open.filter((trip) => !gone.has(trip));
+  await play(made, ended);
+  return { made: made.length, ended: ended.length };
+}
+for (let at = MIDNIGHT + 5 * 60_000; at <= OPENS; at += 5 * 60_000) await playUntil(at);
+
+// phones
+const dhaka = districts.find(({ name }) => name.en === 'Dhaka')?.id ?? 0;
+type Player = { name: string; interest: FeedInterest; owner: string; dbs: UserDbs; channel: string };
+async function phone(name: string, interest: FeedInterest): Promise<Player & { firstBytes: number }> {
+  const owner = await market.person('provider');
+  await market.act(owner, {
+    name: 'feed.interest',
+    args: {
+      everywhere: interest.everywhere,
+      districts: [...interest.districts],
+      routes: [...interest.routes],
+    },
+  });
+  const dbs = dbsOf(owner.id);
+  let bytes = 0;
+  for (let request: Parameters<typeof pull>[2] | null = { streams: 'interest', limit: 50 }; request;) {
+    const page = await pull(context, owner, request);
+    if (!page) break;
+    const text = JSON.stringify(packed(page));
+    bytes += HEADS + brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+    await applyPage(dbs.mirror, { ...page, changes: parseChanges(unpacked(packed(page))) }, now);
+    request = page.more ? { streams: 'cursor', cursor: page.cursor, back: page.back, limit: 2500 } : null;
+  }
+  const channel = feedChannel('provider', heardDistricts(interest));
+  return { name, interest, owner: owner.id, dbs, channel, firstBytes: bytes };
+}
+const usual = await phone('usual', interestAround(dhaka));
+const country = await phone('country', everywhere);
+const players = [usual, country];
+
+// every channel that one of the 10,000 phones hears
+const channelsOfHomes = new Map(
+  districts.map(({ id }) => [id, feedChannel('provider', heardDistricts(interestAround(id)))]),
+);
+const sent = new Map(
+  [...channelsOfHomes.values(), country.channel].map((name) => [name, { bytes: 0, messages: 0 }]),
+);
+const told = new Map<string, { channel: string; text: string }[]>();
+const lastSaid = new Map(players.map(({ name }) => [name, OPENS]));
+const costs = new Map(players.map(({ name }) => [name, { feed: 0, toasts: 0, heartbeats: 0 }]));
+let holes = 0;
+const costOf = (name: string) => costs.get(name) ?? { feed: 0, toasts: 0, heartbeats: 0 };
+
+function said(player: Player): void {
+  const quiet = now - (lastSaid.get(player.name) ?? now);
+  costOf(player.name).heartbeats += Math.floor(Math.max(0, quiet - 1) / HEARTBEAT_MS) * frame(HEARTBEAT);
+  lastSaid.set(player.name, now);
+}
+const send = (channel: string, event: string, data: string): void => {
+  const bytes = messageBytes(event, channel, data);
+  const all = sent.get(channel);
+  if (all) {
+    all.bytes += bytes;
+    all.messages += 1;
+  }
+  for (const player of players) {
+    if (channel === player.channel) {
+      costOf(player.name).feed += bytes;
+      said(player);
+      told.set(player.name, [...(told.get(player.name) ?? []), { channel, text: data }]);
+    } else if (channel === userChannel('provider', player.owner)) {
+      costOf(player.name).toasts += bytes;
+      said(player);
+    }
+  }
+};
+const newTrips = new NewTrips(() => context, {
+  owners: () => Promise.resolve(players.map(({ owner }) => owner)),
+  send,
+});
+const publisher = new FeedPublisher(
+  () => context,
+  { mayTell: () => Promise.resolve(true), feedChannels: () => Promise.resolve([...sent.keys()]), send },
+  () => newTrips.tick(),
+);
+await publisher.tick();
+let [made, ended] = [0, 0];
+let tickMs = 0;
+for (now = OPENS + TICK_MS; now <= CLOSES; now += TICK_MS) {
+  const played = await playUntil(now);
+  made += played.made;
+  ended += played.ended;
+  const before = performance.now();
+  await publisher.tick();
+  tickMs += performance.now() - before;
+  for (const player of players) {
+    for (const { text } of told.get(player.name) ?? []) {
+      const spans = unpackedFeed(text);
+      if (!spans || (await applyFeed(player.dbs.mirror, spans, now)) === 'hole') holes += 1;
+    }
+    told.delete(player.name);
+  }
+}
+now = CLOSES;
+
+// each phone holds what the server shows
+for (const player of players) {
+  said(player);
+  const heard = new Set(heardDistricts(player.interest));
+  const shown = await database.db
+    .select({ id: trips.id, district: trips.pickupDistrictId })
+    .from(trips)
+    .where(eq(trips.status, 'active'));
+  const expected = shown
+    .filter(({ district }) => heard.has(district))
+    .map(({ id }) => id)
+    .toSorted();
+  const held = (await player.dbs.mirror.feed.toCollection().primaryKeys()).toSorted();
+  if (JSON.stringify(expected) !== JSON.stringify(held))
+    throw new Error(`${player.name}: the phone holds other trips than the server shows`);
+}
+if (holes > 0) throw new Error(`${holes} messages were no continuation`);
+
+// bids: the feed's numbers do not move
+const headsBefore = JSON.stringify([...(await feedHeads(database.db))]);
+const target = open
+  .flatMap((trip) => stored.get(trip) ?? [])
+  .filter(({ bidsUntil, carType }) => bidsUntil.getTime() > now && carType === 'micro')
+  .slice(0, SAMPLED_BIDS / 4);
+const bidders = await Promise.all([0, 1, 2, 3].map(() => market.person('provider')));
+const bidderCars = new Map<string, string>();
+for (const bidder of bidders) bidderCars.set(bidder.id, await market.car(bidder, { carType: 'micro' }));
+let bidsPlaced = 0;
+for (const trip of target)
+  for (const bidder of bidders) {
+    await transact(context, async (tx, changes) => {
+      await placeBid(
+        { context, tx, changes, actor: { ...bidder } },
+        {
+          id: uuidv7(),
+          trip_id: trip.id,
+          car_id: bidderCars.get(bidder.id) ?? '',
+          price: priceRange({ distance: trip.distance, type: trip.type, seats: trip.noOfSeat })?.min ?? 0,
+          note: null,
+        },
+      );
+    }).then(() => (bidsPlaced += 1));
+  }
+if (JSON.stringify([...(await feedHeads(database.db))]) !== headsBefore)
+  throw new Error('a bid changed the feed');
+const feedBeforeBids = costOf('country').feed;
+await publisher.tick();
+const perBid = Math.round((costOf('country').feed - feedBeforeBids) / bidsPlaced);
+
+const polls = Math.floor((CLOSES - OPENS) / POLL_MS) * EMPTY_ANSWER;
+/** Opening the socket, authorising and subscribing, settings. */
+const OPENING = 4_000;
+const totalOf = ({ name, firstBytes }: (typeof players)[number]): number => {
+  const { feed, toasts, heartbeats } = costOf(name);
+  return firstBytes + feed + toasts + heartbeats + polls + OPENING;
+};
+for (const player of players) {
+  const { feed, toasts, heartbeats } = costOf(player.name);
+  print(`${player.name}: 8 hours, in all`, kB(totalOf(player)));
+  print('  first load of the open trips', kB(player.firstBytes));
+  print(`  feed (${sent.get(player.channel)?.messages ?? 0} messages)`, kB(feed));
+  print('  new trips told on the own channel', kB(toasts));
+  print('  heartbeats, polls, opening', `${kB(heartbeats)}, ${kB(polls)}, ${kB(OPENING)}`);
+}
+const shares = sharesOfDistricts();
+const served = [...channelsOfHomes].reduce(
+  (sum, [id, channel]) => {
+    const phones = (PHONES * (100 - EVERYWHERE_PERCENT) * (shares.get(id) ?? 0)) / 10_000;
+    return sum + phones * (sent.get(channel)?.bytes ?? 0);
+  },
+  ((PHONES * EVERYWHERE_PERCENT) / 100) * (sent.get(country.channel)?.bytes ?? 0),
+);
+const packedOnce = [...sent.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+const mean = [...channelsOfHomes].reduce(
+  (sum, [id, channel]) => sum + ((shares.get(id) ?? 0) / 100) * (sent.get(channel)?.bytes ?? 0),
+  0,
+);
+print('trips asked for and ended in these hours', `${made} and ${ended}, of ${TRIPS} and ${BIDS} bids a day`);
+print('feed bytes of the mean owner (home and neighbours)', kB(mean));
+print(
+  `server to ${PHONES} phones in 8 hours`,
+  `${(served / 1e6).toFixed(0)} MB (packed once: ${(packedOnce / 1e6).toFixed(1)} MB)`,
+);
+print('a tick of the publisher, 65 channels', `${(tickMs / ((CLOSES - OPENS) / TICK_MS)).toFixed(1)} ms`);
+print('bids placed, bytes of each on a phone', `${bidsPlaced}, ${perBid}`);
+print('played in', `${((performance.now() - started) / 1000).toFixed(0)} s`);
+const perTrip = Math.round(costOf('country').feed / made);
+console.log(
+  JSON.stringify({
+    usualBytes: Math.round(totalOf(usual)),
+    countryBytes: Math.round(totalOf(country)),
+    perTrip,
+    perBid,
+  }),
+);
+await database.close();
+process.exit(0);

@@ -1,0 +1,207 @@
+/** A phone: a Chromium with the built app kept on it, behind a link of its own. */
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright';
+import { findBrowser } from '../../testkit/browser/find-browser.ts';
+import type { OutboxRow } from '../../src/db/outbox/outbox-db.ts';
+import type { Served, SignedIn } from './served.ts';
+import { openShaper, type Shaper } from './shaper.ts';
+
+const launching = () => ({
+  executablePath: findBrowser(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+const screen = { viewport: { width: 360, height: 780 }, hasTouch: true };
+
+export const openBrowser = (): Promise<Browser> => chromium.launch(launching());
+
+const FEED = 'feed';
+const OUTBOX = 'outbox';
+
+export class Phone {
+  readonly link: Shaper;
+  readonly page: Page;
+  readonly #context: BrowserContext;
+  #slowing: CDPSession | null = null;
+
+  private constructor(link: Shaper, context: BrowserContext, page: Page) {
+    this.link = link;
+    this.#context = context;
+    this.page = page;
+  }
+
+  /** A phone that has never seen the app. */
+  static async unused(browser: Browser, served: Served): Promise<Phone> {
+    const link = await openShaper(served.port);
+    const context = await browser.newContext({ ...screen, baseURL: link.url });
+    return new Phone(link, context, await context.newPage());
+  }
+
+  /** A phone with the app installed on it and nobody signed in. */
+  static async withApp(browser: Browser, served: Served): Promise<Phone> {
+    const phone = await Phone.unused(browser, served);
+    await phone.install();
+    return phone;
+  }
+
+  /** Switches on a phone with what is kept in the folder, in a browser of its own. @param link stays open */
+  static async switchOn(folder: string, link: Shaper): Promise<Phone> {
+    const context = await chromium.launchPersistentContext(folder, {
+      ...launching(),
+      ...screen,
+      baseURL: link.url,
+    });
+    return new Phone(link, context, context.pages()[0] ?? (await context.newPage()));
+  }
+
+  async install(): Promise<void> {
+    await this.page.goto('/about');
+    await this.page.waitForFunction(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      return active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+    });
+  }
+
+  /** Puts the person's session where the app keeps it; the next page opens signed in. */
+  async signIn({ id, type, token }: SignedIn): Promise<void> {
+    await this.page.evaluate(
+      ([user, secret]) => {
+        localStorage.setItem('trip_auth_user', user);
+        localStorage.setItem('token', secret);
+      },
+      [JSON.stringify({ id, type }), token] as const,
+    );
+  }
+
+  async goOffline(): Promise<void> {
+    this.link.down();
+    await this.#context.setOffline(true);
+  }
+
+  /** The net is there again. @returns when, in ms of `performance.now()` */
+  async comeBack(): Promise<number> {
+    this.link.up();
+    const at = performance.now();
+    await this.#context.setOffline(false);
+    return at;
+  }
+
+  /** Writes actions to the app's outbox, as the app does. */
+  async queue(userId: string, rows: Omit<OutboxRow, 'seq'>[]): Promise<void> {
+    await this.page.evaluate(
+      async ([name, store, added]) => {
+        const opening = indexedDB.open(name);
+        const db = await new Promise<IDBDatabase>((resolve, reject) => {
+          opening.addEventListener('success', () => resolve(opening.result));
+          opening.addEventListener('error', () => reject(new Error('no outbox')));
+        });
+        const writing = db.transaction(store, 'readwrite');
+        for (const row of added) writing.objectStore(store).add(row);
+        await new Promise((resolve) => writing.addEventListener('complete', resolve));
+        db.close();
+      },
+      [`durpalla-outbox-${userId}`, OUTBOX, rows] as const,
+    );
+  }
+
+  /** Whether the app has opened the person's databases and pulled for the first time. */
+  async hasPulled(userId: string): Promise<boolean> {
+    return (await this.#read(`durpalla-mirror-${userId}`, 'position', null)).length > 0;
+  }
+
+  /** How many of the outbox's rows are in each state. */
+  async outbox(userId: string): Promise<Record<string, number>> {
+    const states = await this.#read(`durpalla-outbox-${userId}`, OUTBOX, 'state');
+    const counts: Record<string, number> = {};
+    for (const state of states) counts[state] = (counts[state] ?? 0) + 1;
+    return counts;
+  }
+
+  /** Says to the sync worker that there may be something to do, as a screen does that has written to the outbox. */
+  async poke(): Promise<void> {
+    await this.page.evaluate(() => {
+      const channel = new BroadcastChannel('durpalla-sync');
+      channel.postMessage({ type: 'poke' });
+      channel.close();
+    });
+  }
+
+  /** The phone says that its net is there again: the browser's event, where the sync worker hears it. */
+  async sayOnline(): Promise<void> {
+    for (const worker of this.page.workers())
+      await worker.evaluate(() => self.dispatchEvent(new Event('online')));
+  }
+
+  /** Whether the phone holds this trip of the feed. */
+  async keeps(userId: string, tripId: string): Promise<boolean> {
+    return (await this.#read(`durpalla-mirror-${userId}`, FEED, 'id')).includes(tripId);
+  }
+
+  /** How many trips of the feed the phone holds. */
+  async kept(userId: string): Promise<number> {
+    return (await this.#read(`durpalla-mirror-${userId}`, FEED, null)).length;
+  }
+
+  /** One field of each row as text, or just one entry for each row. */
+  #read(name: string, store: string, field: string | null): Promise<string[]> {
+    return this.page.evaluate(
+      async ([dbName, storeName, key]) => {
+        const known = await indexedDB.databases();
+        if (!known.some((each) => each.name === dbName)) return [];
+        const opening = indexedDB.open(dbName);
+        const db = await new Promise<IDBDatabase>((resolve, reject) => {
+          opening.addEventListener('success', () => resolve(opening.result));
+          opening.addEventListener('error', () => reject(new Error(`no database ${dbName}`)));
+        });
+        try {
+          if (!db.objectStoreNames.contains(storeName)) return [];
+          const rows = db.transaction(storeName).objectStore(storeName);
+          const asked = key === null ? rows.getAllKeys() : rows.getAll();
+          const found = await new Promise<unknown[]>((resolve, reject) => {
+            asked.addEventListener('success', () => resolve(asked.result));
+            asked.addEventListener('error', () => reject(new Error(`no rows in ${storeName}`)));
+          });
+          return found.map((row) =>
+            key !== null && typeof row === 'object' && row !== null ? String(Reflect.get(row, key)) : '',
+          );
+        } finally {
+          db.close();
+        }
+      },
+      [name, store, field] as const,
+    );
+  }
+
+  /** Heap of the page in bytes, after everything that nobody holds any more has gone. */
+  async heap(): Promise<number> {
+    const devtools = await this.#context.newCDPSession(this.page);
+    await devtools.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+    await devtools.detach();
+    return usedSize;
+  }
+
+  /** The page's main thread runs so many times slower from now on; workers don't. */
+  async slowDown(times: number): Promise<void> {
+    this.#slowing ??= await this.#context.newCDPSession(this.page);
+    await this.#slowing.send('Emulation.setCPUThrottlingRate', { rate: times });
+  }
+
+  /** Ends the browser of a phone that was switched on; what it keeps stays in its folder. */
+  async switchOff(): Promise<void> {
+    await this.#context.close();
+  }
+
+  async close(): Promise<void> {
+    await this.#context.close();
+    await this.link.close();
+  }
+}
+
+/** Asks again and again until it is so. @returns when, in ms of `performance.now()` */
+export async function whenTrue(ask: () => Promise<boolean>, withinMs: number): Promise<number> {
+  const until = performance.now() + withinMs;
+  while (performance.now() < until) {
+    if (await ask()) return performance.now();
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`not within ${withinMs} ms`);
+}

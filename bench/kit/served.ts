@@ -1,0 +1,104 @@
+/** The product's own server in this process, on a port of its own, with an empty market. */
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { Actor } from '../../server/act.ts';
+import { createApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import type { Context } from '../../server/context.ts';
+import type { Database } from '../../server/db/connection.ts';
+import { users } from '../../server/db/schema/accounts.ts';
+import { as, buildCar, buildPerson, type Stage } from '../../server/demo/builders.ts';
+import { seedDemoMarket } from '../../server/demo/market.ts';
+import { demoSignIns } from '../../server/demo/people.ts';
+import { openSession } from '../../server/http/sessions.ts';
+import { builtApp } from '../../server/http/static.ts';
+import { createTrip } from '../../server/modules/trips/service.ts';
+import { transact } from '../../server/sync/change-log.ts';
+import { tripRequests } from './trip-requests.ts';
+
+const TRIPS_IN_ONE_TRANSACTION = 500;
+
+export type SignedIn = Actor & { token: string; carId: string | null };
+
+export type Served = {
+  port: number;
+  url: string;
+  /** A person with an open session; a provider has a verified sedan. */
+  person(type: 'customer' | 'provider'): Promise<SignedIn>;
+  /** Stores so many open trips of the customer, past the network. */
+  fill(customer: Actor, trips: number): Promise<void>;
+  /** Makes the demo market of the empty one. @returns its two people that sign in */
+  fillAsDemo(): Promise<Record<'customer' | 'provider', SignedIn>>;
+  close(): Promise<void>;
+};
+
+/** @param database closed together with the server */
+export async function serve(database: Database): Promise<Served> {
+  const config = readConfig({
+    RATE_LIMIT: '0',
+    ACCOUNT_LIMITS: '0',
+    REQUESTS_AT_ONCE: '0',
+    LOG_LEVEL: 'silent',
+  });
+  const app = await createApp({ config, database, dist: builtApp(join(import.meta.dirname, '../..')) });
+  const address = new URL(await app.listen(0, '127.0.0.1'));
+  // filling is not what is measured: nobody listens, and the deadlines are hours away
+  const quiet: Context = {
+    ...app.context,
+    realtime: { published: () => undefined, signedOut: () => undefined },
+    deadlines: { schedule: () => Promise.resolve() },
+  };
+  const stage = <T>(work: (on: Stage) => Promise<T>): Promise<T> =>
+    transact(quiet, (tx, changes) => work({ context: quiet, tx, changes })).then(({ value }) => value);
+  let people = 0;
+  const signIn = async (phone: string): Promise<SignedIn> => {
+    const [user] = await database.db.select().from(users).where(eq(users.phone, phone));
+    if (!user) throw new Error(`nobody has the number ${phone}`);
+    const { id, type, name } = user;
+    return { id, type, name, carId: null, token: await openSession(app.context, database.db, id) };
+  };
+  return {
+    port: Number(address.port),
+    url: address.origin,
+    person: async (type) => {
+      const place = ++people;
+      const number = String(place).padStart(5, '0');
+      const [actor, carId] = await stage(async (on): Promise<[Actor, string | null]> => {
+        const phone = `+88010007${number}`;
+        const made = await buildPerson(on, {
+          type,
+          name: `${type} ${number}`,
+          phone,
+          passwordHash: '',
+          verified: true,
+        });
+        if (type === 'customer') return [made, null];
+        const registration = `dhaka-metro:ga:17-${String(1000 + place)}`;
+        const car = { brand: 'Toyota', model: 'Axio', year: 2015, color: 'white', registration };
+        return [made, await buildCar(on, made, { ...car, carType: 'sedan car' })];
+      });
+      return { ...actor, carId, token: await openSession(app.context, database.db, actor.id) };
+    },
+    fill: async (customer, trips) => {
+      const requests = tripRequests(trips, Date.now(), uuidv7);
+      for (let from = 0; from < requests.length; from += TRIPS_IN_ONE_TRANSACTION)
+        await stage(async (on) => {
+          const act = as(on, customer);
+          for (const request of requests.slice(from, from + TRIPS_IN_ONE_TRANSACTION))
+            await createTrip(act, request);
+        });
+    },
+    fillAsDemo: async () => {
+      await seedDemoMarket(app.context);
+      return {
+        customer: await signIn(demoSignIns.customer),
+        provider: await signIn(demoSignIns.provider),
+      };
+    },
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/**
+ * How far the road estimate is from the distances people quote:
+ *
+ *   npm run bench:roads
+ *
+ * Fails when the average error reaches 10 percent.
+ */
+import { districts } from '../../domain/places/districts.ts';
+import { roadEstimate } from '../../domain/roads.ts';
+import { quotedRoads, type QuotedRoad } from './quoted-roads.ts';
+
+const MOST_PERCENT = 10;
+
+type Compared = QuotedRoad & { estimated: number; percent: number };
+
+const townOf = (name: string) => {
+  const district = districts.find((each) => each.name.en === name);
+  if (!district) throw new Error(`no district ${name}`);
+  return { lat: district.lat, long: district.long, districtId: district.id };
+};
+
+/** The estimate beside the quoted distance (km), and how far it is off in percent, without a sign. */
+export function compare(road: QuotedRoad): Compared {
+  const estimated = Math.round(roadEstimate(townOf(road.from), townOf(road.to)).distance / 1000);
+  return { ...road, estimated, percent: (Math.abs(estimated - road.km) / road.km) * 100 };
+}
+
+export const averageError = (rows: readonly Compared[]): number =>
+  rows.reduce((sum, { percent }) => sum + percent, 0) / rows.length;
+
+function print(rows: readonly Compared[]): void {
+  console.log(`${'road'.padEnd(28)}${'quoted'.padStart(8)}${'ours'.padStart(8)}${'error'.padStart(9)}`);
+  for (const { from, to, km, estimated, percent } of rows)
+    console.log(
+      `${`${from} – ${to}`.padEnd(28)}${String(km).padStart(8)}${String(estimated).padStart(8)}${`${percent.toFixed(1)} %`.padStart(9)}`,
+    );
+  console.log(`\naverage error ${averageError(rows).toFixed(1)} %, at most ${MOST_PERCENT} % is wanted`);
+}
+
+if (import.meta.main) {
+  const rows = quotedRoads.map(compare);
+  print(rows);
+  process.exitCode = averageError(rows) < MOST_PERCENT ? 0 : 1;
+}

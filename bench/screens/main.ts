@@ -1,0 +1,48 @@
+/**
+ * `npm run bench:screens`: how soon the screens answer, on a slow link and a slow processor. Prints the tables of
+ * docs/FIGURES.md, then the same as one line of JSON. What is measured how stands there.
+ */
+import { openPglite } from '../../server/db/connection.ts';
+import { buildApp, isStale } from '../../scripts/build/main.ts';
+import { measureColdStart } from './cold-start.ts';
+import { measureFirstPaint } from './first-paint.ts';
+import { measureInteractions } from './interactions.ts';
+import { measureKept } from '../sync/kept-rows.ts';
+import { openBrowser } from '../kit/phone.ts';
+import { interactionTable, screenTable, type ScreenFigures } from './screen-tables.ts';
+import { serve } from '../kit/served.ts';
+
+const RUNS = { paint: 3, start: 5, taps: 4 };
+const KEPT_AT_START = 1_000;
+const KEPT_FOR_HEAP = 10_000;
+const SLOWER = 4;
+
+async function measureScreens(): Promise<ScreenFigures> {
+  const browser = await openBrowser();
+  try {
+    const demo = await serve(await openPglite(null));
+    const people = await demo.fillAsDemo();
+    const signin = await measureFirstPaint(browser, demo, '/signin', RUNS.paint);
+    const signup = await measureFirstPaint(browser, demo, '/signup', RUNS.paint);
+    const interactions = await measureInteractions(browser, demo, people, RUNS.taps);
+    await demo.close();
+
+    const market = await serve(await openPglite(null));
+    const customer = await market.person('customer');
+    await market.fill(customer, KEPT_AT_START);
+    const [atOnce, slowed] = await measureColdStart(market, KEPT_AT_START, RUNS.start, [1, SLOWER]);
+    if (!atOnce || !slowed) throw new Error('a start for each speed');
+    await market.fill(customer, KEPT_FOR_HEAP - KEPT_AT_START);
+    const { heapBytes } = await measureKept(browser, market, KEPT_FOR_HEAP);
+    await market.close();
+    return { signin, signup, coldStart: { atOnce, slowed }, heapBytes, interactions };
+  } finally {
+    await browser.close();
+  }
+}
+
+if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+if (await isStale()) await buildApp();
+const figures = await measureScreens();
+console.log(`${screenTable(figures)}\n\n${interactionTable(figures.interactions)}\n`);
+console.log(JSON.stringify(figures));

@@ -1,0 +1,102 @@
+/** What the server does in a second: the real services over HTTP, on the database given. */
+import { uuidv7 } from 'uuidv7';
+import { placeById } from '../../domain/places/gazetteer.ts';
+import { seatsOf } from '../../domain/car.ts';
+import { priceRange } from '../../domain/fare.ts';
+import { roadEstimate } from '../../domain/roads.ts';
+import { newestMutationVersion } from '../../protocol/mutation-versions.ts';
+import type { Intent, MutationArgs } from '../../protocol/mutations.ts';
+import { FIRST_PAGE } from '../../protocol/sync.ts';
+import type { Database } from '../../server/db/connection.ts';
+import { load, percentile, type Load, type LoadRequest } from '../kit/load.ts';
+import { serve, type Served, type SignedIn } from '../kit/served.ts';
+import { tripRequests } from '../kit/trip-requests.ts';
+
+const CONNECTIONS = 12;
+const PEOPLE = 24;
+
+export type ServerFigures = {
+  trips: Load;
+  bids: Load;
+  feedPages: Load;
+  /** Over all requests of the three. */
+  p50Ms: number;
+  p99Ms: number;
+};
+
+/** @param requests so many trips, bids and feed pages */
+export async function measureServer(database: Database, requests: number): Promise<ServerFigures> {
+  const served = await serve(database);
+  try {
+    const customers = await people(served, 'customer');
+    const providers = await people(served, 'provider');
+    const tripArgs = tripRequests(requests, Date.now(), uuidv7).map((args) => ({
+      ...args,
+      car_type: 'sedan car',
+    }));
+    const warm = tripRequests(CONNECTIONS * 4, Date.now(), uuidv7);
+    const run = (each: LoadRequest[]) =>
+      load({ port: served.port, connections: CONNECTIONS, requests: each });
+    const push = (by: SignedIn[], intents: Intent[]) =>
+      intents.map((intent, index) => pushOf(turn(by, index), intent));
+    await run(
+      push(
+        customers,
+        warm.map((args) => ({ name: 'trip.create', args })),
+      ),
+    );
+
+    const trips = await run(
+      push(
+        customers,
+        tripArgs.map((args) => ({ name: 'trip.create', args })),
+      ),
+    );
+    const bids = await run(
+      push(
+        providers,
+        tripArgs.map((args, index) => bidOn(args, turn(providers, index))),
+      ),
+    );
+    const feedPages = await run(
+      Array.from({ length: requests }, (_, index) => ({
+        path: '/api/v1/sync/pull',
+        token: turn(providers, index).token,
+        body: JSON.stringify({ limit: FIRST_PAGE }),
+      })),
+    );
+    const times = [trips, bids, feedPages].flatMap((each) => each.times).sort((one, other) => one - other);
+    return { trips, bids, feedPages, p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99) };
+  } finally {
+    await served.close();
+  }
+}
+
+async function people(served: Served, type: 'customer' | 'provider'): Promise<SignedIn[]> {
+  const made: SignedIn[] = [];
+  while (made.length < PEOPLE) made.push(await served.person(type));
+  return made;
+}
+
+function turn<T>(all: readonly T[], index: number): T {
+  const one = all[index % all.length];
+  if (one === undefined) throw new RangeError('nobody is there');
+  return one;
+}
+
+const pushOf = ({ token }: SignedIn, { name, args }: Intent): LoadRequest => ({
+  path: '/api/v1/sync/push',
+  token,
+  body: JSON.stringify({ mutations: [{ id: uuidv7(), name, v: newestMutationVersion[name], args }] }),
+});
+
+/** The lowest bid that the trip allows. */
+function bidOn(trip: MutationArgs['trip.create'], { carId }: SignedIn): Intent {
+  const [from, to] = [trip.pickup_place_id, trip.destination_place_id].map((id) => placeById(id ?? ''));
+  if (!from || !to || !carId) throw new Error('a bid without its trip or car');
+  const { distance } = roadEstimate(from, to);
+  const range = priceRange({ distance, type: trip.type, seats: seatsOf('sedan car') });
+  if (!range) throw new Error('a trip without a price range');
+  const price = Math.ceil(range.min / 50) * 50;
+  return { name: 'bid.place', args: { id: uuidv7(), trip_id: trip.id, car_id: carId, price, note: null } };
+}

@@ -1,0 +1,43 @@
+/** How long a phone with nothing on it needs for the whole market that it may see. */
+import type { Browser } from 'playwright';
+import { Phone, whenTrue } from '../kit/phone.ts';
+import type { Served } from '../kit/served.ts';
+import { SLOW } from '../kit/shaper.ts';
+
+const FIRST_ROWS = 20;
+const WITHIN_MS = 120_000;
+
+export type Pulled = {
+  /** From opening the feed to the last row in the phone's database. */
+  ms: number;
+  /** From opening the feed to the first 20 rows there. */
+  firstRowsMs: number;
+  /** Everything that came down the link meanwhile. */
+  bytes: number;
+  /** Pulls it took. */
+  requests: number;
+};
+
+/** @param rows trips that are open in the market */
+export async function measurePull(browser: Browser, served: Served, rows: number): Promise<Pulled> {
+  const person = await served.person('provider');
+  const phone = await Phone.withApp(browser, served);
+  try {
+    await phone.signIn(person);
+    phone.link.behaveAs(SLOW);
+    phone.link.count();
+    const from = performance.now();
+    await phone.page.goto('/feed', { waitUntil: 'commit' });
+    const first = await whenTrue(async () => (await phone.kept(person.id)) >= FIRST_ROWS, WITHIN_MS);
+    const all = await whenTrue(async () => (await phone.kept(person.id)) >= rows, WITHIN_MS);
+    const { down, requests } = phone.link.count();
+    return {
+      ms: Math.round(all - from),
+      firstRowsMs: Math.round(first - from),
+      bytes: down,
+      requests: requests.filter(({ path }) => path.includes('/sync/pull')).length,
+    };
+  } finally {
+    await phone.close();
+  }
+}

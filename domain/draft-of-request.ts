@@ -1,0 +1,102 @@
+// The way back from a request that was asked for to the form it came from: `requestOf` the other way round.
+
+import { isCarType } from './car.ts';
+import { districts } from './places/districts.ts';
+import type { ChosenPlace, PlaceNames } from './places/chosen-place.ts';
+import type { Refusal } from './refusal.ts';
+import type { TripRequest } from './trip-request.ts';
+import type { PlaceField, TripDraft, TripOrigin, WizardStep } from './trip-draft.ts';
+
+/** What its places are called in both languages: a request itself carries only one of them. */
+export type RequestNames = { pick: PlaceNames; via: PlaceNames | null; dest: PlaceNames };
+
+const districtNamed = ({ district }: PlaceNames): number | null =>
+  districts.find(({ name }) => name.en === district.en)?.id ?? null;
+
+type Point = { placeId: string | null; address: string | null; lat: number | null; long: number | null };
+type Around = Pick<ChosenPlace, 'division' | 'subDistrictId' | 'area'> & { districtId: number | null };
+
+/** A field whose place the request does not tell whole keeps its words and is to be chosen anew. */
+function fieldOf(names: PlaceNames | null, point: Point, around: Around): PlaceField {
+  const { placeId, address, lat, long } = point;
+  const text = address ?? '';
+  const { districtId } = around;
+  if (!names || lat === null || long === null || districtId === null) return { text, place: null };
+  return { text, place: { ...around, districtId, names, placeId, address: text, lat, long } };
+}
+
+/** The form's draft as the request was asked for, opened at `step`. */
+export function draftOfRequest(
+  request: TripRequest,
+  names: RequestNames,
+  { step, origin }: { step: WizardStep; origin: TripOrigin | null },
+): TripDraft {
+  return {
+    step,
+    places: {
+      pickup: fieldOf(
+        names.pick,
+        {
+          placeId: request.pickup_place_id,
+          address: request.pickup_full_address,
+          lat: request.pickup_lat,
+          long: request.pickup_long,
+        },
+        {
+          division: request.pickup_division,
+          districtId: request.pickup_district_id,
+          subDistrictId: request.pickup_sub_district_id,
+          area: request.pickup_specific_area,
+        },
+      ),
+      via: fieldOf(
+        names.via,
+        {
+          placeId: request.via_place_id,
+          address: request.via_full_address,
+          lat: request.via_lat,
+          long: request.via_long,
+        },
+        {
+          division: null,
+          districtId: names.via && districtNamed(names.via),
+          subDistrictId: null,
+          area: null,
+        },
+      ),
+      destination: fieldOf(
+        names.dest,
+        {
+          placeId: request.destination_place_id,
+          address: request.destination_full_address,
+          lat: request.destination_lat,
+          long: request.destination_long,
+        },
+        {
+          division: request.destination_division,
+          districtId: request.destination_district_id,
+          subDistrictId: request.destination_sub_district_id,
+          area: request.destination_specific_area,
+        },
+      ),
+    },
+    viaShown: Boolean(request.via_full_address),
+    type: request.type,
+    journeyDate: request.journey_date,
+    journeyTime: request.journey_time,
+    returnDate: request.return_date,
+    returnTime: request.return_time,
+    carType: request.car_type !== null && isCarType(request.car_type) ? request.car_type : null,
+    carId: request.car_id,
+    note: request.trip_note ?? '',
+    price: request.price,
+    ...(origin && { origin }),
+  };
+}
+
+/** The step of the form on which a refusal is mended; one that names no field of it is seen where all stands together. */
+export function stepToMend({ field = '' }: Pick<Refusal, 'field'>): WizardStep {
+  if (/^(pickup|via|destination)_|^distance$/.test(field)) return 'place';
+  if (/^(journey|return)_/.test(field)) return 'time';
+  return /^(car_|price$|trip_note$)/.test(field) ? 'car' : 'confirm';
+}

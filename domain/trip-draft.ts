@@ -1,0 +1,143 @@
+import { type CarType } from './car.ts';
+import type { Range, TripType } from './fare.ts';
+import type { ChosenPlace } from './places/chosen-place.ts';
+import { forTripType, roadEstimate } from './roads.ts';
+import { rangeOfRequest, type TripRequest } from './trip-request.ts';
+import type { TripQuestion } from './trip-questions.ts';
+
+export type WizardStep = 'place' | 'time' | 'car' | 'confirm';
+export type PlaceEnd = 'pickup' | 'via' | 'destination';
+
+/** What is typed into a place field, and the place chosen from the suggestions, if any. */
+export type PlaceField = { text: string; place: ChosenPlace | null };
+
+/**
+ * What the wizard was opened for, if not for a request of its own: a draft that is changed, an earlier trip that is
+ * asked for again, a ready-made start, a request that did not become a trip. Each has a half-filled wizard of its own,
+ * so that none overwrites another. `mends` is the refused mutation that what is sent now takes the place of.
+ */
+export type TripOrigin =
+  | { kind: 'edit' | 'again'; tripId: string; mends?: string }
+  | { kind: 'start'; start: string }
+  | { kind: 'mend'; mends: string };
+
+/** A half-filled wizard: plain data that survives closing the app. */
+export type TripDraft = {
+  step: WizardStep;
+  places: Record<PlaceEnd, PlaceField>;
+  viaShown: boolean;
+  type: TripType;
+  journeyDate: string | null;
+  journeyTime: string | null;
+  returnDate: string | null;
+  returnTime: string | null;
+  carType: CarType | null;
+  carId: string | null;
+  note: string;
+  price: number | null;
+  /** Left out for a trip of its own. */
+  origin?: TripOrigin;
+  /** Where the dialog was left. */
+  question?: TripQuestion;
+};
+
+const emptyField: PlaceField = { text: '', place: null };
+
+export const emptyDraft: TripDraft = {
+  step: 'place',
+  places: { pickup: emptyField, via: emptyField, destination: emptyField },
+  viaShown: false,
+  type: 'oneway',
+  journeyDate: null,
+  journeyTime: null,
+  returnDate: null,
+  returnTime: null,
+  carType: null,
+  carId: null,
+  note: '',
+  price: null,
+};
+
+/** Chooses a place; the field shows its address. */
+export function withPlace(draft: TripDraft, end: PlaceEnd, place: ChosenPlace): TripDraft {
+  return { ...draft, places: { ...draft.places, [end]: { text: place.address, place } } };
+}
+
+/** Typing or clearing makes a place one that is not chosen from the suggestions (SPEC 2). */
+export function withText(draft: TripDraft, end: PlaceEnd, text: string): TripDraft {
+  return { ...draft, places: { ...draft.places, [end]: { text, place: null } } };
+}
+
+export function withVia(draft: TripDraft, shown: boolean): TripDraft {
+  const hidden = shown ? draft : withText(draft, 'via', '');
+  return { ...hidden, viaShown: shown };
+}
+
+export function withEndsSwapped(draft: TripDraft): TripDraft {
+  const { pickup, via, destination } = draft.places;
+  return { ...draft, places: { pickup: destination, via, destination: pickup } };
+}
+
+/** Distance in metres and duration in seconds of the chosen places, a round trip doubled once; null without them. */
+export function roadOf({
+  places,
+  type,
+}: Pick<TripDraft, 'places' | 'type'>): { distance: number; duration: number } | null {
+  const { pickup, via, destination } = places;
+  if (!pickup.place || !destination.place) return null;
+  return forTripType(roadEstimate(pickup.place, destination.place, via.place), type);
+}
+
+/** The instant at which the person arrives, for a journey that starts then (epoch ms); null without places. */
+export function arrivalOf(draft: TripDraft, journeyAt: number): number | null {
+  const road = roadOf({ ...draft, type: 'oneway' });
+  return road && journeyAt + road.duration * 1000;
+}
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** The draft as the trip form that is checked and sent; the return only of round trips. */
+export function requestOf(draft: TripDraft): TripRequest {
+  const { pickup, via, destination } = draft.places;
+  const road = roadOf(draft);
+  const round = draft.type === 'round';
+  return {
+    pickup_place_id: pickup.place?.placeId ?? null,
+    pickup_full_address: orNull(pickup.text),
+    pickup_division: pickup.place?.division ?? null,
+    pickup_district_id: pickup.place?.districtId ?? null,
+    pickup_sub_district_id: pickup.place?.subDistrictId ?? null,
+    pickup_specific_area: pickup.place?.area ?? null,
+    pickup_lat: pickup.place?.lat ?? null,
+    pickup_long: pickup.place?.long ?? null,
+    via_place_id: via.place?.placeId ?? null,
+    via_full_address: orNull(via.text),
+    via_lat: via.place?.lat ?? null,
+    via_long: via.place?.long ?? null,
+    destination_place_id: destination.place?.placeId ?? null,
+    destination_full_address: orNull(destination.text),
+    destination_division: destination.place?.division ?? null,
+    destination_district_id: destination.place?.districtId ?? null,
+    destination_sub_district_id: destination.place?.subDistrictId ?? null,
+    destination_specific_area: destination.place?.area ?? null,
+    destination_lat: destination.place?.lat ?? null,
+    destination_long: destination.place?.long ?? null,
+    type: draft.type,
+    journey_date: draft.journeyDate,
+    journey_time: draft.journeyTime,
+    return_date: round ? draft.returnDate : null,
+    return_time: round ? draft.returnTime : null,
+    car_type: draft.carType,
+    car_id: draft.carId,
+    price: draft.price,
+    trip_note: orNull(draft.note),
+    distance: road?.distance ?? 0,
+    duration: road?.duration ?? 0,
+  };
+}
+
+/** The provider's allowed prices for the draft (taka); null until places and car are chosen. */
+export function rangeOf(draft: TripDraft): Range | null {
+  const road = roadOf(draft);
+  return road && rangeOfRequest({ car_type: draft.carType, type: draft.type, distance: road.distance });
+}

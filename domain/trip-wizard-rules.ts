@@ -1,0 +1,63 @@
+// What the trip wizard holds, and the rules of SPEC 5 over it.
+
+import type { Refusal } from './refusal.ts';
+import { checkTripRequest, withoutContacts, type TripRequest, type TripRequestStep } from './trip-request.ts';
+import { requestOf, type TripDraft, type WizardStep } from './trip-draft.ts';
+import { questionOf, refusalsOf, tripQuestions, type TripQuestion } from './trip-questions.ts';
+
+/** Why storing failed, shown on the form: a rule's refusal or any coded error of the server. */
+export type WizardFailure = { code: string; field?: string; values?: Record<string, string | number> };
+
+/** A page for each step, or a dialog with one question at a time (SPEC 2, both variants). */
+export type WizardWay = 'pages' | 'questions';
+
+export type TripWizardContext = {
+  role: 'customer' | 'provider';
+  way: WizardWay;
+  now: () => number;
+  draft: TripDraft;
+  /** What kept the last NEXT or CONFIRM back and is still wrong, in the order of SPEC 5. */
+  refusals: Refusal[];
+  failure: WizardFailure | null;
+  /** The last CONFIRM asked for a draft. */
+  asDraft: boolean;
+  tripId: string | null;
+};
+
+/** The draft as it would be sent now: contacts taken out of a customer's note. */
+export function wizardRequest({ draft, role }: Pick<TripWizardContext, 'draft' | 'role'>): TripRequest {
+  return withoutContacts(requestOf(draft), role);
+}
+
+/** What is wrong with the draft now, of one step or of all. */
+export function wizardRefusals(
+  context: Pick<TripWizardContext, 'draft' | 'role' | 'now'>,
+  step?: TripRequestStep,
+): Refusal[] {
+  return checkTripRequest(wizardRequest(context), { now: context.now(), role: context.role }, step);
+}
+
+export const ruled: readonly TripRequestStep[] = ['place', 'time', 'car'];
+
+/** The first step of the page variant that has something wrong. */
+export function firstWrongStep(context: TripWizardContext): TripRequestStep | undefined {
+  return ruled.find((step) => wizardRefusals(context, step).length > 0);
+}
+
+/** The steps that come before one. */
+export const stepsBefore = (step: WizardStep) =>
+  step === 'confirm' ? ruled : ruled.slice(0, ruled.indexOf(step));
+
+/** The question that is asked now. */
+export const currentQuestion = ({ draft, role }: Pick<TripWizardContext, 'draft' | 'role'>): TripQuestion =>
+  questionOf(draft, role);
+
+/** What is wrong with the answer to a question. */
+export function questionRefusals(context: TripWizardContext, question: TripQuestion): Refusal[] {
+  return refusalsOf(question, { ...context, all: wizardRefusals(context) });
+}
+
+/** The first question whose answer is wrong. */
+export function firstWrongQuestion(context: TripWizardContext): TripQuestion | undefined {
+  return tripQuestions.find((question) => questionRefusals(context, question).length > 0);
+}

@@ -1,0 +1,85 @@
+import { uuidv7 } from 'uuidv7';
+import { bidIncludes } from '../../domain/bid-includes.ts';
+import { priceRange } from '../../domain/fare.ts';
+import type { TripRow } from '../../protocol/rows.ts';
+import { allBookingsView } from '../../src/db/mirror/booking-views.ts';
+import { tripsView } from '../../src/db/mirror/trip-views.ts';
+import { onTheirWay, publishOne, someOfFeed, tripWish, type Desire } from './desires.ts';
+import type { Phone, World } from '../simulation/world.ts';
+
+/** A trip that is agreed on with this provider. */
+async function agreed({ dbs }: Phone): Promise<TripRow | undefined> {
+  return (await tripsView(dbs)).find(({ contact }) => contact !== null);
+}
+
+const bid: Desire = async (world, phone) => {
+  const { chance } = world;
+  const trip = await someOfFeed(world, phone);
+  if (!trip || !phone.carId) return null;
+  const range = priceRange({ distance: trip.distance, type: trip.type, seats: trip.no_of_seat });
+  if (!range) return null;
+  const price = chance.between(range.min - (chance.next() < 0.1 ? 500 : 0), range.max);
+  const includes = bidIncludes.filter(() => chance.next() < 0.5);
+  const offer = { trip_id: trip.id, car_id: phone.carId, price, note: null, includes };
+  const until = Date.parse(trip.bids_until);
+  const { ownBid } = trip;
+  if (!ownBid) return { intent: { name: 'bid.place', args: { ...offer, id: uuidv7() } }, options: { until } };
+  if (ownBid.provider.id !== phone.actor.id) return null;
+  const after = onTheirWay(ownBid.marks);
+  if (chance.next() < 0.4)
+    return {
+      intent: { name: 'bid.withdraw', args: { bid_id: ownBid.id, trip_id: trip.id } },
+      options: { after },
+    };
+  return { intent: { name: 'bid.change', args: { ...offer, bid_id: ownBid.id } }, options: { until, after } };
+};
+
+const offerTrip: Desire = (world, { carId }) =>
+  Promise.resolve(carId ? tripWish(world, 'provider', { carId, price: 4500 }) : null);
+
+/** The passenger tells the PIN that is on their phone; sometimes it is misheard. */
+const start: Desire = async (world, phone) => {
+  const trip = await agreed(phone);
+  if (trip?.status !== 'hold') return null;
+  const told = await Promise.all(world.phones.map(({ dbs }) => dbs.mirror.trips.get(trip.id)));
+  const pin = told.find((row) => row?.boarding_pin)?.boarding_pin;
+  if (!pin) return null;
+  const said = world.chance.next() < 0.2 ? 'x' : pin;
+  return { intent: { name: 'trip.start', args: { trip_id: trip.id, pin: said } } };
+};
+
+const complete: Desire = async (_world, phone) => {
+  const trip = await agreed(phone);
+  return trip ? { intent: { name: 'trip.complete', args: { trip_id: trip.id } } } : null;
+};
+
+const cancel: Desire = async ({ chance }, phone) => {
+  const trip = await agreed(phone);
+  if (!trip || chance.next() < 0.6) return null;
+  return { intent: { name: 'trip.cancel', args: { trip_id: trip.id, cancel_note: 'broken down' } } };
+};
+
+const answerBooking: Desire = async ({ chance }: World, { dbs }) => {
+  const waiting = (await allBookingsView(dbs)).filter(({ status }) => status === 'requested');
+  if (waiting.length === 0) return null;
+  const booking = chance.pick(waiting);
+  const args = { booking_id: booking.id, trip_id: booking.trip_id };
+  const options = { after: onTheirWay(booking.marks) };
+  const dice = chance.next();
+  if (dice < 0.2) return { intent: { name: 'booking.reject', args }, options };
+  if (dice < 0.4)
+    return { intent: { name: 'booking.price', args: { ...args, price: booking.price - 50 } }, options };
+  return { intent: { name: 'booking.confirm', args }, options };
+};
+
+export const carOwnerWishes: Desire[] = [
+  bid,
+  answerBooking,
+  bid,
+  start,
+  bid,
+  complete,
+  cancel,
+  offerTrip,
+  publishOne(async ({ dbs, actor }) => (await tripsView(dbs)).filter(({ user }) => user.id === actor.id)),
+];

@@ -1,0 +1,54 @@
+/** What passengers and car owners of the simulation have in common. */
+import type { Intent } from '../../protocol/mutations.ts';
+import { everything } from '../../src/db/everything.ts';
+import type { EnqueueOptions } from '../../src/db/outbox/enqueue.ts';
+import type { Mark } from '../../src/db/outbox/overlay.ts';
+import { feedView, type FeedTrip } from '../../src/db/mirror/views.ts';
+import { HOUR, tripIntent } from '../../testkit/market.ts';
+import type { Phone, World } from '../simulation/world.ts';
+
+export type Wish = { intent: Intent; options?: EnqueueOptions };
+/** Something a person may want to do now; null when there is no occasion. */
+export type Desire = (world: World, phone: Phone) => Promise<Wish | null>;
+
+/** The actions of these marks that are still on their way: what is done next depends on them. */
+export const onTheirWay = (marks: Mark[]): string[] =>
+  marks.filter(({ state }) => state === 'waiting' || state === 'sending').map(({ id }) => id);
+
+/** A trip of the other side, as the feed shows it. */
+export async function someOfFeed({ market, chance }: World, { dbs }: Phone): Promise<FeedTrip | null> {
+  const feed = await feedView(dbs, everything, 30, market.context.now());
+  return feed.length > 0 ? chance.pick(feed) : null;
+}
+
+const names = { place: { bn: 'ক', en: 'a' }, district: { bn: 'খ', en: 'b' } };
+
+/** Asks for a trip, or offers one; sometimes only as a draft. */
+export function tripWish(
+  { market, chance }: World,
+  createdBy: 'customer' | 'provider',
+  offered: { carId: string; price: number } | null,
+): Wish {
+  const journeyAt = market.context.now() + chance.between(1, 40) * HOUR;
+  const intent = tripIntent({ journeyAt, ...offered });
+  const journey_date_time = new Date(journeyAt).toISOString();
+  const geo_location = { pick: names, dest: names, via: null };
+  if (chance.next() < 0.15) intent.args.draft = true;
+  return {
+    intent,
+    options: { until: journeyAt - HOUR, preview: { createdBy, geo_location, journey_date_time } },
+  };
+}
+
+/** Publishes a draft of one's own. */
+export const publishOne =
+  (trips: (phone: Phone) => Promise<{ id: string; status: string; marks: Mark[] }[]>): Desire =>
+  async (_world, phone) => {
+    const draft = (await trips(phone)).find(({ status }) => status === 'draft');
+    return draft
+      ? {
+          intent: { name: 'trip.publish', args: { trip_id: draft.id } },
+          options: { after: onTheirWay(draft.marks) },
+        }
+      : null;
+  };

@@ -1,0 +1,62 @@
+/**
+ * Runs inside the app's page: does things as the screens do, by the app's own outbox, and tells how it stands. It is
+ * bundled apart, so it shares with the app what another tab would share: the databases, the channel.
+ */
+import type { Intent } from '../../protocol/mutations.ts';
+import { enqueue } from '../../src/db/outbox/enqueue.ts';
+import { dbsOf } from '../../src/db/user-dbs.ts';
+import { requestBackgroundSync } from '../../src/sync/background-sync.ts';
+import { openChannel } from '../../src/sync/channel.ts';
+
+export type Deed = { intent: Intent; afterLast: boolean };
+export type Kept = { id: string; name: string; state: string; covered: boolean; code: string | null };
+
+const WAIT_MS = 15;
+
+async function act(userId: string, deeds: Deed[]): Promise<string[]> {
+  const channel = openChannel(() => undefined);
+  const ids: string[] = [];
+  for (const { intent, afterLast } of deeds) {
+    const last = ids.at(-1);
+    ids.push(await enqueue(dbsOf(userId), intent, { after: afterLast && last ? [last] : [] }));
+    channel.tell({ type: 'poke' });
+  }
+  channel.close();
+  void requestBackgroundSync();
+  return ids;
+}
+
+async function kept(userId: string, ids: string[]): Promise<Kept[]> {
+  const { outbox, mirror } = dbsOf(userId);
+  const rows = await outbox.outbox.where('id').anyOf(ids).sortBy('seq');
+  const position = await mirror.position.get('position');
+  const reached = position?.cursor['u'] ?? 0;
+  return rows.map(({ id, name, state, at, error }) => ({
+    id,
+    name,
+    state,
+    covered: at !== null && at <= reached,
+    code: error?.code ?? null,
+  }));
+}
+
+/** Waits until each is judged and, where it was done, pulled. @returns how they stand then, or after `ms` */
+async function settled(userId: string, ids: string[], ms: number): Promise<Kept[]> {
+  const end = performance.now() + ms;
+  for (;;) {
+    const rows = await kept(userId, ids);
+    if (rows.length === ids.length && rows.every(({ state, covered }) => state === 'refused' || covered))
+      return rows;
+    if (performance.now() > end) return rows;
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+  }
+}
+
+const inPage = { act, settled };
+
+declare global {
+  var proofInPage: typeof inPage;
+  var proofWorkers: Worker[];
+}
+
+globalThis.proofInPage = inPage;

@@ -1,0 +1,87 @@
+/** Many confirmations of one trip at once: one wins, all others are told that it is confirmed already. */
+import { uuidv7 } from 'uuidv7';
+import type { Actor } from '../../server/act.ts';
+import type { Database } from '../../server/db/connection.ts';
+import { openMarket, tripIntent, type Market } from '../../testkit/market.ts';
+
+const BIDDERS = 10;
+const AT_ONCE = 50;
+const PRICE = 4500;
+
+export type ConfirmationReport = {
+  rounds: number;
+  /** Rounds without exactly one winner, or with a refusal that was not clean. */
+  wrong: number;
+  /** What was wrong, for reading. */
+  faults: string[];
+};
+
+export async function proveConfirmations(database: Database, rounds: number): Promise<ConfirmationReport> {
+  const market = openMarket(database);
+  market.context.config = { ...market.context.config, creditLimit: 1_000_000_000 };
+  const passenger = await market.person('customer');
+  const bidders = await Promise.all(
+    Array.from({ length: BIDDERS }, async () => {
+      const actor = await market.person('provider');
+      return { actor, carId: await market.car(actor) };
+    }),
+  );
+  const report: ConfirmationReport = { rounds, wrong: 0, faults: [] };
+  for (let round = 0; round < rounds; round++) {
+    const faults = await confirmAtOnce(market, passenger, bidders);
+    if (faults.length === 0) continue;
+    report.wrong += 1;
+    report.faults.push(`round ${round}: ${faults.join(', ')}`);
+  }
+  return report;
+}
+
+async function confirmAtOnce(
+  market: Market,
+  passenger: Actor,
+  bidders: { actor: Actor; carId: string }[],
+): Promise<string[]> {
+  const { name, args } = tripIntent();
+  const trip_id = args.id;
+  await market.act(passenger, { name, args });
+  const bids: string[] = [];
+  for (const { actor, carId } of bidders) {
+    const id = uuidv7();
+    const offer = { id, trip_id, car_id: carId, price: PRICE, note: null };
+    const result = await market.act(actor, { name: 'bid.place', args: offer });
+    if (!result.ok) throw new Error(`bid refused: ${result.code}`);
+    bids.push(id);
+  }
+  const answers = await Promise.all(
+    Array.from({ length: AT_ONCE }, async (_, i) => {
+      const bid_id = bids[i % bids.length] ?? '';
+      const result = await market.act(passenger, {
+        name: 'bid.confirm',
+        args: { bid_id, trip_id, price: PRICE },
+      });
+      return { bid_id, result };
+    }),
+  );
+  const faults: string[] = [];
+  const winners = answers.filter(({ result }) => result.ok);
+  if (winners.length !== 1) faults.push(`${winners.length} winners`);
+  const unclean = answers.flatMap(({ result }) =>
+    result.ok || result.code === 'already_confirmed' ? [] : [result.code],
+  );
+  if (unclean.length > 0) faults.push(`refused with ${[...new Set(unclean)].join(' and ')}`);
+  const { rows } = await market.context.database.query(
+    `select t.status, t.confirmed_bid_id,
+       (select count(*)::int from bids b where b.trip_id = t.id and b.status = 'confirmed') as confirmed,
+       (select count(*)::int from bids b where b.trip_id = t.id and b.status = 'closed') as closed,
+       (select count(*)::int from notifications n where n.trip_id = t.id and n.type = 'bid_confirmed') as told
+     from trips t where t.id = $1`,
+    [trip_id],
+  );
+  const [row] = rows;
+  if (row?.['status'] !== 'hold' || row['confirmed_bid_id'] !== winners[0]?.bid_id)
+    faults.push('the trip is not held for the winner');
+  if (row?.['confirmed'] !== 1 || row['closed'] !== bids.length - 1)
+    faults.push(`${row?.['confirmed']} bids confirmed, ${row?.['closed']} closed`);
+  if (row?.['told'] !== 1) faults.push(`${row?.['told']} told of winning`);
+  return faults;
+}

@@ -1,0 +1,153 @@
+/** What must hold: while a run goes on, and when everything has come to rest. */
+import { commissionOf } from '../../domain/wallet.ts';
+import type { Intent } from '../../protocol/mutations.ts';
+import { withCoverage } from '../../src/db/outbox/overlay.ts';
+import { overlayTrips } from '../../src/db/outbox/overlay-trips.ts';
+import type { Breakage } from './breakage.ts';
+import { takeUp, type World } from './world.ts';
+
+/** No trip that was asked for vanishes from its phone between being asked for and being shown by the server. */
+export async function checkOverlay(world: World, broken: Breakage): Promise<void> {
+  for (const phone of world.phones) {
+    const { mirror, outbox } = phone.dbs;
+    phone.dangerous(0);
+    const rows = await mirror.trips.toArray();
+    const position = await mirror.position.get('position');
+    const actions = broken.actions(withCoverage(await outbox.outbox.toArray(), position));
+    const shown = new Set(overlayTrips(rows, actions).map(({ id }) => id));
+    for (const action of actions) {
+      if (action.name !== 'trip.create' || action.state === 'refused' || shown.has(action.args.id)) continue;
+      world.faults.push(`a trip that was asked for vanished from the phone of ${phone.actor.name}`);
+    }
+  }
+}
+
+/** How often each action of a person took effect, by what it leaves behind. `$1` is the person. */
+const LEFT_BEHIND: Partial<Record<Intent['name'], string>> = {
+  'trip.create': 'from trips where creator_id = $1',
+  'bid.place':
+    "from notifications n join bids b on b.id = n.bid_id where n.type = 'bid_placed' and b.provider_id = $1",
+  'bid.change':
+    "from notifications n join bids b on b.id = n.bid_id where n.type = 'bid_changed' and b.provider_id = $1",
+  'bid.withdraw':
+    "from notifications n join bids b on b.id = n.bid_id where n.type = 'bid_withdrawn' and b.provider_id = $1",
+  'bid.confirm':
+    "from notifications n join trips t on t.id = n.trip_id where n.type = 'bid_confirmed' and t.creator_id = $1",
+  'booking.confirm':
+    "from notifications n join trips t on t.id = n.trip_id where n.type = 'booking_confirmed' and t.creator_id = $1",
+  'booking.reject':
+    "from notifications n join trips t on t.id = n.trip_id where n.type = 'booking_rejected' and t.creator_id = $1",
+  'booking.price':
+    "from notifications n join trips t on t.id = n.trip_id where n.type = 'booking_price' and t.creator_id = $1",
+  'trip.rate': 'from ratings where rater_id = $1',
+  'trip.complete': "from wallet_entries where kind = 'commission' and user_id = $1",
+  'report.create': 'from reports where reporter_id = $1',
+};
+
+/** Of these nothing is ever taken away again: as often as was sent, not only at most. */
+const EXACTLY = new Set<Intent['name']>(['trip.create', 'trip.rate', 'trip.complete', 'report.create']);
+
+/** When nothing is under way any more. */
+export async function checkAtRest(world: World): Promise<void> {
+  const { faults, market } = world;
+  const { query } = market.context.database;
+  const count = async (text: string, values: unknown[]): Promise<number> =>
+    Number((await query(text, values)).rows[0]?.['n']);
+  for (const phone of world.phones) {
+    takeUp(world, phone);
+    const { name, id: userId } = phone.actor;
+    const rows = await phone.dbs.outbox.outbox.toArray();
+    const judged = new Map(
+      (await query('select id, result from mutations where user_id = $1', [userId])).rows.map((row) => [
+        String(row['id']),
+        row['result'],
+      ]),
+    );
+    for (const row of rows) {
+      const result = judged.get(row.id);
+      const ok = typeof result === 'object' && result !== null && 'ok' in result ? result.ok : undefined;
+      if (row.state === 'waiting' || row.state === 'sending') faults.push(`${name}: ${row.name} still waits`);
+      if (row.state === 'sent' && ok !== true)
+        faults.push(`${name}: ${row.name} is shown as sent and is not`);
+      if (row.state === 'refused' && ok === true)
+        faults.push(`${name}: ${row.name} is shown as refused and was done`);
+      if (row.state === 'refused' && !row.error)
+        faults.push(`${name}: ${row.name} was refused without a reason`);
+    }
+    for (const [mutation, left] of Object.entries(LEFT_BEHIND)) {
+      const sent = rows.filter((row) => row.name === mutation && row.state === 'sent').length;
+      const done = await count(`select count(*)::int as n ${left}`, [userId]);
+      if (done > sent || (done < sent && [...EXACTLY].some((each) => each === mutation)))
+        faults.push(`${name}: ${mutation} took effect ${done} times for ${sent} sent`);
+    }
+    await checkMirror(world, phone.actor.name, phone);
+  }
+  const winners = await query(
+    `select t.id from trips t left join bids b on b.trip_id = t.id and b.status = 'confirmed'
+     where t.creator_id = any($1) group by t.id, t.confirmed_bid_id
+     having count(b.id) > 1 or (count(b.id) = 1 and max(b.id::text) <> t.confirmed_bid_id::text)`,
+    [world.phones.map(({ actor }) => actor.id)],
+  );
+  const booked = await query(
+    `select t.id from trips t left join bookings b on b.trip_id = t.id and b.status = 'confirmed'
+     where t.creator_id = any($1) group by t.id, t.confirmed_booking_id
+     having count(b.id) > 1 or (count(b.id) = 1 and max(b.id::text) <> t.confirmed_booking_id::text)`,
+    [world.phones.map(({ actor }) => actor.id)],
+  );
+  if (winners.rows.length + booked.rows.length > 0) faults.push('a trip has more than one winner');
+  const miscounted = await query(
+    `select u.id from users u where u.id = any($1)
+     and (u.rating_sum <> (select coalesce(sum(rating), 0) from ratings r where r.rated_id = u.id)
+       or u.trips_count <> (select count(*) from wallet_entries w where w.user_id = u.id and kind = 'commission')
+       or u.canceled_count > u.agreed_count)`,
+    [world.phones.map(({ actor }) => actor.id)],
+  );
+  if (miscounted.rows.length > 0) faults.push("a provider's record does not add up");
+  const completed = await query(
+    "select fixed_price, (select sum(amount)::int from wallet_entries w where w.trip_id = t.id) as due from trips t where status = 'completed' and creator_id = any($1)",
+    [world.phones.map(({ actor }) => actor.id)],
+  );
+  for (const row of completed.rows)
+    if (Number(row['due']) !== commissionOf(Number(row['fixed_price'])))
+      faults.push('wallet entries do not add up');
+}
+
+/** The mirror holds exactly what the server lets this person see. */
+async function checkMirror(
+  world: World,
+  name: string,
+  { dbs, actor }: World['phones'][number],
+): Promise<void> {
+  const cursor = (await dbs.mirror.position.get('position'))?.cursor ?? {};
+  // of the feed a phone holds the districts that its person is interested in
+  const seen = await world.market.seen(actor);
+  const expected = new Map([...seen].filter(([, [stream]]) => Object.hasOwn(cursor, stream)));
+  const tables = {
+    feed: dbs.mirror.feed,
+    trip: dbs.mirror.trips,
+    bid: dbs.mirror.bids,
+    booking: dbs.mirror.bookings,
+    report: dbs.mirror.reports,
+    car: dbs.mirror.cars,
+    notification: dbs.mirror.notifications,
+    profile: dbs.mirror.profiles,
+  };
+  const held = new Map<string, unknown>();
+  for (const [kind, table] of Object.entries(tables))
+    for (const { _n, ...row } of await table.toArray()) held.set(`${kind} ${row.id}`, row);
+  for (const [key, change] of expected)
+    if (JSON.stringify(sorted(held.get(key))) !== JSON.stringify(sorted(change[4])))
+      world.faults.push(`${name}: ${key} differs from the server's`);
+  for (const key of held.keys())
+    if (!expected.has(key)) world.faults.push(`${name}: ${key} should have left the phone`);
+}
+
+const sorted = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(sorted);
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, item]) => [key, sorted(item)]),
+  );
+};

@@ -1,0 +1,144 @@
+/**
+ * One run of the simulation: a seed decides who does what, when packets arrive or are lost, when apps are killed,
+ * when the database's connection breaks, and how time passes. Then everything is given peace, and must have come
+ * right. The same seed makes the same run.
+ */
+import type { Database } from '../../server/db/connection.ts';
+import { seeded } from '../../server/demo/seeded.ts';
+import { advanceTrip } from '../../server/modules/trips/clock.ts';
+import { pullPages } from '../../src/sync/pull-step.ts';
+import { pushStep } from '../../src/sync/push-step.ts';
+import type { Transport } from '../../src/sync/transport.ts';
+import { HOUR, MINUTE } from '../../testkit/market.ts';
+import { breakages, type BreakageName } from './breakage.ts';
+import { ConnectionLost } from './faulty-database.ts';
+import { checkAtRest, checkOverlay } from './invariants.ts';
+import { Killed } from './killable.ts';
+import { act } from './people.ts';
+import { openWorld, takeUp, type Phone, type World } from './world.ts';
+
+const STEPS = 110;
+const ROUNDS_OF_PEACE = 12;
+
+const expectable = (error: unknown): boolean => {
+  for (let e = error; e instanceof Error; e = e.cause)
+    if (e instanceof Killed || e instanceof ConnectionLost) return true;
+  return false;
+};
+
+const transportOf = ({ post }: Phone): Transport => ({
+  post,
+  get: () => Promise.reject(new Error('not used')),
+  mayLeave: () => true,
+});
+
+/** One turn of the event loop. */
+const soon = (): Promise<false> => new Promise((resolve) => setImmediate(() => resolve(false)));
+
+/** Until every phone either has nothing under way or waits for the net. */
+async function settle({ phones }: World): Promise<void> {
+  while (phones.some(({ busy, blocked }) => busy && !blocked)) await soon();
+}
+
+function startSync(world: World, phone: Phone): void {
+  takeUp(world, phone);
+  phone.busy = true;
+  const step = world.chance.next() < 0.5 ? pushStep : pullPages;
+  step(phone.dbs, transportOf(phone))
+    .catch((error: unknown) => {
+      if (!expectable(error)) world.faults.push(String(error));
+    })
+    .finally(() => {
+      phone.busy = false;
+      phone.blocked = false;
+    });
+}
+
+async function runDeadlines(world: World): Promise<void> {
+  const { scheduled, context } = world.market;
+  for (const { tripId, at } of scheduled)
+    if (at.some((instant) => instant <= context.now()))
+      await advanceTrip(context, tripId).catch((error: unknown) => {
+        if (!expectable(error)) throw error;
+      });
+}
+
+async function step(world: World): Promise<void> {
+  const { chance, net, phones } = world;
+  const dice = chance.next();
+  if (dice < 0.3) await act(world, chance.pick(phones));
+  else if (dice < 0.6) {
+    const phone = chance.pick(phones);
+    if (!phone.busy) startSync(world, phone);
+  } else if (dice < 0.94 && net.waiting > 0) await net.letOneOn();
+  else if (dice < 0.98) world.market.pass(chance.between(1, 15) * MINUTE);
+  else await runDeadlines(world);
+  await settle(world);
+}
+
+/** Everything works again, and everybody syncs until nothing moves. */
+async function makePeace(world: World): Promise<void> {
+  world.net.faults = { loseRequest: 0, loseAnswer: 0, double: 0 };
+  world.database.breakBefore = 0;
+  world.database.breakAfter = 0;
+  for (const phone of world.phones) phone.dangerous(0);
+  while (world.net.waiting > 0) {
+    await world.net.letOneOn();
+    await settle(world);
+  }
+  world.market.pass(3 * HOUR);
+  await runDeadlines(world);
+  let [before, now] = ['', await standing(world)];
+  for (let round = 0; round < ROUNDS_OF_PEACE && before !== now; round++) {
+    before = now;
+    for (const phone of world.phones) {
+      for (const work of [pushStep, pullPages]) {
+        takeUp(world, phone);
+        const done = work(phone.dbs, transportOf(phone)).then(() => true);
+        while (!(await Promise.race([done, soon()]))) if (world.net.waiting > 0) await world.net.letOneOn();
+      }
+    }
+    now = await standing(world);
+  }
+}
+
+/** What every phone holds and waits for: the same before and after a round, nothing moves any more. */
+async function standing({ phones }: World): Promise<string> {
+  const each = phones.map(async ({ dbs }) => [
+    await dbs.mirror.position.get('position'),
+    await dbs.outbox.outbox.toArray(),
+  ]);
+  return JSON.stringify(await Promise.all(each), (key, value: unknown) =>
+    key === 'pulledAt' ? null : value,
+  );
+}
+
+/** @returns what went wrong; empty when the run came right */
+export async function simulate(
+  database: Database,
+  seed: number,
+  broken: BreakageName = 'none',
+): Promise<string[]> {
+  const realNow = Date.now;
+  const chance = seeded(seed);
+  try {
+    const world = await openWorld(database, chance, breakages[broken]);
+    world.net.faults = {
+      loseRequest: chance.next() * 0.2,
+      loseAnswer: chance.next() * 0.3,
+      double: chance.next() * 0.2,
+    };
+    world.database.breakBefore = chance.next() * 0.1;
+    world.database.breakAfter = chance.next() * 0.1;
+    for (let i = 0; i < STEPS; i++) {
+      for (const phone of world.phones) phone.dangerous(chance.next() < 0.2 ? 0.2 : 0);
+      await step(world);
+      await checkOverlay(world, breakages[broken]);
+    }
+    await makePeace(world);
+    await checkAtRest(world);
+    return [...new Set(world.faults)];
+  } finally {
+    Date.now = realNow;
+  }
+}

@@ -1,0 +1,59 @@
+/** Brotli bytes that a phone fetches, for the first time, until a screen works (DESIGN 6). */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { brotliBytes, closureFiles, readManifest } from './bundle-report.ts';
+
+const dist = resolve(import.meta.dirname, '../../dist');
+
+type Screen = 'signin' | 'feed' | 'worker';
+
+/** The files that a page asks for by itself; a style sheet named as rel=later it does not. */
+function namedIn(page: string): string[] {
+  const html = readFileSync(resolve(dist, page), 'utf8');
+  return [
+    ...html.matchAll(
+      /<(?:link rel="(?:modulepreload|preload|stylesheet)"|script)[^>]*(?:href|src)="\/([^"]+)"/g,
+    ),
+  ].map(([, file = '']) => file);
+}
+
+/** The catalogues of one language that must be there before the first paint. */
+function texts(feature: string): string[] {
+  const catalogue = (name: string) => new RegExp(`/bn-${name}-[^/]*\\.js$`);
+  const files = Object.values(readManifest()).map(({ file }) => file);
+  return ['startup', feature].flatMap((name) => files.filter((file) => catalogue(name).test(file)));
+}
+
+/** The built files until the sign-in or the feed works in Bengali, or until the sync worker does. */
+export function neededBy(screen: Screen): string[] {
+  const manifest = readManifest();
+  const closure = (...entries: string[]) => entries.flatMap((entry) => closureFiles(manifest, entry));
+  const signin = ['signin.html', ...namedIn('signin.html'), ...texts('account')];
+  switch (screen) {
+    case 'signin': {
+      const code = closure('index.html', 'src/routes/account/signin.tsx').filter((file) =>
+        file.endsWith('.js'),
+      );
+      return [...new Set([...signin, ...code])];
+    }
+    case 'feed': {
+      const code = closure('index.html', 'src/routes/feed.tsx', 'src/app/signed-in-shell.tsx');
+      return [...new Set(['index.html', ...namedIn('index.html'), ...texts('feed'), ...code])];
+    }
+    case 'worker':
+      return closure('src/sync/worker.ts');
+  }
+}
+
+const bytes = (files: string[]): number => files.reduce((sum, file) => sum + brotliBytes(file), 0);
+
+export const signinBytes = (): number => bytes(neededBy('signin'));
+
+/** Without its sync worker, which starts beside it and holds up nothing on the screen. */
+export const feedBytes = (): number => bytes(neededBy('feed'));
+
+/** What the sync worker fetches beyond the files that it shares with the feed. */
+export function workerBytes(): number {
+  const shared = new Set(neededBy('feed'));
+  return bytes(neededBy('worker').filter((file) => !shared.has(file)));
+}

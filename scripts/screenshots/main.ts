@@ -1,0 +1,108 @@
+/**
+ * Photographs every screen against a demo market of its own, into screenshots/.
+ *
+ *   npm run screenshots                              every scene in every look
+ *   npm run screenshots -- feed wizard               scenes whose name begins so
+ *   npm run screenshots -- feed --look phone-light-bn
+ */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { closeBrowser, Person, PHONE, WIDE } from '../../testkit/browser/person.ts';
+import { startServer, type RunningServer } from '../../testkit/browser/running-server.ts';
+import { buildApp, isStale } from '../build/main.ts';
+import { findBrowser } from '../../testkit/browser/find-browser.ts';
+import { scenes } from './scenes.ts';
+import { signsUp } from './visitor.ts';
+import type { Scene } from './work.ts';
+
+const folder = join(import.meta.dirname, '../../screenshots');
+const signIns = { passenger: '01000000001', provider: '01000000002' } as const;
+
+/** What is read from the phone's own database comes in a moment after the page. */
+const SETTLE_MS = 500;
+
+const looks = [PHONE, WIDE].flatMap((viewport) =>
+  (['light', 'dark'] as const).flatMap((theme) =>
+    (['bn', 'en'] as const).map((locale) => ({
+      name: `${viewport === PHONE ? 'phone' : 'wide'}-${theme}-${locale}`,
+      options: { viewport, theme, locale },
+    })),
+  ),
+);
+type Look = (typeof looks)[number];
+
+/** The window grows to the page, so that what sticks to an edge of the window stands at the page's edge. */
+async function takeWhole({ page }: Person, look: Look, window: boolean, path: string): Promise<void> {
+  const { width, height } = look.options.viewport;
+  const long = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (!window) await page.setViewportSize({ width, height: Math.max(height, long) });
+  await page.screenshot({ path, animations: 'disabled' });
+  await page.setViewportSize({ width, height });
+}
+
+/** Takes one picture; a scene that does not come about is told and does not stop the others. */
+async function photograph(person: Person, scene: Scene, look: Look): Promise<boolean> {
+  try {
+    await scene.go(person);
+    await person.page.waitForTimeout(SETTLE_MS);
+    const path = join(folder, `${scene.name}-${look.name}.png`);
+    await takeWhole(person, look, scene.window === true, path);
+    return true;
+  } catch (error) {
+    console.error(`${scene.name}, ${look.name}: ${error instanceof Error ? error.message : String(error)}`);
+    return false;
+  }
+}
+
+/** Signs up and is let in. */
+async function joins(person: Person, server: RunningServer): Promise<void> {
+  const phone = await signsUp(person);
+  await person.page.locator('input[autocomplete="one-time-code"]').fill(await server.smsCode(phone));
+  await person.page.waitForURL((url) => url.pathname === '/', { waitUntil: 'commit' });
+  await person.appIsKept();
+}
+
+async function take(server: RunningServer, look: Look, wanted: readonly Scene[]): Promise<number> {
+  let failed = 0;
+  for (const who of ['visitor', 'passenger', 'provider', 'newcomer'] as const) {
+    const own = wanted.filter(
+      (scene) => scene.who === who && !(scene.phoneOnly && look.options.viewport === WIDE),
+    );
+    if (own.length === 0) continue;
+    const person = await Person.arrives(server, look.options);
+    try {
+      if (who === 'newcomer') await joins(person, server);
+      else if (who !== 'visitor') await person.signsIn(signIns[who]);
+      for (const scene of own) if (!(await photograph(person, scene, look))) failed += 1;
+    } catch (error) {
+      console.error(`${who}, ${look.name}: ${String(error)}`);
+      failed += own.length;
+    }
+    await person.leaves();
+  }
+  return failed;
+}
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { look: { type: 'string', multiple: true } },
+});
+const wanted = scenes.filter(
+  ({ name }) => positionals.length === 0 || positionals.some((beginning) => name.startsWith(beginning)),
+);
+const wantedLooks = looks.filter(({ name }) => values.look?.includes(name) ?? true);
+
+process.env['CHROMIUM_PATH'] = findBrowser();
+if (await isStale()) await buildApp();
+await mkdir(folder, { recursive: true });
+let failed = 0;
+for (const look of wantedLooks) {
+  const server = await startServer({ DEMO: '1' });
+  failed += await take(server, look, wanted);
+  await server.stop();
+  console.log(`${look.name}: done`);
+}
+await closeBrowser();
+console.log(`${wanted.length * wantedLooks.length - failed} pictures in screenshots/`);
+process.exitCode = failed === 0 ? 0 : 1;

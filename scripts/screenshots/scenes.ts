@@ -1,0 +1,241 @@
+/** What is photographed: each scene brings a person to a screen in one state. */
+import type { Page } from 'playwright';
+import type { Person } from '../../testkit/browser/person.ts';
+import { losesCar, opensReceipt } from './slip.ts';
+import { bookingScenes } from './booking.ts';
+import { dialogScenes } from './dialog.ts';
+import { newcomerScenes } from './newcomer.ts';
+import { pastScenes } from './past.ts';
+import { visitorScenes } from './visitor.ts';
+import { opens, opensBidSheet, PATIENCE_MS, works, type Scene } from './work.ts';
+
+/** Follows the first link with this beginning, after the page with the links has been opened. */
+const follows = async (person: Person, path: string, link: string): Promise<void> => {
+  await opens(path, link)(person);
+  const href = await person.page.locator(link).first().getAttribute('href');
+  await person.opens(href ?? path);
+  await person.page.locator('main .card').first().waitFor({ timeout: PATIENCE_MS });
+};
+
+const forward = '.dock .btn:not(.line)';
+
+async function choosesPlace(page: Page, at: number, typed: string): Promise<void> {
+  await page.getByRole('combobox').nth(at).fill(typed);
+  await page.getByRole('option').first().click();
+}
+
+/** Goes through the wizard up to its step, from 1. */
+const fillsIn =
+  (step: number): Scene['go'] =>
+  async (person) => {
+    const { page } = person;
+    await opens('/trip-request', '.steps')(person);
+    // a kept draft opens where it was left
+    while (!(await page.getByRole('combobox').first().isVisible()))
+      await page.locator('.bar .tap').first().click();
+    if (step > 1) {
+      await choosesPlace(page, 0, 'মিরপুর 10');
+      await choosesPlace(page, 1, 'srimongol');
+      await page.locator(forward).click();
+      await page.locator('.days').waitFor();
+      await page.locator('.days input').nth(1).check({ force: true });
+    } else {
+      await choosesPlace(page, 0, 'মিরপুর 10');
+      await page.getByRole('combobox').nth(1).fill('শ্রী');
+    }
+    if (step > 2) {
+      await page.locator(forward).click();
+      await page.locator('input[type="radio"]').first().check({ force: true });
+    }
+    if (step > 3) {
+      await page.locator(forward).click();
+      await page.locator('.stone').first().waitFor();
+    }
+  };
+
+/** The trip with the most bids on the first pages of the list. */
+async function opensBids(person: Person): Promise<void> {
+  const link = 'a[href*="/trip-bidding/"]';
+  await opens('/trips', link)(person);
+  const links = await person.page
+    .locator(link)
+    .evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+  for (const href of new Set(links)) {
+    await person.opens(href ?? '/trips');
+    await person.page
+      .locator('main .seg, main .empty, main .alert.bad')
+      .first()
+      .waitFor({ timeout: PATIENCE_MS });
+    if ((await person.page.locator('main .grid2 > li').count()) >= 3) return;
+  }
+}
+
+const confirmed = 'main a[href*="/trip-details/"].line';
+
+const opensDialog = async (person: Person, button: string): Promise<void> => {
+  await person.page.locator(button).first().click();
+  await person.page.locator('dialog[open]').waitFor();
+};
+
+const saver: Scene['go'] = async (person) => {
+  await person.page.evaluate(() => {
+    const kept: unknown = JSON.parse(localStorage.getItem('appearance') ?? '{}');
+    localStorage.setItem('appearance', JSON.stringify({ ...Object(kept), saver: true }));
+  });
+};
+
+const noSaver: Scene['go'] = async (person) => {
+  await person.page.evaluate(() => localStorage.removeItem('appearance'));
+};
+
+/** In this order: what changes the market comes last. */
+export const scenes: readonly Scene[] = [
+  ...visitorScenes,
+  { name: 'home-passenger', who: 'passenger', go: opens('/', '.hero, .deskhero') },
+  {
+    name: 'drawer',
+    who: 'passenger',
+    phoneOnly: true,
+    window: true,
+    go: async (person) => {
+      await opens('/')(person);
+      await opensDialog(person, '.bar button');
+    },
+  },
+  { name: 'wizard-1', who: 'passenger', go: fillsIn(1) },
+  { name: 'wizard-2', who: 'passenger', go: fillsIn(2) },
+  { name: 'wizard-3', who: 'passenger', go: fillsIn(3) },
+  { name: 'wizard-4', who: 'passenger', go: fillsIn(4) },
+  ...dialogScenes,
+  { name: 'trips-passenger', who: 'passenger', go: opens('/trips', 'main .card') },
+  { name: 'trips-previous', who: 'passenger', go: opens('/previous-trips', 'main .card') },
+  { name: 'feed-passenger', who: 'passenger', go: opens('/feed', 'main .stone') },
+  { name: 'bidding', who: 'passenger', go: opensBids },
+  {
+    name: 'bidding-saver',
+    who: 'passenger',
+    go: async (person) => {
+      await saver(person);
+      await opensBids(person);
+    },
+  },
+  {
+    name: 'bid-confirm',
+    who: 'passenger',
+    window: true,
+    go: async (person) => {
+      await noSaver(person);
+      await opensBids(person);
+      await opensDialog(person, 'main .grid2 .btn.grow');
+    },
+  },
+  {
+    name: 'trip-cancel',
+    who: 'passenger',
+    window: true,
+    go: async (person) => {
+      await opensBids(person);
+      await opensDialog(person, 'main .btn.text.bad');
+    },
+  },
+  { name: 'confirmed-passenger', who: 'passenger', go: (person) => follows(person, '/trips', confirmed) },
+  { name: 'receipt', who: 'passenger', go: opensReceipt },
+  { name: 'backup', who: 'passenger', go: losesCar(opensBids) },
+  { name: 'notifications-passenger', who: 'passenger', go: opens('/notifications', 'main .list li') },
+  { name: 'profile-passenger', who: 'passenger', go: opens('/customer/profile') },
+  ...bookingScenes,
+  ...pastScenes,
+  {
+    name: 'estimated-fare',
+    who: 'passenger',
+    go: async (person) => {
+      await opens('/estimated-fare')(person);
+      const { page } = person;
+      for (const [field, typed] of [
+        ['pickup', 'mirpur 10'],
+        ['destination', 'srimongol'],
+      ]) {
+        await page.locator(`input[name=${field}]`).fill(typed ?? '');
+        await page.getByRole('option').first().click();
+      }
+      await page.locator('main .stone').waitFor();
+    },
+  },
+  { name: 'referral', who: 'passenger', go: opens('/referral', 'main .price') },
+  { name: 'payment-history', who: 'passenger', go: opens('/payment-history', 'main .empty') },
+  { name: 'help', who: 'passenger', go: opens('/help') },
+  { name: 'video-tutorial', who: 'passenger', go: opens('/video-tutorial') },
+  // from here on the passenger is offline
+  {
+    name: 'trip-waiting',
+    who: 'passenger',
+    go: async (person) => {
+      await fillsIn(4)(person);
+      await person.goesOffline();
+      await person.page.locator(forward).click();
+      await person.page.locator('.sync.queued').first().waitFor({ timeout: PATIENCE_MS });
+    },
+  },
+  ...newcomerScenes,
+  { name: 'home-provider', who: 'provider', go: opens('/', '.hero, .deskhero') },
+  { name: 'outbox-empty', who: 'provider', go: opens('/outbox', 'main .facts') },
+  { name: 'feed', who: 'provider', go: opens('/feed', 'main .stone') },
+  { name: 'feed-none', who: 'provider', go: opens('/feed?pdst=64&ddst=64&date=2020-01-01', 'main .empty') },
+  { name: 'bid-sheet', who: 'provider', window: true, go: (person) => opensBidSheet(person) },
+  { name: 'trips-provider', who: 'provider', go: opens('/trips', 'main .card') },
+  { name: 'confirmed-provider', who: 'provider', go: (person) => follows(person, '/trips', confirmed) },
+  {
+    name: 'bid-made',
+    who: 'provider',
+    go: (person) => follows(person, '/trips', 'main a[href*="/trip-details/"].soft'),
+  },
+  { name: 'notifications-provider', who: 'provider', go: opens('/notifications', 'main .list li') },
+  { name: 'profile-provider', who: 'provider', go: opens('/provider/profile') },
+  {
+    name: 'outbox',
+    who: 'provider',
+    go: async (person) => {
+      await works(person);
+      await opens('/outbox', '.sync')(person);
+    },
+  },
+  {
+    name: 'outbox-stuck',
+    who: 'provider',
+    go: async (person) => {
+      await works(person);
+      // there is a net again, but not to the server; two minutes go by on the page
+      await person.context.setOffline(false);
+      await person.page.clock.install();
+      await opens('/outbox', '.sync.queued')(person);
+      await person.page.clock.runFor(130_000);
+      await person.page.locator('.offline button').waitFor();
+    },
+  },
+  {
+    name: 'feed-offline',
+    who: 'provider',
+    go: async (person) => {
+      await works(person);
+      await opens('/feed', '.sync')(person);
+    },
+  },
+  {
+    name: 'bid-sheet-offline',
+    who: 'provider',
+    window: true,
+    go: async (person) => {
+      await works(person);
+      await opensBidSheet(person);
+    },
+  },
+  // from here on there is no memory in this browser
+  {
+    name: 'storage-closed',
+    who: 'provider',
+    go: async (person) => {
+      await person.page.addInitScript(() => Reflect.deleteProperty(globalThis, 'indexedDB'));
+      await opens('/feed', '.empty')(person);
+    },
+  },
+];

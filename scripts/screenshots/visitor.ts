@@ -1,0 +1,75 @@
+/** Scenes of a visitor: accounts, and what everybody may read. */
+import type { Person } from '../../testkit/browser/person.ts';
+import { opens, PATIENCE_MS, type Scene } from './work.ts';
+
+/** As far as the code that comes by SMS. @returns the number that it goes to */
+export async function signsUp(person: Person): Promise<string> {
+  const { page } = person;
+  await opens('/signup', 'form')(person);
+  const phone = `01000${String(Date.now()).slice(-6)}`;
+  for (const [name, value] of [
+    ['name', 'সুমাইয়া খাতুন'],
+    ['phone', phone],
+    ['email', `${phone}@example.com`],
+    ['nid', '1234567890'],
+    ['date_of_birth', '05/03/1990'],
+    ['password', 'secret12'],
+    ['password_confirmation', 'secret12'],
+  ] as const)
+    await page.locator(`input[name="${name}"]`).fill(value);
+  await page.locator('form button[type="submit"]').click();
+  await page.locator('input[autocomplete="one-time-code"]').waitFor({ timeout: PATIENCE_MS });
+  return phone;
+}
+
+export const visitorScenes: readonly Scene[] = [
+  { name: 'before-sign-in', who: 'visitor', go: opens('/before-sign-in', 'main') },
+  { name: 'signin', who: 'visitor', go: opens('/signin', 'form') },
+  {
+    name: 'signin-refused',
+    who: 'visitor',
+    go: async (person) => {
+      await opens('/signin', 'form')(person);
+      await person.page.locator('input[name="phone"]').fill('01000000001');
+      await person.page.locator('input[name="password"]').fill('wrong-one');
+      await person.page.locator('form button[type="submit"]').click();
+      await person.page.locator('form :is(.alert, .err)').first().waitFor({ timeout: PATIENCE_MS });
+    },
+  },
+  { name: 'signup', who: 'visitor', go: opens('/signup', 'form') },
+  {
+    name: 'signup-error',
+    who: 'visitor',
+    go: async (person) => {
+      await opens('/signup', 'form')(person);
+      await person.page.locator('input[name="phone"]').fill('0123');
+      await person.page.locator('form button[type="submit"]').click();
+      await person.page.locator('.field.err').first().waitFor();
+    },
+  },
+  {
+    name: 'code',
+    who: 'visitor',
+    go: async (person) => {
+      await signsUp(person);
+      await person.page.locator('input[autocomplete="one-time-code"]').fill('48');
+    },
+  },
+  { name: 'forgot-password', who: 'visitor', go: opens('/forgot-password', 'form') },
+  {
+    name: 'reset-password',
+    who: 'visitor',
+    go: async (person) => {
+      await opens('/forgot-password', 'form')(person);
+      await person.page.locator('input[name="phone"]').fill('01000000001');
+      await person.page.locator('form button[type="submit"]').click();
+      await person.page.locator('input[name="password"]').waitFor({ timeout: PATIENCE_MS });
+    },
+  },
+  { name: 'impersonate', who: 'visitor', go: opens('/impersonate?token=none', '.alert') },
+  { name: 'not-found', who: 'visitor', go: opens('/nowhere', '.empty') },
+  { name: 'about', who: 'visitor', go: opens('/about') },
+  { name: 'contact', who: 'visitor', go: opens('/contact') },
+  { name: 'terms', who: 'visitor', go: opens('/terms-conditions') },
+  { name: 'privacy', who: 'visitor', go: opens('/privacy-policy') },
+];

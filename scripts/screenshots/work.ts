@@ -1,0 +1,80 @@
+/** What scenes share: opening a screen, and a car owner's bids in every state. */
+import type { Page } from 'playwright';
+import type { Person } from '../../testkit/browser/person.ts';
+
+export type Scene = {
+  name: string;
+  who: 'visitor' | 'passenger' | 'provider' | 'newcomer';
+  /** Only on a phone: the wide screen has nothing of the kind. */
+  phoneOnly?: boolean;
+  /** Only what is in the window, for what lies over a page. */
+  window?: boolean;
+  go: (person: Person) => Promise<void>;
+};
+
+export const PATIENCE_MS = 20_000;
+
+export const opens =
+  (path: string, sign = 'main'): Scene['go'] =>
+  async (person) => {
+    await person.opens(path);
+    await person.page.locator(sign).first().waitFor({ timeout: PATIENCE_MS });
+  };
+
+const free = 'main .card:not(:has(.sync)) a.btn:not(.line)[href*="/trip-booking/"]';
+
+export async function opensBidSheet(person: Person): Promise<void> {
+  await opens('/feed', free)(person);
+  await person.page.locator(free).first().click();
+  await person.page.locator('dialog[open] form').waitFor();
+}
+
+const sendsBid = async ({ page }: Person): Promise<void> => {
+  await page.locator('dialog[open] button[type="submit"]').click();
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+};
+
+/** Makes the price of what waits one that the server does not take. */
+const spoilsWaitingBid = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const names = await indexedDB.databases();
+    const name = names.find((each) => each.name?.startsWith('durpalla-outbox-'))?.name ?? '';
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name);
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error));
+    });
+    const outbox = db.transaction('outbox', 'readwrite').objectStore('outbox');
+    const cursors = outbox.openCursor();
+    await new Promise<void>((resolve) => {
+      cursors.addEventListener('success', () => {
+        const cursor = cursors.result;
+        if (!cursor) return resolve();
+        const { value } = cursor;
+        if (value.state !== 'sent') cursor.update({ ...value, args: { ...value.args, price: 500 } });
+        cursor.continue();
+      });
+    });
+    db.close();
+  });
+
+const atWork = new WeakSet<Person>();
+
+/** One bid that has arrived, one that was refused, one that waits; the net is away at the end. */
+export async function works(person: Person): Promise<void> {
+  if (atWork.has(person)) return;
+  atWork.add(person);
+  await opensBidSheet(person);
+  await sendsBid(person);
+  await person.page.locator('.sync.sent').first().waitFor({ timeout: PATIENCE_MS });
+  await person.goesOffline();
+  await opensBidSheet(person);
+  await sendsBid(person);
+  await spoilsWaitingBid(person.page);
+  await person.comesBack();
+  await person.page.locator('.sync.refused').first().waitFor({ timeout: PATIENCE_MS });
+  await person.goesOffline();
+  await opensBidSheet(person);
+  await sendsBid(person);
+  await person.page.locator('.sync.queued').first().waitFor();
+}

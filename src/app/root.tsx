@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { ShellProvider } from '../shell/shell-context.ts';
+import { onSyncMessage } from '../sync/client.ts';
+import { currentSession, useSession } from '../sync/session-store.ts';
+import { useOnline } from '../sync/use-online.ts';
+import { toaster } from '../ui/overlays/toaster.ts';
+
+const loadShell = async () => ({ default: (await import('./signed-in-shell.tsx')).SignedInShell });
+const SignedInShell = lazy(loadShell);
+// fetched beside the screen and not after it; one that fails is asked for again when it is rendered
+if (currentSession()) loadShell().catch(() => undefined);
+
+/** The outermost component. A visitor's pages do without the databases and all that reads them. */
+export function Root() {
+  const session = useSession();
+  useUpdateRequired();
+  if (!session) return <VisitorShell />;
+  return (
+    <Suspense fallback={null}>
+      <SignedInShell>
+        <Outlet />
+      </SignedInShell>
+    </Suspense>
+  );
+}
+
+function VisitorShell() {
+  const online = useOnline();
+  const shell = {
+    user: null,
+    online,
+    outboxCount: 0,
+    unseenCount: 0,
+    socialLinks: [],
+    onSignOut: () => undefined,
+  };
+  return (
+    <ShellProvider value={shell}>
+      <Outlet />
+    </ShellProvider>
+  );
+}
+
+function useUpdateRequired(): void {
+  const { t } = useLingui();
+  const text = t`This version of the app is too old. Update it; what you did is kept.`;
+  useEffect(
+    () =>
+      onSyncMessage((message) => {
+        if (message.type === 'status' && message.status.phase === 'update-required')
+          toaster.show({ kind: 'error', text });
+      }),
+    [text],
+  );
+}

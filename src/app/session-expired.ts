@@ -1,0 +1,12 @@
+import { msg } from '@lingui/core/macro';
+import type { AnyRouter } from '@tanstack/react-router';
+import { i18n } from '../i18n/i18n.ts';
+import { toaster } from '../ui/overlays/toaster.ts';
+
+const expired = msg`Your session expired. Please login`;
+
+/** SPEC 8, 401: told, and to the sign-in. What was not sent stays for its owner. */
+export function whenSessionExpires(router: AnyRouter): void {
+  toaster.show({ kind: 'session', text: i18n._(expired) });
+  void router.navigate({ to: '/signin' });
+}

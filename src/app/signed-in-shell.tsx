@@ -1,0 +1,67 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { showPhone } from '../../domain/phone.ts';
+import { keptMarket } from '../db/device/device-db.ts';
+import { countUnsent } from '../db/outbox/outbox.ts';
+import { useLive } from '../db/use-live.ts';
+import { notificationsView, profileView } from '../db/mirror/views.ts';
+import { ShellProvider, type Shell, type ShellUser } from '../shell/shell-context.ts';
+import { currentSession, signOut, useSession } from '../sync/session-store.ts';
+import { useOnline } from '../sync/use-online.ts';
+import { useView } from '../sync/use-view.ts';
+import { later } from '../ui/base/later.tsx';
+import '../ui/base/screens.css';
+
+const ShellBeside = later(async () => (await import('./shell-beside.tsx')).ShellBeside);
+const UNSEEN_LOOKED_AT = 50;
+
+/** Fills the frame of every screen from the person's data. */
+export function SignedInShell({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const online = useOnline();
+  const outboxCount = useView((dbs) => countUnsent(dbs), []) ?? 0;
+  const profile = useView((dbs) => profileView(dbs), []);
+  const notifications = useView((dbs) => notificationsView(dbs, UNSEEN_LOOKED_AT), []);
+  const market = useLive(() => keptMarket(), []);
+  const [leaving, setLeaving] = useState(0);
+  const [closed, setClosed] = useState<ReactNode>(null);
+  const [stuck, setStuck] = useState<ReactNode>(null);
+  const navigate = useNavigate();
+  const leave = async (): Promise<void> => {
+    const token = currentSession()?.token;
+    setLeaving(0);
+    // signed out here in any case; what the server says is ignored (SPEC 8)
+    if (token) void import('../sync/api.ts').then(({ call }) => call('auth/logout', {}, token));
+    await signOut();
+    await navigate({ to: '/signup' });
+  };
+  const user: ShellUser | null = session && {
+    name: profile?.name ?? '',
+    phone: profile ? showPhone(profile.phone) : '',
+    role: session.user.type,
+    ...(profile?.photo ? { photo: profile.photo } : {}),
+  };
+  const links = market?.setting.social_link.value ?? {};
+  const shell: Shell = {
+    user,
+    online,
+    outboxCount,
+    stuck,
+    unseenCount: notifications?.filter(({ seen }) => !seen).length ?? 0,
+    socialLinks: Object.entries(links).map(([network, url]) => ({ network, url })),
+    onSignOut: () => (outboxCount > 0 ? setLeaving(outboxCount) : void leave()),
+  };
+  return (
+    <ShellProvider value={shell}>
+      {closed ?? children}
+      <ShellBeside
+        outboxCount={outboxCount}
+        leaving={leaving}
+        onStay={() => setLeaving(0)}
+        onLeave={() => void leave()}
+        onStuck={setStuck}
+        onClosed={setClosed}
+      />
+    </ShellProvider>
+  );
+}

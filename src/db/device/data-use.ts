@@ -1,0 +1,86 @@
+/** Bytes that the app has moved on this device, by the calendar of Bangladesh: what a data pack is counted by. */
+import { isFeedChannel } from '../../../protocol/channels.ts';
+import { zone } from '../../../domain/calendar.ts';
+import { device } from './device-db.ts';
+
+/** What bytes were moved for: the feed, the person's own trips, what was done here, the first load of rows, the app's own
+ * files and pictures, and the connection itself. */
+export const dataPurposes = ['feed', 'own', 'sent', 'first', 'app', 'connection'] as const;
+export type DataPurpose = (typeof dataPurposes)[number];
+
+/** What bytes were moved for, by the address of a call or the channel of a message ('' for the connection itself). */
+export function purposeOf(what: string): DataPurpose {
+  if (what.startsWith('private-')) return isFeedChannel(what) ? 'feed' : 'own';
+  const { pathname, search } = new URL(what, 'https://app');
+  if (what === '' || pathname.endsWith('/auth') || pathname.endsWith('/health')) return 'connection';
+  if (!pathname.startsWith('/api/')) return 'app';
+  if (pathname.endsWith('/sync/push')) return 'sent';
+  if (!pathname.endsWith('/sync/pull')) return 'app';
+  return search === '?first' ? 'first' : search === '?feed' ? 'feed' : 'own';
+}
+
+export type BytesBy = Partial<Record<DataPurpose, number>>;
+
+export type DataUse = {
+  /** 'YYYY-MM-DD' in Bangladesh that `today` counts. */
+  day: string;
+  /** Bytes of that day, and of its month. */
+  today: number;
+  month: number;
+  /** The day's bytes by what they were moved for; less than `today` where an earlier version counted. */
+  by?: BytesBy;
+};
+
+// the workers of some browsers have no Temporal, and need none for this
+const calendar = new Intl.DateTimeFormat('en-CA', {
+  timeZone: zone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+const monthOf = (day: string): string => day.slice(0, 7);
+const sumOf = (bytes: BytesBy): number => Object.values(bytes).reduce((sum, part) => sum + part, 0);
+
+function added(one: BytesBy, other: BytesBy): BytesBy {
+  const purposes = dataPurposes.filter((purpose) => one[purpose] ?? other[purpose]);
+  return Object.fromEntries(purposes.map((each) => [each, (one[each] ?? 0) + (other[each] ?? 0)]));
+}
+
+/**
+ * The count with so many more bytes at an instant (epoch ms); a new day and a new month begin at zero. When the day
+ * goes back, a wrong clock has been set right: the bytes were moved all the same.
+ */
+export function withBytes(use: DataUse | null, bytes: BytesBy, now: number): DataUse {
+  const day = calendar.format(now);
+  const sum = sumOf(bytes);
+  if (!use || day > use.day) {
+    const month = use && monthOf(use.day) === monthOf(day) ? use.month : 0;
+    return { day, today: sum, month: month + sum, by: added({}, bytes) };
+  }
+  return {
+    day,
+    today: use.today + sum,
+    month: use.month + sum,
+    by: added(use.by ?? {}, bytes),
+  };
+}
+
+/** Adds bytes that have been moved, by what they were moved for (`purposeOf`); page, worker and service worker may do so at the same time. */
+export async function addDataUse(moved: Record<string, number>, now: number): Promise<void> {
+  const bytes = Object.entries(moved).reduce<BytesBy>(
+    (sum, [what, count]) => added(sum, { [purposeOf(what)]: count }),
+    {},
+  );
+  await device.transaction('rw', device.kept, async () => {
+    const row = await device.kept.get('data-use');
+    const use = row?.key === 'data-use' ? row : null;
+    await device.kept.put({ key: 'data-use', ...withBytes(use, bytes, now) });
+  });
+}
+
+/** Bytes moved today and in this month of Bangladesh, at `now` (epoch ms). */
+export async function dataUse(now: number): Promise<DataUse> {
+  const row = await device.kept.get('data-use');
+  return withBytes(row?.key === 'data-use' ? row : null, {}, now);
+}

@@ -1,0 +1,80 @@
+import Dexie, { type Table } from 'dexie';
+import type { MarketSettings } from '../../../protocol/api/settings.ts';
+import type { Credentials } from '../../platform/session.ts';
+import type { DataUse } from './data-use.ts';
+import { isPhoneFull } from '../outbox/phone-full.ts';
+
+type SessionRow = Credentials & { key: 'session' };
+type ClockRow = { key: 'clock'; offset: number };
+type MarketRow = { key: 'market' } & MarketSettings;
+type DataUseRow = { key: 'data-use' } & DataUse;
+type LinkRow = { key: 'link' } & LinkFigures;
+type KeptRow = SessionRow | ClockRow | MarketRow | DataUseRow | LinkRow;
+
+/** What was measured of the phone's link (`src/sync/link.ts`). */
+export type LinkFigures = {
+  /** From a small request to the head of its answer, smoothed. */
+  roundTripMs: number;
+  upBytesPerSecond: number;
+};
+
+/** What belongs to the device and not to a person: who is signed in, how wrong the clock is, how the
+ * market is set, how much data the app has used. */
+class DeviceDb extends Dexie {
+  kept!: Table<KeptRow, string>;
+
+  constructor() {
+    super('durpalla-device');
+    this.version(1).stores({ kept: 'key' });
+  }
+}
+
+export const device = new DeviceDb();
+
+/** Whether this window keeps anything: some private windows, and blocked cookies, close the databases. */
+export async function isStorageOpen(): Promise<boolean> {
+  try {
+    await device.open();
+    return true;
+  } catch (error) {
+    return isPhoneFull(error);
+  }
+}
+
+export async function keepSession(credentials: Credentials | null): Promise<void> {
+  if (credentials) await device.kept.put({ key: 'session', ...credentials });
+  else await device.kept.delete('session');
+}
+
+export async function keptSession(): Promise<Credentials | null> {
+  const row = await device.kept.get('session');
+  return row?.key === 'session' ? row : null;
+}
+
+export async function keepClockOffset(offset: number): Promise<void> {
+  await device.kept.put({ key: 'clock', offset });
+}
+
+export async function keptClockOffset(): Promise<number> {
+  const row = await device.kept.get('clock');
+  return row?.key === 'clock' ? row.offset : 0;
+}
+
+export async function keepLink(figures: LinkFigures): Promise<void> {
+  await device.kept.put({ key: 'link', ...figures });
+}
+
+export async function keptLink(): Promise<LinkFigures | null> {
+  const row = await device.kept.get('link');
+  return row?.key === 'link' ? row : null;
+}
+
+export async function keepMarket(settings: MarketSettings): Promise<void> {
+  await device.kept.put({ key: 'market', ...settings });
+}
+
+/** The settings as last heard, or null before the first time. */
+export async function keptMarket(): Promise<MarketSettings | null> {
+  const row = await device.kept.get('market');
+  return row?.key === 'market' ? row : null;
+}

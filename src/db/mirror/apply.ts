@@ -1,0 +1,175 @@
+/**
+ * Writing what the server said into the mirror.
+ *
+ * Invariants
+ *   1. One transaction writes the rows and the position: either both or neither.
+ *   2. A row is replaced only by a higher number of its stream.
+ *   3. A stream that is not in the cursor is not held: none of its rows count, and its news is passed over.
+ *   4. Inputs (pages of a pull, realtime messages) are applied one at a time by the holder of the sync lock,
+ *      so that a page read earlier never lands after an event read later.
+ */
+import type { Table } from 'dexie';
+import type { FeedChange, FeedSpan } from '../../../protocol/feed-message.ts';
+import type { Back, Change, Cursor } from '../../../protocol/sync.ts';
+import type { MirrorDb, Mirrored } from './mirror-db.ts';
+
+export type Page = {
+  changes: Change[];
+  cursor: Cursor;
+  reset: string[];
+  back: Back | null;
+};
+
+/** Applies a page of a pull. `now` in epoch ms becomes the age of what is on screen. */
+export async function applyPage(mirror: MirrorDb, page: Page, now: number): Promise<void> {
+  await mirror.transaction('rw', mirror.tables, async () => {
+    for (const stream of page.reset) await forgetStream(mirror, stream);
+    await writeChanges(mirror, page.changes);
+    const known = await mirror.position.get('position');
+    await mirror.position.put({
+      key: 'position',
+      cursor: { ...known?.cursor, ...page.cursor },
+      back: page.back,
+      ...(page.back && { paging: Object.keys(page.cursor) }),
+      pulledAt: now,
+    });
+  });
+}
+
+/** Applies a page of feeds that are new on this phone. They count as held once the last page is there. */
+export async function applyJoined(mirror: MirrorDb, page: Page): Promise<void> {
+  await mirror.transaction('rw', mirror.tables, async () => {
+    for (const stream of page.reset) await forgetStream(mirror, stream);
+    await writeChanges(mirror, page.changes);
+    const known = await mirror.position.get('position');
+    if (!known || page.back !== null) return;
+    await mirror.position.put({ ...known, cursor: { ...known.cursor, ...page.cursor } });
+  });
+}
+
+/** Lets go of feeds with all their rows. */
+export async function evictFeeds(mirror: MirrorDb, streams: readonly string[]): Promise<void> {
+  await mirror.transaction('rw', mirror.tables, async () => {
+    for (const stream of streams) await forgetStream(mirror, stream);
+    const known = await mirror.position.get('position');
+    if (!known) return;
+    const kept = Object.entries(known.cursor).filter(([stream]) => !streams.includes(stream));
+    await mirror.position.put({ ...known, cursor: Object.fromEntries(kept) });
+  });
+}
+
+/**
+ * Applies a message of the feed channel: the spans that are next in line. One of a district that is not held is passed
+ * over.
+ * @returns 'hole' when something before one of them is missing: pull
+ */
+export async function applyFeed(
+  mirror: MirrorDb,
+  spans: readonly FeedSpan[],
+  now: number,
+): Promise<'applied' | 'hole'> {
+  return mirror.transaction('rw', mirror.feed, mirror.position, async () => {
+    const position = await mirror.position.get('position');
+    if (!position) return 'hole';
+    const cursor = { ...position.cursor };
+    let isWhole = true;
+    for (const { district, from, to, changes } of spans) {
+      const stream = `f${district}`;
+      const known = cursor[stream];
+      if (known === undefined || to <= known) continue;
+      if (from > known) {
+        isWhole = false;
+        continue;
+      }
+      await writeFeed(
+        mirror,
+        changes.filter(({ seq }) => seq > known),
+      );
+      cursor[stream] = to;
+    }
+    await mirror.position.put({ ...position, cursor, pulledAt: isWhole ? now : position.pulledAt });
+    return isWhole ? 'applied' : 'hole';
+  });
+}
+
+async function writeFeed({ feed }: MirrorDb, changes: readonly FeedChange[]): Promise<void> {
+  const gone = new Map(changes.filter(({ row }) => row === null).map(({ number, seq }) => [number, seq]));
+  if (gone.size > 0)
+    await feed
+      .where('number')
+      .anyOf([...gone.keys()])
+      .and(({ number, _n }) => _n < (gone.get(number) ?? 0))
+      .delete();
+  await write(
+    feed,
+    changes.flatMap(({ seq, row }) => (row ? [{ id: row.id, seq, row }] : [])),
+  );
+}
+
+/**
+ * Applies a realtime message of one stream when it is the next in line.
+ * @returns 'applied'; 'known' when all of it was there; 'hole' when something before it is missing: pull
+ */
+export async function applyEvent(
+  mirror: MirrorDb,
+  event: { stream: string; from: number; to: number; changes: Change[] },
+  now: number,
+): Promise<'applied' | 'known' | 'hole'> {
+  return mirror.transaction('rw', mirror.tables, async () => {
+    const position = await mirror.position.get('position');
+    const known = position?.cursor[event.stream] ?? 0;
+    if (!position || event.from > known) return 'hole';
+    if (event.to <= known) return 'known';
+    await writeChanges(
+      mirror,
+      event.changes.filter((change) => change.seq > known),
+    );
+    await mirror.position.put({
+      ...position,
+      cursor: { ...position.cursor, [event.stream]: event.to },
+      pulledAt: now,
+    });
+    return 'applied';
+  });
+}
+
+async function writeChanges(mirror: MirrorDb, changes: Change[]): Promise<void> {
+  await write(mirror.feed, ofKind(changes, 'feed'));
+  await write(mirror.trips, ofKind(changes, 'trip'));
+  await write(mirror.bids, ofKind(changes, 'bid'));
+  await write(mirror.bookings, ofKind(changes, 'booking'));
+  await write(mirror.reports, ofKind(changes, 'report'));
+  await write(mirror.cars, ofKind(changes, 'car'));
+  await write(mirror.notifications, ofKind(changes, 'notification'));
+  await write(mirror.profiles, ofKind(changes, 'profile'));
+}
+
+type ChangeOf<K extends Change['kind']> = Extract<Change, { kind: K }>;
+
+const ofKind = <K extends Change['kind']>(changes: Change[], kind: K): ChangeOf<K>[] =>
+  changes.filter((change): change is ChangeOf<K> => change.kind === kind);
+
+async function write<T extends { id: string }>(
+  table: Table<Mirrored<T>, string>,
+  changes: { id: string; seq: number; row: T | null }[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const stored = await table.bulkGet(changes.map((change) => change.id));
+  const newer = changes.filter((change, i) => change.seq > (stored[i]?._n ?? 0));
+  const gone = newer.filter((change) => change.row === null).map((change) => change.id);
+  const puts = newer.flatMap(({ row, seq }): Mirrored<T>[] => (row ? [{ ...row, _n: seq }] : []));
+  if (gone.length > 0) await table.bulkDelete(gone);
+  if (puts.length > 0) await table.bulkPut(puts);
+}
+
+async function forgetStream(mirror: MirrorDb, stream: string): Promise<void> {
+  if (stream === 'u') {
+    const { trips, bids, bookings, reports, cars, notifications, profiles } = mirror;
+    for (const table of [trips, bids, bookings, reports, cars, notifications, profiles]) await table.clear();
+  } else {
+    await mirror.feed
+      .where('pickup_district_id')
+      .equals(Number(stream.slice(1)))
+      .delete();
+  }
+}

@@ -1,0 +1,20 @@
+import type { Credit } from '../../../domain/credit.ts';
+import { defaultCreditLimit } from '../../../domain/wallet.ts';
+import type { MarketSettings } from '../../../protocol/api/settings.ts';
+import type { ProfileRow } from '../../../protocol/rows.ts';
+
+type Profile = Pick<ProfileRow, 'dues' | 'dues_in_grace' | 'agreed' | 'credit_limit'>;
+
+/** What the person owes and may owe, as far as the phone knows it; nothing is owed before the profile is there. */
+export const creditOf = (
+  profile: Profile | null | undefined,
+  settings: MarketSettings | null | undefined,
+): Credit => ({
+  dues: profile?.dues ?? 0,
+  inGrace: (profile?.dues_in_grace ?? []).map(({ amount, counts_at }) => ({
+    amount,
+    countsAt: Date.parse(counts_at),
+  })),
+  agreed: profile?.agreed ?? { trips: 0, dues: 0 },
+  creditLimit: profile?.credit_limit ?? settings?.market.credit_limit ?? defaultCreditLimit,
+});

@@ -1,0 +1,102 @@
+/**
+ * Which pickup districts of the feed this phone holds, and why.
+ *
+ *   profile's interest ─ the person's own unsent choice laid over it ─┐
+ *   districts opened lately (a filter on another one) ────────────────┴─▶ wanted ─ pull: joined, evicted
+ */
+import { districtById, districts } from '../../../domain/places/districts.ts';
+import { everywhere, heardDistricts, type FeedInterest } from '../../../domain/feed-interest.ts';
+import type { MirrorDb } from './mirror-db.ts';
+import { isLaidOver, type Action } from '../outbox/overlay.ts';
+import type { UserDbs } from '../user-dbs.ts';
+import { actionsOn } from './views.ts';
+
+/** The interest, and whether the person has chosen it. */
+export type KnownInterest = FeedInterest & { chosen: boolean };
+
+/** A district stays on the phone for so long after it was opened. */
+const OPEN_FOR_MS = 30 * 60_000;
+
+/** When (epoch ms) districts outside of the interest were opened. Stands beside the position. */
+type Opened = { key: 'opened'; at: Record<string, number> };
+const openedTable = (mirror: MirrorDb) => mirror.table<Opened, string>('position');
+
+const streamOf = (district: number): string => `f${district}`;
+export const districtOf = (stream: string): number | null =>
+  stream.startsWith('f') ? Number(stream.slice(1)) : null;
+
+const chosenBy = (actions: readonly Action[]): KnownInterest | null => {
+  const last = actions.findLast((action) => action.name === 'feed.interest' && isLaidOver(action));
+  return last?.name === 'feed.interest' ? { ...last.args, chosen: true } : null;
+};
+
+/** What the person wants to hear of the feed; null before the first pull. */
+export async function interestView(dbs: UserDbs): Promise<KnownInterest | null> {
+  const [profile, actions] = await Promise.all([dbs.mirror.profiles.get(dbs.userId), actionsOn(dbs, [''])]);
+  if (!profile) return null;
+  return chosenBy(actions) ?? profile.interest ?? { ...everywhere, chosen: false };
+}
+
+async function openedLately(mirror: MirrorDb, now: number): Promise<number[]> {
+  const at = (await openedTable(mirror).get('opened'))?.at ?? {};
+  return Object.entries(at).flatMap(([district, opened]) =>
+    now - opened < OPEN_FOR_MS ? [Number(district)] : [],
+  );
+}
+
+/** The feed's streams that belong on this phone at `now` (epoch ms); null where that is not known yet. */
+export async function wantedFeeds(dbs: UserDbs, now: number): Promise<string[] | null> {
+  const interest = await interestView(dbs);
+  if (!interest) return null;
+  const wanted = new Set([...heardDistricts(interest), ...(await openedLately(dbs.mirror, now))]);
+  return [...wanted].toSorted((a, b) => a - b).map(streamOf);
+}
+
+/** Where only some roads out of a district are of interest: the districts that they go to. Beside the position. */
+type Roads = { key: 'roads'; to: Record<string, number[]> };
+
+/** Notes for the feed's view which districts are held for the sake of some roads alone. */
+export async function keepRoads(dbs: UserDbs, now: number): Promise<void> {
+  const interest = await interestView(dbs);
+  if (!interest) return;
+  const opened = await openedLately(dbs.mirror, now);
+  const whole = new Set([...interest.districts, ...opened]);
+  const roads = interest.everywhere ? [] : interest.routes.filter(({ from }) => !whole.has(from));
+  const byStart = Map.groupBy(roads, ({ from }) => from);
+  const to = Object.fromEntries(
+    [...byStart].map(([from, all]) => [String(from), all.map((road) => road.to)]),
+  );
+  await dbs.mirror.table<Roads, string>('position').put({ key: 'roads', to });
+}
+
+/** The districts (ids) whose trips are on this phone. */
+export async function heldDistricts(mirror: MirrorDb): Promise<number[]> {
+  const cursor = (await mirror.position.get('position'))?.cursor ?? {};
+  return Object.keys(cursor)
+    .flatMap((stream) => districtOf(stream) ?? [])
+    .toSorted((a, b) => a - b);
+}
+
+/** The districts (ids) that a filter asks for; none where it asks for no district or division. */
+export function filteredDistricts(pickup: { division: number | null; district: number | null }): number[] {
+  if (pickup.district !== null) return districtById(pickup.district) ? [pickup.district] : [];
+  if (pickup.division === null) return [];
+  return districts.filter(({ divisionId }) => divisionId === pickup.division).map(({ id }) => id);
+}
+
+/** Notes at `now` (epoch ms) that somebody looks at these districts. @returns whether one of them is not held yet */
+export async function openDistricts(dbs: UserDbs, ids: readonly number[], now: number): Promise<boolean> {
+  const { mirror } = dbs;
+  const held = new Set(await heldDistricts(mirror));
+  const interest = await interestView(dbs);
+  const own = new Set(interest ? heardDistricts(interest) : []);
+  const foreign = ids.filter((id) => !own.has(id));
+  if (foreign.length === 0) return false;
+  await mirror.transaction('rw', mirror.position, async () => {
+    const at = (await openedTable(mirror).get('opened'))?.at ?? {};
+    const kept = Object.entries(at).filter(([, opened]) => now - opened < OPEN_FOR_MS);
+    const opened = foreign.map((id): [string, number] => [String(id), now]);
+    await openedTable(mirror).put({ key: 'opened', at: Object.fromEntries([...kept, ...opened]) });
+  });
+  return foreign.some((id) => !held.has(id));
+}

@@ -1,0 +1,57 @@
+/** The mirror: what the server said, and nothing else. It can be dropped at any time and pulled again. */
+import Dexie, { type Table } from 'dexie';
+import type {
+  BidRow,
+  BookingRow,
+  CarRow,
+  FeedRow,
+  NotificationRow,
+  ProfileRow,
+  ReportRow,
+  TripRow,
+} from '../../../protocol/rows.ts';
+import type { Back, Cursor } from '../../../protocol/sync.ts';
+
+/** A server row with its number: it is replaced only by a higher one of its stream. */
+export type Mirrored<T> = T & { _n: number };
+
+/** How far the mirror has come. `back` is where a first pull goes on, `paging` names its streams: others may have been joined
+ * before it ended. */
+export type Position = {
+  key: 'position';
+  cursor: Cursor;
+  back: Back | null;
+  paging?: string[];
+  pulledAt: number;
+};
+
+export class MirrorDb extends Dexie {
+  feed!: Table<Mirrored<FeedRow>, string>;
+  trips!: Table<Mirrored<TripRow>, string>;
+  bids!: Table<Mirrored<BidRow>, string>;
+  bookings!: Table<Mirrored<BookingRow>, string>;
+  reports!: Table<Mirrored<ReportRow>, string>;
+  cars!: Table<Mirrored<CarRow>, string>;
+  notifications!: Table<Mirrored<NotificationRow>, string>;
+  profiles!: Table<Mirrored<ProfileRow>, string>;
+  position!: Table<Position, string>;
+
+  constructor(userId: string) {
+    super(`durpalla-mirror-${userId}`);
+    this.version(1).stores({
+      feed: 'id, created_at, pickup_district_id, [pickup_district_id+created_at]',
+      trips: 'id, created_at',
+      bids: 'id, trip_id',
+      bookings: 'id, trip_id',
+      reports: 'id, trip_id',
+      cars: 'id',
+      notifications: 'id, created_at',
+      profiles: 'id',
+      position: 'key',
+    });
+    // a packed message names a trip that has left the feed by its number
+    this.version(2).stores({
+      feed: 'id, created_at, pickup_district_id, [pickup_district_id+created_at], number',
+    });
+  }
+}

@@ -1,0 +1,149 @@
+/** What the screens watch: reads over mirror and outbox, to be run in a live query. */
+import Dexie, { type Collection } from 'dexie';
+import type { BidRow, CarRow, FeedRow, NotificationRow, ProfileRow } from '../../../protocol/rows.ts';
+import { overlayBids, withCoverage, type Action, type Marked } from '../outbox/overlay.ts';
+import type { Mirrored } from './mirror-db.ts';
+import type { UserDbs } from '../user-dbs.ts';
+
+/** The person's actions on these trips, or all of them. */
+export async function actionsOn(dbs: UserDbs, tripIds: string[] | null): Promise<Action[]> {
+  const { outbox } = dbs.outbox;
+  const [position, rows] = await Promise.all([
+    dbs.mirror.position.get('position'),
+    tripIds === null ? outbox.orderBy('seq').toArray() : outbox.where('tripId').anyOf(tripIds).sortBy('seq'),
+  ]);
+  return withCoverage(rows, position);
+}
+
+export type FeedFilter = {
+  carTypes: string[];
+  pickupDivision: number | null;
+  pickupDistrict: number | null;
+  destinationDivision: number | null;
+  destinationDistrict: number | null;
+  journeyDates: string[];
+  /** Of the offered car; trips without a car do not fit. */
+  model: string | null;
+};
+
+const matches =
+  (filter: FeedFilter) =>
+  (row: FeedRow): boolean =>
+    (filter.carTypes.length === 0 || filter.carTypes.includes(row.car_type)) &&
+    (filter.pickupDivision === null || row.pickup_division_id === filter.pickupDivision) &&
+    (filter.pickupDistrict === null || row.pickup_district_id === filter.pickupDistrict) &&
+    (filter.destinationDivision === null || row.destination_division_id === filter.destinationDivision) &&
+    (filter.destinationDistrict === null || row.destination_district_id === filter.destinationDistrict) &&
+    (filter.journeyDates.length === 0 || filter.journeyDates.includes(row.journey_date)) &&
+    (filter.model === null || row.car?.model === filter.model);
+
+export type FeedTrip = FeedRow & { ownBid: Marked<BidRow> | null };
+
+/** More rows than are shown, for those among the newest that don't fit. */
+const SPARE = 10;
+
+/** By the index that fits, newest first. */
+function newestFirst(dbs: UserDbs, { pickupDistrict }: FeedFilter): Collection<Mirrored<FeedRow>, string> {
+  const { feed } = dbs.mirror;
+  const rows =
+    pickupDistrict === null
+      ? feed.orderBy('created_at')
+      : feed
+          .where('[pickup_district_id+created_at]')
+          .between([pickupDistrict, Dexie.minKey], [pickupDistrict, Dexie.maxKey]);
+  return rows.reverse();
+}
+
+/** May still be chosen, goes where the person drives (`keepRoads`) unless a district is asked for, and fits the filter. */
+async function isShown(dbs: UserDbs, filter: FeedFilter, now: number): Promise<(row: FeedRow) => boolean> {
+  const fits = matches(filter);
+  const roads = filter.pickupDistrict === null ? await dbs.mirror.table('position').get('roads') : undefined;
+  return (row) =>
+    Date.parse(row.choose_until) > now &&
+    fits(row) &&
+    (roads?.to[row.pickup_district_id]?.includes(row.destination_district_id) ?? true);
+}
+
+/** The newest are read all at once, which takes a third of the time; one after the other only where too few fit. */
+async function feedRows(
+  dbs: UserDbs,
+  filter: FeedFilter,
+  limit: number,
+  now: number,
+): Promise<Mirrored<FeedRow>[]> {
+  const shown = await isShown(dbs, filter, now);
+  const newest = await newestFirst(dbs, filter)
+    .limit(limit + SPARE)
+    .toArray();
+  const found = newest.filter(shown).slice(0, limit);
+  if (found.length === limit || newest.length < limit + SPARE) return found;
+  return newestFirst(dbs, filter).filter(shown).limit(limit).toArray();
+}
+
+/** The newest `limit` trips of the feed that fit the filter and may still be chosen at `now` (epoch ms), each
+ * with the reader's own bid. */
+export async function feedView(
+  dbs: UserDbs,
+  filter: FeedFilter,
+  limit: number,
+  now: number,
+): Promise<FeedTrip[]> {
+  const rows = await feedRows(dbs, filter, limit, now);
+  const bids = await ownBids(
+    dbs,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => ({ ...row, ownBid: bids.get(row.id) ?? null }));
+}
+
+/** How many trips of the feed fit the filter. */
+export const feedTotal = async (dbs: UserDbs, filter: FeedFilter, now: number): Promise<number> =>
+  newestFirst(dbs, filter)
+    .filter(await isShown(dbs, filter, now))
+    .count();
+
+async function ownBids(dbs: UserDbs, tripIds: string[]): Promise<Map<string, Marked<BidRow>>> {
+  const [rows, actions] = await Promise.all([
+    dbs.mirror.bids.where('trip_id').anyOf(tripIds).toArray(),
+    actionsOn(dbs, tripIds),
+  ]);
+  const own = rows.filter((bid) => bid.provider.id === dbs.userId && bid.status !== 'canceled');
+  return new Map(overlayBids(own, actions).map((bid) => [bid.trip_id, bid]));
+}
+
+/** A trip of the feed with the reader's own bid; undefined when it has left the feed. */
+export async function feedTripView(dbs: UserDbs, id: string): Promise<FeedTrip | undefined> {
+  const row = (await dbs.mirror.feed.get(id)) ?? (await dbs.mirror.trips.get(id));
+  if (!row) return undefined;
+  return { ...row, ownBid: (await ownBids(dbs, [id])).get(id) ?? null };
+}
+
+/** All bids on one of the reader's trips. */
+export async function bidsView(dbs: UserDbs, tripId: string): Promise<Marked<BidRow>[]> {
+  const rows = await dbs.mirror.bids.where('trip_id').equals(tripId).toArray();
+  return overlayBids(rows, await actionsOn(dbs, [tripId]));
+}
+
+export const carsView = (dbs: UserDbs): Promise<CarRow[]> => dbs.mirror.cars.toArray();
+
+export const profileView = (dbs: UserDbs): Promise<ProfileRow | undefined> =>
+  dbs.mirror.profiles.get(dbs.userId);
+
+/** Newest first, at most `limit`; what the person has just seen counts as seen. */
+export async function notificationsView(dbs: UserDbs, limit: number): Promise<NotificationRow[]> {
+  const rows = await dbs.mirror.notifications.orderBy('created_at').reverse().limit(limit).toArray();
+  const seen = new Set(
+    (await actionsOn(dbs, [''])).flatMap((action) =>
+      action.name === 'notification.seen' && action.state !== 'refused' ? action.args.ids : [],
+    ),
+  );
+  return rows.map((row) => (seen.has(row.id) ? { ...row, seen: true } : row));
+}
+
+/** The outbox as the person sees it, newest last. */
+export const outboxView = (dbs: UserDbs): Promise<Action[]> => actionsOn(dbs, null);
+
+/** When the mirror was last known to be up to date (epoch ms), or null before the first pull. */
+export async function pulledAt(dbs: UserDbs): Promise<number | null> {
+  return (await dbs.mirror.position.get('position'))?.pulledAt ?? null;
+}

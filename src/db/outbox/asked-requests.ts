@@ -1,0 +1,93 @@
+/** Trip requests that did not become trips: what was asked for goes back into the form. */
+import { requestAgainNote } from '../../../domain/trip-status.ts';
+import { draftOfRequest, stepToMend } from '../../../domain/draft-of-request.ts';
+import type { TripDraft, TripOrigin, WizardStep } from '../../../domain/trip-draft.ts';
+import { keptDraft, putDraft } from './drafts.ts';
+import { cancelWaiting, takeBack } from './take-back.ts';
+import type { OutboxRow } from './outbox-db.ts';
+import type { UserDbs } from '../user-dbs.ts';
+
+type Asked = Extract<OutboxRow, { name: 'trip.create' | 'trip.edit' }>;
+
+const isAsked = (row: OutboxRow | undefined): row is Asked =>
+  row?.name === 'trip.create' || row?.name === 'trip.edit';
+
+/** The earlier trip that was to be canceled once this request was stored, as asked for again; null for none. */
+const earlierOf = (id: string, rows: OutboxRow[]): string | null =>
+  rows.find(
+    (row) =>
+      row.name === 'trip.cancel' && row.args.cancel_note === requestAgainNote && row.after.includes(id),
+  )?.tripId ?? null;
+
+function draftFrom({ args, preview }: Asked, origin: TripOrigin | null, step: WizardStep): TripDraft | null {
+  return preview && draftOfRequest(args, preview.geo_location, { step, origin });
+}
+
+/** The form of a refused request, filled with what was asked for; null when it has been put away. */
+export async function draftOfRefused(dbs: UserDbs, mends: string): Promise<TripDraft | null> {
+  const row = await dbs.outbox.outbox.get({ id: mends });
+  if (!isAsked(row)) return null;
+  const step = stepToMend(row.error ?? {});
+  if (row.name === 'trip.edit') return draftFrom(row, { kind: 'edit', tripId: row.tripId, mends }, step);
+  const earlier = earlierOf(mends, await dbs.outbox.outbox.where('seq').above(row.seq).toArray());
+  const origin: TripOrigin = earlier ? { kind: 'again', tripId: earlier, mends } : { kind: 'mend', mends };
+  return draftFrom(row, origin, step);
+}
+
+/** The link that opens the form with what was taken back. */
+export type TakenBack = { again?: string; edit?: string; mend?: string };
+
+/**
+ * Takes a request back that has not left yet. What was asked for is the form's draft again, in one transaction: where
+ * another request is half-filled there already, it stands beside it.
+ * @returns the link to its form; null when it is on its way already
+ * @throws QuotaExceededError when the phone is full: the request stays
+ */
+export async function takeRequestBack(dbs: UserDbs, mutationId: string): Promise<TakenBack | null> {
+  let link: TakenBack | null = null;
+  await takeBack(dbs, mutationId, async (rows) => {
+    const asked = rows.findLast(isAsked);
+    if (!asked) return;
+    const earlier = earlierOf(mutationId, rows);
+    const origin = await freeOrigin(dbs, mutationId, originOf(rows[0], earlier));
+    const draft = draftFrom(asked, origin, 'confirm');
+    if (draft) await putDraft(dbs, draft);
+    link = linkTo(origin);
+  });
+  return link;
+}
+
+function originOf(first: OutboxRow | undefined, earlier: string | null): TripOrigin | null {
+  if (first?.name === 'trip.edit') return { kind: 'edit', tripId: first.tripId };
+  return earlier === null ? null : { kind: 'again', tripId: earlier };
+}
+
+/** A half-filled form is not overwritten by one that comes back. */
+async function freeOrigin(
+  dbs: UserDbs,
+  mends: string,
+  origin: TripOrigin | null,
+): Promise<TripOrigin | null> {
+  if (origin?.kind === 'edit' || (await keptDraft(dbs, origin)) === null) return origin;
+  return origin?.kind === 'again' ? { ...origin, mends } : { kind: 'mend', mends };
+}
+
+function linkTo(origin: TripOrigin | null): TakenBack {
+  if (!origin || origin.kind === 'start') return {};
+  if (origin.kind === 'mend') return { mend: origin.mends };
+  if (origin.mends !== undefined) return { mend: origin.mends };
+  return origin.kind === 'edit' ? { edit: origin.tripId } : { again: origin.tripId };
+}
+
+/**
+ * Takes back what has not left yet.
+ * @returns the link to the form that it came from, or whether it was taken back
+ * @throws QuotaExceededError when the phone is full: what was asked for stays
+ */
+export async function takeActionBack(
+  dbs: UserDbs,
+  { id, name }: Pick<OutboxRow, 'id' | 'name'>,
+): Promise<TakenBack | boolean> {
+  const isRequest = name === 'trip.create' || name === 'trip.edit';
+  return isRequest ? ((await takeRequestBack(dbs, id)) ?? false) : cancelWaiting(dbs, id);
+}

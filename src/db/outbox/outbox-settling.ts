@@ -1,0 +1,56 @@
+/** What the sync reads from the outbox, and writes into it, while it sends. */
+import type { CodedError } from '../../../protocol/errors.ts';
+import { correctedNow } from '../../platform/clock.ts';
+import { isSettled } from './outbox.ts';
+import type { OutboxRow } from './outbox-db.ts';
+import type { UserDbs } from '../user-dbs.ts';
+
+/** What waits, in the order it was done. A row that was being sent when the app died waits again. */
+export function unsent(dbs: UserDbs, limit: number): Promise<OutboxRow[]> {
+  return dbs.outbox.outbox
+    .orderBy('seq')
+    .filter((row) => !isSettled(row))
+    .limit(limit)
+    .toArray();
+}
+
+export async function markSending(dbs: UserDbs, rows: OutboxRow[]): Promise<void> {
+  await dbs.outbox.outbox.bulkUpdate(
+    rows.map((row) => ({ key: row.seq, changes: { state: 'sending', attempts: row.attempts + 1 } })),
+  );
+}
+
+/** They may or may not have arrived: they wait again, and the same ids make sure that nothing doubles. */
+export async function markWaiting(dbs: UserDbs, rows: OutboxRow[]): Promise<void> {
+  await dbs.outbox.outbox.bulkUpdate(rows.map((row) => ({ key: row.seq, changes: { state: 'waiting' } })));
+}
+
+export type Settlement = { seq: number; at: number } | { seq: number; error: CodedError };
+
+/** Writes the server's word on each action. */
+export async function settle(dbs: UserDbs, settlements: Settlement[]): Promise<void> {
+  const settledAt = correctedNow();
+  await dbs.outbox.outbox.bulkUpdate(
+    settlements.map((settlement) => ({
+      key: settlement.seq,
+      changes:
+        'error' in settlement
+          ? { state: 'refused', error: settlement.error, settledAt }
+          : { state: 'sent', at: settlement.at, settledAt },
+    })),
+  );
+}
+
+const SENT_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Puts away what arrived more than a week before `now` (epoch ms) and is in the mirror: the list of what was sent
+ * does not grow for ever. */
+export async function forgetOldSent(dbs: UserDbs, now: number): Promise<void> {
+  const position = await dbs.mirror.position.get('position');
+  const covered = position?.cursor['u'] ?? 0;
+  await dbs.outbox.outbox
+    .where('state')
+    .equals('sent')
+    .and(({ at, settledAt }) => at !== null && at <= covered && (settledAt ?? now) < now - SENT_KEPT_MS)
+    .delete();
+}

@@ -1,0 +1,136 @@
+/** Trips with the person's own unconfirmed actions laid over them; invariants in `overlay.ts`. */
+import { isCarType, seatsOf } from '../../../domain/car.ts';
+import type { Intent } from '../../../protocol/mutations.ts';
+import type { TripRow } from '../../../protocol/rows.ts';
+import { isLaidOver, isNamed, markOf, type Action, type ActionOf, type Marked } from './overlay.ts';
+
+/**
+ * The person's trips: those of the server, and before them those that are still on their way. A draft shows as it was
+ * last changed, a trip with the rating that was given. On its card in a list a trip stands for all that is about it
+ * (`asCards`); its own page shows the bid, the booking and the report beside it.
+ */
+export function overlayTrips(rows: TripRow[], actions: Action[], asCards = false): Marked<TripRow>[] {
+  const stored = new Set(rows.map((row) => row.id));
+  const asked = actions
+    .filter(isNamed('trip.create'))
+    .filter((action) => !stored.has(action.args.id) && !action.covered)
+    .flatMap((action) => pendingTrip(action) ?? []);
+  return [...asked.reverse(), ...rows].map((row) => {
+    const own = actions.filter((action) => action.tripId === row.id);
+    const change = own.filter(isNamed('trip.edit')).findLast(isLaidOver);
+    const rate = own.filter(isNamed('trip.rate')).findLast(isLaidOver);
+    return {
+      ...row,
+      ...(change && row.status === 'draft' && changed(row, change)),
+      ...(rate &&
+        row.given_rating === null && {
+          given_rating: { rating: rate.args.rating, review: rate.args.review || null },
+        }),
+      marks: own.filter((action) => asCards || !shownElsewhere.has(action.name)).map(markOf),
+    };
+  });
+}
+
+/** What is shown on the bid, the booking or the report it is about, and not on the trip. */
+const shownElsewhere = new Set<Intent['name']>([
+  'bid.place',
+  'bid.change',
+  'bid.withdraw',
+  'booking.request',
+  'booking.confirm',
+  'booking.reject',
+  'booking.cancel',
+  'booking.price',
+  'report.create',
+]);
+
+type Requested = Pick<
+  TripRow,
+  | 'type'
+  | 'journey_date'
+  | 'journey_time'
+  | 'journey_date_time'
+  | 'return_date'
+  | 'return_time'
+  | 'pickup_full_address'
+  | 'via_full_address'
+  | 'destination_full_address'
+  | 'pickup_district_id'
+  | 'destination_district_id'
+  | 'geo_location'
+  | 'distance'
+  | 'duration'
+  | 'car_type'
+  | 'no_of_seat'
+  | 'price'
+  | 'trip_note'
+>;
+
+/** What the trip form decides, as the lists show it; null where it does not tell enough. */
+function asRequested({ args, preview }: ActionOf<'trip.create'> | ActionOf<'trip.edit'>): Requested | null {
+  if (!preview || !args.car_type || !args.journey_date || !args.journey_time) return null;
+  if (!isCarType(args.car_type)) return null;
+  return {
+    type: args.type,
+    journey_date: args.journey_date,
+    journey_time: args.journey_time,
+    journey_date_time: preview.journey_date_time,
+    return_date: args.return_date,
+    return_time: args.return_time,
+    pickup_full_address: args.pickup_full_address ?? '',
+    via_full_address: args.via_full_address,
+    destination_full_address: args.destination_full_address ?? '',
+    pickup_district_id: args.pickup_district_id ?? 0,
+    destination_district_id: args.destination_district_id ?? 0,
+    geo_location: preview.geo_location,
+    distance: args.distance,
+    duration: args.duration,
+    car_type: args.car_type,
+    no_of_seat: seatsOf(args.car_type),
+    price: args.price,
+    trip_note: args.trip_note,
+  };
+}
+
+const changed = (row: TripRow, change: ActionOf<'trip.edit'>): Partial<TripRow> => ({
+  ...asRequested(change),
+  car: change.preview?.car ?? row.car,
+});
+
+/** What a trip row says where nobody is agreed on, or the reader is not told of it. */
+export const nothingAgreed = {
+  lowest_bid: null,
+  last_bid_at: null,
+  bids_count: null,
+  fixed_price: null,
+  confirmed_bid_id: null,
+  confirmed_booking_id: null,
+  terms: null,
+  boarding_pin: null,
+  given_rating: null,
+  cancel_note: null,
+  canceled_by: null,
+  contact: null,
+} satisfies Partial<TripRow>;
+
+/** A trip as it was asked for; `pending` until the server has taken it, `rejected` once it has not. */
+function pendingTrip(action: ActionOf<'trip.create'>): TripRow | null {
+  const requested = asRequested(action);
+  if (!requested || !action.preview) return null;
+  return {
+    ...requested,
+    id: action.args.id,
+    number: 0,
+    status: action.state === 'refused' ? 'rejected' : action.args.draft ? 'draft' : 'pending',
+    created_by: action.preview.createdBy,
+    created_at: new Date(action.createdAt).toISOString(),
+    pickup_division_id: 0,
+    destination_division_id: 0,
+    bids_until: requested.journey_date_time,
+    choose_until: requested.journey_date_time,
+    user: { id: action.userId, name: '', photo: null },
+    car: action.preview.car ?? null,
+    provider: null,
+    ...nothingAgreed,
+  };
+}

@@ -1,0 +1,28 @@
+import { correctedNow } from '../../platform/clock.ts';
+import { isPhoneFull } from './phone-full.ts';
+import type { UserDbs } from '../user-dbs.ts';
+
+const listeners = new Set<() => void>();
+
+/** Hears that rows of the mirror were given up for something that the person did. */
+export function onRoomMade(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Writes what a person did. On a full phone rows of the mirror are given up for it, oldest first, and whoever
+ * listens is told. `about` is the trip that it is about: its row stays.
+ * @throws QuotaExceededError when that did not help: nothing was saved
+ */
+export async function withRoom<T>(dbs: UserDbs, write: () => Promise<T>, about = ''): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isPhoneFull(error)) throw error;
+    const { writeWithRoom } = await import('../mirror/make-room.ts');
+    const written = await writeWithRoom(dbs, correctedNow(), write, about);
+    for (const listener of listeners) listener();
+    return written;
+  }
+}

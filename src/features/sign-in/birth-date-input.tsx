@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { readBirthDate, writeBirthDate } from '../../../domain/birth-date.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+
+type BirthDateInputProps = { label: string; error: string | undefined; defaultValue?: string | undefined };
+
+/** Typing eight digits is quicker than turning a calendar back by decades; the signs between come by themselves. */
+export function BirthDateInput({ label, error, defaultValue }: BirthDateInputProps) {
+  const { t } = useLingui();
+  const { digits } = useFormat();
+  return (
+    <TextInput
+      label={label}
+      error={error}
+      name="date_of_birth"
+      inputMode="numeric"
+      autoComplete="bday"
+      placeholder={t`day/month/year`}
+      defaultValue={defaultValue}
+      required
+      onBlur={({ target }) => {
+        const date = readBirthDate(target.value);
+        if (date !== null) target.value = digits(writeBirthDate(date));
+      }}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { checkOtp } from '../../../domain/account.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Alert } from '../../ui/status/alert.tsx';
+import { Button, buttonClass } from '../../ui/actions/button.tsx';
+import { Dock } from '../../ui/frame/dock.tsx';
+import { OtpInput } from '../../ui/forms/otp-input.tsx';
+import { verifyOtp, type Session } from './account-calls.ts';
+import { AccountForm } from './account-form.tsx';
+import { AccountLayout } from './account-layout.tsx';
+import { CodeSent } from './code-sent.tsx';
+import { FormTrouble } from './form-trouble.tsx';
+import type { WaitingCode } from './kept-steps.ts';
+import { Resend } from './resend.tsx';
+import { useCode } from './use-code.ts';
+import { useForm } from './use-form.ts';
+import { useFieldText } from './use-remark-text.ts';
+
+export const OTP_LENGTH = 4;
+const fields = ['otp'] as const;
+
+type CodeScreenProps = {
+  purpose: 'sign_up' | 'sign_in';
+  waiting: WaitingCode;
+  onChangeNumber: () => void;
+  onResent: (waiting: WaitingCode) => void;
+  onSignedIn: (session: Session) => void;
+};
+
+/** The code that came by SMS makes the account; or shows that it is the owner who signs in. */
+export function CodeScreen({ purpose, waiting, onChangeNumber, onResent, onSignedIn }: CodeScreenProps) {
+  const { t } = useLingui();
+  const { digits } = useFormat();
+  const form = useForm(fields);
+  const { otp, setOtp, resend } = useCode(waiting, form, onResent);
+  const label = t`4-digit code`;
+  const error = useFieldText(form.remarks)('otp', label);
+
+  async function send(code: string): Promise<void> {
+    const refusal = checkOtp(code);
+    const session = await form.submit(refusal ? [refusal] : [], () =>
+      verifyOtp({ otp_id: waiting.otpId, otp: code }),
+    );
+    if (session) onSignedIn(session);
+  }
+
+  const number = digits(waiting.phone);
+  const isSignIn = purpose === 'sign_in';
+  const why = t`There were many wrong tries. If number and password are right, a 4-digit code is on its way to ${number}.`;
+  const refused =
+    form.trouble.kind === 'refused' && 'code' in form.trouble.remark ? form.trouble.remark.code : '';
+
+  return (
+    <AccountLayout onBack={onChangeNumber}>
+      <AccountForm
+        page="code"
+        action="/api/v1/auth/verify-otp"
+        form={form}
+        startAt="otp"
+        onSubmit={() => void send(otp)}
+      >
+        <main>
+          <CodeSent
+            title={isSignIn ? t`Is it you?` : t`Enter the code`}
+            phone={waiting.phone}
+            why={isSignIn ? why : undefined}
+            onChangeNumber={onChangeNumber}
+          />
+          <input type="hidden" name="otp_id" value={waiting.otpId} />
+          <input type="hidden" name="purpose" value={purpose} />
+          <OtpInput
+            label={label}
+            name="otp"
+            length={OTP_LENGTH}
+            value={otp}
+            error={error}
+            onChange={setOtp}
+            onComplete={(code) => void send(code)}
+          />
+          <Resend resendAt={waiting.resendAt} disabled={form.sending} onResend={() => void resend()} />
+          <FormTrouble trouble={form.trouble} />
+          {refused === 'phone_taken' && (
+            <Link to="/signin" className={buttonClass({ wide: true })}>
+              {t`Sign in`}
+            </Link>
+          )}
+          {refused === 'email_taken' && (
+            <Button variant="soft" onClick={onChangeNumber}>
+              {t`Change the email`}
+            </Button>
+          )}
+          <Alert icon="signal">
+            {t`The code comes by SMS, which needs no net. Checking it needs the net once.`}
+          </Alert>
+        </main>
+        <Dock>
+          <Button type="submit" disabled={form.sending || otp.length < OTP_LENGTH}>
+            {form.sending ? t`Checking…` : t`Check the code`}
+          </Button>
+        </Dock>
+      </AccountForm>
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,54 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Alert } from '../../ui/status/alert.tsx';
+import type { Trouble } from './remarks.ts';
+import { useRemarkText } from './use-remark-text.ts';
+
+/** What is wrong with the whole form, and what to do about it; nothing while all is well. */
+export function FormTrouble({ trouble }: { trouble: Trouble }) {
+  const { t } = useLingui();
+  const text = useRemarkText();
+  switch (trouble.kind) {
+    case 'none':
+      return null;
+    case 'unreachable':
+      return (
+        <Shown>
+          <Alert icon="cloud-off" urgent>
+            {t`The server could not be reached. Nothing you typed is lost: try again when there is a net.`}
+          </Alert>
+        </Shown>
+      );
+    case 'too-many':
+      return (
+        <Shown>
+          <Alert tone="bad" urgent>
+            {trouble.minutes === null ? (
+              t`Too many tries. Try again in a few minutes.`
+            ) : (
+              <Plural
+                value={trouble.minutes}
+                one="Too many tries. Try again in # minute."
+                other="Too many tries. Try again in # minutes."
+              />
+            )}
+          </Alert>
+        </Shown>
+      );
+    case 'refused':
+      return (
+        <Shown>
+          <Alert tone="bad" urgent>
+            {text(trouble.remark)}
+          </Alert>
+        </Shown>
+      );
+  }
+}
+
+const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' });
+
+/** In a long form the button is far from where this stands. */
+function Shown({ children }: { children: ReactNode }) {
+  return <div ref={bringIntoView}>{children}</div>;
+}

@@ -1,0 +1,18 @@
+import { Fragment, type ReactNode } from 'react';
+import './facts.css';
+
+export type Fact = { term: string; value: ReactNode };
+
+/** Terms on the left, what holds on the right. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(({ term, value }) => (
+        <Fragment key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLayoutEffect, useRef, type ChangeEvent, type CSSProperties } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Field } from '../forms/field.tsx';
+import { IconButton } from '../actions/icon-button.tsx';
+import { caretBefore, countDigits, stepPrice, takaFrom } from './price-entry.ts';
+import './choosers.css';
+
+type WithPlace = CSSProperties & { '--at': string };
+
+type PriceStepperProps = {
+  label: string;
+  /** Whole taka; null while the box is empty. */
+  value: number | null;
+  min: number;
+  max: number;
+  step: number;
+  error?: string | undefined;
+  onChange: (price: number | null) => void;
+};
+
+/** A price by typing, by steps or by the slider. Typing may leave the range: the form then says so. */
+export function PriceStepper({ label, value, min, max, step, error, onChange }: PriceStepperProps) {
+  const { t } = useLingui();
+  const { taka } = useFormat();
+  const box = useRef<HTMLInputElement>(null);
+  const behindCaret = useRef(0);
+  const price = value ?? min;
+  const share = max > min ? (Math.min(max, Math.max(min, price)) - min) / (max - min) : 0;
+  const slider: WithPlace = { '--at': `${share * 100}%` };
+  const written = value === null ? '' : taka(value);
+
+  function type({ target }: ChangeEvent<HTMLInputElement>) {
+    behindCaret.current = countDigits(target.value.slice(target.selectionEnd ?? undefined));
+    onChange(takaFrom(target.value));
+  }
+  // the separators move while one types: the caret stays before the same digits
+  useLayoutEffect(() => {
+    if (!box.current || document.activeElement !== box.current) return;
+    const caret = caretBefore(written, behindCaret.current);
+    box.current.setSelectionRange(caret, caret);
+  }, [written]);
+  const stepBy = (by: number) => onChange(stepPrice(price, by, min, max));
+  const [stepText, least, most] = [taka(step), taka(min), taka(max)];
+  return (
+    <div className="col">
+      <Field label={label} error={error}>
+        {(control) => (
+          <span className="row">
+            <IconButton square icon="minus" label={t`Less by ${stepText}`} onClick={() => stepBy(-step)} />
+            <span className="input priceinput">
+              <input
+                {...control}
+                className="price"
+                inputMode="numeric"
+                autoComplete="off"
+                value={written}
+                ref={box}
+                onChange={type}
+              />
+            </span>
+            <IconButton square icon="plus" label={t`More by ${stepText}`} onClick={() => stepBy(step)} />
+          </span>
+        )}
+      </Field>
+      <input
+        type="range"
+        className="slider"
+        style={slider}
+        aria-label={label}
+        aria-valuetext={taka(price)}
+        min={min}
+        max={max}
+        value={price}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+      <div className="row micro mute">
+        <span>{t`At least ${least}`}</span>
+        <span className="end">{t`At most ${most}`}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { toLatinDigits } from '../../../domain/digits.ts';
+
+/** SPEC 2: the searchable list shows at most six. */
+export const shownOptions = 6;
+
+export type SearchableOption = {
+  id: string;
+  label: string;
+  /** Other spellings to find it by, such as the name in the other language. */
+  also?: string;
+};
+
+/** Both encodings of য়, ড়, ঢ়, both kinds of digits and both cases of Latin letters compare alike. */
+function folded(text: string): string {
+  return toLatinDigits(text.normalize('NFC').toLowerCase()).trim();
+}
+
+/** The options whose name contains the query, those that begin with it first, in their own order otherwise. */
+export function findOptions<Option extends SearchableOption>(
+  options: readonly Option[],
+  query: string,
+  limit = shownOptions,
+): Option[] {
+  const wanted = folded(query);
+  const rank = ({ label, also = '' }: Option) => {
+    const names = [folded(label), folded(also)];
+    if (names.some((name) => name.startsWith(wanted))) return 0;
+    return names.some((name) => name.includes(wanted)) ? 1 : 2;
+  };
+  const found = options.map((option) => ({ option, rank: rank(option) })).filter((each) => each.rank < 2);
+  return found
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, limit)
+    .map(({ option }) => option);
+}
+
+/** The text before, inside and after the place where the query stands; null where it does not. */
+export function splitMatch(text: string, query: string): [string, string, string] | null {
+  const wanted = folded(query);
+  const normal = text.normalize('NFC');
+  const at = wanted === '' ? -1 : toLatinDigits(normal.toLowerCase()).indexOf(wanted);
+  if (at < 0) return null;
+  return [normal.slice(0, at), normal.slice(at, at + wanted.length), normal.slice(at + wanted.length)];
+}

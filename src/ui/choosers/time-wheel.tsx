@@ -1,0 +1,112 @@
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import './choosers.css';
+
+export type WheelOption = { value: string; label: string };
+
+const pageSize = 4;
+
+/** Where a key takes the wheel from a place; null for a key that is none of its business. */
+export function placeAfterKey(key: string, place: number, count: number): number | null {
+  const moves: Record<string, number> = {
+    ArrowDown: place + 1,
+    ArrowUp: place - 1,
+    PageDown: place + pageSize,
+    PageUp: place - pageSize,
+    Home: 0,
+    End: count - 1,
+  };
+  const target = moves[key];
+  return target === undefined ? null : Math.min(count - 1, Math.max(0, target));
+}
+
+/** The place whose middle is nearest to the middle of the wheel after it was turned by hand. */
+export function placeAfterScroll(scrollTop: number, optionHeight: number, count: number): number {
+  return Math.min(count - 1, Math.max(0, Math.round(scrollTop / optionHeight)));
+}
+
+type TimeWheelProps = {
+  label: string;
+  options: readonly WheelOption[];
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/**
+ * A vertical carousel that is a listbox: turn it by hand, by arrow keys, or touch an option. The option in the
+ * middle is the chosen one; the padding of the wheel lets the first and the last get there.
+ */
+export function TimeWheel({ label, options, value, onChange }: TimeWheelProps) {
+  const id = useId();
+  const wheel = useRef<HTMLDivElement>(null);
+  const place = options.findIndex((option) => option.value === value);
+  const optionId = (index: number) => `${id}-${index}`;
+
+  // the browser scrolls too, when it snaps after a change of size: that must not choose
+  const turning = useRef(false);
+
+  useEffect(() => {
+    const box = wheel.current;
+    const option = box?.children[place];
+    if (!box || !(option instanceof HTMLElement)) return;
+    const toMiddle = () => {
+      box.scrollTop = option.offsetTop + option.offsetHeight / 2 - box.clientHeight / 2;
+    };
+    const observer = new ResizeObserver(toMiddle);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [place]);
+
+  function choose(index: number | null) {
+    const option = index === null ? undefined : options[index];
+    if (option && option.value !== value) onChange(option.value);
+  }
+
+  function turnByKey(event: KeyboardEvent) {
+    const target = placeAfterKey(event.key, place, options.length);
+    if (target === null) return;
+    event.preventDefault();
+    choose(target);
+  }
+
+  function turn() {
+    turning.current = true;
+  }
+
+  function settle() {
+    if (!turning.current) return;
+    turning.current = false;
+    const box = wheel.current;
+    const first = box?.children[0];
+    if (!box || !(first instanceof HTMLElement)) return;
+    choose(placeAfterScroll(box.scrollTop, first.offsetHeight, options.length));
+  }
+
+  return (
+    <div
+      ref={wheel}
+      className="wheel"
+      role="listbox"
+      tabIndex={0}
+      aria-label={label}
+      aria-activedescendant={place < 0 ? undefined : optionId(place)}
+      onKeyDown={turnByKey}
+      onPointerDown={turn}
+      onWheel={turn}
+      onScrollEnd={settle}
+    >
+      {options.map((option, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the listbox has focus and keys
+        <div
+          key={option.value}
+          id={optionId(index)}
+          role="option"
+          aria-selected={index === place}
+          className={Math.abs(index - place) === 1 ? 'near' : undefined}
+          onClick={() => choose(index)}
+        >
+          {option.label}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { TextareaHTMLAttributes } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Field, type FieldWords } from './field.tsx';
+
+type TextAreaProps = FieldWords &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className' | 'value' | 'maxLength'> & {
+    value: string;
+    /** Shown as used/allowed; typing beyond it is possible, the form says so. */
+    limit: number;
+  };
+
+export function TextArea({ label, error, hint, hintIcon, value, limit, ...native }: TextAreaProps) {
+  const { digits } = useFormat();
+  const count = `${digits(Array.from(value).length)}/${digits(limit)}`;
+  const counted = (
+    <span className="row top">
+      <span className="grow">{hint}</span>
+      {count}
+    </span>
+  );
+  return (
+    <Field label={label} error={error} hint={counted} {...(hintIcon && { hintIcon })}>
+      {(control) => (
+        <span className="input area">
+          <textarea rows={2} {...native} {...control} value={value} />
+        </span>
+      )}
+    </Field>
+  );
+}

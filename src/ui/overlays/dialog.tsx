@@ -1,0 +1,31 @@
+import { useId, type ReactNode } from 'react';
+import { useModal } from './use-modal.ts';
+import './sheets.css';
+
+type DialogProps = {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  /** The buttons, the verb on them; the safe one first. */
+  actions: ReactNode;
+  onClose: () => void;
+};
+
+/** Only for what cannot be undone. */
+export function Dialog({ open, title, children, actions, onClose }: DialogProps) {
+  const id = useId();
+  const modal = useModal(open, onClose);
+  return (
+    <dialog {...modal} className="dialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+      {open && (
+        <div className="in">
+          <h3 id={`${id}-title`}>{title}</h3>
+          <div className="mute" id={`${id}-text`}>
+            {children}
+          </div>
+          <div className="two">{actions}</div>
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState, type PointerEvent, type ReactNode } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+import { useModal } from './use-modal.ts';
+import './sheets.css';
+import './sheet.css';
+
+const closingDrag = 96;
+
+type SheetProps = {
+  open: boolean;
+  title: string;
+  detail?: ReactNode;
+  children: ReactNode;
+  onClose: () => void;
+};
+
+/** Comes up from the bottom; closes by its button, by Esc or back, by a touch beside it, or dragged down. */
+export function Sheet({ open, title, detail, children, onClose }: SheetProps) {
+  const { t } = useLingui();
+  const titleId = useId();
+  const modal = useModal(open, onClose);
+  const [drag, setDrag] = useState<{ from: number; by: number } | null>(null);
+
+  function grab(event: PointerEvent<HTMLDivElement>) {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setDrag({ from: event.clientY, by: 0 });
+  }
+  function pull(event: PointerEvent) {
+    if (drag) setDrag({ from: drag.from, by: Math.max(0, event.clientY - drag.from) });
+  }
+  function release() {
+    if (drag && drag.by > closingDrag) onClose();
+    setDrag(null);
+  }
+
+  return (
+    <dialog
+      {...modal}
+      className="sheet"
+      aria-labelledby={titleId}
+      style={drag ? { translate: `0 ${drag.by}px`, transition: 'none' } : undefined}
+    >
+      <div
+        className="grip"
+        onPointerDown={grab}
+        onPointerMove={pull}
+        onPointerUp={release}
+        onPointerCancel={release}
+      />
+      {open && (
+        <div className="in">
+          <div className="row">
+            <div className="grow">
+              <h2 id={titleId}>{title}</h2>
+              {detail !== undefined && <p className="small mute">{detail}</p>}
+            </div>
+            <IconButton icon="x" label={t`Close`} onClick={onClose} />
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import '../base/screens.css';
+
+type CountdownProps = {
+  /** The part of the time that is left, 0 to 1. */
+  left: number;
+  /** Under ten minutes. */
+  hot?: boolean;
+  children?: ReactNode;
+};
+
+type WithLeft = CSSProperties & { '--left': string };
+
+/** The road that is left. The words say it too; the line is for the eye only. */
+export function Countdown({ left, hot = false, children }: CountdownProps) {
+  const style: WithLeft = { '--left': `${Math.round(Math.min(1, Math.max(0, left)) * 100)}%` };
+  return (
+    <div className={hot ? 'count hot' : 'count'} style={style}>
+      {children !== undefined && (
+        <span>
+          <Icon name="timer" size="s" />
+          <span>{children}</span>
+        </span>
+      )}
+      <i />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import type { IconName } from '../icons/icon-drawings.ts';
+
+type AlertTone = 'notice' | 'bad' | 'wait' | 'go';
+
+const toneIcon: Record<AlertTone, IconName> = {
+  notice: 'info',
+  bad: 'circle-alert',
+  wait: 'info',
+  go: 'circle-check',
+};
+
+type AlertProps = {
+  tone?: AlertTone;
+  icon?: IconName;
+  /** Read out at once, for what went wrong just now. */
+  urgent?: boolean;
+  children: ReactNode;
+};
+
+export function Alert({ tone = 'notice', icon = toneIcon[tone], urgent = false, children }: AlertProps) {
+  return (
+    <div className={`alert ${tone}`} role={urgent ? 'alert' : undefined}>
+      <Icon name={icon} />
+      <div className="grow">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** Databases for tests: PGlite from a snapshot that is migrated once, and a real PostgreSQL. */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { openPglite, type Database } from '../server/db/connection.ts';
+
+const migrationsFolder = join(import.meta.dirname, '../server/db/migrations');
+const cache = join(import.meta.dirname, '../node_modules/.cache/durpalla');
+
+async function migratedSnapshot(): Promise<Blob> {
+  const hash = createHash('sha256');
+  for (const file of (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort())
+    hash.update(await readFile(join(migrationsFolder, file)));
+  const path = join(cache, `${hash.digest('hex').slice(0, 16)}.tar`);
+  if (!existsSync(path)) {
+    const fresh = await PGlite.create();
+    await migrate(drizzle(fresh), { migrationsFolder });
+    const dump = await fresh.dumpDataDir('none');
+    await fresh.close();
+    await mkdir(cache, { recursive: true });
+    const whole = `${path}.${process.pid}`;
+    await writeFile(whole, new Uint8Array(await dump.arrayBuffer()));
+    await rename(whole, path);
+  }
+  return new Blob([await readFile(path)]);
+}
+
+/** A migrated, empty database in memory. */
+export const testDatabase = async (): Promise<Database> => openPglite(null, await migratedSnapshot());

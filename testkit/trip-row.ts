@@ -1,0 +1,42 @@
+import type { FeedRow } from '../protocol/rows.ts';
+
+/** A passenger's trip from Mirpur to Sreemangal on the morning of 21 November 2026, as the feed shows it. */
+export const feedRow: FeedRow = {
+  id: 'trip',
+  number: 7,
+  status: 'active',
+  type: 'oneway',
+  created_by: 'customer',
+  created_at: '2026-11-20T04:00:00.000Z',
+  journey_date: '2026-11-21',
+  journey_time: '07:30:00',
+  journey_date_time: '2026-11-21T01:30:00.000Z',
+  return_date: null,
+  return_time: null,
+  pickup_full_address: 'মিরপুর ১০, ঢাকা',
+  via_full_address: null,
+  destination_full_address: 'শ্রীমঙ্গল, মৌলভীবাজার',
+  pickup_division_id: 6,
+  pickup_district_id: 47,
+  destination_division_id: 5,
+  destination_district_id: 36,
+  geo_location: {
+    pick: { place: { en: 'Mirpur 10', bn: 'মিরপুর ১০' }, district: { en: 'Dhaka', bn: 'ঢাকা' } },
+    dest: {
+      place: { en: 'Sreemangal', bn: 'শ্রীমঙ্গল' },
+      district: { en: 'Moulvibazar', bn: 'মৌলভীবাজার' },
+    },
+    via: null,
+  },
+  distance: 189_000,
+  duration: 16_000,
+  car_type: 'sedan car',
+  no_of_seat: 4,
+  price: null,
+  trip_note: null,
+  bids_until: '2026-11-20T05:00:00.000Z',
+  choose_until: '2026-11-20T05:20:00.000Z',
+  user: { id: 'passenger', name: 'নুসরাত', photo: null },
+  car: null,
+  provider: null,
+};

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { interactionTable, screenTable } from '../../../bench/screens/screen-tables.ts';
+
+const paint = { fcpMs: 900, lcpMs: 1244, largest: 'p' };
+
+describe('the tables of the screens', () => {
+  it('are of the kind that docs/FIGURES.md holds', () => {
+    const text = screenTable({
+      signin: paint,
+      signup: { ...paint, lcpMs: 1500 },
+      coldStart: { atOnce: { medianMs: 290, worstMs: 350 }, slowed: { medianMs: 900, worstMs: 990 } },
+      heapBytes: 4_160_000,
+      interactions: [],
+    });
+    expect(text.split('\n')[1]).toBe('| --- | --- | --- |');
+    expect(text).toContain('| sign-in, largest paint | 1.24 s, first paint 0.90 s | 2.0 s |');
+    expect(text).toContain('| offline cold start, 1,000 trips kept | 290 ms, worst 350 ms | 300 ms |');
+    expect(text).toContain('| heap of the page, 10,000 rows kept | 4.2 MB | 5 MB |');
+  });
+
+  it('tell the first time from the next, and the median from the worst', () => {
+    const cold = { medianMs: 56, worstMs: 88, shownMs: 240 };
+    const warm = { medianMs: 40, worstMs: 48, shownMs: 90 };
+    expect(interactionTable([{ name: 'form, bottom tab', cold, warm }])).toContain(
+      '| form, bottom tab | 56 / 88 ms | 240 ms | 40 / 48 ms | 90 ms |',
+    );
+  });
+});

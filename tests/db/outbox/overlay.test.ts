@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { OutboxRow } from '../../../src/db/outbox/outbox-db.ts';
+import type { TripRow } from '../../../protocol/rows.ts';
+import { withCoverage, type Action } from '../../../src/db/outbox/overlay.ts';
+import { overlayTrips } from '../../../src/db/outbox/overlay-trips.ts';
+import { feedRow } from '../../../testkit/trip-row.ts';
+import { asTrip } from '../../../src/trip/feed-trip.ts';
+
+const sent: OutboxRow = {
+  name: 'trip.publish',
+  args: { trip_id: 'trip' },
+  seq: 1,
+  id: 'mutation',
+  userId: 'person',
+  v: 1,
+  after: [],
+  until: null,
+  state: 'sent',
+  attempts: 1,
+  createdAt: 0,
+  settledAt: 0,
+  at: 3,
+  error: null,
+  preview: null,
+  tripId: 'trip',
+};
+const position = { key: 'position', cursor: { u: 3 }, back: null, pulledAt: 0 } as const;
+const covered = (row: OutboxRow, at: Parameters<typeof withCoverage>[1]) =>
+  withCoverage([row], at).map((action) => action.covered);
+
+test('an action is covered when the mirror has come to where it took effect', () => {
+  expect(covered(sent, position)).toEqual([true]);
+  expect(covered(sent, { ...position, cursor: { u: 2 } })).toEqual([false]);
+  expect(covered(sent, undefined)).toEqual([false]);
+  expect(covered({ ...sent, state: 'waiting', at: null }, position)).toEqual([false]);
+});
+
+test('nothing is covered while a first pull is still going back: its rows may be on a later page', () => {
+  expect(covered(sent, { ...position, back: [1, 'u:person', 3] })).toEqual([false]);
+});
+
+const row = asTrip({ ...feedRow, status: 'completed' });
+const rated = {
+  ...sent,
+  name: 'trip.rate' as const,
+  args: { trip_id: 'trip', rating: 4, review: '' },
+  covered: false,
+};
+const ratingShown = (action: Action, given: TripRow['given_rating'] = null) =>
+  overlayTrips([{ ...row, given_rating: given }], [action])[0]?.given_rating;
+
+test('a rating shows as given from the moment it is kept, and not when it was refused', () => {
+  expect(ratingShown({ ...rated, state: 'waiting', at: null })).toEqual({ rating: 4, review: null });
+  expect(ratingShown({ ...rated, state: 'refused', at: null })).toBeNull();
+});
+
+test('what the server has of a rating stands above what the phone thinks', () => {
+  expect(ratingShown(rated, { rating: 5, review: 'ভালো' })).toEqual({ rating: 5, review: 'ভালো' });
+});
+
+test('what is asked of a booking is told at the booking, not on the page of its trip', () => {
+  const asked = {
+    ...sent,
+    name: 'booking.confirm' as const,
+    args: { booking_id: 'booking', trip_id: 'trip' },
+    covered: false,
+  };
+  expect(overlayTrips([row], [asked])[0]?.marks).toEqual([]);
+  expect(overlayTrips([row], [asked], true)[0]?.marks).toHaveLength(1);
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { chunkGroups, type ModuleGraph } from '../../../scripts/build/chunk-groups.ts';
+
+const imports: Record<string, string[]> = {
+  '/src/main.tsx': ['/react', '/clock'],
+  '/src/routes/account/signin.tsx': ['/react', '/button', '/phone-field'],
+  '/src/routes/account/signup.tsx': ['/button', '/phone-field', '/milestone'],
+  '/src/routes/feed.tsx': ['/button', '/milestone', '/card', '/dexie', '/src/features/feed/feed-screen.tsx'],
+  '/src/routes/signed-in-shell.tsx': ['/dexie'],
+  '/src/sync/worker.ts': ['/clock', '/dexie', '/arktype'],
+  '/src/features/feed/feed-screen.tsx': ['/card'],
+};
+const graph: ModuleGraph = { getModuleInfo: (id) => ({ importedIds: imports[id] ?? [] }) };
+
+const partOf = (id: string): string | undefined => {
+  const named = chunkGroups('').flatMap(({ name, priority }) => {
+    const part = name(id, graph);
+    return part === null ? [] : [{ part, priority }];
+  });
+  return named.sort((one, other) => other.priority - one.priority)[0]?.part;
+};
+
+describe('the parts in which modules travel', () => {
+  it('start with what every page needs and what both sides of the sign-in share', () => {
+    expect(partOf('/react')).toBe('start');
+    expect(partOf('/button')).toBe('start');
+    expect(partOf('/phone-field')).toBe('account');
+  });
+
+  it('keep what the sync worker shares apart from the page', () => {
+    expect(partOf('/clock')).toBe('common');
+    expect(partOf('/dexie')).toBe('store');
+    expect(partOf('/arktype')).toBeUndefined();
+  });
+
+  it('keep the databases away from visitors', () => {
+    expect(partOf('/milestone')).toBe('kit');
+    expect(partOf('/card')).toBe('signed-in');
+  });
+
+  it('leave a screen in a chunk of its own', () => {
+    expect(partOf('/src/routes/feed.tsx')).toBeUndefined();
+    expect(partOf('/src/features/feed/feed-screen.tsx')).toBeUndefined();
+  });
+});
