@@ -1,55 +1,75 @@
-/** The directions of the house: domain ← protocol ← machines ← { src, server }; see docs/ARCHITECTURE.md. */
-const layer = (name, from, allowed) => ({
+/**
+ * The directions of the house: domain ← protocol ← machines ← { src, server } ← the annexes; see docs/ARCHITECTURE.md.
+ * Each room lists the rooms and the packages that it may import: what is not listed is forbidden.
+ * tests/boundaries breaks every rule of this file once and looks whether it is seen.
+ */
+const at = (path) => `^${path}`;
+const rooms = (...names) => names.map((name) => at(`${name}/`));
+
+/** The files that a room may import. */
+const mayReach = (name, from, allowed) => ({
   name,
   severity: 'error',
   from: { path: from },
   to: {
-    pathNot: [...allowed, 'node_modules', '^[a-z:_/-]+$'],
-    dependencyTypesNot: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer'],
+    pathNot: [...allowed, 'node_modules', '^virtual:', '^[a-z:_/-]+$'],
+    dependencyTypesNot: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'],
   },
 });
-const root = process.env.BOUNDARIES_ROOT ?? '';
-const at = (path) => `^${root}${path}`;
+
+/** The packages that a room may import. */
+const mayUse = (name, from, packages) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: {
+    path: 'node_modules/',
+    pathNot: packages.map((each) => `node_modules/(@types/)?${each}/`),
+  },
+});
+
+/** Node's own modules are for the server and for what runs beside it. */
+const noNode = (name, from) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: { dependencyTypes: ['core'] },
+});
+
+const RULES = rooms('domain', 'protocol', 'machines');
+const KIT = ['platform', 'i18n', 'ui'].map((room) => at(`src/${room}/`));
+const DATA = ['db', 'sync'].map((room) => at(`src/${room}/`));
+const TEXTS = at('src/.*/locales/');
+const SCREENS = ['react', '@lingui/(core|react)', '@tanstack/react-router', '@xstate/react', 'xstate'];
 
 export default {
   forbidden: [
-    layer('domain-is-pure', at('domain/'), [at('domain/')]),
-    layer('protocol-on-domain', at('protocol/'), [at('(domain|protocol)/')]),
-    layer('machines-on-rules', at('machines/'), [at('(domain|protocol|machines)/')]),
-    layer('server-apart', at('server/'), [at('(domain|protocol|machines|server)/')]),
-    layer('app-apart', at('src/'), [at('(domain|protocol|machines|src)/'), '^virtual:']),
-    layer('platform-at-the-bottom', at('src/platform/'), [
-      at('(domain|protocol|machines)/'),
-      at('src/platform/'),
+    mayReach('domain-is-pure', at('domain/'), rooms('domain')),
+    mayReach('protocol-on-domain', at('protocol/'), rooms('domain', 'protocol')),
+    mayReach('machines-on-rules', at('machines/'), RULES),
+    mayReach('server-apart', at('server/'), [...RULES, at('server/')]),
+    mayReach('app-apart', at('src/'), [...RULES, at('src/')]),
+
+    mayReach('platform-at-the-bottom', at('src/platform/'), [...RULES, at('src/platform/')]),
+    mayReach('texts-on-platform', at('src/i18n/'), [...RULES, at('src/(platform|i18n)/'), TEXTS]),
+    mayReach('kit-without-data', at('src/ui/'), [...RULES, ...KIT]),
+    mayReach('db-below-sync', at('src/db/'), [...RULES, at('src/(platform|db)/')]),
+    mayReach('sync-below-features', at('src/sync/'), [...RULES, at('src/(platform|i18n|db|sync)/')]),
+    mayReach('worker-below-features', at('src/sw/'), [...RULES, at('src/(platform|i18n|db|sync|sw)/')]),
+    mayReach('shell-below-features', at('src/shell/'), [...RULES, ...KIT, ...DATA, at('src/shell/')]),
+    mayReach('trip-parts-below-features', at('src/trip/'), [...RULES, ...KIT, ...DATA, at('src/trip/')]),
+    mayReach('place-parts-below-features', at('src/places/'), [...RULES, ...KIT, ...DATA, at('src/places/')]),
+    mayReach('features-below-app', at('src/features/'), [
+      ...RULES,
+      ...KIT,
+      ...DATA,
+      at('src/(shell|trip|places|features)/'),
     ]),
-    layer('db-below-sync', at('src/db/'), [at('(domain|protocol|machines)/'), at('src/(platform|db)/')]),
-    layer('i18n-below-sync', at('src/i18n/'), [
-      at('(domain|protocol|machines)/'),
-      at('src/(platform|i18n|db|features/[^/]+/locales|(ui|shell|trip|places|routes)/locales)'),
-    ]),
-    layer('ui-without-domain-screens', at('src/ui/'), [
-      at('(domain|protocol|machines)/'),
-      at('src/(platform|i18n|ui)/'),
-    ]),
-    layer('sync-below-features', at('src/sync/'), [
-      at('(domain|protocol|machines)/'),
-      at('src/(platform|i18n|db|sync)/'),
-    ]),
-    layer('shell-below-features', at('src/shell/'), [
-      at('(domain|protocol|machines)/'),
-      at('src/(platform|ui|i18n|db|sync|shell)/'),
-    ]),
-    layer('trip-parts-below-features', at('src/trip/'), [
-      at('(domain|protocol|machines)/'),
-      at('src/(platform|ui|i18n|db|sync|trip)/'),
-    ]),
-    layer('place-parts-below-features', at('src/places/'), [
-      at('(domain|protocol|machines)/'),
-      at('src/(platform|ui|i18n|db|sync|places)/'),
-    ]),
-    layer('worker-below-features', at('src/sw/'), [
-      at('(domain|protocol|machines)/'),
-      at('src/(platform|i18n|db|sync|sw)/'),
+    mayReach('app-below-routes', at('src/app/'), [
+      ...RULES,
+      ...KIT,
+      ...DATA,
+      at('src/(shell|trip|places|features|app)/'),
     ]),
     {
       name: 'no-feature-imports-another',
@@ -58,23 +78,71 @@ export default {
       to: { path: at('src/features/([^/]+)/'), pathNot: at('src/features/$1/') },
     },
     {
-      name: 'features-below-routes',
+      name: 'features-leave-the-wire-alone',
       severity: 'error',
-      from: { path: at('src/features/') },
-      to: { path: [at('src/routes/'), at('src/main')] },
+      from: { path: at('src/(features|shell|trip|places|ui)/') },
+      to: { path: [at('src/sync/(transport|realtime|push-step|pull-step|drain|worker)'), at('src/sw/')] },
     },
+
+    mayUse('packages-of-domain', at('domain/'), []),
+    mayUse('packages-of-protocol', at('protocol/'), ['arktype']),
+    mayUse('packages-of-machines', at('machines/'), ['xstate']),
+    mayUse('packages-of-platform', at('src/platform/'), ['react', 'uuidv7']),
+    mayUse('packages-of-texts', at('src/i18n/'), ['react', '@lingui/(core|react)']),
+    mayUse('packages-of-kit', at('src/ui/'), [
+      'react',
+      '@lingui/(core|react)',
+      'embla-carousel-react',
+      '@xstate/react',
+    ]),
+    mayUse('packages-of-db', at('src/db/'), ['dexie', 'dexie-react-hooks', 'react']),
+    mayUse('packages-of-sync', at('src/sync/'), ['arktype', 'ofetch', 'pusher-js', 'xstate', 'react']),
+    mayUse('packages-of-worker', at('src/sw/'), ['arktype', 'workbox-(core|precaching|routing)']),
+    mayUse('packages-of-parts', at('src/(shell|trip)/'), SCREENS),
+    mayUse('packages-of-places', at('src/places/'), [...SCREENS, '@react-google-maps/api']),
+    mayUse('packages-of-features', at('src/features/'), [...SCREENS, 'embla-carousel-react']),
+    mayUse('packages-of-app', at('src/(app/|routes/|main)'), [
+      ...SCREENS,
+      'react-dom',
+      'temporal-polyfill',
+      'workbox-window',
+    ]),
+    mayUse('packages-of-server', at('server/'), [
+      'arktype',
+      '(@fastify/[^/]+|fastify)',
+      'drizzle-orm',
+      '@electric-sql/pglite',
+      'pg(-boss)?',
+      '(ws|pusher|web-push)',
+      '@node-rs/argon2',
+      '@lingui/(core|message-utils)',
+      'uuidv7',
+      'temporal-polyfill',
+    ]),
+    noNode('no-node-in-rules', at('(domain|protocol|machines)/')),
+    noNode('no-node-in-the-app', at('src/')),
+
     {
-      name: 'only-db-owns-dexie',
+      name: 'product-without-annexes',
       severity: 'error',
-      from: { path: at('src/'), pathNot: at('src/db/') },
-      to: { path: 'node_modules/dexie/' },
+      from: { path: at('(domain|protocol|machines|src|server)/') },
+      to: { path: rooms('tests', 'testkit', 'e2e', 'proof', 'bench', 'attack') },
     },
-    {
-      name: 'only-sync-owns-the-network',
-      severity: 'error',
-      from: { path: at('src/'), pathNot: at('src/(sync|sw)/') },
-      to: { path: 'node_modules/(ofetch|pusher-js)/' },
-    },
+    mayReach('testkit-on-product', at('testkit/'), [...RULES, at('(src|server|testkit|scripts/build)/')]),
+    mayReach('scripts-on-product', at('scripts/'), [...RULES, at('(src|server|testkit|scripts)/')]),
+    mayReach('bench-on-product', at('bench/'), [...RULES, at('(src|server|testkit|scripts|bench)/')]),
+    mayReach('proof-on-product', at('proof/'), [...RULES, at('(src|server|testkit|scripts|proof)/')]),
+    mayReach('attack-on-product', at('attack/'), [...RULES, at('(src|server|testkit|attack)/')]),
+    mayReach('e2e-from-outside', at('e2e/'), [
+      ...RULES,
+      at('(testkit|scripts|proof|e2e)/'),
+      // the version of the app that comes after this one
+      at('src/db/'),
+    ]),
+    mayReach('tests-on-all-but-e2e', at('tests/'), [
+      ...RULES,
+      at('(src|server|testkit|scripts|bench|proof|attack|tests)/'),
+    ]),
     {
       name: 'no-circles',
       severity: 'error',
@@ -84,6 +152,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    exclude: { path: 'node_modules/.cache' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

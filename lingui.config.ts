@@ -10,6 +10,7 @@ const folders = [
   'shell',
   'trip',
   'places',
+  'app',
   'routes',
   ...features.map((name) => `features/${name}`),
 ].filter((folder) => existsSync(resolve(source, folder)));

@@ -13,7 +13,7 @@ const server = 'http://localhost:4001';
 const syncWorker = 'src/sync/worker.ts';
 
 /** Catalogues of one locale that every page needs at its first paint travel in one chunk. */
-const startupTexts = /src\/(?:ui|shell|trip|routes)\/locales\/(bn|en)\.po/;
+const startupTexts = /src\/(?:ui|shell|trip|app|routes)\/locales\/(bn|en)\.po/;
 
 function localeChunk(id: string): string | null {
   const startup = startupTexts.exec(id);

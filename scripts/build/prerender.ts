@@ -50,7 +50,7 @@ const styleTag = /<link rel="stylesheet"[^>]*>/g;
 /** What the screen needs beyond the app's own entry: fetched with it, not one round trip after it. */
 function screenFiles(manifest: Manifest, page: PageName, locale: Locale): string[] {
   const started = new Set(closureFiles(manifest, 'index.html'));
-  const texts = Object.keys(manifest).filter((key) => key.startsWith(`_${locale}-account-`));
+  const texts = Object.keys(manifest).filter((key) => key.startsWith(`_${locale}-sign-in-`));
   const needed = [`src/routes/account/${page}.tsx`, ...texts].flatMap((key) => closureFiles(manifest, key));
   return [...new Set(needed)].filter((file) => !started.has(file));
 }

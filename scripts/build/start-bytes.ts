@@ -28,7 +28,7 @@ function texts(feature: string): string[] {
 export function neededBy(screen: Screen): string[] {
   const manifest = readManifest();
   const closure = (...entries: string[]) => entries.flatMap((entry) => closureFiles(manifest, entry));
-  const signin = ['signin.html', ...namedIn('signin.html'), ...texts('account')];
+  const signin = ['signin.html', ...namedIn('signin.html'), ...texts('sign-in')];
   switch (screen) {
     case 'signin': {
       const code = closure('index.html', 'src/routes/account/signin.tsx').filter((file) =>

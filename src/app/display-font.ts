@@ -1,5 +1,6 @@
 import { keepAppearance, readAppearance } from '../platform/appearance.ts';
 import { isSavingData } from '../platform/data-saver.ts';
+import { fetchIntoCache } from '../sync/reach.ts';
 import fontAddress from '../ui/assets/durpalla-display-700.woff2?url';
 
 /**
@@ -9,12 +10,5 @@ import fontAddress from '../ui/assets/durpalla-display-700.woff2?url';
  */
 export async function fetchDisplayFont(): Promise<void> {
   if (isSavingData() || readAppearance().font) return;
-  try {
-    const answer = await fetch(fontAddress);
-    if (!answer.ok) return;
-    await answer.arrayBuffer();
-  } catch {
-    return;
-  }
-  keepAppearance({ font: true });
+  if (await fetchIntoCache(fontAddress)) keepAppearance({ font: true });
 }

@@ -1,6 +1,8 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { needTexts } from '../i18n/i18n.ts';
+import type { TextFolder } from '../i18n/text-folders.ts';
+import { serverAnswers } from '../sync/reach.ts';
 
 /** SPEC 8: a chunk that has not come by then has failed. */
 const PATIENCE_MS = 120_000;
@@ -14,19 +16,14 @@ const tooLate = () => new Promise<never>((_, reject) => setTimeout(() => reject(
  * it. Without a net that would lose the page, so there the failure is one of ours: told, and to be tried again.
  */
 async function judge(error: unknown): Promise<never> {
-  try {
-    await fetch('/', { method: 'HEAD' });
-  } catch {
-    throw chunkFailed();
-  }
-  throw error;
+  throw (await serverAnswers()) ? error : chunkFailed();
 }
 
 /** A screen in a chunk of its own, shown once it and its features' texts are there. */
 export const lazyScreen = <N extends string, M extends Record<N, ComponentType>>(
   load: () => Promise<M>,
   name: N,
-  ...features: string[]
+  ...features: TextFolder[]
 ) =>
   lazyRouteComponent(async () => {
     const screens = Promise.all([load(), ...features.map((feature) => needTexts(feature))]);

@@ -1,5 +1,6 @@
 import type { Messages } from '@lingui/core';
 import type { Locale } from '../../domain/locale.ts';
+import type { TextFolder } from './text-folders.ts';
 
 export type Catalogue = { messages: Messages };
 type Load = () => Promise<Catalogue>;
@@ -36,13 +37,16 @@ async function merged(loads: Load[]): Promise<Messages> {
 /** Stands where a feature's name does, for the texts of protocol/locales. */
 export const REFUSALS = 'refusals';
 
+/** What a screen asks for beside the texts of every screen. */
+export type Texts = TextFolder | typeof REFUSALS;
+
 /** The texts that every screen needs. Rejects when the chunk can not be fetched. */
 export async function loadStartupTexts(locale: Locale): Promise<Messages> {
   return merged(await loadWhere(locale, (feature) => feature === undefined));
 }
 
 /** The texts of one feature folder, or of the refusals; none for a feature without texts. */
-export async function loadFeatureTexts(locale: Locale, feature: string): Promise<Messages> {
+export async function loadFeatureTexts(locale: Locale, feature: Texts): Promise<Messages> {
   if (feature === REFUSALS) return merged([errorTexts[locale]]);
   return merged(await loadWhere(locale, (name) => name === feature));
 }

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { Locale } from '../../domain/locale.ts';
-import { loadFeatureTexts, loadStartupTexts } from './catalogues.ts';
+import { loadFeatureTexts, loadStartupTexts, type Texts } from './catalogues.ts';
 import { keepEnglish } from '../platform/keep-english.ts';
 import { pageStorage } from '../platform/page-storage.ts';
 import { keepLocale, keptLocale } from './locale.ts';
@@ -9,7 +9,7 @@ import { keepLocale, keptLocale } from './locale.ts';
 export { i18n };
 
 /** Features whose texts have been asked for: they follow when the language changes. */
-const features = new Set<string>();
+const features = new Set<Texts>();
 
 /** ICU groups en-BD by thousands; the product writes lakh and crore in both languages. */
 const formatLocale: Record<Locale, string> = { bn: 'bn-BD', en: 'en-IN' };
@@ -34,7 +34,7 @@ export function startI18n(): Promise<void> {
 }
 
 /** Makes one feature's texts ready; a route awaits it before its screen renders. */
-export async function needTexts(feature: string): Promise<void> {
+export async function needTexts(feature: Texts): Promise<void> {
   if (features.has(feature)) return;
   const locale = activeLocale();
   i18n.load(locale, await loadFeatureTexts(locale, feature));

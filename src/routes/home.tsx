@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { HomeScreen } from '../features/home/home-screen.tsx';
 import { TripCard } from '../features/trips/trip-card.tsx';
 import { needTexts } from '../i18n/i18n.ts';
+import type { TextFolder } from '../i18n/text-folders.ts';
 import { useSession } from '../sync/session-store.ts';
 import { later } from '../ui/base/later.tsx';
 import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
@@ -9,7 +10,7 @@ import { useTitle } from '../app/title.ts';
 import { useDesktop } from '../app/use-desktop.ts';
 
 /** A part of another feature, with its texts. */
-const withTexts = async <M,>(load: Promise<M>, ...features: string[]): Promise<M> => {
+const withTexts = async <M,>(load: Promise<M>, ...features: TextFolder[]): Promise<M> => {
   const [part] = await Promise.all([load, ...features.map(needTexts)]);
   return part;
 };

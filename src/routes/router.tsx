@@ -15,8 +15,8 @@ const at = <P extends string>(path: P) => ({ getParentRoute: () => root, path })
 const information = () => import('./information.tsx');
 const trips = () => import('./trips.tsx');
 const myTrips = () => import('./my-trips.tsx');
-const tripTexts = ['trips', 'bidding', 'booking', 'reports', 'slip'];
-const listTexts = ['trips', 'booking', 'refresh'];
+const tripTexts = ['trips', 'bidding', 'booking', 'reports', 'slip'] as const;
+const listTexts = ['trips', 'booking', 'refresh'] as const;
 
 const home = createRoute({
   ...at('/'),
@@ -44,36 +44,36 @@ const account = [
   createRoute({
     ...at('/signin'),
     beforeLoad: needsVisitor,
-    component: lazyScreen(() => import('./account/signin.tsx'), 'SigninRoute', 'account'),
+    component: lazyScreen(() => import('./account/signin.tsx'), 'SigninRoute', 'sign-in'),
   }),
   createRoute({
     ...at('/signup'),
     beforeLoad: needsVisitor,
-    component: lazyScreen(() => import('./account/signup.tsx'), 'SignupRoute', 'account'),
+    component: lazyScreen(() => import('./account/signup.tsx'), 'SignupRoute', 'sign-in'),
   }),
   createRoute({
     ...at('/before-sign-in'),
     beforeLoad: needsVisitor,
-    component: lazyScreen(() => import('./account/before-sign-in.tsx'), 'BeforeSignInRoute', 'account'),
+    component: lazyScreen(() => import('./account/before-sign-in.tsx'), 'BeforeSignInRoute', 'sign-in'),
   }),
   createRoute({
     ...at('/forgot-password'),
-    component: lazyScreen(() => import('./account/forgot-password.tsx'), 'ForgotPasswordRoute', 'account'),
+    component: lazyScreen(() => import('./account/forgot-password.tsx'), 'ForgotPasswordRoute', 'sign-in'),
   }),
   createRoute({
     ...at('/reset-password'),
-    component: lazyScreen(() => import('./account/reset-password.tsx'), 'ResetPasswordRoute', 'account'),
+    component: lazyScreen(() => import('./account/reset-password.tsx'), 'ResetPasswordRoute', 'sign-in'),
   }),
   createRoute({
     ...at('/impersonate'),
-    component: lazyScreen(() => import('./account/impersonate.tsx'), 'ImpersonateRoute', 'account'),
+    component: lazyScreen(() => import('./account/impersonate.tsx'), 'ImpersonateRoute', 'sign-in'),
   }),
 ];
 
 const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', beforeLoad: needsSignIn });
 const inside = <P extends string>(path: P) => ({ getParentRoute: () => signedIn, path });
 
-const profile = lazyScreen(() => import('./account/profile.tsx'), 'ProfileRoute', 'account');
+const profile = lazyScreen(() => import('./account/profile.tsx'), 'ProfileRoute', 'profile');
 
 const feed = createRoute({
   getParentRoute: () => signedIn,

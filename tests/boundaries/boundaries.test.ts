@@ -1,17 +1,114 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
-const root = join(import.meta.dirname, '../..');
-const fixture = 'tests/boundaries/fixture/';
+const project = join(import.meta.dirname, '../..');
 
-it('the checker of the house’s directions sees a rule that is broken', () => {
-  const { stdout, status } = spawnSync(
-    join(root, 'node_modules/.bin/depcruise'),
-    [`${fixture}domain`, `${fixture}src`, '--config', '.dependency-cruiser.js', '--output-type', 'err'],
-    { cwd: root, encoding: 'utf8', env: { ...process.env, BOUNDARIES_ROOT: fixture } },
+/** For each rule, a file that breaks it: where it stands, and what it imports. */
+const breaches: Record<string, [file: string, imported: string]> = {
+  'domain-is-pure': ['domain/a.ts', '../server/target.ts'],
+  'protocol-on-domain': ['protocol/a.ts', '../machines/target.ts'],
+  'machines-on-rules': ['machines/a.ts', '../src/db/target.ts'],
+  'server-apart': ['server/a.ts', '../src/db/target.ts'],
+  'app-apart': ['src/a.ts', '../server/target.ts'],
+  'platform-at-the-bottom': ['src/platform/a.ts', '../db/target.ts'],
+  'texts-on-platform': ['src/i18n/a.ts', '../db/target.ts'],
+  'kit-without-data': ['src/ui/a.ts', '../db/target.ts'],
+  'db-below-sync': ['src/db/a.ts', '../sync/target.ts'],
+  'sync-below-features': ['src/sync/a.ts', '../features/feed/target.ts'],
+  'worker-below-features': ['src/sw/a.ts', '../features/feed/target.ts'],
+  'shell-below-features': ['src/shell/a.ts', '../features/feed/target.ts'],
+  'trip-parts-below-features': ['src/trip/a.ts', '../features/feed/target.ts'],
+  'place-parts-below-features': ['src/places/a.ts', '../features/feed/target.ts'],
+  'features-below-app': ['src/features/trips/a.ts', '../../app/target.ts'],
+  'app-below-routes': ['src/app/a.ts', '../routes/target.ts'],
+  'no-feature-imports-another': ['src/features/trips/b.ts', '../feed/target.ts'],
+  'features-leave-the-wire-alone': ['src/features/trips/c.ts', '../../sync/transport.ts'],
+  'packages-of-domain': ['domain/b.ts', 'arktype'],
+  'packages-of-protocol': ['protocol/b.ts', 'xstate'],
+  'packages-of-machines': ['machines/b.ts', 'react'],
+  'packages-of-platform': ['src/platform/b.ts', 'dexie'],
+  'packages-of-texts': ['src/i18n/b.ts', 'dexie'],
+  'packages-of-kit': ['src/ui/b.ts', 'dexie'],
+  'packages-of-db': ['src/db/b.ts', 'ofetch'],
+  'packages-of-sync': ['src/sync/b.ts', 'dexie'],
+  'packages-of-worker': ['src/sw/b.ts', 'dexie'],
+  'packages-of-parts': ['src/trip/b.ts', 'dexie'],
+  'packages-of-places': ['src/places/b.ts', 'dexie'],
+  'packages-of-features': ['src/features/trips/d.ts', 'ofetch'],
+  'packages-of-app': ['src/app/b.ts', 'pusher-js'],
+  'packages-of-server': ['server/b.ts', 'react'],
+  'no-node-in-rules': ['machines/c.ts', 'node:fs'],
+  'no-node-in-the-app': ['src/platform/c.ts', 'node:fs'],
+  'product-without-annexes': ['server/c.ts', '../testkit/target.ts'],
+  'testkit-on-product': ['testkit/a.ts', '../e2e/target.ts'],
+  'scripts-on-product': ['scripts/a.ts', '../e2e/target.ts'],
+  'bench-on-product': ['bench/a.ts', '../e2e/target.ts'],
+  'proof-on-product': ['proof/a.ts', '../e2e/target.ts'],
+  'attack-on-product': ['attack/a.ts', '../e2e/target.ts'],
+  'e2e-from-outside': ['e2e/a.ts', '../server/target.ts'],
+  'tests-on-all-but-e2e': ['tests/a.ts', '../e2e/target.ts'],
+  'no-circles': ['domain/c.ts', './target.ts'],
+};
+
+type Named = { name: string };
+type Report = {
+  summary: { violations: { from: string; rule: Named }[]; ruleSetUsed: { forbidden: Named[] } };
+};
+
+let house: string;
+const seen: { from: string; rule: string }[] = [];
+let rules: string[] = [];
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(house, path)), { recursive: true });
+  writeFileSync(join(house, path), text);
+}
+
+beforeAll(() => {
+  house = mkdtempSync(join(tmpdir(), 'durpalla-house-'));
+  for (const shared of ['node_modules', 'tsconfig.json'])
+    symlinkSync(join(project, shared), join(house, shared));
+  copyFileSync(join(project, '.oxlintrc.json'), join(house, '.oxlintrc.json'));
+  for (const [file, imported] of Object.values(breaches)) {
+    write(file, `import * as other from '${imported}';\nexport default other;\n`);
+    if (imported.startsWith('.')) write(join(dirname(file), imported), 'export const target = 1;\n');
+  }
+  write('domain/target.ts', "export * from './c.ts';\n");
+  const folders = [...new Set(Object.values(breaches).map(([file]) => file.split('/')[0] ?? ''))];
+  const { stdout } = spawnSync(
+    join(project, 'node_modules/.bin/depcruise'),
+    [...folders, '--config', join(project, '.dependency-cruiser.js'), '--output-type', 'json'],
+    { cwd: house, encoding: 'utf8', maxBuffer: 1e8 },
   );
-  expect(status).not.toBe(0);
-  expect(stdout).toContain('domain-is-pure');
-  expect(stdout).toContain('no-feature-imports-another');
+  const { summary }: Report = JSON.parse(stdout);
+  rules = summary.ruleSetUsed.forbidden.map(({ name }) => name);
+  for (const { from, rule } of summary.violations) seen.push({ from, rule: rule.name });
+}, 30_000);
+afterAll(() => rmSync(house, { recursive: true }));
+
+it('every rule of the house has a breach here', () => {
+  expect(Object.keys(breaches).sort()).toEqual(rules.sort());
+});
+
+it.each(Object.entries(breaches))('the checker sees what breaks %s', (rule, [file]) => {
+  expect(seen).toContainEqual({ from: file, rule });
+});
+
+it('fetch is called in sync and the service worker only', () => {
+  const lint = (folder: string): number | null => {
+    const file = `src/${folder}/fetches.ts`;
+    write(file, "export const answer = await fetch('/');\n");
+    const { status } = spawnSync(
+      join(project, 'node_modules/.bin/oxlint'),
+      ['--config', '.oxlintrc.json', file],
+      { cwd: house },
+    );
+    return status;
+  };
+  for (const folder of ['app', 'db', 'features/feed', 'ui'])
+    expect([folder, lint(folder)]).toEqual([folder, 1]);
+  for (const folder of ['sync', 'sw']) expect([folder, lint(folder)]).toEqual([folder, 0]);
 });

@@ -7,7 +7,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { useView } from '../../sync/use-view.ts';
 import { CarDetail, CarPicture, useCarName } from '../../trip/car-line.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
-import '../sign-in/sign-in.css';
+import './profile.css';
 import { Card } from '../../ui/cards/card.tsx';
 import { Plate } from '../../ui/cars/plate.tsx';
 

@@ -44,7 +44,7 @@ export async function render(
   locale: Locale,
 ): Promise<{ title: string; html: string; icons: string }> {
   const i18n = setupI18n();
-  i18n.load(locale, { ...(await loadStartupTexts(locale)), ...(await loadFeatureTexts(locale, 'account')) });
+  i18n.load(locale, { ...(await loadStartupTexts(locale)), ...(await loadFeatureTexts(locale, 'sign-in')) });
   i18n.activate(locale, locale === 'bn' ? 'bn-BD' : 'en-IN');
   const router = createRouter({
     routeTree: createRootRoute({ component: pages[page] }),

@@ -6,7 +6,7 @@ const imports: Record<string, string[]> = {
   '/src/routes/account/signin.tsx': ['/react', '/button', '/phone-field'],
   '/src/routes/account/signup.tsx': ['/button', '/phone-field', '/milestone'],
   '/src/routes/feed.tsx': ['/button', '/milestone', '/card', '/dexie', '/src/features/feed/feed-screen.tsx'],
-  '/src/routes/signed-in-shell.tsx': ['/dexie'],
+  '/src/app/signed-in-shell.tsx': ['/dexie'],
   '/src/sync/worker.ts': ['/clock', '/dexie', '/arktype'],
   '/src/features/feed/feed-screen.tsx': ['/card'],
 };
