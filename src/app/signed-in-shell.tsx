@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { showPhone } from '../../domain/phone.ts';
-import { keptMarket } from '../db/device/device-db.ts';
+import { useMarket } from '../db/device/use-market.ts';
 import { countUnsent } from '../db/outbox/outbox.ts';
-import { useLive } from '../db/use-live.ts';
 import { notificationsView, profileView } from '../db/mirror/views.ts';
 import { ShellProvider, type Shell, type ShellUser } from '../shell/shell-context.ts';
 import { currentSession, signOut, useSession } from '../sync/session-store.ts';
@@ -22,7 +21,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   const outboxCount = useView((dbs) => countUnsent(dbs), []) ?? 0;
   const profile = useView((dbs) => profileView(dbs), []);
   const notifications = useView((dbs) => notificationsView(dbs, UNSEEN_LOOKED_AT), []);
-  const market = useLive(() => keptMarket(), []);
+  const market = useMarket();
   const [leaving, setLeaving] = useState(0);
   const [closed, setClosed] = useState<ReactNode>(null);
   const [stuck, setStuck] = useState<ReactNode>(null);

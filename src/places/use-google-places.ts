@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import type { MarketSettings } from '../../protocol/api/settings.ts';
-import { keptMarket } from '../db/device/device-db.ts';
-import { useLive } from '../db/use-live.ts';
+import { useMarket } from '../db/device/use-market.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { useOnline } from '../sync/use-online.ts';
 import { later } from '../ui/base/later.tsx';
@@ -32,7 +31,7 @@ const none: readonly MapHit[] = [];
 export function useGooglePlaces(text: string, used: boolean): Google {
   const locale = useLocale();
   const online = useOnline();
-  const maps = useLive(() => keptMarket(), [])?.maps ?? null;
+  const maps = useMarket()?.maps ?? null;
   const [places, setPlaces] = useState<GooglePlaces | null>(ready);
   const [found, setFound] = useState({ query: '', hits: none });
   const onReady = useCallback((made: GooglePlaces) => {

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { forTripType } from '../../domain/roads.ts';
 import { roadOf, type TripDraft } from '../../domain/trip-draft.ts';
-import { keptMarket } from '../db/device/device-db.ts';
-import { useLive } from '../db/use-live.ts';
+import { useMarket } from '../db/device/use-market.ts';
 import { measureRoad, type MeasuredRoad } from '../sync/directions.ts';
 import { useSession } from '../sync/session-store.ts';
 import { useOnline } from '../sync/use-online.ts';
@@ -14,7 +13,7 @@ import { useOnline } from '../sync/use-online.ts';
 export function useRoad(draft: Pick<TripDraft, 'places' | 'type'>): MeasuredRoad | null {
   const online = useOnline();
   const session = useSession();
-  const mapped = useLive(() => keptMarket(), [])?.maps != null;
+  const mapped = useMarket()?.maps != null;
   const { pickup, via, destination } = draft.places;
   const ends = [pickup.place, via.place, destination.place].map((end) => end && [end.lat, end.long]);
   const way = JSON.stringify(ends);

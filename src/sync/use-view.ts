@@ -1,4 +1,4 @@
-import { useLive } from '../db/use-live.ts';
+import { useLiveQuery } from 'dexie-react-hooks';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { dbsOf } from '../db/user-dbs.ts';
 import { reportDamage } from './client.ts';
@@ -10,7 +10,7 @@ import { useSession } from './session-store.ts';
  */
 export function useView<T>(view: (dbs: UserDbs) => Promise<T>, deps: unknown[]): T | undefined {
   const userId = useSession()?.user.id ?? null;
-  return useLive(
+  return useLiveQuery(
     () => (userId === null ? Promise.resolve(undefined) : view(dbsOf(userId)).catch(damaged)),
     [userId, ...deps],
   );

@@ -5,7 +5,7 @@ import { commissionOf, keepsOf } from '../../../domain/wallet.ts';
 import type { CodedError } from '../../../protocol/errors.ts';
 import type { CarRow } from '../../../protocol/rows.ts';
 import { creditOf } from '../../db/mirror/credit.ts';
-import { keptMarket } from '../../db/device/device-db.ts';
+import { useMarket } from '../../db/device/use-market.ts';
 import { profileView, type FeedTrip } from '../../db/mirror/views.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -39,7 +39,7 @@ export function BidForm({ trip, cars, refused, onDone }: BidFormProps) {
   const dbs = useDbs();
   const online = useOnline();
   const profile = useView((views) => profileView(views), []);
-  const market = useView(() => keptMarket(), []);
+  const market = useMarket();
   const { ownBid } = trip;
   const changed = changeableBid(trip);
   const fitting = cars.filter((car) => car.car_type === trip.car_type);

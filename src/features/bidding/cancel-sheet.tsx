@@ -11,7 +11,7 @@ import {
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { Marked } from '../../db/outbox/overlay.ts';
 import { canceledAgreements } from '../../db/mirror/canceled-agreements.ts';
-import { keptMarket } from '../../db/device/device-db.ts';
+import { useMarket } from '../../db/device/use-market.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useView } from '../../sync/use-view.ts';
@@ -88,7 +88,7 @@ function OftenCanceled({ type }: { type: UserType }) {
   const { t } = useLingui();
   const { number } = useFormat();
   const canceled = useView((dbs) => canceledAgreements(dbs, type, correctedNow()), [type]) ?? 0;
-  const most = useView(() => keptMarket(), [])?.market.agreements_canceled_a_week ?? null;
+  const most = useMarket()?.market.agreements_canceled_a_week ?? null;
   if (most === null || canceled + 2 < most) return null;
   const [done, limit] = [number(canceled), number(most)];
   return (

@@ -4,7 +4,7 @@ import { leftBid } from '../../../domain/backup.ts';
 import { compareBids, type BidOrder } from '../../../domain/bid.ts';
 import { fareHint } from '../../../domain/fare.ts';
 import type { BidRow, TripRow } from '../../../protocol/rows.ts';
-import { keptMarket } from '../../db/device/device-db.ts';
+import { useMarket } from '../../db/device/use-market.ts';
 import type { Marked } from '../../db/outbox/overlay.ts';
 import { bidsView } from '../../db/mirror/views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -44,7 +44,7 @@ export function TripBiddingScreen({ trip, countdown }: TripBiddingScreenProps) {
   const [chosen, setChosen] = useState<BidRow | null>(null);
   const [canceling, setCanceling] = useState(false);
   const bids = useView((dbs) => bidsView(dbs, trip.id), [trip.id]) ?? [];
-  const market = useView(() => keptMarket(), []);
+  const market = useMarket();
   const open = bids.filter((bid) => bid.status === 'proposed');
   const sorted = open.toSorted((a, b) => compareBids(order)(comparable(a), comparable(b)));
   const hint = fareHint(

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { carTypeChoices, seatsOf } from '../../../domain/car.ts';
 import { defaultSurcharges } from '../../../domain/fare.ts';
 import type { TripDraft } from '../../../domain/trip-draft.ts';
-import { keptMarket } from '../../db/device/device-db.ts';
-import { useLive } from '../../db/use-live.ts';
+import { useMarket } from '../../db/device/use-market.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { shapes } from '../../trip/car-line.tsx';
 import { fareOf, placeOnGround } from '../../trip/fare-choices.ts';
@@ -19,7 +18,7 @@ type FareOfCarsProps = { draft: TripDraft; role: 'customer' | 'provider' };
 export function FareOfCars({ draft, role }: FareOfCarsProps) {
   const { i18n, t } = useLingui();
   const { digits, takaRange } = useFormat();
-  const surcharges = useLive(() => keptMarket(), [])?.market.surcharges ?? defaultSurcharges;
+  const surcharges = useMarket()?.market.surcharges ?? defaultSurcharges;
   return (
     <>
       <h2>{t`The fare may be`}</h2>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { countingDues } from '../../../domain/credit.ts';
 import { creditOf } from '../../db/mirror/credit.ts';
-import { keptMarket } from '../../db/device/device-db.ts';
+import { useMarket } from '../../db/device/use-market.ts';
 import { profileView } from '../../db/mirror/views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { correctedNow } from '../../platform/clock.ts';
@@ -16,7 +16,7 @@ export function DuesCard() {
   const { t } = useLingui();
   const { taka } = useFormat();
   const profile = useView((dbs) => profileView(dbs), []);
-  const market = useView(() => keptMarket(), []);
+  const market = useMarket();
   if (!profile) return null;
   const credit = creditOf(profile, market);
   const { creditLimit: limit } = credit;

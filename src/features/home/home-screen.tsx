@@ -4,8 +4,7 @@ import type { ComponentType } from 'react';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { Marked } from '../../db/outbox/overlay.ts';
 import { tripsView } from '../../db/mirror/trip-views.ts';
-import { keptMarket } from '../../db/device/device-db.ts';
-import { useLive } from '../../db/use-live.ts';
+import { useMarket } from '../../db/device/use-market.ts';
 import { MasterLayout } from '../../shell/master-layout.tsx';
 import { useView } from '../../sync/use-view.ts';
 import { Freshness } from '../../trip/freshness.tsx';
@@ -48,7 +47,7 @@ type HomeScreenProps = {
 /** The landing page of a person who is signed in (SPEC 1). */
 export function HomeScreen({ role, wide, TripCard, FeedCard, Search, onSearch }: HomeScreenProps) {
   const customer = role === 'customer';
-  const site = useLive(() => keptMarket(), [])?.setting;
+  const site = useMarket()?.setting;
   const offers = <Offers set={site?.slides ?? []} />;
   return (
     <MasterLayout lead={<Hero role={role} wide={wide} />} footer>

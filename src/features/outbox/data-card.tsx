@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { dataPurposes, dataUse, type DataPurpose } from '../../db/device/data-use.ts';
-import { useLive } from '../../db/use-live.ts';
+import { dataPurposes, type DataPurpose } from '../../db/device/data-use.ts';
+import { useDataUse } from '../../db/device/use-data-use.ts';
 import { setDataSaver, useDataSaver } from '../../platform/data-saver.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { Card } from '../../ui/cards/card.tsx';
@@ -27,7 +27,7 @@ export function DataCard() {
   const sizeText = useSizeText();
   const saver = useDataSaver();
   const now = useNow(MINUTE_MS);
-  const use = useLive(() => dataUse(now), [now]);
+  const use = useDataUse(now);
   return (
     <section className="col g3" aria-labelledby="data">
       <h2 id="data">{t`Data used by the app`}</h2>

@@ -3,8 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { carTypeChoices, isCarType, seatsOf } from '../../../domain/car.ts';
 import { defaultSurcharges } from '../../../domain/fare.ts';
-import { keptMarket } from '../../db/device/device-db.ts';
-import { useLive } from '../../db/use-live.ts';
+import { useMarket } from '../../db/device/use-market.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { shapes } from '../../trip/car-line.tsx';
 import { fareOf } from '../../trip/fare-choices.ts';
@@ -23,7 +22,7 @@ const uses: Record<(typeof carTypeChoices)[number], MessageDescriptor> = {
 export function CarTypes({ draft, send }: Pick<StepProps, 'draft' | 'send'>) {
   const { i18n, t } = useLingui();
   const { digits, takaRange } = useFormat();
-  const surcharges = useLive(() => keptMarket(), [])?.market.surcharges ?? defaultSurcharges;
+  const surcharges = useMarket()?.market.surcharges ?? defaultSurcharges;
   return (
     <div className="col g3" role="radiogroup" aria-label={t`Kind of car`}>
       {carTypeChoices.map((carType) => {

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { defaultSurcharges } from '../../../domain/fare.ts';
 import type { TripDraft } from '../../../domain/trip-draft.ts';
-import { keptMarket } from '../../db/device/device-db.ts';
-import { useLive } from '../../db/use-live.ts';
+import { useMarket } from '../../db/device/use-market.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { Hint } from '../../ui/status/hint.tsx';
@@ -13,7 +12,7 @@ import { fareOf, placeOnGround } from '../../trip/fare-choices.ts';
 export function FareCard({ draft }: { draft: TripDraft }) {
   const { t } = useLingui();
   const { takaRange } = useFormat();
-  const surcharges = useLive(() => keptMarket(), [])?.market.surcharges ?? defaultSurcharges;
+  const surcharges = useMarket()?.market.surcharges ?? defaultSurcharges;
   const fare = draft.carType && fareOf(draft, draft.carType, surcharges);
   if (!fare) return null;
   const range = takaRange(fare);

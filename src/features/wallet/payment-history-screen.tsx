@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ProfileRow } from '../../../protocol/rows.ts';
 import { creditOf } from '../../db/mirror/credit.ts';
-import { keptMarket } from '../../db/device/device-db.ts';
-import { useLive } from '../../db/use-live.ts';
+import { useMarket } from '../../db/device/use-market.ts';
 import { profileView } from '../../db/mirror/views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useView } from '../../sync/use-view.ts';
@@ -34,7 +33,7 @@ export function PaymentHistoryScreen() {
 function Dues({ profile }: { profile: ProfileRow }) {
   const { t } = useLingui();
   const { taka } = useFormat();
-  const market = useLive(() => keptMarket(), []);
+  const market = useMarket();
   const { dues, agreed, creditLimit } = creditOf(profile, market);
   return (
     <Card>
