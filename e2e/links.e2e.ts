@@ -85,7 +85,7 @@ async function wrongAt({ page }: Person, link: string, visitor: boolean): Promis
     return `${link}: ${page.url()} with ${await page.locator('body').innerText()}`;
   }
   const main = await page.locator('main').first().innerText();
-  return /৪০৪|এই পথে কিছু নেই|খোলা গেল না/.test(main) ? `${link}: ${main.slice(0, 80)}` : null;
+  return /৪০৪|এই পথে কিছু নেই|খোলা যায়নি/.test(main) ? `${link}: ${main.slice(0, 80)}` : null;
 }
 
 async function walks(person: Person, pages: readonly (readonly [string, string])[]): Promise<number> {
