@@ -76,7 +76,8 @@ export function wantedPage(store: Store): string {
 /** Somebody has signed in: nothing of it may be left for the next person at this phone. */
 export function dropSteps(store: Store): void {
   try {
-    for (const key of [DRAFT, WANTED, codeKey('signup'), codeKey('signin'), codeKey('reset')]) store.removeItem(key);
+    for (const key of [DRAFT, WANTED, codeKey('signup'), codeKey('signin'), codeKey('reset')])
+      store.removeItem(key);
   } catch {
     return;
   }
