@@ -62,7 +62,7 @@ function writeRow(writer: PackWriter, row: FeedRow, base: Base): void {
   const isPacked = canPack(row);
   writer.flag(isPacked, PACKED);
   if (isPacked) writeFeedRow(writer, row, base);
-  else writer.text(JSON.stringify(row), 'note');
+  else writer.plain(JSON.stringify(row));
 }
 
 /** The spans as the texts of as many messages as they need. */
@@ -116,8 +116,6 @@ function readSpan(reader: PackReader, base: Base): FeedSpan {
 
 function readChange(reader: PackReader, base: Base): Omit<FeedChange, 'seq'> {
   if (reader.flag()) return { number: base.number + reader.signed(usual.gone), row: null };
-  const row = reader.flag(PACKED)
-    ? readFeedRow(reader, base)
-    : FeedRow.assert(JSON.parse(reader.text('note')));
+  const row = reader.flag(PACKED) ? readFeedRow(reader, base) : FeedRow.assert(JSON.parse(reader.plain()));
   return { number: row.number, row };
 }

@@ -10,6 +10,7 @@ const USUAL = Math.round(0.95 * CERTAIN);
 const LENGTH_BITS = 6;
 const LETTER_BITS = 8;
 const MOST_LETTERS = 20_000;
+const PLAIN_BITS = 7;
 
 const chanceOf = (likely: number): number => Math.round(likely * CERTAIN);
 /** The bit that is worth 2^at. */
@@ -73,7 +74,10 @@ export class PackWriter {
     }
   }
 
-  raw(bytes: Uint8Array): void {
+  /** A text that no model knows: addresses of files, JSON. */
+  plain(value: string): void {
+    const bytes = new TextEncoder().encode(value);
+    this.number(bytes.length, PLAIN_BITS);
     for (const byte of bytes) this.bits(byte, 8);
   }
 
@@ -142,7 +146,9 @@ export class PackReader {
     throw new RangeError('a packed text is too long');
   }
 
-  raw(length: number): Uint8Array<ArrayBuffer> {
-    return Uint8Array.from({ length }, () => this.bits(8));
+  plain(): string {
+    const length = this.number(PLAIN_BITS);
+    if (length > MOST_LETTERS) throw new RangeError('a packed text is too long');
+    return new TextDecoder().decode(Uint8Array.from({ length }, () => this.bits(8)));
   }
 }

@@ -145,13 +145,51 @@ describe('a row in bytes', () => {
     expect(packedFeed([{ district: 47, from: 0, to: 1, changes }])[0]?.length).toBeLessThan(60);
   });
 
-  it('travels as it is where it has another shape', () => {
-    const offer: FeedRow = { ...feedRow, id: uuidv7(), created_by: 'provider', price: 4500 };
-    expect(canPack(offer)).toBe(false);
-    const [text = ''] = packedFeed([
-      { district: 47, from: 3, to: 4, changes: [{ seq: 4, number: 7, row: offer }] },
-    ]);
+  it('holds an offer with its car and owner', () => {
+    const person = { id: uuidv7(), name: 'রফিকুল ইসলাম', photo: '/files/owner.webp' };
+    const offer: FeedRow = {
+      ...feedRow,
+      id: uuidv7(),
+      number: 7,
+      destination_district_id: 37,
+      created_by: 'provider',
+      price: 4500,
+      user: person,
+      car: {
+        id: uuidv7(),
+        brand: 'Toyota',
+        model: 'Noah',
+        manufacture_year: 2015,
+        color: 'সাদা',
+        car_type: 'micro',
+        number_of_seat: 7,
+        is_air_conditioned: true,
+        images: ['/files/car.webp'],
+      },
+      provider: {
+        ...person,
+        verified: true,
+        rating_x10: 46,
+        ratings_count: 31,
+        trips_count: 80,
+        agreed_count: 90,
+        canceled_count: 2,
+        since: '2025-03-01T04:00:00.000Z',
+      },
+    };
+    expect(canPack(offer)).toBe(true);
+    const changes = [{ seq: 4, number: 7, row: offer }];
+    const [text = ''] = packedFeed([{ district: 47, from: 3, to: 4, changes }]);
     expect(unpackedFeed(text)?.[0]?.changes[0]?.row).toEqual(offer);
+    expect(text.length).toBeLessThan(200);
+  });
+
+  it('travels as it is where it has another shape', () => {
+    const odd: FeedRow = { ...feedRow, id: 'of another kind' };
+    expect(canPack(odd)).toBe(false);
+    const changes = [{ seq: 4, number: 7, row: odd }];
+    const [text = ''] = packedFeed([{ district: 47, from: 3, to: 4, changes }]);
+    expect(unpackedFeed(text)?.[0]?.changes[0]?.row).toEqual(odd);
   });
 
   it('refers to the gazetteer and the words of its codec: another letter for FEED_CODEC when they change', () => {
