@@ -97,3 +97,13 @@ test('the limit grows with the round trips to 10 s, and is as before after an an
   link.answered(100, 0);
   expect(link.silenceMs()).toBe(3_000);
 });
+
+test('an answer without a body is passed on, where a browser gives it an empty one too', async () => {
+  const asked = ask();
+  const empty = new Response(null, { status: 204 });
+  Object.defineProperty(empty, 'body', { value: new ReadableStream() });
+  head(empty);
+  expect((await asked).status).toBe(204);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(aborted).toBe(false);
+});
