@@ -20,7 +20,6 @@ import { districtById } from '../domain/places/districts.ts';
 import { places } from '../domain/places/gazetteer.ts';
 import { PackReader, PackWriter } from './packing.ts';
 import type { FeedRow } from './rows.ts';
-import type { TextKind } from './text-model.ts';
 
 /** The form of the rows and the gazetteer that they refer to: the first letter of a message, which so is no JSON. */
 export const FEED_CODEC = 'b';
@@ -147,6 +146,7 @@ const usual = {
   year: 5,
   seats: 4,
   images: 2,
+  imageBytes: 18,
 } as const;
 
 /** A number that is most often a multiple of `step`. */
@@ -270,7 +270,10 @@ function writeOffer(writer: PackWriter, { price, car, provider }: Offer, created
   writer.number(car.number_of_seat, usual.seats);
   writer.flag(car.is_air_conditioned, often.airConditioned);
   writer.number(car.images.length, usual.images);
-  for (const image of car.images) writer.plain(image);
+  for (const { file_path: path, bytes } of car.images) {
+    writer.plain(path);
+    writer.number(bytes, usual.imageBytes);
+  }
 }
 
 const countsOf = (provider: Offer['provider']): number[] => [
@@ -314,7 +317,10 @@ function readOffer(reader: PackReader, user: { name: string; photo: string | nul
     car_type: carType,
     number_of_seat: reader.number(usual.seats),
     is_air_conditioned: reader.flag(often.airConditioned),
-    images: Array.from({ length: reader.number(usual.images) }, () => reader.plain()),
+    images: Array.from({ length: reader.number(usual.images) }, () => ({
+      file_path: reader.plain(),
+      bytes: reader.number(usual.imageBytes),
+    })),
   };
   return { price, car, provider };
 }

@@ -164,7 +164,7 @@ describe('a row in bytes', () => {
         car_type: 'micro',
         number_of_seat: 7,
         is_air_conditioned: true,
-        images: ['/files/car.webp'],
+        images: [{ file_path: '/files/car.webp', bytes: 81_234 }],
       },
       provider: {
         ...person,
