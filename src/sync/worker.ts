@@ -12,6 +12,7 @@ import { openChannel, syncLock, type Channel, type SyncMessage } from './channel
 import { meterFetches } from './data-meter.ts';
 import { link } from './http.ts';
 import { onNetChange } from './net-change.ts';
+import { createSeenPages } from './seen-pages.ts';
 import { runSession, type SessionRunner } from './session-runner.ts';
 
 /** One person's sync by this worker: waiting for the lock, or at work. */
@@ -24,13 +25,21 @@ let turn = 0;
 function hear(message: SyncMessage): void {
   if (message.type === 'poke') running?.poke();
   if (message.type === 'try-now') running?.tryNow();
-  if (message.type === 'seen') running?.seen(message.seen);
+  pages.heard(message);
   if (message.type === 'ask-status' && running) channel.tell({ type: 'status', status: running.status() });
   if (message.type === 'mirror-damaged') running?.mend();
   if (message.type === 'session-changed') void followSession();
 }
 
 const channel = openChannel(hear);
+const pages = createSeenPages({
+  name: self.name,
+  tell: channel.tell,
+  // every worker holds the lock of its own name while it lives
+  gone: (name) => navigator.locks.request(name, { mode: 'shared' }, () => undefined),
+  changed: (seen) => running?.seen(seen),
+});
+addEventListener('message', ({ data: seen }: MessageEvent<boolean>) => pages.own(seen));
 onNetChange(() => running?.online());
 
 /** Syncs for whoever is signed in now; what is under way for the same sign-in goes on. */
@@ -60,7 +69,10 @@ function watchOver(session: Credentials): Watch {
         if (message.type === 'session-expired') void expire();
       },
     };
-    const runner = runSession(session, dbs, told, Number.parseFloat(self.name));
+    const runner = runSession(session, dbs, told, {
+      pageOpenedAt: Number.parseFloat(self.name),
+      seen: pages.any(),
+    });
     running = runner;
     await ended;
     runner.stop();
