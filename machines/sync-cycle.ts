@@ -59,13 +59,17 @@ type Context = {
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
+/** Where nothing was reached: what happened meanwhile must be known within half a minute of the net's return. */
+const LONGEST_UNREACHED_WAIT_MS = 20_000;
 const POLL_MS = 45_000;
 /** The socket proves that it lives, and a hole in its numbers asks for a pull: this is for what nobody foresaw. */
 const POLL_WHILE_LIVE_MS = 15 * 60_000;
 
-/** The wait before the next try in ms: between half of a doubling step and all of it. */
-export function backoffMs(failures: number, retryAfterMs: number, random: number): number {
-  const step = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1));
+/** The wait before the next try in ms: between half of a doubling step and all of it. @param reached whether the server
+ * answered the last one */
+export function backoffMs(failures: number, retryAfterMs: number, random: number, reached = true): number {
+  const longest = reached ? LONGEST_WAIT_MS : LONGEST_UNREACHED_WAIT_MS;
+  const step = Math.min(longest, FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1));
   return Math.max(retryAfterMs, Math.round(step / 2 + (step / 2) * random));
 }
 
@@ -77,7 +81,8 @@ export const syncCycle = setup({
   types: { input: {} as { random: () => number }, context: {} as Context, events: {} as SyncCycleEvent },
   actors: { push: notProvided, pull: notProvided },
   delays: {
-    backoff: ({ context }) => backoffMs(context.failures, context.retryAfterMs, context.random()),
+    backoff: ({ context: { failures, retryAfterMs, random, reachable } }) =>
+      backoffMs(failures, retryAfterMs, random(), reachable !== false),
     untilNextPull: ({ context }) => (context.live ? POLL_WHILE_LIVE_MS : POLL_MS),
   },
   guards: {

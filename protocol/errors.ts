@@ -22,6 +22,8 @@ export const wireErrorStatus = {
   phone_taken: 422,
   email_taken: 422,
   upstream_failed: 502,
+  // never sent: what the app says of an answer that is not our server's
+  net_intercepts: 511,
   unavailable: 503,
   server_error: 500,
 } as const;

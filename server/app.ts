@@ -78,7 +78,7 @@ export async function createApp(parts: Parts): Promise<App> {
     bodyLimit: BODY_LIMIT,
     trustProxy: trustOf(config),
     frameworkErrors: unreadableAddress,
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerUnreadable(now),
     ...serverLimits(timeLimits),
     routerOptions: { maxParamLength: 200 },
   });

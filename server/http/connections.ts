@@ -9,6 +9,7 @@
  */
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SERVER_TIME_HEADER } from '../../protocol/version.ts';
 
 /** All in ms. */
 export type TimeLimits = {
@@ -93,14 +94,16 @@ const UNREADABLE: Record<string, string> = {
 };
 
 /** Answers what is no HTTP, or comes too slowly. What was sent is not written down: it may hold anything. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const status = UNREADABLE[error.code ?? ''] ?? '400 Bad Request';
-  socket.once('finish', () => socket.destroy());
-  socket.end(
-    `HTTP/1.1 ${status}\r\nConnection: close\r\nCache-Control: no-store\r\nContent-Length: 0\r\n\r\n`,
-  );
-}
+export const answerUnreadable =
+  (now: () => number) =>
+  (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const status = UNREADABLE[error.code ?? ''] ?? '400 Bad Request';
+    socket.once('finish', () => socket.destroy());
+    socket.end(
+      `HTTP/1.1 ${status}\r\nConnection: close\r\nCache-Control: no-store\r\n${SERVER_TIME_HEADER}: ${now()}\r\nContent-Length: 0\r\n\r\n`,
+    );
+  };

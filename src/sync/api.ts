@@ -5,9 +5,9 @@
 import { isErrorCode, type CodedError } from '../../protocol/errors.ts';
 
 export type CallFailure =
-  /** No answer, or somebody else's: a net answers so that wants a sign-in. */
+  /** No answer. */
   | { kind: 'unreachable' }
-  /** The server's no: the code, and a sentence for each field (SPEC 8). */
+  /** The server's no: the code, and a sentence for each field (SPEC 8). `net_intercepts`: the no of a net in between. */
   | { kind: 'refused'; error: CodedError; fields: Record<string, string>; retryAfterS: number | null };
 
 export type Called = { ok: true; data: unknown } | { ok: false; failure: CallFailure };
@@ -21,7 +21,7 @@ const cookie = (name: string): string | null => {
 
 /** POST without a token; fetches the CSRF cookie first where there is none (SPEC 7). */
 export async function call(path: string, body: object, token?: string): Promise<Called> {
-  const { http, isOurs } = await import('./http.ts');
+  const { http, isIntercepted, isOurs } = await import('./http.ts');
   const credentials = 'include';
   try {
     if (!token && cookie(CSRF_COOKIE) === null) await http.raw('csrf-cookie', { credentials });
@@ -36,6 +36,7 @@ export async function call(path: string, body: object, token?: string): Promise<
         ...(token ? { authorization: `Bearer ${token}` } : { 'x-xsrf-token': cookie(CSRF_COOKIE) ?? '' }),
       },
     });
+    if (isIntercepted(response)) return { ok: false, failure: refusalOf({ code: 'net_intercepts' }, null) };
     if (!isOurs(response)) return { ok: false, failure: { kind: 'unreachable' } };
     if (response.ok) return { ok: true, data: dataOf(response._data) };
     const retryAfter = Number(response.headers.get('retry-after'));

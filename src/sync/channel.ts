@@ -14,8 +14,10 @@ export type SyncMessage =
   | { type: 'poke' }
   /** The person asks for a try now, whatever wait is under way. */
   | { type: 'try-now' }
-  /** A page is seen or has come to the front, or is no longer seen. */
-  | { type: 'seen'; seen: boolean }
+  /** A page is seen, or no longer; `page` is the name of its worker. */
+  | { type: 'seen'; page: string; seen: boolean }
+  /** A new worker asks which pages are seen. */
+  | { type: 'ask-seen' }
   | { type: 'ask-status' }
   | { type: 'status'; status: SyncStatus }
   | { type: 'clock'; offset: number }

@@ -33,6 +33,7 @@ function startWorker(): void {
   const address = import.meta.env.DEV ? DEVELOPMENT_WORKER : '/sync-worker.js';
   const made = new Worker(new URL(address, location.origin), { type: 'module', name });
   worker = made;
+  tellSeen();
   const startAnother = (): void => {
     if (worker === made) setTimeout(startWorker, START_ANOTHER_AFTER_MS);
   };
@@ -43,6 +44,9 @@ function startWorker(): void {
   };
   made.addEventListener('message', lives, { once: true });
 }
+
+/** The worker speaks for its page: it knows when the page is gone. */
+const tellSeen = (): void => worker?.postMessage(!document.hidden);
 
 /** Ends this page's sync: a later version's goes on in another tab. */
 export function endSync(): void {
@@ -56,9 +60,7 @@ export function startSync(): void {
   channel = openChannel(hear);
   startWorker();
   for (const event of ['online', 'offline', 'focus']) addEventListener(event, poke);
-  document.addEventListener('visibilitychange', () =>
-    channel?.tell({ type: 'seen', seen: !document.hidden }),
-  );
+  document.addEventListener('visibilitychange', tellSeen);
   channel.tell({ type: 'ask-status' });
 }
 

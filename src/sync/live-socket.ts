@@ -97,8 +97,9 @@ export function openLiveSocket(
     },
     close: () => {
       liveness.stop();
-      socket?.close();
+      const last = socket;
       socket = null;
+      last?.close();
     },
   };
 }

@@ -48,7 +48,7 @@ export type SessionRunner = {
   mend(): void;
   /** The phone says that its net has changed. */
   online(): void;
-  /** A page is seen or has come to the front, or is no longer seen. */
+  /** A page has come to the front, or none is seen any more. */
   seen(seen: boolean): void;
   status(): SyncStatus;
   stop(): void;
@@ -56,13 +56,13 @@ export type SessionRunner = {
 
 /**
  * Starts syncing for the person. The caller holds the lock of `syncLock(user.id)`.
- * @param pageOpenedAt the page's `performance.timeOrigin` (epoch ms)
+ * @param pageOpenedAt the page's `performance.timeOrigin` (epoch ms) @param seen whether a page is seen now
  */
 export function runSession(
   credentials: Credentials,
   dbs: UserDbs,
   channel: Channel,
-  pageOpenedAt: number,
+  { pageOpenedAt, seen: seenAtStart }: { pageOpenedAt: number; seen: boolean },
 ): SessionRunner {
   let toldOffset: number | null = null;
   const onClock = (offset: number): void => {
@@ -139,7 +139,8 @@ export function runSession(
     hole: () => cycle.send({ type: 'HOLE' }),
   });
   let socket: LiveSocket | null = null;
-  let isSeen = true;
+  let isSeen = seenAtStart;
+  if (seenAtStart) feed.seen(true);
   let stopped = false;
   const connect = async (): Promise<void> => {
     const realtime = await refreshMarket(transport);

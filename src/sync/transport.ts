@@ -65,7 +65,7 @@ export function createTransport(
       const serverTime = Number(response.headers.get(SERVER_TIME_HEADER));
       if (serverTime > 0) onClock(measuredOffset(serverTime, performance.now() - sentAt, Date.now()));
       // a copy beside may be the reason, and is waited for
-      if (!isOurs(response) || isNotNow(response.status)) throw new NotNow(response);
+      if (!isOurs(response) || isNotNow(response)) throw new NotNow(response);
       return response;
     };
     const silentAfterMs = (): number =>
@@ -94,7 +94,11 @@ export function createTransport(
 const isSilent = (error: unknown): boolean =>
   error instanceof SilentError || (error instanceof Error && error.cause instanceof SilentError);
 
-const isNotNow = (status: number): boolean => status === 429 || status >= 500;
+const PASSING = [408, 429];
+
+/** The server can't now; or what it got was not whole, to which it answers 400 without a word. */
+const isNotNow = ({ status, _data: body }: FetchResponse<unknown>): boolean =>
+  PASSING.includes(status) || status >= 500 || (status === 400 && !body);
 
 /** An answer that tells of no outcome: it counts only where no other copy of the request is answered better. */
 class NotNow extends Error {
@@ -123,7 +127,7 @@ function classify(response: FetchResponse<unknown>): Answer {
   if (status >= 200 && status < 300) return { ok: true, data: response._data };
   if (status === 401) return { ok: false, failure: { kind: 'signed-out' } };
   if (status === 426) return { ok: false, failure: { kind: 'update-required' } };
-  if (isNotNow(status)) {
+  if (isNotNow(response)) {
     const seconds = Number(response.headers.get('retry-after'));
     return { ok: false, failure: { kind: 'busy', retryAfterMs: seconds > 0 ? seconds * 1000 : 0 } };
   }

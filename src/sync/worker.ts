@@ -13,6 +13,7 @@ import { meterFetches } from './data-meter.ts';
 import { link } from './http.ts';
 import { refreshMarket } from './market-settings.ts';
 import { onNetChange } from './net-change.ts';
+import { createSeenPages } from './seen-pages.ts';
 import { runSession, type SessionRunner } from './session-runner.ts';
 import { createTransport } from './transport.ts';
 
@@ -27,13 +28,21 @@ let visitorTold = false;
 function hear(message: SyncMessage): void {
   if (message.type === 'poke') running?.poke();
   if (message.type === 'try-now') running?.tryNow();
-  if (message.type === 'seen') running?.seen(message.seen);
+  pages.heard(message);
   if (message.type === 'ask-status' && running) channel.tell({ type: 'status', status: running.status() });
   if (message.type === 'mirror-damaged') running?.mend();
   if (message.type === 'session-changed') void followSession();
 }
 
 const channel = openChannel(hear);
+const pages = createSeenPages({
+  name: self.name,
+  tell: channel.tell,
+  // every worker holds the lock of its own name while it lives
+  gone: (name) => navigator.locks.request(name, { mode: 'shared' }, () => undefined),
+  changed: (seen) => running?.seen(seen),
+});
+addEventListener('message', ({ data: seen }: MessageEvent<boolean>) => pages.own(seen));
 onNetChange(() => running?.online());
 
 /** Syncs for whoever is signed in now; what is under way for the same sign-in goes on. */
@@ -73,7 +82,10 @@ function watchOver(session: Credentials): Watch {
         if (message.type === 'session-expired') void expire();
       },
     };
-    const runner = runSession(session, dbs, told, Number.parseFloat(self.name));
+    const runner = runSession(session, dbs, told, {
+      pageOpenedAt: Number.parseFloat(self.name),
+      seen: pages.any(),
+    });
     running = runner;
     await ended;
     runner.stop();

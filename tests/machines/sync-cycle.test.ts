@@ -133,6 +133,7 @@ test('the wait grows to a minute, is spread by chance and honours the server', (
   );
   expect(backoffMs(1, 0, 0)).toBe(500);
   expect(backoffMs(20, 0, 0)).toBe(30_000);
+  expect(backoffMs(20, 0, 1, false)).toBe(20_000);
 });
 
 test('a person who asks for a try ends the wait after a failure, though not one that the server asked for', async () => {

@@ -75,7 +75,8 @@ describe('what a page that is seen hears', () => {
     for (const text of packedFeed([span])) await hearing.heard(text);
     expect(holes).toBe(0);
     expect(await phone.dbs.mirror.feed.get(trip.args.id)).toBeDefined();
-    for (const text of packedFeed([{ ...span, from: at + 5, to: at + 6, changes: [] }])) await hearing.heard(text);
+    for (const text of packedFeed([{ ...span, from: at + 5, to: at + 6, changes: [] }]))
+      await hearing.heard(text);
     expect(holes).toBe(1);
     await hearing.heard('of a later version');
     expect(holes).toBe(2);

@@ -32,6 +32,20 @@ test('what our server refuses is refused', async () => {
 });
 
 test.each([
+  ['too slow', 408],
+  ['not whole', 400],
+])('what arrived %s is sent again: no outcome, and nobody else’s net', async (_, status) => {
+  const raw = { [SERVER_TIME_HEADER]: '1764000000000' };
+  const answer = await answering(null, { status, headers: raw }).post('x', {});
+  expect(answer).toEqual({ ok: false, failure: { kind: 'busy', retryAfterMs: 0 } });
+});
+
+test('what our server says is wrong with what it read, is refused', async () => {
+  const answer = await answering('{"code":"invalid_body"}', { status: 400, headers: ours }).post('x', {});
+  expect(answer).toMatchObject({ ok: false, failure: { kind: 'refused', status: 400 } });
+});
+
+test.each([
   [
     { status: 200, body: { results: [] } },
     { ok: true, data: { results: [] } },

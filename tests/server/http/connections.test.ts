@@ -3,6 +3,7 @@ import { connect as connectTcp, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ordinaryTimeLimits, type TimeLimits } from '../../../server/http/connections.ts';
+import { START } from '../../../testkit/market.ts';
 import { startServer, type TestServer } from '../../../testkit/server.ts';
 
 /** The product's limits, a hundred times as short. */
@@ -43,6 +44,8 @@ async function wire(): Promise<Wire> {
   return { socket, heard: () => heard, ended };
 }
 
+const timeIn = ({ heard }: Wire): number => Number(/x-server-time: (\d+)/i.exec(heard())?.[1]);
+
 /** Sends one piece after the other, a piece each so many ms. @returns how to stop */
 function drip(socket: Socket, everyMs: number, piece: string): () => void {
   const timer = setInterval(() => socket.write(piece), everyMs);
@@ -67,6 +70,15 @@ describe('a connection is let go', () => {
     expect(await silent.ended).toBeLessThan(1000);
     expect(await half.ended).toBeLessThan(1000);
     expect(half.heard()).toMatch(/^HTTP\/1\.1 408 [^]*Cache-Control: no-store/);
+    expect(timeIn(half)).toBe(START);
+  });
+
+  test('that speaks no HTTP, and the answer says whose it is', async () => {
+    const garbled = await wire();
+    garbled.socket.write('ST /api/v1/sync/push HTTP/1.1\r\nHo st: x\r\n\r\n');
+    await garbled.ended;
+    expect(garbled.heard()).toMatch(/^HTTP\/1\.1 400 /);
+    expect(timeIn(garbled)).toBe(START);
   });
 
   test('whose body stops, before sign-in or after', async () => {

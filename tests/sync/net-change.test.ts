@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onNetChange } from '../../src/sync/net-change.ts';
+
+/** What Chromium on a phone tells of its net. */
+class Connection extends EventTarget {
+  type = 'cellular';
+  effectiveType = '3g';
+
+  change(to: { type?: string; effectiveType?: string }): void {
+    Object.assign(this, to);
+    this.dispatchEvent(new Event('change'));
+  }
+}
+
+let phone: EventTarget;
+let connection: Connection;
+let navigator: { onLine: boolean; connection?: Connection };
+let changes: number;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  phone = new EventTarget();
+  connection = new Connection();
+  navigator = { onLine: true, connection };
+  changes = 0;
+  vi.stubGlobal('navigator', navigator);
+  vi.stubGlobal('addEventListener', phone.addEventListener.bind(phone));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const hear = (): void => onNetChange(() => (changes += 1));
+const online = (): boolean => phone.dispatchEvent(new Event('online'));
+
+test('a net that is back, or another one, is heard', async () => {
+  hear();
+  online();
+  await vi.advanceTimersByTimeAsync(1_000);
+  connection.change({ type: 'wifi' });
+  expect(changes).toBe(2);
+});
+
+test('what comes as several events is one change', async () => {
+  hear();
+  connection.change({ type: 'wifi' });
+  online();
+  connection.change({ effectiveType: '4g' });
+  expect(changes).toBe(1);
+  await vi.advanceTimersByTimeAsync(500);
+  online();
+  expect(changes).toBe(2);
+});
+
+test('a new estimate of the same net is no change, and neither is a net that goes', async () => {
+  hear();
+  connection.change({});
+  expect(changes).toBe(0);
+  navigator.onLine = false;
+  connection.change({ type: 'none' });
+  expect(changes).toBe(0);
+  navigator.onLine = true;
+  connection.change({ type: 'cellular' });
+  expect(changes).toBe(1);
+});
+
+test('a browser that tells nothing of its net still says when it is back', () => {
+  delete navigator.connection;
+  hear();
+  online();
+  expect(changes).toBe(1);
+});
