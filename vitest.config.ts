@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     // by itself vitest leaves one core alone, which on two cores is half of them
     maxWorkers: '100%',
+    // two workers and what they start share two cores
+    testTimeout: 20_000,
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/**/*.test.ts'], setupFiles } },
       {

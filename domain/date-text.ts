@@ -132,18 +132,14 @@ export function durationText(duration: number, locale: Locale): string {
   return parts.filter(Boolean).join(' ') || counted(0, minute, locale);
 }
 
-/** The kilometres of a distance in metres, without the unit: '১৮৮.৬', or '১৮৯' to the whole one. */
-export function kilometresText(distance: number, locale: Locale, precision: 'exact' | 'whole'): string {
-  return formatNumber(distance / 1000, locale, precision === 'exact' ? 1 : 0);
+/** The kilometres of a distance in metres, without the unit: '১৮৮.৬', always with one decimal (SPEC 9). */
+export function kilometresText(distance: number, locale: Locale): string {
+  return formatNumber(distance / 1000, locale, 1);
 }
 
-/** A distance in metres: '১৮৮.৬ কিমি' (SPEC 9: one decimal), or '১৮৯ কিমি' to the whole one. */
-export function distanceText(
-  distance: number,
-  locale: Locale,
-  precision: 'exact' | 'whole' = 'exact',
-): string {
-  return `${kilometresText(distance, locale, precision)} ${dateWords[locale].units.km}`;
+/** A distance in metres with its unit: '১৮৮.৬ কিমি'. */
+export function distanceText(distance: number, locale: Locale): string {
+  return `${kilometresText(distance, locale)} ${dateWords[locale].units.km}`;
 }
 
 function spanText(elapsed: number, locale: Locale): string {

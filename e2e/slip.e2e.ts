@@ -106,6 +106,7 @@ describe('a confirmed trip', () => {
     await first.opens(`/trip-details/${tripId}`);
     await presses(first, 'ট্রিপ বাতিল করুন');
     await first.page.getByRole('radio', { name: 'অন্য কারণ' }).check();
+    await first.page.getByLabel('আপনার ভাষায় লিখুন').fill('বাড়িতে অসুখ');
     await answers(first, 'ট্রিপ বাতিল করুন');
 
     await sees(passenger, `গাড়ির মালিক ${firstOwner} বাতিল করেছেন`);

@@ -9,8 +9,9 @@
  *   2. No text is longer than a hosted service takes. A span that does not fit is cut at a number; a single change that
  *      does not fit is left out, and the next span is a hole.
  */
-import { ByteReader, ByteWriter } from './byte-text.ts';
-import { FEED_CODEC, feedRowBytes, readFeedRow, type Base } from './feed-row-bytes.ts';
+import { base91, fromBase91 } from './base91.ts';
+import { PackReader, PackWriter } from './packing.ts';
+import { canPack, FEED_CODEC, readFeedRow, writeFeedRow, type Base } from './feed-row-bytes.ts';
 import { FeedRow } from './rows.ts';
 
 /** Characters of one message; a hosted Pusher takes 10,000 with its envelope. */
@@ -21,8 +22,9 @@ export type FeedChange = { seq: number; number: number; row: FeedRow | null };
 /** Changes of one pickup district in the order of their numbers. */
 export type FeedSpan = { district: number; from: number; to: number; changes: FeedChange[] };
 
-const base64 = (bytes: Uint8Array): string =>
-  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+/** Bits that numbers of a message are most often content with. */
+const usual = { at: 41, number: 20, seq: 17, steps: 5, count: 5, ahead: 2, gone: 8 } as const;
+const DISTRICTS = 65;
 
 function written(spans: readonly FeedSpan[]): string {
   const first = spans.flatMap(({ changes }) => changes).find(({ row }) => row !== null)?.row ?? null;
@@ -30,33 +32,38 @@ function written(spans: readonly FeedSpan[]): string {
     at: first ? Date.parse(first.created_at) : 0,
     number: first?.number ?? spans[0]?.changes[0]?.number ?? 0,
   };
-  const writer = new ByteWriter();
-  writer.byte(FEED_CODEC);
-  writer.number(base.at);
-  writer.number(base.number);
+  const writer = new PackWriter();
+  writer.number(base.at, usual.at);
+  writer.number(base.number, usual.number);
+  writer.number(spans.length, usual.count);
   for (const span of spans) writeSpan(writer, span, base);
-  return base64(writer.done());
+  return FEED_CODEC + base91(writer.done());
 }
 
-function writeSpan(writer: ByteWriter, { district, from, to, changes }: FeedSpan, base: Base): void {
-  writer.byte(district);
-  writer.number(from);
-  writer.number(to - from);
-  writer.number(changes.length);
+function writeSpan(writer: PackWriter, { district, from, to, changes }: FeedSpan, base: Base): void {
+  writer.choice(district, DISTRICTS);
+  writer.number(from, usual.seq);
+  writer.number(to - from, usual.steps);
+  writer.number(changes.length, usual.count);
   let last = from;
   for (const { seq, number, row } of changes) {
-    const bytes = row && feedRowBytes(row, base);
-    const form = row === null ? forms.removed : bytes ? forms.packed : forms.written;
-    writer.number((seq - last) * FORMS + form);
+    writer.number(seq - last - 1, usual.ahead);
     last = seq;
-    if (row === null) writer.signed(number - base.number);
-    else if (bytes) writer.raw(bytes);
-    else writer.text(JSON.stringify(row));
+    writer.flag(row === null);
+    if (row === null) writer.signed(number - base.number, usual.gone);
+    else writeRow(writer, row, base);
   }
 }
 
-const forms = { removed: 0, packed: 1, written: 2 } as const;
-const FORMS = 3;
+/** How often a row is packed. */
+const PACKED = 0.97;
+
+function writeRow(writer: PackWriter, row: FeedRow, base: Base): void {
+  const isPacked = canPack(row);
+  writer.flag(isPacked, PACKED);
+  if (isPacked) writeFeedRow(writer, row, base);
+  else writer.plain(JSON.stringify(row));
+}
 
 /** The spans as the texts of as many messages as they need. */
 export function packedFeed(spans: readonly FeedSpan[]): string[] {
@@ -83,33 +90,32 @@ function halves(spans: readonly FeedSpan[]): FeedSpan[][] {
 /** The spans of a message, or null where it is of another codec or cannot be read: pull. */
 export function unpackedFeed(text: string): FeedSpan[] | null {
   try {
-    const reader = new ByteReader(Uint8Array.from(atob(text), (character) => character.charCodeAt(0)));
-    if (reader.byte() !== FEED_CODEC) return null;
-    const base: Base = { at: reader.number(), number: reader.number() };
+    if (!text.startsWith(FEED_CODEC)) return null;
+    const reader = new PackReader(fromBase91(text.slice(1)));
+    const base: Base = { at: reader.number(usual.at), number: reader.number(usual.number) };
     const spans: FeedSpan[] = [];
-    while (!reader.isAtEnd) spans.push(readSpan(reader, base));
+    for (let left = reader.number(usual.count); left > 0; left--) spans.push(readSpan(reader, base));
     return spans;
   } catch {
     return null;
   }
 }
 
-function readSpan(reader: ByteReader, base: Base): FeedSpan {
-  const district = reader.byte();
-  const from = reader.number();
-  const to = from + reader.number();
+function readSpan(reader: PackReader, base: Base): FeedSpan {
+  const district = reader.choice(DISTRICTS);
+  const from = reader.number(usual.seq);
+  const to = from + reader.number(usual.steps);
   const changes: FeedChange[] = [];
   let seq = from;
-  for (let left = reader.number(); left > 0; left--) {
-    const head = reader.number();
-    seq += Math.floor(head / FORMS);
-    changes.push({ seq, ...readChange(reader, head % FORMS, base) });
+  for (let left = reader.number(usual.count); left > 0; left--) {
+    seq += reader.number(usual.ahead) + 1;
+    changes.push({ seq, ...readChange(reader, base) });
   }
   return { district, from, to, changes };
 }
 
-function readChange(reader: ByteReader, form: number, base: Base): Omit<FeedChange, 'seq'> {
-  if (form === forms.removed) return { number: base.number + reader.signed(), row: null };
-  const row = form === forms.packed ? readFeedRow(reader, base) : FeedRow.assert(JSON.parse(reader.text()));
+function readChange(reader: PackReader, base: Base): Omit<FeedChange, 'seq'> {
+  if (reader.flag()) return { number: base.number + reader.signed(usual.gone), row: null };
+  const row = reader.flag(PACKED) ? readFeedRow(reader, base) : FeedRow.assert(JSON.parse(reader.plain()));
   return { number: row.number, row };
 }

@@ -2,7 +2,7 @@ import type { MutationName } from './mutations.ts';
 
 /** Newest version of each mutation's args. Kept apart from the schemas: the page writes it into its outbox
  * without loading arktype. */
-export const newestMutationVersion: Record<MutationName, number> = {
+export const newestMutationVersion = {
   'trip.create': 1,
   'trip.edit': 1,
   'trip.publish': 1,
@@ -22,4 +22,4 @@ export const newestMutationVersion: Record<MutationName, number> = {
   'report.create': 1,
   'feed.interest': 1,
   'notification.seen': 1,
-};
+} as const satisfies Record<MutationName, number>;

@@ -7,6 +7,7 @@ import { type } from 'arktype';
 import { bidIncludes } from '../domain/bid-includes.ts';
 import { MAX_ROUTES } from '../domain/feed-interest.ts';
 import { reportKinds } from '../domain/report.ts';
+import type { newestMutationVersion } from './mutation-versions.ts';
 
 const id = type('string.uuid.v7');
 const taka = type('1 <= number.integer <= 1000000');
@@ -107,28 +108,14 @@ const schemas = {
 export const mutationSchemas = schemas;
 export type MutationName = keyof typeof schemas;
 
+type Schemas = typeof schemas;
+
 /** Args of the newest version of each mutation. */
 export type MutationArgs = {
-  'trip.create': TripRequestArgs & { id: string; draft?: boolean };
-  'trip.edit': TripRequestArgs & { trip_id: string };
-  'trip.publish': (typeof schemas)['trip.publish'][1]['infer'];
-  'trip.cancel': (typeof schemas)['trip.cancel'][1]['infer'];
-  'trip.start': (typeof schemas)['trip.start'][1]['infer'];
-  'trip.complete': (typeof schemas)['trip.complete'][1]['infer'];
-  'trip.rate': (typeof schemas)['trip.rate'][1]['infer'];
-  'bid.place': (typeof schemas)['bid.place'][1]['infer'];
-  'bid.change': (typeof schemas)['bid.change'][1]['infer'];
-  'bid.withdraw': (typeof schemas)['bid.withdraw'][1]['infer'];
-  'bid.confirm': (typeof schemas)['bid.confirm'][1]['infer'];
-  'booking.request': (typeof schemas)['booking.request'][1]['infer'];
-  'booking.confirm': (typeof schemas)['booking.confirm'][1]['infer'];
-  'booking.reject': (typeof schemas)['booking.reject'][1]['infer'];
-  'booking.cancel': (typeof schemas)['booking.cancel'][1]['infer'];
-  'booking.price': (typeof schemas)['booking.price'][1]['infer'];
-  'report.create': (typeof schemas)['report.create'][1]['infer'];
-  'feed.interest': (typeof schemas)['feed.interest'][1]['infer'];
-  'notification.seen': (typeof schemas)['notification.seen'][1]['infer'];
+  [N in MutationName]: Infer<Schemas[N][NewestVersion<N> & keyof Schemas[N]]>;
 };
+type NewestVersion<N extends MutationName> = (typeof newestMutationVersion)[N];
+type Infer<S> = S extends { infer: infer A } ? A : never;
 
 /** A mutation by name with its args: one member for each name. */
 export type Intent = { [N in MutationName]: { name: N; args: MutationArgs[N] } }[MutationName];

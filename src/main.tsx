@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   startSync();
   paintLinksFirst();
   void loadTheRest();
-  whenIdle(() => void import('./app/after-start.ts').then(({ afterStart }) => afterStart()));
+  whenIdle(() => void import('./app/after-start.ts').then(({ afterStart }) => afterStart(router)));
 }
 
 void start();

@@ -84,6 +84,6 @@ export function outboxRows(userId: string, count: number): Omit<OutboxRow, 'seq'
     at: null,
     error: null,
     preview: null,
-    tripId: args.id,
+    about: [`trip:${args.id}`],
   }));
 }

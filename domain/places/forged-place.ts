@@ -3,8 +3,10 @@
 
 import { greatCircle } from '../great-circle.ts';
 import { refuse, type Refusal } from '../refusal.ts';
+import type { TripRequest } from '../trip-request.ts';
 import { isInCountry } from './country.ts';
 import { placeById, places } from './gazetteer.ts';
+import { canBeCalled, canNameDistrict } from './named-in-text.ts';
 import { unionAt } from './unions.ts';
 
 type Point = { lat: number; long: number };
@@ -14,6 +16,8 @@ export type ClaimedPlace = Point & {
   placeId: string | null;
   /** Null for a place on the way, which names none. */
   districtId: number | null;
+  /** As it is shown to everybody. */
+  address: string;
   /** The form field that holds its address. */
   field: string;
 };
@@ -37,15 +41,35 @@ export function canLieIn(point: Point, districtId: number): boolean {
 }
 
 /** Why this place of a request cannot be what it says, or null. */
-export function checkPlace({ placeId, districtId, field, ...point }: ClaimedPlace): Refusal | null {
+export function checkPlace({ placeId, districtId, address, field, ...point }: ClaimedPlace): Refusal | null {
   const known = placeId === null ? undefined : (placeById(placeId) ?? unionAt(placeId));
   if (known) {
     const isThere = greatCircle(point, known) <= graceMetres;
     const isOfDistrict = districtId === null || districtId === known.districtId;
-    return isThere && isOfDistrict ? null : refuse('place_elsewhere', field);
+    return isThere && isOfDistrict && canBeCalled(known, address) ? null : refuse('place_elsewhere', field);
   }
   if (!isInCountry(point)) return refuse('place_abroad', field);
-  return districtId === null || canLieIn(point, districtId) ? null : refuse('place_elsewhere', field);
+  if (districtId === null) return null;
+  return canLieIn(point, districtId) && canNameDistrict(address, districtId)
+    ? null
+    : refuse('place_elsewhere', field);
+}
+
+type PlacesOfRequest = Pick<
+  TripRequest,
+  | `${'pickup' | 'via' | 'destination'}_${'place_id' | 'full_address' | 'lat' | 'long'}`
+  | `${'pickup' | 'destination'}_district_id`
+>;
+
+/** What in the places of a request cannot be so: point, district and address of each have to say the same. */
+export function checkPlaces(request: PlacesOfRequest): Refusal[] {
+  return (['pickup', 'via', 'destination'] as const).flatMap((end) => {
+    const [lat, long] = [request[`${end}_lat`], request[`${end}_long`]];
+    if (lat === null || long === null) return [];
+    const districtId = end === 'via' ? null : request[`${end}_district_id`];
+    const [placeId, address] = [request[`${end}_place_id`], request[`${end}_full_address`] ?? ''];
+    return checkPlace({ lat, long, districtId, placeId, address, field: `${end}_full_address` }) ?? [];
+  });
 }
 
 /** Metres that a request may claim beyond the road that our own graph finds. */

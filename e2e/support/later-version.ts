@@ -1,4 +1,4 @@
-/** A later version of the app in another tab, as far as the outbox goes: its database has a second version, which
+/** A later version of the app in another tab, as far as the outbox goes: its database has a further version, which
  * writes the pending requests anew. Runs in the page. */
 import type { Intent } from '../../protocol/mutations.ts';
 import { enqueue } from '../../src/db/outbox/enqueue.ts';
@@ -8,8 +8,8 @@ import { dbsOf } from '../../src/db/user-dbs.ts';
 class LaterOutboxDb extends OutboxDb {
   constructor(userId: string, note: string) {
     super(userId);
-    this.version(2)
-      .stores({ outbox: '++seq, &id, state, tripId, name' })
+    this.version(3)
+      .stores({ outbox: '++seq, &id, state, *about, name' })
       .upgrade((tx) =>
         tx
           .table<OutboxRow>('outbox')

@@ -36,7 +36,10 @@ export function tripWish(
   if (chance.next() < 0.15) intent.args.draft = true;
   return {
     intent,
-    options: { until: journeyAt - HOUR, preview: { createdBy, geo_location, journey_date_time } },
+    options: {
+      until: journeyAt - HOUR,
+      preview: { kind: 'trip', createdBy, geo_location, journey_date_time },
+    },
   };
 }
 

@@ -7,6 +7,7 @@ const path = type('string | null');
 /** What the operator sets for the whole site (SPEC 1); paths and links are below the server's own address. */
 export const SiteSettings = type({
   banner: path,
+  /** Null: the app shows its own name. */
   logo: path,
   footer_logo: path,
   /** Network name to link. */

@@ -49,8 +49,8 @@ function reachedFrom(graph: ModuleGraph, ids: readonly string[]): Set<string> {
 /** A screen's own chunk: the bundler names it after its route, by which the build's manifest finds it. */
 const isScreen =
   /\/src\/(?:main\.tsx|routes\/(?:account\/signin|feed)\.tsx|app\/signed-in-shell\.tsx|sync\/worker\.ts)$/;
-const isScreensSheet = /\/src\/ui\/styles\/screens\.css$/;
-const areDrawings = /\/src\/ui\/screen-icon-drawings\.ts$/;
+const isScreensSheet = /\/src\/ui\/base\/screens\.css$/;
+const areDrawings = /\/src\/ui\/icons\/screen-icon-drawings\.ts$/;
 const isFeedOnly = /\/src\/features\/feed\//;
 
 function groupOf(id: string, { start, signIn, visitor, signedIn, worker }: Reach): string | null {

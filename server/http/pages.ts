@@ -34,12 +34,15 @@ ${body}
 `;
 }
 
-/** Keeps the session where the app looks for it (SPEC 3, browser storage), then opens the app. */
+/** Keeps the session where the app looks for it (SPEC 3, browser storage), then opens the app at the page that was wanted
+ * (src/app/guard.ts). */
 const signedInScript = `
 const { token, user } = JSON.parse(document.getElementById('session').textContent);
 localStorage.setItem('token', token);
 localStorage.setItem('trip_auth_user', JSON.stringify({ id: user.id, type: user.type }));
-location.replace('/');
+const wanted = sessionStorage.getItem('wanted-page');
+sessionStorage.removeItem('wanted-page');
+location.replace(wanted ?? '/');
 `;
 export const SIGNED_IN_SCRIPT_HASH = hashSource(signedInScript);
 

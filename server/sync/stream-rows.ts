@@ -32,10 +32,10 @@ const columns = sql.raw(
   'r.stream, r.seq, r.kind, r.entity_id, r.removed, (extract(epoch from r.at) * 1000000)::bigint as at',
 );
 
-/** Rows with numbers above those given, stream by stream in the order of their numbers. */
+/** Rows with numbers above those given, stream by stream in the order of their numbers; none above `upTo`. */
 export async function readAhead(
   db: Reader,
-  after: { stream: string; after: number }[],
+  after: { stream: string; after: number; upTo?: number }[],
   limit: number,
 ): Promise<StreamRow[]> {
   if (after.length === 0) return [];
@@ -47,9 +47,12 @@ export async function readAhead(
     )}, ${sqlArray(
       after.map((a) => a.after),
       'bigint',
+    )}, ${sqlArray(
+      after.map((a) => a.upTo ?? Number.MAX_SAFE_INTEGER),
+      'bigint',
     )})
-      as c(stream, after)
-    join stream_rows r on r.stream = c.stream and r.seq > c.after
+      as c(stream, after, up_to)
+    join stream_rows r on r.stream = c.stream and r.seq > c.after and r.seq <= c.up_to
     order by r.stream, r.seq limit ${limit}`);
   return rowsOf(rows).map(streamRow);
 }

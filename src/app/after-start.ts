@@ -1,12 +1,15 @@
+import type { AnyRouter } from '@tanstack/react-router';
 import { needTexts } from '../i18n/i18n.ts';
 import { meterFetches } from '../sync/data-meter.ts';
 import { alignWorkers, currentSession } from '../sync/session-store.ts';
+import { isSignInScreen } from './sign-in-screens.ts';
 import { fetchDisplayFont } from './display-font.ts';
 import { keepAppOnPhone, tellWhenOutdated } from './keep-app.ts';
 
 /** What the app does once a screen stands and nothing else is wanted. */
-export async function afterStart(): Promise<void> {
+export async function afterStart(router: AnyRouter): Promise<void> {
   meterFetches();
+  showVisitorFoot(router);
   void fetchDisplayFont();
   void keepAppOnPhone();
   tellWhenOutdated();
@@ -16,4 +19,19 @@ export async function afterStart(): Promise<void> {
     needTexts('outbox'),
   ]);
   tellStorageClosed();
+}
+
+/** Adds the foot of the sign-in screens once a visitor comes to one: the start does without it. */
+function showVisitorFoot(router: AnyRouter): void {
+  let shown = false;
+  const show = ({ pathname }: { pathname: string }): void => {
+    if (shown || !isSignInScreen(pathname)) return;
+    shown = true;
+    import('./visitor-foot.tsx').then(
+      ({ addVisitorFoot }) => addVisitorFoot(router),
+      () => (shown = false),
+    );
+  };
+  show(router.state.location);
+  router.subscribe('onResolved', ({ toLocation }) => show(toLocation));
 }

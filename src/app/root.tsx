@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { ShellProvider } from '../shell/shell-context.ts';
+import { ShellProvider, visitor } from '../shell/shell-context.ts';
 import { onSyncMessage } from '../sync/client.ts';
 import { currentSession, useSession } from '../sync/session-store.ts';
 import { useOnline } from '../sync/use-online.ts';
@@ -28,16 +28,8 @@ export function Root() {
 
 function VisitorShell() {
   const online = useOnline();
-  const shell = {
-    user: null,
-    online,
-    outboxCount: 0,
-    unseenCount: 0,
-    socialLinks: [],
-    onSignOut: () => undefined,
-  };
   return (
-    <ShellProvider value={shell}>
+    <ShellProvider value={{ ...visitor, online }}>
       <Outlet />
     </ShellProvider>
   );

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { showPhone } from '../../domain/phone.ts';
-import { useMarket } from '../db/device/use-market.ts';
 import { countUnsent } from '../db/outbox/outbox.ts';
 import { notificationsView, profileView } from '../db/mirror/views.ts';
 import { ShellProvider, type Shell, type ShellUser } from '../shell/shell-context.ts';
@@ -21,7 +20,6 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   const outboxCount = useView((dbs) => countUnsent(dbs), []) ?? 0;
   const profile = useView((dbs) => profileView(dbs), []);
   const notifications = useView((dbs) => notificationsView(dbs, UNSEEN_LOOKED_AT), []);
-  const market = useMarket();
   const [leaving, setLeaving] = useState(0);
   const [closed, setClosed] = useState<ReactNode>(null);
   const [stuck, setStuck] = useState<ReactNode>(null);
@@ -40,14 +38,12 @@ export function SignedInShell({ children }: { children: ReactNode }) {
     role: session.user.type,
     ...(profile?.photo ? { photo: profile.photo } : {}),
   };
-  const links = market?.setting.social_link.value ?? {};
   const shell: Shell = {
     user,
     online,
     outboxCount,
     stuck,
     unseenCount: notifications?.filter(({ seen }) => !seen).length ?? 0,
-    socialLinks: Object.entries(links).map(([network, url]) => ({ network, url })),
     onSignOut: () => (outboxCount > 0 ? setLeaving(outboxCount) : void leave()),
   };
   return (

@@ -33,8 +33,8 @@ export function dateFormatIn(locale: Locale) {
     /** Seconds. */
     duration: (seconds: number) => durationText(seconds, locale),
     /** Metres. */
-    distance: (metres: number, precision?: 'exact' | 'whole') => distanceText(metres, locale, precision),
-    kilometres: (metres: number, precision: 'exact' | 'whole') => kilometresText(metres, locale, precision),
+    distance: (metres: number) => distanceText(metres, locale),
+    kilometres: (metres: number) => kilometresText(metres, locale),
     /** Milliseconds since. */
     ago: (elapsed: number) => agoText(elapsed, locale),
     /** Milliseconds left. */

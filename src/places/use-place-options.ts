@@ -50,7 +50,7 @@ export function usePlaceOptions(
       detail: known ? t`${area} · been there` : area,
       icon: known ? 'history' : place.kind === 'airport' ? 'plane' : 'map-pin',
       known,
-      ...(metres !== null && { aside: `≈ ${distance(metres, 'whole')}` }),
+      ...(metres !== null && { aside: `≈ ${distance(metres)}` }),
     };
   });
   const map = hits.map((hit): PlaceOption => ({

@@ -9,7 +9,7 @@ import { needTexts } from '../i18n/i18n.ts';
 import { useSession } from '../sync/session-store.ts';
 import { later } from '../ui/base/later.tsx';
 import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
-import { useDesktop } from '../app/use-desktop.ts';
+import { useDesktop } from '../platform/use-desktop.ts';
 import { Page } from '../app/page.tsx';
 
 const Beside = lazy(async () => {

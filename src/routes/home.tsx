@@ -7,7 +7,7 @@ import { useSession } from '../sync/session-store.ts';
 import { later } from '../ui/base/later.tsx';
 import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
 import { useTitle } from '../app/title.ts';
-import { useDesktop } from '../app/use-desktop.ts';
+import { useDesktop } from '../platform/use-desktop.ts';
 
 /** A part of another feature, with its texts. */
 const withTexts = async <M,>(load: Promise<M>, ...features: TextFolder[]): Promise<M> => {

@@ -6,23 +6,28 @@ import { Privacy } from '../features/information/privacy.tsx';
 import { Terms } from '../features/information/terms.tsx';
 import { VideoTutorial } from '../features/information/video-tutorial.tsx';
 import { useShell } from '../shell/shell-context.ts';
+import { useSocialLinks } from '../shell/use-social-links.ts';
 import { Page } from '../app/page.tsx';
+
+/** Where the app is to be had, and nobody reads a word. */
+const stores = ['play_store', 'app_store'];
 
 export function AboutRoute() {
   const { t } = useLingui();
+  const { user } = useShell();
   return (
     <Page title={t`About us`} backTo="/" narrow footer>
-      <About />
+      <About visitor={user === null} />
     </Page>
   );
 }
 
 export function ContactRoute() {
   const { t } = useLingui();
-  const { socialLinks } = useShell();
+  const channels = useSocialLinks().filter(({ network }) => !stores.includes(network));
   return (
     <Page title={t`Contact`} backTo="/" narrow footer>
-      <Contact channels={socialLinks} />
+      <Contact channels={channels} />
     </Page>
   );
 }
@@ -38,9 +43,10 @@ export function HelpRoute() {
 
 export function VideoTutorialRoute() {
   const { t } = useLingui();
+  const film = useSocialLinks().find(({ network }) => network === 'youtube');
   return (
     <Page title={t`How to use the app`} backTo="/" narrow footer>
-      <VideoTutorial />
+      <VideoTutorial film={film?.url} />
     </Page>
   );
 }

@@ -20,7 +20,8 @@ const listTexts = ['trips', 'booking', 'refresh'] as const;
 
 const home = createRoute({
   ...at('/'),
-  beforeLoad: () => {
+  beforeLoad: ({ location }) => {
+    if ('form' in location.search) needsSignIn({ location });
     if (!currentSession()) throw redirect({ to: '/signup' });
   },
   component: lazyScreen(() => import('./home.tsx'), 'HomeRoute', 'home', 'trips'),

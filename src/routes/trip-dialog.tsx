@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { TripDialog } from '../features/trip-request/trip-dialog.tsx';
 import { draftLink, parseTripStart, type TripStart } from '../features/trip-request/trip-start.ts';
 import { useSession } from '../sync/session-store.ts';
-import { useDesktop } from '../app/use-desktop.ts';
+import { useDesktop } from '../platform/use-desktop.ts';
 import { useGoBack } from '../app/use-go-back.ts';
 
 /** The trip form as a dialog over the home page; what the link brought leaves the address once it is in the draft. */

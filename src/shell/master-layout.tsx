@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import { useDesktop } from '../platform/use-desktop.ts';
 import { addDrawings } from '../ui/icons/icon.tsx';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { later } from '../ui/base/later.tsx';
@@ -7,12 +8,16 @@ import { screenDrawings } from '../ui/icons/screen-icon-drawings.ts';
 import { Wordmark } from '../ui/frame/wordmark.tsx';
 import { BarCounts } from './bar-counts.tsx';
 import { BottomNav } from './bottom-nav.tsx';
-import { Footer } from './footer.tsx';
 import { NetBar } from './net-bar.tsx';
-import { TopBar } from './top-bar.tsx';
 import '../ui/base/screens.css';
 
 const DrawerMenu = later(async () => (await import('./drawer-menu.tsx')).DrawerMenu);
+// a phone has no use for them, so they are no part of its start
+const TopBar = later(
+  async () => (await import('./top-bar.tsx')).TopBar,
+  () => <header className="deskbar" />,
+);
+const Footer = later(async () => (await import('./footer.tsx')).Footer);
 
 addDrawings(screenDrawings);
 
@@ -42,6 +47,7 @@ export function MasterLayout(props: MasterLayoutProps) {
   const { title, stamp, action, onBack, offlineText, lead, children } = props;
   const { ownHeading = false, narrow = false, footer = false } = props;
   const { t } = useLingui();
+  const wide = useDesktop();
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <div className="screen master">
@@ -61,7 +67,7 @@ export function MasterLayout(props: MasterLayoutProps) {
         {action}
         <BarCounts />
       </header>
-      <TopBar />
+      {wide && <TopBar />}
       <NetBar text={offlineText} />
       {lead}
       <main id="content" className={narrow ? 'narrow' : undefined}>
@@ -74,7 +80,7 @@ export function MasterLayout(props: MasterLayoutProps) {
         )}
         {children}
       </main>
-      <Footer onPhone={footer} />
+      {(wide || footer) && <Footer onPhone={footer} />}
       <BottomNav />
       <DrawerMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
     </div>

@@ -9,6 +9,7 @@ const home: Place = { to: '/', icon: 'house', name: msg`Home` };
 const request: Place = { to: '/trip-request', icon: 'route', name: msg`Request a trip` };
 const feed: Place = { to: '/feed', icon: 'route', name: msg`Trip feed` };
 const history: Place = { to: '/trips', icon: 'history', name: msg`History` };
+const signIn: Place = { to: '/signin', icon: 'user', name: msg`Sign in` };
 const help: Place = { to: '/help', icon: 'circle-help', name: msg`Help` };
 const contact: Place = { to: '/contact', icon: 'phone', name: msg`Contact` };
 const about: Place = { to: '/about', icon: 'info', name: msg`About us` };
@@ -19,7 +20,7 @@ function mainPlace(user: ShellUser | null): Place {
 
 /** The three tabs of the phone; the middle one differs by role (SPEC 2, VISUAL). */
 export function tabsFor(user: ShellUser | null): Place[] {
-  return [home, mainPlace(user), history];
+  return user ? [home, mainPlace(user), history] : [home, request, signIn];
 }
 
 export function topBarFor(user: ShellUser | null): Place[] {
@@ -44,8 +45,10 @@ export const furtherPlaces: Place[] = [
   { to: '/referral', icon: 'gift', name: msg`Invite others` },
 ];
 
-export const footerPlaces: Place[] = [
-  about,
+/** Help is for those who are signed in (SPEC 2): a visitor is led nowhere where he is refused. */
+export const footerPlacesFor = (user: ShellUser | null): Place[] => [
+  { ...about, to: '/about-us' },
+  ...(user ? [help] : []),
   contact,
   { to: '/terms-conditions', icon: 'info', name: msg`Terms and conditions` },
   { to: '/privacy-policy', icon: 'lock', name: msg`Privacy policy` },

@@ -2,12 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../i18n/use-format.ts';
 import { buttonClass } from '../ui/actions/button.tsx';
+import { useShell } from './shell-context.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 
 /** The milestone at kilometre 404; for the inside of the master layout. */
 export function NotFound() {
   const { t } = useLingui();
   const { digits } = useFormat();
+  const { user } = useShell();
   return (
     <div className="empty">
       <svg width="220" height="196" viewBox="0 0 220 196" aria-hidden="true">
@@ -29,9 +31,11 @@ export function NotFound() {
         <Icon name="house" size="m" />
         {t`Back to home`}
       </Link>
-      <Link to="/trips" className={buttonClass({ variant: 'text' })}>
-        {t`See my trips`}
-      </Link>
+      {user && (
+        <Link to="/trips" className={buttonClass({ variant: 'text' })}>
+          {t`See my trips`}
+        </Link>
+      )}
     </div>
   );
 }

@@ -8,8 +8,6 @@ export type ShellUser = {
   photo?: string;
 };
 
-export type SocialLink = { network: string; url: string };
-
 /** What the frame of every screen shows. The composition root fills it from live queries. */
 export type Shell = {
   /** Null for a visitor. */
@@ -20,16 +18,14 @@ export type Shell = {
   /** Stands in place of the offline bar while the outbox is stuck. */
   stuck?: ReactNode;
   unseenCount: number;
-  socialLinks: readonly SocialLink[];
   onSignOut: () => void;
 };
 
-const visitor: Shell = {
+export const visitor: Shell = {
   user: null,
   online: true,
   outboxCount: 0,
   unseenCount: 0,
-  socialLinks: [],
   onSignOut: () => undefined,
 };
 

@@ -6,7 +6,7 @@ import { markSending, markWaiting, settle, type Settlement, unsent } from '../db
 import type { OutboxRow } from '../db/outbox/outbox-db.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import type { Failure, Transport } from './transport.ts';
-import { refuseWorthless } from './worthless.ts';
+import { refuseStale } from './stale-actions.ts';
 
 /** `unjudged`: the server answered, but some it could not judge now; they wait. */
 export type StepResult =
@@ -19,7 +19,7 @@ const serverTrouble: StepResult = { done: false, failure: { kind: 'busy', retryA
  * What has no answer waits again: the same ids make sure that nothing happens twice.
  */
 export async function pushStep(dbs: UserDbs, transport: Transport): Promise<StepResult> {
-  const rows = await refuseWorthless(dbs, await unsent(dbs, MAX_PUSH));
+  const rows = await refuseStale(dbs, await unsent(dbs, MAX_PUSH));
   if (rows.length === 0) return { done: true, more: false };
   // what has surely not left may still be taken back
   if (!transport.mayLeave()) return { done: false, failure: { kind: 'unreachable' } };

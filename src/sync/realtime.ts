@@ -4,10 +4,11 @@
  */
 import { type } from 'arktype';
 import Pusher from 'pusher-js/worker';
-import { FEED_EVENT, userChannel } from '../../protocol/channels.ts';
+import { userChannel } from '../../protocol/channels.ts';
 import { NewTripsData, RealtimeData, realtimeEvents, type RealtimeEvent } from '../../protocol/realtime.ts';
 import type { StoredUser } from '../platform/session.ts';
 import { countMessage } from './data-meter.ts';
+import { subscribeFeed } from './feed-subscription.ts';
 import type { Transport } from './transport.ts';
 
 export type RealtimeConfig = {
@@ -83,6 +84,8 @@ export function connectRealtime(
   own.bind('pusher:subscription_succeeded', () => heard.live(true));
   own.bind_global(onEvent);
   let feed: string | null = null;
+  let leaveFeed: (() => void) | null = null;
+  const feedListener = { message: heard.feed, subscribed: heard.feedSubscribed };
   pusher.connection.bind('message', (message: unknown) => {
     countMessage(channelOf(message), JSON.stringify(message));
     heard.word();
@@ -95,16 +98,14 @@ export function connectRealtime(
     send: (event, data) => void pusher.send_event(event, data),
     hear: (wanted) => {
       if (wanted === feed) return;
-      if (feed !== null) pusher.unsubscribe(feed);
+      leaveFeed?.();
       feed = wanted;
-      if (wanted === null) return;
-      const channel = pusher.subscribe(wanted);
-      channel.bind('pusher:subscription_succeeded', () => heard.feedSubscribed());
-      channel.bind(FEED_EVENT, (text: unknown) => {
-        if (typeof text === 'string' && wanted === feed) heard.feed(text);
-      });
+      leaveFeed = wanted === null ? null : subscribeFeed(pusher, wanted, feedListener);
     },
-    close: () => pusher.disconnect(),
+    close: () => {
+      leaveFeed?.();
+      pusher.disconnect();
+    },
   };
 }
 

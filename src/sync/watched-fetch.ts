@@ -22,6 +22,9 @@ export class SilentError extends Error {}
 /** A timer that fires so much too late tells of a phone that slept or was busy, not of the link. */
 const LATE_MS = 1_000;
 
+/** Chromium gives some of these answers an empty stream, which no Response of that status may be built with. */
+const BODILESS = new Set([204, 205, 304]);
+
 type Watched = RequestInit & { onProgress?: () => void; patient?: boolean };
 
 export function watchedFetch(link: Link): (input: RequestInfo | URL, init?: Watched) => Promise<Response> {
@@ -55,7 +58,7 @@ export function watchedFetch(link: Link): (input: RequestInfo | URL, init?: Watc
     }
     link.answered(performance.now() - sentAt, bytes);
     moved();
-    if (!response.body) {
+    if (!response.body || BODILESS.has(response.status)) {
       watch.end();
       return response;
     }

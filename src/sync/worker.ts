@@ -11,9 +11,11 @@ import type { Credentials } from '../platform/session.ts';
 import { openChannel, syncLock, type Channel, type SyncMessage } from './channel.ts';
 import { meterFetches } from './data-meter.ts';
 import { link } from './http.ts';
+import { refreshMarket } from './market-settings.ts';
 import { onNetChange } from './net-change.ts';
 import { createSeenPages } from './seen-pages.ts';
 import { runSession, type SessionRunner } from './session-runner.ts';
+import { createTransport } from './transport.ts';
 
 /** One person's sync by this worker: waiting for the lock, or at work. */
 type Watch = { token: string; stop(): void };
@@ -21,6 +23,7 @@ type Watch = { token: string; stop(): void };
 let watch: Watch | null = null;
 let running: SessionRunner | null = null;
 let turn = 0;
+let visitorTold = false;
 
 function hear(message: SyncMessage): void {
   if (message.type === 'poke') running?.poke();
@@ -47,10 +50,20 @@ async function followSession(): Promise<void> {
   turn += 1;
   const mine = turn;
   const [session, offset] = await Promise.all([keptSession(), keptClockOffset()]);
-  if (mine !== turn || session?.token === watch?.token) return;
+  if (mine !== turn) return;
+  if (!session) void tellVisitor();
+  if (session?.token === watch?.token) return;
   watch?.stop();
   rememberClockOffset(offset);
   watch = session && watchOver(session);
+}
+
+/** Fetches the site's settings for a visitor, once a page; a window that keeps nothing shows none. */
+async function tellVisitor(): Promise<void> {
+  if (visitorTold) return;
+  visitorTold = true;
+  const told = await refreshMarket(createTransport(null, () => undefined)).catch(() => null);
+  if (!told) visitorTold = false;
 }
 
 function watchOver(session: Credentials): Watch {

@@ -9,6 +9,7 @@ export const previewOfTrip = ({
   geo_location,
   journey_date_time,
 }: Pick<FeedRow, 'created_by' | 'geo_location' | 'journey_date_time'>): Preview => ({
+  kind: 'trip',
   createdBy: created_by,
   geo_location,
   journey_date_time,

@@ -26,7 +26,7 @@ export function TripRoad({ trip, detailed = false }: { trip: Road; detailed?: bo
   return (
     <div className="row g3 top">
       <RoadStrip stops={stops} />
-      <Milestone value={kilometresText(trip.distance, locale, 'whole')} unit={t`km`} />
+      <Milestone value={kilometresText(trip.distance, locale)} unit={t`km`} />
     </div>
   );
 }

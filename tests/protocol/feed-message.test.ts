@@ -8,7 +8,11 @@ import { addressOf, namesOf, namesOfAddress } from '../../domain/places/chosen-p
 import { districtById } from '../../domain/places/districts.ts';
 import { placeById, places } from '../../domain/places/gazetteer.ts';
 import { packedFeed, unpackedFeed, type FeedSpan } from '../../protocol/feed-message.ts';
-import { FEED_CODEC, feedRowBytes } from '../../protocol/feed-row-bytes.ts';
+import { base91, fromBase91 } from '../../protocol/base91.ts';
+import { commonNames, commonWords } from '../../protocol/common-words.ts';
+import { canPack, FEED_CODEC } from '../../protocol/feed-row-bytes.ts';
+import { PackReader, PackWriter } from '../../protocol/packing.ts';
+import { textKinds } from '../../protocol/text-model.ts';
 import type { FeedRow } from '../../protocol/rows.ts';
 import { feedRow } from '../../testkit/trip-row.ts';
 
@@ -136,24 +140,64 @@ describe('a row in bytes', () => {
       destination_division_id: to.divisionId,
       user: { id: '', name: 'নুসরাত', photo: null },
     };
-    expect(feedRowBytes(row, { at: Date.parse(row.created_at), number: 5 })?.length).toBeLessThan(45);
+    expect(canPack(row)).toBe(true);
+    const changes = [{ seq: 1, number: row.number, row }];
+    expect(packedFeed([{ district: 47, from: 0, to: 1, changes }])[0]?.length).toBeLessThan(60);
+  });
+
+  it('holds an offer with its car and owner', () => {
+    const person = { id: uuidv7(), name: 'রফিকুল ইসলাম', photo: '/files/owner.webp' };
+    const offer: FeedRow = {
+      ...feedRow,
+      id: uuidv7(),
+      number: 7,
+      destination_district_id: 37,
+      created_by: 'provider',
+      price: 4500,
+      user: person,
+      car: {
+        id: uuidv7(),
+        brand: 'Toyota',
+        model: 'Noah',
+        manufacture_year: 2015,
+        color: 'সাদা',
+        car_type: 'micro',
+        number_of_seat: 7,
+        is_air_conditioned: true,
+        images: [{ file_path: '/files/car.webp', bytes: 81_234 }],
+      },
+      provider: {
+        ...person,
+        verified: true,
+        rating_x10: 46,
+        ratings_count: 31,
+        trips_count: 80,
+        agreed_count: 90,
+        canceled_count: 2,
+        since: '2025-03-01T04:00:00.000Z',
+      },
+    };
+    expect(canPack(offer)).toBe(true);
+    const changes = [{ seq: 4, number: 7, row: offer }];
+    const [text = ''] = packedFeed([{ district: 47, from: 3, to: 4, changes }]);
+    expect(unpackedFeed(text)?.[0]?.changes[0]?.row).toEqual(offer);
+    expect(text.length).toBeLessThan(200);
   });
 
   it('travels as it is where it has another shape', () => {
-    const offer: FeedRow = { ...feedRow, id: uuidv7(), created_by: 'provider', price: 4500 };
-    expect(feedRowBytes(offer, { at: AT, number: 1 })).toBeNull();
-    const [text = ''] = packedFeed([
-      { district: 47, from: 3, to: 4, changes: [{ seq: 4, number: 7, row: offer }] },
-    ]);
-    expect(unpackedFeed(text)?.[0]?.changes[0]?.row).toEqual(offer);
+    const odd: FeedRow = { ...feedRow, id: 'of another kind' };
+    expect(canPack(odd)).toBe(false);
+    const changes = [{ seq: 4, number: 7, row: odd }];
+    const [text = ''] = packedFeed([{ district: 47, from: 3, to: 4, changes }]);
+    expect(unpackedFeed(text)?.[0]?.changes[0]?.row).toEqual(odd);
   });
 
-  it('refers to the gazetteer of its codec: raise FEED_CODEC when this changes', () => {
+  it('refers to the gazetteer and the words of its codec: another letter for FEED_CODEC when they change', () => {
     const known = createHash('sha256')
-      .update(JSON.stringify(places().map(namesOf)))
+      .update(JSON.stringify([places().map(namesOf), commonNames, commonWords]))
       .digest('hex')
       .slice(0, 12);
-    expect([FEED_CODEC, known]).toEqual([1, '17fd26617eab']);
+    expect([FEED_CODEC, known]).toEqual(['b', '7f5800304eec']);
   });
 });
 
@@ -178,7 +222,13 @@ describe('a message', () => {
     const changes = Array.from({ length: 400 }, (_, index) => ({
       seq: index + 1,
       number: index,
-      row: { ...feedRow, id: uuidv7(), number: index, user: { id: '', name: 'নুসরাত', photo: null } },
+      row: {
+        ...feedRow,
+        id: uuidv7(),
+        number: index,
+        destination_district_id: 37,
+        user: { id: '', name: 'নুসরাত', photo: null },
+      },
     }));
     const heard = packedFeed([{ district: 47, from: 0, to: 400, changes }]).flatMap(
       (text) => unpackedFeed(text) ?? [],
@@ -190,6 +240,87 @@ describe('a message', () => {
   });
 
   it('of another codec, or none at all, says nothing', () => {
-    for (const text of ['', 'AA==', 'not base64!', btoa('\u0001')]) expect(unpackedFeed(text)).toBeNull();
+    for (const text of [
+      '',
+      'AAAA',
+      'b',
+      'bA',
+      'b"',
+      'b not of these',
+      `b${'~'.repeat(40)}`,
+      `b${'!'.repeat(3)}`,
+    ])
+      expect(unpackedFeed(text)).toBeNull();
+  });
+
+  it('that was cut short is never longer than what came', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 300 }), (text) => {
+        const heard = unpackedFeed(FEED_CODEC + text) ?? [];
+        expect(heard.length).toBeLessThanOrEqual(64 * 300);
+      }),
+    );
+  });
+});
+
+describe('what rows are packed with', () => {
+  it('gives back the bytes, and for the last bits perhaps a zero', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+        const text = base91(bytes);
+        expect(JSON.stringify(text)).toHaveLength(text.length + 2);
+        const back = [...fromBase91(text)];
+        expect(back.slice(0, bytes.length)).toEqual([...bytes]);
+        expect(back.slice(bytes.length).every((byte) => byte === 0)).toBe(true);
+      }),
+    );
+  });
+
+  it('gives back numbers of any size, choices, flags and texts of any letters', () => {
+    const part = fc.oneof(
+      fc.record({
+        is: fc.constant('number' as const),
+        value: fc.maxSafeNat(),
+        usual: fc.integer({ min: 1, max: 41 }),
+      }),
+      fc.record({
+        is: fc.constant('signed' as const),
+        value: fc.integer(),
+        usual: fc.integer({ min: 1, max: 20 }),
+      }),
+      fc
+        .tuple(fc.integer({ min: 1, max: 5000 }), fc.nat(4999))
+        .map(([of, value]) => ({ is: 'choice' as const, value: value % of, of })),
+      fc.record({
+        is: fc.constant('flag' as const),
+        value: fc.boolean(),
+        likely: fc.double({ min: 0.01, max: 0.99, noNaN: true }),
+      }),
+      fc.record({
+        is: fc.constant('text' as const),
+        value: fc.string({ unit: 'grapheme', maxLength: 60 }),
+        kind: fc.constantFrom(...textKinds),
+      }),
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
+        const writer = new PackWriter();
+        for (const one of parts) {
+          if (one.is === 'number') writer.number(one.value, one.usual);
+          else if (one.is === 'signed') writer.signed(one.value, one.usual);
+          else if (one.is === 'choice') writer.choice(one.value, one.of);
+          else if (one.is === 'flag') writer.flag(one.value, one.likely);
+          else writer.text(one.value, one.kind);
+        }
+        const reader = new PackReader(writer.done());
+        const read = parts.map((one) => {
+          if (one.is === 'number') return reader.number(one.usual);
+          if (one.is === 'signed') return reader.signed(one.usual);
+          if (one.is === 'choice') return reader.choice(one.of);
+          return one.is === 'flag' ? reader.flag(one.likely) : reader.text(one.kind);
+        });
+        expect(read).toEqual(parts.map(({ value }) => value));
+      }),
+    );
   });
 });

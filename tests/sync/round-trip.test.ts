@@ -38,6 +38,7 @@ beforeEach(async () => {
 
 const names = { place: { bn: 'ক', en: 'a' }, district: { bn: 'খ', en: 'b' } };
 const preview: Preview = {
+  kind: 'trip',
   createdBy: 'customer',
   geo_location: { pick: names, dest: names, via: null },
   journey_date_time: new Date(START + 24 * HOUR).toISOString(),

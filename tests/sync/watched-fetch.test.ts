@@ -97,3 +97,14 @@ test('the limit grows with the round trips to 10 s, and is as before after an an
   link.answered(100, 0);
   expect(link.silenceMs()).toBe(3_000);
 });
+
+test('an answer without a body stays as it is, an empty stream in it or none', async () => {
+  const asked = ask();
+  const answer = Object.defineProperty(new Response(null, { status: 204 }), 'body', {
+    value: new ReadableStream(),
+  });
+  head(answer);
+  expect(await asked).toBe(answer);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(aborted).toBe(false);
+});

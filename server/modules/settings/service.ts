@@ -6,8 +6,8 @@ import { settings } from '../../db/schema/sync.ts';
 const SETTING = 'site';
 const unset: SiteSettings = {
   banner: null,
-  logo: '/icon.svg',
-  footer_logo: '/icon.svg',
+  logo: null,
+  footer_logo: null,
   social_link: {},
   slides: [],
   testimonials: [],

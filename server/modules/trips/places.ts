@@ -1,5 +1,5 @@
 import { namesOf, namesOfAddress, type PlaceNames } from '../../../domain/places/chosen-place.ts';
-import { checkDistance, checkPlace, type ClaimedPlace } from '../../../domain/places/forged-place.ts';
+import { checkDistance, checkPlaces } from '../../../domain/places/forged-place.ts';
 import { districtById, districts } from '../../../domain/places/districts.ts';
 import { placeById } from '../../../domain/places/gazetteer.ts';
 import { unionAt } from '../../../domain/places/unions.ts';
@@ -84,13 +84,7 @@ export function tripPlaces(args: TripRequestArgs): TripPlaces | null {
 
 /** What in the places of a request cannot be so; `road` is the trip's distance by our own graph, metres. */
 export function forgedIn(args: TripRequestArgs, road: number): Refusal[] {
-  const claimed = (['pickup', 'via', 'destination'] as const).flatMap((end): ClaimedPlace[] => {
-    const [lat, long] = [args[`${end}_lat`], args[`${end}_long`]];
-    if (lat === null || long === null) return [];
-    const districtId = end === 'via' ? null : args[`${end}_district_id`];
-    return [{ lat, long, districtId, placeId: args[`${end}_place_id`], field: `${end}_full_address` }];
-  });
-  return [...claimed.map(checkPlace), checkDistance(args.distance, road)].filter((each) => each !== null);
+  return [...checkPlaces(args), ...[checkDistance(args.distance, road)].filter((each) => each !== null)];
 }
 
 function endOf(

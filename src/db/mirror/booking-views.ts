@@ -3,19 +3,19 @@ import type { BookingRow, ReportRow } from '../../../protocol/rows.ts';
 import type { Marked } from '../outbox/overlay.ts';
 import { overlayBookings, overlayReports } from '../outbox/overlay-bookings.ts';
 import type { UserDbs } from '../user-dbs.ts';
-import { actionsOn } from './views.ts';
+import { aboutTrip, actionsAbout } from './views.ts';
 
 /** The bookings of one trip that the reader may see. */
 export async function bookingsView(dbs: UserDbs, tripId: string): Promise<Marked<BookingRow>[]> {
   const rows = await dbs.mirror.bookings.where('trip_id').equals(tripId).toArray();
-  const actions = await actionsOn(dbs, [tripId]);
+  const actions = await actionsAbout(dbs, [aboutTrip(tripId)]);
   return overlayBookings(rows, actions);
 }
 
 /** Every booking the reader has a part in, newest first. */
 export async function allBookingsView(dbs: UserDbs): Promise<Marked<BookingRow>[]> {
   const rows = await dbs.mirror.bookings.toArray();
-  return overlayBookings(rows, await actionsOn(dbs, null)).toSorted((a, b) =>
+  return overlayBookings(rows, await actionsAbout(dbs, null)).toSorted((a, b) =>
     b.created_at.localeCompare(a.created_at),
   );
 }
@@ -23,5 +23,5 @@ export async function allBookingsView(dbs: UserDbs): Promise<Marked<BookingRow>[
 /** What the reader reported about a trip. */
 export async function reportsView(dbs: UserDbs, tripId: string): Promise<Marked<ReportRow>[]> {
   const rows = await dbs.mirror.reports.where('trip_id').equals(tripId).toArray();
-  return overlayReports(rows, await actionsOn(dbs, [tripId]));
+  return overlayReports(rows, await actionsAbout(dbs, [aboutTrip(tripId)]));
 }

@@ -7,9 +7,10 @@
 import { districtById, districts } from '../../../domain/places/districts.ts';
 import { everywhere, heardDistricts, type FeedInterest } from '../../../domain/feed-interest.ts';
 import type { MirrorDb } from './mirror-db.ts';
+import { subjectKey } from '../outbox/actions.ts';
 import { isLaidOver, type Action } from '../outbox/overlay.ts';
 import type { UserDbs } from '../user-dbs.ts';
-import { actionsOn } from './views.ts';
+import { actionsAbout } from './views.ts';
 
 /** The interest, and whether the person has chosen it. */
 export type KnownInterest = FeedInterest & { chosen: boolean };
@@ -32,7 +33,10 @@ const chosenBy = (actions: readonly Action[]): KnownInterest | null => {
 
 /** What the person wants to hear of the feed; null before the first pull. */
 export async function interestView(dbs: UserDbs): Promise<KnownInterest | null> {
-  const [profile, actions] = await Promise.all([dbs.mirror.profiles.get(dbs.userId), actionsOn(dbs, [''])]);
+  const [profile, actions] = await Promise.all([
+    dbs.mirror.profiles.get(dbs.userId),
+    actionsAbout(dbs, [subjectKey('interest', '')]),
+  ]);
   if (!profile) return null;
   return chosenBy(actions) ?? profile.interest ?? { ...everywhere, chosen: false };
 }

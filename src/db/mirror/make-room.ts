@@ -9,6 +9,7 @@
  *   2. A mirror with rows given up is marked: when there is room again, it is pulled anew as a whole
  *      (`mendMirror`), because the server does not send again what this phone has once had.
  */
+import { concernedId, type SubjectKey } from '../outbox/actions.ts';
 import { isPhoneFull } from '../outbox/phone-full.ts';
 import { markThinned } from './thinned.ts';
 import type { UserDbs } from '../user-dbs.ts';
@@ -40,10 +41,10 @@ const deleteOthersTrips = ({ mirror, userId }: UserDbs, spared: ReadonlySet<stri
     .delete();
 
 /** Gives up the next part of the mirror. @returns false when there was nothing left to give up */
-async function giveUp(dbs: UserDbs, about: string): Promise<boolean> {
+async function giveUp(dbs: UserDbs, about: readonly SubjectKey[]): Promise<boolean> {
   const { feed, notifications } = dbs.mirror;
   const rows = await dbs.outbox.outbox.toArray();
-  const spared = new Set([about, ...rows.map(({ tripId }) => tripId)]);
+  const spared = new Set([{ about }, ...rows].flatMap((each) => concernedId(each, 'trip') ?? []));
   const given =
     (await deleteOldest(feed, spared)) ||
     (await deleteOthersTrips(dbs, spared)) ||
@@ -59,14 +60,14 @@ async function remember({ mirror }: UserDbs, now: number): Promise<void> {
 
 /**
  * Does what `write` does, which has failed on a full phone: gives up rows of the mirror until it succeeds. `now` in
- * epoch ms; `about` is the trip that the write is about, '' for none.
+ * epoch ms; rows of what the write is `about` stay.
  * @throws QuotaExceededError when all that may be given up is gone; what else `write` throws at once
  */
 export async function writeWithRoom<T>(
   dbs: UserDbs,
   now: number,
   write: () => Promise<T>,
-  about = '',
+  about: readonly SubjectKey[] = [],
 ): Promise<T> {
   let thinned = false;
   for (;;) {

@@ -3,17 +3,17 @@ import type { TripRow } from '../../../protocol/rows.ts';
 import type { Marked } from '../outbox/overlay.ts';
 import { overlayTrips } from '../outbox/overlay-trips.ts';
 import type { UserDbs } from '../user-dbs.ts';
-import { actionsOn } from './views.ts';
+import { aboutTrip, actionsAbout } from './views.ts';
 
 /** The reader's trips, newest first; those on their way come before. */
 export async function tripsView(dbs: UserDbs): Promise<Marked<TripRow>[]> {
   const rows = await dbs.mirror.trips.orderBy('created_at').reverse().toArray();
-  return overlayTrips(rows, await actionsOn(dbs, null), true);
+  return overlayTrips(rows, await actionsAbout(dbs, null), true);
 }
 
 /** One trip of the reader with what is pending on it; undefined when this phone does not know it. */
 export async function tripView(dbs: UserDbs, id: string): Promise<Marked<TripRow> | undefined> {
   const row = await dbs.mirror.trips.get(id);
-  const views = overlayTrips(row ? [row] : [], await actionsOn(dbs, [id]));
+  const views = overlayTrips(row ? [row] : [], await actionsAbout(dbs, [aboutTrip(id)]));
   return views.find((view) => view.id === id);
 }

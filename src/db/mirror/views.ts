@@ -1,19 +1,25 @@
 /** What the screens watch: reads over mirror and outbox, to be run in a live query. */
 import Dexie, { type Collection } from 'dexie';
 import type { BidRow, CarRow, FeedRow, NotificationRow, ProfileRow } from '../../../protocol/rows.ts';
-import { overlayBids, withCoverage, type Action, type Marked } from '../outbox/overlay.ts';
+import { subjectKey, type SubjectKey } from '../outbox/actions.ts';
+import { overlayBids } from '../outbox/overlay-bids.ts';
+import { withCoverage, type Action, type Marked } from '../outbox/overlay.ts';
 import type { Mirrored } from './mirror-db.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
-/** The person's actions on these trips, or all of them. */
-export async function actionsOn(dbs: UserDbs, tripIds: string[] | null): Promise<Action[]> {
+/** The person's actions about these subjects, or all of them. */
+export async function actionsAbout(dbs: UserDbs, subjects: SubjectKey[] | null): Promise<Action[]> {
   const { outbox } = dbs.outbox;
   const [position, rows] = await Promise.all([
     dbs.mirror.position.get('position'),
-    tripIds === null ? outbox.orderBy('seq').toArray() : outbox.where('tripId').anyOf(tripIds).sortBy('seq'),
+    subjects === null
+      ? outbox.orderBy('seq').toArray()
+      : outbox.where('about').anyOf(subjects).distinct().sortBy('seq'),
   ]);
   return withCoverage(rows, position);
 }
+
+export const aboutTrip = (id: string): SubjectKey => subjectKey('trip', id);
 
 export type FeedFilter = {
   carTypes: string[];
@@ -105,7 +111,7 @@ export const feedTotal = async (dbs: UserDbs, filter: FeedFilter, now: number): 
 async function ownBids(dbs: UserDbs, tripIds: string[]): Promise<Map<string, Marked<BidRow>>> {
   const [rows, actions] = await Promise.all([
     dbs.mirror.bids.where('trip_id').anyOf(tripIds).toArray(),
-    actionsOn(dbs, tripIds),
+    actionsAbout(dbs, tripIds.map(aboutTrip)),
   ]);
   const own = rows.filter((bid) => bid.provider.id === dbs.userId && bid.status !== 'canceled');
   return new Map(overlayBids(own, actions).map((bid) => [bid.trip_id, bid]));
@@ -121,7 +127,7 @@ export async function feedTripView(dbs: UserDbs, id: string): Promise<FeedTrip |
 /** All bids on one of the reader's trips. */
 export async function bidsView(dbs: UserDbs, tripId: string): Promise<Marked<BidRow>[]> {
   const rows = await dbs.mirror.bids.where('trip_id').equals(tripId).toArray();
-  return overlayBids(rows, await actionsOn(dbs, [tripId]));
+  return overlayBids(rows, await actionsAbout(dbs, [aboutTrip(tripId)]));
 }
 
 export const carsView = (dbs: UserDbs): Promise<CarRow[]> => dbs.mirror.cars.toArray();
@@ -133,7 +139,7 @@ export const profileView = (dbs: UserDbs): Promise<ProfileRow | undefined> =>
 export async function notificationsView(dbs: UserDbs, limit: number): Promise<NotificationRow[]> {
   const rows = await dbs.mirror.notifications.orderBy('created_at').reverse().limit(limit).toArray();
   const seen = new Set(
-    (await actionsOn(dbs, [''])).flatMap((action) =>
+    (await actionsAbout(dbs, [subjectKey('notifications', '')])).flatMap((action) =>
       action.name === 'notification.seen' && action.state !== 'refused' ? action.args.ids : [],
     ),
   );
@@ -141,7 +147,7 @@ export async function notificationsView(dbs: UserDbs, limit: number): Promise<No
 }
 
 /** The outbox as the person sees it, newest last. */
-export const outboxView = (dbs: UserDbs): Promise<Action[]> => actionsOn(dbs, null);
+export const outboxView = (dbs: UserDbs): Promise<Action[]> => actionsAbout(dbs, null);
 
 /** When the mirror was last known to be up to date (epoch ms), or null before the first pull. */
 export async function pulledAt(dbs: UserDbs): Promise<number | null> {

@@ -13,11 +13,12 @@ const isAsked = (row: OutboxRow | undefined): row is Asked =>
   row?.name === 'trip.create' || row?.name === 'trip.edit';
 
 /** The earlier trip that was to be canceled once this request was stored, as asked for again; null for none. */
-const earlierOf = (id: string, rows: OutboxRow[]): string | null =>
-  rows.find(
-    (row) =>
-      row.name === 'trip.cancel' && row.args.cancel_note === requestAgainNote && row.after.includes(id),
-  )?.tripId ?? null;
+const earlierOf = (id: string, rows: OutboxRow[]): string | null => {
+  for (const { name, args, after } of rows)
+    if (name === 'trip.cancel' && args.cancel_note === requestAgainNote && after.includes(id))
+      return args.trip_id;
+  return null;
+};
 
 function draftFrom({ args, preview }: Asked, origin: TripOrigin | null, step: WizardStep): TripDraft | null {
   return preview && draftOfRequest(args, preview.geo_location, { step, origin });
@@ -28,7 +29,8 @@ export async function draftOfRefused(dbs: UserDbs, mends: string): Promise<TripD
   const row = await dbs.outbox.outbox.get({ id: mends });
   if (!isAsked(row)) return null;
   const step = stepToMend(row.error ?? {});
-  if (row.name === 'trip.edit') return draftFrom(row, { kind: 'edit', tripId: row.tripId, mends }, step);
+  if (row.name === 'trip.edit')
+    return draftFrom(row, { kind: 'edit', tripId: row.args.trip_id, mends }, step);
   const earlier = earlierOf(mends, await dbs.outbox.outbox.where('seq').above(row.seq).toArray());
   const origin: TripOrigin = earlier ? { kind: 'again', tripId: earlier, mends } : { kind: 'mend', mends };
   return draftFrom(row, origin, step);
@@ -58,7 +60,7 @@ export async function takeRequestBack(dbs: UserDbs, mutationId: string): Promise
 }
 
 function originOf(first: OutboxRow | undefined, earlier: string | null): TripOrigin | null {
-  if (first?.name === 'trip.edit') return { kind: 'edit', tripId: first.tripId };
+  if (first?.name === 'trip.edit') return { kind: 'edit', tripId: first.args.trip_id };
   return earlier === null ? null : { kind: 'again', tripId: earlier };
 }
 

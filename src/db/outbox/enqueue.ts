@@ -2,6 +2,7 @@ import { newestMutationVersion } from '../../../protocol/mutation-versions.ts';
 import type { Intent } from '../../../protocol/mutations.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
+import { aboutOf } from './actions.ts';
 import type { OutboxRow, Preview } from './outbox-db.ts';
 import type { UserDbs } from '../user-dbs.ts';
 import { withRoom } from './with-room.ts';
@@ -36,7 +37,7 @@ export async function enqueue(dbs: UserDbs, intent: Intent, options: EnqueueOpti
     at: null,
     error: null,
     preview: options.preview ?? null,
-    tripId: tripOf(intent),
+    about: aboutOf(intent),
   };
   const { replaces } = options;
   const { outbox } = dbs.outbox;
@@ -48,18 +49,6 @@ export async function enqueue(dbs: UserDbs, intent: Intent, options: EnqueueOpti
           .delete();
       await outbox.add({ ...row });
     });
-  await withRoom(dbs, write, row.tripId);
+  await withRoom(dbs, write, row.about);
   return id;
-}
-
-function tripOf(intent: Intent): string {
-  switch (intent.name) {
-    case 'trip.create':
-      return intent.args.id;
-    case 'feed.interest':
-    case 'notification.seen':
-      return '';
-    default:
-      return intent.args.trip_id;
-  }
 }

@@ -12,11 +12,14 @@
 import Dexie, { type EntityTable } from 'dexie';
 import type { CodedError } from '../../../protocol/errors.ts';
 import type { Intent } from '../../../protocol/mutations.ts';
+import { aboutOf, type SubjectKey } from './actions.ts';
 import type { BidRow, FeedRow } from '../../../protocol/rows.ts';
 import type { DraftRow } from './drafts.ts';
 
-/** What the lists show of an action while the server has not spoken: names in both languages, never more. */
+/** What the lists show of an action while the server has not spoken, by the kind of what it is about: names in both
+ * languages, never more. */
 export type Preview = {
+  kind: 'trip';
   createdBy: FeedRow['created_by'];
   geo_location: FeedRow['geo_location'];
   journey_date_time: string;
@@ -44,9 +47,12 @@ export type OutboxRow = Intent & {
   at: number | null;
   error: CodedError | null;
   preview: Preview | null;
-  /** The trip it is about: an index. */
-  tripId: string;
+  /** What it is about, the subject itself first: an index. */
+  about: SubjectKey[];
 };
+
+/** A row of the first version, which knew trips only. */
+type FirstRow = OutboxRow & { tripId?: string };
 
 export class OutboxDb extends Dexie {
   outbox!: EntityTable<OutboxRow, 'seq'>;
@@ -55,5 +61,17 @@ export class OutboxDb extends Dexie {
   constructor(userId: string) {
     super(`durpalla-outbox-${userId}`, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({ outbox: '++seq, &id, state, tripId', drafts: 'key' });
+    this.version(2)
+      .stores({ outbox: '++seq, &id, state, *about', drafts: 'key' })
+      .upgrade((tx) =>
+        tx
+          .table<FirstRow>('outbox')
+          .toCollection()
+          .modify((row) => {
+            row.about = aboutOf(row);
+            if (row.preview) row.preview.kind = 'trip';
+            delete row.tripId;
+          }),
+      );
   }
 }

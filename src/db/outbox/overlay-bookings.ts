@@ -1,19 +1,12 @@
-/** Bookings and reports with the person's own unconfirmed actions laid over them, as `overlay.ts` does for trips. */
+/** Bookings and reports with the person's own unconfirmed actions laid over them; invariants in `overlay.ts`. */
 import type { BookingRow, ReportRow } from '../../../protocol/rows.ts';
-import { isNamed, markOf, type Action, type ActionOf, type Marked } from './overlay.ts';
+import { overlay, type Action, type ActionOf, type Marked } from './overlay.ts';
+
+const unchanged = () => ({});
 
 /** Bookings of the server and, for a customer, the own ones that are on their way. */
-export function overlayBookings(rows: BookingRow[], actions: Action[]): Marked<BookingRow>[] {
-  const stored = new Set(rows.map((row) => row.id));
-  const asked = actions
-    .filter(isNamed('booking.request'))
-    .filter((action) => !stored.has(action.args.id) && !action.covered)
-    .map(pendingBooking);
-  return [...asked, ...rows].map((row) => ({
-    ...row,
-    marks: actions.filter((action) => bookingOf(action) === row.id).map(markOf),
-  }));
-}
+export const overlayBookings = (rows: BookingRow[], actions: Action[]): Marked<BookingRow>[] =>
+  overlay(rows, actions, { kind: 'booking', create: pendingBooking, change: unchanged });
 
 function pendingBooking({ args, createdAt, userId }: ActionOf<'booking.request'>): BookingRow {
   const asked = new Date(createdAt).toISOString();
@@ -29,45 +22,23 @@ function pendingBooking({ args, createdAt, userId }: ActionOf<'booking.request'>
   };
 }
 
-function bookingOf(action: Action): string | null {
-  switch (action.name) {
-    case 'booking.request':
-      return action.args.id;
-    case 'booking.confirm':
-    case 'booking.reject':
-    case 'booking.cancel':
-    case 'booking.price':
-      return action.args.booking_id;
-    default:
-      return null;
-  }
-}
+/** Reports of the server, and before them those on their way. */
+export const overlayReports = (rows: ReportRow[], actions: Action[]): Marked<ReportRow>[] =>
+  overlay(rows, actions, { kind: 'report', create: pendingReport, change: unchanged });
 
-/** Reports of the server, and before them those on their way, which have no ticket number (0) yet. */
-export function overlayReports(rows: ReportRow[], actions: Action[]): Marked<ReportRow>[] {
-  const stored = new Set(rows.map((row) => row.id));
-  const made = actions
-    .filter(isNamed('report.create'))
-    .filter((action) => !stored.has(action.args.id) && !action.covered);
-  const pending = made.map(({ args, createdAt }): ReportRow => {
-    const at = new Date(createdAt).toISOString();
-    const { id, trip_id, kind, text } = args;
-    return {
-      id,
-      trip_id,
-      kind,
-      text,
-      number: 0,
-      status: 'open',
-      answer: null,
-      created_at: at,
-      updated_at: at,
-    };
-  });
-  return [...pending, ...rows].map((row) => ({
-    ...row,
-    marks: actions
-      .filter((action) => action.name === 'report.create' && action.args.id === row.id)
-      .map(markOf),
-  }));
+/** A report that has no ticket number (0) yet. */
+function pendingReport({ args, createdAt }: ActionOf<'report.create'>): ReportRow {
+  const at = new Date(createdAt).toISOString();
+  const { id, trip_id, kind, text } = args;
+  return {
+    id,
+    trip_id,
+    kind,
+    text,
+    number: 0,
+    status: 'open',
+    answer: null,
+    created_at: at,
+    updated_at: at,
+  };
 }

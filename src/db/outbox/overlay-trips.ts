@@ -1,48 +1,22 @@
 /** Trips with the person's own unconfirmed actions laid over them; invariants in `overlay.ts`. */
 import { isCarType, seatsOf } from '../../../domain/car.ts';
-import type { Intent } from '../../../protocol/mutations.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
-import { isLaidOver, isNamed, markOf, type Action, type ActionOf, type Marked } from './overlay.ts';
+import { isOfKind, type Overlaying } from './actions.ts';
+import { overlay, type Action, type ActionOf, type Marked } from './overlay.ts';
 
 /**
  * The person's trips: those of the server, and before them those that are still on their way. A draft shows as it was
  * last changed, a trip with the rating that was given. On its card in a list a trip stands for all that is about it
  * (`asCards`); its own page shows the bid, the booking and the report beside it.
  */
-export function overlayTrips(rows: TripRow[], actions: Action[], asCards = false): Marked<TripRow>[] {
-  const stored = new Set(rows.map((row) => row.id));
-  const asked = actions
-    .filter(isNamed('trip.create'))
-    .filter((action) => !stored.has(action.args.id) && !action.covered)
-    .flatMap((action) => pendingTrip(action) ?? []);
-  return [...asked.reverse(), ...rows].map((row) => {
-    const own = actions.filter((action) => action.tripId === row.id);
-    const change = own.filter(isNamed('trip.edit')).findLast(isLaidOver);
-    const rate = own.filter(isNamed('trip.rate')).findLast(isLaidOver);
-    return {
-      ...row,
-      ...(change && row.status === 'draft' && changed(row, change)),
-      ...(rate &&
-        row.given_rating === null && {
-          given_rating: { rating: rate.args.rating, review: rate.args.review || null },
-        }),
-      marks: own.filter((action) => asCards || !shownElsewhere.has(action.name)).map(markOf),
-    };
+export const overlayTrips = (rows: TripRow[], actions: Action[], asCards = false): Marked<TripRow>[] =>
+  overlay(rows, actions, {
+    kind: 'trip',
+    create: pendingTrip,
+    change: changeOf,
+    latestFirst: true,
+    isMarked: (action) => asCards || isOfKind('trip', action),
   });
-}
-
-/** What is shown on the bid, the booking or the report it is about, and not on the trip. */
-const shownElsewhere = new Set<Intent['name']>([
-  'bid.place',
-  'bid.change',
-  'bid.withdraw',
-  'booking.request',
-  'booking.confirm',
-  'booking.reject',
-  'booking.cancel',
-  'booking.price',
-  'report.create',
-]);
 
 type Requested = Pick<
   TripRow,
@@ -92,10 +66,16 @@ function asRequested({ args, preview }: ActionOf<'trip.create'> | ActionOf<'trip
   };
 }
 
-const changed = (row: TripRow, change: ActionOf<'trip.edit'>): Partial<TripRow> => ({
-  ...asRequested(change),
-  car: change.preview?.car ?? row.car,
-});
+function changeOf(row: TripRow, action: ActionOf<Overlaying<'trip', 'changes'>>): Partial<TripRow> {
+  switch (action.name) {
+    case 'trip.edit':
+      if (row.status !== 'draft') return {};
+      return { ...asRequested(action), car: action.preview?.car ?? row.car };
+    case 'trip.rate':
+      if (row.given_rating !== null) return {};
+      return { given_rating: { rating: action.args.rating, review: action.args.review || null } };
+  }
+}
 
 /** What a trip row says where nobody is agreed on, or the reader is not told of it. */
 export const nothingAgreed = {

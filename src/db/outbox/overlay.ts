@@ -12,8 +12,15 @@
  *   3. What only the server can decide (who won, that a trip is canceled) is a mark, never a change.
  */
 import type { Intent } from '../../../protocol/mutations.ts';
-import type { BidRow } from '../../../protocol/rows.ts';
 import type { Position } from '../mirror/mirror-db.ts';
+import {
+  concernedId,
+  isOfKind,
+  overlayOf,
+  subjectKey,
+  type Overlaying,
+  type SubjectKind,
+} from './actions.ts';
 import type { OutboxRow } from './outbox-db.ts';
 
 /** How one of the person's actions on a subject stands. */
@@ -61,77 +68,42 @@ export const markOf = ({
 });
 
 export type ActionOf<N extends Intent['name']> = Action & Extract<Intent, { name: N }>;
-export const isNamed =
-  <N extends Intent['name']>(name: N) =>
-  (action: Action): action is ActionOf<N> =>
-    action.name === name;
 
-/**
- * Bids of the server and, for a provider, the own one that is on its way. A changed price shows as changed,
- * with its mark; a withdrawn bid stays until the server has taken it back.
- */
-export function overlayBids(rows: BidRow[], actions: Action[]): Marked<BidRow>[] {
+/** How the actions of one kind of subject are laid over its rows. */
+type Laying<K extends SubjectKind, R> = {
+  kind: K;
+  /** The row that an action brings about; null where the phone does not know enough to show one. */
+  create: (action: ActionOf<Overlaying<K, 'creates'>>) => R | null;
+  /** What an action changes of the server's row. */
+  change: (row: R, action: ActionOf<Overlaying<K, 'changes'>>) => Partial<R>;
+  /** Whether an action about the row is told of on it. */
+  isMarked?: (action: Action) => boolean;
+  /** What is on its way stands with the latest first, as the rows do. */
+  latestFirst?: true;
+};
+
+const isLaying =
+  <K extends SubjectKind, How extends 'creates' | 'changes'>(kind: K, how: How) =>
+  (action: Action): action is ActionOf<Overlaying<K, How>> =>
+    isOfKind(kind, action) && overlayOf(action) === how;
+
+/** The server's rows of one kind with the person's own actions, those still on their way first. */
+export function overlay<K extends SubjectKind, R extends { id: string }>(
+  rows: readonly R[],
+  actions: readonly Action[],
+  { kind, create, change, isMarked = () => true, latestFirst }: Laying<K, R>,
+): Marked<R>[] {
   const stored = new Set(rows.map((row) => row.id));
-  const placed = actions
-    .filter(isNamed('bid.place'))
-    .filter((action) => !stored.has(action.args.id) && !action.covered)
-    .flatMap((action) => pendingBid(action) ?? []);
-  return [...placed, ...rows].map((row) => {
-    const own = actions.filter((action) => bidOf(action) === row.id);
-    const change = own.filter(isNamed('bid.change')).findLast(isLaidOver);
-    return {
-      ...row,
-      ...(change
-        ? {
-            price: change.args.price,
-            note: change.args.note,
-            includes: change.args.includes ?? [],
-            car: change.preview?.car ?? row.car,
-          }
-        : {}),
-      marks: own.map(markOf),
-    };
+  const created = actions
+    .filter(isLaying(kind, 'creates'))
+    .filter((action) => !stored.has(concernedId(action, kind) ?? '') && !action.covered)
+    .flatMap((action) => create(action) ?? []);
+  return [...(latestFirst ? created.reverse() : created), ...rows].map((row) => {
+    const key = subjectKey(kind, row.id);
+    const own = actions.filter(({ about }) => about.includes(key));
+    const changes = own.filter(isLaying(kind, 'changes')).filter(isLaidOver);
+    const laid = { ...row, marks: own.filter(isMarked).map(markOf) };
+    for (const action of changes) Object.assign(laid, change(row, action));
+    return laid;
   });
-}
-
-function pendingBid({ args, preview, createdAt, userId }: ActionOf<'bid.place'>): BidRow | null {
-  if (!preview?.car) return null;
-  const asked = new Date(createdAt).toISOString();
-  return {
-    id: args.id,
-    trip_id: args.trip_id,
-    status: 'proposed',
-    price: args.price,
-    note: args.note,
-    includes: args.includes ?? [],
-    created_at: asked,
-    updated_at: asked,
-    closed_reason: null,
-    car: preview.car,
-    provider: {
-      id: userId,
-      name: '',
-      photo: null,
-      verified: false,
-      rating_x10: 0,
-      ratings_count: 0,
-      trips_count: 0,
-      agreed_count: 0,
-      canceled_count: 0,
-      since: asked,
-    },
-  };
-}
-
-function bidOf(action: Action): string | null {
-  switch (action.name) {
-    case 'bid.place':
-      return action.args.id;
-    case 'bid.change':
-    case 'bid.withdraw':
-    case 'bid.confirm':
-      return action.args.bid_id;
-    default:
-      return null;
-  }
 }

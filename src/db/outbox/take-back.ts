@@ -1,18 +1,12 @@
+import { isOfKind, overlayOf } from './actions.ts';
 import type { OutboxRow } from './outbox-db.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
 /** Whether a later action is about something that only the earlier one would have brought about. */
 function needs(later: OutboxRow, earlier: OutboxRow): boolean {
-  switch (earlier.name) {
-    case 'trip.create':
-      return later.tripId === earlier.tripId || later.after.includes(earlier.id);
-    case 'bid.place':
-      return 'bid_id' in later.args && later.args.bid_id === earlier.args.id;
-    case 'booking.request':
-      return 'booking_id' in later.args && later.args.booking_id === earlier.args.id;
-    default:
-      return false;
-  }
+  const [created] = earlier.about;
+  if (overlayOf(earlier) !== 'creates' || created === undefined) return false;
+  return later.about.includes(created) || (isOfKind('trip', earlier) && later.after.includes(earlier.id));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { correctedNow } from '../../platform/clock.ts';
+import type { SubjectKey } from './actions.ts';
 import { isPhoneFull } from './phone-full.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
@@ -12,10 +13,14 @@ export function onRoomMade(listener: () => void): () => void {
 
 /**
  * Writes what a person did. On a full phone rows of the mirror are given up for it, oldest first, and whoever
- * listens is told. `about` is the trip that it is about: its row stays.
+ * listens is told. Rows of what it is about stay.
  * @throws QuotaExceededError when that did not help: nothing was saved
  */
-export async function withRoom<T>(dbs: UserDbs, write: () => Promise<T>, about = ''): Promise<T> {
+export async function withRoom<T>(
+  dbs: UserDbs,
+  write: () => Promise<T>,
+  about: readonly SubjectKey[] = [],
+): Promise<T> {
   try {
     return await write();
   } catch (error) {

@@ -28,7 +28,7 @@ export function BidSheet({ tripId, onClose }: BidSheetProps) {
   );
   if (known === undefined) return null;
   const { trip, cars, refused } = known;
-  const detail = trip && `${roadName(trip)}, ${distanceText(trip.distance, locale, 'whole')}`;
+  const detail = trip && `${roadName(trip)}, ${distanceText(trip.distance, locale)}`;
   const foreign = session?.user.type !== 'provider' || trip?.created_by === 'provider';
   const over = trip === null || statusOf(trip, correctedNow()) !== 'active';
   return (

@@ -75,7 +75,7 @@ export function CancelSheet({ trip, open, onClose }: CancelSheetProps) {
         <Button variant="line" onClick={onClose}>
           {t`Keep the trip`}
         </Button>
-        <Button variant="decide" disabled={reason === null || keeping} onClick={() => void cancel()}>
+        <Button variant="decide" disabled={!cancelNote || keeping} onClick={() => void cancel()}>
           {t`Cancel the trip`}
         </Button>
       </div>

@@ -45,7 +45,7 @@ export function EstimatedFareScreen({ role }: EstimatedFareScreenProps) {
                 <span className="small mute line">{t`Time on the road`}</span>
                 <b className="line">≈ {format.duration(road.duration)}</b>
               </span>
-              <Milestone size="lg" value={format.kilometres(road.distance, 'exact')} unit={t`≈ km`} />
+              <Milestone size="lg" value={format.kilometres(road.distance)} unit={t`≈ km`} />
             </div>
           </Card>
           <FareOfCars draft={draft} role={role} />

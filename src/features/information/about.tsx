@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../ui/actions/button.tsx';
 import { Passage } from './passage.tsx';
 
-export function About() {
+/** What the product is; a visitor is shown the way in. */
+export function About({ visitor }: { visitor: boolean }) {
   const { t } = useLingui();
   return (
     <>
@@ -13,6 +16,18 @@ export function About() {
       </Passage>
       <Passage title={t`What it costs`}>
         <p>{t`Passengers pay nothing to us. Car owners pay a commission of 10% of the agreed fare, and only after the journey is completed. Every bid shows beforehand what the owner keeps.`}</p>
+      </Passage>
+      <Passage title={t`Joining as a car owner`}>
+        <p>{t`Sign up as a car owner with a mobile number of its own; an account as a passenger has another. Once the papers of your car have been checked, you can bid on passengers’ trips and offer trips of your own.`}</p>
+        {visitor && (
+          <Link
+            className={buttonClass({ variant: 'soft', wide: true })}
+            to="/signup"
+            search={{ type: 'provider' }}
+          >
+            {t`Sign up as a car owner`}
+          </Link>
+        )}
       </Passage>
       <Passage title={t`What we are not`}>
         <p>{t`We own no cars and employ no drivers. We check the papers of every car before it may bid, and passengers rate every journey. The journey itself is an agreement between passenger and car owner.`}</p>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Passage } from './passage.tsx';
 
-type ContactProps = { channels: readonly { network: string; url: string }[] };
+type ContactProps = { channels: readonly { name: string; url: string }[] };
 
 export function Contact({ channels }: ContactProps) {
   const { t } = useLingui();
@@ -21,10 +21,10 @@ export function Contact({ channels }: ContactProps) {
           <>
             <p>{t`Write to us here. Tell the trip’s date and places, never your password or a code from an SMS.`}</p>
             <ul className="col">
-              {channels.map(({ network, url }) => (
+              {channels.map(({ name, url }) => (
                 <li key={url}>
                   <a className="btn line w" href={url} rel="noreferrer" lang="en">
-                    {network}
+                    {name}
                   </a>
                 </li>
               ))}

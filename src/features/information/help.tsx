@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { buttonClass } from '../../ui/actions/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 function Question({ asked, children }: { asked: string; children: ReactNode }) {
@@ -18,6 +20,9 @@ export function Help() {
   const { t } = useLingui();
   return (
     <>
+      <Link className={buttonClass({ variant: 'soft', wide: true })} to="/video-tutorial">
+        {t`How to use the app, step by step`}
+      </Link>
       <section className="col">
         <h2>{t`For passengers`}</h2>
         <Question

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../i18n/use-format.ts';
+import { buttonClass } from '../../ui/actions/button.tsx';
 import { Hint } from '../../ui/status/hint.tsx';
 import { Milestone } from '../../ui/road/milestone.tsx';
 
@@ -20,12 +21,22 @@ function Steps({ steps }: { steps: readonly { title: string; text: string }[] })
   );
 }
 
-/** Steps in words in place of a film: they open without a net and cost no data. */
-export function VideoTutorial() {
+/** Steps in words, which open without a net and cost no data; and the operator's films where there are any. */
+export function VideoTutorial({ film }: { film: string | undefined }) {
   const { t } = useLingui();
   return (
     <>
       <Hint icon="signal">{t`Step by step in words, not as a film: it opens without a net and uses no data.`}</Hint>
+      {film !== undefined && (
+        <a
+          className={buttonClass({ variant: 'soft', wide: true })}
+          href={film}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t`Watch our films on YouTube`}
+        </a>
+      )}
       <section className="col">
         <h2>{t`Getting a car`}</h2>
         <Steps

@@ -5,7 +5,6 @@ import { interestAround } from '../../../domain/home-interest.ts';
 import { districtById, districts } from '../../../domain/places/districts.ts';
 import type { KnownInterest } from '../../db/mirror/feed-interest.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { perform } from '../../sync/perform.ts';
 import { useDbs } from '../../sync/use-view.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { CheckRow } from '../../ui/forms/check-row.tsx';
@@ -13,6 +12,7 @@ import { Chip } from '../../ui/actions/chip.tsx';
 import { SearchableSelect } from '../../ui/choosers/searchable-select.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { toaster } from '../../ui/overlays/toaster.ts';
+import { chooseInterest } from './interest-acts.ts';
 
 type InterestSheetProps = { interest: KnownInterest; onClose: () => void };
 
@@ -37,16 +37,8 @@ export function InterestSheet({ interest, onClose }: InterestSheetProps) {
     setFrom(null);
   };
   const save = async (): Promise<void> => {
-    const { everywhere, districts: chosen, routes } = wanted;
-    try {
-      await perform(dbs, {
-        name: 'feed.interest',
-        args: { everywhere, districts: [...chosen], routes: [...routes] },
-      });
-      onClose();
-    } catch {
-      toaster.show({ kind: 'error', text: t`The phone is full: this could not be saved.` });
-    }
+    if (await chooseInterest(dbs, wanted)) onClose();
+    else toaster.show({ kind: 'error', text: t`The phone is full: this could not be saved.` });
   };
   const [home] = wanted.districts;
   return (

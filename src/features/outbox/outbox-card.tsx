@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { Action } from '../../db/outbox/overlay.ts';
 import { dismiss } from '../../db/outbox/outbox.ts';
 import { errorText } from '../../i18n/error-text.ts';
@@ -9,22 +10,23 @@ import { Card } from '../../ui/cards/card.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SyncStrip } from '../../ui/status/sync-strip.tsx';
 import { sizeOf } from './action-size.ts';
-import { iconOf, useActionText } from './action-text.tsx';
+import { useActionText } from './action-text.tsx';
+import { iconOf, mendOf } from './action-words.ts';
 import { useSizeText } from './size-text.ts';
 
 type OutboxCardProps = {
   action: Action;
   /** Position among what waits, the next is 0. */
   place: number;
-  onMend: () => void;
 };
 
 /** One action that has not arrived, with what can be done about it. */
-export function OutboxCard({ action, place, onMend }: OutboxCardProps) {
+export function OutboxCard({ action, place }: OutboxCardProps) {
   const { i18n, t } = useLingui();
   const dbs = useDbs();
   const takeBack = useTakeBack();
-  const { title, detail, time, mend } = useActionText()(action);
+  const { title, detail, time } = useActionText()(action);
+  const mend = mendOf(action);
   const refused = action.state === 'refused';
   const size = useSizeText()(sizeOf(action));
   // once it has left, only the server knows what became of it
@@ -50,9 +52,9 @@ export function OutboxCard({ action, place, onMend }: OutboxCardProps) {
       <Button variant="line" small onClick={() => void dismiss(dbs, action.id)}>
         {t`Dismiss`}
       </Button>
-      <Button small onClick={onMend}>
-        {mend}
-      </Button>
+      <Link className="btn sm" {...mend.link}>
+        {i18n._(mend.label)}
+      </Link>
     </div>
   );
   return (

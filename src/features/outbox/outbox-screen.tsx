@@ -1,5 +1,4 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { Action } from '../../db/outbox/overlay.ts';
 import { outboxView } from '../../db/mirror/views.ts';
 import { useView } from '../../sync/use-view.ts';
 import { Badge } from '../../ui/status/badge.tsx';
@@ -12,10 +11,8 @@ import { SentList } from './sent-list.tsx';
 import { useSizeText } from './size-text.ts';
 import './outbox.css';
 
-type OutboxScreenProps = { onMend: (action: Action) => void };
-
 /** What the person did and where it stands: refused first, then what waits, then what has arrived. */
-export function OutboxScreen({ onMend }: OutboxScreenProps) {
+export function OutboxScreen() {
   const { t } = useLingui();
   const sizeText = useSizeText();
   const actions = useView((dbs) => outboxView(dbs), []);
@@ -35,7 +32,7 @@ export function OutboxScreen({ onMend }: OutboxScreenProps) {
             </Badge>
           </div>
           {refused.map((action) => (
-            <OutboxCard key={action.id} action={action} place={0} onMend={() => onMend(action)} />
+            <OutboxCard key={action.id} action={action} place={0} />
           ))}
         </section>
       )}
@@ -48,7 +45,7 @@ export function OutboxScreen({ onMend }: OutboxScreenProps) {
             <span className="small mute">{t`${size} in all`}</span>
           </div>
           {waiting.map((action, place) => (
-            <OutboxCard key={action.id} action={action} place={place} onMend={() => onMend(action)} />
+            <OutboxCard key={action.id} action={action} place={place} />
           ))}
         </section>
       )}

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { outboxView } from '../../db/mirror/views.ts';
 import { useView } from '../../sync/use-view.ts';
 import { List, ListRow } from '../../ui/cards/list-row.tsx';
-import { iconOf, useActionText } from './action-text.tsx';
+import { useActionText } from './action-text.tsx';
+import { iconOf } from './action-words.ts';
 
 const SHOWN = 3;
 

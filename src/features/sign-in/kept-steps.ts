@@ -15,6 +15,7 @@ type Purpose = 'signup' | 'signin' | 'reset';
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const DRAFT = 'signup-draft';
+const WANTED = 'wanted-page';
 const codeKey = (purpose: Purpose): string => `${purpose}-code`;
 
 /** A code that nobody has entered by then has long expired. */
@@ -67,10 +68,16 @@ export function keptCode(store: Store, purpose: Purpose, now: number): WaitingCo
   return now < resendAt + KEPT_MS ? { otpId, phone, resendAt } : null;
 }
 
+/** The page that somebody wanted who had to sign in for it (`src/app/guard.ts`); home where there was none. */
+export function wantedPage(store: Store): string {
+  return store.getItem(WANTED) ?? '/';
+}
+
 /** Somebody has signed in: nothing of it may be left for the next person at this phone. */
 export function dropSteps(store: Store): void {
   try {
-    for (const key of [DRAFT, codeKey('signup'), codeKey('signin'), codeKey('reset')]) store.removeItem(key);
+    for (const key of [DRAFT, WANTED, codeKey('signup'), codeKey('signin'), codeKey('reset')])
+      store.removeItem(key);
   } catch {
     return;
   }

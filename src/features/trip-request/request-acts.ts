@@ -26,6 +26,7 @@ export function previewOf({ role, request, places }: Naming): Preview | null {
   const [pick, dest] = [places.pickup.place?.names, places.destination.place?.names];
   if (journeyAt === null || !pick || !dest) return null;
   return {
+    kind: 'trip',
     createdBy: role,
     journey_date_time: new Date(journeyAt).toISOString(),
     geo_location: { pick, dest, via: places.via.place?.names ?? null },

@@ -39,7 +39,7 @@ export function RequestRoad({ draft, road }: { draft: TripDraft; road: { distanc
           stop(destination.place, arrivesAt),
         ]}
       />
-      <Milestone size="lg" value={format.kilometres(road.distance, 'exact')} unit={t`≈ km`} />
+      <Milestone size="lg" value={format.kilometres(road.distance)} unit={t`≈ km`} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { keepCode, keepDraft, keptCode, keptDraft } from '../../features/sign-in/kept-steps.ts';
 import { refusedBeforeStart } from '../../features/sign-in/refused-before-start.ts';
 import { SignupScreen } from '../../features/sign-in/signup-screen.tsx';
@@ -16,16 +16,17 @@ export function SignupRoute() {
   const goBack = useGoBack('/before-sign-in');
   const enter = useEnter();
   const query = useLocation().searchStr;
-  const [kept] = useState(() => {
+  const kept = useMemo(() => {
     const chosen = new URLSearchParams(query).get('type');
     return {
       referralCode: new URLSearchParams(query).get('ref')?.slice(0, 20) ?? '',
       draft: { ...keptDraft(sessionStorage), ...(chosen !== null && { type: chosen }) },
       waiting: keptCode(sessionStorage, 'signup', correctedNow()),
     };
-  });
+  }, [query]);
   return (
     <SignupScreen
+      key={query}
       {...kept}
       refused={refusedBeforeStart(query)}
       onTyped={(typed) => keepDraft(sessionStorage, typed)}

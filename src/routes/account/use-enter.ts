@@ -1,16 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Session } from '../../features/sign-in/account-calls.ts';
-import { dropSteps } from '../../features/sign-in/kept-steps.ts';
+import { dropSteps, wantedPage } from '../../features/sign-in/kept-steps.ts';
 import { signIn } from '../../sync/session-store.ts';
 
-/** Lets the person in who has just signed in. */
+/** Lets the person in who has just signed in, to the page that was wanted before. */
 export function useEnter(): (session: Session) => void {
   const navigate = useNavigate();
   return useCallback(
     ({ token, user }) => {
+      const href = wantedPage(sessionStorage);
       dropSteps(sessionStorage);
-      void signIn({ id: user.id, type: user.type }, token).then(() => navigate({ to: '/' }));
+      void signIn({ id: user.id, type: user.type }, token).then(() => navigate({ href }));
     },
     [navigate],
   );

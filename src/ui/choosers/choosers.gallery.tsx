@@ -29,7 +29,7 @@ const search: GalleryEntry = {
       icon: place === 0 ? ('history' as const) : ('map-pin' as const),
       known: place === 0,
       detail: say('জেলা', 'District'),
-      aside: say('১৮৯ কিমি', '189 km'),
+      aside: say('১৮৯.০ কিমি', '189.0 km'),
     }));
     return (
       <div className="col g4">

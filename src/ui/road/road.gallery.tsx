@@ -48,7 +48,7 @@ const stones: GalleryEntry = {
     <div className="col g3">
       <div className="row">
         <Milestone size="sm" value={say('১', '1')} />
-        <Milestone value={say('১৮৯', '189')} unit={say('কিমি', 'km')} />
+        <Milestone value={say('১৮৯.০', '189.0')} unit={say('কিমি', 'km')} />
       </div>
       <Signboard>
         <h2>{say('গাড়ি ঠিক হয়ে গেছে', 'Your car is settled')}</h2>

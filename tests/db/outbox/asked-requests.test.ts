@@ -128,7 +128,9 @@ describe('a request that the server refused', () => {
     const draft = await draftOfRefused(dbs, id);
     expect(draft?.origin).toEqual({ kind: 'again', tripId: 'earlier', mends: id });
     await ask(filled, { origin: draft?.origin ?? null });
-    expect((await outbox()).map(({ name, state, tripId }) => [name, state, tripId === 'earlier'])).toEqual([
+    expect(
+      (await outbox()).map(({ name, state, about }) => [name, state, about[0] === 'trip:earlier']),
+    ).toEqual([
       ['trip.create', 'waiting', false],
       ['trip.cancel', 'waiting', true],
     ]);

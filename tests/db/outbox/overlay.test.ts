@@ -22,7 +22,7 @@ const sent: OutboxRow = {
   at: 3,
   error: null,
   preview: null,
-  tripId: 'trip',
+  about: ['trip:trip'],
 };
 const position = { key: 'position', cursor: { u: 3 }, back: null, pulledAt: 0 } as const;
 const covered = (row: OutboxRow, at: Parameters<typeof withCoverage>[1]) =>

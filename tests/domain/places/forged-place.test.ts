@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { chosenPlace } from '../../../domain/places/chosen-place.ts';
 import { canLieIn, checkDistance, checkPlace } from '../../../domain/places/forged-place.ts';
+import { canNameDistrict } from '../../../domain/places/named-in-text.ts';
 import { placeById, places } from '../../../domain/places/gazetteer.ts';
 
 const mirpur = placeById('mirpur-10');
@@ -8,6 +10,7 @@ if (!mirpur) throw new Error('no Mirpur 10');
 const claim = {
   placeId: mirpur.id,
   districtId: mirpur.districtId,
+  address: 'মিরপুর ১০, ঢাকা',
   field: 'pickup_full_address',
   lat: mirpur.lat,
   long: mirpur.long,
@@ -18,7 +21,11 @@ describe('a place of the list', () => {
   test('is taken where it is', () => {
     for (const place of places()) {
       const { id, districtId, lat, long } = place;
-      expect(checkPlace({ placeId: id, districtId, lat, long, field: 'x' })).toBeNull();
+      for (const locale of ['bn', 'en'] as const) {
+        const { address } = chosenPlace(place, locale);
+        expect(checkPlace({ placeId: id, districtId, lat, long, address, field: 'x' })).toBeNull();
+        expect(canNameDistrict(address, districtId)).toBe(true);
+      }
     }
   });
 
@@ -26,6 +33,31 @@ describe('a place of the list', () => {
     const refusal = { code: 'place_elsewhere', field: 'pickup_full_address' };
     expect(checkPlace({ ...claim, ...teknaf })).toEqual(refusal);
     expect(checkPlace({ ...claim, districtId: 9 })).toEqual(refusal);
+  });
+});
+
+describe('the text of a place', () => {
+  const elsewhere = { code: 'place_elsewhere', field: 'pickup_full_address' };
+
+  test.each(['শ্রীমঙ্গল, মৌলভীবাজার', 'Sreemangal', 'Gulshan 1, Dhaka'])(
+    'of the list is refused where it names another one: %s',
+    (address) => {
+      expect(checkPlace({ ...claim, address })).toEqual(elsewhere);
+    },
+  );
+
+  test.each(['Mirpur-10', 'mirpur 10, Dhaka', 'Dhaka', 'Sylhet Road 4, Mirpur', 'বাসার সামনে'])(
+    'may call it otherwise: %s',
+    (address) => {
+      expect(checkPlace({ ...claim, address })).toBeNull();
+    },
+  );
+
+  test('that nobody lists is refused where it names another district', () => {
+    const typed = { ...claim, placeId: null };
+    expect(checkPlace({ ...typed, address: 'Station Road, Moulvibazar' })).toEqual(elsewhere);
+    for (const address of ['Sylhet Hotel, Dhaka', 'Dhaka - Sylhet Highway', 'Rampur'])
+      expect(checkPlace({ ...typed, address })).toBeNull();
   });
 });
 

@@ -70,7 +70,15 @@ const bids = (price: number): Promise<string> =>
   enqueue(
     dbs,
     { name: 'bid.place', args: { id: `bid at ${price}`, trip_id: 'trip', car_id: 'car', price, note: null } },
-    { preview: { createdBy: 'customer', geo_location, journey_date_time: row.journey_date_time, car } },
+    {
+      preview: {
+        kind: 'trip',
+        createdBy: 'customer',
+        geo_location,
+        journey_date_time: row.journey_date_time,
+        car,
+      },
+    },
   );
 
 async function serverRefuses(): Promise<void> {

@@ -20,7 +20,7 @@ const action = (id: string, arrived: string, ids: string[] = []): Action => ({
   at: 1,
   error: null,
   preview: null,
-  tripId: '',
+  about: ['notifications:'],
   covered: true,
 });
 
@@ -38,6 +38,8 @@ it('groups what has arrived by the day of Bangladesh, the newest first', () => {
 
 it('tells the size of what is sent, not of what the phone keeps beside it', () => {
   const sent = action(uuidv7(), '2026-11-20T12:00');
-  expect(sizeOf({ ...sent, error: { code: 'conflict' }, tripId: 'x'.repeat(900) })).toBe(sizeOf(sent));
+  expect(sizeOf({ ...sent, error: { code: 'conflict' }, about: [`trip:${'x'.repeat(900)}`] })).toBe(
+    sizeOf(sent),
+  );
   expect(sizeOf(action(sent.id, '2026-11-20T12:00', [uuidv7()]))).toBe(sizeOf(sent) + 38);
 });

@@ -92,7 +92,7 @@ async function asksForTrip(): Promise<string> {
   return perform(
     dbs,
     { name: 'trip.create', args: { ...request, id: 'trip', draft: true } },
-    { preview: { createdBy: 'customer', geo_location, journey_date_time } },
+    { preview: { kind: 'trip', createdBy: 'customer', geo_location, journey_date_time } },
   );
 }
 

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { userStream } from '../../../server/sync/change-log.ts';
 import type { Actor } from '../../../server/act.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { advanceTrip } from '../../../server/modules/trips/clock.ts';
@@ -178,6 +179,24 @@ describe('confirming', () => {
     });
     expect(await told(passenger)).toEqual(['bid_placed', 'trip_extended', 'trip_expired']);
   });
+});
+
+it('the passenger hears of a bid what happened to it: placed, changed, taken back', async () => {
+  const events = async (intent: Parameters<Market['act']>[1]): Promise<unknown[]> => {
+    const before = market.published.length;
+    expect(await market.act(provider, intent)).toMatchObject({ ok: true });
+    return market.published
+      .slice(before)
+      .flat()
+      .filter(({ stream }) => stream === userStream(passenger.id))
+      .map(({ event }) => event);
+  };
+  const bid = place(car);
+  const changed = { ...bid.args, bid_id: bid.args.id, price: 4600 };
+  const withdrawn = { bid_id: bid.args.id, trip_id: tripId };
+  expect(await events(bid)).toEqual(['provider-created-bid']);
+  expect(await events({ name: 'bid.change', args: changed })).toEqual(['provider-changed-bid']);
+  expect(await events({ name: 'bid.withdraw', args: withdrawn })).toEqual(['provider-withdrew-bid']);
 });
 
 describe('after the choice', () => {

@@ -156,6 +156,7 @@ describe('changes', () => {
     const here = await subscribed(feedChannel('provider', [13, 47]));
     const elsewhere = await subscribed(feedChannel('provider', [13]));
     const ids = [await askForTrip(customer), await askForTrip(customer)];
+    await realtime().tellFeeds();
     const spans = () =>
       here.heard.all
         .filter(({ event }) => event === FEED_EVENT)

@@ -50,6 +50,7 @@ it.each([
     { destination_place_id: null, destination_district_id: 9 },
     'place_elsewhere',
   ],
+  ['the name of another place', { pickup_full_address: 'Sreemangal, Moulvibazar' }, 'place_elsewhere'],
   ['a listed place at another point', { pickup_lat: 20.86, pickup_long: 92.3 }, 'place_elsewhere'],
   ['a place on the way abroad', { via_full_address: 'x', via_lat: 0, via_long: 0 }, 'place_abroad'],
   ['a distance of the whole country', { distance: 900_000 }, 'distance_too_long'],

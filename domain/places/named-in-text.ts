@@ -1,0 +1,60 @@
+// Which known places and districts an address names. Only whole names between commas count: 'Sylhet Road' is no Sylhet.
+
+import { fold } from './fold.ts';
+import { districts, divisions, type PlaceName } from './districts.ts';
+import { places, type Place } from './gazetteer.ts';
+
+type Named = { name: PlaceName; spellings?: readonly string[] };
+
+const partsOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => fold(part).key)
+    .filter(Boolean);
+
+/** A name may tell its surroundings too: 'Nabinagar, Savar'. */
+const namesOf = ({ name, spellings = [] }: Named): string[] => [
+  ...new Set([name.bn, name.en, ...spellings].flatMap((each) => partsOf(each).slice(0, 1))),
+];
+
+function byName<T extends Named>(all: readonly T[]): Map<string, T[]> {
+  const found = new Map<string, T[]>();
+  for (const each of all) for (const key of namesOf(each)) found.set(key, [...(found.get(key) ?? []), each]);
+  return found;
+}
+
+let placesByName: Map<string, Place[]> | null = null;
+const districtsByName = byName(districts);
+const divisionsByName = byName(divisions);
+
+/**
+ * Whether an address can be that of a known place: it begins with one of its names, or with none that another place
+ * is known by. The district or sub-district around it may stand for it.
+ */
+export function canBeCalled(known: Named & Pick<Place, 'districtId'>, address: string): boolean {
+  const [key] = partsOf(address);
+  if (key === undefined || namesOf(known).includes(key)) return true;
+  placesByName ??= byName(places());
+  const named = placesByName.get(key) ?? [];
+  return (
+    named.length === 0 ||
+    named.some(
+      ({ kind, districtId }) =>
+        districtId === known.districtId && (kind === 'district' || kind === 'sub_district'),
+    )
+  );
+}
+
+/** Whether an address can lie in the district: of the districts that it names, one is this, or none is named. */
+export function canNameDistrict(address: string, districtId: number): boolean {
+  const divisionId = districts.find(({ id }) => id === districtId)?.divisionId;
+  const [first, ...around] = partsOf(address);
+  // a village may be called like a district far away: what counts stands after it
+  const parts = around.length > 0 || first === undefined ? around : [first];
+  const named = parts.flatMap((part) => districtsByName.get(part) ?? []);
+  // eight districts are called like their division, which is named of any district in it
+  const isOfDivision = parts.some((part) =>
+    divisionsByName.get(part)?.some((division) => division.id === divisionId),
+  );
+  return named.length === 0 || isOfDivision || named.some(({ id }) => id === districtId);
+}

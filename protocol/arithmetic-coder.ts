@@ -1,0 +1,76 @@
+/**
+ * Bits in as little room as they are surprising: a binary arithmetic coder.
+ *
+ *   bit, how likely it is to be 1 ─ interval narrowed ─ bytes that its two ends share leave
+ *
+ * Invariants
+ *   1. Only whole numbers below 2^53 decide: a server and a phone of any make narrow the interval alike.
+ *   2. What is read with the chances that it was written with is what was written.
+ */
+
+/** Chances are parts of this; never nothing and never all. */
+export const CERTAIN = 0x10000;
+const TOP = 0x1000000;
+
+const border = (low: number, high: number, chance: number): number =>
+  low + Math.floor(((high - low) * chance) / CERTAIN);
+
+export class BitEncoder {
+  readonly #bytes: number[] = [];
+  #low = 0;
+  #high = 0xffffffff;
+
+  /** @param chance that the bit is 1, from 1 to `CERTAIN` - 1 */
+  bit(bit: boolean, chance: number): void {
+    const middle = border(this.#low, this.#high, chance);
+    if (bit) this.#high = middle;
+    else this.#low = middle + 1;
+    while (Math.floor(this.#low / TOP) === Math.floor(this.#high / TOP)) {
+      this.#bytes.push(Math.floor(this.#high / TOP));
+      this.#low = (this.#low % TOP) * 256;
+      this.#high = (this.#high % TOP) * 256 + 255;
+    }
+  }
+
+  /** All that was written; nothing more may be. */
+  done(): Uint8Array<ArrayBuffer> {
+    // the reader takes zeros for what follows
+    return Uint8Array.from([...this.#bytes, Math.floor(this.#high / TOP)]);
+  }
+}
+
+/** More bytes than these past the end are read of no text that was written. */
+const AHEAD = 4;
+
+export class BitDecoder {
+  readonly #bytes: Uint8Array;
+  #at = 0;
+  #low = 0;
+  #high = 0xffffffff;
+  #value = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    for (let index = 0; index < AHEAD; index++) this.#value = this.#value * 256 + this.#next();
+  }
+
+  /** @throws RangeError past the end */
+  bit(chance: number): boolean {
+    const middle = border(this.#low, this.#high, chance);
+    const bit = this.#value <= middle;
+    if (bit) this.#high = middle;
+    else this.#low = middle + 1;
+    while (Math.floor(this.#low / TOP) === Math.floor(this.#high / TOP)) {
+      this.#low = (this.#low % TOP) * 256;
+      this.#high = (this.#high % TOP) * 256 + 255;
+      this.#value = (this.#value % TOP) * 256 + this.#next();
+    }
+    return bit;
+  }
+
+  #next(): number {
+    if (this.#at >= this.#bytes.length + AHEAD) throw new RangeError('the packed message ends too early');
+    this.#at += 1;
+    return this.#bytes[this.#at - 1] ?? 0;
+  }
+}

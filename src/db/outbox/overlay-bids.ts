@@ -1,0 +1,48 @@
+/** Bids with the person's own unconfirmed actions laid over them; invariants in `overlay.ts`. */
+import type { BidRow } from '../../../protocol/rows.ts';
+import { overlay, type Action, type ActionOf, type Marked } from './overlay.ts';
+
+/**
+ * Bids of the server and, for a provider, the own one that is on its way. A changed price shows as changed,
+ * with its mark; a withdrawn bid stays until the server has taken it back.
+ */
+export const overlayBids = (rows: BidRow[], actions: Action[]): Marked<BidRow>[] =>
+  overlay(rows, actions, {
+    kind: 'bid',
+    create: pendingBid,
+    change: (row, { args, preview }) => ({
+      price: args.price,
+      note: args.note,
+      includes: args.includes ?? [],
+      car: preview?.car ?? row.car,
+    }),
+  });
+
+function pendingBid({ args, preview, createdAt, userId }: ActionOf<'bid.place'>): BidRow | null {
+  if (!preview?.car) return null;
+  const asked = new Date(createdAt).toISOString();
+  return {
+    id: args.id,
+    trip_id: args.trip_id,
+    status: 'proposed',
+    price: args.price,
+    note: args.note,
+    includes: args.includes ?? [],
+    created_at: asked,
+    updated_at: asked,
+    closed_reason: null,
+    car: preview.car,
+    provider: {
+      id: userId,
+      name: '',
+      photo: null,
+      verified: false,
+      rating_x10: 0,
+      ratings_count: 0,
+      trips_count: 0,
+      agreed_count: 0,
+      canceled_count: 0,
+      since: asked,
+    },
+  };
+}

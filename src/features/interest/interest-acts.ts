@@ -1,0 +1,17 @@
+import type { FeedInterest } from '../../../domain/feed-interest.ts';
+import { isPhoneFull } from '../../db/outbox/phone-full.ts';
+import type { UserDbs } from '../../db/user-dbs.ts';
+import { perform } from '../../sync/perform.ts';
+
+/** Keeps what a person wants to hear of. @returns false where the phone is full and nothing was kept */
+export async function chooseInterest(dbs: UserDbs, chosen: FeedInterest): Promise<boolean> {
+  const { everywhere, districts, routes } = chosen;
+  const args = { everywhere, districts: [...districts], routes: [...routes] };
+  try {
+    await perform(dbs, { name: 'feed.interest', args });
+    return true;
+  } catch (error) {
+    if (isPhoneFull(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+/** What the operator has set for the foot of every page (SPEC 1); for visitors too. */
+import { useLingui } from '@lingui/react/macro';
+import { useMarket } from '../db/device/use-market.ts';
+import { Wordmark } from '../ui/frame/wordmark.tsx';
+import { useSocialLinks } from './use-social-links.ts';
+
+/** The operator's logo, or else the product's name. */
+export function FooterLogo() {
+  const logo = useMarket()?.setting.footer_logo;
+  return logo ? <img className="sitelogo" src={logo} alt="দূরপাল্লা" /> : <Wordmark />;
+}
+
+export function SocialLinks() {
+  const { t } = useLingui();
+  const links = useSocialLinks();
+  if (links.length === 0) return null;
+  return (
+    <nav className="end row g3" aria-label={t`Follow us`}>
+      {links.map(({ name, url }) => (
+        <a key={url} href={url} rel="noreferrer" lang="en">
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
