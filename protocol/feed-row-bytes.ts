@@ -18,6 +18,19 @@ import type { Locale } from '../domain/locale.ts';
 import { addressOf, namesOf, namesOfAddress } from '../domain/places/chosen-place.ts';
 import { districtById } from '../domain/places/districts.ts';
 import { places } from '../domain/places/gazetteer.ts';
+import {
+  often,
+  readId,
+  readMinutes,
+  readOptional,
+  readRounded,
+  usual,
+  writeId,
+  writeMinutes,
+  writeOptional,
+  writeRounded,
+} from './packed-fields.ts';
+import { offerOf, readOffer, writeOffer } from './packed-offer.ts';
 import { PackReader, PackWriter } from './packing.ts';
 import type { FeedRow } from './rows.ts';
 
@@ -92,101 +105,6 @@ function namesAround(reader: PackReader, districtId: number): Names {
   return { place, district: namesOfAddress('', districtId).district, sub_district: around };
 }
 
-/** An identifier as numbers: its time (epoch ms), and the random bits between version and variant. */
-const ID_TIME_BYTES = 6;
-const ID_PARTS = [
-  [6, 12],
-  [8, 14],
-  [10, 48],
-] as const;
-const VERSION = 7;
-const VARIANT = 2;
-
-const hexOf = (id: string): string => id.replaceAll('-', '');
-const numberIn = (hex: string, byte: number, bytes: number): number =>
-  Number.parseInt(hex.slice(2 * byte, 2 * (byte + bytes)), 16);
-
-function writeId(writer: PackWriter, id: string, near: number): void {
-  const hex = hexOf(id);
-  writer.signed(near - numberIn(hex, 0, ID_TIME_BYTES), usual.idTime);
-  for (const [byte, bits] of ID_PARTS) {
-    const bytes = Math.ceil(bits / 8);
-    writer.bits(numberIn(hex, byte, bytes) % 2 ** bits, bits);
-  }
-}
-
-function readId(reader: PackReader, near: number): string {
-  const time = near - reader.signed(usual.idTime);
-  const [high = 0, middle = 0, low = 0] = ID_PARTS.map(([, bits]) => reader.bits(bits));
-  const hex = [
-    [time, 12],
-    [VERSION * 2 ** 12 + high, 4],
-    [VARIANT * 2 ** 14 + middle, 4],
-    [low, 12],
-  ] as const;
-  return hex
-    .map(([value, digits]) => value.toString(16).padStart(digits, '0'))
-    .join('')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
-
-/** Bits that numbers of a row are most often content with. */
-const usual = {
-  created: 15,
-  idTime: 13,
-  number: 8,
-  window: 22,
-  quarters: 9,
-  minutes: 12,
-  back: 9,
-  step: 12,
-  price: 7,
-  counts: 7,
-  instant: 41,
-  year: 5,
-  seats: 4,
-  images: 2,
-  imageBytes: 18,
-} as const;
-
-/** A number that is most often a multiple of `step`. */
-function writeRounded(writer: PackWriter, value: number, step: number, bits: number): void {
-  const isRound = value % step === 0;
-  writer.flag(isRound, 0.95);
-  writer.number(isRound ? value / step : value, bits);
-}
-
-function readRounded(reader: PackReader, step: number, bits: number): number {
-  return reader.flag(0.95) ? reader.number(bits) * step : reader.number(bits);
-}
-
-/** Minutes after an instant, of which people name quarters of an hour. */
-const QUARTER = 15;
-
-function writeMinutes(writer: PackWriter, minute: number, after: number): void {
-  const isQuarter = minute % QUARTER === 0;
-  writer.flag(isQuarter, 0.9);
-  if (isQuarter) writer.signed(minute / QUARTER - Math.floor(after / QUARTER), usual.quarters);
-  else writer.signed(minute - after, usual.minutes);
-}
-
-const readMinutes = (reader: PackReader, after: number): number =>
-  reader.flag(0.9)
-    ? (Math.floor(after / QUARTER) + reader.signed(usual.quarters)) * QUARTER
-    : after + reader.signed(usual.minutes);
-
-/** How often it is so. */
-const often = {
-  offer: 0.2,
-  verified: 0.7,
-  airConditioned: 0.7,
-  round: 0.2,
-  usualWindow: 0.97,
-  via: 0.1,
-  note: 0.25,
-  photo: 0.1,
-} as const;
-
 /** What the rows of a message are near to: an instant (epoch ms) and a trip's number. */
 export type Base = { at: number; number: number };
 
@@ -233,96 +151,6 @@ export function writeFeedRow(writer: PackWriter, row: FeedRow, base: Base): void
   if (row.trip_note !== null) writer.text(row.trip_note, 'note');
   writeOptional(writer, row.user.photo, often.photo);
   if (row.created_by === 'provider') writeOffer(writer, offerOf(row), created);
-}
-
-function writeOptional(writer: PackWriter, path: string | null, likelyThere: number): void {
-  writer.flag(path !== null, likelyThere);
-  if (path !== null) writer.plain(path);
-}
-
-const readOptional = (reader: PackReader, likelyThere: number): string | null =>
-  reader.flag(likelyThere) ? reader.plain() : null;
-
-/** What a car owner's offer has beside a passenger's trip. */
-type Offer = {
-  price: number;
-  car: NonNullable<FeedRow['car']>;
-  provider: NonNullable<FeedRow['provider']>;
-};
-const YEAR = 2010;
-
-function offerOf({ price, car, provider }: FeedRow): Offer {
-  if (price === null || !car || !provider) throw new RangeError('an offer without its price, car or owner');
-  return { price, car, provider };
-}
-
-/** The owner's name and picture stand in the row already. */
-function writeOffer(writer: PackWriter, { price, car, provider }: Offer, created: number): void {
-  writeRounded(writer, price, 100, usual.price);
-  writeId(writer, provider.id, created);
-  writer.flag(provider.verified, often.verified);
-  for (const count of countsOf(provider)) writer.number(count, usual.counts);
-  writer.number(Date.parse(provider.since), usual.instant);
-  writeId(writer, car.id, created);
-  for (const text of [car.brand, car.model, car.color]) writer.text(text, 'name');
-  writer.signed(car.manufacture_year - YEAR, usual.year);
-  writer.choice(carTypes.indexOf(car.car_type), carTypes.length);
-  writer.number(car.number_of_seat, usual.seats);
-  writer.flag(car.is_air_conditioned, often.airConditioned);
-  writer.number(car.images.length, usual.images);
-  for (const { file_path: path, bytes } of car.images) {
-    writer.plain(path);
-    writer.number(bytes, usual.imageBytes);
-  }
-}
-
-const countsOf = (provider: Offer['provider']): number[] => [
-  provider.rating_x10,
-  provider.ratings_count,
-  provider.trips_count,
-  provider.agreed_count,
-  provider.canceled_count,
-];
-
-function readOffer(reader: PackReader, user: { name: string; photo: string | null }, created: number): Offer {
-  const price = readRounded(reader, 100, usual.price);
-  const id = readId(reader, created);
-  const verified = reader.flag(often.verified);
-  const [rating = 0, ratings = 0, trips = 0, agreed = 0, canceled = 0] = Array.from({ length: 5 }, () =>
-    reader.number(usual.counts),
-  );
-  const since = new Date(reader.number(usual.instant)).toISOString();
-  const provider = {
-    id,
-    ...user,
-    verified,
-    rating_x10: rating,
-    ratings_count: ratings,
-    trips_count: trips,
-    agreed_count: agreed,
-    canceled_count: canceled,
-    since,
-  };
-  const carId = readId(reader, created);
-  const [brand = '', model = '', color = ''] = [0, 1, 2].map(() => reader.text('name'));
-  const year = YEAR + reader.signed(usual.year);
-  const carType = carTypes[reader.choice(carTypes.length)];
-  if (carType === undefined) throw new RangeError('a packed car is of no known kind');
-  const car = {
-    id: carId,
-    brand,
-    model,
-    manufacture_year: year,
-    color,
-    car_type: carType,
-    number_of_seat: reader.number(usual.seats),
-    is_air_conditioned: reader.flag(often.airConditioned),
-    images: Array.from({ length: reader.number(usual.images) }, () => ({
-      file_path: reader.plain(),
-      bytes: reader.number(usual.imageBytes),
-    })),
-  };
-  return { price, car, provider };
 }
 
 const districtNamed = ({ district }: Names): number =>

@@ -7,6 +7,8 @@ import type { Context } from '../../server/context.ts';
 import { feedInterests, users } from '../../server/db/schema/accounts.ts';
 import { NewTrips } from '../../server/modules/feed/new-trips.ts';
 import { FeedPublisher } from '../../server/sync/feed-publisher.ts';
+import { EVERYWHERE_PERCENT, PHONES } from './assumptions.ts';
+import { sharesOfDistricts } from './market.ts';
 
 const OWNERS = 1_000;
 const AT_ONCE = 500;
@@ -87,4 +89,24 @@ export async function costOfNewTrip(
   await publisher.tick();
   cost.ms = performance.now() - before;
   return cost;
+}
+
+/** What the server sent while it was heard, bytes: to all phones, once of each message, and to the mean owner. */
+export function servedBytes(
+  sent: ReadonlyMap<string, { bytes: number }>,
+  channelsOfHomes: ReadonlyMap<number, string>,
+  everywhere: string,
+): { served: number; packedOnce: number; mean: number } {
+  const bytesOf = (channel: string): number => sent.get(channel)?.bytes ?? 0;
+  const shares = sharesOfDistricts();
+  const mean = [...channelsOfHomes].reduce(
+    (sum, [id, channel]) => sum + ((shares.get(id) ?? 0) / 100) * bytesOf(channel),
+    0,
+  );
+  const atHome = PHONES * (1 - EVERYWHERE_PERCENT / 100);
+  return {
+    served: atHome * mean + (PHONES - atHome) * bytesOf(everywhere),
+    packedOnce: [...sent.values()].reduce((sum, { bytes }) => sum + bytes, 0),
+    mean,
+  };
 }

@@ -42,44 +42,34 @@ import { applyFeed, applyPage } from '../../src/db/mirror/apply.ts';
 import { dbsOf, type UserDbs } from '../../src/db/user-dbs.ts';
 import { parseChanges } from '../../src/sync/pulled-page.ts';
 import { openMarket } from '../../testkit/market.ts';
-import { costOfNewTrip } from './audience.ts';
-import { drawDay, nameOf, seeded, sharesOfDistricts, type DayTrip } from './market.ts';
-
-const TRIPS = 20_000;
-const BIDS = 160_000;
-const PHONES = 10_000;
-const PASSENGERS = 6_000;
-const SAMPLED_BIDS = 200;
-/** Of a hundred phones so many hear the whole country. */
-const EVERYWHERE_PERCENT = 5;
-const DHAKA = districts.find(({ name }) => name.en === 'Dhaka')?.id ?? 0;
-const HOUR_MS = 3_600_000;
-/** What a busy channel gathers for; a quiet one is told sooner, which these hours hardly know. */
-const TICK_MS = 30_000;
-const isWhole = process.argv.includes('--whole');
-/** So long of each hour the feed is heard. */
-const HEARD_MS = isWhole ? HOUR_MS : HOUR_MS / 4;
-const QUARTERS = HOUR_MS / HEARD_MS;
-const UNHEARD_STEP_MS = 5 * 60_000;
-const MIDNIGHT = Date.parse('2026-11-20T00:00:00+06:00');
-const [OPENS, CLOSES] = [MIDNIGHT + 9 * HOUR_MS, MIDNIGHT + 17 * HOUR_MS];
-
-/** Bytes of a request's head as a browser sends it with a token, and of an answer's. */
-const HEADS = 500 + 330;
-const EMPTY_ANSWER = 500 + 167;
-/** The app's timers. */
-const POLL_MS = 15 * 60_000;
-const HEARTBEAT_MS = 9_000;
-const HEARTBEAT = '{"event":"h"}';
-
-const frame = (text: string): number => {
-  const bytes = Buffer.byteLength(text);
-  return bytes + (bytes < 126 ? 2 : 4);
-};
-const messageBytes = (event: string, channel: string, data: string): number =>
-  frame(JSON.stringify({ event, channel, data }));
-const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
-const print = (what: string, figure: string): void => console.log(`${what.padEnd(52)}${figure}`);
+import {
+  TRIPS,
+  BIDS,
+  PHONES,
+  PASSENGERS,
+  SAMPLED_BIDS,
+  DHAKA,
+  HOUR_MS,
+  TICK_MS,
+  isWhole,
+  HEARD_MS,
+  QUARTERS,
+  UNHEARD_STEP_MS,
+  MIDNIGHT,
+  OPENS,
+  CLOSES,
+  HEADS,
+  EMPTY_ANSWER,
+  POLL_MS,
+  HEARTBEAT_MS,
+  HEARTBEAT,
+  frame,
+  messageBytes,
+  kB,
+  print,
+} from './assumptions.ts';
+import { costOfNewTrip, servedBytes } from './audience.ts';
+import { drawDay, passenger, seeded, type DayTrip } from './market.ts';
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 const database = await openPglite(null);
@@ -93,19 +83,9 @@ const day = drawDay(MIDNIGHT, TRIPS, PASSENGERS, random);
 // people
 const passengerIds = Array.from({ length: PASSENGERS }, () => uuidv7());
 for (let from = 0; from < PASSENGERS; from += 500)
-  await database.db.insert(users).values(
-    passengerIds.slice(from, from + 500).map((id, index) => ({
-      id,
-      type: 'customer' as const,
-      name: nameOf(from + index),
-      phone: `+8801000${String(from + index).padStart(6, '0')}`,
-      email: `p${from + index}@example.com`,
-      nid: '1234567890',
-      dateOfBirth: '1990-01-01',
-      passwordHash: '',
-      createdAt: new Date(MIDNIGHT),
-    })),
-  );
+  await database.db
+    .insert(users)
+    .values(passengerIds.slice(from, from + 500).map((id, at) => passenger(id, from + at, MIDNIGHT)));
 
 const stored = new Map<DayTrip, Trip>();
 /** Stores these trips and ends those, in one transaction. */
@@ -382,19 +362,7 @@ for (const player of players) {
   print('  new trips told on the own channel', kB(QUARTERS * toasts));
   print('  heartbeats, polls, opening', `${kB(QUARTERS * heartbeats)}, ${kB(polls)}, ${kB(OPENING)}`);
 }
-const shares = sharesOfDistricts();
-const served = [...channelsOfHomes].reduce(
-  (sum, [id, channel]) => {
-    const phones = (PHONES * (100 - EVERYWHERE_PERCENT) * (shares.get(id) ?? 0)) / 10_000;
-    return sum + phones * (sent.get(channel)?.bytes ?? 0);
-  },
-  ((PHONES * EVERYWHERE_PERCENT) / 100) * (sent.get(country.channel)?.bytes ?? 0),
-);
-const packedOnce = [...sent.values()].reduce((sum, { bytes }) => sum + bytes, 0);
-const mean = [...channelsOfHomes].reduce(
-  (sum, [id, channel]) => sum + ((shares.get(id) ?? 0) / 100) * (sent.get(channel)?.bytes ?? 0),
-  0,
-);
+const { served, packedOnce, mean } = servedBytes(sent, channelsOfHomes, country.channel);
 print(
   'trips asked for and ended in these hours',
   `${made} and ${ended} heard, of ${TRIPS} and ${BIDS} bids a day`,

@@ -203,3 +203,16 @@ export function drawDay(
   };
   return Array.from({ length: trips }, draw).toSorted((a, b) => a.at - b.at);
 }
+
+/** A passenger's row, the `number`th of the day; `at` in epoch ms. */
+export const passenger = (id: string, number: number, at: number) => ({
+  id,
+  type: 'customer' as const,
+  name: nameOf(number),
+  phone: `+8801000${String(number).padStart(6, '0')}`,
+  email: `p${number}@example.com`,
+  nid: '1234567890',
+  dateOfBirth: '1990-01-01',
+  passwordHash: '',
+  createdAt: new Date(at),
+});

@@ -37,10 +37,12 @@ export function createSeenPages({ name, tell, gone, changed }: SeenPagesParts): 
   const watch = (page: string): void => {
     if (watched.has(page)) return;
     watched.add(page);
-    void gone(page).then(() => {
-      watched.delete(page);
-      hidden(page);
-    });
+    void forgetOnceGone(page);
+  };
+  const forgetOnceGone = async (page: string): Promise<void> => {
+    await gone(page);
+    watched.delete(page);
+    hidden(page);
   };
   const note = (page: string, isSeen: boolean): void => {
     if (!isSeen) return hidden(page);

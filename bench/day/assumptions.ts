@@ -1,0 +1,38 @@
+/** What the day is played with, and how its bytes are counted. */
+import { districts } from '../../domain/places/districts.ts';
+
+export const TRIPS = 20_000;
+export const BIDS = 160_000;
+export const PHONES = 10_000;
+export const PASSENGERS = 6_000;
+export const SAMPLED_BIDS = 200;
+/** Of a hundred phones so many hear the whole country. */
+export const EVERYWHERE_PERCENT = 5;
+export const DHAKA = districts.find(({ name }) => name.en === 'Dhaka')?.id ?? 0;
+export const HOUR_MS = 3_600_000;
+/** What a busy channel gathers for; a quiet one is told sooner, which these hours hardly know. */
+export const TICK_MS = 30_000;
+export const isWhole = process.argv.includes('--whole');
+/** So long of each hour the feed is heard. */
+export const HEARD_MS = isWhole ? HOUR_MS : HOUR_MS / 4;
+export const QUARTERS = HOUR_MS / HEARD_MS;
+export const UNHEARD_STEP_MS = 5 * 60_000;
+export const MIDNIGHT = Date.parse('2026-11-20T00:00:00+06:00');
+export const [OPENS, CLOSES] = [MIDNIGHT + 9 * HOUR_MS, MIDNIGHT + 17 * HOUR_MS];
+
+/** Bytes of a request's head as a browser sends it with a token, and of an answer's. */
+export const HEADS = 500 + 330;
+export const EMPTY_ANSWER = 500 + 167;
+/** The app's timers. */
+export const POLL_MS = 15 * 60_000;
+export const HEARTBEAT_MS = 9_000;
+export const HEARTBEAT = '{"event":"h"}';
+
+export const frame = (text: string): number => {
+  const bytes = Buffer.byteLength(text);
+  return bytes + (bytes < 126 ? 2 : 4);
+};
+export const messageBytes = (event: string, channel: string, data: string): number =>
+  frame(JSON.stringify({ event, channel, data }));
+export const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+export const print = (what: string, figure: string): void => console.log(`${what.padEnd(52)}${figure}`);
