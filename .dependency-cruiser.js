@@ -97,6 +97,7 @@ export default {
     ]),
     mayUse('packages-of-db', at('src/db/'), ['dexie', 'dexie-react-hooks', 'react']),
     mayUse('packages-of-sync', at('src/sync/'), [
+      'temporal-polyfill',
       'arktype',
       'ofetch',
       'pusher-js',

@@ -30,7 +30,8 @@ const entries: Record<Entry, string[]> = {
     (name) => `${account}/${name}.tsx`,
   ),
   signedIn: ['src/routes/feed.tsx', 'src/app/signed-in-shell.tsx'],
-  worker: ['src/sync/worker.ts'],
+  // and what it loads only when it hears of the feed: neither may bring a part of the page along
+  worker: ['src/sync/worker.ts', 'protocol/feed-message.ts'],
 };
 
 /** Everything that the given modules import, and what those import, without what is only loaded on demand. */

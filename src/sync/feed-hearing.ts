@@ -66,6 +66,7 @@ export function createFeedHearing({ dbs, user, listen, hole }: Parts): FeedHeari
     },
     follow,
     async heard(text) {
+      if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
       // the gazetteer comes with it: most workers that start hear nothing
       const { unpackedFeed } = await import('../../protocol/feed-message.ts');
       const spans = unpackedFeed(text);
