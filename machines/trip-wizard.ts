@@ -12,9 +12,9 @@
 //   2. While submitting nothing can be changed and nothing can be submitted again.
 //   3. What is typed is no place: only CHOOSE_PLACE makes an end count as chosen.
 //
-// Slots: `submit` stores the request and tells the trip's id; `keep the draft` and `forget the
-// draft` own its storage (the wizard's own draft on the phone; a trip stored `asDraft` is one that
-// the server keeps unpublished).
+// Slots: `submit` stores the request, deletes its draft in the same transaction and tells the trip's
+// id; `keep the draft` stores the draft (the wizard's own on the phone; a trip stored `asDraft` is
+// one that the server keeps unpublished).
 
 import { and, assign, fromPromise, setup } from 'xstate';
 import type { Refusal } from '../domain/refusal.ts';
@@ -151,7 +151,6 @@ export const tripWizard = setup({
       tripId: (_, result: SubmitResult) => (result.ok ? result.tripId : null),
     }),
     'keep the draft': () => undefined,
-    'forget the draft': () => undefined,
   },
 }).createMachine({
   id: 'trip wizard',
@@ -320,7 +319,7 @@ export const tripWizard = setup({
         onDone: [
           {
             guard: { type: 'the request is stored', params: ({ event }) => event.output },
-            actions: [{ type: 'note the trip', params: ({ event }) => event.output }, 'forget the draft'],
+            actions: { type: 'note the trip', params: ({ event }) => event.output },
             target: 'done',
           },
           {

@@ -26,10 +26,13 @@ export async function putDraft(dbs: UserDbs, draft: TripDraft): Promise<void> {
   await dbs.outbox.drafts.put({ key: keyOf(draft.origin ?? null), shape: SHAPE, draft });
 }
 
+/** Deletes the draft of this origin, within the transaction at hand. */
+export const dropDraft = async (dbs: UserDbs, origin: TripOrigin | null): Promise<void> =>
+  dbs.outbox.drafts.delete(keyOf(origin));
+
 /** Writes a draft as fast as the phone allows. */
 export type DraftKeeper = {
   keep: (draft: TripDraft) => void;
-  forget: () => void;
   /** Resolves when the last word is on disk; false when the phone could not take it. */
   settled: () => Promise<boolean>;
 };
@@ -44,17 +47,16 @@ export function createDraftKeeper(
   onFailure: (error: unknown) => void,
 ): DraftKeeper {
   const key = keyOf(origin);
-  let next: { draft: TripDraft | null } | null = null;
+  let next: TripDraft | null = null;
   let running: Promise<void> | null = null;
   let failing = false;
 
   async function write(): Promise<void> {
     while (next) {
-      const { draft } = next;
+      const draft = next;
       next = null;
       try {
-        if (draft) await withRoom(dbs, () => dbs.outbox.drafts.put({ key, shape: SHAPE, draft }));
-        else await dbs.outbox.drafts.delete(key);
+        await withRoom(dbs, () => dbs.outbox.drafts.put({ key, shape: SHAPE, draft }));
         failing = false;
       } catch (error) {
         if (!failing) onFailure(error);
@@ -64,14 +66,11 @@ export function createDraftKeeper(
     running = null;
   }
 
-  function say(draft: TripDraft | null): void {
-    next = { draft };
-    running ??= write();
-  }
-
   return {
-    keep: say,
-    forget: () => say(null),
+    keep(draft) {
+      next = draft;
+      running ??= write();
+    },
     async settled() {
       await running;
       return !failing;

@@ -2,7 +2,9 @@ import { newestMutationVersion } from '../../../protocol/mutation-versions.ts';
 import type { Intent } from '../../../protocol/mutations.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
+import type { TripOrigin } from '../../../domain/trip-draft.ts';
 import { aboutOf } from './actions.ts';
+import { dropDraft } from './drafts.ts';
 import type { OutboxRow, Preview } from './outbox-db.ts';
 import type { UserDbs } from '../user-dbs.ts';
 import { withRoom } from './with-room.ts';
@@ -13,7 +15,34 @@ export type EnqueueOptions = {
   preview?: Preview;
   /** A refused action that this one is asked in place of: it goes away in the same transaction, with what was refused because of it. */
   replaces?: string;
+  /** The form that this action was filled in, by its origin: its draft goes in the same transaction, so that it cannot be sent twice. */
+  draftOf?: TripOrigin | null;
+  /** An action that is to be done once this one has succeeded: saved in the same transaction. */
+  then?: { intent: Intent; options: Pick<EnqueueOptions, 'after' | 'preview'> };
 };
+
+function rowOf(
+  dbs: UserDbs,
+  intent: Intent,
+  { after, until, preview }: EnqueueOptions,
+): Omit<OutboxRow, 'seq'> {
+  return {
+    ...intent,
+    id: newId(),
+    userId: dbs.userId,
+    v: newestMutationVersion[intent.name],
+    after: after ?? [],
+    until: until ?? null,
+    state: 'waiting',
+    attempts: 0,
+    createdAt: correctedNow(),
+    settledAt: null,
+    at: null,
+    error: null,
+    preview: preview ?? null,
+    about: aboutOf(intent),
+  };
+}
 
 /**
  * Saves an action on the phone. When this resolves it is on disk and will reach the server exactly once. On a full
@@ -22,33 +51,21 @@ export type EnqueueOptions = {
  * @throws QuotaExceededError when the phone is full: nothing was saved
  */
 export async function enqueue(dbs: UserDbs, intent: Intent, options: EnqueueOptions = {}): Promise<string> {
-  const id = newId();
-  const row: Omit<OutboxRow, 'seq'> = {
-    ...intent,
-    id,
-    userId: dbs.userId,
-    v: newestMutationVersion[intent.name],
-    after: options.after ?? [],
-    until: options.until ?? null,
-    state: 'waiting',
-    attempts: 0,
-    createdAt: correctedNow(),
-    settledAt: null,
-    at: null,
-    error: null,
-    preview: options.preview ?? null,
-    about: aboutOf(intent),
-  };
-  const { replaces } = options;
-  const { outbox } = dbs.outbox;
+  const { replaces, draftOf, then } = options;
+  const row = rowOf(dbs, intent, options);
+  const next =
+    then && rowOf(dbs, then.intent, { ...then.options, after: [...(then.options.after ?? []), row.id] });
+  const { outbox, drafts } = dbs.outbox;
   const write = (): Promise<unknown> =>
-    dbs.outbox.transaction('rw', outbox, async () => {
+    dbs.outbox.transaction('rw', outbox, drafts, async () => {
       if (replaces !== undefined)
         await outbox
           .filter(({ state, id: at, after }) => state === 'refused' && [at, ...after].includes(replaces))
           .delete();
+      if (draftOf !== undefined) await dropDraft(dbs, draftOf);
       await outbox.add({ ...row });
+      if (next) await outbox.add({ ...next });
     });
-  await withRoom(dbs, write, row.about);
-  return id;
+  await withRoom(dbs, write, [...row.about, ...(next?.about ?? [])]);
+  return row.id;
 }

@@ -3,6 +3,7 @@ import { canCancel, requestAgainNote } from '../../../domain/trip-status.ts';
 import { journeyInstant, type TripRequest } from '../../../domain/trip-request.ts';
 import type { TripDraft } from '../../../domain/trip-draft.ts';
 import type { SubmitInput, SubmitResult } from '../../../machines/trip-wizard.ts';
+import type { EnqueueOptions } from '../../db/outbox/enqueue.ts';
 import type { Preview } from '../../db/outbox/outbox-db.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { tripView } from '../../db/mirror/trip-views.ts';
@@ -37,7 +38,8 @@ export function previewOf({ role, request, places }: Naming): Preview | null {
  * Saves the request on the phone; it is sent as soon as there is a net, and not after it could no longer be
  * stored: one hour before the journey. A draft that was opened to be changed is changed; an earlier trip that is asked
  * for again is canceled once the new one is stored, if it still can be (SPEC 4). A request that was refused goes away
- * as the mended one takes its place: there is nothing to cancel, for the server never had it.
+ * as the mended one takes its place: there is nothing to cancel, for the server never had it. All of it, with the end
+ * of the form's draft, is one transaction: an app that is closed at any moment has asked once or not yet.
  */
 export async function requestTrip(dbs: UserDbs, asking: Asking): Promise<SubmitResult> {
   const { request, asDraft, origin } = asking;
@@ -47,7 +49,7 @@ export async function requestTrip(dbs: UserDbs, asking: Asking): Promise<SubmitR
   const preview = { ...named, ...(car && { car }) };
   const until = Date.parse(preview.journey_date_time) - minimumLeadMs;
   const replaces = origin && 'mends' in origin ? origin.mends : undefined;
-  const options = { preview, until, ...(replaces !== undefined && { replaces }) };
+  const options = { preview, until, draftOf: origin, ...(replaces !== undefined && { replaces }) };
   try {
     if (origin?.kind === 'edit') {
       const after = notArrived((await tripView(dbs, origin.tripId))?.marks ?? []);
@@ -57,9 +59,8 @@ export async function requestTrip(dbs: UserDbs, asking: Asking): Promise<SubmitR
     }
     const id = newId();
     const args = { ...request, id, ...(asDraft && { draft: true }) };
-    const created = await perform(dbs, { name: 'trip.create', args }, options);
-    if (origin?.kind === 'again' && !asDraft)
-      await cancelEarlier(dbs, { ...asking, tripId: origin.tripId, created });
+    const cancel = origin?.kind === 'again' && !asDraft && (await cancelOfEarlier(dbs, asking.role, origin));
+    await perform(dbs, { name: 'trip.create', args }, { ...options, ...(cancel && { then: cancel }) });
     return { ok: true, tripId: id };
   } catch (error) {
     if (isPhoneFull(error)) return { ok: false, failure: { code: 'phone_full' } };
@@ -67,21 +68,19 @@ export async function requestTrip(dbs: UserDbs, asking: Asking): Promise<SubmitR
   }
 }
 
-type Earlier = Pick<Asking, 'role'> & {
-  tripId: string;
-  /** The mutation that asks for the trip anew. */
-  created: string;
-};
-
-async function cancelEarlier(dbs: UserDbs, { role, tripId, created }: Earlier): Promise<void> {
+/** How the earlier trip is canceled; undefined where it is not to be, or is already. */
+async function cancelOfEarlier(
+  dbs: UserDbs,
+  role: Naming['role'],
+  { tripId }: { tripId: string },
+): Promise<EnqueueOptions['then']> {
   const earlier = await tripView(dbs, tripId);
   if (!earlier || earlier.marks.some(({ name, state }) => name === 'trip.cancel' && state !== 'refused'))
-    return;
+    return undefined;
   const party = partyOf(earlier, { id: dbs.userId, type: role });
-  if (party.part !== 'creator' || !canCancel(statusOf(earlier, correctedNow()), party)) return;
-  await perform(
-    dbs,
-    { name: 'trip.cancel', args: { trip_id: tripId, cancel_note: requestAgainNote } },
-    { preview: previewOfTrip(earlier), after: [...notArrived(earlier.marks), created] },
-  );
+  if (party.part !== 'creator' || !canCancel(statusOf(earlier, correctedNow()), party)) return undefined;
+  return {
+    intent: { name: 'trip.cancel', args: { trip_id: tripId, cancel_note: requestAgainNote } },
+    options: { preview: previewOfTrip(earlier), after: notArrived(earlier.marks) },
+  };
 }

@@ -28,11 +28,14 @@ export function useTripWizard({ role, way, draft, onUnkept, onPosted }: Opening)
   const [machine] = useState(() =>
     tripWizard.provide({
       actors: {
-        submit: fromPromise<SubmitResult, SubmitInput>(({ input }) => requestTrip(dbs, { role, ...input })),
+        submit: fromPromise<SubmitResult, SubmitInput>(async ({ input }) => {
+          // a write of the draft that is still under way would bring it back
+          await keeper.settled();
+          return requestTrip(dbs, { role, ...input });
+        }),
       },
       actions: {
         'keep the draft': ({ context }) => keeper.keep(context.draft),
-        'forget the draft': () => keeper.forget(),
       },
     }),
   );

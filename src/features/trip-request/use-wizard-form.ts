@@ -58,6 +58,7 @@ export function useWizardForm({ role, way, draft: opening, onPosted, onLeave }: 
     if (now.draft.step !== draft.step) window.scrollTo(0, 0);
   }
   async function keepAndLeave(): Promise<void> {
+    if (busy) return;
     keeper.keep(draft);
     if (!(await keeper.settled())) return;
     toaster.show({ kind: 'success', text: t`The draft is kept on the phone` });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyDraft, withText, type TripOrigin } from '../../../domain/trip-draft.ts';
-import { createDraftKeeper, keptDraft } from '../../../src/db/outbox/drafts.ts';
+import { createDraftKeeper, dropDraft, keptDraft } from '../../../src/db/outbox/drafts.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
 
 let dbs: UserDbs;
@@ -30,14 +30,6 @@ test('of what is typed quickly the last is kept, in fewer writes', async () => {
   expect(put.mock.calls.length).toBeLessThan(5);
 });
 
-test('a posted request leaves no draft, also when it was still being written', async () => {
-  const keeper = createDraftKeeper(dbs, null, vi.fn<(error: unknown) => void>());
-  keeper.keep(draft('মিরপুর'));
-  keeper.forget();
-  await keeper.settled();
-  expect(await keptDraft(dbs, null)).toBeNull();
-});
-
 test('a full phone is told once, and the next draft that fits is kept', async () => {
   const full = new DOMException('no room', 'QuotaExceededError');
   const put = vi.spyOn(dbs.outbox.drafts, 'put').mockRejectedValue(full);
@@ -59,7 +51,7 @@ test('a draft of another shape is left alone', async () => {
   expect(await keptDraft(dbs, null)).toBeNull();
 });
 
-test('each thing that opens the wizard has a draft of its own: none overwrites or forgets another', async () => {
+test('each thing that opens the wizard has a draft of its own: none overwrites or drops another', async () => {
   const origins: (TripOrigin | null)[] = [
     null,
     { kind: 'again', tripId: 'one' },
@@ -70,8 +62,7 @@ test('each thing that opens the wizard has a draft of its own: none overwrites o
   const keepers = origins.map((origin) => createDraftKeeper(dbs, origin, vi.fn<(error: unknown) => void>()));
   for (const [index, keeper] of keepers.entries()) keeper.keep(draft(String(index)));
   for (const keeper of keepers) await keeper.settled();
-  keepers[4]?.forget();
-  await keepers[4]?.settled();
+  await dropDraft(dbs, { kind: 'start', start: 'airport' });
   const kept = await Promise.all(origins.map((origin) => keptDraft(dbs, origin)));
   expect(kept.map((each) => each?.places.pickup.text)).toEqual(['0', '1', '2', '3', undefined]);
 });

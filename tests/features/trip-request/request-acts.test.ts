@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dhakaInstant } from '../../../domain/calendar.ts';
 import { chosenPlace } from '../../../domain/places/chosen-place.ts';
 import { placeById } from '../../../domain/places/gazetteer.ts';
@@ -8,6 +8,7 @@ import { feedRow } from '../../../testkit/trip-row.ts';
 import { asTrip } from '../../../src/trip/feed-trip.ts';
 import { tripView } from '../../../src/db/mirror/trip-views.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
+import { keptDraft, putDraft } from '../../../src/db/outbox/drafts.ts';
 import { isPhoneFull } from '../../../src/db/outbox/phone-full.ts';
 import { placeWithin } from '../../../src/places/place-finder.ts';
 import { previewOf, requestTrip } from '../../../src/features/trip-request/request-acts.ts';
@@ -97,6 +98,37 @@ test('a full phone is a failure the form can show, with nothing half saved', asy
   expect(await dbs.outbox.outbox.count()).toBe(0);
 });
 
+describe('the draft of the form', () => {
+  const edit = { kind: 'edit', tripId: 'draft' } as const;
+
+  test('is gone as soon as its request is saved: the form opened again does not ask for the trip twice', async () => {
+    await putDraft(dbs, ends);
+    await putDraft(dbs, { ...ends, origin: edit });
+    await requestTrip(dbs, asking);
+    expect(await keptDraft(dbs, null)).toBeNull();
+    expect(await keptDraft(dbs, edit)).not.toBeNull();
+    await requestTrip(dbs, { ...asking, origin: edit });
+    expect(await keptDraft(dbs, edit)).toBeNull();
+  });
+
+  test('goes with the request or not at all, however the app dies', async () => {
+    await putDraft(dbs, ends);
+    vi.spyOn(dbs.outbox.drafts, 'delete').mockImplementation(() => {
+      throw new Error('the app dies');
+    });
+    await expect(requestTrip(dbs, asking)).rejects.toThrow('the app dies');
+    expect(await dbs.outbox.outbox.count()).toBe(0);
+    expect(await keptDraft(dbs, null)).not.toBeNull();
+  });
+
+  test('stands where the request could not be saved', async () => {
+    await putDraft(dbs, ends);
+    vi.spyOn(dbs.outbox.outbox, 'add').mockRejectedValue(new DOMException('no room', 'QuotaExceededError'));
+    await requestTrip(dbs, asking);
+    expect(await keptDraft(dbs, null)).not.toBeNull();
+  });
+});
+
 test('any other trouble is not called a full phone', async () => {
   vi.spyOn(dbs.outbox.outbox, 'add').mockRejectedValue(new Error('closed'));
   await expect(requestTrip(dbs, asking)).rejects.toThrow('closed');
@@ -139,6 +171,17 @@ test('an earlier trip asked for again is canceled after the new one, with the no
     args: { trip_id: 'earlier', cancel_note: 'request again' },
     after: [created?.id],
   });
+});
+
+test('the new trip and the cancel of the earlier one are saved together or not at all', async () => {
+  await stored('active');
+  const add = dbs.outbox.outbox.add.bind(dbs.outbox.outbox);
+  vi.spyOn(dbs.outbox.outbox, 'add').mockImplementation((row) => {
+    if (row.name === 'trip.cancel') throw new Error('the app dies');
+    return add(row);
+  });
+  await expect(requestTrip(dbs, again)).rejects.toThrow('the app dies');
+  expect(await done()).toEqual([]);
 });
 
 test.each(['completed', 'canceled', 'expired', 'started'] as const)(
