@@ -2,9 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeBrowser, Person } from '../testkit/browser/person.ts';
 import { startServer, type RunningServer } from '../testkit/browser/running-server.ts';
-import { presses, sees } from './support/verbs.ts';
+import { feedOfChannel } from '../protocol/channels.ts';
+import { answers, asksForTrip, choosesPlace, presses, sees } from './support/verbs.ts';
 
+const PASSENGER = '01000000001';
 const PROVIDER = '01000000002';
+const DHAKA = 47;
 
 let server: RunningServer;
 
@@ -33,6 +36,96 @@ describe('SPEC 9: the feed', () => {
     await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(60);
     expect(provider.errors).toEqual([]);
     await provider.leaves();
+  });
+});
+
+/** The card of a trip on the screen. */
+const cardOf = ({ page }: Person, tripId: string) => page.locator(`a[href*="${tripId}"]`);
+
+/** Opens the chooser of districts and leaves this one alone in it. */
+async function hearsOnlyOf(person: Person, typed: string, option: RegExp): Promise<void> {
+  await presses(person, /^(এলাকা বেছে নিন|এলাকা বদলান)$/);
+  const sheet = person.page.getByRole('dialog');
+  const everywhere = sheet.getByRole('checkbox', { name: /সারা দেশ/ });
+  await everywhere.uncheck({ force: true });
+  const chosen = sheet.getByRole('button', { name: /বাদ দিন$/ });
+  while ((await chosen.count()) > 0) await chosen.first().click();
+  await choosesPlace(person.page, 'জেলা যোগ করুন', typed, option);
+  await answers(person, 'এই ট্রিপগুলো দেখান');
+}
+
+describe('a feed of the districts that a person chooses', () => {
+  it('brings their trips, and those of another district once it is opened', async () => {
+    const [provider, passenger] = await Promise.all([Person.arrives(server), Person.arrives(server)]);
+    await Promise.all([provider.signsIn(PROVIDER), passenger.signsIn(PASSENGER)]);
+    await provider.opens('/feed');
+    await hearsOnlyOf(provider, 'sylhet', /^সিলেট/);
+    await sees(provider, 'সিলেট থেকে ট্রিপ');
+    const elsewhere = await asksForTrip(passenger);
+    const here = await asksForTrip(passenger, { typed: 'সিলেট', option: /সিলেট/ });
+    await sees(provider, cardOf(provider, here));
+    expect(await cardOf(provider, elsewhere).count()).toBe(0);
+    await provider.opens(`/feed?pdst=${DHAKA}`);
+    await sees(provider, cardOf(provider, elsewhere));
+    expect(await cardOf(provider, here).count()).toBe(0);
+    expect([...provider.errors, ...passenger.errors]).toEqual([]);
+    await Promise.all([provider.leaves(), passenger.leaves()]);
+  });
+});
+
+type Said = { event: string; data?: { channel?: string } };
+
+/** Opens the page, and listens to what its sync worker says on its socket. @returns what it has said of feed channels */
+async function opensHeard(person: Person, path: string): Promise<() => Promise<string[]>> {
+  const arriving = person.page.waitForEvent('worker');
+  await person.opens(path);
+  const worker = await arriving;
+  const said = await worker.evaluateHandle(() => {
+    const frames: string[] = [];
+    const { send } = WebSocket.prototype;
+    WebSocket.prototype.send = function (data) {
+      frames.push(String(data));
+      send.call(this, data);
+    };
+    return frames;
+  });
+  return async () => {
+    const frames = (await said.jsonValue()).map((text): Said => JSON.parse(text));
+    return frames.flatMap(({ event, data }) => (feedOfChannel(data?.channel ?? '') ? [event] : []));
+  };
+}
+
+/** What a browser says of a page when another comes to its front, or when it comes back. */
+const isShown = ({ page }: Person, shown: boolean): Promise<void> =>
+  page.evaluate((visible) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: !visible });
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      value: visible ? 'visible' : 'hidden',
+    });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, shown);
+
+describe('a page that is hidden', () => {
+  it('hears nothing of the feed, and has all of it when it is seen again', async () => {
+    const [hidden, seen, passenger] = await Promise.all([
+      Person.arrives(server),
+      Person.arrives(server),
+      Person.arrives(server),
+    ]);
+    await Promise.all([hidden.signsIn(PROVIDER), seen.signsIn(PROVIDER), passenger.signsIn(PASSENGER)]);
+    const said = await opensHeard(hidden, `/feed?pdst=${DHAKA}`);
+    await expect.poll(said).toContain('pusher:subscribe');
+    await isShown(hidden, false);
+    await seen.opens(`/feed?pdst=${DHAKA}`);
+    await expect.poll(said, { timeout: 20_000 }).toContain('pusher:unsubscribe');
+    const tripId = await asksForTrip(passenger);
+    await sees(seen, cardOf(seen, tripId));
+    expect(await cardOf(hidden, tripId).count()).toBe(0);
+    await isShown(hidden, true);
+    await sees(hidden, cardOf(hidden, tripId));
+    expect([...hidden.errors, ...seen.errors]).toEqual([]);
+    await Promise.all([hidden.leaves(), seen.leaves(), passenger.leaves()]);
   });
 });
 

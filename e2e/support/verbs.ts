@@ -20,16 +20,18 @@ export async function seesNoMore(person: Person, what: string | RegExp): Promise
 const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name }).first().click();
 
-async function choosesPlace(page: Page, label: string, typed: string, option: RegExp): Promise<void> {
+export async function choosesPlace(page: Page, label: string, typed: string, option: RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(typed);
   await page.getByRole('option', { name: option }).first().click();
 }
 
+const MIRPUR = { typed: 'মিরপুর 10', option: /মিরপুর ১০/ };
+
 /** Goes through the four steps and confirms. @returns the trip's id */
-export async function asksForTrip(person: Person): Promise<string> {
+export async function asksForTrip(person: Person, from = MIRPUR): Promise<string> {
   await person.opens('/trip-request');
   const { page } = person;
-  await choosesPlace(page, 'কোথা থেকে উঠবেন', 'মিরপুর 10', /মিরপুর ১০/);
+  await choosesPlace(page, 'কোথা থেকে উঠবেন', from.typed, from.option);
   await choosesPlace(page, 'কোথায় যাবেন', 'srimongol', /শ্রীমঙ্গল/);
   await press(page, 'পরের ধাপ');
   await page.getByRole('radio', { name: /পরশু/ }).first().check({ force: true });
