@@ -11,7 +11,8 @@ import { useSession } from './session-store.ts';
 export function useView<T>(view: (dbs: UserDbs) => Promise<T>, deps: unknown[]): T | undefined {
   const userId = useSession()?.user.id ?? null;
   return useLiveQuery(
-    () => (userId === null ? Promise.resolve(undefined) : view(dbsOf(userId)).catch(damaged)),
+    // Dexie loses sight of what a view reads after it has awaited anything else, unless the query itself is async
+    async () => (userId === null ? undefined : view(dbsOf(userId)).catch(damaged)),
     [userId, ...deps],
   );
 }
