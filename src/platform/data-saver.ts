@@ -1,7 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { keepAppearance, readAppearance } from './appearance.ts';
-
-const listeners = new Set<() => void>();
+import { createStore, useStore } from './store.ts';
 
 type WithConnection = Navigator & { connection?: EventTarget & { saveData?: boolean } };
 
@@ -9,16 +7,13 @@ type WithConnection = Navigator & { connection?: EventTarget & { saveData?: bool
 const { connection }: WithConnection = navigator;
 const phoneSaves = (): boolean => connection?.saveData === true;
 
-let saver = readAppearance().saver ?? phoneSaves();
+const saver = createStore(readAppearance().saver ?? phoneSaves());
 
-export function isSavingData(): boolean {
-  return saver;
-}
+export const isSavingData = (): boolean => saver.get();
 
 function apply(on: boolean): void {
-  saver = on;
   document.documentElement.toggleAttribute('data-saver', on);
-  for (const listener of listeners) listener();
+  saver.set(on);
 }
 
 /** Drawings instead of photos, no patterns, no shadows, no web font. */
@@ -30,11 +25,4 @@ export function setDataSaver(on: boolean): void {
 // who has chosen here keeps to that, whatever the phone's own setting becomes
 connection?.addEventListener('change', () => apply(readAppearance().saver ?? phoneSaves()));
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useDataSaver(): boolean {
-  return useSyncExternalStore(subscribe, isSavingData);
-}
+export const useDataSaver = (): boolean => useStore(saver);

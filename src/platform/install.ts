@@ -2,7 +2,7 @@
  * Installing the app on the home screen. The browser offers it once per page and early: import this module where
  * the app starts, so that the offer is not missed.
  */
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store.ts';
 
 /** `offered`: one touch installs. `by-hand`: only the browser's own menu does. `installed`: it runs as an app. */
 export type InstallState = 'offered' | 'by-hand' | 'installed';
@@ -13,29 +13,18 @@ const isOffer = (event: Event): event is InstallOffer =>
   'prompt' in event && typeof event.prompt === 'function';
 
 const asApp = matchMedia('(display-mode: standalone)');
-const listeners = new Set<() => void>();
 let offer: InstallOffer | null = null;
-let state: InstallState = asApp.matches ? 'installed' : 'by-hand';
-
-function change(next: InstallState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
+const state = createStore<InstallState>(asApp.matches ? 'installed' : 'by-hand');
 
 addEventListener('beforeinstallprompt', (event) => {
   if (!isOffer(event)) return;
   event.preventDefault();
   offer = event;
-  change('offered');
+  state.set('offered');
 });
-addEventListener('appinstalled', () => change('installed'));
+addEventListener('appinstalled', () => state.set('installed'));
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useInstallState = (): InstallState => useSyncExternalStore(subscribe, () => state);
+export const useInstallState = (): InstallState => useStore(state);
 
 /** Shows the browser's own question. An offer can be used once; after a 'no' only the menu is left. */
 export async function install(): Promise<void> {
@@ -43,5 +32,5 @@ export async function install(): Promise<void> {
   offer = null;
   if (!used) return;
   const { outcome } = await used.prompt();
-  change(outcome === 'accepted' ? 'installed' : 'by-hand');
+  state.set(outcome === 'accepted' ? 'installed' : 'by-hand');
 }

@@ -1,12 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import { keepAppearance, readAppearance, type Theme } from './appearance.ts';
+import { createStore, useStore } from './store.ts';
 
 const night = matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
-let theme = readAppearance().theme;
+const theme = createStore(readAppearance().theme);
 
 function paint(): void {
-  const dark = theme === 'dark' || (theme === 'auto' && night.matches);
+  const dark = theme.get() === 'dark' || (theme.get() === 'auto' && night.matches);
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
 }
 
@@ -14,18 +13,10 @@ night.addEventListener('change', paint);
 
 /** Chooses the colours for now and for the next start; auto follows the phone. */
 export function setTheme(chosen: Theme): void {
-  theme = chosen;
-  keepAppearance({ theme });
+  keepAppearance({ theme: chosen });
+  theme.set(chosen);
   paint();
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** The theme as chosen, not as painted. */
-export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, () => theme);
-}
+export const useTheme = (): Theme => useStore(theme);

@@ -1,18 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { correctedNow } from './clock.ts';
+import { createListeners } from './listeners.ts';
 
 /** One timer for every countdown on the screen. It stands still while nobody watches or the page is hidden. */
 const SECOND_MS = 1000;
-const listeners = new Set<() => void>();
+const ticks = createListeners();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-const tick = (): void => {
-  for (const listener of listeners) listener();
-};
-
 function run(): void {
-  const wanted = listeners.size > 0 && document.visibilityState === 'visible';
-  if (wanted && timer === undefined) timer = setInterval(tick, SECOND_MS);
+  const wanted = ticks.size() > 0 && document.visibilityState === 'visible';
+  if (wanted && timer === undefined) timer = setInterval(ticks.notify, SECOND_MS);
   if (!wanted && timer !== undefined) {
     clearInterval(timer);
     timer = undefined;
@@ -20,19 +17,19 @@ function run(): void {
 }
 
 export function onTick(listener: () => void): () => void {
-  if (listeners.size === 0) document.addEventListener('visibilitychange', show);
-  listeners.add(listener);
+  if (ticks.size() === 0) document.addEventListener('visibilitychange', show);
+  const stop = ticks.subscribe(listener);
   run();
   return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) document.removeEventListener('visibilitychange', show);
+    stop();
+    if (ticks.size() === 0) document.removeEventListener('visibilitychange', show);
     run();
   };
 }
 
 function show(): void {
   run();
-  if (document.visibilityState === 'visible') tick();
+  if (document.visibilityState === 'visible') ticks.notify();
 }
 
 /** The corrected now (epoch ms) in steps: the component renders again once each step. */

@@ -3,26 +3,24 @@
  * network; the page only hears its status.
  */
 import { clockOffset, keepPageClockOffset } from '../platform/clock.ts';
+import { createListeners } from '../platform/listeners.ts';
+import { createStore } from '../platform/store.ts';
 import { openChannel, type Channel, type SyncMessage, type SyncStatus } from './channel.ts';
 
-let status: SyncStatus = { reachable: null, phase: 'idle', live: false };
+const status = createStore<SyncStatus>({ reachable: null, phase: 'idle', live: false });
 let channel: Channel | null = null;
 let worker: Worker | null = null;
 
 /** The build gives the worker a name of its own; the development server makes it from its source. */
 const DEVELOPMENT_WORKER = '/src/sync/worker.ts?worker_file&type=module';
 const START_ANOTHER_AFTER_MS = 1_000;
-const statusListeners = new Set<() => void>();
-const messageListeners = new Set<(message: SyncMessage) => void>();
+const messages = createListeners<[SyncMessage]>();
 
 function hear(message: SyncMessage): void {
-  if (message.type === 'status') {
-    status = message.status;
-    for (const listener of statusListeners) listener();
-  }
+  if (message.type === 'status') status.set(message.status);
   if (message.type === 'clock' && Math.abs(message.offset - clockOffset()) > 250)
     keepPageClockOffset(message.offset);
-  for (const listener of messageListeners) listener(message);
+  messages.notify(message);
 }
 
 /** A worker that is gone is followed by another: its file may not have come, or the browser has ended it alone.
@@ -76,14 +74,6 @@ export const sessionChanged = (): void => channel?.tell({ type: 'session-changed
 /** Says that the mirror could not be read: whoever holds the lock mends it. */
 export const reportDamage = (): void => channel?.tell({ type: 'mirror-damaged' });
 
-export const syncStatus = (): SyncStatus => status;
-
-export function onSyncStatus(listener: () => void): () => void {
-  statusListeners.add(listener);
-  return () => statusListeners.delete(listener);
-}
-
-export function onSyncMessage(listener: (message: SyncMessage) => void): () => void {
-  messageListeners.add(listener);
-  return () => messageListeners.delete(listener);
-}
+export const syncStatus = status.get;
+export const onSyncStatus = status.subscribe;
+export const onSyncMessage = messages.subscribe;

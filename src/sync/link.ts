@@ -8,6 +8,7 @@
  * its bodies through after a few tries, and one answer makes the limit as short as it was.
  */
 import type { LinkFigures } from '../db/device/device-db.ts';
+import { createListeners } from '../platform/listeners.ts';
 
 /** Bytes that leave at once on any link. */
 const SMALL_BODY = 4_000;
@@ -30,8 +31,16 @@ export class Link {
   #kept: LinkFigures | null = null;
   #keep: (figures: LinkFigures) => void = () => undefined;
   #patience = 1;
-  readonly #movements = new Set<() => void>();
-  readonly #doubts = new Set<() => void>();
+  readonly #movements = createListeners();
+  readonly #doubts = createListeners();
+  /** A byte of an answer has come. */
+  readonly moved = this.#movements.notify;
+  /** A request has been silent for half of its limit. */
+  readonly doubted = this.#doubts.notify;
+  /** @returns how to stop */
+  readonly onMoved = this.#movements.subscribe;
+  /** @returns how to stop */
+  readonly onDoubt = this.#doubts.subscribe;
 
   /** Starts from what was kept, and keeps what changes. */
   remember(kept: LinkFigures | null, keep: (figures: LinkFigures) => void): void {
@@ -80,28 +89,6 @@ export class Link {
   /** A request was given up in silence. */
   gaveUp(): void {
     this.#patience = Math.min(MOST_PATIENCE, this.#patience * 2);
-  }
-
-  /** A byte of an answer has come. */
-  moved(): void {
-    for (const listener of this.#movements) listener();
-  }
-
-  /** A request has been silent for half of its limit. */
-  doubted(): void {
-    for (const listener of this.#doubts) listener();
-  }
-
-  /** @returns how to stop */
-  onMoved(listener: () => void): () => void {
-    this.#movements.add(listener);
-    return () => this.#movements.delete(listener);
-  }
-
-  /** @returns how to stop */
-  onDoubt(listener: () => void): () => void {
-    this.#doubts.add(listener);
-    return () => this.#doubts.delete(listener);
   }
 
   #keepMoved(figures: LinkFigures): void {

@@ -10,6 +10,7 @@
  *      after it, as on the server.
  */
 import { activeLocale } from '../i18n/i18n.ts';
+import { createListeners } from '../platform/listeners.ts';
 import { pageStorage } from '../platform/page-storage.ts';
 import type { Credentials } from '../platform/session.ts';
 import { keptMarket } from '../db/device/device-db.ts';
@@ -26,10 +27,7 @@ type Choice = 'asked' | 'off';
 /** The server's side belongs to the sign-in: what an earlier one told is worth nothing. */
 const signInOf = ({ user, token }: Credentials): string => `${user.id} ${token.slice(0, 8)}`;
 
-const listeners = new Set<() => void>();
-const changed = (): void => {
-  for (const listener of listeners) listener();
-};
+const { subscribe: onChange, notify: changed } = createListeners();
 
 function keep(key: string, value: string | null): void {
   if (value === null) pageStorage.removeItem(key);
@@ -55,11 +53,11 @@ export function pushState(session: Credentials): PushState {
 /** Hears when the state may have changed, also by the browser's own settings. @returns how to stop */
 export function onPushState(listener: () => void): () => void {
   const stopped = new AbortController();
-  listeners.add(listener);
+  const stop = onChange(listener);
   void watchPermission(listener, stopped.signal);
   return () => {
     stopped.abort();
-    listeners.delete(listener);
+    stop();
   };
 }
 

@@ -2,7 +2,6 @@
  * Who is signed in, for the page: browser storage is the truth, the device database its copy for the workers.
  * The databases are loaded only when they are needed: a visitor's first page does without them.
  */
-import { useSyncExternalStore } from 'react';
 import {
   clearSession,
   readSession,
@@ -10,27 +9,17 @@ import {
   type Credentials,
   type StoredUser,
 } from '../platform/session.ts';
+import { createStore, useStore } from '../platform/store.ts';
 import { onSyncMessage, sessionChanged } from './client.ts';
 
-let session: Credentials | null = readSession();
-const listeners = new Set<() => void>();
+const session = createStore<Credentials | null>(readSession());
 const deviceDb = () => import('../db/device/device-db.ts');
 const push = () => import('./push-subscription.ts');
 
-function change(next: Credentials | null): void {
-  session = next;
-  for (const listener of listeners) listener();
-}
-
-export const currentSession = (): Credentials | null => session;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const currentSession = (): Credentials | null => session.get();
 
 /** The person signed in on this device; the component renders again when that changes. */
-export const useSession = (): Credentials | null => useSyncExternalStore(subscribe, currentSession);
+export const useSession = (): Credentials | null => useStore(session);
 
 /** The browser is to hear nothing more of this person; nothing else waits for it. */
 const endPush = (): void => void push().then(({ dropPush }) => dropPush());
@@ -39,7 +28,7 @@ async function keep(next: Credentials | null): Promise<void> {
   const { isStorageOpen, keepSession } = await deviceDb();
   // a window that keeps nothing has no worker's copy either; the shell says so
   if (await isStorageOpen()) await keepSession(next);
-  change(next);
+  session.set(next);
   sessionChanged();
 }
 
@@ -52,7 +41,7 @@ export async function signIn(user: StoredUser, token: string, impersonating = fa
 /** Signs out on this device and removes what belongs to the person. Telling the server, and warning of unsent
  * work, are the caller's part. */
 export async function signOut(): Promise<void> {
-  const leaving = session;
+  const leaving = session.get();
   clearSession();
   await keep(null);
   if (!leaving) return;
@@ -69,20 +58,20 @@ export async function signOut(): Promise<void> {
 export async function alignWorkers(): Promise<boolean> {
   const { isStorageOpen, keepSession } = await deviceDb();
   if (!(await isStorageOpen())) return false;
-  await keepSession(session);
+  await keepSession(session.get());
   sessionChanged();
   return true;
 }
 
 /** Follows what other tabs and the worker find out. */
 export function watchSession(onExpired: () => void): void {
-  if (session) void alignWorkers();
+  if (session.get()) void alignWorkers();
   addEventListener('storage', ({ key }) => {
     if (key === null || key === 'token' || key === 'imp_token' || key === 'trip_auth_user')
-      change(readSession());
+      session.set(readSession());
   });
   onSyncMessage((message) => {
-    const here = session;
+    const here = session.get();
     if (message.type === 'toast' && here) void push().then(({ afterEvent }) => afterEvent(here));
     if (message.type !== 'session-expired' || message.userId !== here?.user.id) return;
     clearSession();

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, test } from 'vitest';
 import { everything } from '../../src/db/everything.ts';
 import { applyPage } from '../../src/db/mirror/apply.ts';
 import { feedTotal, feedView } from '../../src/db/mirror/views.ts';
@@ -24,7 +24,7 @@ async function tripArrives(dbs: UserDbs, seq: number): Promise<void> {
     created_at: new Date(now + seq).toISOString(),
     choose_until: new Date(now + 3_600_000).toISOString(),
   };
-  const changes = [{ kind: 'feed' as const, id: row.id, seq, row }];
+  const changes = [{ kind: 'feed' as const, stream: `f${DHAKA}`, id: row.id, seq, row }];
   await applyPage(dbs.mirror, { changes, cursor: { [`f${DHAKA}`]: seq }, reset: [], back: null }, now);
 }
 

@@ -1,15 +1,13 @@
 import { correctedNow } from '../../platform/clock.ts';
+import { createListeners } from '../../platform/listeners.ts';
 import type { SubjectKey } from './actions.ts';
 import { isPhoneFull } from './phone-full.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** Hears that rows of the mirror were given up for something that the person did. */
-export function onRoomMade(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onRoomMade = subscribe;
 
 /**
  * Writes what a person did. On a full phone rows of the mirror are given up for it, oldest first, and whoever
@@ -27,7 +25,7 @@ export async function withRoom<T>(
     if (!isPhoneFull(error)) throw error;
     const { writeWithRoom } = await import('../mirror/make-room.ts');
     const written = await writeWithRoom(dbs, correctedNow(), write, about);
-    for (const listener of listeners) listener();
+    notify();
     return written;
   }
 }

@@ -1,20 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../platform/store.ts';
 import { startDrawings, type IconName } from './icon-drawings.ts';
 
 type Drawings = Readonly<Partial<Record<IconName, string>>>;
 
-let drawings: Drawings = startDrawings;
-const listeners = new Set<() => void>();
+const drawings = createStore<Drawings>(startDrawings);
 
 /** Makes more drawings known: an icon asked for before shows as soon as its drawing is there. */
 export function addDrawings(more: Drawings): void {
-  drawings = { ...drawings, ...more };
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  drawings.set({ ...drawings.get(), ...more });
 }
 
 const sprite = (known: Drawings): string =>
@@ -24,7 +17,7 @@ const sprite = (known: Drawings): string =>
 
 /** All drawings once per page; stands at the root of the app. */
 export function IconSprite() {
-  const known = useSyncExternalStore(subscribe, () => drawings);
+  const known = useStore(drawings);
   return (
     <svg width="0" height="0" style={{ position: 'absolute' }} aria-hidden="true">
       <defs dangerouslySetInnerHTML={{ __html: sprite(known) }} />

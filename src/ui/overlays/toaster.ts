@@ -1,3 +1,4 @@
+import { createStore } from '../../platform/store.ts';
 import type { IconName } from '../icons/icon-drawings.ts';
 
 export type ToastKind = 'error' | 'success' | 'notification' | 'session' | 'general';
@@ -29,24 +30,18 @@ export type Toaster = {
 
 /** A line of toasts. The same text of the same kind twice is one toast that starts its time again. */
 export function createToaster(): Toaster {
-  let toasts: readonly Toast[] = [];
+  const toasts = createStore<readonly Toast[]>([]);
   let lastId = 0;
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
-  const listeners = new Set<() => void>();
-
-  function change(next: readonly Toast[]) {
-    toasts = next;
-    for (const listener of listeners) listener();
-  }
 
   function dismiss(id: number) {
     clearTimeout(timers.get(id));
     timers.delete(id);
-    change(toasts.filter((toast) => toast.id !== id));
+    toasts.set(toasts.get().filter((toast) => toast.id !== id));
   }
 
   function show(message: ToastMessage) {
-    const same = toasts.find(({ kind, text }) => kind === message.kind && text === message.text);
+    const same = toasts.get().find(({ kind, text }) => kind === message.kind && text === message.text);
     if (same) dismiss(same.id);
     lastId += 1;
     const id = lastId;
@@ -54,18 +49,10 @@ export function createToaster(): Toaster {
       id,
       setTimeout(() => dismiss(id), toastDuration[message.kind]),
     );
-    change([...toasts, { ...message, id }]);
+    toasts.set([...toasts.get(), { ...message, id }]);
   }
 
-  return {
-    show,
-    dismiss,
-    current: () => toasts,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  return { show, dismiss, current: toasts.get, subscribe: toasts.subscribe };
 }
 
 /** The page's own. */
