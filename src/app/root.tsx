@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { ShellProvider, visitor } from '../shell/shell-context.ts';
 import { onSyncMessage } from '../sync/client.ts';
 import { currentSession, useSession } from '../sync/session-store.ts';
@@ -13,7 +13,7 @@ const SignedInShell = lazy(loadShell);
 if (currentSession()) loadShell().catch(() => undefined);
 
 /** The outermost component. A visitor's pages do without the databases and all that reads them. */
-export function Root() {
+export function Root(): ReactNode {
   const session = useSession();
   useUpdateRequired();
   if (!session) return <VisitorShell />;

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { Button } from '../ui/actions/button.tsx';
 
 /** A screen that could not be fetched or drawn: said in words, with what to do. What was done is kept. */
-export function ScreenFailed() {
+export function ScreenFailed(): ReactNode {
   const { t } = useLingui();
   const router = useRouter();
   return (

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { EstimatedFareScreen } from '../features/fare/estimated-fare-screen.tsx';
 import { useSession } from '../sync/session-store.ts';
 import { Page } from '../app/page.tsx';
 
-export function EstimatedFareRoute() {
+export function EstimatedFareRoute(): ReactNode {
   const { t } = useLingui();
   const role = useSession()?.user.type === 'provider' ? 'provider' : 'customer';
   return (

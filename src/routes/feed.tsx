@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Outlet, useMatch, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { FeedTrip } from '../db/mirror/views.ts';
 import { RequestCard } from '../features/feed/feed-card.tsx';
 import { FeedScreen } from '../features/feed/feed-screen.tsx';
@@ -29,7 +29,7 @@ const InterestBar = later(async () => {
 const PullToRefresh = later(async () => (await import('../app/refresh.ts')).loadPullToRefresh());
 
 /** A trip of the other side as a list item; the home page shows some too, and through here all stay in one chunk. */
-export function FeedCard({ trip, search }: { trip: FeedTrip; search: FeedSearch }) {
+export function FeedCard({ trip, search }: { trip: FeedTrip; search: FeedSearch }): ReactNode {
   return trip.created_by === 'provider' ? (
     <OfferCard trip={trip} />
   ) : (
@@ -38,15 +38,14 @@ export function FeedCard({ trip, search }: { trip: FeedTrip; search: FeedSearch 
 }
 
 /** The feed; /trip-booking opens the bid over it, for a customer the trip's own page. */
-export function FeedRoute() {
+export function FeedRoute(): ReactNode {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const raw: Record<string, unknown> = useSearch({ strict: false });
-  const search = parseFeedSearch(raw);
+  const search = parseFeedSearch(useSearch({ from: '/signed-in/feed-with-sheet' }));
   const wide = useDesktop();
   const provider = useSession()?.user.type === 'provider';
-  const { slug }: { slug?: string } = useParams({ strict: false });
-  if (slug !== undefined && !provider) return <Outlet />;
+  const over = useMatch({ from: '/signed-in/feed-with-sheet/trip-booking/$slug', shouldThrow: false });
+  if (over && !provider) return <Outlet />;
   return (
     <Page
       title={t`Trip feed`}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { HomeScreen } from '../features/home/home-screen.tsx';
 import { TripCard } from '../features/trips/trip-card.tsx';
@@ -24,7 +25,7 @@ const TripDialog = later(
 );
 
 /** The landing page; `?form=create-trip` opens the trip form over it (SPEC 2). */
-export function HomeRoute() {
+export function HomeRoute(): ReactNode {
   const role = useSession()?.user.type ?? 'customer';
   const wide = useDesktop();
   const navigate = useNavigate();
@@ -46,6 +47,6 @@ export function HomeRoute() {
 
 /** Reads the address alone: the page below does not render again when the form opens. */
 function AskedForm() {
-  const raw: Record<string, unknown> = useSearch({ strict: false });
-  return raw['form'] === 'create-trip' ? <TripDialog /> : null;
+  const { form } = useSearch({ from: '/' });
+  return form === 'create-trip' ? <TripDialog /> : null;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { About } from '../features/information/about.tsx';
 import { Contact } from '../features/information/contact.tsx';
@@ -12,7 +13,7 @@ import { Page } from '../app/page.tsx';
 /** Where the app is to be had, and nobody reads a word. */
 const stores = ['play_store', 'app_store'];
 
-export function AboutRoute() {
+export function AboutRoute(): ReactNode {
   const { t } = useLingui();
   const { user } = useShell();
   return (
@@ -22,7 +23,7 @@ export function AboutRoute() {
   );
 }
 
-export function ContactRoute() {
+export function ContactRoute(): ReactNode {
   const { t } = useLingui();
   const channels = useSocialLinks().filter(({ network }) => !stores.includes(network));
   return (
@@ -32,7 +33,7 @@ export function ContactRoute() {
   );
 }
 
-export function HelpRoute() {
+export function HelpRoute(): ReactNode {
   const { t } = useLingui();
   return (
     <Page title={t`Help`} backTo="/" narrow footer>
@@ -41,7 +42,7 @@ export function HelpRoute() {
   );
 }
 
-export function VideoTutorialRoute() {
+export function VideoTutorialRoute(): ReactNode {
   const { t } = useLingui();
   const film = useSocialLinks().find(({ network }) => network === 'youtube');
   return (
@@ -51,7 +52,7 @@ export function VideoTutorialRoute() {
   );
 }
 
-export function TermsRoute() {
+export function TermsRoute(): ReactNode {
   const { t } = useLingui();
   return (
     <Page title={t`Terms and conditions`} backTo="/" narrow footer>
@@ -60,7 +61,7 @@ export function TermsRoute() {
   );
 }
 
-export function PrivacyRoute() {
+export function PrivacyRoute(): ReactNode {
   const { t } = useLingui();
   return (
     <Page title={t`Privacy policy`} backTo="/" narrow footer>

@@ -49,11 +49,11 @@ function Trips({ which }: { which: 'running' | 'previous' }) {
   );
 }
 
-export const RequestTripsRoute = () => <Trips which="running" />;
-export const PreviousTripsRoute = () => <Trips which="previous" />;
+export const RequestTripsRoute = (): ReactNode => <Trips which="running" />;
+export const PreviousTripsRoute = (): ReactNode => <Trips which="previous" />;
 
 /** What a customer has booked; for a provider, who has booked. */
-export function BookingTripsRoute() {
+export function BookingTripsRoute(): ReactNode {
   const provider = useSession()?.user.type === 'provider';
   return (
     <MyTrips which="bookings">

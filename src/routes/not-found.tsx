@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { MasterLayout } from '../shell/master-layout.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { useTitle } from '../app/title.ts';
 
-export function NotFoundRoute() {
+export function NotFoundRoute(): ReactNode {
   useTitle();
   return (
     <MasterLayout>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { BookTripScreen } from '../features/booking/book-trip-screen.tsx';
 import { useView } from '../sync/use-view.ts';
@@ -8,7 +9,7 @@ import { Page } from '../app/page.tsx';
 import { TripNotHere } from '../app/trip-not-here.tsx';
 
 /** A car owner's trip for the customer who may book it. */
-export function OfferPage({ tripId }: { tripId: string }) {
+export function OfferPage({ tripId }: { tripId: string }): ReactNode {
   const { t } = useLingui();
   const { standing: trip, countdown } = useCountdown(useView((dbs) => knownTrip(dbs, tripId), [tripId]));
   return (

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { ReferralScreen } from '../features/referral/referral-screen.tsx';
 import { Page } from '../app/page.tsx';
 
-export function ReferralRoute() {
+export function ReferralRoute(): ReactNode {
   const { t } = useLingui();
   return (
     <Page title={t`Invite others`} backTo="/" fresh narrow>

@@ -5,12 +5,20 @@ import { needsSignIn, needsVisitor } from '../app/guard.ts';
 import { lazyScreen } from '../app/lazy-screen.ts';
 import { Root } from '../app/root.tsx';
 import { ScreenFailed } from '../app/screen-failed.tsx';
+import {
+  feedSearch,
+  homeSearch,
+  impersonateSearch,
+  refusedSearch,
+  signupSearch,
+  tripSearch,
+} from './search-params.ts';
 
 const root = createRootRoute({
   component: Root,
   notFoundComponent: lazyScreen(() => import('./not-found.tsx'), 'NotFoundRoute'),
 });
-const at = <P extends string>(path: P) => ({ getParentRoute: () => root, path });
+const outside = { getParentRoute: () => root };
 
 const information = () => import('./information.tsx');
 const trips = () => import('./trips.tsx');
@@ -19,149 +27,203 @@ const tripTexts = ['trips', 'bidding', 'booking', 'reports', 'slip'] as const;
 const listTexts = ['trips', 'booking', 'refresh'] as const;
 
 const home = createRoute({
-  ...at('/'),
-  beforeLoad: ({ location }) => {
-    if ('form' in location.search) needsSignIn({ location });
+  ...outside,
+  path: '/',
+  validateSearch: homeSearch,
+  beforeLoad: ({ location, search }) => {
+    if (search.form) needsSignIn({ location });
     if (!currentSession()) throw redirect({ to: '/signup' });
   },
   component: lazyScreen(() => import('./home.tsx'), 'HomeRoute', 'home', 'trips'),
 });
 
 const open = [
-  createRoute({ ...at('/about'), component: lazyScreen(information, 'AboutRoute', 'information') }),
-  createRoute({ ...at('/about-us'), component: lazyScreen(information, 'AboutRoute', 'information') }),
-  createRoute({ ...at('/contact'), component: lazyScreen(information, 'ContactRoute', 'information') }),
   createRoute({
-    ...at('/terms-conditions'),
+    ...outside,
+    path: '/about',
+    component: lazyScreen(information, 'AboutRoute', 'information'),
+  }),
+  createRoute({
+    ...outside,
+    path: '/about-us',
+    component: lazyScreen(information, 'AboutRoute', 'information'),
+  }),
+  createRoute({
+    ...outside,
+    path: '/contact',
+    component: lazyScreen(information, 'ContactRoute', 'information'),
+  }),
+  createRoute({
+    ...outside,
+    path: '/terms-conditions',
     component: lazyScreen(information, 'TermsRoute', 'information'),
   }),
   createRoute({
-    ...at('/privacy-policy'),
+    ...outside,
+    path: '/privacy-policy',
     component: lazyScreen(information, 'PrivacyRoute', 'information'),
   }),
 ];
 
 const account = [
   createRoute({
-    ...at('/signin'),
+    ...outside,
+    path: '/signin',
+    validateSearch: refusedSearch,
     beforeLoad: needsVisitor,
     component: lazyScreen(() => import('./account/signin.tsx'), 'SigninRoute', 'sign-in'),
   }),
   createRoute({
-    ...at('/signup'),
+    ...outside,
+    path: '/signup',
+    validateSearch: signupSearch,
     beforeLoad: needsVisitor,
     component: lazyScreen(() => import('./account/signup.tsx'), 'SignupRoute', 'sign-in'),
   }),
   createRoute({
-    ...at('/before-sign-in'),
+    ...outside,
+    path: '/before-sign-in',
     beforeLoad: needsVisitor,
     component: lazyScreen(() => import('./account/before-sign-in.tsx'), 'BeforeSignInRoute', 'sign-in'),
   }),
   createRoute({
-    ...at('/forgot-password'),
+    ...outside,
+    path: '/forgot-password',
+    validateSearch: refusedSearch,
     component: lazyScreen(() => import('./account/forgot-password.tsx'), 'ForgotPasswordRoute', 'sign-in'),
   }),
   createRoute({
-    ...at('/reset-password'),
+    ...outside,
+    path: '/reset-password',
     component: lazyScreen(() => import('./account/reset-password.tsx'), 'ResetPasswordRoute', 'sign-in'),
   }),
   createRoute({
-    ...at('/impersonate'),
+    ...outside,
+    path: '/impersonate',
+    validateSearch: impersonateSearch,
     component: lazyScreen(() => import('./account/impersonate.tsx'), 'ImpersonateRoute', 'sign-in'),
   }),
 ];
 
-const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', beforeLoad: needsSignIn });
-const inside = <P extends string>(path: P) => ({ getParentRoute: () => signedIn, path });
+const guarded = createRoute({ getParentRoute: () => root, id: 'signed-in', beforeLoad: needsSignIn });
+const inside = { getParentRoute: () => guarded };
 
 const profile = lazyScreen(() => import('./account/profile.tsx'), 'ProfileRoute', 'profile');
 
-const feed = createRoute({
-  getParentRoute: () => signedIn,
+const feedWithSheet = createRoute({
+  getParentRoute: () => guarded,
   id: 'feed-with-sheet',
+  validateSearch: feedSearch,
   component: lazyScreen(() => import('./feed.tsx'), 'FeedRoute', 'feed'),
 });
-feed.addChildren([
-  createRoute({ getParentRoute: () => feed, path: '/feed' }),
+const feed = [
+  createRoute({ getParentRoute: () => feedWithSheet, path: '/feed' }),
   createRoute({
-    getParentRoute: () => feed,
+    getParentRoute: () => feedWithSheet,
     path: '/trip-booking/$slug',
     component: lazyScreen(() => import('./trip-booking.tsx'), 'TripBookingRoute', 'bidding', 'booking'),
   }),
-]);
+];
 
-signedIn.addChildren([
-  feed,
+const signedIn = [
   createRoute({
-    ...inside('/trip-request'),
+    ...inside,
+    path: '/trip-request',
+    validateSearch: tripSearch,
     component: lazyScreen(() => import('./trip-request.tsx'), 'TripRequestRoute', 'trip-request', 'places'),
   }),
-  createRoute({ ...inside('/trips'), component: lazyScreen(myTrips, 'RequestTripsRoute', ...listTexts) }),
   createRoute({
-    ...inside('/previous-trips'),
+    ...inside,
+    path: '/trips',
+    component: lazyScreen(myTrips, 'RequestTripsRoute', ...listTexts),
+  }),
+  createRoute({
+    ...inside,
+    path: '/previous-trips',
     component: lazyScreen(myTrips, 'PreviousTripsRoute', ...listTexts),
   }),
   createRoute({
-    ...inside('/booking-trips'),
+    ...inside,
+    path: '/booking-trips',
     component: lazyScreen(myTrips, 'BookingTripsRoute', ...listTexts),
   }),
   createRoute({
-    ...inside('/provider-booking-feed'),
+    ...inside,
+    path: '/provider-booking-feed',
     component: lazyScreen(myTrips, 'BookingTripsRoute', ...listTexts),
   }),
   createRoute({
-    ...inside('/trip-bidding/$slug'),
+    ...inside,
+    path: '/trip-bidding/$slug',
     component: lazyScreen(trips, 'TripBiddingRoute', ...tripTexts),
   }),
   createRoute({
-    ...inside('/trip-details/$slug'),
+    ...inside,
+    path: '/trip-details/$slug',
     component: lazyScreen(trips, 'TripDetailsRoute', ...tripTexts),
   }),
   createRoute({
-    ...inside('/outbox'),
+    ...inside,
+    path: '/outbox',
     component: lazyScreen(() => import('./outbox.tsx'), 'OutboxRoute', 'outbox'),
   }),
   createRoute({
-    ...inside('/notifications/{-$page}'),
+    ...inside,
+    path: '/notifications/{-$page}',
     component: lazyScreen(() => import('./notifications.tsx'), 'NotificationsRoute', 'notifications'),
   }),
   createRoute({
-    ...inside('/estimated-fare'),
+    ...inside,
+    path: '/estimated-fare',
     component: lazyScreen(() => import('./fare.tsx'), 'EstimatedFareRoute', 'fare', 'places'),
   }),
   createRoute({
-    ...inside('/referral'),
+    ...inside,
+    path: '/referral',
     component: lazyScreen(() => import('./referral.tsx'), 'ReferralRoute', 'referral'),
   }),
   createRoute({
-    ...inside('/payment-history'),
+    ...inside,
+    path: '/payment-history',
     component: lazyScreen(() => import('./payment-history.tsx'), 'PaymentHistoryRoute', 'wallet'),
   }),
-  createRoute({ ...inside('/help'), component: lazyScreen(information, 'HelpRoute', 'information') }),
+  createRoute({ ...inside, path: '/help', component: lazyScreen(information, 'HelpRoute', 'information') }),
   createRoute({
-    ...inside('/video-tutorial'),
+    ...inside,
+    path: '/video-tutorial',
     component: lazyScreen(information, 'VideoTutorialRoute', 'information'),
   }),
-  createRoute({ ...inside('/customer/profile'), component: profile }),
-  createRoute({ ...inside('/provider/profile'), component: profile }),
-  createRoute({ ...inside('/driver/profile'), component: profile }),
-]);
+  createRoute({ ...inside, path: '/customer/profile', component: profile }),
+  createRoute({ ...inside, path: '/provider/profile', component: profile }),
+  createRoute({ ...inside, path: '/driver/profile', component: profile }),
+];
 
 const gallery =
   import.meta.env.DEV || import.meta.env.VITE_GALLERY === '1'
     ? [
         createRoute({
-          ...at('/gallery'),
+          ...outside,
+          path: '/gallery',
           component: lazyScreen(() => import('../features/gallery/gallery.tsx'), 'Gallery'),
         }),
       ]
     : [];
 
-root.addChildren([home, ...open, ...account, signedIn, ...gallery]);
-
 export const router = createRouter({
-  routeTree: root,
+  routeTree: root.addChildren([
+    home,
+    ...open,
+    ...account,
+    guarded.addChildren([feedWithSheet.addChildren(feed), ...signedIn]),
+    ...gallery,
+  ]),
   scrollRestoration: true,
   defaultPreload: false,
   defaultErrorComponent: ScreenFailed,
 });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

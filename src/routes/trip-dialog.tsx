@@ -1,5 +1,5 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import { TripDialog } from '../features/trip-request/trip-dialog.tsx';
 import { draftLink, parseTripStart, type TripStart } from '../features/trip-request/trip-start.ts';
 import { useSession } from '../sync/session-store.ts';
@@ -7,12 +7,12 @@ import { useDesktop } from '../platform/use-desktop.ts';
 import { useGoBack } from '../app/use-go-back.ts';
 
 /** The trip form as a dialog over the home page; what the link brought leaves the address once it is in the draft. */
-export function TripDialogRoute() {
+export function TripDialogRoute(): ReactNode {
   const navigate = useNavigate();
   const router = useRouter();
   const role = useSession()?.user.type === 'provider' ? 'provider' : 'customer';
   const wide = useDesktop();
-  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const search = useSearch({ from: '/' });
   const leave = useGoBack('/');
   const clearLink = useCallback(
     (start: TripStart) =>
@@ -36,7 +36,7 @@ export function TripDialogRoute() {
     <TripDialog
       role={role}
       wide={wide}
-      start={parseTripStart(raw)}
+      start={parseTripStart(search)}
       onOpened={clearLink}
       onPosted={showTrip}
       onLeave={leave}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import { TripRequestScreen } from '../features/trip-request/trip-request-screen.tsx';
 import { draftLink, parseTripStart, type TripStart } from '../features/trip-request/trip-start.ts';
 import { useSession } from '../sync/session-store.ts';
@@ -8,11 +8,11 @@ import { useGoBack } from '../app/use-go-back.ts';
 import { useTitle } from '../app/title.ts';
 
 /** Asking for a trip; what the link brought along leaves the address once it is in the draft. */
-export function TripRequestRoute() {
+export function TripRequestRoute(): ReactNode {
   const { t } = useLingui();
   const navigate = useNavigate();
   const role = useSession()?.user.type ?? 'customer';
-  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const search = useSearch({ from: '/signed-in/trip-request' });
   const leave = useGoBack('/');
   useTitle(t`Trip request`);
   const clearLink = useCallback(
@@ -32,7 +32,7 @@ export function TripRequestRoute() {
   return (
     <TripRequestScreen
       role={role}
-      start={parseTripStart(raw)}
+      start={parseTripStart(search)}
       onOpened={clearLink}
       onPosted={showTrip}
       onLeave={leave}

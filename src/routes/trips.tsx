@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import type { TripStatus } from '../../domain/trip-status.ts';
@@ -23,15 +24,18 @@ import { useFromTheTop } from '../app/use-from-the-top.ts';
 
 /** The passenger's own trip: its bids while it is open, the agreed trip afterwards. Where a choice is due, as when the
  * confirmed car owner has canceled and a backup was kept, the bids stand at both addresses. */
-export const TripBiddingRoute = () => <Trip title="bids" />;
-export const TripDetailsRoute = () => <Trip title="trip" />;
+export const TripBiddingRoute = (): ReactNode => (
+  <Trip title="bids" slug={useParams({ from: '/signed-in/trip-bidding/$slug' }).slug} />
+);
+export const TripDetailsRoute = (): ReactNode => (
+  <Trip title="trip" slug={useParams({ from: '/signed-in/trip-details/$slug' }).slug} />
+);
 
 /** A passenger's trip takes bids, or waits for a choice. */
 const choosing: readonly TripStatus[] = ['pending', 'active', 'extended'];
 
-function Trip({ title }: { title: 'bids' | 'trip' }) {
+function Trip({ title, slug }: { title: 'bids' | 'trip'; slug: string }) {
   const { t } = useLingui();
-  const { slug }: { slug: string } = useParams({ strict: false });
   const user = useSession()?.user;
   const userId = user?.id;
   const { standing: trip, countdown } = useCountdown(useView((dbs) => knownTrip(dbs, slug), [slug]));

@@ -28,7 +28,7 @@ export function BarCounts() {
           </span>
         </Link>
       )}
-      <Link to="/notifications" className="tap">
+      <Link to="/notifications/{-$page}" className="tap">
         <Icon name="bell" />
         <span className="spoken">{unseenCount > 0 ? unseen : t`Notifications`}</span>
         {unseenCount > 0 && (

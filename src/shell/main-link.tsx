@@ -1,11 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Address } from './navigation.ts';
 
 /** The lists that stand beside the running trips, one tap away. */
 const beside = /-(trips|booking-feed)$/;
 
 /** A link of the main navigation; it marks where one is. */
-export function MainLink({ to, children }: { to: string; children: ReactNode }) {
+export function MainLink({ to, children }: { to: Address; children: ReactNode }) {
   const atList = useLocation({ select: ({ pathname }) => beside.test(pathname) });
   return (
     <Link

@@ -1,9 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import type { LinkProps } from '@tanstack/react-router';
 import type { IconName } from '../ui/icons/icon-drawings.ts';
 import type { ShellUser } from './shell-context.ts';
 
-export type Place = { to: string; icon: IconName; name: MessageDescriptor };
+/** An address of the app that needs nothing more. */
+export type Address = NonNullable<LinkProps['to']>;
+
+export type Place = { to: Address; icon: IconName; name: MessageDescriptor };
 
 const home: Place = { to: '/', icon: 'house', name: msg`Home` };
 const request: Place = { to: '/trip-request', icon: 'route', name: msg`Request a trip` };
@@ -34,9 +38,7 @@ export function drawerLinksFor(user: ShellUser | null): Place[] {
   return user ? [...furtherPlaces, help, contact, about] : [contact, about];
 }
 
-export function profileOf(user: ShellUser): string {
-  return user.role === 'customer' ? '/customer/profile' : `/${user.role}/profile`;
-}
+export const profileOf = ({ role }: ShellUser) => `/${role}/profile` as const;
 
 /** What is worth a visit beside the tabs. */
 export const furtherPlaces: Place[] = [

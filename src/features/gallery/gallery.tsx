@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { switchLocale } from '../../i18n/i18n.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { setDataSaver, useDataSaver } from '../../platform/data-saver.ts';
@@ -11,7 +11,7 @@ const modules = import.meta.glob<{ entries: GalleryEntry[] }>('../../ui/*/*.gall
 const entries = Object.values(modules).flatMap((module) => module.entries);
 
 /** Development builds only: every part of the kit in every state, in both languages and all appearances. */
-export function Gallery() {
+export function Gallery(): ReactNode {
   const locale = useLocale();
   const theme = useTheme();
   const saver = useDataSaver();

@@ -39,10 +39,13 @@ const looks: Record<NotificationRow['type'], Look> = {
 
 const word = (value: string | number | null | undefined): string => (value == null ? '' : String(value));
 
+/** A trip's page, by the reader's part in it. */
+export type TripLink = { to: '/trip-details/$slug' | '/trip-bidding/$slug'; params: { slug: string } };
+
 type NotificationItemProps = {
   row: NotificationRow;
   /** Where the trip is; null where there is none. */
-  to: string | null;
+  to: TripLink | null;
 };
 
 /** What happened: bold and with the pink dot until it has been seen. */
@@ -59,10 +62,10 @@ export function NotificationItem({ row, to }: NotificationItemProps) {
         <Icon name={icon} size="m" />
       </span>
       <span className="grow small">
-        <b>{to === null || urgent ? title : <Link to={to}>{title}</Link>}</b>
+        <b>{to === null || urgent ? title : <Link {...to}>{title}</Link>}</b>
         {detail !== '' && <span className="mute line">{detail}</span>}
         {urgent && to !== null && (
-          <Link to={to} className={buttonClass({ variant: 'decide', small: true, wide: true })}>
+          <Link {...to} className={buttonClass({ variant: 'decide', small: true, wide: true })}>
             {t`See the bids`}
           </Link>
         )}

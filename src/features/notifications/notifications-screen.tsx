@@ -11,14 +11,14 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Chip, ChipRow } from '../../ui/actions/chip.tsx';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { filtered, filtersFor, type NotificationFilter } from './notification-filter.ts';
-import { NotificationItem } from './notification-item.tsx';
+import { NotificationItem, type TripLink } from './notification-item.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
 import './notifications.css';
 
 const PAGE = 30;
 
 /** Newest first, day by day. What is on the screen counts as seen once the screen is left. */
-export function NotificationsScreen({ ownTrip }: { ownTrip: (tripId: string) => string }) {
+export function NotificationsScreen({ ownTrip }: { ownTrip: (tripId: string) => TripLink }) {
   const { t } = useLingui();
   const { digits } = useFormat();
   const dayName = useDayName();

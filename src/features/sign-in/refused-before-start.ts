@@ -1,16 +1,15 @@
 import { passwordLength } from '../../../domain/sign-in.ts';
 import { stateOf, type FormState } from './remarks.ts';
 
+type Asked = { error?: string | undefined; field?: string | undefined };
+
 /**
  * A form that the browser sent itself comes back as ?error=code&field=name. The query cannot carry the values of
  * a text, so those that it needs are put in again.
  */
-export function refusedBeforeStart(query: string): FormState | undefined {
-  const search = new URLSearchParams(query);
-  const code = search.get('error');
-  const field = search.get('field');
-  if (code === null) return undefined;
+export function refusedBeforeStart({ error: code, field }: Asked): FormState | undefined {
+  if (code === undefined) return undefined;
   if (code === 'too_many_tries') return { remarks: {}, trouble: { kind: 'too-many', minutes: null } };
   const values = code === 'password_length' ? { values: passwordLength } : {};
-  return stateOf([{ code, ...(field !== null && { field }), ...values }]);
+  return stateOf([{ code, ...(field !== undefined && { field }), ...values }]);
 }

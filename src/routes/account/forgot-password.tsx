@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ForgotPasswordScreen } from '../../features/sign-in/forgot-password-screen.tsx';
 import { keepCode } from '../../features/sign-in/kept-steps.ts';
 import { refusedBeforeStart } from '../../features/sign-in/refused-before-start.ts';
@@ -7,12 +8,12 @@ import { titles } from '../../features/sign-in/titles.ts';
 import { useGoBack } from '../../app/use-go-back.ts';
 import { useTitle } from '../../app/title.ts';
 
-export function ForgotPasswordRoute() {
+export function ForgotPasswordRoute(): ReactNode {
   const { i18n } = useLingui();
   useTitle(i18n._(titles.forgotPassword));
   const goBack = useGoBack('/signin');
   const navigate = useNavigate();
-  const refused = refusedBeforeStart(useLocation().searchStr);
+  const refused = refusedBeforeStart(useSearch({ from: '/forgot-password' }));
   return (
     <ForgotPasswordScreen
       refused={refused}

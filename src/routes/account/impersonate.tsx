@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
-import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, type ReactNode } from 'react';
 import { ImpersonateScreen } from '../../features/sign-in/impersonate-screen.tsx';
 import { titles } from '../../features/sign-in/titles.ts';
 import type { StoredUser } from '../../platform/session.ts';
@@ -8,12 +8,11 @@ import { signIn } from '../../sync/session-store.ts';
 import { useTitle } from '../../app/title.ts';
 
 /** SPEC 6: the token comes in the query or stands under the impersonation storage key. */
-export function ImpersonateRoute() {
+export function ImpersonateRoute(): ReactNode {
   const { i18n } = useLingui();
   useTitle(i18n._(titles.impersonate));
   const navigate = useNavigate();
-  const query = useLocation().searchStr;
-  const token = new URLSearchParams(query).get('token') ?? localStorage.getItem('imp_token');
+  const { token = localStorage.getItem('imp_token') } = useSearch({ from: '/impersonate' });
   const enter = useCallback(
     (user: StoredUser, accepted: string) => {
       void signIn(user, accepted, true).then(() => navigate({ to: '/', replace: true }));

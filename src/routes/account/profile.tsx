@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react';
 import { useLocation } from '@tanstack/react-router';
 import { ProfileScreen } from '../../features/profile/profile-screen.tsx';
@@ -5,7 +6,7 @@ import { titles } from '../../features/sign-in/titles.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { Page } from '../../app/page.tsx';
 
-export function ProfileRoute() {
+export function ProfileRoute(): ReactNode {
   const { i18n } = useLingui();
   const { hash } = useLocation();
   const role = useSession()?.user.type ?? 'customer';

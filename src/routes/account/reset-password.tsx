@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { keepCode, keptCode } from '../../features/sign-in/kept-steps.ts';
 import { ResetPasswordScreen } from '../../features/sign-in/reset-password-screen.tsx';
 import { titles } from '../../features/sign-in/titles.ts';
@@ -8,7 +8,7 @@ import { correctedNow } from '../../platform/clock.ts';
 import { useTitle } from '../../app/title.ts';
 import { useEnter } from './use-enter.ts';
 
-export function ResetPasswordRoute() {
+export function ResetPasswordRoute(): ReactNode {
   const { i18n } = useLingui();
   useTitle(i18n._(titles.resetPassword));
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
-import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
 import { keepCode, keptCode } from '../../features/sign-in/kept-steps.ts';
 import { refusedBeforeStart } from '../../features/sign-in/refused-before-start.ts';
 import { SigninScreen } from '../../features/sign-in/signin-screen.tsx';
@@ -10,12 +10,12 @@ import { useGoBack } from '../../app/use-go-back.ts';
 import { useTitle } from '../../app/title.ts';
 import { useEnter } from './use-enter.ts';
 
-export function SigninRoute() {
+export function SigninRoute(): ReactNode {
   const { i18n } = useLingui();
   useTitle(i18n._(titles.signin));
   const goBack = useGoBack('/before-sign-in');
   const enter = useEnter();
-  const refused = refusedBeforeStart(useLocation().searchStr);
+  const refused = refusedBeforeStart(useSearch({ from: '/signin' }));
   const [waiting] = useState(() => keptCode(sessionStorage, 'signin', correctedNow()));
   return (
     <SigninScreen

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
-import { useLocation } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { useMemo, type ReactNode } from 'react';
 import { keepCode, keepDraft, keptCode, keptDraft } from '../../features/sign-in/kept-steps.ts';
 import { refusedBeforeStart } from '../../features/sign-in/refused-before-start.ts';
 import { SignupScreen } from '../../features/sign-in/signup-screen.tsx';
@@ -10,25 +10,25 @@ import { useGoBack } from '../../app/use-go-back.ts';
 import { useTitle } from '../../app/title.ts';
 import { useEnter } from './use-enter.ts';
 
-export function SignupRoute() {
+export function SignupRoute(): ReactNode {
   const { i18n } = useLingui();
   useTitle(i18n._(titles.signup));
   const goBack = useGoBack('/before-sign-in');
   const enter = useEnter();
-  const query = useLocation().searchStr;
+  const search = useSearch({ from: '/signup' });
+  const { type, ref = '' } = search;
   const kept = useMemo(() => {
-    const chosen = new URLSearchParams(query).get('type');
     return {
-      referralCode: new URLSearchParams(query).get('ref')?.slice(0, 20) ?? '',
-      draft: { ...keptDraft(sessionStorage), ...(chosen !== null && { type: chosen }) },
+      referralCode: ref.slice(0, 20),
+      draft: { ...keptDraft(sessionStorage), ...(type !== undefined && { type }) },
       waiting: keptCode(sessionStorage, 'signup', correctedNow()),
     };
-  }, [query]);
+  }, [type, ref]);
   return (
     <SignupScreen
-      key={query}
+      key={`${type} ${ref}`}
       {...kept}
-      refused={refusedBeforeStart(query)}
+      refused={refusedBeforeStart(search)}
       onTyped={(typed) => keepDraft(sessionStorage, typed)}
       onWaiting={(waiting) => keepCode(sessionStorage, 'signup', waiting)}
       onBack={goBack}

@@ -3,30 +3,33 @@ import { refusedBeforeStart } from '../../../src/features/sign-in/refused-before
 
 describe('a form that the browser sent itself and that was refused', () => {
   it('is nothing without an error in the address', () => {
-    expect(refusedBeforeStart('?type=provider')).toBeUndefined();
+    expect(refusedBeforeStart({})).toBeUndefined();
   });
 
   it('shows the refusal at its field', () => {
-    expect(refusedBeforeStart('?error=wrong_credentials&field=password')).toEqual({
+    expect(refusedBeforeStart({ error: 'wrong_credentials', field: 'password' })).toEqual({
       remarks: { password: { code: 'wrong_credentials' } },
       trouble: { kind: 'none' },
     });
   });
 
   it('shows a refusal without a field for the whole form', () => {
-    expect(refusedBeforeStart('?error=csrf_mismatch')?.trouble).toEqual({
+    expect(refusedBeforeStart({ error: 'csrf_mismatch' })?.trouble).toEqual({
       kind: 'refused',
       remark: { code: 'csrf_mismatch' },
     });
   });
 
   it('puts the limits of a password into its text again', () => {
-    expect(refusedBeforeStart('?error=password_length&field=password')?.remarks).toEqual({
+    expect(refusedBeforeStart({ error: 'password_length', field: 'password' })?.remarks).toEqual({
       password: { code: 'password_length', values: { min: 6, max: 15 } },
     });
   });
 
   it('asks to wait without knowing how long', () => {
-    expect(refusedBeforeStart('?error=too_many_tries')?.trouble).toEqual({ kind: 'too-many', minutes: null });
+    expect(refusedBeforeStart({ error: 'too_many_tries' })?.trouble).toEqual({
+      kind: 'too-many',
+      minutes: null,
+    });
   });
 });

@@ -1,0 +1,59 @@
+import { defaultParseSearch } from '@tanstack/react-router';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { router } from '../../src/routes/router.tsx';
+
+/** What the screen of an address reads from it. */
+const said = (address: string): unknown => {
+  const { pathname, search } = new URL(address, 'https://durpalla.example');
+  return router.matchRoutes(pathname, defaultParseSearch(search)).at(-1)?.search;
+};
+
+describe('what stands in an address', () => {
+  test.each([
+    ['/?form=create-trip&start=airport', { form: 'create-trip', start: 'airport' }],
+    [
+      '/trip-request?pickup=u290&type=round&date=2026-11-24',
+      { pickup: 'u290', type: 'round', date: '2026-11-24' },
+    ],
+    ['/feed?pdv=6&pdst=47&car_type=micro%2Bsedan+car', { pdv: 6, pdst: 47, car_type: 'micro+sedan car' }],
+    ['/trip-booking/trip?pdst=47', { pdst: 47 }],
+    ['/signup?type=provider&ref=12345678', { type: 'provider', ref: '12345678' }],
+    ['/signin?error=wrong_credentials&field=password', { error: 'wrong_credentials', field: 'password' }],
+    ['/impersonate?token=abc', { token: 'abc' }],
+  ])('is read: %s', (address, expected) => {
+    expect(said(address)).toEqual(expected);
+  });
+
+  test.each([
+    '/feed?pdst=abc&pdv=1x&ddv=&ddst=true',
+    '/feed?pdst={"toString":1}&pdv=[1,[2]]',
+    `/feed?model=${'x'.repeat(201)}`,
+    '/trip-request?pickup={"a":1}&mend=[1]',
+    `/signup?ref=${'x'.repeat(500)}`,
+  ])('and makes no sense is passed over: %s', (address) => {
+    // what is undefined counts as not there
+    expect(said(address)).toEqual({});
+  });
+
+  test('never breaks a screen, whatever it is', () => {
+    const named = ['/ form', '/feed pdst', '/feed pdv', '/trip-booking/x model', '/trip-request pickup']
+      .concat(['/trip-request mend', '/signin error', '/signup type', '/signup ref', '/impersonate token'])
+      .map((each) => each.split(' '));
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...named),
+        fc.oneof(fc.string(), fc.json()),
+        ([path = '', name = ''], value) => {
+          const matches = router.matchRoutes(
+            path,
+            defaultParseSearch(`?${new URLSearchParams({ [name]: value })}`),
+          );
+          expect(matches.map(({ searchError }) => searchError)).toEqual(matches.map(() => undefined));
+          for (const text of Object.values(matches.at(-1)?.search ?? {}))
+            expect(['string', 'number', 'undefined']).toContain(typeof text);
+        },
+      ),
+    );
+  });
+});
