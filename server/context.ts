@@ -3,7 +3,7 @@ import type { DirectionsAnswer } from '../protocol/api/geo.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
 import type { Told } from './modules/push/sender.ts';
-import type { PublishedChanges } from './sync/change-log.ts';
+import type { PublishedChanges } from './streams/change-log.ts';
 
 /** What every service gets. Each part can be replaced in tests. */
 export type Context = {

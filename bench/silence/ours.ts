@@ -3,7 +3,7 @@ import type { Browser } from 'playwright';
 import { newestMutationVersion } from '../../protocol/mutation-versions.ts';
 import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '../../protocol/version.ts';
 import type { Database } from '../../server/db/connection.ts';
-import { userStream } from '../../server/sync/change-log.ts';
+import { userStream } from '../../server/streams/change-log.ts';
 import { uuidv7 } from 'uuidv7';
 import { outboxRows } from '../sync/drain.ts';
 import { Phone, whenTrue } from '../kit/phone.ts';

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
 import type { Caller, Route } from './route.ts';
-import { callerOf } from './sessions.ts';
+import { callerOf } from '../modules/accounts/sessions.ts';
 
 export const CSRF_COOKIE = 'XSRF-TOKEN';
 

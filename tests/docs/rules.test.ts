@@ -53,7 +53,7 @@ const product = reachedFrom([
   'src/sync/worker.ts',
   'src/sw/service-worker.ts',
   'server/main.ts',
-  'server/supervisor.ts',
+  'server/process/supervisor.ts',
   ...readdirSync(resolve(root, 'protocol/locales')).map((name) => `protocol/locales/${name}`),
 ]);
 

@@ -10,7 +10,7 @@ import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { bids, cars, trips } from '../../db/schema/market.ts';
 import { Refused } from '../../refused.ts';
-import { userStream } from '../../sync/change-log.ts';
+import { userStream } from '../../streams/change-log.ts';
 import { checkMayAgree, countBid, countChange } from '../accounts/reach.ts';
 import { learnHome } from '../feed/service.ts';
 import { notify, notifyFolded } from '../notifications/notify.ts';

@@ -8,7 +8,7 @@ import type { Act } from '../../act.ts';
 import { bookings } from '../../db/schema/bookings.ts';
 import { trips } from '../../db/schema/market.ts';
 import { Refused } from '../../refused.ts';
-import { userStream } from '../../sync/change-log.ts';
+import { userStream } from '../../streams/change-log.ts';
 import { checkMayAgree, countBid, countCanceledAgreement, countChange } from '../accounts/reach.ts';
 import { notify, notifyFolded } from '../notifications/notify.ts';
 import { agreeOn } from '../trips/agree.ts';

@@ -13,7 +13,7 @@ import type { Act, Actor } from '../../act.ts';
 import type { Reader } from '../../db/connection.ts';
 import { feedInterests } from '../../db/schema/accounts.ts';
 import { Refused } from '../../refused.ts';
-import { userStream } from '../../sync/change-log.ts';
+import { userStream } from '../../streams/change-log.ts';
 
 type Kept = Pick<typeof feedInterests.$inferSelect, 'chosen' | 'everywhere' | 'districts' | 'routes'>;
 

@@ -6,7 +6,7 @@ import type { Actor } from '../../act.ts';
 import type { Reader } from '../../db/connection.ts';
 import { notifications } from '../../db/schema/market.ts';
 import { done, userRoute, type Route } from '../../http/route.ts';
-import { transact } from '../../sync/change-log.ts';
+import { transact } from '../../streams/change-log.ts';
 import { projectRows } from '../../sync/project.ts';
 import { markSeen } from './service.ts';
 

@@ -6,7 +6,7 @@ import type { Act } from '../../act.ts';
 import { reports } from '../../db/schema/feedback.ts';
 import { trips } from '../../db/schema/market.ts';
 import { Refused } from '../../refused.ts';
-import { userStream } from '../../sync/change-log.ts';
+import { userStream } from '../../streams/change-log.ts';
 import { projectRows } from '../../sync/project.ts';
 import { checkReportsOf } from '../accounts/reach.ts';
 import { notify } from '../notifications/notify.ts';

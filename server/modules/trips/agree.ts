@@ -7,7 +7,7 @@ import { users } from '../../db/schema/accounts.ts';
 import { cars, trips } from '../../db/schema/market.ts';
 import { Refused } from '../../refused.ts';
 import { carCore } from '../../sync/project-parts.ts';
-import { userStream } from '../../sync/change-log.ts';
+import { userStream } from '../../streams/change-log.ts';
 import { partiesOf } from './standing.ts';
 import { takeFromFeed, touchTrip, touchTripForOthers, type Trip } from './visibility.ts';
 

@@ -2,7 +2,7 @@
 import { userChannel } from '../../protocol/channels.ts';
 import { type RealtimeData } from '../../protocol/realtime.ts';
 import type { Context } from '../context.ts';
-import { ownerOf, type StreamSpan } from '../sync/change-log.ts';
+import { ownerOf, type StreamSpan } from '../streams/change-log.ts';
 import { changesOfSpan } from '../sync/pull.ts';
 
 /** What a hosted Pusher takes in one message, bytes; the embedded server keeps to it too. */
@@ -14,7 +14,7 @@ export function channelsOf(stream: string): string[] {
   return owner === null ? [] : [userChannel('customer', owner), userChannel('provider', owner)];
 }
 
-/** Spans of people's own streams: they leave at once, feeds by their ticks (`sync/feed-publisher.ts`). */
+/** Spans of people's own streams: they leave at once, feeds by their ticks (`feed-publisher.ts`). */
 export const isOwn = ({ stream }: StreamSpan): boolean => ownerOf(stream) !== null;
 
 /** Data that only says that the stream has grown: the phone pulls. */

@@ -1,14 +1,14 @@
-import { BroadcastingAuthAnswer, BroadcastingAuthBody } from '../../../protocol/api/broadcasting.ts';
-import { feedOfChannel, userChannel } from '../../../protocol/channels.ts';
-import type { Actor } from '../../act.ts';
+import { BroadcastingAuthAnswer, BroadcastingAuthBody } from '../../protocol/api/broadcasting.ts';
+import { feedOfChannel, userChannel } from '../../protocol/channels.ts';
+import type { Actor } from '../act.ts';
 import {
   channelAuth,
   GRANT_FOR_SECONDS,
   grantAuth,
   type RealtimeKeys,
-} from '../../gateways/realtime-keys.ts';
-import { userRoute, type Route } from '../../http/route.ts';
-import { Refused } from '../../refused.ts';
+} from './keys.ts';
+import { userRoute, type Route } from '../http/route.ts';
+import { Refused } from '../refused.ts';
 
 /** Whether a person may hear a channel: the own one, and feeds of the own side. */
 const mayHear = ({ id, type }: Actor, channel: string): boolean =>

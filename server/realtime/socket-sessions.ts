@@ -5,7 +5,7 @@
  * sign-in is just being looked up are closed too: they may be that person's, and come back at once if they are not.
  * What ends unheard of is found by `closeEnded`.
  */
-import type { LiveSession } from '../http/sessions.ts';
+import type { LiveSession } from '../modules/accounts/sessions.ts';
 import { CLOSE } from './close-codes.ts';
 
 /** The part of a socket that this needs. */

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hostedRealtime } from '../../../server/gateways/realtime-pusher.ts';
-import { userStream } from '../../../server/sync/change-log.ts';
+import { hostedRealtime } from '../../../server/realtime/hosted.ts';
+import { userStream } from '../../../server/streams/change-log.ts';
 import { feedChannel, userChannel } from '../../../protocol/channels.ts';
 import { unpackedFeed } from '../../../protocol/feed-message.ts';
 import { tripIntent, type Market, openMarket } from '../../../testkit/market.ts';

@@ -4,9 +4,9 @@ import type { FeedSpan } from '../../protocol/feed-message.ts';
 import type { Side } from '../../protocol/channels.ts';
 import type { Reader } from '../db/connection.ts';
 import { trips } from '../db/schema/market.ts';
-import { feedStream, rowsOf } from './change-log.ts';
-import { projectRows } from './project.ts';
-import { readAhead } from './stream-rows.ts';
+import { feedStream, rowsOf } from '../streams/change-log.ts';
+import { projectRows } from '../sync/project.ts';
+import { readAhead } from '../streams/stream-rows.ts';
 
 /** A side's feed of one pickup district has grown from one number to another. */
 export type Growth = { side: Side; district: number; from: number; to: number };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PackedAnswer, unpacked } from '../../../../protocol/columns.ts';
-import { startServer, type TestServer } from '../../../../testkit/server.ts';
+import { PackedAnswer, unpacked } from '../../../protocol/columns.ts';
+import { startServer, type TestServer } from '../../../testkit/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

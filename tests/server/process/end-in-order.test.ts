@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const module = join(import.meta.dirname, '../../server/end-in-order.ts');
+const module = join(import.meta.dirname, '../../../server/process/end-in-order.ts');
 
 /** Runs a script in a process of its own that ends in order; `ending` is at its hand. */
 async function ended(script: string): Promise<{ code: number | null; out: string }> {

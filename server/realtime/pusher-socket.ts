@@ -16,9 +16,9 @@ import { CLOSE } from './close-codes.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { MessageRate } from './message-rate.ts';
 import { Outlet, type SocketEnd } from './outlet.ts';
-import { sessionOfGrant, type RealtimeKeys } from './realtime-keys.ts';
+import { sessionOfGrant, type RealtimeKeys } from './keys.ts';
 import { HEARTBEAT_EVENT } from '../../protocol/realtime.ts';
-import type { LiveSession } from '../http/sessions.ts';
+import type { LiveSession } from '../modules/accounts/sessions.ts';
 
 export const ACTIVITY_TIMEOUT_SECONDS = 120;
 /** A socket that has subscribed to nothing by then is nobody's. */

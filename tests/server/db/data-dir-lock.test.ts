@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DataDirInUse, lockDataDir } from '../../server/data-dir-lock.ts';
+import { DataDirInUse, lockDataDir } from '../../../server/db/data-dir-lock.ts';
 
 let folder = '';
 const children: ChildProcess[] = [];
@@ -26,7 +26,7 @@ async function another(...args: string[]): Promise<ChildProcess> {
 
 /** Holds the folder in a process of its own. */
 async function held(): Promise<void> {
-  const module = join(import.meta.dirname, '../../server/data-dir-lock.ts');
+  const module = join(import.meta.dirname, '../../../server/db/data-dir-lock.ts');
   const script = `const { lockDataDir } = await import(${JSON.stringify(module)});
     await lockDataDir(${JSON.stringify(folder)}); console.log(1); setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script]);

@@ -4,7 +4,7 @@
  * down, what is under way is finished within ten seconds, and the process ends with a code.
  */
 import { EXIT } from './exit-codes.ts';
-import { failureOf } from './failure.ts';
+import { failureOf } from '../failure.ts';
 
 const WITHIN_MS = 10_000;
 

@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { userStream } from '../../../server/sync/change-log.ts';
-import type { Actor } from '../../../server/act.ts';
-import type { Database } from '../../../server/db/connection.ts';
-import { advanceTrip } from '../../../server/modules/trips/clock.ts';
-import { testDatabase } from '../../../testkit/database.ts';
-import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { userStream } from '../../../../server/streams/change-log.ts';
+import type { Actor } from '../../../../server/act.ts';
+import type { Database } from '../../../../server/db/connection.ts';
+import { advanceTrip } from '../../../../server/modules/trips/clock.ts';
+import { testDatabase } from '../../../../testkit/database.ts';
+import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../../testkit/market.ts';
 
 let database: Database;
 let market: Market;

@@ -1,16 +1,16 @@
-import { packed, PackedAnswer } from '../../../protocol/columns.ts';
+import { packed, PackedAnswer } from '../../protocol/columns.ts';
 import {
   PullRequest,
   PushAnswer,
   PushRequest,
   type PullAnswer,
   type WireChange,
-} from '../../../protocol/sync.ts';
-import { userRoute, type Route } from '../../http/route.ts';
-import { pull } from '../../sync/pull.ts';
-import type { PullTurns } from '../../sync/pull-turns.ts';
-import { PushTurns } from '../../sync/push-turns.ts';
-import { push } from '../../sync/push.ts';
+} from '../../protocol/sync.ts';
+import { userRoute, type Route } from '../http/route.ts';
+import { pull } from './pull.ts';
+import type { PullTurns } from './pull-turns.ts';
+import { PushTurns } from './push-turns.ts';
+import { push } from './push.ts';
 
 const tag = 'sync';
 

@@ -1,7 +1,7 @@
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
-import { openPglite, type Database } from './db/connection.ts';
-import { openPostgres } from './db/postgres.ts';
+import { openPglite, type Database } from './connection.ts';
+import { openPostgres } from './postgres.ts';
 
 /**
  * The database that the configuration names; the embedded one is locked for this process.

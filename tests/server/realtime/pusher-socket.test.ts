@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { SocketEnd } from '../../../server/gateways/outlet.ts';
-import { ACTIVITY_TIMEOUT_SECONDS, PusherSocket } from '../../../server/gateways/pusher-socket.ts';
-import { grantAuth } from '../../../server/gateways/realtime-keys.ts';
+import type { SocketEnd } from '../../../server/realtime/outlet.ts';
+import { ACTIVITY_TIMEOUT_SECONDS, PusherSocket } from '../../../server/realtime/pusher-socket.ts';
+import { grantAuth } from '../../../server/realtime/keys.ts';
 
 /** The other end of the wire: what was sent, and how it was closed. */
 class FakeSocket extends EventEmitter implements SocketEnd {

@@ -17,10 +17,10 @@ import type { Context, Realtime } from '../context.ts';
 import { users } from '../db/schema/accounts.ts';
 import { failureOf } from '../failure.ts';
 import { NewTrips } from '../modules/feed/new-trips.ts';
-import { ownerOf, type PublishedChanges } from '../sync/change-log.ts';
-import { FeedPublisher } from '../sync/feed-publisher.ts';
+import { ownerOf, type PublishedChanges } from '../streams/change-log.ts';
+import { FeedPublisher } from './feed-publisher.ts';
 import { holdsLease } from './feed-lease.ts';
-import { announcementOf } from './realtime-message.ts';
+import { announcementOf } from './message.ts';
 
 const TIMEOUT_MS = 5000;
 

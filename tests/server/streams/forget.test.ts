@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../../../server/act.ts';
 import type { Database } from '../../../server/db/connection.ts';
-import { forgetRemovals } from '../../../server/sync/forget.ts';
+import { forgetRemovals } from '../../../server/streams/forget.ts';
 import { pull } from '../../../server/sync/pull.ts';
 import { pullAll } from '../../../src/sync/drain.ts';
 import { testDatabase } from '../../../testkit/database.ts';

@@ -16,7 +16,7 @@ import { FEED_EVENT, feedOfChannel, type Side } from '../../protocol/channels.ts
 import { packedFeed, type FeedSpan } from '../../protocol/feed-message.ts';
 import type { Context } from '../context.ts';
 import { failureOf } from '../failure.ts';
-import { feedStream } from './change-log.ts';
+import { feedStream } from '../streams/change-log.ts';
 import { feedHeads, feedSpans, type Growth } from './feed-spans.ts';
 
 /** Where the messages go. */

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { supervise, type Patience } from '../../server/supervisor.ts';
+import { supervise, type Patience } from '../../../server/process/supervisor.ts';
 
 /** Real processes; each writes a letter when it runs. */
 let folder = '';
