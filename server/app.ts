@@ -34,6 +34,7 @@ import { smsInbox } from './http/sms-inbox.ts';
 import { serveApp } from './http/static.ts';
 import { deadlineJobs, type DeadlineJobs } from './jobs/deadlines.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
+import { callerOf } from './modules/accounts/sessions.ts';
 import { directions } from './modules/geo/directions.ts';
 import { pushSender } from './modules/push/sender.ts';
 import { allRoutes } from './routes.ts';
@@ -112,7 +113,7 @@ export async function createApp(parts: Parts): Promise<App> {
   warnOfProxy(http, context);
   await registerPlugins(http, context, parts.dist ?? null);
   csrfRoute(http, context);
-  registerRoutes(http, context, routes);
+  registerRoutes(http, context, routes, callerOf);
   const description = openapi(routes);
   http.get(`${API}/openapi.json`, (_request, reply) => reply.send(description));
   if (inbox) smsInbox(http, inbox);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { rowsOf } from '../streams/change-log.ts';
+import { rowsOf } from '../db/raw-sql.ts';
 
 const KEY = 'feed_teller';
 

@@ -4,7 +4,8 @@ import type { FeedSpan } from '../../protocol/feed-message.ts';
 import type { Side } from '../../protocol/channels.ts';
 import type { Reader } from '../db/connection.ts';
 import { trips } from '../db/schema/market.ts';
-import { feedStream, rowsOf } from '../streams/change-log.ts';
+import { rowsOf } from '../db/raw-sql.ts';
+import { feedStream } from '../streams/change-log.ts';
 import { projectRows } from '../sync/project.ts';
 import { readAhead } from '../streams/stream-rows.ts';
 

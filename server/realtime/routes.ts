@@ -1,12 +1,7 @@
 import { BroadcastingAuthAnswer, BroadcastingAuthBody } from '../../protocol/api/broadcasting.ts';
 import { feedOfChannel, userChannel } from '../../protocol/channels.ts';
 import type { Actor } from '../act.ts';
-import {
-  channelAuth,
-  GRANT_FOR_SECONDS,
-  grantAuth,
-  type RealtimeKeys,
-} from './keys.ts';
+import { channelAuth, GRANT_FOR_SECONDS, grantAuth, type RealtimeKeys } from './keys.ts';
 import { userRoute, type Route } from '../http/route.ts';
 import { Refused } from '../refused.ts';
 

@@ -15,8 +15,8 @@
 import { sql } from 'drizzle-orm';
 import type { RealtimeEvent } from '../../protocol/realtime.ts';
 import type { RowKind } from '../../protocol/rows.ts';
-import type { Context } from '../context.ts';
-import type { Tx } from '../db/connection.ts';
+import type { Database, Tx } from '../db/connection.ts';
+import { rowsOf, sqlArray } from '../db/raw-sql.ts';
 
 export const userStream = (userId: string): string => `u:${userId}`;
 export const feedStream = (side: 'customer' | 'provider', districtId: number): string =>
@@ -122,17 +122,6 @@ export class ChangeLog {
   }
 }
 
-/** A JavaScript array as a typed SQL array. */
-export const sqlArray = (values: (string | number | boolean)[], type: string) =>
-  sql`${sql.param(values)}::${sql.raw(type)}[]`;
-
-/** Drivers wrap the rows of plain statements in the same shape. */
-export function rowsOf(result: unknown): Record<string, unknown>[] {
-  if (typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows))
-    return result.rows;
-  throw new TypeError('not a query result');
-}
-
 const RETRYABLE = new Set(['40001', '40P01']);
 const isRetryable = (error: unknown): boolean => {
   for (let e: unknown = error; e instanceof Error; e = e.cause) {
@@ -141,24 +130,33 @@ const isRetryable = (error: unknown): boolean => {
   return false;
 };
 
+/** What a transaction with numbered changes needs: the database, and whoever is to hear of them. */
+export type Publishing = {
+  database: Pick<Database, 'db'>;
+  realtime: {
+    /** Called after the commit, with what it changed. Never throws: a lost event costs a pull, not a row. */
+    published(changes: PublishedChanges): void;
+  };
+};
+
 /**
  * Runs the work in one transaction together with its numbered changes, and publishes them after the commit.
  * A deadlock or serialization failure runs it again, at most three times.
  * @returns the work's value and the spans that were written
  */
 export async function transact<T>(
-  context: Context,
+  { database, realtime }: Publishing,
   work: (tx: Tx, changes: ChangeLog) => Promise<T>,
 ): Promise<{ value: T; spans: StreamSpan[] }> {
   for (let attempt = 1; ; attempt++) {
     try {
       const changes = new ChangeLog();
-      const done = await context.database.db.transaction(async (tx) => {
+      const done = await database.db.transaction(async (tx) => {
         const value = await work(tx, changes);
         return { value, spans: await changes.write(tx) };
       });
       changes.committed();
-      if (done.spans.length > 0) context.realtime.published(done.spans);
+      if (done.spans.length > 0) realtime.published(done.spans);
       return done;
     } catch (error) {
       if (attempt >= 3 || !isRetryable(error)) throw error;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { RowKind } from '../../protocol/rows.ts';
 import { isRowKind, type Back } from '../../protocol/sync.ts';
 import type { Reader } from '../db/connection.ts';
-import { rowsOf, sqlArray } from './change-log.ts';
+import { rowsOf, sqlArray } from '../db/raw-sql.ts';
 
 export type StreamRow = {
   stream: string;

@@ -8,7 +8,7 @@ import type { PlainBooking, PlainFeedTrip, PlainTrip } from '../../../protocol/a
 import type { BidRow, BookingRow, FeedRow, TripRow } from '../../../protocol/rows.ts';
 import type { Actor } from '../../act.ts';
 import type { Reader } from '../../db/connection.ts';
-import { rowsOf, sqlArray } from '../../streams/change-log.ts';
+import { rowsOf, sqlArray } from '../../db/raw-sql.ts';
 import { projectRows } from '../../sync/project.ts';
 
 /** Bids and bookings of one trip that a list carries. */

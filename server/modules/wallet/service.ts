@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/connection.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { trips, walletEntries } from '../../db/schema/market.ts';
-import { rowsOf } from '../../streams/change-log.ts';
+import { rowsOf } from '../../db/raw-sql.ts';
 
 type Books = Omit<Credit, 'creditLimit'>;
 

@@ -224,7 +224,7 @@ describe('changes', () => {
     const client = await subscribed(userChannel('provider', provider.id));
     const spans: Parameters<typeof other.published>[0] = [];
     await transact(
-      { ...context, realtime: { published: (all) => spans.push(...all), signedOut: () => undefined } },
+      { ...context, realtime: { published: (all) => spans.push(...all) } },
       async (_tx, changes) => {
         changes.touch(userStream(provider.id), 'profile', provider.id);
       },
