@@ -20,7 +20,7 @@ import type { Back, Cursor, PullAnswer, PullRequest, WireChange } from '../../pr
 import type { Actor } from '../act.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/connection.ts';
-import { interestOf } from '../modules/feed/service.ts';
+import { interestOf } from '../modules/feed/interests.ts';
 import { feedStream, ownerOf, userStream, type StreamSpan } from '../streams/change-log.ts';
 import { projectRows } from './project.ts';
 import { unpaced, type Pace } from './pull-turns.ts';

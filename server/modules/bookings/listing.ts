@@ -9,8 +9,10 @@ import type { Reader } from '../../db/connection.ts';
 import { bookings } from '../../db/schema/bookings.ts';
 import { bids, trips } from '../../db/schema/market.ts';
 import { Refused } from '../../refused.ts';
-import { projectRows } from '../../sync/project.ts';
+import { projectBids } from '../bids/projection.ts';
+import { projectTrips } from '../trips/projection.ts';
 import { plainBid, plainBooking, plainTrips } from '../trips/plain-rows.ts';
+import { projectBookings } from './projection.ts';
 
 const MOST = 100;
 
@@ -26,9 +28,9 @@ export async function bookingsOf(db: Reader, reader: Actor, filter: Filter): Pro
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
     .slice(0, MOST);
   const idsOf = (kind: Found['kind']) => found.filter((each) => each.kind === kind).map(({ id }) => id);
-  const shownBids = await projectRows(db, reader, 'bid', idsOf('bid'));
-  const shownBookings = await projectRows(db, reader, 'booking', idsOf('booking'));
-  const rows = await projectRows(db, reader, 'trip', [...new Set(found.map(({ tripId }) => tripId))]);
+  const shownBids = await projectBids(db, reader, idsOf('bid'));
+  const shownBookings = await projectBookings(db, reader, idsOf('booking'));
+  const rows = await projectTrips(db, reader, [...new Set(found.map(({ tripId }) => tripId))]);
   const shownTrips = new Map(
     (await plainTrips(db, reader, [...rows.values()])).map((trip) => [trip.id, trip]),
   );
@@ -106,7 +108,7 @@ export async function bookingsOfTrip(db: Reader, reader: Actor, tripId: string):
     .limit(MOST);
   if (found.length === 0 && trip.creatorId !== reader.id) throw new Refused({ code: 'forbidden' });
   const ids = found.map(({ id }) => id);
-  const rows = await projectRows(db, reader, 'booking', ids);
+  const rows = await projectBookings(db, reader, ids);
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
