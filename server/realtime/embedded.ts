@@ -9,18 +9,17 @@
  * not there pulls. A sign-out that no one heard of is found within a minute.
  */
 import type { Server } from 'node:http';
-import { type } from 'arktype';
 import type { WebSocket } from 'ws';
 import { isFeedChannel, ownerOfChannel } from '../../protocol/channels.ts';
-import { realtimeEvents } from '../../protocol/realtime.ts';
 import type { Context, Realtime } from '../context.ts';
 import { failureOf } from '../failure.ts';
 import { trustOf } from '../http/client-address.ts';
 import { liveSessions } from '../modules/accounts/sessions.ts';
 import { NewTrips } from '../modules/feed/new-trips.ts';
-import type { PublishedChanges, StreamSpan } from '../streams/change-log.ts';
-import { FeedPublisher } from './feed-publisher.ts';
+import type { PublishedChanges } from '../streams/change-log.ts';
+import { NOTIFY_CHANNEL, tellSignedOut, tellSpans, Told } from './between-nodes.ts';
 import { CLOSE } from './close-codes.ts';
+import { FeedPublisher } from './feed-publisher.ts';
 import { Outlet } from './outlet.ts';
 import { PusherSocket } from './pusher-socket.ts';
 import type { RealtimeKeys } from './keys.ts';
@@ -28,23 +27,10 @@ import { channelsOf, isOwn, messageOf } from './message.ts';
 import { SocketDoors, type Place } from './socket-doors.ts';
 import { SocketSessions } from './socket-sessions.ts';
 
-const NOTIFY_CHANNEL = 'durpalla_changes';
-const MAX_NOTIFY_BYTES = 7500;
 const CHECK_EVERY_MS = 2000;
 const LOOK_FOR_SIGN_OUTS_EVERY_MS = 60_000;
 const LEAVE_WITHIN_MS = 2000;
 const COME_BACK_WITHIN_MS = 3000;
-
-const Spans = type({
-  stream: 'string',
-  from: 'number.integer',
-  to: 'number.integer',
-  event: type.enumerated(...realtimeEvents),
-}).array();
-/** Whose sockets are to be closed. */
-const SignedOut = type({ signed_out: 'string', 'session?': 'string' });
-type SignedOut = typeof SignedOut.infer;
-const Told = Spans.or(SignedOut);
 
 export type EmbeddedRealtime = Realtime & {
   /** Begins to hear the other nodes, and to serve sockets at /app/{key}. */
@@ -57,37 +43,12 @@ export type EmbeddedRealtime = Realtime & {
 export function embeddedRealtime(context: () => Context, keys: RealtimeKeys): EmbeddedRealtime {
   const hub = new Hub(context, keys);
   return {
-    published: (spans) => {
-      for (const payload of payloadsOf(spans.filter(isOwn))) tellNodes(context(), payload);
-    },
-    signedOut: (userId, tokenHash) => {
-      const told: SignedOut = { signed_out: userId, ...(tokenHash !== undefined && { session: tokenHash }) };
-      tellNodes(context(), JSON.stringify(told));
-    },
+    published: (spans) => tellSpans(context(), spans.filter(isOwn)),
+    signedOut: (userId, tokenHash) => tellSignedOut(context(), userId, tokenHash),
     start: (server) => hub.start(server),
     tellFeeds: () => hub.feeds.tick(),
     close: () => hub.close(),
   };
-}
-
-function tellNodes({ database, log }: Context, payload: string): void {
-  database
-    .notify(NOTIFY_CHANNEL, payload)
-    .catch((error: unknown) => log.error({ failure: failureOf(error) }, 'nodes not told'));
-}
-
-/** Spans in as many messages as the database's limit asks for. */
-function payloadsOf(spans: PublishedChanges): string[] {
-  const payloads: string[] = [];
-  let group: StreamSpan[] = [];
-  for (const span of spans) {
-    if (group.length > 0 && Buffer.byteLength(JSON.stringify([...group, span])) > MAX_NOTIFY_BYTES) {
-      payloads.push(JSON.stringify(group));
-      group = [];
-    }
-    group.push(span);
-  }
-  return group.length > 0 ? [...payloads, JSON.stringify(group)] : payloads;
 }
 
 class Hub {

@@ -12,6 +12,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { type } from 'arktype';
+import { Beat, messageIn, Subscription } from './client-message.ts';
 import { CLOSE } from './close-codes.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { MessageRate } from './message-rate.ts';
@@ -28,13 +29,6 @@ const WORD = JSON.stringify({ event: 'h' });
 const MAX_CHANNELS = 100;
 /** A phone subscribes to all its channels at once. */
 const MESSAGES_AT_ONCE = 60;
-
-const Incoming = type({
-  event: 'string <= 200',
-  'data?': 'unknown',
-});
-const Beat = type({ seconds: '0 <= number <= 3600' });
-const Subscription = type({ channel: 'string <= 200', 'auth?': 'string <= 300' });
 
 export type PusherSocketParts = {
   keys: RealtimeKeys;
@@ -88,7 +82,7 @@ export class PusherSocket {
   heard(text: string): void {
     if (!this.#mayGoOn()) return;
     this.#heartbeat.heard(this.#parts.now());
-    const message = parsed(text);
+    const message = messageIn(text);
     switch (message?.event) {
       case 'pusher:ping':
         this.#event('pusher:pong', {});
@@ -231,14 +225,5 @@ export class PusherSocket {
 
   #error(code: number | null, message: string): void {
     this.#say(JSON.stringify({ event: 'pusher:error', data: { code, message } }));
-  }
-}
-
-function parsed(text: string): typeof Incoming.infer | null {
-  try {
-    const message = Incoming(JSON.parse(text));
-    return message instanceof type.errors ? null : message;
-  } catch {
-    return null;
   }
 }
