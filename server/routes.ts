@@ -6,7 +6,7 @@ import { bookingRoutes } from './modules/bookings/routes.ts';
 import { reportRoutes } from './modules/reports/routes.ts';
 import { broadcastingRoutes } from './realtime/routes.ts';
 import { carRoutes } from './modules/cars/routes.ts';
-import { healthRoute } from './modules/docs/routes.ts';
+import { healthRoute } from './modules/health/routes.ts';
 import { MeasuredRoads } from './modules/geo/measured-roads.ts';
 import { geoRoutes } from './modules/geo/routes.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';

@@ -78,6 +78,13 @@ test.each(['docs/RULES.md', 'docs/ARCHITECTURE.md'])('%s names code that the pro
   expect(idle).toEqual([]);
 });
 
+test.each(['docs/SECURITY.md', 'docs/HOW-TO.md', 'README.md'])('%s names files that are there', (file) => {
+  const named = filesIn(readFileSync(resolve(root, file), 'utf8').replace(/^```[^`]*^```/gm, '')).filter(
+    (name) => /^(?:domain|protocol|machines|src|server|tests|testkit|e2e|docs)\/[\w./-]*$/.test(name),
+  );
+  expect(named.filter((name) => !existsSync(resolve(root, name)))).toEqual([]);
+});
+
 test('code that only a test reaches is no code that the product runs', () => {
   expect(isRun('domain/trip-status.ts')).toBe(true);
   expect(isRun('testkit/market.ts')).toBe(false);
