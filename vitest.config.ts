@@ -12,7 +12,16 @@ export default defineConfig({
     // two workers and what they start share two cores
     testTimeout: 20_000,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/**/*.test.ts'], setupFiles } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.ts'],
+          // a process and its libraries serve many files; testkit/fresh-file.ts gives each its own modules and phone
+          isolate: false,
+          setupFiles: [...setupFiles, 'testkit/fresh-file.ts'],
+        },
+      },
       {
         extends: true,
         // components and hooks that hold logic, in a DOM over the phone's real databases
