@@ -7,6 +7,7 @@ export default defineConfig({
     globalSetup: ['e2e/support/global-setup.ts'],
     testTimeout: 90_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     // each file has a server, a market and a browser of its own
     maxWorkers: '100%',
     // a real browser on a busy machine: a failure counts when it comes twice
