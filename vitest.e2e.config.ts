@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -9,7 +10,9 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     // each file has a server, a market and a browser of its own
-    maxWorkers: '100%',
+    isolate: false,
+    // people wait for the net, for answers, for clocks: one file more than cores uses the time
+    maxWorkers: availableParallelism() + 1,
     // a real browser on a busy machine: a failure counts when it comes twice
     retry: 1,
   },
