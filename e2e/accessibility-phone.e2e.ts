@@ -1,8 +1,8 @@
-/** Every screen as a screen reader meets it, on a phone. */
+/** Every screen as a screen reader meets it on a phone, and on a narrow phone with large letters. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeBrowser } from '../testkit/browser/person.ts';
 import { startServer, type RunningServer } from '../testkit/browser/running-server.ts';
-import { accessibilityFaults } from './support/accessibility.ts';
+import { faultsOfScreens } from './support/accessibility.ts';
 
 let server: RunningServer;
 
@@ -14,6 +14,6 @@ afterAll(async () => {
   await server.stop();
 });
 
-it('no screen has an accessibility violation on a phone in Bengali', async () => {
-  expect(await accessibilityFaults(server, {})).toEqual({});
+it('no screen has an accessibility violation on a phone in Bengali, or scrolls sideways on a narrow one with large letters', async () => {
+  expect(await faultsOfScreens(server, {})).toEqual({ accessibility: {}, sideways: [] });
 }, 240_000);

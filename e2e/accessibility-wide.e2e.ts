@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeBrowser, WIDE } from '../testkit/browser/person.ts';
 import { startServer, type RunningServer } from '../testkit/browser/running-server.ts';
-import { accessibilityFaults } from './support/accessibility.ts';
+import { faultsOfScreens } from './support/accessibility.ts';
 
 let server: RunningServer;
 
@@ -15,5 +15,6 @@ afterAll(async () => {
 });
 
 it('no screen has an accessibility violation on a wide dark screen in English', async () => {
-  expect(await accessibilityFaults(server, { viewport: WIDE, locale: 'en', theme: 'dark' })).toEqual({});
+  const { accessibility } = await faultsOfScreens(server, { viewport: WIDE, locale: 'en', theme: 'dark' });
+  expect(accessibility).toEqual({});
 }, 240_000);

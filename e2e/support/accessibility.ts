@@ -1,6 +1,6 @@
-/** What a reader of the screen finds wrong on every screen, one visit of each. */
+/** What is wrong on every screen for who reads it aloud or in large letters, one visit of each. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { Person, type PersonOptions } from '../../testkit/browser/person.ts';
+import { Person, PHONE, type PersonOptions } from '../../testkit/browser/person.ts';
 import type { RunningServer } from '../../testkit/browser/running-server.ts';
 import { customerScreens, openScreens, providerScreens, shows } from './screens.ts';
 
@@ -23,21 +23,39 @@ async function tripPath(
   return (await link.getAttribute('href')) ?? '';
 }
 
-/** @returns by path what is wrong there; empty when nothing is */
-export async function accessibilityFaults(
-  server: RunningServer,
-  options: PersonOptions,
-): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {};
+/** Whether the screen scrolls sideways on a narrow phone with large letters. */
+async function scrollsSideways({ page }: Person): Promise<boolean> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const wider = await page.evaluate(() => {
+    const { documentElement: whole } = document;
+    whole.style.fontSize = '130%';
+    return whole.scrollWidth - whole.clientWidth;
+  });
+  await page.setViewportSize(PHONE);
+  return wider > 0;
+}
+
+export type Faults = {
+  /** By path what a screen reader would find wrong there. */
+  accessibility: Record<string, string[]>;
+  /** Paths that scroll sideways on a narrow phone; a wide screen is not asked. */
+  sideways: string[];
+};
+
+export async function faultsOfScreens(server: RunningServer, options: PersonOptions): Promise<Faults> {
+  const faults: Faults = { accessibility: {}, sideways: [] };
   const look = async (person: Person, path: string): Promise<void> => {
     await shows(person, path);
     const here = await findings(person);
-    if (here.length > 0) found[path] = here;
+    if (here.length > 0) faults.accessibility[path] = here;
+    if (options.viewport === undefined && (await scrollsSideways(person))) faults.sideways.push(path);
   };
-  const visitor = await Person.arrives(server, options);
+  // every page comes from the server: keeping the app is for those who go offline
+  const arrives = (): Promise<Person> => Person.arrives(server, { ...options, keepsNothing: true });
+  const visitor = await arrives();
   for (const path of openScreens) await look(visitor, path);
   await visitor.leaves();
-  const passenger = await Person.arrives(server, options);
+  const passenger = await arrives();
   await passenger.signsIn('01000000001');
   for (const path of customerScreens) await look(passenger, path);
   for (const kind of ['trip-bidding', 'trip-details'] as const) {
@@ -45,11 +63,11 @@ export async function accessibilityFaults(
     await look(passenger, await tripPath(passenger, kind));
   }
   await passenger.leaves();
-  const provider = await Person.arrives(server, options);
+  const provider = await arrives();
   await provider.signsIn('01000000002');
   for (const path of providerScreens) await look(provider, path);
   await shows(provider, '/feed');
   await look(provider, await tripPath(provider, 'trip-booking'));
   await provider.leaves();
-  return found;
+  return faults;
 }
