@@ -58,10 +58,9 @@ export async function faultsOfScreens(server: RunningServer, options: PersonOpti
   const passenger = await arrives();
   await passenger.signsIn('01000000001');
   for (const path of customerScreens) await look(passenger, path);
-  for (const kind of ['trip-bidding', 'trip-details'] as const) {
-    await shows(passenger, '/trips');
-    await look(passenger, await tripPath(passenger, kind));
-  }
+  await shows(passenger, '/trips');
+  const bidding = await tripPath(passenger, 'trip-bidding');
+  for (const path of [bidding, await tripPath(passenger, 'trip-details')]) await look(passenger, path);
   await passenger.leaves();
   const provider = await arrives();
   await provider.signsIn('01000000002');

@@ -47,6 +47,11 @@ const LEFT_BEHIND: Partial<Record<Intent['name'], string>> = {
   'report.create': 'from reports where reporter_id = $1',
 };
 
+/** All of them of one person, as one row. */
+const EFFECTS = `select ${Object.entries(LEFT_BEHIND)
+  .map(([mutation, left]) => `(select count(*)::int ${left}) as "${mutation}"`)
+  .join(', ')}`;
+
 /** Of these nothing is ever taken away again: as often as was sent, not only at most. */
 const EXACTLY = new Set<Intent['name']>(['trip.create', 'trip.rate', 'trip.complete', 'report.create']);
 
@@ -54,8 +59,6 @@ const EXACTLY = new Set<Intent['name']>(['trip.create', 'trip.rate', 'trip.compl
 export async function checkAtRest(world: World): Promise<void> {
   const { faults, market } = world;
   const { query } = market.context.database;
-  const count = async (text: string, values: unknown[]): Promise<number> =>
-    Number((await query(text, values)).rows[0]?.['n']);
   for (const phone of world.phones) {
     takeUp(world, phone);
     const { name, id: userId } = phone.actor;
@@ -77,9 +80,10 @@ export async function checkAtRest(world: World): Promise<void> {
       if (row.state === 'refused' && !row.error)
         faults.push(`${name}: ${row.name} was refused without a reason`);
     }
-    for (const [mutation, left] of Object.entries(LEFT_BEHIND)) {
+    const [effects] = (await query(EFFECTS, [userId])).rows;
+    for (const mutation of Object.keys(LEFT_BEHIND)) {
       const sent = rows.filter((row) => row.name === mutation && row.state === 'sent').length;
-      const done = await count(`select count(*)::int as n ${left}`, [userId]);
+      const done = Number(effects?.[mutation]);
       if (done > sent || (done < sent && [...EXACTLY].some((each) => each === mutation)))
         faults.push(`${name}: ${mutation} took effect ${done} times for ${sent} sent`);
     }
