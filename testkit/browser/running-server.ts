@@ -19,8 +19,9 @@ export type RunningServer = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The demo market takes many seconds to make: once made, every server of a run starts from a copy of it. */
-const DEMO_MARKET = 'DEMO_MARKET_DIR';
+/** The demo market takes many seconds to make: once made, every server of a run starts from a copy of
+ * what stands in the folder that this names. */
+export const DEMO_MARKET = 'DEMO_MARKET_DIR';
 
 /** Makes the demo market in a folder of its own. @returns how to throw it away */
 export async function makeDemoMarket(): Promise<() => Promise<void>> {

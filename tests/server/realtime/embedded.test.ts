@@ -155,14 +155,18 @@ describe('changes', () => {
   test('of the feed reach those who hear the district, gathered and packed', async () => {
     const here = await subscribed(feedChannel('provider', [13, 47]));
     const elsewhere = await subscribed(feedChannel('provider', [13]));
-    const ids = [await askForTrip(customer), await askForTrip(customer)];
+    const ids = [await askForTrip(customer)];
+    // as on a slow machine: a tick comes between the two, and the channel gathers until its seconds have passed
+    await realtime().tellFeeds();
+    ids.push(await askForTrip(customer));
+    server.market.pass(1000);
     await realtime().tellFeeds();
     const spans = () =>
       here.heard.all
         .filter(({ event }) => event === FEED_EVENT)
         .flatMap(({ data }) => unpackedFeed(String(data)) ?? []);
     const rows = () => spans().flatMap(({ changes }) => changes.map(({ row }) => row?.id));
-    await expect.poll(rows, { timeout: 5000 }).toEqual(expect.arrayContaining(ids));
+    await expect.poll(rows).toEqual(expect.arrayContaining(ids));
     expect(spans().every(({ district }) => district === 47)).toBe(true);
     expect(JSON.stringify(spans())).not.toContain(customer.id);
     elsewhere.send('pusher:ping', {});
@@ -294,7 +298,7 @@ test('pusher-js hears the feed over the server’s own authentication', async ()
       heard.all.flatMap((text) =>
         (unpackedFeed(String(text)) ?? []).flatMap(({ changes }) => changes.map(({ row }) => row?.id)),
       );
-    await expect.poll(ids, { timeout: 5000 }).toContain(id);
+    await expect.poll(ids).toContain(id);
   } finally {
     client.disconnect();
   }
