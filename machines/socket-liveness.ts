@@ -11,6 +11,7 @@
  *      socket counts as dead until its next word.
  *   2. A socket in doubt that gives no word for as long as the link may be silent is left for a new one.
  *   3. The wait for a new socket grows, and is short again after each one that lived.
+ *   4. The first socket that opens too slowly is a reason to pull: the net may be dead, or let no sockets through.
  */
 import { assign, setup } from 'xstate';
 
@@ -49,6 +50,7 @@ export const socketLiveness = setup({
     opening: ({ context }) =>
       Math.min(LONGEST_OPENING_MS, 2 * context.silenceMs() * 2 ** Math.min(5, context.openings)),
   },
+  guards: { 'it lived until now': ({ context }) => context.openings === 0 },
   actions: {
     'ask for a word': () => undefined,
     'open a new socket': () => undefined,
@@ -74,7 +76,14 @@ export const socketLiveness = setup({
         opening: { target: 'opening', reenter: true, actions: ['count the opening', 'open a new socket'] },
       },
       states: {
-        fresh: { after: { silence: 'late' } },
+        fresh: {
+          after: {
+            silence: [
+              { guard: 'it lived until now', target: 'late', actions: 'pull at once' },
+              { target: 'late' },
+            ],
+          },
+        },
         late: {
           on: { ASK: { target: '#socket liveness.opening', reenter: true, actions: 'open a new socket' } },
         },

@@ -3,15 +3,15 @@ import { showPhone } from '../domain/phone.ts';
 import { createApp, type App } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { ConfigError } from './config-reader.ts';
-import { DataDirInUse } from './data-dir-lock.ts';
+import { DataDirInUse } from './db/data-dir-lock.ts';
 import { users } from './db/schema/accounts.ts';
 import { keepDemoAlive } from './demo/keep-alive.ts';
 import { seedDemoMarket } from './demo/market.ts';
 import { demoSignIns } from './demo/people.ts';
-import { endInOrder } from './end-in-order.ts';
-import { EXIT } from './exit-codes.ts';
+import { endInOrder } from './process/end-in-order.ts';
+import { EXIT } from './process/exit-codes.ts';
 import { builtApp } from './http/static.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase } from './db/open-database.ts';
 
 /** Runs the server of this process until it is told to stop. A wrong setting ends it with one line. */
 export async function start(): Promise<void> {

@@ -4,7 +4,7 @@
  */
 import { WebSocket } from 'ws';
 import type { Actor } from '../server/act.ts';
-import { transact, userStream } from '../server/sync/change-log.ts';
+import { transact, userStream } from '../server/streams/change-log.ts';
 import { feedChannel, userChannel } from '../protocol/channels.ts';
 import { districts } from '../domain/places/districts.ts';
 import { Heard } from './heard.ts';

@@ -6,7 +6,7 @@ import { feedChannel } from '../../protocol/channels.ts';
 import type { Context } from '../../server/context.ts';
 import { feedInterests, users } from '../../server/db/schema/accounts.ts';
 import { NewTrips } from '../../server/modules/feed/new-trips.ts';
-import { FeedPublisher } from '../../server/sync/feed-publisher.ts';
+import { FeedPublisher } from '../../server/realtime/feed-publisher.ts';
 import { EVERYWHERE_PERCENT, PHONES } from './assumptions.ts';
 import { sharesOfDistricts } from './market.ts';
 

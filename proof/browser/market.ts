@@ -7,7 +7,7 @@ import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/connection.ts';
 import type { Seeded } from '../../server/demo/seeded.ts';
 import { builtApp } from '../../server/http/static.ts';
-import { openSession } from '../../server/http/sessions.ts';
+import { openSession } from '../../server/modules/accounts/sessions.ts';
 import { push } from '../../server/sync/push.ts';
 import { testDatabase } from '../../testkit/database.ts';
 import { HOUR, openMarket, tripIntent } from '../../testkit/market.ts';

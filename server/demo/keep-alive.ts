@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { users } from '../db/schema/accounts.ts';
 import { cars, trips } from '../db/schema/market.ts';
 import { failureOf } from '../failure.ts';
-import { transact } from '../sync/change-log.ts';
+import { transact } from '../streams/change-log.ts';
 import { placeById } from '../../domain/places/gazetteer.ts';
 import { demoSignIns, type DemoProvider } from './people.ts';
 import { seeded } from './seeded.ts';

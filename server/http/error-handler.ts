@@ -2,9 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
 import { isNativeForm } from './access.ts';
+import { sendPage } from './answers.ts';
 import { answerTo, logError, sendError, type ErrorAnswer } from './errors.ts';
 import { codePage, codePurposes } from './pages.ts';
-import { sendPage } from './register.ts';
 import type { Page } from './route.ts';
 import { localeOf } from './texts.ts';
 

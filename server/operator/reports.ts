@@ -12,12 +12,12 @@ import { reportStatuses, type ReportStatus } from '../../domain/report.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../config-reader.ts';
-import { DataDirInUse } from '../data-dir-lock.ts';
+import { DataDirInUse } from '../db/data-dir-lock.ts';
 import { reports } from '../db/schema/feedback.ts';
 import { answerReport } from '../modules/reports/service.ts';
-import { openDatabase } from '../open-database.ts';
+import { openDatabase } from '../db/open-database.ts';
 import { Refused } from '../refused.ts';
-import { transact } from '../sync/change-log.ts';
+import { transact } from '../streams/change-log.ts';
 
 const usage = `usage: node server/operator/reports.ts [<number> <${reportStatuses.join('|')}> [answer]]`;
 const isStatus = (text: string): text is ReportStatus => reportStatuses.some((status) => status === text);

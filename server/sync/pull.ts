@@ -20,11 +20,11 @@ import type { Back, Cursor, PullAnswer, PullRequest, WireChange } from '../../pr
 import type { Actor } from '../act.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/connection.ts';
-import { interestOf } from '../modules/feed/service.ts';
-import { feedStream, ownerOf, userStream, type StreamSpan } from './change-log.ts';
+import { interestOf } from '../modules/feed/interests.ts';
+import { feedStream, ownerOf, userStream, type StreamSpan } from '../streams/change-log.ts';
 import { projectRows } from './project.ts';
 import { unpaced, type Pace } from './pull-turns.ts';
-import { readAhead, readBack, readHeads, type Head, type StreamRow } from './stream-rows.ts';
+import { readAhead, readBack, readHeads, type Head, type StreamRow } from '../streams/stream-rows.ts';
 
 /** All streams of a person: their wire names and the names in the database. */
 function streamsOf(actor: Pick<Actor, 'id' | 'type'>): Map<string, string> {

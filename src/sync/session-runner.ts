@@ -21,8 +21,8 @@ import { pullAll, pushAll } from './drain.ts';
 import { refreshMarket } from './market-settings.ts';
 import { http, isOurs, link } from './http.ts';
 import type { LiveSocket } from './live-socket.ts';
+import { createLiveness } from './liveness.ts';
 import { createNews } from './news.ts';
-import { createProber } from './prober.ts';
 import { createFeedHearing } from './feed-hearing.ts';
 import { parseChanges } from './pulled-page.ts';
 import type { StepResult } from './push-step.ts';
@@ -75,32 +75,17 @@ export function runSession(
     void keepClockOffset(offset);
   };
   const transport = createTransport(credentials, onClock, countSent);
-  const prober = createProber({
-    probe: async (signal) => {
-      const answer = await http.raw('health', { signal, credentials: 'omit' });
-      if (!isOurs(answer)) prober.stop();
-    },
-    silenceMs: () => link.silenceMs(),
-    mayLeave: transport.mayLeave,
-    alive: () => cycle.send({ type: 'ALIVE' }),
-  });
   let wordKeptAt = -Infinity;
   // with nothing missed and nothing under way, a word says that the mirror is as the server has it now
   const heard = (): void => {
-    prober.heard();
+    liveness.prober.heard();
     const snapshot = cycle.getSnapshot();
     const now = performance.now();
     if (!snapshot.matches('idle') || !snapshot.context.live || now - wordKeptAt < WORD_STEP_MS) return;
     wordKeptAt = now;
     void inOrder(() => dbs.mirror.position.update('position', { pulledAt: correctedNow() }));
   };
-  const stopHearing = [
-    link.onMoved(heard),
-    link.onDoubt(() => {
-      prober.doubt(0);
-      socket?.ask();
-    }),
-  ];
+  const stopHearing = [link.onMoved(heard), link.onDoubt(() => liveness.doubted())];
   let tail: Promise<unknown> = Promise.resolve();
   const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
     const next = tail.then(work);
@@ -126,11 +111,22 @@ export function runSession(
       },
       actions: {
         'start a fresh copy beside a silent request': transport.race,
-        'listen for the server': () => prober.doubt(0),
+        'listen for the server': () => liveness.prober.doubt(0),
       },
     }),
     { input: { random: Math.random } },
   );
+  const liveness = createLiveness({
+    cycle,
+    askSocket: () => socket?.ask(),
+    probe: async (signal) => {
+      const answer = await http.raw('health', { signal, credentials: 'omit' });
+      if (!isOurs(answer)) liveness.prober.stop();
+    },
+    silenceMs: () => link.silenceMs(),
+    roundTripMs: () => link.roundTripMs,
+    mayLeave: transport.mayLeave,
+  });
 
   const feed = createFeedHearing({
     dbs,
@@ -154,7 +150,7 @@ export function runSession(
       newTrips: news.newTrips,
       feed: (text) => void inOrder(() => feed.heard(text)).catch(() => cycle.send({ type: 'HOLE' })),
       feedSubscribed: () => cycle.send({ type: 'HOLE' }),
-      missed: () => cycle.send({ type: 'HOLE' }),
+      missed: liveness.missed,
       live: (live, fresh) => {
         cycle.send({ type: 'LIVE', live });
         if (fresh) cycle.send({ type: 'HOLE' });
@@ -194,21 +190,14 @@ export function runSession(
   const clockCheck = setInterval(() => {
     if (toldOffset !== null && !isClockSure()) cycle.send({ type: 'HOLE' });
   }, CHECK_CLOCK_EVERY_MS);
-  /** There is reason to look at all that may be silent. */
-  const look = (type: 'TRY' | 'SEEN' | 'ONLINE'): void => {
-    cycle.send({ type });
-    socket?.ask();
-    // what is asked just now may have taken a connection that is dead
-    prober.doubt(link.roundTripMs * 2);
-  };
   return {
     poke: () => cycle.send({ type: 'POKE' }),
-    tryNow: () => look('TRY'),
+    tryNow: () => liveness.hope('TRY'),
     mend: () =>
       void inOrder(() => mendMirror(dbs)).then((rebuilt) => rebuilt && cycle.send({ type: 'HOLE' })),
-    online: () => look('ONLINE'),
+    online: () => liveness.hope('ONLINE'),
     seen: (seen) => {
-      if (seen) look('SEEN');
+      if (seen) liveness.hope('SEEN');
       isSeen = seen;
       feed.seen(seen);
       socket?.seen(seen);
@@ -218,7 +207,7 @@ export function runSession(
       stopped = true;
       clearInterval(clockCheck);
       for (const stop of stopHearing) stop();
-      prober.stop();
+      liveness.prober.stop();
       feed.stop();
       socket?.close();
       cycle.stop();

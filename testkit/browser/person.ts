@@ -37,8 +37,10 @@ export class Person {
   readonly context: BrowserContext;
   page: Page;
   readonly errors: string[] = [];
+  readonly #keepsNothing: boolean;
 
-  private constructor(net: BadNet, context: BrowserContext, page: Page) {
+  private constructor(net: BadNet, context: BrowserContext, page: Page, keepsNothing: boolean) {
+    this.#keepsNothing = keepsNothing;
     this.net = net;
     this.context = context;
     this.page = page;
@@ -59,7 +61,7 @@ export class Person {
     });
     if (options.locale === 'en')
       await context.addInitScript(() => localStorage.setItem('initdata', JSON.stringify({ language: 'en' })));
-    return new Person(net, context, await context.newPage());
+    return new Person(net, context, await context.newPage(), options.keepsNothing ?? false);
   }
 
   #listen(): void {
@@ -75,7 +77,7 @@ export class Person {
     await this.page.locator('input[name="password"]').fill(password);
     await this.page.locator('form button[type="submit"]').click();
     await this.#arrivesAt('/');
-    await this.appIsKept();
+    if (!this.#keepsNothing) await this.appIsKept();
   }
 
   /** @throws Error with what stands on the screen instead */

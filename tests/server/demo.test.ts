@@ -6,7 +6,7 @@ import type { Database } from '../../server/db/connection.ts';
 import { refill } from '../../server/demo/keep-alive.ts';
 import { seedDemoMarket } from '../../server/demo/market.ts';
 import { demoSignIns } from '../../server/demo/people.ts';
-import { booksOf } from '../../server/modules/wallet/service.ts';
+import { booksOf } from '../../server/modules/wallet/books.ts';
 import { testDatabase } from '../../testkit/database.ts';
 import { HOUR, openMarket, type Market } from '../../testkit/market.ts';
 

@@ -10,7 +10,7 @@ import { createFeedHearing, type FeedHearing } from '../../src/sync/feed-hearing
 import { testDatabase } from '../../testkit/database.ts';
 import { openMarket, tripIntent, type Market } from '../../testkit/market.ts';
 import { phoneOf, type Phone } from '../../testkit/phone.ts';
-import { feedSpans } from '../../server/sync/feed-spans.ts';
+import { feedSpans } from '../../server/realtime/feed-spans.ts';
 
 const DHAKA = 47;
 let database: Database;

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/connection.ts';
 import { devices, users } from '../../db/schema/accounts.ts';
 import { DEVICE_KEPT_SECONDS } from '../../http/device-cookie.ts';
-import { hashOf } from '../../http/sessions.ts';
+import { hashOf } from './sessions.ts';
 
 /** Of one person; the one that was not seen for longest goes first. */
 const KEPT_DEVICES = 20;

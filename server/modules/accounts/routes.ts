@@ -20,7 +20,7 @@ import {
   type Route,
 } from '../../http/route.ts';
 import { codePage, signedInPage } from '../../http/pages.ts';
-import { closeSession } from '../../http/sessions.ts';
+import { closeSession } from './sessions.ts';
 import { accountData, personById } from './people.ts';
 import type { From, SignedIn } from './answers.ts';
 import { finishByCode, forgetPassword, resendCode, resetPassword, startSignUp } from './service.ts';

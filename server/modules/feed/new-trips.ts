@@ -12,7 +12,7 @@ import { userChannel } from '../../../protocol/channels.ts';
 import { type NewTripsData } from '../../../protocol/realtime.ts';
 import type { Context } from '../../context.ts';
 import { trips } from '../../db/schema/market.ts';
-import { interestsOf } from './service.ts';
+import { interestsOf } from './interests.ts';
 
 const MINUTE_MS = 60_000;
 const MOST_MINUTES = 5;

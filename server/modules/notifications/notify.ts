@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { NotificationRow } from '../../../protocol/rows.ts';
 import type { Act } from '../../act.ts';
 import { notifications } from '../../db/schema/market.ts';
-import { userStream } from '../../sync/change-log.ts';
+import { userStream } from '../../streams/change-log.ts';
 
 type Telling = Pick<Act, 'tx' | 'changes' | 'context'>;
 type NotificationType = NotificationRow['type'];

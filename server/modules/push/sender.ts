@@ -8,8 +8,7 @@
  */
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { pushInterest, type PushMessage } from '../../../protocol/api/push.ts';
-import type { NotificationRow } from '../../../protocol/rows.ts';
-import type { Context, Push } from '../../context.ts';
+import type { Context, Push, Told } from '../../context.ts';
 import { pushSubscriptions, sessions } from '../../db/schema/accounts.ts';
 import { failureOf } from '../../failure.ts';
 import { GatewayError } from '../../gateways/gateway-error.ts';
@@ -18,16 +17,6 @@ import { pushText } from './texts.ts';
 
 const AT_ONCE = 20;
 const MAX_WAITING = 10_000;
-
-/** A notification as it was stored. */
-export type Told = {
-  id: string;
-  userId: string;
-  type: NotificationRow['type'];
-  tripId: string | null;
-  bidId: string | null;
-  data: NotificationRow['data'];
-};
 
 type Target = typeof pushSubscriptions.$inferSelect;
 type Delivery = { target: Target; told: Told };

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../domain/locale.ts';
 import { formatTaka } from '../../../domain/taka.ts';
+import type { Told } from '../../context.ts';
 import { serverText, type ServerText } from '../../http/texts.ts';
-import type { Told } from './sender.ts';
 
 const closed: Record<string, ServerText> = {
   other_chosen: 'push.bid_closed_other_chosen',

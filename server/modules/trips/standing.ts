@@ -7,7 +7,7 @@ import type { Act } from '../../act.ts';
 import { bookings } from '../../db/schema/bookings.ts';
 import { bids, trips } from '../../db/schema/market.ts';
 import { Refused } from '../../refused.ts';
-import { userStream } from '../../sync/change-log.ts';
+import { userStream } from '../../streams/change-log.ts';
 import { notify } from '../notifications/notify.ts';
 import { takeFromFeed, touchTrip, type Trip } from './visibility.ts';
 

@@ -39,10 +39,15 @@ export function previewOf({ role, request, places }: Naming): Preview | null {
  * stored: one hour before the journey. A draft that was opened to be changed is changed; an earlier trip that is asked
  * for again is canceled once the new one is stored, if it still can be (SPEC 4). A request that was refused goes away
  * as the mended one takes its place: there is nothing to cancel, for the server never had it. All of it, with the end
- * of the form's draft, is one transaction: an app that is closed at any moment has asked once or not yet.
+ * of the form's draft, is one transaction: an app that is closed at any moment has asked once or not yet. Places whose
+ * point, district and address disagree are refused at once, by the rule that the server runs too.
  */
 export async function requestTrip(dbs: UserDbs, asking: Asking): Promise<SubmitResult> {
   const { request, asDraft, origin } = asking;
+  // the gazetteer comes with the form that chose the places
+  const { checkPlaces } = await import('../../../domain/places/forged-place.ts');
+  const [elsewhere] = checkPlaces(request);
+  if (elsewhere) return { ok: false, failure: elsewhere };
   const named = previewOf(asking);
   if (!named) throw new Error('only a complete request is sent');
   const car = request.car_id === null ? undefined : await dbs.mirror.cars.get(request.car_id);

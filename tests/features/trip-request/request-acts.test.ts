@@ -51,6 +51,17 @@ test('the trip has its final id and its page as soon as it is saved', async () =
   });
 });
 
+test('a place whose address names another district is refused before anything is saved', async () => {
+  const elsewhere = {
+    ...request,
+    pickup_place_id: null,
+    pickup_full_address: 'Zindabazar, Sylhet, Bangladesh',
+  };
+  const result = await requestTrip(dbs, { ...asking, request: elsewhere });
+  expect(result).toMatchObject({ ok: false, failure: { code: 'place_elsewhere' } });
+  expect(await dbs.outbox.outbox.count()).toBe(0);
+});
+
 test('it is not sent any more one hour before the journey', async () => {
   await requestTrip(dbs, asking);
   const [row] = await dbs.outbox.outbox.toArray();

@@ -4,7 +4,7 @@ import { createApp, type App } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { openPostgres } from '../../../server/db/postgres.ts';
-import { openSession } from '../../../server/http/sessions.ts';
+import { openSession } from '../../../server/modules/accounts/sessions.ts';
 import { Refused } from '../../../server/refused.ts';
 import { faultyNet, type FaultyNet } from '../../../testkit/faulty-net.ts';
 import { Heard } from '../../../testkit/heard.ts';

@@ -173,7 +173,7 @@ describe('refused', () => {
     expect((await post({ ...good, keys: { ...keys, auth: 'x' } }, token)).status).toBe(422);
     expect((await post({ ...good, locale: 'fr' }, token)).status).toBe(422);
     expect((await post(good)).status).toBe(401);
-    const { openSession } = await import('../../../../server/http/sessions.ts');
+    const { openSession } = await import('../../../../server/modules/accounts/sessions.ts');
     const looking = await openSession(
       server.app.context,
       server.app.context.database.db,
