@@ -8,7 +8,7 @@ import { feedRow } from '../../../testkit/trip-row.ts';
 import { asTrip } from '../../../src/trip/feed-trip.ts';
 import { tripView } from '../../../src/db/mirror/trip-views.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
-import { keptDraft, putDraft } from '../../../src/db/outbox/drafts.ts';
+import { savedDraft, putDraft } from '../../../src/db/outbox/drafts.ts';
 import { isPhoneFull } from '../../../src/db/outbox/phone-full.ts';
 import { placeWithin } from '../../../src/places/place-finder.ts';
 import { previewOf, requestTrip } from '../../../src/features/trip-request/request-acts.ts';
@@ -47,7 +47,7 @@ test('the trip has its final id and its page as soon as it is saved', async () =
     status: 'pending',
     created_by: 'customer',
     geo_location: { pick: { place: { en: 'Mirpur 10' } }, dest: { place: { bn: 'শ্রীমঙ্গল' } }, via: null },
-    marks: [{ name: 'trip.create', state: 'waiting' }],
+    mutations: [{ name: 'trip.create', state: 'waiting' }],
   });
 });
 
@@ -116,10 +116,10 @@ describe('the draft of the form', () => {
     await putDraft(dbs, ends);
     await putDraft(dbs, { ...ends, origin: edit });
     await requestTrip(dbs, asking);
-    expect(await keptDraft(dbs, null)).toBeNull();
-    expect(await keptDraft(dbs, edit)).not.toBeNull();
+    expect(await savedDraft(dbs, null)).toBeNull();
+    expect(await savedDraft(dbs, edit)).not.toBeNull();
     await requestTrip(dbs, { ...asking, origin: edit });
-    expect(await keptDraft(dbs, edit)).toBeNull();
+    expect(await savedDraft(dbs, edit)).toBeNull();
   });
 
   test('goes with the request or not at all, however the app dies', async () => {
@@ -129,14 +129,14 @@ describe('the draft of the form', () => {
     });
     await expect(requestTrip(dbs, asking)).rejects.toThrow('the app dies');
     expect(await dbs.outbox.outbox.count()).toBe(0);
-    expect(await keptDraft(dbs, null)).not.toBeNull();
+    expect(await savedDraft(dbs, null)).not.toBeNull();
   });
 
   test('stands where the request could not be saved', async () => {
     await putDraft(dbs, ends);
     vi.spyOn(dbs.outbox.outbox, 'add').mockRejectedValue(new DOMException('no room', 'QuotaExceededError'));
     await requestTrip(dbs, asking);
-    expect(await keptDraft(dbs, null)).not.toBeNull();
+    expect(await savedDraft(dbs, null)).not.toBeNull();
   });
 });
 
@@ -215,8 +215,8 @@ test('a trip kept as a draft is no request yet: the earlier one stays', async ()
   await stored('active');
   const result = await requestTrip(dbs, { ...again, asDraft: true });
   expect((await done()).map(({ name, args }) => [name, 'draft' in args])).toEqual([['trip.create', true]]);
-  const kept = result.ok ? await tripView(dbs, result.tripId) : undefined;
-  expect(kept?.status).toBe('draft');
+  const saved = result.ok ? await tripView(dbs, result.tripId) : undefined;
+  expect(saved?.status).toBe('draft');
 });
 
 test('a draft that has not left the phone can be changed: the change comes after it and shows at once', async () => {
