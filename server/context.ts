@@ -27,7 +27,7 @@ export type Realtime = Publishing['realtime'] & {
 };
 
 /** A notification as it was stored. */
-export type Told = {
+export type Notice = {
   id: string;
   userId: string;
   type: NotificationRow['type'];
@@ -39,7 +39,7 @@ export type Told = {
 export type Push = {
   /** Called after the commit, with what a person is told. Never throws: the app pulls what a lost push would have
    * brought. */
-  notified(told: Told): void;
+  notified(notice: Notice): void;
 };
 
 export type SmsGateway = {

@@ -73,17 +73,17 @@ async function beginningOf(pid: number): Promise<string | null> {
     const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     return ticks === undefined ? null : `${ticks}@${boot.trim()}`;
   } catch {
-    return asPsTells(pid, 'lstart=');
+    return asPsPrints(pid, 'lstart=');
   }
 }
 
 /** Whether a process is a server of ours, by its command; where that cannot be found out, it may be. */
 async function runsServer(pid: number): Promise<boolean> {
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => asPsTells(pid, 'args='));
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => asPsPrints(pid, 'args='));
   return command === null || /(?:server[/\\]main|scripts[/\\]start)\.ts/.test(command);
 }
 
-async function asPsTells(pid: number, field: string): Promise<string | null> {
+async function asPsPrints(pid: number, field: string): Promise<string | null> {
   try {
     const { stdout } = await promisify(execFile)('ps', ['-p', String(pid), '-o', field]);
     return stdout.trim().replace(/\s+/g, ' ') || null;

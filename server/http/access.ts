@@ -50,9 +50,9 @@ export function checkCsrf(request: FastifyRequest, publicUrl: string | null): vo
   const { headers } = request;
   if (headers.authorization !== undefined || headers['impersonate'] !== undefined) return;
   if (headers.cookie === undefined && headers.origin === undefined) return;
-  const kept = request.cookies[CSRF_COOKIE];
+  const saved = request.cookies[CSRF_COOKIE];
   const echoed = headers['x-xsrf-token'] ?? formToken(request.body);
-  if (kept && typeof echoed === 'string' && same(kept, echoed)) return;
+  if (saved && typeof echoed === 'string' && same(saved, echoed)) return;
   if (isNativeForm(request) && headers.origin === (publicUrl ?? `${request.protocol}://${request.host}`))
     return;
   throw new Refused({ code: 'csrf_mismatch' });

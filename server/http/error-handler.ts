@@ -35,8 +35,8 @@ function refusedForm(request: FastifyRequest, { body }: ErrorAnswer): Page | nul
   }
   const sent = sentField(request, 'purpose');
   const purpose = codePurposes.find((known) => known === sent) ?? 'sign_up';
-  const remark = Object.values(body.errors ?? {})[0]?.[0] ?? body.message;
-  return { html: codePage(localeOf(request), purpose, sentField(request, 'otp_id'), remark) };
+  const fieldError = Object.values(body.errors ?? {})[0]?.[0] ?? body.message;
+  return { html: codePage(localeOf(request), purpose, sentField(request, 'otp_id'), fieldError) };
 }
 
 function sentField({ body }: FastifyRequest, name: string): string {

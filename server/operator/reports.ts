@@ -34,12 +34,12 @@ async function work(number?: string, status?: string, ...words: string[]): Promi
     const app = await createApp({ config: { ...config, logLevel: 'silent' }, database });
     const { context } = app;
     const answer = words.length > 0 ? words.join(' ') : null;
-    const { value: kept } = await transact(context, (tx, changes) =>
+    const { value: saved } = await transact(context, (tx, changes) =>
       answerReport({ context, tx, changes }, Number(number), { status, answer }),
     );
     await app.close();
-    const told = kept === answer ? '' : `; contacts were taken out of the answer, it reads: ${kept}`;
-    return `report ${number} is ${status}${told}`;
+    const removed = saved === answer ? '' : `; contacts were taken out of the answer, it reads: ${saved}`;
+    return `report ${number} is ${status}${removed}`;
   } finally {
     await database.close();
   }

@@ -81,9 +81,9 @@ export function supervise(
       over.resolve(EXIT.stopped);
       return;
     }
-    const told = child;
-    told.kill(signal);
-    setTimeout(() => told.kill('SIGKILL'), patience.stopWithinMs).unref();
+    const leaving = child;
+    leaving.kill(signal);
+    setTimeout(() => leaving.kill('SIGKILL'), patience.stopWithinMs).unref();
   };
 
   start();

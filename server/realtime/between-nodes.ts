@@ -17,9 +17,9 @@ const Spans = type({
 /** Whose sockets are to be closed. */
 const SignedOut = type({ signed_out: 'string', 'session?': 'string' });
 type SignedOut = typeof SignedOut.infer;
-export const Told = Spans.or(SignedOut);
+export const Notice = Spans.or(SignedOut);
 
-function tellNodes({ database, log }: Context, payload: string): void {
+function notifyNodes({ database, log }: Context, payload: string): void {
   database
     .notify(NOTIFY_CHANNEL, payload)
     .catch((error: unknown) => log.error({ failure: failureOf(error) }, 'nodes not told'));
@@ -40,12 +40,12 @@ function payloadsOf(spans: PublishedChanges): string[] {
 }
 
 /** Tells every node, this one too, what has changed. Never throws. */
-export function tellSpans(context: Context, spans: PublishedChanges): void {
-  for (const payload of payloadsOf(spans)) tellNodes(context, payload);
+export function publishSpans(context: Context, spans: PublishedChanges): void {
+  for (const payload of payloadsOf(spans)) notifyNodes(context, payload);
 }
 
 /** Tells every node, this one too, whose sockets are to be closed: of one sign-in or of all. Never throws. */
-export function tellSignedOut(context: Context, userId: string, tokenHash?: string): void {
-  const told: SignedOut = { signed_out: userId, ...(tokenHash !== undefined && { session: tokenHash }) };
-  tellNodes(context, JSON.stringify(told));
+export function publishSignOut(context: Context, userId: string, tokenHash?: string): void {
+  const notice: SignedOut = { signed_out: userId, ...(tokenHash !== undefined && { session: tokenHash }) };
+  notifyNodes(context, JSON.stringify(notice));
 }

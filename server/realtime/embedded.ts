@@ -17,7 +17,7 @@ import { trustOf } from '../http/client-address.ts';
 import { liveSessions } from '../modules/accounts/sessions.ts';
 import { NewTrips } from '../modules/feed/new-trips.ts';
 import type { PublishedChanges } from '../streams/change-log.ts';
-import { NOTIFY_CHANNEL, tellSignedOut, tellSpans, Told } from './between-nodes.ts';
+import { NOTIFY_CHANNEL, publishSignOut, publishSpans, Notice } from './between-nodes.ts';
 import { CLOSE } from './close-codes.ts';
 import { FeedPublisher } from './feed-publisher.ts';
 import { Outlet } from './outlet.ts';
@@ -36,17 +36,17 @@ export type EmbeddedRealtime = Realtime & {
   /** Begins to hear the other nodes, and to serve sockets at /app/{key}. */
   start(server: Server): Promise<void>;
   /** Tells this node's listeners what is new in the feeds, before the next tick would. */
-  tellFeeds(): Promise<void>;
+  publishFeeds(): Promise<void>;
   close(): Promise<void>;
 };
 
 export function embeddedRealtime(context: () => Context, keys: RealtimeKeys): EmbeddedRealtime {
   const hub = new Hub(context, keys);
   return {
-    published: (spans) => tellSpans(context(), spans.filter(isOwn)),
-    signedOut: (userId, tokenHash) => tellSignedOut(context(), userId, tokenHash),
+    published: (spans) => publishSpans(context(), spans.filter(isOwn)),
+    signedOut: (userId, tokenHash) => publishSignOut(context(), userId, tokenHash),
     start: (server) => hub.start(server),
-    tellFeeds: () => hub.feeds.tick(),
+    publishFeeds: () => hub.feeds.tick(),
     close: () => hub.close(),
   };
 }
@@ -67,7 +67,7 @@ class Hub {
     this.#context = context;
     this.#keys = keys;
     const outlet = {
-      mayTell: () => Promise.resolve(true),
+      mayPublish: () => Promise.resolve(true),
       feedChannels: () => Promise.resolve([...this.#subscribers.keys()].filter(isFeedChannel)),
       owners: () =>
         Promise.resolve([...this.#subscribers.keys()].flatMap((name) => ownerOfChannel(name) ?? [])),
@@ -97,7 +97,7 @@ class Hub {
     await this.feeds.start();
     this.#unlisten = await database.listen(
       NOTIFY_CHANNEL,
-      (payload) => this.#heard(payload),
+      (payload) => this.#received(payload),
       () => this.#missed(),
     );
   }
@@ -130,13 +130,13 @@ class Hub {
       left: (channel) => this.#leave(channel, client),
       proven: () => {
         place.proven();
-        this.#sessions.keepNewest(client, config.sockets.perPerson);
+        this.#sessions.closeOldest(client, config.sockets.perPerson);
       },
     });
     this.#clients.add(client);
     opened.on('message', (data, isBinary) => {
       if (isBinary) client.counted();
-      else client.heard(String(data));
+      else client.received(String(data));
     });
     opened.on('ping', (data) => client.pinged(data));
     opened.on('pong', () => client.ponged());
@@ -167,9 +167,9 @@ class Hub {
   }
 
   /** One after the other: the numbers of a stream leave in their order. */
-  #heard(payload: string): void {
+  #received(payload: string): void {
     this.#delivered = this.#delivered
-      .then(() => this.#obey(Told.assert(JSON.parse(payload))))
+      .then(() => this.#obey(Notice.assert(JSON.parse(payload))))
       .catch((error: unknown) =>
         this.#context().log.error({ failure: failureOf(error) }, 'changes not delivered'),
       );
@@ -182,9 +182,9 @@ class Hub {
       setTimeout(() => client.close(CLOSE.leaving, 'come back'), Math.random() * COME_BACK_WITHIN_MS).unref();
   }
 
-  async #obey(told: typeof Told.infer): Promise<void> {
-    if ('signed_out' in told) this.#sessions.closeOf(told.signed_out, told.session);
-    else await this.#deliver(told);
+  async #obey(notice: typeof Notice.infer): Promise<void> {
+    if ('signed_out' in notice) this.#sessions.closeOf(notice.signed_out, notice.session);
+    else await this.#deliver(notice);
   }
 
   async #deliver(spans: PublishedChanges): Promise<void> {

@@ -22,7 +22,7 @@ import { feedHeads, feedSpans, type Growth } from './feed-spans.ts';
 /** Where the messages go. */
 export type FeedOutlet = {
   /** Whether it is this node's turn to tell. Where each node tells its own listeners it always is. */
-  mayTell(): Promise<boolean>;
+  mayPublish(): Promise<boolean>;
   /** The feed channels that somebody hears. */
   feedChannels(): Promise<string[]>;
   send(channel: string, event: string, data: string): Promise<void> | void;
@@ -41,7 +41,7 @@ export class FeedPublisher {
   readonly #outlet: FeedOutlet;
   readonly #alsoEachTick: () => Promise<void>;
   #heads: Heads | null = null;
-  readonly #channels = new Map<string, { told: Heads; at: number }>();
+  readonly #channels = new Map<string, { sent: Heads; at: number }>();
   #ticking: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | null = null;
 
@@ -69,38 +69,38 @@ export class FeedPublisher {
   /** Tells what is new since the last tick; one after the other. Never throws. */
   tick(): Promise<void> {
     this.#ticking = this.#ticking
-      .then(() => this.#tell())
+      .then(() => this.#notify())
       .catch((error: unknown) => this.#context().log.error({ failure: failureOf(error) }, 'feeds not told'));
     return this.#ticking;
   }
 
-  async #tell(): Promise<void> {
+  async #notify(): Promise<void> {
     const { database, now } = this.#context();
     const before = this.#heads;
     const heads = await feedHeads(database.db);
     this.#heads = heads;
-    if (!before || !(await this.#outlet.mayTell())) return;
-    await this.#tellChannels(await this.#dueChannels(before, heads, now()));
+    if (!before || !(await this.#outlet.mayPublish())) return;
+    await this.#publishChannels(await this.#dueChannels(before, heads, now()));
     await this.#alsoEachTick();
   }
 
   /** The channels that may be told now, each with what it has not been told. */
   async #dueChannels(before: Heads, heads: Heads, now: number): Promise<Due[]> {
-    const heard = await this.#outlet.feedChannels();
-    for (const name of this.#channels.keys()) if (!heard.includes(name)) this.#channels.delete(name);
+    const received = await this.#outlet.feedChannels();
+    for (const name of this.#channels.keys()) if (!received.includes(name)) this.#channels.delete(name);
     const gap = this.#context().config.feedEverySeconds * 1000;
-    return heard.flatMap((name): Due[] => {
+    return received.flatMap((name): Due[] => {
       const feed = feedOfChannel(name);
       if (!feed) return [];
-      const { told, at } = this.#channels.get(name) ?? { told: before, at: -Infinity };
+      const { sent, at } = this.#channels.get(name) ?? { sent: before, at: -Infinity };
       if (now - at < gap) return [];
-      const grown = growthsOf(feed, told, heads);
-      this.#channels.set(name, { told: heads, at: grown.length > 0 ? now : at });
+      const grown = growthsOf(feed, sent, heads);
+      this.#channels.set(name, { sent: heads, at: grown.length > 0 ? now : at });
       return grown.length > 0 ? [{ name, grown }] : [];
     });
   }
 
-  async #tellChannels(due: Due[]): Promise<void> {
+  async #publishChannels(due: Due[]): Promise<void> {
     const earliest = new Map<string, Growth>();
     for (const growth of due.flatMap(({ grown }) => grown)) {
       const stream = feedStream(growth.side, growth.district);
@@ -131,9 +131,9 @@ export class FeedPublisher {
 const since = (span: FeedSpan, from: number): FeedSpan =>
   span.from >= from ? span : { ...span, from, changes: span.changes.filter(({ seq }) => seq > from) };
 
-const growthsOf = ({ side, districtIds }: Feed, told: Heads, heads: Heads): Growth[] =>
+const growthsOf = ({ side, districtIds }: Feed, sent: Heads, heads: Heads): Growth[] =>
   districtIds.flatMap((district): Growth[] => {
     const stream = feedStream(side, district);
-    const [from, to] = [told.get(stream) ?? 0, heads.get(stream) ?? 0];
+    const [from, to] = [sent.get(stream) ?? 0, heads.get(stream) ?? 0];
     return to > from ? [{ side, district, from, to }] : [];
   });

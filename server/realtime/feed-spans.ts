@@ -23,11 +23,11 @@ const MOST_OF_A_SPAN = 500;
 
 /** How a side's feed of each of these pickup districts has grown, rendered once for all who hear it: three queries. */
 export async function feedSpans(db: Reader, side: Side, grown: readonly Growth[]): Promise<FeedSpan[]> {
-  const told = grown.filter(({ from, to }) => to - from <= MOST_OF_A_SPAN);
+  const sent = grown.filter(({ from, to }) => to - from <= MOST_OF_A_SPAN);
   const rows = await readAhead(
     db,
-    told.map(({ district, from, to }) => ({ stream: feedStream(side, district), after: from, upTo: to })),
-    told.length * MOST_OF_A_SPAN,
+    sent.map(({ district, from, to }) => ({ stream: feedStream(side, district), after: from, upTo: to })),
+    sent.length * MOST_OF_A_SPAN,
   );
   const ids = rows.map(({ id }) => id);
   const seen = await projectRows(db, { id: '', type: side }, 'feed', ids);
@@ -35,7 +35,7 @@ export async function feedSpans(db: Reader, side: Side, grown: readonly Growth[]
   const byStream = Map.groupBy(rows, ({ stream }) => stream);
   return grown.map((growth): FeedSpan => {
     const { district, to } = growth;
-    if (!told.includes(growth)) return { district, from: to, to, changes: [] };
+    if (!sent.includes(growth)) return { district, from: to, to, changes: [] };
     const changes = byStream.get(feedStream(side, district)) ?? [];
     return {
       district,

@@ -15,23 +15,23 @@ export class Heartbeat {
   readonly #idleMs: number;
   #everyMs = 0;
   #saidAt: number;
-  #heardAt: number;
+  #receivedAt: number;
   #askedAt: number | null = null;
 
   /** @param idleMs how long a client that asked for nothing may be silent */
   constructor(now: number, idleMs: number) {
     this.#idleMs = idleMs;
-    this.#saidAt = this.#heardAt = now;
+    this.#saidAt = this.#receivedAt = now;
   }
 
   /** The client wants a word so often; 0: none. */
   every(ms: number, now: number): void {
     this.#everyMs = ms === 0 ? 0 : Math.max(SHORTEST_MS, ms);
-    this.#heardAt = now;
+    this.#receivedAt = now;
   }
 
-  heard(now: number): void {
-    this.#heardAt = now;
+  received(now: number): void {
+    this.#receivedAt = now;
     this.#askedAt = null;
   }
 
@@ -39,7 +39,7 @@ export class Heartbeat {
     this.#saidAt = now;
   }
 
-  owesWord(now: number): boolean {
+  owesHeartbeat(now: number): boolean {
     return this.#everyMs > 0 && now + LOOKED_EVERY_MS - this.#saidAt > this.#everyMs;
   }
 
@@ -47,7 +47,7 @@ export class Heartbeat {
   due(now: number): 'ask' | 'cut' | null {
     if (this.#askedAt !== null) return now - this.#askedAt >= PONG_WITHIN_MS ? 'cut' : null;
     const idleMs = this.#everyMs > 0 ? BEATS_OF_SILENCE * this.#everyMs : this.#idleMs;
-    if (now - this.#heardAt < idleMs) return null;
+    if (now - this.#receivedAt < idleMs) return null;
     this.#askedAt = now;
     return 'ask';
   }

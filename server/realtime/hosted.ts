@@ -35,7 +35,7 @@ export type HostedRealtime = Realtime & {
   /** Begins to tell what is new in the feeds. */
   start(): Promise<void>;
   /** Tells it before the next tick would. */
-  tellFeeds(): Promise<void>;
+  publishFeeds(): Promise<void>;
   /** Waits for what is on its way. */
   close(): Promise<void>;
 };
@@ -51,11 +51,11 @@ export function hostedRealtime(context: () => Context, config: Hosted): HostedRe
       if (channel !== null) await pusher.trigger(channel, span.event, announcementOf(span));
     }
   };
-  const heard = (prefix: string): Promise<string[]> => occupied(pusher, prefix);
+  const received = (prefix: string): Promise<string[]> => occupied(pusher, prefix);
   const outlet = {
-    mayTell: () => holdsLease(context(), node, LEASE_TICKS * context().config.feedEverySeconds * 1000),
-    feedChannels: () => heard(FEED_PREFIX),
-    owners: async () => (await heard(OWNERS_PREFIX)).flatMap((name) => ownerOfChannel(name) ?? []),
+    mayPublish: () => holdsLease(context(), node, LEASE_TICKS * context().config.feedEverySeconds * 1000),
+    feedChannels: () => received(FEED_PREFIX),
+    owners: async () => (await received(OWNERS_PREFIX)).flatMap((name) => ownerOfChannel(name) ?? []),
     send: async (channel: string, event: string, data: string): Promise<void> => {
       await pusher.trigger(channel, event, data);
     },
@@ -72,7 +72,7 @@ export function hostedRealtime(context: () => Context, config: Hosted): HostedRe
     },
     signedOut: () => undefined,
     start: () => feeds.start(),
-    tellFeeds: () => feeds.tick(),
+    publishFeeds: () => feeds.tick(),
     close: async () => {
       await feeds.close();
       await published;

@@ -14,8 +14,8 @@ export type RealtimeKeys = typeof RealtimeKeys.infer;
 export async function storedRealtimeKeys({ db }: Pick<Database, 'db'>): Promise<RealtimeKeys> {
   const fresh = { key: randomBytes(10).toString('hex'), secret: randomBytes(32).toString('base64url') };
   await db.insert(settings).values({ key: SETTING, value: fresh }).onConflictDoNothing();
-  const [kept] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, SETTING));
-  return RealtimeKeys.assert(kept?.value);
+  const [saved] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, SETTING));
+  return RealtimeKeys.assert(saved?.value);
 }
 
 /** Proof that the server let this socket hear this channel, as a hosted service of the Pusher protocol wants it. */

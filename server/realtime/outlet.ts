@@ -37,19 +37,19 @@ export class Outlet {
   }
 
   send(text: string): void {
-    if (this.keepsUp()) this.#socket.send(text);
+    if (this.isDraining()) this.#socket.send(text);
   }
 
   ping(): void {
-    if (this.keepsUp()) this.#socket.ping();
+    if (this.isDraining()) this.#socket.ping();
   }
 
   pong(data: Buffer): void {
-    if (this.keepsUp()) this.#socket.pong(data);
+    if (this.isDraining()) this.#socket.pong(data);
   }
 
   /** Cuts a reader that is too far or too long behind. @returns whether anything more may be written */
-  keepsUp(): boolean {
+  isDraining(): boolean {
     if (this.#closed) return false;
     const waiting = this.#socket.bufferedAmount;
     if (waiting <= BEHIND_BYTES) this.#behindSince = null;

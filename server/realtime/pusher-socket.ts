@@ -79,9 +79,9 @@ export class PusherSocket {
   }
 
   /** A message of the client. What does not fit the protocol is answered with an error, not obeyed. */
-  heard(text: string): void {
+  received(text: string): void {
     if (!this.#mayGoOn()) return;
-    this.#heartbeat.heard(this.#parts.now());
+    this.#heartbeat.received(this.#parts.now());
     const message = messageIn(text);
     switch (message?.event) {
       case 'pusher:ping':
@@ -110,7 +110,7 @@ export class PusherSocket {
 
   /** A pong of the WebSocket itself: it lives. */
   ponged(): void {
-    if (this.#mayGoOn()) this.#heartbeat.heard(this.#parts.now());
+    if (this.#mayGoOn()) this.#heartbeat.received(this.#parts.now());
   }
 
   /** Any other frame: it says nothing, and counts. */
@@ -126,7 +126,7 @@ export class PusherSocket {
   /** Gives the word that was asked for. Asks a silent client whether it is there; closes one that did not say so, reads too slowly, has proved nothing or
    * whose sign-in has run out. To be called every few seconds. */
   check(): void {
-    if (!this.#outlet.keepsUp()) return;
+    if (!this.#outlet.isDraining()) return;
     const now = this.#parts.now();
     if (this.#session && now >= this.#session.expiresAt) this.close(CLOSE.leaving, 'signed out');
     else if (!this.#tokenHash && now - this.openedAt >= PROVEN_WITHIN_MS)
@@ -135,7 +135,7 @@ export class PusherSocket {
       const due = this.#heartbeat.due(now);
       if (due === 'cut') return this.#outlet.cut(CLOSE.silent, 'no pong');
       if (due === 'ask') this.#outlet.ping();
-      if (this.#heartbeat.owesWord(now)) this.#say(WORD);
+      if (this.#heartbeat.owesHeartbeat(now)) this.#say(WORD);
     }
   }
 

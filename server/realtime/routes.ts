@@ -6,7 +6,7 @@ import { userRoute, type Route } from '../http/route.ts';
 import { Refused } from '../refused.ts';
 
 /** Whether a person may hear a channel: the own one, and feeds of the own side. */
-const mayHear = ({ id, type }: Actor, channel: string): boolean =>
+const maySubscribe = ({ id, type }: Actor, channel: string): boolean =>
   channel === userChannel(type, id) || feedOfChannel(channel)?.side === type;
 
 export function broadcastingRoutes(keys: RealtimeKeys): Route[] {
@@ -30,9 +30,9 @@ export function broadcastingRoutes(keys: RealtimeKeys): Route[] {
               ? channelAuth(keys, socketId, channel)
               : grantAuth(keys, { socketId, channel, session: caller.tokenHash, until }),
         });
-        if (typeof wanted === 'string' && mayHear(caller, wanted)) return auth(wanted);
+        if (typeof wanted === 'string' && maySubscribe(caller, wanted)) return auth(wanted);
         const several =
-          typeof wanted === 'string' ? [] : wanted.filter((channel) => mayHear(caller, channel));
+          typeof wanted === 'string' ? [] : wanted.filter((channel) => maySubscribe(caller, channel));
         if (several.length === 0) throw new Refused({ code: 'forbidden', field: 'channel_name' });
         return Object.fromEntries(several.map((channel) => [channel, auth(channel)]));
       },

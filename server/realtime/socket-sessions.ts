@@ -58,7 +58,7 @@ export class SocketSessions {
    * Of too many sockets of one person the oldest is closed: on a bad net it is dead, and the new one is not.
    * @param most 0: no limit
    */
-  keepNewest({ userId }: Owned, most: number): void {
+  closeOldest({ userId }: Owned, most: number): void {
     if (most === 0) return;
     const own = [...this.#sockets].filter((socket) => socket.userId === userId);
     own.sort((a, b) => a.openedAt - b.openedAt);

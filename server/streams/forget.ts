@@ -13,11 +13,11 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
 import { rowsOf } from '../db/raw-sql.ts';
 
-const REMOVALS_KEPT = sql.raw(`interval '30 days'`);
+const REMOVALS_TTL = sql.raw(`interval '30 days'`);
 
 /** Forgets removals older than 30 days by the database's clock, which stamps them, one stream after the other. */
 export async function forgetRemovals({ database }: { database: Pick<Database, 'db'> }): Promise<void> {
-  const old = sql`removed and at < clock_timestamp() - ${REMOVALS_KEPT}`;
+  const old = sql`removed and at < clock_timestamp() - ${REMOVALS_TTL}`;
   const streams = await database.db.execute(sql`select distinct stream from stream_rows where ${old}`);
   for (const { stream } of rowsOf(streams))
     await database.db.transaction(async (tx) => {

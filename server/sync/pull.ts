@@ -14,7 +14,7 @@
  *      as a removal. It is rendered after the snapshot: it may be newer than its number, never older, and then comes
  *      once more with its newer number.
  */
-import { heardDistricts } from '../../domain/feed-interest.ts';
+import { subscribedDistricts } from '../../domain/feed-interest.ts';
 import { districts } from '../../domain/places/districts.ts';
 import type { Back, Cursor, PullAnswer, PullRequest, WireChange } from '../../protocol/sync.ts';
 import type { Actor } from '../act.ts';
@@ -41,7 +41,7 @@ async function namesOf(
 ): Promise<string[]> {
   if (streams === 'cursor') return Object.keys(cursor);
   if (streams !== 'interest') return streams;
-  return ['u', ...heardDistricts(await interestOf(db, id)).map((district) => `f${district}`)];
+  return ['u', ...subscribedDistricts(await interestOf(db, id)).map((district) => `f${district}`)];
 }
 
 /** Those that a pull asks for; what is none of the person's is left out. */

@@ -3,7 +3,7 @@ import { defaultAccountLimits } from '../../domain/account-limits.ts';
 import { checkCredit } from '../../domain/credit.ts';
 import { tripStatuses } from '../../domain/trip-status.ts';
 import type { Database } from '../../server/db/connection.ts';
-import { refill } from '../../server/demo/keep-alive.ts';
+import { refill } from '../../server/demo/refresh.ts';
 import { seedDemoMarket } from '../../server/demo/market.ts';
 import { demoSignIns } from '../../server/demo/people.ts';
 import { booksOf } from '../../server/modules/wallet/books.ts';

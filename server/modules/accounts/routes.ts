@@ -34,7 +34,7 @@ const from = ({ address, device, locale }: Origin): From => ({ address, device: 
 
 /** The device's token goes into its cookie and nowhere else. */
 function knownFromNow({ device }: Origin, { device: token, ...data }: SignedIn): SessionAnswer {
-  device.keep(token);
+  device.save(token);
   return { data };
 }
 

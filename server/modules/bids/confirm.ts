@@ -1,6 +1,6 @@
 /** The passenger's choice among the bids. */
 import { and, eq } from 'drizzle-orm';
-import { keptBackup } from '../../../domain/backup.ts';
+import { backupOf } from '../../../domain/backup.ts';
 import { checkConfirm } from '../../../domain/bid.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
@@ -53,7 +53,7 @@ export async function confirmBid(act: Act, args: MutationArgs['bid.confirm']): P
     note: bid.note,
   });
   touchBid(act, bid.id, [trip.creatorId, bid.providerId]);
-  const backup = await keepBackup(act, held, args.backup_bid_id ?? null);
+  const backup = await saveBackup(act, held, args.backup_bid_id ?? null);
   await closeBids(act, held, 'other_chosen', backup);
   await notify(act, bid.providerId, 'bid_confirmed', {
     tripId: trip.id,
@@ -64,9 +64,9 @@ export async function confirmBid(act: Act, args: MutationArgs['bid.confirm']): P
 }
 
 /** Keeps the runner-up that the passenger named, while it is still open. @returns its id */
-async function keepBackup(act: Act, trip: Trip, wanted: string | null): Promise<string | null> {
+async function saveBackup(act: Act, trip: Trip, wanted: string | null): Promise<string | null> {
   const others = await act.tx.select().from(bids).where(eq(bids.tripId, trip.id));
-  const backup = keptBackup(others, wanted);
+  const backup = backupOf(others, wanted);
   if (!backup) return null;
   await setStatus(act, backup.id, 'backup');
   touchBid(act, backup.id, [trip.creatorId, backup.providerId]);

@@ -3,7 +3,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { checkBid } from '../../../domain/bid.ts';
 import { orderedIncludes } from '../../../domain/bid-includes.ts';
-import { isBidOpen, isBidStanding } from '../../../domain/booking-status.ts';
+import { isBidOpen, isBidPending } from '../../../domain/booking-status.ts';
 import { maskContacts } from '../../../domain/contact-mask/mask.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
@@ -12,7 +12,7 @@ import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { countBid, countChange } from '../accounts/reach.ts';
 import { learnHome } from '../feed/service.ts';
-import { notifyFolded } from '../notifications/notify.ts';
+import { notifyCollapsed } from '../notifications/notify.ts';
 import { lockTrip, statusNow, touchBid, tripNames, windowOf } from '../trips/standing.ts';
 import { touchTrip, type Trip } from '../trips/visibility.ts';
 import { lockCredit } from '../wallet/service.ts';
@@ -85,7 +85,7 @@ export async function changeBid(act: Act, args: MutationArgs['bid.change']): Pro
 /** @throws Refused not_found, forbidden, bid_not_open */
 export async function withdrawBid(act: Act, args: MutationArgs['bid.withdraw']): Promise<void> {
   const trip = await lockTrip(act, args.trip_id);
-  await ownBid(act, trip, args.bid_id, isBidStanding);
+  await ownBid(act, trip, args.bid_id, isBidPending);
   await setStatus(act, args.bid_id, 'canceled');
   await offerChanged(act, trip, args.bid_id, 'bid_withdrawn', null);
 }
@@ -172,10 +172,10 @@ async function offerChanged(
   if (counted) touchTrip(act, counted);
   act.changes.touch(userStream(act.actor.id), 'trip', trip.id);
   touchBid(act, bidId, [trip.creatorId, act.actor.id]);
-  const isNews = await notifyFolded(act, trip.creatorId, type, {
+  const isChange = await notifyCollapsed(act, trip.creatorId, type, {
     tripId: trip.id,
     bidId,
     data: { ...tripNames(trip), price, provider: act.actor.name },
   });
-  if (isNews) act.changes.announce(userStream(trip.creatorId), eventOf[type]);
+  if (isChange) act.changes.announce(userStream(trip.creatorId), eventOf[type]);
 }

@@ -9,7 +9,7 @@ import { trips } from '../../db/schema/market.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { checkMayAgree, countBid, countCanceledAgreement, countChange } from '../accounts/reach.ts';
-import { notify, notifyFolded } from '../notifications/notify.ts';
+import { notify, notifyCollapsed } from '../notifications/notify.ts';
 import { agreeOn } from '../trips/agree.ts';
 import { checkAgreement } from '../wallet/service.ts';
 import { endAgreement, unagreed } from '../trips/cancel.ts';
@@ -23,7 +23,7 @@ import {
   windowOf,
 } from '../trips/standing.ts';
 import { showInFeed, touchTripForOthers, type Trip } from '../trips/visibility.ts';
-import { bookingsChanged, openBooking, readBooking, setStatus, tell } from './standing.ts';
+import { bookingsChanged, openBooking, readBooking, setStatus, notifyCustomer } from './standing.ts';
 
 /**
  * A customer asks for a provider's trip at its price. One booking for each customer and trip: a canceled one may
@@ -99,7 +99,7 @@ export async function confirmBooking(act: Act, args: MutationArgs['booking.confi
     note: trip.tripNote,
   });
   await closeBookings(act, held, 'other_chosen');
-  await tell(act, trip, confirmed, 'booking_confirmed');
+  await notifyCustomer(act, trip, confirmed, 'booking_confirmed');
   act.changes.announce(userStream(booking.customerId), 'provider-confirmed-booking');
 }
 
@@ -107,7 +107,7 @@ export async function confirmBooking(act: Act, args: MutationArgs['booking.confi
 export async function rejectBooking(act: Act, args: MutationArgs['booking.reject']): Promise<void> {
   const { trip, booking } = await openBooking(act, args, 'reject');
   await bookingsChanged(act, trip, await setStatus(act, booking, 'rejected'));
-  await tell(act, trip, booking, 'booking_rejected');
+  await notifyCustomer(act, trip, booking, 'booking_rejected');
 }
 
 /**
@@ -144,11 +144,11 @@ export async function priceBooking(act: Act, args: MutationArgs['booking.price']
     .set({ fixedPrice: args.price, updatedAt: new Date(act.context.now()) })
     .where(eq(bookings.id, booking.id));
   touchBooking(act, booking.id, [booking.customerId, trip.creatorId]);
-  const isNews = await notifyFolded(act, booking.customerId, 'booking_price', {
+  const isChange = await notifyCollapsed(act, booking.customerId, 'booking_price', {
     tripId: trip.id,
     data: { ...tripNames(trip), price: args.price, provider: act.actor.name },
   });
-  if (isNews) act.changes.announce(userStream(booking.customerId), 'provider-updated-fixed-price');
+  if (isChange) act.changes.announce(userStream(booking.customerId), 'provider-updated-fixed-price');
 }
 
 async function setFree(act: Act, trip: Trip): Promise<void> {

@@ -66,7 +66,7 @@ export async function bookingsChanged(act: Act, trip: Trip, booking: Booking): P
   touchBooking(act, booking.id, [booking.customerId, trip.creatorId]);
 }
 
-export async function tell(
+export async function notifyCustomer(
   act: Act,
   trip: Trip,
   booking: Booking,

@@ -11,7 +11,7 @@ import { userStream } from '../../streams/change-log.ts';
 export async function setInterest(act: Act, args: MutationArgs['feed.interest']): Promise<void> {
   if (isEmptyInterest(args)) throw new Refused({ code: 'feed_interest_empty', field: 'districts' });
   const { everywhere: all, districts, routes } = tidyInterest(args);
-  const kept = {
+  const saved = {
     everywhere: all,
     districts: [...districts],
     routes: [...routes],
@@ -20,8 +20,8 @@ export async function setInterest(act: Act, args: MutationArgs['feed.interest'])
   };
   await act.tx
     .insert(feedInterests)
-    .values({ userId: act.actor.id, ...kept })
-    .onConflictDoUpdate({ target: feedInterests.userId, set: kept });
+    .values({ userId: act.actor.id, ...saved })
+    .onConflictDoUpdate({ target: feedInterests.userId, set: saved });
   act.changes.touch(userStream(act.actor.id), 'profile', act.actor.id);
 }
 

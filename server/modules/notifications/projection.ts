@@ -8,13 +8,13 @@ export const projectNotifications = projection<NotificationRow>(async (db, reade
     .select()
     .from(notifications)
     .where(and(inArray(notifications.id, ids), eq(notifications.userId, reader.id)));
-  return found.map((told) => ({
-    id: told.id,
-    type: told.type,
-    trip_id: told.tripId,
-    bid_id: told.bidId,
-    data: told.data,
-    created_at: told.createdAt.toISOString(),
-    seen: told.seen,
+  return found.map((notice) => ({
+    id: notice.id,
+    type: notice.type,
+    trip_id: notice.tripId,
+    bid_id: notice.bidId,
+    data: notice.data,
+    created_at: notice.createdAt.toISOString(),
+    seen: notice.seen,
   }));
 });

@@ -11,7 +11,7 @@ import { grantAuth } from '../../../server/realtime/keys.ts';
 import { hashOf, openSession } from '../../../server/modules/accounts/sessions.ts';
 import { userChannel } from '../../../protocol/channels.ts';
 import { WebSocket } from 'ws';
-import { Heard } from '../../../testkit/heard.ts';
+import { Received } from '../../../testkit/received.ts';
 import { openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 import { startPostgres, type TestPostgres } from '../../../testkit/postgres.ts';
 import { at } from '../../../testkit/server.ts';
@@ -82,7 +82,7 @@ test('what one commits is heard on the other, and so is who signs out', async ()
   const channel = userChannel('customer', customer.id);
   const keys = node(1).realtimeKeys;
   const socket = new WebSocket(`ws://127.0.0.1:${ports[1] ?? 0}/app/${keys.key}?protocol=7`);
-  const heard = new Heard<unknown>();
+  const heard = new Received<unknown>();
   socket.on('message', (raw) => heard.add(JSON.parse(String(raw))));
   const greeting = await heard.first(() => true);
   const socketId = String(at(JSON.parse(String(at(greeting, 'data'))), 'socket_id'));
@@ -158,7 +158,7 @@ describe('a node that is killed', () => {
     };
     const running = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = new Promise<void>((done) => running.once('exit', () => done()));
-    const printed = new Heard<string>();
+    const printed = new Received<string>();
     running.stdout.on('data', (text: Buffer) => printed.add(String(text)));
     const greeting = await printed.first((text) => text.includes('http://localhost:'));
     const port = /http:\/\/localhost:(\d+)/.exec(greeting)?.[1] ?? '';

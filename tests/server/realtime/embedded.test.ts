@@ -8,7 +8,7 @@ import { hashOf } from '../../../server/modules/accounts/sessions.ts';
 import { transact, userStream } from '../../../server/streams/change-log.ts';
 import { FEED_EVENT, feedChannel, userChannel } from '../../../protocol/channels.ts';
 import { unpackedFeed } from '../../../protocol/feed-message.ts';
-import { Heard } from '../../../testkit/heard.ts';
+import { Received } from '../../../testkit/received.ts';
 import { tripIntent } from '../../../testkit/market.ts';
 import { at, startServer, type TestServer } from '../../../testkit/server.ts';
 
@@ -45,7 +45,7 @@ function realtime(): EmbeddedRealtime {
 async function connect(key = keys().key) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/app/${key}?protocol=7&client=test`);
   sockets.push(socket);
-  const heard = new Heard<Message>();
+  const heard = new Received<Message>();
   const closed = new Promise<number>((done) => socket.on('close', done));
   socket.on('message', (raw) => {
     const message: unknown = JSON.parse(String(raw));
@@ -157,10 +157,10 @@ describe('changes', () => {
     const elsewhere = await subscribed(feedChannel('provider', [13]));
     const ids = [await askForTrip(customer)];
     // as on a slow machine: a tick comes between the two, and the channel gathers until its seconds have passed
-    await realtime().tellFeeds();
+    await realtime().publishFeeds();
     ids.push(await askForTrip(customer));
     server.market.pass(1000);
-    await realtime().tellFeeds();
+    await realtime().publishFeeds();
     const spans = () =>
       here.heard.all
         .filter(({ event }) => event === FEED_EVENT)
@@ -176,13 +176,13 @@ describe('changes', () => {
 
   test('of bids are no news of the feed', async () => {
     const tripId = await askForTrip(customer);
-    await realtime().tellFeeds();
+    await realtime().publishFeeds();
     // a channel that has not been told anything yet is told at once
     const client = await subscribed(feedChannel('provider', [46, 47]));
     const carId = await server.market.car(provider);
     const bid = { id: server.app.context.newId(), trip_id: tripId, car_id: carId, price: 4500, note: null };
     expect(await server.market.act(provider, { name: 'bid.place', args: bid })).toMatchObject({ ok: true });
-    await realtime().tellFeeds();
+    await realtime().publishFeeds();
     client.send('pusher:ping', {});
     await client.heard.first(({ event }) => event === 'pusher:pong');
     expect(client.heard.all.some(({ event }) => event === FEED_EVENT)).toBe(false);
@@ -289,7 +289,7 @@ test('pusher-js hears the feed over the server’s own authentication', async ()
     },
   });
   try {
-    const heard = new Heard<unknown>();
+    const heard = new Received<unknown>();
     const channel = client.subscribe(feedChannel('provider', [47]));
     channel.bind(FEED_EVENT, (data: unknown) => heard.add(data));
     await new Promise((done) => channel.bind('pusher:subscription_succeeded', done));
@@ -335,7 +335,7 @@ describe('signing out', () => {
     const socket = await subscribed(channel, token);
     const feedOnly = await subscribed(feedChannel('provider', [6]), forgetful);
     const early = await connect();
-    const kept = granted(token, early.socketId, channel);
+    const saved = granted(token, early.socketId, channel);
     const asked = await server.call('POST', 'auth/forgot-password', { body: { phone } });
     const { status } = await server.call('POST', 'auth/reset-password', {
       body: {
@@ -349,7 +349,7 @@ describe('signing out', () => {
     expect(await socket.closed).toBe(4200);
     expect(await feedOnly.closed).toBe(4200);
     // signed before the new password, used after it
-    early.send('pusher:subscribe', { channel, auth: kept });
+    early.send('pusher:subscribe', { channel, auth: saved });
     await early.heard.first(({ event }) => event === 'pusher:subscription_error');
   });
 });

@@ -86,12 +86,12 @@ test('tells the feeds that are heard, packed, and of two nodes only one does', a
   market.pass(10_000);
   await one.start();
   await two.start();
-  await one.tellFeeds();
+  await one.publishFeeds();
   const trip = tripIntent();
   market.pass(3000);
   await market.act(await market.person('customer'), trip);
   market.pass(3000);
-  for (const node of [one, two]) await node.tellFeeds();
+  for (const node of [one, two]) await node.publishFeeds();
   for (const node of [one, two]) await node.close();
   occupied = [];
   expect(published.filter(({ body }) => at(body, 'channels', 0) === heard)).toHaveLength(1);

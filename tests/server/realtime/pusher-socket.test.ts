@@ -54,14 +54,14 @@ function open(messagesPerSecond: number): PusherSocket {
 /** Subscribes with a good grant. */
 async function prove(): Promise<void> {
   const auth = grantAuth(keys, { socketId: socket.id, channel: CHANNEL, session: 'session', until: 9999 });
-  socket.heard(JSON.stringify({ event: 'pusher:subscribe', data: { channel: CHANNEL, auth } }));
+  socket.received(JSON.stringify({ event: 'pusher:subscribe', data: { channel: CHANNEL, auth } }));
   await expect.poll(() => socket.channels.has(CHANNEL)).toBe(true);
 }
 
 const pings = (): number => wire.sent.filter((text) => text === 'ping').length;
 const words = (): number => wire.sent.filter((text) => text === '{"event":"h"}').length;
 const askForWord = (seconds: unknown): void =>
-  socket.heard(JSON.stringify({ event: 'durpalla:heartbeat', data: { seconds } }));
+  socket.received(JSON.stringify({ event: 'durpalla:heartbeat', data: { seconds } }));
 
 describe('a silent client', () => {
   test('is asked once after the activity timeout, and cut off when it does not answer', async () => {
@@ -160,7 +160,7 @@ describe('a socket', () => {
 
   test('that says more than it may is cut off; one that stays below may go on for ever', () => {
     for (let i = 0; i < 300; i++) {
-      socket.heard('{"event":"pusher:ping"}');
+      socket.received('{"event":"pusher:ping"}');
       now += 100;
     }
     expect(wire.closed).toBeNull();
@@ -168,13 +168,13 @@ describe('a socket', () => {
     expect(wire.closed).toBe(4100);
     expect(wire.terminated).toBe(true);
     const before = wire.sent.length;
-    socket.heard('{"event":"pusher:ping"}');
+    socket.received('{"event":"pusher:ping"}');
     expect(wire.sent).toHaveLength(before);
   });
 
   test('says what it likes where there is no limit', () => {
     socket = open(0);
-    for (let i = 0; i < 1000; i++) socket.heard('{"event":"pusher:ping"}');
+    for (let i = 0; i < 1000; i++) socket.received('{"event":"pusher:ping"}');
     expect(wire.closed).toBeNull();
   });
 });
@@ -183,7 +183,7 @@ describe('a reader that does not keep up', () => {
   const BEHIND = 64 * 1024 + 1;
   const writes: [string, () => void][] = [
     ['an event', () => socket.send('changes', CHANNEL, '{}')],
-    ['an error', () => socket.heard('nonsense')],
+    ['an error', () => socket.received('nonsense')],
     ['a pong', () => socket.pinged(Buffer.from(''))],
     ['nothing', () => socket.check()],
   ];

@@ -69,9 +69,9 @@ test('of too many sockets of a person the oldest go', () => {
   const other = new FakeSocket('b', 'Babul', 0);
   const sessions = sessionsOf(...own, other);
   const [newest = other] = own;
-  sessions.keepNewest(newest, 0);
-  sessions.keepNewest(newest, 3);
+  sessions.closeOldest(newest, 0);
+  sessions.closeOldest(newest, 3);
   expect(own.every(({ closed }) => closed === null)).toBe(true);
-  sessions.keepNewest(newest, 1);
+  sessions.closeOldest(newest, 1);
   expect([...own, other].map(({ closed }) => closed)).toEqual([null, 4100, 4100, null]);
 });

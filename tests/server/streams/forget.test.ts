@@ -74,7 +74,7 @@ describe('a phone that was away while removals were forgotten', () => {
 
   test('reads many pages anew and comes to an end, however far below the floor it was', async () => {
     const old = await pull(market.context, provider, { limit: 1000 });
-    const kept = await trips(12);
+    const saved = await trips(12);
     const [gone = ''] = await trips(1);
     await cancel(gone);
     await daysLater(31);
@@ -90,7 +90,7 @@ describe('a phone that was away while removals were forgotten', () => {
       answer = await pull(market.context, provider, { cursor: answer.cursor, back: answer.back, limit: 3 });
     }
     expect(resets).toBe(1);
-    expect(kept.filter((id) => !seen.has(id))).toEqual([]);
+    expect(saved.filter((id) => !seen.has(id))).toEqual([]);
     expect(seen).not.toContain(gone);
   });
 
