@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from './scripts/build/chunk-groups.ts';
 import { errorCatalogue } from './scripts/build/error-catalogue-plugin.ts';
+import { prerenderedPages } from './scripts/build/prerendered-pages-plugin.ts';
 import { startupCatalogue } from './scripts/build/startup-catalogue-plugin.ts';
 import { webManifest } from './scripts/build/web-manifest.ts';
 
@@ -31,6 +32,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     errorCatalogue(),
     startupCatalogue(),
+    prerenderedPages(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
@@ -41,7 +43,7 @@ export default defineConfig({
         // a classic script: not every browser starts a module as a service worker
         rollupFormat: 'iife',
         globPatterns: ['**/*.{html,js,css,svg,png,webmanifest}'],
-        globIgnores: ['**/gallery-*'],
+        globIgnores: ['**/gallery-*', '{signin,signup}{,.en}.html'],
         maximumFileSizeToCacheInBytes: 1_000_000,
       },
       devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html' },

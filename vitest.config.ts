@@ -11,8 +11,19 @@ export default defineConfig({
     maxWorkers: '100%',
     // two workers and what they start share two cores
     testTimeout: 20_000,
+    // what is waited for may take its time on a busy machine; it costs nothing where it is there at once
+    expect: { poll: { timeout: 15_000 } },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/**/*.test.ts'], setupFiles } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.ts'],
+          // a process and its libraries serve many files; testkit/fresh-file.ts gives each its own modules and phone
+          isolate: false,
+          setupFiles: [...setupFiles, 'testkit/fresh-file.ts'],
+        },
+      },
       {
         extends: true,
         // components and hooks that hold logic, in a DOM over the phone's real databases

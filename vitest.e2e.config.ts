@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongFilesFirst } from './e2e/support/long-files-first.ts';
 
 export default defineConfig({
   test: {
@@ -7,8 +9,12 @@ export default defineConfig({
     globalSetup: ['e2e/support/global-setup.ts'],
     testTimeout: 90_000,
     hookTimeout: 120_000,
-    // each file has a server, a market and a browser of its own
-    maxWorkers: '100%',
+    expect: { poll: { timeout: 20_000 } },
+    // each file has a server, a market and a browser of its own; what they are started with is loaded once
+    isolate: false,
+    sequence: { sequencer: LongFilesFirst },
+    // people wait for the net, for answers, for clocks: one file more than cores uses the time
+    maxWorkers: availableParallelism() + 1,
     // a real browser on a busy machine: a failure counts when it comes twice
     retry: 1,
   },

@@ -48,6 +48,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+// nobody goes offline here: the app need not be kept
+const arrives = (): Promise<Person> => Person.arrives(server, { storageClosed: true });
+
 /** The app's own links on the page, its drawer included where it has one. */
 async function linksOf(person: Person, path: string, shows: string): Promise<string[]> {
   await person.opens(path);
@@ -113,7 +116,7 @@ const visitorPages = [
 
 describe('a visitor', () => {
   it('finds the site’s settings and no link that leads nowhere', async () => {
-    const visitor = await Person.arrives(server);
+    const visitor = await arrives();
     await visitor.opens('/signup');
     const { page } = visitor;
     await sees(visitor, page.locator('.welcome .sitelogo'));
@@ -128,7 +131,7 @@ describe('a visitor', () => {
   it.each(['/?form=create-trip', '/trip-request', '/trips'])(
     'who wants %s signs in and is there',
     async (wanted) => {
-      const visitor = await Person.arrives(server);
+      const visitor = await arrives();
       const { page } = visitor;
       await visitor.opens(wanted);
       await page.waitForURL(/\/signin$/);
@@ -151,7 +154,7 @@ describe.each([
   { role: 'provider', phone: '01000000002' },
 ])('a $role', ({ role, phone }) => {
   it('finds no link that leads nowhere', async () => {
-    const person = await Person.arrives(server);
+    const person = await arrives();
     await person.signsIn(phone);
     const pages = [
       ['/', `.foot a[href="${FACEBOOK}"]`],

@@ -22,6 +22,8 @@ afterAll(async () => {
   await google.stop();
 });
 beforeEach(async () => {
+  // the page of the test before asks no more, so that what is asked from now on is this one's
+  await passenger.opens('about:blank');
   google.mood = 'well';
   google.asked.length = 0;
   await passenger.opens('/estimated-fare');

@@ -1,35 +1,8 @@
-/** Every screen, as a person meets it: readable by a screen reader, on a narrow phone, and without a net. */
-import { AxeBuilder } from '@axe-core/playwright';
+/** Every screen starts without a net; signing up and the language from the first screen on. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, Person, WIDE } from '../testkit/browser/person.ts';
+import { closeBrowser, Person } from '../testkit/browser/person.ts';
 import { startServer, type RunningServer } from '../testkit/browser/running-server.ts';
-
-const open = ['/signin', '/signup', '/before-sign-in', '/about', '/contact', '/terms-conditions', '/nowhere'];
-const customers = [
-  '/',
-  '/trip-request',
-  '/trips',
-  '/previous-trips',
-  '/notifications',
-  '/outbox',
-  '/customer/profile',
-  '/help',
-  '/feed',
-  '/booking-trips',
-  '/estimated-fare',
-  '/referral',
-  '/payment-history',
-  '/?form=create-trip',
-];
-const providers = [
-  '/',
-  '/feed',
-  '/trips',
-  '/notifications',
-  '/outbox',
-  '/provider/profile',
-  '/provider-booking-feed',
-];
+import { customerScreens, providerScreens, shows } from './support/screens.ts';
 
 let server: RunningServer;
 
@@ -41,90 +14,6 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** The screen stands: its frame is there and nothing of it is still being fetched. */
-async function shows(person: Person, path: string): Promise<void> {
-  await person.opens(path);
-  await person.page.locator('main, form').first().waitFor();
-  await person.page.waitForFunction(() => document.querySelector('#root h1, #root h2') !== null);
-}
-
-async function findings(person: Person): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page: person.page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
-
-const sidewaysScroll = (person: Person): Promise<number> =>
-  person.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/** Paths of one trip and one bid that the person can open. */
-async function tripPaths(
-  person: Person,
-  kind: 'trip-bidding' | 'trip-details' | 'trip-booking',
-): Promise<string[]> {
-  const links = person.page.locator(`a[href*="/${kind}/"]`);
-  await links.first().waitFor();
-  const href = await links.first().getAttribute('href');
-  return href === null ? [] : [href];
-}
-
-describe.each([
-  { name: 'a phone in Bengali', options: {} },
-  {
-    name: 'a wide dark screen in English',
-    options: { viewport: WIDE, locale: 'en', theme: 'dark' } as const,
-  },
-])('on $name', ({ options }) => {
-  it('no screen has an accessibility violation', async () => {
-    const visitor = await Person.arrives(server, options);
-    const found: Record<string, string[]> = {};
-    const look = async (person: Person, path: string): Promise<void> => {
-      await shows(person, path);
-      const here = await findings(person);
-      if (here.length > 0) found[path] = here;
-    };
-    for (const path of open) await look(visitor, path);
-    await visitor.leaves();
-    const passenger = await Person.arrives(server, options);
-    await passenger.signsIn('01000000001');
-    for (const path of customers) await look(passenger, path);
-    await shows(passenger, '/trips');
-    for (const path of await tripPaths(passenger, 'trip-bidding')) await look(passenger, path);
-    await shows(passenger, '/trips');
-    for (const path of await tripPaths(passenger, 'trip-details')) await look(passenger, path);
-    await passenger.leaves();
-    const provider = await Person.arrives(server, options);
-    await provider.signsIn('01000000002');
-    for (const path of providers) await look(provider, path);
-    await shows(provider, '/feed');
-    for (const path of await tripPaths(provider, 'trip-booking')) await look(provider, path);
-    await provider.leaves();
-    expect(found).toEqual({});
-  }, 240_000);
-});
-
-describe('on a narrow phone with large letters', () => {
-  it('no screen scrolls sideways', async () => {
-    const wide: string[] = [];
-    for (const [phone, paths] of [
-      [null, open],
-      ['01000000001', customers],
-      ['01000000002', providers],
-    ] as const) {
-      const person = await Person.arrives(server, { viewport: { width: 320, height: 640 } });
-      if (phone) await person.signsIn(phone);
-      for (const path of paths) {
-        await shows(person, path);
-        await person.page.evaluate(() => {
-          document.documentElement.style.fontSize = '130%';
-        });
-        if ((await sidewaysScroll(person)) > 0) wide.push(path);
-      }
-      await person.leaves();
-    }
-    expect(wide).toEqual([]);
-  }, 240_000);
-});
-
 describe('without a net', () => {
   it('every screen starts, also one that was never opened', async () => {
     const passenger = await Person.arrives(server);
@@ -134,8 +23,8 @@ describe('without a net', () => {
     await provider.signsIn('01000000002');
     await provider.page.getByText('এইমাত্র হালনাগাদ').first().waitFor();
     for (const [person, paths] of [
-      [passenger, customers],
-      [provider, providers],
+      [passenger, customerScreens],
+      [provider, providerScreens],
     ] as const) {
       await person.goesOffline();
       await person.closesTheTab();

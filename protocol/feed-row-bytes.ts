@@ -1,5 +1,5 @@
 /**
- * A passenger's trip of the feed in about 40 bytes instead of 1,100, a car owner's offer in about 130 instead of 1,600.
+ * A passenger's trip of the feed in 50 to 70 bytes instead of 1,000 as JSON, a car owner's offer in 130 instead of 1,400.
  *
  *   places      the place's number in the gazetteer, which both sides have; addresses are made of its names
  *   instants    quarters of an hour or milliseconds after the one before; the window by its rule

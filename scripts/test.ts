@@ -1,7 +1,8 @@
 /**
  * `npm test` runs every check and every suite; `npm test -- lint types` some of them by name; `npm test -- --quick`
- * those that are quick, for the edit loop. The checks run two at a time and each prints when it is done; then come the
- * suites, which take the whole machine. The last line adds everything up.
+ * those that are quick, for the edit loop. The checks run two at a time and each prints when it is done, and so does what
+ * else takes one core: the attacks, and the market that the end-to-end tests start from. Then come the suites, which take
+ * the whole machine. The last line adds everything up.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -9,12 +10,21 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { makeDemoMarket } from '../testkit/browser/running-server.ts';
 
 type Tally = { passed: number; failed: number };
-type Step = { name: string; quick: boolean; run: () => Promise<Tally> };
+type Step = {
+  name: string;
+  quick: boolean;
+  /** The step that it is for, where it is no check of its own. */
+  for?: string;
+  run: () => Promise<Tally>;
+};
 
 const AT_ONCE = 2;
-const CACHE = 'node_modules/.cache';
+const END_TO_END = 'end to end';
+// a folder of our own: editors and tools put their caches beside it, under the names of the tools
+const CACHE = 'node_modules/.cache/durpalla';
 
 /** @param whole the output is kept until the end, so that two commands do not speak at once */
 function execute(command: string, args: string[], whole: boolean): Promise<number> {
@@ -34,11 +44,11 @@ function execute(command: string, args: string[], whole: boolean): Promise<numbe
   });
 }
 
-const check = (name: string, command: string, args: string[], { quick = true, whole = true } = {}): Step => ({
+const check = (name: string, command: string, args: string[], { quick = true } = {}): Step => ({
   name,
   quick,
   run: async () =>
-    (await execute(command, args, whole)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
+    (await execute(command, args, true)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
 });
 
 type Report = { numPassedTests: number; numFailedTests: number };
@@ -67,7 +77,21 @@ const asked = process.argv.slice(2);
 const quick = asked.includes('--quick');
 const only = asked.filter((each) => each !== '--quick');
 
+let dropDemoMarket = (): Promise<void> => Promise.resolve();
+
+/** Takes one core for many seconds, which beside the checks are not lost. */
+const demoMarket: Step = {
+  name: 'demo market',
+  quick: false,
+  for: END_TO_END,
+  run: async () => {
+    dropDemoMarket = await makeDemoMarket();
+    return { passed: 0, failed: 0 };
+  },
+};
+
 const checks: Step[] = [
+  check('build', 'node', ['scripts/build/main.ts'], { quick: false }),
   check('types', 'tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', `${CACHE}/tsc.tsbuildinfo`]),
   check('format', 'prettier', [
     '--check',
@@ -76,7 +100,8 @@ const checks: Step[] = [
     `--cache-location=${CACHE}/prettier`,
     '.',
   ]),
-  check('build', 'node', ['scripts/build/main.ts'], { quick: false }),
+  check('attack', 'node', ['attack/main.ts', '--short'], { quick: false }),
+  demoMarket,
   check('lint', 'oxlint', ['--deny-warnings', '--quiet']),
   check('boundaries', 'depcruise', [
     'domain',
@@ -101,8 +126,7 @@ const checks: Step[] = [
 
 const suites: Step[] = [
   suite('unit and server', true, ...(quick ? ['--config', 'vitest.quick.config.ts'] : [])),
-  check('attack', 'node', ['attack/main.ts', '--short'], { quick: false, whole: false }),
-  suite('end to end', false, '--config', 'vitest.e2e.config.ts'),
+  suite(END_TO_END, false, '--config', 'vitest.e2e.config.ts'),
 ];
 
 const total: Tally = { passed: 0, failed: 0 };
@@ -118,7 +142,9 @@ async function runStep({ name, run }: Step): Promise<void> {
 
 /** Runs the steps in their order, so many at a time. */
 async function runSteps(steps: Step[], atOnce: number): Promise<void> {
-  const waiting = steps.filter((step) => (only.length > 0 ? only.includes(step.name) : !quick || step.quick));
+  const isWanted = (step: Step): boolean =>
+    only.length > 0 ? only.includes(step.for ?? step.name) : !quick || step.quick;
+  const waiting = steps.filter(isWanted);
   const worker = async (): Promise<void> => {
     for (let step = waiting.shift(); step; step = waiting.shift()) await runStep(step);
   };
@@ -127,5 +153,6 @@ async function runSteps(steps: Step[], atOnce: number): Promise<void> {
 
 await runSteps(checks, AT_ONCE);
 await runSteps(suites, 1);
+await dropDemoMarket();
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

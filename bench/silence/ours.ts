@@ -3,7 +3,7 @@ import type { Browser } from 'playwright';
 import { newestMutationVersion } from '../../protocol/mutation-versions.ts';
 import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '../../protocol/version.ts';
 import type { Database } from '../../server/db/connection.ts';
-import { userStream } from '../../server/sync/change-log.ts';
+import { userStream } from '../../server/streams/change-log.ts';
 import { uuidv7 } from 'uuidv7';
 import { outboxRows } from '../sync/drain.ts';
 import { Phone, whenTrue } from '../kit/phone.ts';
@@ -99,15 +99,15 @@ export type PushCuts = { settled: Settled[]; lost: number; doubled: number };
 export async function cutPushes(stage: Stage, kind: 'push' | 'upload'): Promise<PushCuts> {
   const { served, database, cuts } = stage;
   const [actions, spanMs] = kind === 'push' ? [FEW_ACTIONS, REQUEST_MS] : [MANY_ACTIONS, UPLOAD_MS];
-  const number = async (sql: string, value: string): Promise<number> =>
-    Number((await database.query(sql, [value])).rows[0]?.['n'] ?? 0);
+  const number = async (sql: string, values: (string | number)[]): Promise<number> =>
+    Number((await database.query(sql, values)).rows[0]?.['n'] ?? 0);
   let lost = 0;
   let doubled = 0;
   const settled = await sideBySide(kind, cuts, async (mine) => {
     const person = await served.person('customer');
     const phone = await openPhone(stage, person, '/trips');
     const numbers = (): Promise<number> =>
-      number('select seq as n from stream_heads where stream = $1', userStream(person.id));
+      number('select seq as n from stream_heads where stream = $1', [userStream(person.id)]);
     const before = await numbers();
     const times: Settled[] = [];
     for (const cut of mine) {
@@ -124,11 +124,15 @@ export async function cutPushes(stage: Stage, kind: 'push' | 'upload'): Promise<
       );
     }
     const asked = actions * mine.length;
-    const stored = await number('select count(*)::int as n from trips where creator_id = $1', person.id);
+    const stored = await number('select count(*)::int as n from trips where creator_id = $1', [person.id]);
     const { sent = 0 } = await phone.outbox(person.id);
     lost += asked - Math.min(sent, stored);
-    // each trip that is stored, however often, takes one number of its person's stream
-    doubled += (await numbers()) - before - stored;
+    // what is stored takes a number of its person's stream each time, and has one row there however often
+    const rows = await number('select count(*)::int as n from stream_rows where stream = $1 and seq > $2', [
+      userStream(person.id),
+      before,
+    ]);
+    doubled += (await numbers()) - before - rows;
     await phone.close();
     return times;
   });
@@ -155,7 +159,7 @@ export async function cutPulls(stage: Stage): Promise<Settled[]> {
       await phone.poke();
       await pause(momentOf(cut, cuts, REQUEST_MS));
       const back = await silence(phone, stage);
-      times.push(await settledAfter(back, async () => (await phone.kept(person.id)) >= expected));
+      times.push(await settledAfter(back, async () => (await phone.saved(person.id)) >= expected));
     }
     await phone.close();
     return times;
@@ -177,7 +181,7 @@ export async function cutFirstLoads(stage: Stage): Promise<Settled[]> {
       await phone.page.goto('/feed', { waitUntil: 'commit' });
       await pause(momentOf(cut, cuts, FIRST_LOAD_MS));
       const back = await silence(phone, stage);
-      times.push(await settledAfter(back, async () => (await phone.kept(person.id)) >= NEW_ROWS));
+      times.push(await settledAfter(back, async () => (await phone.saved(person.id)) >= NEW_ROWS));
       await phone.close();
     }
     return times;

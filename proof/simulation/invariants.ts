@@ -5,12 +5,15 @@ import { withCoverage } from '../../src/db/outbox/overlay.ts';
 import { overlayTrips } from '../../src/db/outbox/overlay-trips.ts';
 import type { Breakage } from './breakage.ts';
 import { takeUp, type World } from './world.ts';
+import { writtenSince } from './written.ts';
 
 /** No trip that was asked for vanishes from its phone between being asked for and being shown by the server. */
 export async function checkOverlay(world: World, broken: Breakage): Promise<void> {
   for (const phone of world.phones) {
     const { mirror, outbox } = phone.dbs;
     phone.dangerous(0);
+    // the same rows would be judged the same once more
+    if (!writtenSince(phone.dbs)) continue;
     const rows = await mirror.trips.toArray();
     const position = await mirror.position.get('position');
     const actions = broken.actions(withCoverage(await outbox.outbox.toArray(), position));
@@ -44,6 +47,11 @@ const LEFT_BEHIND: Partial<Record<Intent['name'], string>> = {
   'report.create': 'from reports where reporter_id = $1',
 };
 
+/** All of them of one person, as one row. */
+const EFFECTS = `select ${Object.entries(LEFT_BEHIND)
+  .map(([mutation, left]) => `(select count(*)::int ${left}) as "${mutation}"`)
+  .join(', ')}`;
+
 /** Of these nothing is ever taken away again: as often as was sent, not only at most. */
 const EXACTLY = new Set<Intent['name']>(['trip.create', 'trip.rate', 'trip.complete', 'report.create']);
 
@@ -51,8 +59,6 @@ const EXACTLY = new Set<Intent['name']>(['trip.create', 'trip.rate', 'trip.compl
 export async function checkAtRest(world: World): Promise<void> {
   const { faults, market } = world;
   const { query } = market.context.database;
-  const count = async (text: string, values: unknown[]): Promise<number> =>
-    Number((await query(text, values)).rows[0]?.['n']);
   for (const phone of world.phones) {
     takeUp(world, phone);
     const { name, id: userId } = phone.actor;
@@ -74,9 +80,10 @@ export async function checkAtRest(world: World): Promise<void> {
       if (row.state === 'refused' && !row.error)
         faults.push(`${name}: ${row.name} was refused without a reason`);
     }
-    for (const [mutation, left] of Object.entries(LEFT_BEHIND)) {
+    const [effects] = (await query(EFFECTS, [userId])).rows;
+    for (const mutation of Object.keys(LEFT_BEHIND)) {
       const sent = rows.filter((row) => row.name === mutation && row.state === 'sent').length;
-      const done = await count(`select count(*)::int as n ${left}`, [userId]);
+      const done = Number(effects?.[mutation]);
       if (done > sent || (done < sent && [...EXACTLY].some((each) => each === mutation)))
         faults.push(`${name}: ${mutation} took effect ${done} times for ${sent} sent`);
     }

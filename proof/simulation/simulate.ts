@@ -8,6 +8,7 @@ import { seeded } from '../../server/demo/seeded.ts';
 import { advanceTrip } from '../../server/modules/trips/clock.ts';
 import { pullPages } from '../../src/sync/pull-step.ts';
 import { pushStep } from '../../src/sync/push-step.ts';
+import { setClockOffset } from '../../src/platform/clock.ts';
 import type { Transport } from '../../src/sync/transport.ts';
 import { HOUR, MINUTE } from '../../testkit/market.ts';
 import { breakages, type BreakageName } from './breakage.ts';
@@ -140,5 +141,6 @@ export async function simulate(
     return [...new Set(world.faults)];
   } finally {
     Date.now = realNow;
+    setClockOffset(0);
   }
 }

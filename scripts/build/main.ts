@@ -25,8 +25,6 @@ async function compressCopies(): Promise<void> {
 export async function buildApp(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   await build({ root, logLevel: 'warn' });
-  const { prerender } = await import('./prerender.ts');
-  await prerender();
   await compressCopies();
 }
 

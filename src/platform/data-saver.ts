@@ -1,4 +1,4 @@
-import { keepAppearance, readAppearance } from './appearance.ts';
+import { saveAppearance, readAppearance } from './appearance.ts';
 import { createStore, useStore } from './store.ts';
 
 type WithConnection = Navigator & { connection?: EventTarget & { saveData?: boolean } };
@@ -18,7 +18,7 @@ function apply(on: boolean): void {
 
 /** Drawings instead of photos, no patterns, no shadows, no web font. */
 export function setDataSaver(on: boolean): void {
-  keepAppearance({ saver: on });
+  saveAppearance({ saver: on });
   apply(on);
 }
 

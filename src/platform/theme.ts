@@ -1,4 +1,4 @@
-import { keepAppearance, readAppearance, type Theme } from './appearance.ts';
+import { saveAppearance, readAppearance, type Theme } from './appearance.ts';
 import { createStore, useStore } from './store.ts';
 
 const night = matchMedia('(prefers-color-scheme: dark)');
@@ -13,7 +13,7 @@ night.addEventListener('change', paint);
 
 /** Chooses the colours for now and for the next start; auto follows the phone. */
 export function setTheme(chosen: Theme): void {
-  keepAppearance({ theme: chosen });
+  saveAppearance({ theme: chosen });
   theme.set(chosen);
   paint();
 }

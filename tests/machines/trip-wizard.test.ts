@@ -37,12 +37,12 @@ function openWizard(input: Partial<TripWizardInput> = {}, answers: (SubmitResult
         }),
       },
       actions: {
-        'keep the draft': ({ context }) => kept.push(context.draft),
+        'save the draft': ({ context }) => kept.push(context.draft),
       },
     }),
     { input: { role: 'customer', now: () => clock.now, ...input } },
   ).start();
-  return { wizard, sent, asked, kept, clock, at: () => wizard.getSnapshot().value };
+  return { wizard, sent, asked, saved, clock, at: () => wizard.getSnapshot().value };
 }
 
 type Open = ReturnType<typeof openWizard>;
@@ -243,7 +243,7 @@ describe('a half-filled wizard', () => {
     const first = openWizard();
     choosePlaces(first);
     first.wizard.send({ type: 'SET_JOURNEY', date: '2026-11-21', time: '07:30:00' });
-    const draft: TripDraft = JSON.parse(JSON.stringify(first.kept.at(-1)));
+    const draft: TripDraft = JSON.parse(JSON.stringify(first.saved.at(-1)));
     const again = openWizard({ draft });
     expect(again.at()).toEqual({ filling: 'time' });
     expect(again.wizard.getSnapshot().context.draft).toEqual(first.wizard.getSnapshot().context.draft);

@@ -7,7 +7,7 @@ import { aboutOf } from './actions.ts';
 import { dropDraft } from './drafts.ts';
 import type { OutboxRow, Preview } from './outbox-db.ts';
 import type { UserDbs } from '../user-dbs.ts';
-import { withRoom } from './with-room.ts';
+import { writeOrEvict } from './write-or-evict.ts';
 
 export type EnqueueOptions = {
   until?: number;
@@ -66,6 +66,6 @@ export async function enqueue(dbs: UserDbs, intent: Intent, options: EnqueueOpti
       await outbox.add({ ...row });
       if (next) await outbox.add({ ...next });
     });
-  await withRoom(dbs, write, [...row.about, ...(next?.about ?? [])]);
+  await writeOrEvict(dbs, write, [...row.about, ...(next?.about ?? [])]);
   return row.id;
 }

@@ -1,5 +1,5 @@
 import { passwordLength } from '../../../domain/sign-in.ts';
-import { stateOf, type FormState } from './remarks.ts';
+import { stateOf, type FormState } from './form-errors.ts';
 
 type Asked = { error?: string | undefined; field?: string | undefined };
 
@@ -9,7 +9,7 @@ type Asked = { error?: string | undefined; field?: string | undefined };
  */
 export function refusedBeforeStart({ error: code, field }: Asked): FormState | undefined {
   if (code === undefined) return undefined;
-  if (code === 'too_many_tries') return { remarks: {}, trouble: { kind: 'too-many', minutes: null } };
+  if (code === 'too_many_tries') return { fieldErrors: {}, trouble: { kind: 'too-many', minutes: null } };
   const values = code === 'password_length' ? { values: passwordLength } : {};
   return stateOf([{ code, ...(field !== undefined && { field }), ...values }]);
 }

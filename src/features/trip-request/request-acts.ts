@@ -11,7 +11,7 @@ import { correctedNow } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { perform } from '../../sync/perform.ts';
 import { isPhoneFull } from '../../db/outbox/phone-full.ts';
-import { statusOf } from '../../trip/as-it-stands.ts';
+import { statusOf } from '../../trip/current-status.ts';
 import { notArrived, partyOf, previewOfTrip } from '../../trip/on-trip.ts';
 
 type Naming = {
@@ -39,20 +39,25 @@ export function previewOf({ role, request, places }: Naming): Preview | null {
  * stored: one hour before the journey. A draft that was opened to be changed is changed; an earlier trip that is asked
  * for again is canceled once the new one is stored, if it still can be (SPEC 4). A request that was refused goes away
  * as the mended one takes its place: there is nothing to cancel, for the server never had it. All of it, with the end
- * of the form's draft, is one transaction: an app that is closed at any moment has asked once or not yet.
+ * of the form's draft, is one transaction: an app that is closed at any moment has asked once or not yet. Places whose
+ * point, district and address disagree are refused at once, by the rule that the server runs too.
  */
 export async function requestTrip(dbs: UserDbs, asking: Asking): Promise<SubmitResult> {
   const { request, asDraft, origin } = asking;
+  // the gazetteer comes with the form that chose the places
+  const { checkPlaces } = await import('../../../domain/places/forged-place.ts');
+  const [elsewhere] = checkPlaces(request);
+  if (elsewhere) return { ok: false, failure: elsewhere };
   const named = previewOf(asking);
   if (!named) throw new Error('only a complete request is sent');
   const car = request.car_id === null ? undefined : await dbs.mirror.cars.get(request.car_id);
   const preview = { ...named, ...(car && { car }) };
   const until = Date.parse(preview.journey_date_time) - minimumLeadMs;
-  const replaces = origin && 'mends' in origin ? origin.mends : undefined;
+  const replaces = origin && 'fixes' in origin ? origin.fixes : undefined;
   const options = { preview, until, draftOf: origin, ...(replaces !== undefined && { replaces }) };
   try {
     if (origin?.kind === 'edit') {
-      const after = notArrived((await tripView(dbs, origin.tripId))?.marks ?? []);
+      const after = notArrived((await tripView(dbs, origin.tripId))?.mutations ?? []);
       const args = { ...request, trip_id: origin.tripId };
       await perform(dbs, { name: 'trip.edit', args }, { ...options, after });
       return { ok: true, tripId: origin.tripId };
@@ -75,12 +80,12 @@ async function cancelOfEarlier(
   { tripId }: { tripId: string },
 ): Promise<EnqueueOptions['then']> {
   const earlier = await tripView(dbs, tripId);
-  if (!earlier || earlier.marks.some(({ name, state }) => name === 'trip.cancel' && state !== 'refused'))
+  if (!earlier || earlier.mutations.some(({ name, state }) => name === 'trip.cancel' && state !== 'refused'))
     return undefined;
   const party = partyOf(earlier, { id: dbs.userId, type: role });
   if (party.part !== 'creator' || !canCancel(statusOf(earlier, correctedNow()), party)) return undefined;
   return {
     intent: { name: 'trip.cancel', args: { trip_id: tripId, cancel_note: requestAgainNote } },
-    options: { preview: previewOfTrip(earlier), after: notArrived(earlier.marks) },
+    options: { preview: previewOfTrip(earlier), after: notArrived(earlier.mutations) },
   };
 }

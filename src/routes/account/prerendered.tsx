@@ -1,4 +1,4 @@
-/** The sign-in and sign-up pages as text, for the build (scripts/build/prerender.ts). The browser never loads this. */
+/** The sign-in and sign-up pages as text, for the build (scripts/build/prerendered-pages-plugin.ts). The browser never loads this. */
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';

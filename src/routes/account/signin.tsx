@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { keepCode, keptCode } from '../../features/sign-in/kept-steps.ts';
+import { saveCode, savedCode } from '../../features/sign-in/saved-steps.ts';
 import { refusedBeforeStart } from '../../features/sign-in/refused-before-start.ts';
 import { SigninScreen } from '../../features/sign-in/signin-screen.tsx';
 import { titles } from '../../features/sign-in/titles.ts';
@@ -16,12 +16,12 @@ export function SigninRoute(): ReactNode {
   const goBack = useGoBack('/before-sign-in');
   const enter = useEnter();
   const refused = refusedBeforeStart(useSearch({ from: '/signin' }));
-  const [waiting] = useState(() => keptCode(sessionStorage, 'signin', correctedNow()));
+  const [waiting] = useState(() => savedCode(sessionStorage, 'signin', correctedNow()));
   return (
     <SigninScreen
       refused={refused}
       waiting={waiting}
-      onWaiting={(next) => keepCode(sessionStorage, 'signin', next)}
+      onWaiting={(next) => saveCode(sessionStorage, 'signin', next)}
       onBack={goBack}
       onSignedIn={enter}
     />

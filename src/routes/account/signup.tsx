@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useSearch } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
-import { keepCode, keepDraft, keptCode, keptDraft } from '../../features/sign-in/kept-steps.ts';
+import { saveCode, saveDraft, savedCode, savedDraft } from '../../features/sign-in/saved-steps.ts';
 import { refusedBeforeStart } from '../../features/sign-in/refused-before-start.ts';
 import { SignupScreen } from '../../features/sign-in/signup-screen.tsx';
 import { titles } from '../../features/sign-in/titles.ts';
@@ -17,20 +17,20 @@ export function SignupRoute(): ReactNode {
   const enter = useEnter();
   const search = useSearch({ from: '/signup' });
   const { type, ref = '' } = search;
-  const kept = useMemo(() => {
+  const saved = useMemo(() => {
     return {
       referralCode: ref.slice(0, 20),
-      draft: { ...keptDraft(sessionStorage), ...(type !== undefined && { type }) },
-      waiting: keptCode(sessionStorage, 'signup', correctedNow()),
+      draft: { ...savedDraft(sessionStorage), ...(type !== undefined && { type }) },
+      waiting: savedCode(sessionStorage, 'signup', correctedNow()),
     };
   }, [type, ref]);
   return (
     <SignupScreen
       key={`${type} ${ref}`}
-      {...kept}
+      {...saved}
       refused={refusedBeforeStart(search)}
-      onTyped={(typed) => keepDraft(sessionStorage, typed)}
-      onWaiting={(waiting) => keepCode(sessionStorage, 'signup', waiting)}
+      onTyped={(typed) => saveDraft(sessionStorage, typed)}
+      onWaiting={(waiting) => saveCode(sessionStorage, 'signup', waiting)}
       onBack={goBack}
       onSignedIn={enter}
     />

@@ -47,8 +47,19 @@ test('the trip has its final id and its page as soon as it is saved', async () =
     status: 'pending',
     created_by: 'customer',
     geo_location: { pick: { place: { en: 'Mirpur 10' } }, dest: { place: { bn: 'শ্রীমঙ্গল' } }, via: null },
-    marks: [{ name: 'trip.create', state: 'waiting' }],
+    mutations: [{ name: 'trip.create', state: 'waiting' }],
   });
+});
+
+test('a place whose address names another district is refused before anything is saved', async () => {
+  const elsewhere = {
+    ...request,
+    pickup_place_id: null,
+    pickup_full_address: 'Zindabazar, Sylhet, Bangladesh',
+  };
+  const result = await requestTrip(dbs, { ...asking, request: elsewhere });
+  expect(result).toMatchObject({ ok: false, failure: { code: 'place_elsewhere' } });
+  expect(await dbs.outbox.outbox.count()).toBe(0);
 });
 
 test('it is not sent any more one hour before the journey', async () => {
@@ -204,8 +215,8 @@ test('a trip kept as a draft is no request yet: the earlier one stays', async ()
   await stored('active');
   const result = await requestTrip(dbs, { ...again, asDraft: true });
   expect((await done()).map(({ name, args }) => [name, 'draft' in args])).toEqual([['trip.create', true]]);
-  const kept = result.ok ? await tripView(dbs, result.tripId) : undefined;
-  expect(kept?.status).toBe('draft');
+  const saved = result.ok ? await tripView(dbs, result.tripId) : undefined;
+  expect(saved?.status).toBe('draft');
 });
 
 test('a draft that has not left the phone can be changed: the change comes after it and shows at once', async () => {

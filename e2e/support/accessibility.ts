@@ -1,0 +1,72 @@
+/** What is wrong on every screen for who reads it aloud or in large letters, one visit of each. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { Person, PHONE, type PersonOptions } from '../../testkit/browser/person.ts';
+import type { RunningServer } from '../../testkit/browser/running-server.ts';
+import { customerScreens, openScreens, providerScreens, shows } from './screens.ts';
+
+async function findings(person: Person): Promise<string[]> {
+  // the app has no frames, so the page itself does the whole reading, and lists the nodes of violations only
+  const reader = new AxeBuilder({ page: person.page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] });
+  const { violations } = await reader.analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** Path of one trip or bid that the person can open from the screen. */
+async function tripPath(
+  person: Person,
+  kind: 'trip-bidding' | 'trip-details' | 'trip-booking',
+): Promise<string> {
+  const link = person.page.locator(`a[href*="/${kind}/"]`).first();
+  await link.waitFor();
+  return (await link.getAttribute('href')) ?? '';
+}
+
+/** Whether the screen scrolls sideways on a narrow phone with large letters. */
+async function scrollsSideways({ page }: Person): Promise<boolean> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const wider = await page.evaluate(() => {
+    const { documentElement: whole } = document;
+    whole.style.fontSize = '130%';
+    return whole.scrollWidth - whole.clientWidth;
+  });
+  await page.setViewportSize(PHONE);
+  return wider > 0;
+}
+
+export type Faults = {
+  /** By path what a screen reader would find wrong there. */
+  accessibility: Record<string, string[]>;
+  /** Paths that scroll sideways on a narrow phone; a wide screen is not asked. */
+  sideways: string[];
+};
+
+export async function faultsOfScreens(server: RunningServer, options: PersonOptions): Promise<Faults> {
+  const faults: Faults = { accessibility: {}, sideways: [] };
+  const look = async (person: Person, path: string): Promise<void> => {
+    await shows(person, path);
+    const here = await findings(person);
+    if (here.length > 0) faults.accessibility[path] = here;
+    if (options.viewport === undefined && (await scrollsSideways(person))) faults.sideways.push(path);
+  };
+  // every page comes from the server: keeping the app is for those who go offline
+  const arrives = (): Promise<Person> => Person.arrives(server, { ...options, storageClosed: true });
+  const visitor = await arrives();
+  for (const path of openScreens) await look(visitor, path);
+  await visitor.leaves();
+  const passenger = await arrives();
+  await passenger.signsIn('01000000001');
+  for (const path of customerScreens) await look(passenger, path);
+  await shows(passenger, '/trips');
+  const bidding = await tripPath(passenger, 'trip-bidding');
+  for (const path of [bidding, await tripPath(passenger, 'trip-details')]) await look(passenger, path);
+  await passenger.leaves();
+  const provider = await arrives();
+  await provider.signsIn('01000000002');
+  for (const path of providerScreens) await look(provider, path);
+  await shows(provider, '/feed');
+  await look(provider, await tripPath(provider, 'trip-booking'));
+  await provider.leaves();
+  return faults;
+}

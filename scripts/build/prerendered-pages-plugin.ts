@@ -1,0 +1,170 @@
+/**
+ * The sign-in and sign-up pages as static HTML in both languages, so that they can be read and filled in before any
+ * script has run.
+ *
+ *   index.html ─ title, language, screen ─▶ a page without scripts ─ Vite's build ─▶ its tags ─▶ dist/signin.html …
+ *
+ * Each is one document: the CSS rules that it uses stand in it, the scripts come after the content. The app's whole
+ * style sheet is named only, as rel=later: the script asks for it when React stands.
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
+import type { Locale } from '../../domain/locale.ts';
+import type { render } from '../../src/routes/account/prerendered.tsx';
+import { usedCss } from './used-css.ts';
+
+const root = join(import.meta.dirname, '../..');
+const ENTRY = 'src/routes/account/prerendered.tsx';
+
+type Render = typeof render;
+type PageName = Parameters<Render>[0];
+type Page = { name: PageName; locale: Locale; rendered: Awaited<ReturnType<Render>> };
+type Bundle = Rolldown.OutputBundle;
+
+const isRender = (module: unknown): module is { render: Render } =>
+  typeof module === 'object' && module !== null && 'render' in module && typeof module.render === 'function';
+
+/** The screens as a module that this process can run. It finds its packages from inside the project. */
+async function loadRender(folder: string): Promise<Render> {
+  await build({
+    root,
+    logLevel: 'warn',
+    build: {
+      ssr: ENTRY,
+      outDir: folder,
+      emptyOutDir: true,
+      manifest: false,
+      copyPublicDir: false,
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: 'prerendered.js' } },
+    },
+  });
+  const module: unknown = await import(pathToFileURL(join(folder, 'prerendered.js')).href);
+  if (!isRender(module)) throw new Error(`${ENTRY} does not export render`);
+  return module.render;
+}
+
+/** The pages by the file that each becomes. */
+async function renderPages(): Promise<Map<string, Page>> {
+  const folder = await mkdtemp(join(root, 'node_modules/.prerender-'));
+  try {
+    const renderPage = await loadRender(folder);
+    const pages = new Map<string, Page>();
+    for (const name of ['signin', 'signup'] as const)
+      for (const locale of ['bn', 'en'] as const)
+        pages.set(join(root, fileOf(name, locale)), {
+          name,
+          locale,
+          rendered: await renderPage(name, locale),
+        });
+    return pages;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const fileOf = (name: PageName, locale: Locale): string => `${name}${locale === 'en' ? '.en' : ''}.html`;
+
+/** Fills a slot of index.html. @throws Error where index.html has no such slot */
+function fill(html: string, slot: string, content: string): string {
+  if (!html.includes(slot)) throw new Error(`index.html has no ${slot}`);
+  return html.replace(slot, () => content);
+}
+
+async function documentOf({ locale, rendered }: Page): Promise<string> {
+  let html = await readFile(join(root, 'index.html'), 'utf8');
+  html = fill(html, 'lang="bn"', `lang="${locale}"`);
+  html = fill(html, '<title>দূরপাল্লা</title>', `<title>${rendered.title}</title>`);
+  html = fill(html, '<script type="module" src="/src/main.tsx"></script>', '');
+  return fill(html, '<div id="root"></div>', `${rendered.icons}<div id="root">${rendered.html}</div>`);
+}
+
+/** The built files that a chunk pulls in before it runs, itself first. */
+function closureOf(bundle: Bundle, isStart: (chunk: Rolldown.OutputChunk) => boolean): string[] {
+  const files = new Set<string>();
+  const visit = (file: string): void => {
+    const chunk = bundle[file];
+    if (files.has(file) || chunk?.type !== 'chunk') return;
+    files.add(file);
+    for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css);
+    for (const imported of chunk.imports) visit(imported);
+  };
+  const starts = Object.values(bundle).filter((each) => each.type === 'chunk' && isStart(each));
+  if (starts.length === 0) throw new Error('the build lacks a part of a prerendered page');
+  for (const { fileName } of starts) visit(fileName);
+  return [...files];
+}
+
+const isCss = (file: string): boolean => file.endsWith('.css');
+
+function textOf(bundle: Bundle, file: string): string {
+  const asset = bundle[file];
+  if (asset?.type !== 'asset') throw new Error(`not in the build: ${file}`);
+  return typeof asset.source === 'string' ? asset.source : new TextDecoder().decode(asset.source);
+}
+
+function tagsOf({ name, locale, rendered }: Page, bundle: Bundle): HtmlTagDescriptor[] {
+  const app = closureOf(bundle, ({ facadeModuleId }) => facadeModuleId === join(root, 'index.html'));
+  // what the screen needs beyond the app's own entry is fetched with it, not one round trip after it
+  const ofScreen = [
+    ...closureOf(
+      bundle,
+      ({ facadeModuleId }) => facadeModuleId === join(root, `src/routes/account/${name}.tsx`),
+    ),
+    ...closureOf(bundle, (chunk) => chunk.name === `${locale}-sign-in`),
+  ].filter((file, at, all) => !app.includes(file) && all.indexOf(file) === at);
+  const css = [...app, ...ofScreen].filter(isCss).map((file) => textOf(bundle, file));
+  const link = (rel: string, file: string, attrs = {}): HtmlTagDescriptor => ({
+    tag: 'link',
+    attrs: { rel, ...attrs, crossorigin: true, href: `/${file}` },
+  });
+  const [entry = '', ...imports] = app.filter((file) => !isCss(file));
+  const head = [
+    { tag: 'style', children: usedCss(css.join('\n'), rendered.html + rendered.icons) },
+    ...app.filter(isCss).map((file) => link('later', file)),
+  ];
+  const body = [
+    { tag: 'script', attrs: { type: 'module', crossorigin: true, src: `/${entry}` } },
+    ...imports.map((file) => link('modulepreload', file)),
+    // the page holds the rules that it uses: a style sheet is fetched for the script and holds up no paint
+    ...ofScreen.map((file) =>
+      isCss(file) ? link('preload', file, { as: 'style' }) : link('modulepreload', file),
+    ),
+  ];
+  return [
+    ...head.map((tag) => ({ ...tag, injectTo: 'head' as const })),
+    ...body.map((tag) => ({ ...tag, injectTo: 'body' as const })),
+  ];
+}
+
+/** Adds dist/{signin,signup}{,.en}.html to the build. */
+export function prerenderedPages(): Plugin {
+  let pages = new Map<string, Page>();
+  return {
+    name: 'durpalla-prerendered-pages',
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    async options(options) {
+      pages = await renderPages();
+      const given = typeof options.input === 'object' && !Array.isArray(options.input) ? options.input : {};
+      const own = [...pages].map(([file, { name, locale }]) => [
+        fileOf(name, locale).replace('.html', ''),
+        file,
+      ]);
+      return { ...options, input: { ...given, ...Object.fromEntries(own) } };
+    },
+    resolveId: (id) => (pages.has(id) ? id : null),
+    load(id) {
+      const page = pages.get(id);
+      return page ? documentOf(page) : null;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { filename, bundle }) {
+        const page = pages.get(filename);
+        return page && bundle ? tagsOf(page, bundle) : [];
+      },
+    },
+  };
+}
