@@ -40,6 +40,37 @@ const RULES = rooms('domain', 'protocol', 'machines');
 const KIT = ['platform', 'i18n', 'ui'].map((room) => at(`src/${room}/`));
 const DATA = ['db', 'sync'].map((room) => at(`src/${room}/`));
 const TEXTS = at('src/.*/locales/');
+const server = (files) => at(`server/${files}`);
+/**
+ * The floors of the server, the lowest first: name, files, packages. Each may import itself and what is below it, so that
+ * the numbered streams know no module, http no subject, and a module neither Fastify nor who pulls.
+ */
+const FLOORS = [
+  ['base', '(config|config-reader|trusted-proxies|failure|refused)\\.ts', []],
+  ['process', 'process/', []],
+  ['db', 'db/', ['drizzle-orm', '@electric-sql/pglite', 'pg']],
+  ['streams', 'streams/', ['drizzle-orm']],
+  ['act', '(context|act|acting)\\.ts', ['fastify']],
+  ['gateways', 'gateways/', ['arktype', 'drizzle-orm', 'web-push']],
+  ['http', 'http/', ['arktype', '(@fastify/[^/]+|fastify)', '@lingui/(core|message-utils)']],
+  ['modules', 'modules/', ['arktype', 'drizzle-orm', '@node-rs/argon2']],
+  ['sync', 'sync/', ['arktype', 'drizzle-orm']],
+  ['realtime', 'realtime/', ['arktype', 'drizzle-orm', 'ws', 'pusher']],
+];
+const floorsUpTo = (name) =>
+  FLOORS.slice(0, FLOORS.findIndex(([floor]) => floor === name) + 1).map(([, files]) => server(files));
+/** What stands on the floors: name, files, packages, and what it imports beside the floors and itself. */
+const UNDER_THE_ROOF = [
+  ['jobs', 'jobs/', ['drizzle-orm', 'pg-boss'], []],
+  ['demo', 'demo/', ['drizzle-orm'], []],
+  ['app', '(app|routes)\\.ts', ['fastify', 'uuidv7'], ['jobs/']],
+  ['operator', 'operator/', ['arktype', 'drizzle-orm'], ['app\\.ts']],
+  ['start', '(start|main)\\.ts', ['drizzle-orm', 'temporal-polyfill'], ['demo/', 'app\\.ts']],
+];
+/** What of the modules is read beside them by every other: how rows are shown, and what those are made from. */
+const PROJECTIONS = server('modules/.*\\b(projection|books|interests)\\.ts');
+const ALONE = '(?!(?:geo|reports|trips|bids|bookings)/)[^/]+/';
+
 const SCREENS = ['react', '@lingui/(core|react)', '@tanstack/react-router', '@xstate/react', 'xstate'];
 
 export default {
@@ -115,18 +146,40 @@ export default {
       'temporal-polyfill',
       'workbox-window',
     ]),
-    mayUse('packages-of-server', at('server/'), [
-      'arktype',
-      '(@fastify/[^/]+|fastify)',
-      'drizzle-orm',
-      '@electric-sql/pglite',
-      'pg(-boss)?',
-      '(ws|pusher|web-push)',
-      '@node-rs/argon2',
-      '@lingui/(core|message-utils)',
-      'uuidv7',
-      'temporal-polyfill',
+    ...FLOORS.flatMap(([name, files, packages]) => [
+      mayReach(`server-${name}`, server(files), [...RULES, ...floorsUpTo(name)]),
+      mayUse(`packages-of-server-${name}`, server(files), packages),
     ]),
+    ...UNDER_THE_ROOF.flatMap(([name, files, packages, beside]) => [
+      mayReach(`server-${name}`, server(files), [
+        ...RULES,
+        ...floorsUpTo('realtime'),
+        ...[files, ...beside].map(server),
+      ]),
+      mayUse(`packages-of-server-${name}`, server(files), packages),
+    ]),
+    mayReach('projections-on-projections', PROJECTIONS, [...RULES, ...floorsUpTo('act'), PROJECTIONS]),
+    mayReach('modules-alone', server(`modules/(${ALONE})`), [
+      ...RULES,
+      ...floorsUpTo('http'),
+      PROJECTIONS,
+      server('modules/$1'),
+    ]),
+    mayReach('modules-on-those-alone', server('modules/(geo/|reports/|trips/)'), [
+      ...RULES,
+      ...floorsUpTo('http'),
+      PROJECTIONS,
+      server(`modules/${ALONE}`),
+      server('modules/$1'),
+    ]),
+    mayReach('bids-and-bookings-on-trips', server('modules/(bids/|bookings/)'), [
+      ...RULES,
+      ...floorsUpTo('http'),
+      PROJECTIONS,
+      server(`modules/${ALONE}`),
+      server('modules/(trips/|$1)'),
+    ]),
+
     noNode('no-node-in-rules', at('(domain|protocol|machines)/')),
     noNode('no-node-in-the-app', at('src/')),
 

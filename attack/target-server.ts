@@ -9,10 +9,10 @@ import { readConfig } from '../server/config.ts';
 import { openPglite, type Database } from '../server/db/connection.ts';
 import { openPostgres } from '../server/db/postgres.ts';
 import { as, at, buildCar, buildPerson, tripRequestArgs } from '../server/demo/builders.ts';
-import { openSession } from '../server/http/sessions.ts';
+import { openSession } from '../server/modules/accounts/sessions.ts';
 import { hashPassword } from '../server/modules/accounts/passwords.ts';
 import { createTrip } from '../server/modules/trips/service.ts';
-import { transact } from '../server/sync/change-log.ts';
+import { transact } from '../server/streams/change-log.ts';
 import type { Answered, Asked, Person } from './line.ts';
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');

@@ -19,7 +19,7 @@ export function backupWindow(canceledAt: number, journeyAt: number): BiddingWind
 }
 
 /** The bid to keep when another is confirmed: the named one while it is still open, or none. */
-export function keptBackup<B extends { id: string; status: BidStatus }>(
+export function backupOf<B extends { id: string; status: BidStatus }>(
   others: readonly B[],
   wanted: string | null,
 ): B | null {
@@ -36,6 +36,6 @@ export function nextBest<B extends { id: string }>(ordered: readonly B[], chosen
  * all others had been settled before it (`updated_at`: ISO instants of the server).
  */
 export function leftBid<B extends { status: BidStatus; updated_at: string }>(bids: readonly B[]): B | null {
-  const takenBack = bids.filter(({ status }) => status === 'canceled');
-  return takenBack.toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))[0] ?? null;
+  const withdrawn = bids.filter(({ status }) => status === 'canceled');
+  return withdrawn.toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))[0] ?? null;
 }

@@ -1,5 +1,5 @@
 import type { BiddingWindow } from './bidding-window.ts';
-import { isBidStanding, type BidStatus } from './booking-status.ts';
+import { isBidPending, type BidStatus } from './booking-status.ts';
 import type { CarType } from './car.ts';
 import { checkCredit, type Credit } from './credit.ts';
 import { isWithin, priceRange, type TripType } from './fare.ts';
@@ -63,7 +63,7 @@ export function checkConfirm(choice: ConfirmFacts): Refusal | null {
   if (choice.tripStatus === 'expired') return refuse('choose_window_over');
   if (!isOpen(choice.tripStatus)) return refuse('trip_closed');
   if (choice.now >= choice.window.chooseUntil) return refuse('choose_window_over');
-  if (!isBidStanding(choice.bidStatus)) return refuse('bid_not_open');
+  if (!isBidPending(choice.bidStatus)) return refuse('bid_not_open');
   if (choice.price !== choice.seenPrice) {
     return refuse('price_changed', 'price', { price: choice.price, seen: choice.seenPrice });
   }

@@ -17,7 +17,7 @@ export function isBidOpen(status: BidStatus): boolean {
 }
 
 /** Whether its bidder may take it back, and the customer may confirm it while the trip is open. */
-export function isBidStanding(status: BidStatus): boolean {
+export function isBidPending(status: BidStatus): boolean {
   return status === 'proposed' || status === 'backup';
 }
 

@@ -95,7 +95,7 @@ export function draftOfRequest(
 }
 
 /** The step of the form on which a refusal is mended; one that names no field of it is seen where all stands together. */
-export function stepToMend({ field = '' }: Pick<Refusal, 'field'>): WizardStep {
+export function stepToFix({ field = '' }: Pick<Refusal, 'field'>): WizardStep {
   if (/^(pickup|via|destination)_|^distance$/.test(field)) return 'place';
   if (/^(journey|return)_/.test(field)) return 'time';
   return /^(car_|price$|trip_note$)/.test(field) ? 'car' : 'confirm';

@@ -15,7 +15,7 @@ const DISTRICTS = Array.from({ length: 64 }, (_, index) => index + 1);
 export const everywhere: FeedInterest = { everywhere: true, districts: [], routes: [] };
 
 /** The pickup districts whose trips have to be on the phone, by id, in order, each once. */
-export function heardDistricts({ everywhere: all, districts, routes }: FeedInterest): number[] {
+export function subscribedDistricts({ everywhere: all, districts, routes }: FeedInterest): number[] {
   if (all) return DISTRICTS;
   return [...new Set([...districts, ...routes.map(({ from }) => from)])].toSorted((a, b) => a - b);
 }
@@ -41,4 +41,5 @@ export function tidyInterest({ everywhere: all, districts, routes }: FeedInteres
 }
 
 /** An interest in nothing would be an empty feed for ever. */
-export const isEmptyInterest = (interest: FeedInterest): boolean => heardDistricts(interest).length === 0;
+export const isEmptyInterest = (interest: FeedInterest): boolean =>
+  subscribedDistricts(interest).length === 0;

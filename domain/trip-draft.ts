@@ -17,9 +17,9 @@ export type PlaceField = { text: string; place: ChosenPlace | null };
  * so that none overwrites another. `mends` is the refused mutation that what is sent now takes the place of.
  */
 export type TripOrigin =
-  | { kind: 'edit' | 'again'; tripId: string; mends?: string }
+  | { kind: 'edit' | 'again'; tripId: string; fixes?: string }
   | { kind: 'start'; start: string }
-  | { kind: 'mend'; mends: string };
+  | { kind: 'fix'; fixes: string };
 
 /** A half-filled wizard: plain data that survives closing the app. */
 export type TripDraft = {

@@ -10,6 +10,6 @@ export function commissionOf(price: number): number {
 }
 
 /** The part of a price (taka) that the provider keeps. */
-export function keepsOf(price: number): number {
+export function providerShare(price: number): number {
   return price - commissionOf(price);
 }

@@ -38,7 +38,7 @@ describe('SPEC 9: the feed', () => {
 
 describe('SPEC 8: a screen that cannot be fetched', () => {
   it('says so where one is, and opens when it is tried again with a net', async () => {
-    const visitor = await Person.arrives(server, { keepsNothing: true });
+    const visitor = await Person.arrives(server, { storageClosed: true });
     await visitor.opens('/signin');
     await visitor.page.waitForLoadState('networkidle');
     await visitor.goesOffline();

@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 // nobody goes offline here: the app need not be kept
-const arrives = (): Promise<Person> => Person.arrives(server, { keepsNothing: true });
+const arrives = (): Promise<Person> => Person.arrives(server, { storageClosed: true });
 
 /** The app's own links on the page, its drawer included where it has one. */
 async function linksOf(person: Person, path: string, shows: string): Promise<string[]> {

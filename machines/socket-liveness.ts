@@ -1,7 +1,7 @@
 /**
  * Whether the realtime socket still lives. A dead one looks like a quiet one, so its word is waited for.
  *
- *   opening ── LIVE ──▶ live ── no WORD for a while, or ASK ──▶ asked ── WORD ──▶ live
+ *   opening ── LIVE ──▶ live ── no MESSAGE for a while, or ASK ──▶ asked ── MESSAGE ──▶ live
  *      │ ▲                                                        └─ silence ──▶ opening, with a new socket
  *      │ └─ LOST                                                                     ▲
  *      └─ not live for long; or ASK, and it has taken longer than an answer does ────┘
@@ -20,7 +20,7 @@ export type SocketLivenessEvent =
   | { type: 'LIVE' }
   | { type: 'LOST' }
   /** Anything has come over the socket. */
-  | { type: 'WORD' }
+  | { type: 'MESSAGE' }
   /** There is reason to look: the net has changed, the page is seen, a request was silent. */
   | { type: 'ASK' }
   /** The page is seen, or no longer: a hidden one may wait longer. */
@@ -28,13 +28,13 @@ export type SocketLivenessEvent =
 
 export type LivenessTimes = {
   /** How often the server gives a word to a page that is seen (ms). */
-  wordEveryMs: number;
+  heartbeatEveryMs: number;
   /** How long the link may be silent (ms), as measured now. */
   silenceMs: () => number;
 };
 
 /** How much later than promised a word may come. */
-const WORD_LATE_MS = 1_000;
+const HEARTBEAT_LATE_MS = 1_000;
 const HIDDEN_QUIET_MS = 2 * 60_000;
 const LONGEST_OPENING_MS = 60_000;
 
@@ -45,14 +45,14 @@ export const socketLiveness = setup({
     events: {} as SocketLivenessEvent,
   },
   delays: {
-    quiet: ({ context }) => (context.seen ? context.wordEveryMs + WORD_LATE_MS : HIDDEN_QUIET_MS),
+    quiet: ({ context }) => (context.seen ? context.heartbeatEveryMs + HEARTBEAT_LATE_MS : HIDDEN_QUIET_MS),
     silence: ({ context }) => context.silenceMs(),
     opening: ({ context }) =>
       Math.min(LONGEST_OPENING_MS, 2 * context.silenceMs() * 2 ** Math.min(5, context.openings)),
   },
   guards: { 'it lived until now': ({ context }) => context.openings === 0 },
   actions: {
-    'ask for a word': () => undefined,
+    ping: () => undefined,
     'open a new socket': () => undefined,
     'say that it lives': () => undefined,
     'pull at once': () => undefined,
@@ -92,7 +92,7 @@ export const socketLiveness = setup({
     live: {
       entry: ['count anew', 'say that it lives'],
       on: {
-        WORD: '.listening',
+        MESSAGE: '.listening',
         ASK: 'asked',
         LOST: { target: 'opening', actions: 'say that it is in doubt' },
         SEEN: { target: '.listening', actions: 'note who looks' },
@@ -103,8 +103,8 @@ export const socketLiveness = setup({
       },
     },
     asked: {
-      entry: ['say that it is in doubt', 'ask for a word'],
-      on: { WORD: 'live', LIVE: 'live', LOST: 'opening' },
+      entry: ['say that it is in doubt', 'ping'],
+      on: { MESSAGE: 'live', LIVE: 'live', LOST: 'opening' },
       after: { silence: { target: 'opening', actions: 'open a new socket' } },
     },
   },

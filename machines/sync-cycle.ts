@@ -2,7 +2,7 @@
  * When to push and when to pull. The work itself is in the slots `push` and `pull`.
  *
  *   pushing ──▶ pulling ──▶ idle ──POKE, SEEN, ONLINE, TRY──▶ pushing
- *      │           │ │        └──HOLE, time────────▶ pulling
+ *      │           │ │        └──GAP, time────────▶ pulling
  *      │           │ └─ something was left unjudged ─▶ resting
  *      └─ failed ──┴─▶ resting ── backoff, ALIVE, TRY ──▶ pushing
  *      401 ─▶ signedOut          426 ─▶ outdated        (nothing is dropped in either)
@@ -38,7 +38,7 @@ export type SyncCycleEvent =
   | { type: 'SEEN' }
   | { type: 'ONLINE' }
   | { type: 'ALIVE' }
-  | { type: 'HOLE' }
+  | { type: 'GAP' }
   | { type: 'LIVE'; live: boolean };
 
 type Context = {
@@ -47,7 +47,7 @@ type Context = {
   failures: number;
   retryAfterMs: number;
   poked: boolean;
-  hole: boolean;
+  gap: boolean;
   /** The last push left something unjudged. */
   unjudged: boolean;
   live: boolean;
@@ -92,14 +92,14 @@ export const syncCycle = setup({
     'the app is too old': (_, outcome: Outcome) => outcome.kind === 'update-required',
     'it failed': (_, outcome: Outcome) => outcome.kind === 'unreachable' || outcome.kind === 'busy',
     'something came up meanwhile': ({ context }) => context.poked,
-    'a number is missing': ({ context }) => context.hole,
+    'a number is missing': ({ context }) => context.gap,
     'only the net was missing': ({ context }) => context.reachable === false,
     'it was silent': (_, outcome: Outcome) => outcome.kind === 'unreachable' && outcome.why === 'silent',
     'the server asked for no wait': ({ context }) => context.retryAfterMs === 0,
   },
   actions: {
     'remember the poke': assign({ poked: true }),
-    'remember the hole': assign({ hole: true }),
+    'remember the gap': assign({ gap: true }),
     'forget the poke': assign({ poked: false }),
     'forget what was unjudged': assign({ unjudged: false }),
     'remember the unjudged': assign({
@@ -107,7 +107,7 @@ export const syncCycle = setup({
       failures: ({ context }) => context.failures + 1,
       retryAfterMs: 0,
     }),
-    'forget the hole': assign({ hole: false }),
+    'forget the gap': assign({ gap: false }),
     'note whether events arrive': assign({
       live: ({ event, context }) => (event.type === 'LIVE' ? event.live : context.live),
     }),
@@ -130,7 +130,7 @@ export const syncCycle = setup({
     failures: 0,
     retryAfterMs: 0,
     poked: false,
-    hole: false,
+    gap: false,
     unjudged: false,
     live: false,
     reachable: null,
@@ -145,7 +145,7 @@ export const syncCycle = setup({
       actions: ['remember the poke', 'start counting anew', 'start a fresh copy beside a silent request'],
     },
     ALIVE: { actions: 'start a fresh copy beside a silent request' },
-    HOLE: { actions: 'remember the hole' },
+    GAP: { actions: 'remember the gap' },
     LIVE: { actions: 'note whether events arrive' },
   },
   states: {
@@ -189,7 +189,7 @@ export const syncCycle = setup({
       },
     },
     pulling: {
-      entry: 'forget the hole',
+      entry: 'forget the gap',
       invoke: {
         src: 'pull',
         onDone: [

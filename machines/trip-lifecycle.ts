@@ -78,7 +78,7 @@ export const tripLifecycle = setup({
     input: TripLifecycleInput;
   },
   actors: {
-    'keep the act': fromPromise<Refusal | null, TripAsk>(() =>
+    'save the act': fromPromise<Refusal | null, TripAsk>(() =>
       Promise.reject(new Error('the slot "keep the act" is not provided')),
     ),
   },
@@ -116,7 +116,7 @@ export const tripLifecycle = setup({
           {
             guard: { type: 'the party may do so', params: ({ event }) => event.ask },
             actions: { type: 'note what is asked', params: ({ event }) => event.ask.action },
-            target: 'keeping',
+            target: 'saving',
           },
           { actions: { type: 'say why not', params: ({ event }) => event.ask } },
         ],
@@ -124,12 +124,12 @@ export const tripLifecycle = setup({
           actions: { type: 'note what is asked', params: ({ event }) => event.action },
           target: 'waiting',
         },
-        TAKEN_BACK: { actions: 'ask for nothing' },
+        WITHDRAWN: { actions: 'ask for nothing' },
       },
     },
-    keeping: {
+    saving: {
       invoke: {
-        src: 'keep the act',
+        src: 'save the act',
         input: ({ event }) => {
           if (event.type !== 'ASK') throw new Error(`${event.type} keeps nothing`);
           return event.ask;
@@ -152,7 +152,7 @@ export const tripLifecycle = setup({
     waiting: {
       on: {
         ARRIVED: { actions: 'ask for nothing', target: 'resting' },
-        TAKEN_BACK: { actions: 'ask for nothing', target: 'resting' },
+        WITHDRAWN: { actions: 'ask for nothing', target: 'resting' },
       },
     },
   },

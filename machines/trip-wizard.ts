@@ -71,7 +71,7 @@ const asking = (context: TripWizardContext, question: TripQuestion | null | unde
 
 const isSame = (a: Refusal, b: Refusal) => a.code === b.code && a.field === b.field;
 
-const edit = { actions: ['change the draft', 'drop what is mended', 'keep the draft'] } as const;
+const edit = { actions: ['change the draft', 'drop what is mended', 'save the draft'] } as const;
 
 export const tripWizard = setup({
   types: {} as {
@@ -150,7 +150,7 @@ export const tripWizard = setup({
     'note the trip': assign({
       tripId: (_, result: SubmitResult) => (result.ok ? result.tripId : null),
     }),
-    'keep the draft': () => undefined,
+    'save the draft': () => undefined,
     'forget the draft': () => undefined,
   },
 }).createMachine({
@@ -199,16 +199,16 @@ export const tripWizard = setup({
           ],
         },
         asking: {
-          entry: [{ type: 'note the step', params: 'place' }, 'keep the draft'],
+          entry: [{ type: 'note the step', params: 'place' }, 'save the draft'],
           on: {
             BACK: {
               guard: 'a question comes before',
-              actions: ['show nothing wrong', 'ask the question before', 'keep the draft'],
+              actions: ['show nothing wrong', 'ask the question before', 'save the draft'],
             },
             NEXT: [
               {
                 guard: and(['the question is answered', 'another question follows']),
-                actions: ['show nothing wrong', 'ask the next question', 'keep the draft'],
+                actions: ['show nothing wrong', 'ask the next question', 'save the draft'],
               },
               {
                 guard: and(['the question is answered', 'all rules are met']),
@@ -217,7 +217,7 @@ export const tripWizard = setup({
               },
               {
                 guard: 'the question is answered',
-                actions: ['ask the first wrong question', 'show what the answer lacks', 'keep the draft'],
+                actions: ['ask the first wrong question', 'show what the answer lacks', 'save the draft'],
               },
               { actions: 'show what the answer lacks' },
             ],
@@ -237,7 +237,7 @@ export const tripWizard = setup({
           },
         },
         time: {
-          entry: [{ type: 'note the step', params: 'time' }, 'keep the draft'],
+          entry: [{ type: 'note the step', params: 'time' }, 'save the draft'],
           on: {
             BACK: { actions: 'show nothing wrong', target: 'place' },
             NEXT: [
@@ -251,7 +251,7 @@ export const tripWizard = setup({
           },
         },
         car: {
-          entry: [{ type: 'note the step', params: 'car' }, 'keep the draft'],
+          entry: [{ type: 'note the step', params: 'car' }, 'save the draft'],
           on: {
             BACK: { actions: 'show nothing wrong', target: 'time' },
             NEXT: [
@@ -270,7 +270,7 @@ export const tripWizard = setup({
           },
         },
         confirm: {
-          entry: [{ type: 'note the step', params: 'confirm' }, 'keep the draft'],
+          entry: [{ type: 'note the step', params: 'confirm' }, 'save the draft'],
           on: {
             BACK: [
               {

@@ -3,7 +3,7 @@
  * server again when it fails.
  */
 import { join } from 'node:path';
-import { supervise } from '../server/supervisor.ts';
+import { supervise } from '../server/process/supervisor.ts';
 import { buildApp, isStale } from './build/main.ts';
 
 if (await isStale()) {

@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import type { Tx } from './db/connection.ts';
 import type { Refused } from './refused.ts';
-import type { ChangeLog } from './sync/change-log.ts';
+import type { ChangeLog } from './streams/change-log.ts';
 
 /** The signed-in person as the services need to know them. */
 export type Actor = { id: string; type: 'customer' | 'provider' | 'driver'; name: string };

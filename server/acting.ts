@@ -1,7 +1,7 @@
 import type { Act, Actor } from './act.ts';
 import type { Context } from './context.ts';
 import type { Refused } from './refused.ts';
-import { transact } from './sync/change-log.ts';
+import { transact } from './streams/change-log.ts';
 
 /**
  * Runs a service as this person, in a transaction with its numbered changes.

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DirectionsAnswer } from '../protocol/api/geo.ts';
+import type { NotificationRow } from '../protocol/rows.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
-import type { Told } from './modules/push/sender.ts';
-import type { PublishedChanges } from './sync/change-log.ts';
+import type { Publishing } from './streams/change-log.ts';
 
 /** What every service gets. Each part can be replaced in tests. */
 export type Context = {
@@ -20,18 +20,26 @@ export type Context = {
   deadlines: Deadlines;
 };
 
-export type Realtime = {
-  /** Called after the commit, with what it changed. Never throws: a lost event costs a pull, not a row. */
-  published(changes: PublishedChanges): void;
+export type Realtime = Publishing['realtime'] & {
   /** Closes the sockets of one sign-in (by its token's hash), or of all sign-ins of the person, on every node.
    * Never throws. */
   signedOut(userId: string, tokenHash?: string): void;
 };
 
+/** A notification as it was stored. */
+export type Notice = {
+  id: string;
+  userId: string;
+  type: NotificationRow['type'];
+  tripId: string | null;
+  bidId: string | null;
+  data: NotificationRow['data'];
+};
+
 export type Push = {
   /** Called after the commit, with what a person is told. Never throws: the app pulls what a lost push would have
    * brought. */
-  notified(told: Told): void;
+  notified(notice: Notice): void;
 };
 
 export type SmsGateway = {

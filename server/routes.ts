@@ -1,18 +1,18 @@
-import type { RealtimeKeys } from './gateways/realtime-keys.ts';
+import type { RealtimeKeys } from './realtime/keys.ts';
 import type { Route } from './http/route.ts';
 import { accountRoutes } from './modules/accounts/routes.ts';
 import { bidRoutes } from './modules/bids/routes.ts';
 import { bookingRoutes } from './modules/bookings/routes.ts';
 import { reportRoutes } from './modules/reports/routes.ts';
-import { broadcastingRoutes } from './modules/broadcasting/routes.ts';
+import { broadcastingRoutes } from './realtime/routes.ts';
 import { carRoutes } from './modules/cars/routes.ts';
-import { healthRoute } from './modules/docs/routes.ts';
+import { healthRoute } from './modules/health/routes.ts';
 import { MeasuredRoads } from './modules/geo/measured-roads.ts';
 import { geoRoutes } from './modules/geo/routes.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';
 import { pushRoutes } from './modules/push/routes.ts';
 import { settingRoutes } from './modules/settings/routes.ts';
-import { syncRoutes } from './modules/sync/routes.ts';
+import { syncRoutes } from './sync/routes.ts';
 import { tripRoutes } from './modules/trips/routes.ts';
 import type { PullTurns } from './sync/pull-turns.ts';
 

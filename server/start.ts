@@ -3,15 +3,15 @@ import { showPhone } from '../domain/phone.ts';
 import { createApp, type App } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { ConfigError } from './config-reader.ts';
-import { DataDirInUse } from './data-dir-lock.ts';
+import { DataDirInUse } from './db/data-dir-lock.ts';
 import { users } from './db/schema/accounts.ts';
-import { keepDemoAlive } from './demo/keep-alive.ts';
+import { refreshDemo } from './demo/refresh.ts';
 import { seedDemoMarket } from './demo/market.ts';
 import { demoSignIns } from './demo/people.ts';
-import { endInOrder } from './end-in-order.ts';
-import { EXIT } from './exit-codes.ts';
+import { endInOrder } from './process/end-in-order.ts';
+import { EXIT } from './process/exit-codes.ts';
 import { builtApp } from './http/static.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase } from './db/open-database.ts';
 
 /** Runs the server of this process until it is told to stop. A wrong setting ends it with one line. */
 export async function start(): Promise<void> {
@@ -28,7 +28,7 @@ export async function start(): Promise<void> {
     });
     if (config.demo) await seedIfEmpty(app);
     const address = await app.listen(config.port, config.host);
-    if (config.demo) letDemoRest = keepDemoAlive(app.context);
+    if (config.demo) letDemoRest = refreshDemo(app.context);
     say(greeting(config, address));
   } catch (error) {
     if (!isForOperator(error)) return ending.failed('the server could not start', error);

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 export type Storage = { free: number };
 
 /** Takes hold until `vi.restoreAllMocks()`. */
-export function phoneWithRoomFor(rows: number): Storage {
+export function phoneWithSpaceFor(rows: number): Storage {
   const storage: Storage = { free: rows };
   const { add, put, delete: remove } = IDBObjectStore.prototype;
   const take = (): void => {

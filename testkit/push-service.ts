@@ -1,7 +1,7 @@
 /** A browser's push service and a browser that reads what comes through it (RFC 8030, 8188, 8291). */
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import { Heard } from './heard.ts';
+import { Received } from './received.ts';
 
 export type Browser = {
   keys: { p256dh: string; auth: string };
@@ -37,14 +37,14 @@ export type Behaviour = number | 'redirects' | 'is silent' | 'hangs up';
 
 export type PushService = {
   url: string;
-  taken: Heard<PushRequest>;
+  taken: Received<PushRequest>;
   /** How it answers from now on. */
   behaves(as: Behaviour): void;
   close(): Promise<void>;
 };
 
 export async function pushService(): Promise<PushService> {
-  const taken = new Heard<PushRequest>();
+  const taken = new Received<PushRequest>();
   let behaviour: Behaviour = 201;
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];

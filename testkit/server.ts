@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import type { Actor } from '../server/act.ts';
 import { createApp, type App, type Parts } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
-import { openSession } from '../server/http/sessions.ts';
+import { openSession } from '../server/modules/accounts/sessions.ts';
 import { testDatabase } from './database.ts';
 import { openMarket, type Market } from './market.ts';
 

@@ -56,10 +56,10 @@ const noted = (name: string, note: string, secret: string): Attack => ({
     const args = await request(target, { trip_note: note });
     await target.call('POST', 'trip/store', { as: passenger, body: args });
     const { body } = await target.call('GET', `trip/show?id=${args.id}`, { as: passenger });
-    const kept = String(Object(Object(body).data).trip_note ?? '');
+    const saved = String(Object(Object(body).data).trip_note ?? '');
     held(
-      !fold(kept).text.includes(secret) && !digitsOf(kept).includes(secret),
-      `the note still reads ${kept}`,
+      !fold(saved).text.includes(secret) && !digitsOf(saved).includes(secret),
+      `the note still reads ${saved}`,
     );
     await heldFrom(target, owner, args.id, secret);
   },

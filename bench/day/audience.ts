@@ -1,12 +1,12 @@
 /** What one new trip costs the server where a thousand owners who are there are interested in it. */
 import { uuidv7 } from 'uuidv7';
 import type { FeedInterest } from '../../domain/feed-interest.ts';
-import { heardDistricts } from '../../domain/feed-interest.ts';
+import { subscribedDistricts } from '../../domain/feed-interest.ts';
 import { feedChannel } from '../../protocol/channels.ts';
 import type { Context } from '../../server/context.ts';
 import { feedInterests, users } from '../../server/db/schema/accounts.ts';
 import { NewTrips } from '../../server/modules/feed/new-trips.ts';
-import { FeedPublisher } from '../../server/sync/feed-publisher.ts';
+import { FeedPublisher } from '../../server/realtime/feed-publisher.ts';
 import { EVERYWHERE_PERCENT, PHONES } from './assumptions.ts';
 import { sharesOfDistricts } from './market.ts';
 
@@ -61,10 +61,10 @@ export async function costOfNewTrip(
   ask: () => Promise<void>,
 ): Promise<AudienceCost> {
   const owners = await makeOwners(context, interest);
-  const channel = feedChannel('provider', heardDistricts(interest));
+  const channel = feedChannel('provider', subscribedDistricts(interest));
   const cost: AudienceCost = { owners: OWNERS, ms: 0, toasts: 0, feedMessages: 0, feedBytes: 0 };
   const outlet = {
-    mayTell: () => Promise.resolve(true),
+    mayPublish: () => Promise.resolve(true),
     feedChannels: () => Promise.resolve([channel]),
     owners: () => Promise.resolve(owners),
     send: (to: string, _event: string, data: string) => {

@@ -17,7 +17,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { biddingWindow } from '../../domain/bidding-window.ts';
 import { isCarType, seatsOf } from '../../domain/car.ts';
-import { everywhere, heardDistricts, type FeedInterest } from '../../domain/feed-interest.ts';
+import { everywhere, subscribedDistricts, type FeedInterest } from '../../domain/feed-interest.ts';
 import { interestAround } from '../../domain/home-interest.ts';
 import { priceRange } from '../../domain/fare.ts';
 import { dhakaInstant } from '../../domain/calendar.ts';
@@ -34,9 +34,9 @@ import { NewTrips } from '../../server/modules/feed/new-trips.ts';
 import { placeBid } from '../../server/modules/bids/service.ts';
 import { tripPlaces } from '../../server/modules/trips/places.ts';
 import { showInFeed, takeFromFeed, type Trip } from '../../server/modules/trips/visibility.ts';
-import { transact } from '../../server/sync/change-log.ts';
-import { feedHeads } from '../../server/sync/feed-spans.ts';
-import { FeedPublisher } from '../../server/sync/feed-publisher.ts';
+import { transact } from '../../server/streams/change-log.ts';
+import { feedHeads } from '../../server/realtime/feed-spans.ts';
+import { FeedPublisher } from '../../server/realtime/feed-publisher.ts';
 import { pull } from '../../server/sync/pull.ts';
 import { applyFeed, applyPage } from '../../src/db/mirror/apply.ts';
 import { dbsOf, type UserDbs } from '../../src/db/user-dbs.ts';
@@ -203,7 +203,7 @@ async function phone(name: string, interest: FeedInterest): Promise<Player & { f
   });
   const dbs = dbsOf(owner.id);
   const firstBytes = await pulled(owner, dbs, { streams: 'interest', limit: 50 });
-  const channel = feedChannel('provider', heardDistricts(interest));
+  const channel = feedChannel('provider', subscribedDistricts(interest));
   return { name, interest, owner, dbs, channel, firstBytes };
 }
 const usual = await phone('usual', interestAround(DHAKA));
@@ -212,7 +212,7 @@ const players = [usual, country];
 
 // every channel that one of the 10,000 phones hears
 const channelsOfHomes = new Map(
-  districts.map(({ id }) => [id, feedChannel('provider', heardDistricts(interestAround(id)))]),
+  districts.map(({ id }) => [id, feedChannel('provider', subscribedDistricts(interestAround(id)))]),
 );
 const sent = new Map(
   [...channelsOfHomes.values(), country.channel].map((name) => [name, { bytes: 0, messages: 0 }]),
@@ -220,7 +220,7 @@ const sent = new Map(
 const told = new Map<string, { channel: string; text: string }[]>();
 const lastSaid = new Map(players.map(({ name }) => [name, OPENS]));
 const costs = new Map(players.map(({ name }) => [name, { feed: 0, toasts: 0, heartbeats: 0 }]));
-let holes = 0;
+let gaps = 0;
 /** Whether the phones are there. */
 let isHeard = true;
 const costOf = (name: string) => costs.get(name) ?? { feed: 0, toasts: 0, heartbeats: 0 };
@@ -255,7 +255,7 @@ const newTrips = new NewTrips(() => context, {
 const publisher = new FeedPublisher(
   () => context,
   {
-    mayTell: () => Promise.resolve(true),
+    mayPublish: () => Promise.resolve(true),
     feedChannels: () => Promise.resolve(isHeard ? [...sent.keys()] : []),
     send,
   },
@@ -274,7 +274,7 @@ async function hearTick(): Promise<void> {
   for (const player of players) {
     for (const { text } of told.get(player.name) ?? []) {
       const spans = unpackedFeed(text);
-      if (!spans || (await applyFeed(player.dbs.mirror, spans, now)) === 'hole') holes += 1;
+      if (!spans || (await applyFeed(player.dbs.mirror, spans, now)) === 'gap') gaps += 1;
     }
     told.delete(player.name);
   }
@@ -301,7 +301,7 @@ for (let hour = OPENS; hour < CLOSES; hour += HOUR_MS) {
 }
 // each phone holds what the server shows
 for (const player of players) {
-  const heard = new Set(heardDistricts(player.interest));
+  const heard = new Set(subscribedDistricts(player.interest));
   const shown = await database.db
     .select({ id: trips.id, district: trips.pickupDistrictId })
     .from(trips)
@@ -314,7 +314,7 @@ for (const player of players) {
   if (JSON.stringify(expected) !== JSON.stringify(held))
     throw new Error(`${player.name}: the phone holds other trips than the server shows`);
 }
-if (holes > 0) throw new Error(`${holes} messages were no continuation`);
+if (gaps > 0) throw new Error(`${gaps} messages were no continuation`);
 
 // bids: the feed's numbers do not move
 const headsBefore = JSON.stringify([...(await feedHeads(database.db))]);

@@ -9,8 +9,8 @@ export type Load = {
   times: number[];
 };
 
-type Told = { ms: number; times: number[] };
-const isTold = (message: unknown): message is Told =>
+type Notice = { ms: number; times: number[] };
+const isWarned = (message: unknown): message is Notice =>
   typeof message === 'object' && message !== null && 'times' in message && 'ms' in message;
 
 /**
@@ -19,9 +19,9 @@ const isTold = (message: unknown): message is Told =>
  */
 export async function load(task: LoadTask): Promise<Load> {
   const worker = new Worker(new URL('./load-worker.ts', import.meta.url), { workerData: task });
-  const { ms, times } = await new Promise<Told>((resolve, reject) => {
+  const { ms, times } = await new Promise<Notice>((resolve, reject) => {
     worker.once('message', (message: unknown) =>
-      isTold(message) ? resolve(message) : reject(new Error('no times from the load')),
+      isWarned(message) ? resolve(message) : reject(new Error('no times from the load')),
     );
     worker.once('error', reject);
   });

@@ -136,7 +136,7 @@ export class Phone {
   }
 
   /** How many trips of the feed the phone holds. */
-  async kept(userId: string): Promise<number> {
+  async saved(userId: string): Promise<number> {
     return (await this.#read(`durpalla-mirror-${userId}`, FEED, null)).length;
   }
 

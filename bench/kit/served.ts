@@ -11,10 +11,10 @@ import { users } from '../../server/db/schema/accounts.ts';
 import { as, buildCar, buildPerson, type Stage } from '../../server/demo/builders.ts';
 import { seedDemoMarket } from '../../server/demo/market.ts';
 import { demoSignIns } from '../../server/demo/people.ts';
-import { openSession } from '../../server/http/sessions.ts';
+import { openSession } from '../../server/modules/accounts/sessions.ts';
 import { builtApp } from '../../server/http/static.ts';
 import { createTrip } from '../../server/modules/trips/service.ts';
-import { transact } from '../../server/sync/change-log.ts';
+import { transact } from '../../server/streams/change-log.ts';
 import { tripRequests } from './trip-requests.ts';
 
 const TRIPS_IN_ONE_TRANSACTION = 500;

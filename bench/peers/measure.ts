@@ -129,10 +129,10 @@ export async function readPeer(
     peer.link.behaveAs(SLOW);
     const from = performance.now();
     await peer.page.evaluate((count) => window.peer.read(count), rows);
-    const kept = (count: number): Promise<number> =>
-      whenTrue(async () => (await peer.page.evaluate(() => window.peer.kept())) >= count, WITHIN_MS);
-    const first = await kept(FIRST_ROWS);
-    return { first20Ms: Math.round(first - from), allMs: Math.round((await kept(rows)) - from) };
+    const saved = (count: number): Promise<number> =>
+      whenTrue(async () => (await peer.page.evaluate(() => window.peer.saved())) >= count, WITHIN_MS);
+    const first = await saved(FIRST_ROWS);
+    return { first20Ms: Math.round(first - from), allMs: Math.round((await saved(rows)) - from) };
   } finally {
     await peer.close();
   }

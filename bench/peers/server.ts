@@ -51,8 +51,8 @@ export async function servePeers(pages: Map<string, string>, rows: readonly Doc[
     '/rxdb/push': (body) => {
       const written: WriteRow[] = JSON.parse(body);
       return written.flatMap(({ newDocumentState, assumedMasterState }) => {
-        const kept = master.get(newDocumentState.id);
-        if (kept && JSON.stringify(kept) !== JSON.stringify(assumedMasterState)) return [kept];
+        const saved = master.get(newDocumentState.id);
+        if (saved && JSON.stringify(saved) !== JSON.stringify(assumedMasterState)) return [saved];
         master.set(newDocumentState.id, newDocumentState);
         takeEffect(newDocumentState.id);
         return [];

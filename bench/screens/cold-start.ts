@@ -37,7 +37,7 @@ export async function measureColdStart(
     await prepared.install();
     await prepared.signIn(person);
     await prepared.page.goto('/feed');
-    await whenTrue(async () => (await prepared.kept(person.id)) >= rows, WITHIN_MS);
+    await whenTrue(async () => (await prepared.saved(person.id)) >= rows, WITHIN_MS);
     await prepared.page.locator(CARD).first().waitFor();
     await prepared.switchOff();
     const starts: ColdStart[] = [];

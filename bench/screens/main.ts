@@ -7,7 +7,7 @@ import { buildApp, isStale } from '../../scripts/build/main.ts';
 import { measureColdStart } from './cold-start.ts';
 import { measureFirstPaint } from './first-paint.ts';
 import { measureInteractions } from './interactions.ts';
-import { measureKept } from '../sync/kept-rows.ts';
+import { measureStored } from '../sync/stored-rows.ts';
 import { openBrowser } from '../kit/phone.ts';
 import { interactionTable, screenTable, type ScreenFigures } from './screen-tables.ts';
 import { serve } from '../kit/served.ts';
@@ -33,7 +33,7 @@ async function measureScreens(): Promise<ScreenFigures> {
     const [atOnce, slowed] = await measureColdStart(market, KEPT_AT_START, RUNS.start, [1, SLOWER]);
     if (!atOnce || !slowed) throw new Error('a start for each speed');
     await market.fill(customer, KEPT_FOR_HEAP - KEPT_AT_START);
-    const { heapBytes } = await measureKept(browser, market, KEPT_FOR_HEAP);
+    const { heapBytes } = await measureStored(browser, market, KEPT_FOR_HEAP);
     await market.close();
     return { signin, signup, coldStart: { atOnce, slowed }, heapBytes, interactions };
   } finally {

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright';
 import { newestMutationVersion } from '../../protocol/mutation-versions.ts';
 import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '../../protocol/version.ts';
 import type { Database } from '../../server/db/connection.ts';
-import { userStream } from '../../server/sync/change-log.ts';
+import { userStream } from '../../server/streams/change-log.ts';
 import { uuidv7 } from 'uuidv7';
 import { outboxRows } from '../sync/drain.ts';
 import { Phone, whenTrue } from '../kit/phone.ts';
@@ -159,7 +159,7 @@ export async function cutPulls(stage: Stage): Promise<Settled[]> {
       await phone.poke();
       await pause(momentOf(cut, cuts, REQUEST_MS));
       const back = await silence(phone, stage);
-      times.push(await settledAfter(back, async () => (await phone.kept(person.id)) >= expected));
+      times.push(await settledAfter(back, async () => (await phone.saved(person.id)) >= expected));
     }
     await phone.close();
     return times;
@@ -181,7 +181,7 @@ export async function cutFirstLoads(stage: Stage): Promise<Settled[]> {
       await phone.page.goto('/feed', { waitUntil: 'commit' });
       await pause(momentOf(cut, cuts, FIRST_LOAD_MS));
       const back = await silence(phone, stage);
-      times.push(await settledAfter(back, async () => (await phone.kept(person.id)) >= NEW_ROWS));
+      times.push(await settledAfter(back, async () => (await phone.saved(person.id)) >= NEW_ROWS));
       await phone.close();
     }
     return times;

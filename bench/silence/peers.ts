@@ -77,7 +77,7 @@ export async function cutPeer(stage: Stage, name: PeerName, cuts: number): Promi
       name,
       (peer) => peer.page.evaluate((rows) => window.peer.read(rows), ROWS),
       momentOf(n, cuts, SPAN_MS),
-      async (peer) => (await peer.page.evaluate(() => window.peer.kept())) >= ROWS,
+      async (peer) => (await peer.page.evaluate(() => window.peer.saved())) >= ROWS,
     );
   const all = async (one: (n: number) => Promise<Settled>): Promise<Cuts> =>
     cutsOf(await Promise.all(Array.from({ length: cuts }, (_, n) => one(n))), LOOKED_MS);

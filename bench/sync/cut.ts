@@ -1,7 +1,7 @@
 /** What becomes of the actions when the link dies while they are sent. */
 import type { Browser } from 'playwright';
 import type { Database } from '../../server/db/connection.ts';
-import { userStream } from '../../server/sync/change-log.ts';
+import { userStream } from '../../server/streams/change-log.ts';
 import { phoneWithActions, whenSettled } from './drain.ts';
 import type { Cut } from './effects.ts';
 import { whenTrue } from '../kit/phone.ts';

@@ -11,7 +11,7 @@ import { buildApp, isStale } from '../../scripts/build/main.ts';
 import { measureCut } from './cut.ts';
 import { measureDrain } from './drain.ts';
 import { measureEmptyPull } from './empty-pull.ts';
-import { measureKept } from './kept-rows.ts';
+import { measureStored } from './stored-rows.ts';
 import { peerPages, type PeerName } from '../peers/build-pages.ts';
 import { cutPeer, drainPeer, readPeer, type Stage } from '../peers/measure.ts';
 import { openBrowser } from '../kit/phone.ts';
@@ -42,11 +42,11 @@ async function measureOurs(browser: Browser): Promise<{ figures: SyncFigures; ro
   await market.fill(customer, FEW);
   const cold = await measurePull(browser, market, FEW);
   print(`cold pull of ${FEW}`, `${cold.ms} ms, ${cold.requests} requests, ${cold.bytes} B down`);
-  const little = await measureKept(browser, market, FEW);
+  const little = await measureStored(browser, market, FEW);
   await market.fill(customer, ALL - FEW);
   const all = await measurePull(browser, market, ALL);
   print(`pull of ${ALL}`, `${all.ms} ms, ${all.requests} requests, ${all.bytes} B down`);
-  const much = await measureKept(browser, market, ALL);
+  const much = await measureStored(browser, market, ALL);
   print(`20-row query, p95 with ${ALL} rows kept`, `${much.query20P95Ms.toFixed(1)} ms`);
   print(
     'heap for each row not on screen',

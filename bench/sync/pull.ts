@@ -28,8 +28,8 @@ export async function measurePull(browser: Browser, served: Served, rows: number
     phone.link.count();
     const from = performance.now();
     await phone.page.goto('/feed', { waitUntil: 'commit' });
-    const first = await whenTrue(async () => (await phone.kept(person.id)) >= FIRST_ROWS, WITHIN_MS);
-    const all = await whenTrue(async () => (await phone.kept(person.id)) >= rows, WITHIN_MS);
+    const first = await whenTrue(async () => (await phone.saved(person.id)) >= FIRST_ROWS, WITHIN_MS);
+    const all = await whenTrue(async () => (await phone.saved(person.id)) >= rows, WITHIN_MS);
     const { down, requests } = phone.link.count();
     return {
       ms: Math.round(all - from),

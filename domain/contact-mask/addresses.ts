@@ -84,9 +84,10 @@ function isHost({ labels, loose }: Host): boolean {
 function pathEnd(at: At, end: number): number {
   let index = past(at, end, 1);
   const spaced = index !== end;
-  const told = isOf(slashWords, at(index));
-  if (!told && !isSign(at(index), '/') && !isSign(at(index), '?') && !isSign(at(index), ':')) return end;
-  if (spaced && !told && !isSign(at(index), '/')) return end;
+  const introduced = isOf(slashWords, at(index));
+  if (!introduced && !isSign(at(index), '/') && !isSign(at(index), '?') && !isSign(at(index), ':'))
+    return end;
+  if (spaced && !introduced && !isSign(at(index), '/')) return end;
   index = past(at, index + 1, 1);
   while (at(index) && !isBlank(at(index))) index += 1;
   return index;
@@ -153,7 +154,7 @@ const common = foldedWords(
     'আমাকে করুন need want',
 );
 
-const told = foldedWords('is id address account হলো আইডি');
+const introduced = foldedWords('is id address account হলো আইডি');
 
 /** 'karim gmail', 'my gmail is karim': a name beside a provider, without an at. */
 function beside(at: At, index: number): [number, number] | null {
@@ -161,7 +162,7 @@ function beside(at: At, index: number): [number, number] | null {
   let next = index + 1;
   while (
     isBlank(at(next)) ||
-    isOf(told, at(next)) ||
+    isOf(introduced, at(next)) ||
     isSign(at(next), ':') ||
     isSign(at(next), '-') ||
     isSign(at(next), '=')

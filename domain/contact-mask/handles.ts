@@ -60,14 +60,14 @@ const textOf = (tokens: readonly Token[], start: number, end: number): string =>
 /** The span of a name that is told behind an app: [first, end] of tokens. */
 function announced(tokens: readonly Token[], app: number): [number, number] | null {
   let cued = false;
-  let told = false;
+  let introduced = false;
   for (let index = app + 1; index < Math.min(tokens.length, app + reach); index += 1) {
     const token = tokens[index];
     if (!token) break;
     if (token.kind === 'space') continue;
     if (isSign(token, ':=@/')) {
       cued = true;
-      told ||= isSign(token, ':=');
+      introduced ||= isSign(token, ':=');
     } else if (isSign(token, '-–—>→') && index > app + 1) cued = true;
     else if (token.kind === 'word' && announcing.has(token.text)) cued = true;
     else if (isApp(token) || (token.kind === 'word' && filling.has(token.text))) continue;
@@ -77,7 +77,7 @@ function announced(tokens: readonly Token[], app: number): [number, number] | nu
       const name = textOf(tokens, index, end);
       if (looksChosen(name)) return [app, end];
       const plainName = cued && /[\p{L}\p{M}]{3}/u.test(name) && !ordinary.has(name);
-      return plainName ? [app, told ? clauseEnd(tokens, end) : end] : null;
+      return plainName ? [app, introduced ? clauseEnd(tokens, end) : end] : null;
     }
   }
   return null;

@@ -48,15 +48,15 @@ export function contactsIn(text: string): Contact[] {
 
 /** Cuts the spans out, with the signs that belonged to them, and leaves one space in their place. */
 function cut(text: string, spans: readonly Span[]): string {
-  const kept: string[] = [];
+  const remaining: string[] = [];
   let at = 0;
   for (const { from, to } of spans) {
     if (to <= at) continue;
-    if (from > at) kept.push(trimmedEnd(trimmedStart(text.slice(at, from), at > 0)));
+    if (from > at) remaining.push(trimmedEnd(trimmedStart(text.slice(at, from), at > 0)));
     at = to;
   }
-  kept.push(trimmedStart(text.slice(at), at > 0));
-  return kept
+  remaining.push(trimmedStart(text.slice(at), at > 0));
+  return remaining
     .filter((part) => part !== '')
     .join(' ')
     .trim();

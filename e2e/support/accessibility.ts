@@ -51,7 +51,7 @@ export async function faultsOfScreens(server: RunningServer, options: PersonOpti
     if (options.viewport === undefined && (await scrollsSideways(person))) faults.sideways.push(path);
   };
   // every page comes from the server: keeping the app is for those who go offline
-  const arrives = (): Promise<Person> => Person.arrives(server, { ...options, keepsNothing: true });
+  const arrives = (): Promise<Person> => Person.arrives(server, { ...options, storageClosed: true });
   const visitor = await arrives();
   for (const path of openScreens) await look(visitor, path);
   await visitor.leaves();

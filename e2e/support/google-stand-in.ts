@@ -1,6 +1,6 @@
 /** Google's script and its directions, as far as the app uses them, behaving badly on demand. */
 import { createServer } from 'node:http';
-import { freePort } from '../../testkit/browser/running-server.ts';
+import { freePort } from '../../testkit/free-port.ts';
 
 /** How the stand-in answers; `silent` never does. */
 export type Mood = 'well' | 'error' | 'silent' | 'wrong country' | 'no script';

@@ -25,7 +25,7 @@ const bid: Desire = async (world, phone) => {
   const { ownBid } = trip;
   if (!ownBid) return { intent: { name: 'bid.place', args: { ...offer, id: uuidv7() } }, options: { until } };
   if (ownBid.provider.id !== phone.actor.id) return null;
-  const after = onTheirWay(ownBid.marks);
+  const after = onTheirWay(ownBid.mutations);
   if (chance.next() < 0.4)
     return {
       intent: { name: 'bid.withdraw', args: { bid_id: ownBid.id, trip_id: trip.id } },
@@ -64,7 +64,7 @@ const answerBooking: Desire = async ({ chance }: World, { dbs }) => {
   if (waiting.length === 0) return null;
   const booking = chance.pick(waiting);
   const args = { booking_id: booking.id, trip_id: booking.trip_id };
-  const options = { after: onTheirWay(booking.marks) };
+  const options = { after: onTheirWay(booking.mutations) };
   const dice = chance.next();
   if (dice < 0.2) return { intent: { name: 'booking.reject', args }, options };
   if (dice < 0.4)

@@ -2,7 +2,7 @@
 import type { Intent } from '../../protocol/mutations.ts';
 import { everything } from '../../src/db/everything.ts';
 import type { EnqueueOptions } from '../../src/db/outbox/enqueue.ts';
-import type { Mark } from '../../src/db/outbox/overlay.ts';
+import type { MutationState } from '../../src/db/outbox/overlay.ts';
 import { feedView, type FeedTrip } from '../../src/db/mirror/views.ts';
 import { HOUR, tripIntent } from '../../testkit/market.ts';
 import type { Phone, World } from '../simulation/world.ts';
@@ -12,8 +12,8 @@ export type Wish = { intent: Intent; options?: EnqueueOptions };
 export type Desire = (world: World, phone: Phone) => Promise<Wish | null>;
 
 /** The actions of these marks that are still on their way: what is done next depends on them. */
-export const onTheirWay = (marks: Mark[]): string[] =>
-  marks.filter(({ state }) => state === 'waiting' || state === 'sending').map(({ id }) => id);
+export const onTheirWay = (mutations: MutationState[]): string[] =>
+  mutations.filter(({ state }) => state === 'waiting' || state === 'sending').map(({ id }) => id);
 
 /** A trip of the other side, as the feed shows it. */
 export async function someOfFeed({ market, chance }: World, { dbs }: Phone): Promise<FeedTrip | null> {
@@ -45,13 +45,13 @@ export function tripWish(
 
 /** Publishes a draft of one's own. */
 export const publishOne =
-  (trips: (phone: Phone) => Promise<{ id: string; status: string; marks: Mark[] }[]>): Desire =>
+  (trips: (phone: Phone) => Promise<{ id: string; status: string; mutations: MutationState[] }[]>): Desire =>
   async (_world, phone) => {
     const draft = (await trips(phone)).find(({ status }) => status === 'draft');
     return draft
       ? {
           intent: { name: 'trip.publish', args: { trip_id: draft.id } },
-          options: { after: onTheirWay(draft.marks) },
+          options: { after: onTheirWay(draft.mutations) },
         }
       : null;
   };

@@ -7,11 +7,11 @@ import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/connection.ts';
 import type { Seeded } from '../../server/demo/seeded.ts';
 import { builtApp } from '../../server/http/static.ts';
-import { openSession } from '../../server/http/sessions.ts';
+import { openSession } from '../../server/modules/accounts/sessions.ts';
 import { push } from '../../server/sync/push.ts';
 import { testDatabase } from '../../testkit/database.ts';
 import { HOUR, openMarket, tripIntent } from '../../testkit/market.ts';
-import type { Deed, Kept } from './page.ts';
+import type { Deed, Stored } from './page.ts';
 
 export type Member = { actor: Actor; token: string; carId: string | null };
 
@@ -22,7 +22,7 @@ export type BrowserMarket = {
   /** What this person does in one round: requests that are cancelled again, or bids whose price changes. */
   deeds(member: Member, chance: Seeded): Promise<Deed[]>;
   /** One line for each difference between what was done and what the server holds. */
-  check(member: Member, deeds: Deed[], rows: Kept[]): Promise<string[]>;
+  check(member: Member, deeds: Deed[], rows: Stored[]): Promise<string[]>;
   close(): Promise<void>;
 };
 

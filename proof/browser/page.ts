@@ -9,7 +9,7 @@ import { requestBackgroundSync } from '../../src/sync/background-sync.ts';
 import { openChannel } from '../../src/sync/channel.ts';
 
 export type Deed = { intent: Intent; afterLast: boolean };
-export type Kept = { id: string; name: string; state: string; covered: boolean; code: string | null };
+export type Stored = { id: string; name: string; state: string; covered: boolean; code: string | null };
 
 const WAIT_MS = 15;
 
@@ -19,14 +19,14 @@ async function act(userId: string, deeds: Deed[]): Promise<string[]> {
   for (const { intent, afterLast } of deeds) {
     const last = ids.at(-1);
     ids.push(await enqueue(dbsOf(userId), intent, { after: afterLast && last ? [last] : [] }));
-    channel.tell({ type: 'poke' });
+    channel.post({ type: 'poke' });
   }
   channel.close();
   void requestBackgroundSync();
   return ids;
 }
 
-async function kept(userId: string, ids: string[]): Promise<Kept[]> {
+async function saved(userId: string, ids: string[]): Promise<Stored[]> {
   const { outbox, mirror } = dbsOf(userId);
   const rows = await outbox.outbox.where('id').anyOf(ids).sortBy('seq');
   const position = await mirror.position.get('position');
@@ -41,10 +41,10 @@ async function kept(userId: string, ids: string[]): Promise<Kept[]> {
 }
 
 /** Waits until each is judged and, where it was done, pulled. @returns how they stand then, or after `ms` */
-async function settled(userId: string, ids: string[], ms: number): Promise<Kept[]> {
+async function settled(userId: string, ids: string[], ms: number): Promise<Stored[]> {
   const end = performance.now() + ms;
   for (;;) {
-    const rows = await kept(userId, ids);
+    const rows = await saved(userId, ids);
     if (rows.length === ids.length && rows.every(({ state, covered }) => state === 'refused' || covered))
       return rows;
     if (performance.now() > end) return rows;

@@ -13,7 +13,7 @@ const cancelTrip: Desire = async ({ chance }, { dbs, actor }) => {
   const trip = chance.pick(own);
   return {
     intent: { name: 'trip.cancel', args: { trip_id: trip.id, cancel_note: 'others' } },
-    options: { after: onTheirWay(trip.marks) },
+    options: { after: onTheirWay(trip.mutations) },
   };
 };
 
@@ -50,7 +50,7 @@ const cancelBooking: Desire = async ({ chance }, { dbs, actor }) => {
   const booking = chance.pick(mine);
   return {
     intent: { name: 'booking.cancel', args: { booking_id: booking.id, trip_id: booking.trip_id } },
-    options: { after: onTheirWay(booking.marks) },
+    options: { after: onTheirWay(booking.mutations) },
   };
 };
 
@@ -70,7 +70,7 @@ const report: Desire = async ({ chance }, { dbs }) => {
       name: 'report.create',
       args: { id: uuidv7(), trip_id: trip.id, kind: 'did_not_come', text: '' },
     },
-    options: { after: onTheirWay(trip.marks) },
+    options: { after: onTheirWay(trip.mutations) },
   };
 };
 

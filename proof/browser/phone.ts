@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright';
 import { openBadNet, type BadNet } from '../../testkit/browser/bad-net.ts';
 import type { Member } from './market.ts';
-import type { Deed, Kept } from './page.ts';
+import type { Deed, Stored } from './page.ts';
 
 const WAIT_MS = 15_000;
 
@@ -151,7 +151,7 @@ export class BrowserPhone {
     return tab.evaluate(([id, what]) => proofInPage.act(id, what), [this.member.actor.id, deeds] as const);
   }
 
-  settled(tab: Page, ids: string[], ms: number): Promise<Kept[]> {
+  settled(tab: Page, ids: string[], ms: number): Promise<Stored[]> {
     return tab.evaluate(([id, which, within]) => proofInPage.settled(id, which, within), [
       this.member.actor.id,
       ids,

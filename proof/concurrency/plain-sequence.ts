@@ -1,7 +1,7 @@
 /** Numbers as most systems take them: from a sequence, before the commit, and without any lock. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/connection.ts';
-import { rowsOf } from '../../server/sync/change-log.ts';
+import { rowsOf } from '../../server/db/raw-sql.ts';
 import type { Numberer, StreamNumber } from './numbering.ts';
 
 /**

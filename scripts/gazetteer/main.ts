@@ -23,11 +23,11 @@ const subDistricts: SubDistrict[] = [
   { id: '495', district_id: '38', name: 'Shayestaganj', bn_name: 'শায়েস্তাগঞ্জ' },
 ];
 
-const handKept = new URL('./', import.meta.url);
+const handWritten = new URL('./', import.meta.url);
 const target = new URL('../../domain/data/', import.meta.url);
 
 function linesOf(file: string): string[] {
-  return readFileSync(new URL(file, handKept), 'utf8')
+  return readFileSync(new URL(file, handWritten), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
 }

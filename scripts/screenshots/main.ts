@@ -60,7 +60,7 @@ async function joins(person: Person, server: RunningServer): Promise<void> {
   const phone = await signsUp(person);
   await person.page.locator('input[autocomplete="one-time-code"]').fill(await server.smsCode(phone));
   await person.page.waitForURL((url) => url.pathname === '/', { waitUntil: 'commit' });
-  await person.appIsKept();
+  await person.appIsCached();
 }
 
 async function take(server: RunningServer, look: Look, wanted: readonly Scene[]): Promise<number> {

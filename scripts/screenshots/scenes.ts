@@ -79,8 +79,8 @@ const opensDialog = async (person: Person, button: string): Promise<void> => {
 
 const saver: Scene['go'] = async (person) => {
   await person.page.evaluate(() => {
-    const kept: unknown = JSON.parse(localStorage.getItem('appearance') ?? '{}');
-    localStorage.setItem('appearance', JSON.stringify({ ...Object(kept), saver: true }));
+    const saved: unknown = JSON.parse(localStorage.getItem('appearance') ?? '{}');
+    localStorage.setItem('appearance', JSON.stringify({ ...Object(saved), saver: true }));
   });
 };
 

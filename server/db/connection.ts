@@ -35,9 +35,13 @@ export type Database = {
   notify(channel: string, payload: string): Promise<void>;
   /** Hears what the nodes tell. A broken connection is renewed for ever; @param missed is called when it has been: what was
    * told meanwhile was not heard. */
-  listen(channel: string, heard: (payload: string) => void, missed: () => void): Promise<() => Promise<void>>;
+  listen(
+    channel: string,
+    received: (payload: string) => void,
+    missed: () => void,
+  ): Promise<() => Promise<void>>;
   /** Has failures of connections told that no call hears of: idle and listening ones. */
-  onFailure(told: (error: unknown, what: string) => void): void;
+  onFailure(report: (error: unknown, what: string) => void): void;
   close(): Promise<void>;
 };
 
@@ -68,7 +72,7 @@ export async function openPglite(dataDir: string | null, snapshot?: Blob): Promi
     notify: async (channel, payload) => {
       await client.query('select pg_notify($1, $2)', [channel, payload]);
     },
-    listen: (channel, heard) => client.listen(channel, heard),
+    listen: (channel, received) => client.listen(channel, received),
     onFailure: () => undefined,
     close: () => client.close(),
   };

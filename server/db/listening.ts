@@ -13,7 +13,7 @@ import pg from 'pg';
 type Listening = {
   client(): pg.Client;
   channel: string;
-  heard(payload: string): void;
+  received(payload: string): void;
   missed(): void;
   /** Told of each broken or refused connection. */
   failed(error: unknown): void;
@@ -23,7 +23,7 @@ type Listening = {
 };
 
 /** @returns after the first attempt, whatever became of it; how to stop */
-export async function keepListening(listening: Listening): Promise<() => Promise<void>> {
+export async function listenForEver(listening: Listening): Promise<() => Promise<void>> {
   const { failed, missed, times, closing } = listening;
   const stopping = new AbortController();
   const signal = AbortSignal.any([stopping.signal, closing]);
@@ -33,7 +33,7 @@ export async function keepListening(listening: Listening): Promise<() => Promise
     let gap = false;
     while (!signal.aborted) {
       try {
-        await hear(listening, signal, () => {
+        await receive(listening, signal, () => {
           failures = 0;
           if (gap) missed();
           firstTried.resolve();
@@ -59,8 +59,8 @@ export async function keepListening(listening: Listening): Promise<() => Promise
 }
 
 /** Hears until the connection breaks, falls silent or is not wanted any more. */
-async function hear(
-  { client: newClient, channel, heard, times }: Listening,
+async function receive(
+  { client: newClient, channel, received, times }: Listening,
   signal: AbortSignal,
   listens: () => void,
 ): Promise<void> {
@@ -69,7 +69,7 @@ async function hear(
   const end = (reason?: unknown): void => broken.abort(reason);
   client.on('error', end);
   client.on('end', () => end(new Error('the connection was closed')));
-  client.on('notification', (message) => heard(message.payload ?? ''));
+  client.on('notification', (message) => received(message.payload ?? ''));
   const stop = (): void => end();
   signal.addEventListener('abort', stop, { once: true });
   const ask = async (text: string): Promise<void> => {

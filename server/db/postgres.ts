@@ -16,7 +16,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { migrationsFolder, schema, type Database, type Query } from './connection.ts';
-import { keepListening } from './listening.ts';
+import { listenForEver } from './listening.ts';
 
 /** Times in ms. */
 const CONNECT_WITHIN = 1_700;
@@ -45,16 +45,16 @@ export async function openPostgres(
   url: string,
   { poolSize = 20, listening = LISTENING }: PostgresOptions = {},
 ): Promise<Database> {
-  let tell = (_error: unknown, _what: string): void => undefined;
+  let report = (_error: unknown, _what: string): void => undefined;
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: CONNECT_WITHIN,
     ...LIMITS,
   });
-  pool.on('error', (error) => tell(error, 'an idle database connection broke'));
+  pool.on('error', (error) => report(error, 'an idle database connection broke'));
   // one that breaks between two statements of a transaction: the next of them is rejected
-  pool.on('connect', (client) => client.on('error', (error) => tell(error, 'a database connection broke')));
+  pool.on('connect', (client) => client.on('error', (error) => report(error, 'a database connection broke')));
   destroySilent(pool);
   const prepare: Database['prepare'] = (work) => preparing(url, work);
   try {
@@ -70,19 +70,19 @@ export async function openPostgres(
     query: (text, values) => pool.query<Record<string, unknown>>(text, values),
     prepare,
     notify: (channel, payload) => notify(pool, channel, payload),
-    listen: (channel, heard, missed) =>
-      keepListening({
+    listen: (channel, received, missed) =>
+      listenForEver({
         client: () =>
           new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN, ...LIMITS }),
         channel,
-        heard,
+        received,
         missed,
-        failed: (error) => tell(error, 'the listening database connection broke'),
+        failed: (error) => report(error, 'the listening database connection broke'),
         times: listening,
         closing: closing.signal,
       }),
-    onFailure: (told) => {
-      tell = told;
+    onFailure: (report) => {
+      report = report;
     },
     close: async () => {
       closing.abort();
@@ -140,10 +140,10 @@ function destroySilent(pool: pg.Pool): void {
 
 /** @returns how to stop watching */
 function watch({ connection: { stream } }: pg.Client): () => void {
-  let heardAt = performance.now();
-  const onData = (): void => void (heardAt = performance.now());
+  let receivedAt = performance.now();
+  const onData = (): void => void (receivedAt = performance.now());
   const check = async (): Promise<void> => {
-    const wait = heardAt + ANSWER_WITHIN - performance.now();
+    const wait = receivedAt + ANSWER_WITHIN - performance.now();
     if (wait > 0) {
       timer = setTimeout(() => void check(), wait).unref();
       return;
@@ -151,7 +151,7 @@ function watch({ connection: { stream } }: pg.Client): () => void {
     // this process itself may have been busy: what has come meanwhile is read first
     await turn();
     if (stopped) return;
-    if (performance.now() - heardAt < ANSWER_WITHIN) return check();
+    if (performance.now() - receivedAt < ANSWER_WITHIN) return check();
     stream.destroy(new Error('the database connection is silent'));
   };
   let stopped = false;

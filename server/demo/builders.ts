@@ -9,7 +9,7 @@ import type { MutationArgs } from '../../protocol/mutations.ts';
 import type { Act, Actor } from '../act.ts';
 import { users } from '../db/schema/accounts.ts';
 import { cars } from '../db/schema/market.ts';
-import { userStream } from '../sync/change-log.ts';
+import { userStream } from '../streams/change-log.ts';
 
 /** What building needs of an act: who acts is said each time. */
 export type Stage = Omit<Act, 'actor'>;

@@ -4,7 +4,7 @@ import type { Actor } from '../act.ts';
 import { trips, walletEntries } from '../db/schema/market.ts';
 import { confirmBooking, requestBooking } from '../modules/bookings/service.ts';
 import { completeTrip, rateTrip, startTrip } from '../modules/trips/journey.ts';
-import { booksOf } from '../modules/wallet/service.ts';
+import { booksOf } from '../modules/wallet/books.ts';
 import { as, at } from './builders.ts';
 import type { DemoProvider } from './people.ts';
 import type { Teller } from './trips.ts';

@@ -11,7 +11,7 @@ import type { Context } from '../context.ts';
 import { notifications } from '../db/schema/market.ts';
 import { hashPassword } from '../modules/accounts/passwords.ts';
 import { setSite, siteSettings } from '../modules/settings/service.ts';
-import { transact } from '../sync/change-log.ts';
+import { transact } from '../streams/change-log.ts';
 import { buildPeople, demoSignIns, type DemoPeople } from './people.ts';
 import { seeded, type Seeded } from './seeded.ts';
 import { book, complete, start } from './journeys.ts';

@@ -5,12 +5,12 @@ import { carTypeChoices, isCarType, seatsOf, type CarType } from '../../domain/c
 import { biddingWindow } from '../../domain/bidding-window.ts';
 import { dhakaDate, dhakaInstant } from '../../domain/calendar.ts';
 import { priceRange } from '../../domain/fare.ts';
-import { placeById } from '../../domain/places/gazetteer.ts';
 import { roadEstimate } from '../../domain/roads.ts';
 import type { TripStatus } from '../../domain/trip-status.ts';
 import type { Actor } from '../act.ts';
 import { trips } from '../db/schema/market.ts';
-import { confirmBid, placeBid } from '../modules/bids/service.ts';
+import { confirmBid } from '../modules/bids/confirm.ts';
+import { placeBid } from '../modules/bids/service.ts';
 import { cancelTrip } from '../modules/trips/cancel.ts';
 import { moveByClock } from '../modules/trips/clock.ts';
 import { createTrip } from '../modules/trips/service.ts';
@@ -18,31 +18,12 @@ import { tripPlaces } from '../modules/trips/places.ts';
 import { touchTrip } from '../modules/trips/visibility.ts';
 import { as, at, tripRequestArgs, type Stage } from './builders.ts';
 import type { DemoProvider } from './people.ts';
+import { ends, isElsewhere, notes, starts, towns } from './roads.ts';
 import type { Seeded } from './seeded.ts';
 import { withinCredit } from './unlimited.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-
-const towns = ['d47', 'd8', 'd36', 'd15', 'd24', 'd27', 'd33', 'd59', 'd61', 'd1', 'd41', 'd45'];
-const starts = [
-  'mirpur-10',
-  'banani',
-  'uttara-7',
-  'dhanmondi',
-  'agrabad',
-  'gulshan-2',
-  'dac',
-  'motijheel',
-  'farmgate',
-];
-const ends = ['kolatoli', 'u290', 'sajek', 'kuakata', 'paharpur', 'ratargul', 'd61', 'd24', 'd8', 'd36'];
-const notes = [
-  'সঙ্গে বয়স্ক মা আছেন, একটু ধীরে চালাবেন।',
-  'দুটি বড় লাগেজ থাকবে।',
-  'পথে একবার খাওয়ার বিরতি চাই।',
-  'সময়মতো আসবেন, ট্রেন ধরতে হবে।',
-];
 
 export type Teller = {
   stage: Stage;
@@ -50,10 +31,6 @@ export type Teller = {
   providers: DemoProvider[];
   known: (placeId: string) => boolean;
 };
-
-/** Between cities: the two places are in different districts. */
-const isElsewhere = (from: string, to: string): boolean =>
-  placeById(from)?.districtId !== placeById(to)?.districtId;
 
 /** So many hours ahead is always one of the days on offer. */
 const LATEST_HOURS = 95;

@@ -19,7 +19,7 @@ export async function vapidKeys(config: Config, { db }: Pick<Database, 'db'>): P
   if (config.vapid) return config.vapid;
   const fresh = webPush.generateVAPIDKeys();
   await db.insert(settings).values({ key: SETTING, value: fresh }).onConflictDoNothing();
-  const [kept] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, SETTING));
+  const [saved] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, SETTING));
   const subject = config.publicUrl?.startsWith('https:') ? config.publicUrl : UNREACHABLE;
-  return { ...KeyPair.assert(kept?.value), subject };
+  return { ...KeyPair.assert(saved?.value), subject };
 }

@@ -5,7 +5,7 @@ import type { VapidKeys } from './push-keys.ts';
 
 const TIMEOUT_MS = 5000;
 /** Bidding windows end within two hours; what could not be told by then the app finds out by itself. */
-const KEPT_SECONDS = 2 * 60 * 60;
+const TTL_SECONDS = 2 * 60 * 60;
 
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
@@ -37,7 +37,7 @@ function seal(keys: VapidKeys, to: PushTarget, payload: string, topic: string | 
   try {
     return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
       vapidDetails: keys,
-      TTL: KEPT_SECONDS,
+      TTL: TTL_SECONDS,
       urgency: 'high',
       contentEncoding: 'aes128gcm',
       ...(topic !== null && { topic }),

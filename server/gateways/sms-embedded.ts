@@ -8,14 +8,14 @@ export type EmbeddedSms = SmsGateway & {
   inbox(): readonly SentMessage[];
 };
 
-const KEPT = 100;
+const MOST = 100;
 
 export function embeddedSms({ now, log }: Pick<Context, 'now' | 'log'>): EmbeddedSms {
   const messages: SentMessage[] = [];
   return {
     send: async ({ phone, text }) => {
       messages.unshift({ phone, text, at: now() });
-      messages.length = Math.min(messages.length, KEPT);
+      messages.length = Math.min(messages.length, MOST);
       log.info({ to: `…${phone.slice(-3)}` }, 'SMS in the inbox at /dev/sms');
     },
     inbox: () => messages,

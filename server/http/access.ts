@@ -4,7 +4,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
 import type { Caller, Route } from './route.ts';
-import { callerOf } from './sessions.ts';
+
+/** Finds the person behind a token; null when it is unknown, expired, or of the other kind of session. */
+export type FindCaller = (
+  context: Context,
+  token: string,
+  kind: 'own' | 'impersonated',
+) => Promise<Caller | null>;
 
 export const CSRF_COOKIE = 'XSRF-TOKEN';
 
@@ -12,14 +18,18 @@ export const CSRF_COOKIE = 'XSRF-TOKEN';
  * The caller by `Authorization: Bearer` or, instead of it, `Impersonate` (SPEC 6 and 7); null without either.
  * @throws Refused unauthenticated when there is a token and it is not good
  */
-export async function authenticate(context: Context, request: FastifyRequest): Promise<Caller | null> {
+export async function authenticate(
+  context: Context,
+  request: FastifyRequest,
+  findCaller: FindCaller,
+): Promise<Caller | null> {
   const { authorization, impersonate } = request.headers;
   const bearer = /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
   if (bearer === undefined && typeof impersonate !== 'string') return null;
   const caller =
     bearer === undefined
-      ? await callerOf(context, String(impersonate), 'impersonated')
-      : await callerOf(context, bearer, 'own');
+      ? await findCaller(context, String(impersonate), 'impersonated')
+      : await findCaller(context, bearer, 'own');
   if (!caller) throw new Refused({ code: 'unauthenticated' });
   return caller;
 }
@@ -40,9 +50,9 @@ export function checkCsrf(request: FastifyRequest, publicUrl: string | null): vo
   const { headers } = request;
   if (headers.authorization !== undefined || headers['impersonate'] !== undefined) return;
   if (headers.cookie === undefined && headers.origin === undefined) return;
-  const kept = request.cookies[CSRF_COOKIE];
+  const saved = request.cookies[CSRF_COOKIE];
   const echoed = headers['x-xsrf-token'] ?? formToken(request.body);
-  if (kept && typeof echoed === 'string' && same(kept, echoed)) return;
+  if (saved && typeof echoed === 'string' && same(saved, echoed)) return;
   if (isNativeForm(request) && headers.origin === (publicUrl ?? `${request.protocol}://${request.host}`))
     return;
   throw new Refused({ code: 'csrf_mismatch' });

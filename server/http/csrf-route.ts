@@ -7,8 +7,8 @@ import { API } from './register.ts';
 /** The cookie whose value the app sends back in X-XSRF-TOKEN (SPEC 7). A cookie that is there stays. */
 export function csrfRoute(app: FastifyInstance, { config }: Context): void {
   app.get(`${API}/csrf-cookie`, (request, reply) => {
-    const kept = request.cookies[CSRF_COOKIE];
-    const value = kept && /^[\w-]{43}$/.test(kept) ? kept : randomBytes(32).toString('base64url');
+    const saved = request.cookies[CSRF_COOKIE];
+    const value = saved && /^[\w-]{43}$/.test(saved) ? saved : randomBytes(32).toString('base64url');
     reply.setCookie(CSRF_COOKIE, value, {
       path: '/',
       sameSite: 'lax',

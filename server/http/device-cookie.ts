@@ -4,7 +4,7 @@ import type { DeviceCookie } from './route.ts';
 
 const NAME = 'device';
 /** The longest that browsers keep a cookie, in s. */
-export const DEVICE_KEPT_SECONDS = 400 * 24 * 60 * 60;
+export const DEVICE_MAX_AGE_S = 400 * 24 * 60 * 60;
 
 /** The cookie by which a device is known again; only the calls around accounts are sent it. */
 export function deviceCookie(
@@ -14,13 +14,13 @@ export function deviceCookie(
 ): DeviceCookie {
   return {
     token: request.cookies[NAME] ?? null,
-    keep: (token) =>
+    save: (token) =>
       void reply.setCookie(NAME, token, {
         path: '/api/v1/auth',
         httpOnly: true,
         sameSite: 'lax',
         secure: config.publicUrl?.startsWith('https:') === true,
-        maxAge: DEVICE_KEPT_SECONDS,
+        maxAge: DEVICE_MAX_AGE_S,
       }),
   };
 }

@@ -2,9 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
 import { isNativeForm } from './access.ts';
+import { sendPage } from './answers.ts';
 import { answerTo, logError, sendError, type ErrorAnswer } from './errors.ts';
 import { codePage, codePurposes } from './pages.ts';
-import { sendPage } from './register.ts';
 import type { Page } from './route.ts';
 import { localeOf } from './texts.ts';
 
@@ -35,8 +35,8 @@ function refusedForm(request: FastifyRequest, { body }: ErrorAnswer): Page | nul
   }
   const sent = sentField(request, 'purpose');
   const purpose = codePurposes.find((known) => known === sent) ?? 'sign_up';
-  const remark = Object.values(body.errors ?? {})[0]?.[0] ?? body.message;
-  return { html: codePage(localeOf(request), purpose, sentField(request, 'otp_id'), remark) };
+  const fieldError = Object.values(body.errors ?? {})[0]?.[0] ?? body.message;
+  return { html: codePage(localeOf(request), purpose, sentField(request, 'otp_id'), fieldError) };
 }
 
 function sentField({ body }: FastifyRequest, name: string): string {

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { isDatabaseBusy } from '../db/away.ts';
 import { failureOf, rootOf } from '../failure.ts';
 import { Refused } from '../refused.ts';
-import { InvalidInput, remarks } from './invalid-input.ts';
+import { InvalidInput, fieldErrors } from './invalid-input.ts';
 import { errorText } from './texts.ts';
 
 export type ErrorAnswer = { status: number; body: ErrorBody };
@@ -26,7 +26,7 @@ const statusFor = (code: CodedError['code']): number => (WRONG_PERSON.has(code) 
 export function answerTo(error: unknown, locale: Locale): ErrorAnswer {
   if (error instanceof Refused) return refusedAnswer(error, locale);
   if (error instanceof InvalidInput)
-    return { ...coded({ code: 'invalid_body' }, locale, remarks(error.errors, locale)) };
+    return { ...coded({ code: 'invalid_body' }, locale, fieldErrors(error.errors, locale)) };
   if (isDataException(error)) return coded({ code: 'invalid_body' }, locale);
   if (isDatabaseBusy(error)) return coded({ code: 'unavailable' }, locale);
   const status = statusIn(error);

@@ -14,16 +14,16 @@ export class InvalidInput extends Error {
 }
 
 /** A text for each field that does not fit, under its wire name; `body` for the whole. */
-export function remarks(errors: type.errors, locale: Locale): Record<string, string[]> {
+export function fieldErrors(errors: type.errors, locale: Locale): Record<string, string[]> {
   const byField: Record<string, string[]> = {};
   for (const error of errors) {
     const field = error.path.join('.') || 'body';
-    (byField[field] ??= []).push(remark(error, field, locale));
+    (byField[field] ??= []).push(fieldError(error, field, locale));
   }
   return byField;
 }
 
-function remark(error: type.errors[number], field: string, locale: Locale): string {
+function fieldError(error: type.errors[number], field: string, locale: Locale): string {
   if (error.hasCode('required'))
     return errorText(locale, { code: 'field_required', values: { field: lastPart(field) } });
   if (error.hasCode('maxLength')) return serverText(locale, 'value.too_long', { max: error.rule });

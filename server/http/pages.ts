@@ -79,14 +79,14 @@ type WaitingForm = {
 export const codePurposes = ['sign_up', 'sign_in', 'reset_password'] as const;
 type CodePurpose = (typeof codePurposes)[number];
 
-function waitingPage(locale: Locale, form: WaitingForm, otpId: string, remark: string): string {
+function waitingPage(locale: Locale, form: WaitingForm, otpId: string, fieldError: string): string {
   const text = (id: ServerText): string => escapeHtml(serverText(locale, id));
   const waiting = `<input type="hidden" name="otp_id" value="${escapeHtml(otpId)}">
 <input type="hidden" name="purpose" value="${form.purpose}">`;
   return page(
     locale,
     serverText(locale, form.title),
-    `<p role="status">${remark === '' ? text(form.sent) : escapeHtml(remark)}</p>
+    `<p role="status">${fieldError === '' ? text(form.sent) : escapeHtml(fieldError)}</p>
 <form method="post" action="/api/v1/auth/${form.action}">
 ${waiting}
 <p><label>${text('page.code_label')}<br>
@@ -105,7 +105,7 @@ ${waiting}
  * Asks for the code of a sign-up or sign-in, or for the code and a new password, after a native form.
  * @param remark what is wrong with what was sent from this page before
  */
-export function codePage(locale: Locale, purpose: CodePurpose, otpId: string, remark = ''): string {
+export function codePage(locale: Locale, purpose: CodePurpose, otpId: string, fieldError = ''): string {
   const password = (name: string, label: ServerText): string =>
     `<p><label>${escapeHtml(serverText(locale, label))}<br>
 <input name="${name}" type="password" autocomplete="new-password" required></label></p>\n`;
@@ -140,5 +140,5 @@ export function codePage(locale: Locale, purpose: CodePurpose, otpId: string, re
       startOver: '/forgot-password',
     },
   };
-  return waitingPage(locale, forms[purpose], otpId, remark);
+  return waitingPage(locale, forms[purpose], otpId, fieldError);
 }

@@ -17,10 +17,10 @@ export function warnOfProxy(app: FastifyInstance, { config, log }: Pick<Context,
     warn('PUBLIC_URL is https');
     return;
   }
-  let isTold = false;
+  let isWarned = false;
   app.addHook('onRequest', async (request) => {
-    if (isTold || !isForwarded(request.raw)) return;
-    isTold = true;
+    if (isWarned || !isForwarded(request.raw)) return;
+    isWarned = true;
     warn('a request was forwarded');
   });
 }

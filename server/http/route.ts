@@ -33,7 +33,7 @@ export type Incoming = {
 };
 
 /** By which a device is known again; the page's scripts cannot read it. */
-export type DeviceCookie = { token: string | null; keep(token: string): void };
+export type DeviceCookie = { token: string | null; save(token: string): void };
 
 /** A page instead of JSON, for forms that were sent before any script had run. */
 export type Page = { html: string } | { seeOther: string };

@@ -26,7 +26,7 @@ const BATCH = 50;
 /** What is asked for within it is stored at once: a phone that comes back sends hundreds of trips in a row. */
 const GATHER_MS = 100;
 /** Done jobs say nothing that the trip does not say. */
-const KEPT_SECONDS = 60 * 60;
+const TTL_SECONDS = 60 * 60;
 /** How far the clocks of database and server may be apart before a job that is early is put off again. */
 const EARLY_MS = 2000;
 
@@ -65,7 +65,7 @@ export function deadlineJobs(context: () => Context): DeadlineJobs {
           retryLimit: 5,
           retryBackoff: true,
           expireInSeconds: 60,
-          deleteAfterSeconds: KEPT_SECONDS,
+          deleteAfterSeconds: TTL_SECONDS,
         });
       })
       .catch((error: unknown) => {

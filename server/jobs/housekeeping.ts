@@ -6,7 +6,8 @@ import { dropOldDevices } from '../modules/accounts/devices.ts';
 import { dropOldCodes } from '../modules/accounts/one-time-codes.ts';
 import { dropOldActs } from '../modules/accounts/reach.ts';
 import { dropOldTries } from '../modules/accounts/tries.ts';
-import { forgetMutations, forgetRemovals } from '../sync/forget.ts';
+import { forgetRemovals } from '../streams/forget.ts';
+import { forgetMutations } from '../sync/forget-mutations.ts';
 
 const MINUTE = 60 * 1000;
 const EVERY_MS = 60 * MINUTE;

@@ -8,10 +8,10 @@
 import { normalisePhone } from '../../domain/phone.ts';
 import { allowsDemoPhones, readConfig } from '../config.ts';
 import { ConfigError } from '../config-reader.ts';
-import { DataDirInUse } from '../data-dir-lock.ts';
-import { openSession } from '../http/sessions.ts';
+import { DataDirInUse } from '../db/data-dir-lock.ts';
+import { openSession } from '../modules/accounts/sessions.ts';
 import { personByPhone } from '../modules/accounts/people.ts';
-import { openDatabase } from '../open-database.ts';
+import { openDatabase } from '../db/open-database.ts';
 
 async function impersonate(number: string | undefined, operator: string | undefined): Promise<string> {
   if (!number || !operator) return 'usage: node server/operator/impersonate.ts <mobile number> <operator>';

@@ -12,12 +12,12 @@ import { reportStatuses, type ReportStatus } from '../../domain/report.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../config-reader.ts';
-import { DataDirInUse } from '../data-dir-lock.ts';
+import { DataDirInUse } from '../db/data-dir-lock.ts';
 import { reports } from '../db/schema/feedback.ts';
 import { answerReport } from '../modules/reports/service.ts';
-import { openDatabase } from '../open-database.ts';
+import { openDatabase } from '../db/open-database.ts';
 import { Refused } from '../refused.ts';
-import { transact } from '../sync/change-log.ts';
+import { transact } from '../streams/change-log.ts';
 
 const usage = `usage: node server/operator/reports.ts [<number> <${reportStatuses.join('|')}> [answer]]`;
 const isStatus = (text: string): text is ReportStatus => reportStatuses.some((status) => status === text);
@@ -34,12 +34,12 @@ async function work(number?: string, status?: string, ...words: string[]): Promi
     const app = await createApp({ config: { ...config, logLevel: 'silent' }, database });
     const { context } = app;
     const answer = words.length > 0 ? words.join(' ') : null;
-    const { value: kept } = await transact(context, (tx, changes) =>
+    const { value: saved } = await transact(context, (tx, changes) =>
       answerReport({ context, tx, changes }, Number(number), { status, answer }),
     );
     await app.close();
-    const told = kept === answer ? '' : `; contacts were taken out of the answer, it reads: ${kept}`;
-    return `report ${number} is ${status}${told}`;
+    const removed = saved === answer ? '' : `; contacts were taken out of the answer, it reads: ${saved}`;
+    return `report ${number} is ${status}${removed}`;
   } finally {
     await database.close();
   }

@@ -11,9 +11,9 @@ import { type } from 'arktype';
 import { SiteSettings } from '../../protocol/api/settings.ts';
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../config-reader.ts';
-import { DataDirInUse } from '../data-dir-lock.ts';
+import { DataDirInUse } from '../db/data-dir-lock.ts';
 import { setSite, siteSettings } from '../modules/settings/service.ts';
-import { openDatabase } from '../open-database.ts';
+import { openDatabase } from '../db/open-database.ts';
 
 async function work(file: string | undefined): Promise<string> {
   const database = await openDatabase(readConfig(process.env));

@@ -2,7 +2,8 @@
 import { type } from 'arktype';
 import { mutationSchemas, type MutationName } from '../../protocol/mutations.ts';
 import type { Service } from '../act.ts';
-import { changeBid, confirmBid, placeBid, withdrawBid } from '../modules/bids/service.ts';
+import { confirmBid } from '../modules/bids/confirm.ts';
+import { changeBid, placeBid, withdrawBid } from '../modules/bids/service.ts';
 import {
   cancelBooking,
   confirmBooking,

@@ -14,17 +14,17 @@
  *      as a removal. It is rendered after the snapshot: it may be newer than its number, never older, and then comes
  *      once more with its newer number.
  */
-import { heardDistricts } from '../../domain/feed-interest.ts';
+import { subscribedDistricts } from '../../domain/feed-interest.ts';
 import { districts } from '../../domain/places/districts.ts';
 import type { Back, Cursor, PullAnswer, PullRequest, WireChange } from '../../protocol/sync.ts';
 import type { Actor } from '../act.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/connection.ts';
-import { interestOf } from '../modules/feed/service.ts';
-import { feedStream, ownerOf, userStream, type StreamSpan } from './change-log.ts';
+import { interestOf } from '../modules/feed/interests.ts';
+import { feedStream, ownerOf, userStream, type StreamSpan } from '../streams/change-log.ts';
 import { projectRows } from './project.ts';
 import { unpaced, type Pace } from './pull-turns.ts';
-import { readAhead, readBack, readHeads, type Head, type StreamRow } from './stream-rows.ts';
+import { readAhead, readBack, readHeads, type Head, type StreamRow } from '../streams/stream-rows.ts';
 
 /** All streams of a person: their wire names and the names in the database. */
 function streamsOf(actor: Pick<Actor, 'id' | 'type'>): Map<string, string> {
@@ -41,7 +41,7 @@ async function namesOf(
 ): Promise<string[]> {
   if (streams === 'cursor') return Object.keys(cursor);
   if (streams !== 'interest') return streams;
-  return ['u', ...heardDistricts(await interestOf(db, id)).map((district) => `f${district}`)];
+  return ['u', ...subscribedDistricts(await interestOf(db, id)).map((district) => `f${district}`)];
 }
 
 /** Those that a pull asks for; what is none of the person's is left out. */

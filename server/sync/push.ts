@@ -29,7 +29,7 @@ import type { Reader, Tx } from '../db/connection.ts';
 import { mutations } from '../db/schema/sync.ts';
 import { failureOf } from '../failure.ts';
 import { Refused } from '../refused.ts';
-import { transact, userStream, type StreamSpan } from './change-log.ts';
+import { transact, userStream, type StreamSpan } from '../streams/change-log.ts';
 import { handlers, type Handler } from './handlers.ts';
 
 type Known = Pick<typeof mutations.$inferSelect, 'id' | 'userId' | 'bodyHash' | 'result'>;

@@ -4,21 +4,21 @@ import { meterFetches } from '../sync/data-meter.ts';
 import { alignWorkers, currentSession } from '../sync/session-store.ts';
 import { isSignInScreen } from './sign-in-screens.ts';
 import { fetchDisplayFont } from './display-font.ts';
-import { keepAppOnPhone, tellWhenOutdated } from './keep-app.ts';
+import { registerServiceWorker, toastWhenOutdated } from './register-service-worker.ts';
 
 /** What the app does once a screen stands and nothing else is wanted. */
 export async function afterStart(router: AnyRouter): Promise<void> {
   meterFetches();
   showVisitorFoot(router);
   void fetchDisplayFont();
-  void keepAppOnPhone();
-  tellWhenOutdated();
+  void registerServiceWorker();
+  toastWhenOutdated();
   if (currentSession() || (await alignWorkers())) return;
-  const [{ tellStorageClosed }] = await Promise.all([
+  const [{ showStorageClosed }] = await Promise.all([
     import('../features/outbox/storage-closed.tsx'),
     needTexts('outbox'),
   ]);
-  tellStorageClosed();
+  showStorageClosed();
 }
 
 /** Adds the foot of the sign-in screens once a visitor comes to one: the start does without it. */

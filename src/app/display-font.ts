@@ -1,4 +1,4 @@
-import { keepAppearance, readAppearance } from '../platform/appearance.ts';
+import { saveAppearance, readAppearance } from '../platform/appearance.ts';
 import { isSavingData } from '../platform/data-saver.ts';
 import { fetchIntoCache } from '../sync/reach.ts';
 import fontAddress from '../ui/assets/durpalla-display-700.woff2?url';
@@ -10,5 +10,5 @@ import fontAddress from '../ui/assets/durpalla-display-700.woff2?url';
  */
 export async function fetchDisplayFont(): Promise<void> {
   if (isSavingData() || readAppearance().font) return;
-  if (await fetchIntoCache(fontAddress)) keepAppearance({ font: true });
+  if (await fetchIntoCache(fontAddress)) saveAppearance({ font: true });
 }

@@ -1,12 +1,12 @@
 import type { TripRow } from '../../protocol/rows.ts';
-import type { Marked } from '../db/outbox/overlay.ts';
+import type { WithMutations } from '../db/outbox/overlay.ts';
 import { tripView } from '../db/mirror/trip-views.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { feedTripView } from '../db/mirror/views.ts';
 import { asTrip } from '../trip/feed-trip.ts';
 
 /** The person's own trip or, failing that, one of the feed; null when this phone knows neither. */
-export async function knownTrip(dbs: UserDbs, id: string): Promise<Marked<TripRow> | null> {
+export async function knownTrip(dbs: UserDbs, id: string): Promise<WithMutations<TripRow> | null> {
   const trip = await tripView(dbs, id);
   if (trip) return trip;
   const seen = await feedTripView(dbs, id);

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { isStorageOpen } from '../db/device/device-db.ts';
-import { onRoomMade } from '../db/outbox/with-room.ts';
+import { onEvicted } from '../db/outbox/write-or-evict.ts';
 import { needTexts } from '../i18n/i18n.ts';
 import { later } from '../ui/base/later.tsx';
 import { UnsentWarning } from './unsent-warning.tsx';
@@ -20,8 +20,8 @@ const StuckWatch = later(
 const StorageClosed = later(
   async () => (await withTexts(import('../features/outbox/storage-closed.tsx'))).StorageClosed,
 );
-const tellRoomMade = async (): Promise<void> =>
-  (await withTexts(import('../features/outbox/room-made.ts'))).tellRoomMade();
+const toastEvictions = async (): Promise<void> =>
+  (await withTexts(import('../features/outbox/toast-evictions.ts'))).toastEvictions();
 
 type ShellBesideProps = {
   outboxCount: number;
@@ -37,7 +37,7 @@ type ShellBesideProps = {
 
 /** What the frame of every screen says when something happens or is wrong: fetched once the screen stands. */
 export function ShellBeside({ outboxCount, leaving, onStay, onLeave, onStuck, onClosed }: ShellBesideProps) {
-  useEffect(() => onRoomMade(() => void tellRoomMade()), []);
+  useEffect(() => onEvicted(() => void toastEvictions()), []);
   useEffect(() => {
     void isStorageOpen().then((open) => onClosed(open ? null : <StorageClosed />));
   }, [onClosed]);

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import type { Locale } from '../../domain/locale.ts';
 import { loadFeatureTexts, loadStartupTexts, type Texts } from './catalogues.ts';
-import { keepEnglish } from '../platform/keep-english.ts';
+import { cacheEnglish } from '../platform/cache-english.ts';
 import { pageStorage } from '../platform/page-storage.ts';
-import { keepLocale, keptLocale } from './locale.ts';
+import { saveLocale, savedLocale } from './locale.ts';
 
 // the macros of @lingui/core speak to this one instance
 export { i18n };
@@ -30,7 +30,7 @@ export function activeLocale(): Locale {
 
 /** Loads and activates the language last chosen; the first render waits for it. */
 export function startI18n(): Promise<void> {
-  return activate(keptLocale(pageStorage));
+  return activate(savedLocale(pageStorage));
 }
 
 /** Makes one feature's texts ready; a route awaits it before its screen renders. */
@@ -45,6 +45,6 @@ export async function needTexts(feature: Texts): Promise<void> {
 /** Changes the language for now and for the next start. Rejects, changing nothing, when its texts can't be had. */
 export async function switchLocale(locale: Locale): Promise<void> {
   await activate(locale);
-  keepLocale(locale);
-  if (locale === 'en') keepEnglish();
+  saveLocale(locale);
+  if (locale === 'en') cacheEnglish();
 }

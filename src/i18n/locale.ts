@@ -5,11 +5,11 @@ const storageKey = 'initdata';
 const yearInSeconds = 31_536_000;
 
 /** The language last chosen on this device; Bengali when none was. */
-export function keptLocale(storage: Pick<Storage, 'getItem'>): Locale {
+export function savedLocale(storage: Pick<Storage, 'getItem'>): Locale {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('language' in kept)) return 'bn';
-    return locales.find((locale) => locale === kept.language) ?? 'bn';
+    const saved: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');
+    if (typeof saved !== 'object' || saved === null || !('language' in saved)) return 'bn';
+    return locales.find((locale) => locale === saved.language) ?? 'bn';
   } catch {
     return 'bn';
   }
@@ -19,7 +19,7 @@ export function keptLocale(storage: Pick<Storage, 'getItem'>): Locale {
  * Keeps the choice for the next start, and in a cookie so that the server can write its first answer in it. Storage
  * may be closed to the page (private mode, full disk): the choice then lasts as long as the page.
  */
-export function keepLocale(locale: Locale): void {
+export function saveLocale(locale: Locale): void {
   document.cookie = `lang=${locale}; path=/; max-age=${yearInSeconds}; samesite=lax`;
   try {
     localStorage.setItem(storageKey, JSON.stringify({ language: locale }));

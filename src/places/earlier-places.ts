@@ -2,7 +2,7 @@ import type { Place } from '../../domain/places/gazetteer.ts';
 import type { TripRow } from '../../protocol/rows.ts';
 import type { PlaceFinder } from './use-place-finder.ts';
 
-const KEPT = 4;
+const MOST = 4;
 const LOOKED_AT = 20;
 
 type Ends = Pick<TripRow, 'geo_location'>;
@@ -17,7 +17,7 @@ export async function earlierPlaces(
       trips.slice(0, LOOKED_AT).map(({ geo_location }) => placeNamed(geo_location[end])),
     );
     const known = places.flatMap((place) => place ?? []);
-    return [...new Map(known.map((place) => [place.id, place])).values()].slice(0, KEPT);
+    return [...new Map(known.map((place) => [place.id, place])).values()].slice(0, MOST);
   };
   const [pickup, destination] = await Promise.all([at('pick'), at('dest')]);
   return { pickup, destination };

@@ -18,11 +18,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 export function readAppearance(): Appearance {
   const appearance: Appearance = { theme: 'auto', saver: undefined, font: false };
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-    if (!isRecord(kept)) return appearance;
-    if (kept['theme'] === 'light' || kept['theme'] === 'dark') appearance.theme = kept['theme'];
-    if (typeof kept['saver'] === 'boolean') appearance.saver = kept['saver'];
-    appearance.font = kept['font'] === true;
+    const saved: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    if (!isRecord(saved)) return appearance;
+    if (saved['theme'] === 'light' || saved['theme'] === 'dark') appearance.theme = saved['theme'];
+    if (typeof saved['saver'] === 'boolean') appearance.saver = saved['saver'];
+    appearance.font = saved['font'] === true;
     return appearance;
   } catch {
     return appearance;
@@ -30,7 +30,7 @@ export function readAppearance(): Appearance {
 }
 
 /** Keeps a change. Where storage is closed to the page it lasts as long as the page. */
-export function keepAppearance(change: Partial<Appearance>): void {
+export function saveAppearance(change: Partial<Appearance>): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ ...readAppearance(), ...change }));
   } catch {

@@ -8,7 +8,7 @@
  */
 import { pageStorage } from './page-storage.ts';
 
-const KEPT = 'clock-offset';
+const KEY = 'clock-offset';
 const JUMP_MS = 2_000;
 
 let offset = 0;
@@ -29,12 +29,12 @@ export function rememberClockOffset(milliseconds: number): void {
 }
 
 /** Takes up the offset last heard of. Only a page has this storage; the workers have the device database. */
-export const recallClockOffset = (): void => rememberClockOffset(Number(pageStorage.getItem(KEPT)) || 0);
+export const recallClockOffset = (): void => rememberClockOffset(Number(pageStorage.getItem(KEY)) || 0);
 
 /** Sets the offset and keeps it for the next start of a page. */
-export function keepPageClockOffset(milliseconds: number): void {
+export function savePageClockOffset(milliseconds: number): void {
   setClockOffset(milliseconds);
-  pageStorage.setItem(KEPT, String(milliseconds));
+  pageStorage.setItem(KEY, String(milliseconds));
 }
 
 /** Epoch milliseconds as the server counts them. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keepAppearance, readAppearance } from './appearance.ts';
+import { saveAppearance, readAppearance } from './appearance.ts';
 
 const listeners = new Set<() => void>();
 
@@ -23,7 +23,7 @@ function apply(on: boolean): void {
 
 /** Drawings instead of photos, no patterns, no shadows, no web font. */
 export function setDataSaver(on: boolean): void {
-  keepAppearance({ saver: on });
+  saveAppearance({ saver: on });
   apply(on);
 }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keepAppearance, readAppearance, type Theme } from './appearance.ts';
+import { saveAppearance, readAppearance, type Theme } from './appearance.ts';
 
 const night = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
@@ -15,7 +15,7 @@ night.addEventListener('change', paint);
 /** Chooses the colours for now and for the next start; auto follows the phone. */
 export function setTheme(chosen: Theme): void {
   theme = chosen;
-  keepAppearance({ theme });
+  saveAppearance({ theme });
   paint();
   for (const listener of listeners) listener();
 }

@@ -10,7 +10,7 @@ import { Slip } from '../features/slip/slip.tsx';
 import { TripDetailsScreen } from '../features/trips/trip-details-screen.tsx';
 import { useSession } from '../sync/session-store.ts';
 import { useView } from '../sync/use-view.ts';
-import { isOnPhoneOnly } from '../trip/marks.tsx';
+import { isOnPhoneOnly } from '../trip/mutation-strip.tsx';
 import { partyOf } from '../trip/on-trip.ts';
 import { useCountdown } from '../trip/use-countdown.ts';
 import { FreshnessStamp } from '../ui/status/freshness-stamp.tsx';

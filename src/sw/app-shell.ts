@@ -10,7 +10,7 @@ const TEXTS = 'texts-en';
 let englishTexts: string[] = [];
 const isEnglish = ({ url }: PrecacheEntry): boolean => url.startsWith('assets/en-');
 
-export function keepApp(manifest: PrecacheEntry[]): void {
+export function cacheApp(manifest: PrecacheEntry[]): void {
   englishTexts = manifest.filter(isEnglish).map(({ url }) => `/${url}`);
   precacheAndRoute(
     manifest.filter((entry) => !isEnglish(entry)),
@@ -21,8 +21,8 @@ export function keepApp(manifest: PrecacheEntry[]): void {
     ({ url }) => englishTexts.includes(url.pathname),
     async ({ request }) => {
       const cache = await caches.open(TEXTS);
-      const kept = await cache.match(request);
-      if (kept) return kept;
+      const saved = await cache.match(request);
+      if (saved) return saved;
       const fetched = await fetch(request);
       if (fetched.ok) await cache.put(request, fetched.clone());
       return fetched;
@@ -36,7 +36,7 @@ export function keepApp(manifest: PrecacheEntry[]): void {
 }
 
 /** Keeps the English texts too, and drops those of an earlier version. */
-export async function keepEnglish(): Promise<void> {
+export async function cacheEnglish(): Promise<void> {
   const cache = await caches.open(TEXTS);
   for (const { url } of await cache.keys())
     if (!englishTexts.includes(new URL(url).pathname)) await cache.delete(url);

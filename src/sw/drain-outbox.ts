@@ -1,4 +1,4 @@
-import { keepClockOffset, keptClockOffset, keptSession } from '../db/device/device-db.ts';
+import { saveClockOffset, savedClockOffset, savedSession } from '../db/device/device-db.ts';
 import { dbsOf } from '../db/user-dbs.ts';
 import { rememberClockOffset, setClockOffset } from '../platform/clock.ts';
 import { openChannel, syncLock } from '../sync/channel.ts';
@@ -18,20 +18,20 @@ const isSilent = (result: StepResult): boolean =>
  * @throws Error when it did not go through and the browser should try again
  */
 export async function drainOutbox(): Promise<void> {
-  const session = await keptSession();
+  const session = await savedSession();
   if (!session) return;
-  rememberClockOffset(await keptClockOffset());
+  rememberClockOffset(await savedClockOffset());
   await navigator.locks.request(syncLock(session.user.id), { ifAvailable: true }, async (lock) => {
     if (!lock) {
       const channel = openChannel(() => undefined);
-      channel.tell({ type: 'poke' });
+      channel.post({ type: 'poke' });
       channel.close();
       return;
     }
     const dbs = dbsOf(session.user.id);
     const onClock = (offset: number): void => {
       setClockOffset(offset);
-      void keepClockOffset(offset);
+      void saveClockOffset(offset);
     };
     const transport = createTransport(session, onClock, countSent);
     const drain = async (): Promise<[StepResult, StepResult]> => {

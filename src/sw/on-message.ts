@@ -1,4 +1,4 @@
-import { keepEnglish } from './app-shell.ts';
+import { cacheEnglish } from './app-shell.ts';
 import type { MessageToWorker, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
@@ -6,8 +6,8 @@ declare const self: WorkerScope;
 const typeOf = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined;
 
-/** SKIP_WAITING: the person took the offered update. KEEP_ENGLISH: the app is used in English here. */
+/** SKIP_WAITING: the person took the offered update. CACHE_ENGLISH: the app is used in English here. */
 export function onMessage(event: MessageToWorker): void {
   if (typeOf(event.data) === 'SKIP_WAITING') void self.skipWaiting();
-  if (typeOf(event.data) === 'KEEP_ENGLISH') event.waitUntil(keepEnglish());
+  if (typeOf(event.data) === 'CACHE_ENGLISH') event.waitUntil(cacheEnglish());
 }

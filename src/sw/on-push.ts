@@ -1,6 +1,6 @@
 import { type } from 'arktype';
 import { PushMessage } from '../../protocol/api/push.ts';
-import { keptSession } from '../db/device/device-db.ts';
+import { savedSession } from '../db/device/device-db.ts';
 import type { StoredUser } from '../platform/session.ts';
 import { drainOutbox } from './drain-outbox.ts';
 import type { PushEvent, WorkerScope } from './worker-scope.ts';
@@ -20,7 +20,7 @@ export type NotificationData = { path: string };
 export async function onPush({ data }: PushEvent): Promise<void> {
   const message = PushMessage(data?.json());
   if (message instanceof type.errors) return;
-  const session = await keptSession();
+  const session = await savedSession();
   if (session?.user.id !== message.user_id) {
     await (await self.registration.pushManager.getSubscription())?.unsubscribe();
     return;

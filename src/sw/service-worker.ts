@@ -5,7 +5,7 @@
  */
 import { clientsClaim } from 'workbox-core';
 import { meterFetches } from '../sync/data-meter.ts';
-import { keepApp } from './app-shell.ts';
+import { cacheApp } from './app-shell.ts';
 import { onMessage } from './on-message.ts';
 import type {
   NotificationClickEvent,
@@ -17,7 +17,7 @@ import type {
 
 declare const self: WorkerScope;
 
-keepApp(self.__WB_MANIFEST);
+cacheApp(self.__WB_MANIFEST);
 clientsClaim();
 meterFetches();
 

@@ -26,5 +26,5 @@ export type WorkerScope = {
     openWindow(url: string): Promise<unknown>;
   };
   skipWaiting(): Promise<void>;
-  addEventListener<K extends keyof Events>(type: K, heard: (event: Events[K]) => void): void;
+  addEventListener<K extends keyof Events>(type: K, received: (event: Events[K]) => void): void;
 };

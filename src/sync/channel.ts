@@ -29,13 +29,13 @@ export type SyncMessage =
 
 const NAME = 'durpalla-sync';
 
-export type Channel = { tell(message: SyncMessage): void; close(): void };
+export type Channel = { post(message: SyncMessage): void; close(): void };
 
 /** Opens the channel. A message reaches every other context of the app, never the sender. */
-export function openChannel(heard: (message: SyncMessage) => void): Channel {
+export function openChannel(received: (message: SyncMessage) => void): Channel {
   const channel = new BroadcastChannel(NAME);
-  channel.addEventListener('message', (event: MessageEvent<SyncMessage>) => heard(event.data));
-  return { tell: (message) => channel.postMessage(message), close: () => channel.close() };
+  channel.addEventListener('message', (event: MessageEvent<SyncMessage>) => received(event.data));
+  return { post: (message) => channel.postMessage(message), close: () => channel.close() };
 }
 
 /** The lock that makes one context at a time the one that syncs a person's data. */

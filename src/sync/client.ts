@@ -2,7 +2,7 @@
  * The page's side of the sync: starts the worker, pokes it, and knows how it stands. The worker owns the
  * network; the page only hears its status.
  */
-import { clockOffset, keepPageClockOffset } from '../platform/clock.ts';
+import { clockOffset, savePageClockOffset } from '../platform/clock.ts';
 import { openChannel, type Channel, type SyncMessage, type SyncStatus } from './channel.ts';
 
 let status: SyncStatus = { reachable: null, phase: 'idle', live: false };
@@ -15,13 +15,13 @@ const START_ANOTHER_AFTER_MS = 1_000;
 const statusListeners = new Set<() => void>();
 const messageListeners = new Set<(message: SyncMessage) => void>();
 
-function hear(message: SyncMessage): void {
+function receive(message: SyncMessage): void {
   if (message.type === 'status') {
     status = message.status;
     for (const listener of statusListeners) listener();
   }
   if (message.type === 'clock' && Math.abs(message.offset - clockOffset()) > 250)
-    keepPageClockOffset(message.offset);
+    savePageClockOffset(message.offset);
   for (const listener of messageListeners) listener(message);
 }
 
@@ -33,7 +33,7 @@ function startWorker(): void {
   const address = import.meta.env.DEV ? DEVELOPMENT_WORKER : '/sync-worker.js';
   const made = new Worker(new URL(address, location.origin), { type: 'module', name });
   worker = made;
-  tellSeen();
+  postSeen();
   const startAnother = (): void => {
     if (worker === made) setTimeout(startWorker, START_ANOTHER_AFTER_MS);
   };
@@ -46,7 +46,7 @@ function startWorker(): void {
 }
 
 /** The worker speaks for its page: it knows when the page is gone. */
-const tellSeen = (): void => worker?.postMessage(!document.hidden);
+const postSeen = (): void => worker?.postMessage(!document.hidden);
 
 /** Ends this page's sync: a later version's goes on in another tab. */
 export function endSync(): void {
@@ -57,24 +57,24 @@ export function endSync(): void {
 /** Starts the sync worker of this page. Every page has one; the Web Lock lets one of them work. */
 export function startSync(): void {
   if (channel) return;
-  channel = openChannel(hear);
+  channel = openChannel(receive);
   startWorker();
   for (const event of ['online', 'offline', 'focus']) addEventListener(event, poke);
-  document.addEventListener('visibilitychange', tellSeen);
-  channel.tell({ type: 'ask-status' });
+  document.addEventListener('visibilitychange', postSeen);
+  channel.post({ type: 'ask-status' });
 }
 
 /** Says that there may be something to do. */
-export const poke = (): void => channel?.tell({ type: 'poke' });
+export const poke = (): void => channel?.post({ type: 'poke' });
 
 /** The person asks for a try now. */
-export const tryNow = (): void => channel?.tell({ type: 'try-now' });
+export const tryNow = (): void => channel?.post({ type: 'try-now' });
 
 /** Says that somebody has signed in or out on this device. */
-export const sessionChanged = (): void => channel?.tell({ type: 'session-changed' });
+export const sessionChanged = (): void => channel?.post({ type: 'session-changed' });
 
 /** Says that the mirror could not be read: whoever holds the lock mends it. */
-export const reportDamage = (): void => channel?.tell({ type: 'mirror-damaged' });
+export const reportDamage = (): void => channel?.post({ type: 'mirror-damaged' });
 
 export const syncStatus = (): SyncStatus => status;
 

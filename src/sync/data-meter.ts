@@ -29,7 +29,7 @@ let unsaved: Record<string, number> = {};
 let saving: Promise<void> | null = null;
 
 /** The database only once there is something to keep: a service worker starts for each page. */
-async function keep(bytes: Record<string, number>): Promise<void> {
+async function write(bytes: Record<string, number>): Promise<void> {
   const { addDataUse } = await import('../db/device/data-use.ts');
   await addDataUse(bytes, correctedNow());
 }
@@ -39,7 +39,7 @@ async function save(): Promise<void> {
     const bytes = unsaved;
     unsaved = {};
     // a phone without room, or a window that keeps nothing, goes uncounted
-    await keep(bytes).catch(() => undefined);
+    await write(bytes).catch(() => undefined);
   }
   saving = null;
 }

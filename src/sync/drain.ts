@@ -1,6 +1,6 @@
 // at hand when the phone is full, and not fetched only then
-import { writeWithRoom } from '../db/mirror/make-room.ts';
-import { mendMirror } from '../db/mirror/mend-mirror.ts';
+import { writeWithEviction } from '../db/mirror/evict.ts';
+import { repairMirror } from '../db/mirror/repair-mirror.ts';
 import { isPhoneFull } from '../db/outbox/phone-full.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { correctedNow } from '../platform/clock.ts';
@@ -25,8 +25,8 @@ export async function pullAll(dbs: UserDbs, transport: Transport): Promise<StepR
   try {
     return await pullPages(dbs, transport);
   } catch (error) {
-    if (isPhoneFull(error)) return writeWithRoom(dbs, correctedNow(), () => pullPages(dbs, transport));
-    if (!(await mendMirror(dbs))) throw error;
+    if (isPhoneFull(error)) return writeWithEviction(dbs, correctedNow(), () => pullPages(dbs, transport));
+    if (!(await repairMirror(dbs))) throw error;
     return pullPages(dbs, transport);
   }
 }

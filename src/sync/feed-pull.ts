@@ -5,7 +5,7 @@
  *   held, not wanted ─▶ evicted with its rows
  */
 import { applyJoined, evictFeeds } from '../db/mirror/apply.ts';
-import { districtOf, keepRoads, wantedFeeds } from '../db/mirror/feed-interest.ts';
+import { districtOf, saveRoads, wantedFeeds } from '../db/mirror/feed-interest.ts';
 import type { Position } from '../db/mirror/mirror-db.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { correctedNow } from '../platform/clock.ts';
@@ -30,7 +30,7 @@ export async function followInterest(dbs: UserDbs, transport: Transport): Promis
   const position = await dbs.mirror.position.get('position');
   const wanted = await wantedFeeds(dbs, correctedNow());
   if (!position || position.back !== null || !wanted) return { done: true, more: false };
-  await keepRoads(dbs, correctedNow());
+  await saveRoads(dbs, correctedNow());
   const held = Object.keys(position.cursor).filter((stream) => districtOf(stream) !== null);
   const surplus = held.filter((stream) => !wanted.includes(stream));
   if (surplus.length > 0) await evictFeeds(dbs.mirror, surplus);

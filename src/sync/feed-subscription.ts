@@ -6,7 +6,7 @@ const LAST_RETRY_MS = 60_000;
 
 type FeedSubscriber = {
   /** The same channel for the same name; asks for it where it is not subscribed. */
-  subscribe(name: string): { bind(event: string, heard: (data: unknown) => void): unknown };
+  subscribe(name: string): { bind(event: string, received: (data: unknown) => void): unknown };
   unsubscribe(name: string): void;
 };
 

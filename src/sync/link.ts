@@ -20,24 +20,24 @@ const MOST_PATIENCE = 16;
 const NEW_SAMPLE = 0.25;
 const SLOWEST_SAMPLE_MS = 5_000;
 /** Figures that moved by less are not worth a write. */
-const WORTH_KEEPING = 0.25;
+const WORTH_SAVING = 0.25;
 
 const smoothed = (before: number, sample: number): number => before + (sample - before) * NEW_SAMPLE;
-const hasMoved = (before: number, now: number): boolean => Math.abs(now - before) > before * WORTH_KEEPING;
+const hasMoved = (before: number, now: number): boolean => Math.abs(now - before) > before * WORTH_SAVING;
 
 export class Link {
   #figures: LinkFigures | null = null;
-  #kept: LinkFigures | null = null;
-  #keep: (figures: LinkFigures) => void = () => undefined;
+  #saved: LinkFigures | null = null;
+  #save: (figures: LinkFigures) => void = () => undefined;
   #patience = 1;
   readonly #movements = new Set<() => void>();
   readonly #doubts = new Set<() => void>();
 
   /** Starts from what was kept, and keeps what changes. */
-  remember(kept: LinkFigures | null, keep: (figures: LinkFigures) => void): void {
-    this.#figures ??= kept;
-    this.#kept = kept;
-    this.#keep = keep;
+  remember(saved: LinkFigures | null, save: (figures: LinkFigures) => void): void {
+    this.#figures ??= saved;
+    this.#saved = saved;
+    this.#save = save;
   }
 
   get roundTripMs(): number {
@@ -74,7 +74,7 @@ export class Link {
       const { upBytesPerSecond } = before ?? UNMEASURED;
       this.#figures = { ...(before ?? UNMEASURED), upBytesPerSecond: (upBytesPerSecond + sample) / 2 };
     }
-    this.#keepMoved(this.#figures);
+    this.#saveMoved(this.#figures);
   }
 
   /** A request was given up in silence. */
@@ -104,14 +104,14 @@ export class Link {
     return () => this.#doubts.delete(listener);
   }
 
-  #keepMoved(figures: LinkFigures): void {
-    const kept = this.#kept;
-    const isNews =
-      !kept ||
-      hasMoved(kept.roundTripMs, figures.roundTripMs) ||
-      hasMoved(kept.upBytesPerSecond, figures.upBytesPerSecond);
-    if (!isNews) return;
-    this.#kept = figures;
-    this.#keep(figures);
+  #saveMoved(figures: LinkFigures): void {
+    const saved = this.#saved;
+    const isChange =
+      !saved ||
+      hasMoved(saved.roundTripMs, figures.roundTripMs) ||
+      hasMoved(saved.upBytesPerSecond, figures.upBytesPerSecond);
+    if (!isChange) return;
+    this.#saved = figures;
+    this.#save(figures);
   }
 }

@@ -6,13 +6,18 @@ import { createActor } from 'xstate';
 import { socketLiveness } from '../../machines/socket-liveness.ts';
 import { HEARTBEAT_EVENT } from '../../protocol/realtime.ts';
 import type { StoredUser } from '../platform/session.ts';
-import { connectRealtime, type Heard, type RealtimeConfig, type RealtimeSocket } from './realtime.ts';
+import {
+  connectRealtime,
+  type RealtimeHandlers,
+  type RealtimeConfig,
+  type RealtimeSocket,
+} from './realtime.ts';
 import type { Transport } from './transport.ts';
 
 /** How often a server of our own is asked for a word: 20 bytes each. */
-const OWN_WORD_EVERY_S = 9;
+const OWN_HEARTBEAT_EVERY_S = 9;
 /** A hosted service only answers what it is asked, which costs four times as much. */
-const HOSTED_WORD_EVERY_S = 20;
+const HOSTED_HEARTBEAT_EVERY_S = 20;
 
 export type LiveSocket = {
   /** There is reason to look whether it lives. */
@@ -20,11 +25,11 @@ export type LiveSocket = {
   /** Whether a page is seen. */
   seen(seen: boolean): void;
   /** Subscribes to this feed channel and to no other; null: to none. */
-  hear(feed: string | null): void;
+  subscribe(feed: string | null): void;
   close(): void;
 };
 
-type Hearing = Pick<Heard, 'event' | 'newTrips' | 'feed' | 'feedSubscribed' | 'word'> & {
+type SocketHandlers = Pick<RealtimeHandlers, 'event' | 'newTrips' | 'feed' | 'feedSubscribed' | 'message'> & {
   /** Whether events arrive as far as is known; `fresh` where some may have been missed. */
   live(lives: boolean, fresh: boolean): void;
   /** It has been quiet for too long: what may have been missed is to be pulled. */
@@ -36,50 +41,50 @@ export function openLiveSocket(
   config: RealtimeConfig,
   user: StoredUser,
   transport: Transport,
-  { seen, silenceMs, ...hearing }: Hearing & { seen: boolean; silenceMs: () => number },
+  { seen, silenceMs, ...handlers }: SocketHandlers & { seen: boolean; silenceMs: () => number },
 ): LiveSocket {
   const isOurs = config.host === null;
-  const wordEveryS = isOurs ? OWN_WORD_EVERY_S : HOSTED_WORD_EVERY_S;
+  const heartbeatEveryS = isOurs ? OWN_HEARTBEAT_EVERY_S : HOSTED_HEARTBEAT_EVERY_S;
   let isSeen = seen;
   let socket: RealtimeSocket | null = null;
   let feed: string | null = null;
 
   const askForHeartbeat = (): void => {
-    if (isOurs) socket?.send(HEARTBEAT_EVENT, { seconds: isSeen ? wordEveryS : 0 });
+    if (isOurs) socket?.send(HEARTBEAT_EVENT, { seconds: isSeen ? heartbeatEveryS : 0 });
   };
   const liveness = createActor(
     socketLiveness.provide({
       actions: {
-        'ask for a word': () => socket?.send('pusher:ping', {}),
+        ping: () => socket?.send('pusher:ping', {}),
         'open a new socket': () => open(),
-        'say that it lives': () => hearing.live(true, false),
-        'say that it is in doubt': () => hearing.live(false, false),
-        'pull at once': hearing.missed,
+        'say that it lives': () => handlers.live(true, false),
+        'say that it is in doubt': () => handlers.live(false, false),
+        'pull at once': handlers.missed,
       },
     }),
-    { input: { wordEveryMs: wordEveryS * 1_000, silenceMs, seen } },
+    { input: { heartbeatEveryMs: heartbeatEveryS * 1_000, silenceMs, seen } },
   );
   const open = (): void => {
     socket?.close();
     const own = connectRealtime(config, user, transport, {
-      event: hearing.event,
-      newTrips: hearing.newTrips,
-      feed: hearing.feed,
-      feedSubscribed: hearing.feedSubscribed,
+      event: handlers.event,
+      newTrips: handlers.newTrips,
+      feed: handlers.feed,
+      feedSubscribed: handlers.feedSubscribed,
       opened: askForHeartbeat,
       live: (connected) => {
         if (socket !== own) return;
         liveness.send({ type: connected ? 'LIVE' : 'LOST' });
-        if (connected) hearing.live(true, true);
+        if (connected) handlers.live(true, true);
       },
-      word: () => {
+      message: () => {
         if (socket !== own) return;
-        liveness.send({ type: 'WORD' });
-        hearing.word();
+        liveness.send({ type: 'MESSAGE' });
+        handlers.message();
       },
     });
     socket = own;
-    own.hear(feed);
+    own.subscribe(feed);
   };
   liveness.start();
   open();
@@ -91,9 +96,9 @@ export function openLiveSocket(
       askForHeartbeat();
       liveness.send({ type: 'SEEN', seen: now });
     },
-    hear: (wanted) => {
+    subscribe: (wanted) => {
       feed = wanted;
-      socket?.hear(wanted);
+      socket?.subscribe(wanted);
     },
     close: () => {
       liveness.stop();

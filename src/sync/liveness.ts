@@ -42,7 +42,7 @@ export function createLiveness({ cycle, askSocket, roundTripMs, ...parts }: Part
       askSocket();
     },
     missed: () => {
-      cycle.send({ type: 'HOLE' });
+      cycle.send({ type: 'GAP' });
       probeSoon();
     },
     hope: (reason) => {

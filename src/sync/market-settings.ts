@@ -1,6 +1,6 @@
 import { type } from 'arktype';
 import { MarketSettings } from '../../protocol/api/settings.ts';
-import { keepMarket } from '../db/device/device-db.ts';
+import { saveMarket } from '../db/device/device-db.ts';
 import type { RealtimeConfig } from './realtime.ts';
 import type { Transport } from './transport.ts';
 
@@ -13,6 +13,6 @@ export async function refreshMarket(transport: Transport): Promise<RealtimeConfi
   if (!answer.ok) return null;
   const parsed = SettingsAnswer(answer.data);
   if (parsed instanceof type.errors) return null;
-  await keepMarket(parsed.data);
+  await saveMarket(parsed.data);
   return parsed.data.realtime;
 }

@@ -15,7 +15,7 @@ export type Prober = {
   /** Something is silent that should not be. @param inMs until the first probe */
   doubt(inMs: number): void;
   /** A byte has come from the server. */
-  heard(): void;
+  received(): void;
   stop(): void;
 };
 
@@ -57,7 +57,7 @@ export function createProber({ probe, silenceMs, mayLeave, alive }: ProberParts)
       until = performance.now() + inMs + PROBE_FOR_MS;
       if (timer === null) next(inMs);
     },
-    heard: () => {
+    received: () => {
       if (timer === null) return;
       end();
       alive();

@@ -12,13 +12,13 @@
 import { activeLocale } from '../i18n/i18n.ts';
 import { pageStorage } from '../platform/page-storage.ts';
 import type { Credentials } from '../platform/session.ts';
-import { keptMarket } from '../db/device/device-db.ts';
+import { savedMarket } from '../db/device/device-db.ts';
 import { call } from './api.ts';
 
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 /** What the server was told: person and sign-in, language and address of the subscription. */
-const TOLD = 'push_told';
+const SUBSCRIBED = 'push_told';
 /** The person who was asked, and what they chose. */
 const CHOICE = 'push_choice';
 type Choice = 'asked' | 'off';
@@ -31,7 +31,7 @@ const changed = (): void => {
   for (const listener of listeners) listener();
 };
 
-function keep(key: string, value: string | null): void {
+function save(key: string, value: string | null): void {
   if (value === null) pageStorage.removeItem(key);
   else pageStorage.setItem(key, value);
 }
@@ -48,8 +48,8 @@ const canNotify = (): boolean =>
 export function pushState(session: Credentials): PushState {
   if (!canNotify()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  const told = pageStorage.getItem(TOLD)?.startsWith(`${signInOf(session)} `) === true;
-  return told && Notification.permission === 'granted' ? 'on' : 'off';
+  const acknowledged = pageStorage.getItem(SUBSCRIBED)?.startsWith(`${signInOf(session)} `) === true;
+  return acknowledged && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
 /** Hears when the state may have changed, also by the browser's own settings. @returns how to stop */
@@ -78,7 +78,7 @@ async function watchPermission(listener: () => void, signal: AbortSignal): Promi
  * @returns the state that came of it; 'off' after switching on means that the net or the push service failed
  */
 export async function switchPush(session: Credentials, on: boolean): Promise<PushState> {
-  keep(CHOICE, `${session.user.id} ${on ? 'asked' : 'off'}`);
+  save(CHOICE, `${session.user.id} ${on ? 'asked' : 'off'}`);
   if (on) await subscribe(session);
   else await unsubscribe(session);
   changed();
@@ -91,14 +91,14 @@ export async function afterEvent(session: Credentials): Promise<void> {
   if (!canNotify() || session.impersonating || document.visibilityState !== 'visible') return;
   const choice = choiceOf(session.user.id);
   if (choice === 'off' || (choice === 'asked' && Notification.permission !== 'granted')) return;
-  keep(CHOICE, `${session.user.id} asked`);
+  save(CHOICE, `${session.user.id} asked`);
   await subscribe(session);
   changed();
 }
 
 /** The session is over, and the server's side of the subscription with it. */
 export async function dropPush(): Promise<void> {
-  keep(TOLD, null);
+  save(SUBSCRIBED, null);
   changed();
   if (canNotify()) await leave(await current());
 }
@@ -119,23 +119,23 @@ async function current(): Promise<PushSubscription | null> {
 
 async function subscribe(session: Credentials): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return;
-  const subscription = await subscribed((await keptMarket())?.push.public_key);
+  const subscription = await subscribed((await savedMarket())?.push.public_key);
   if (!subscription) return;
   const locale = activeLocale();
-  const telling = `${signInOf(session)} ${locale} ${subscription.endpoint}`;
-  if (pageStorage.getItem(TOLD) === telling) return;
+  const subscribedAs = `${signInOf(session)} ${locale} ${subscription.endpoint}`;
+  if (pageStorage.getItem(SUBSCRIBED) === subscribedAs) return;
   const body = { ...subscription.toJSON(), locale };
-  const told = await call('push/subscription', body, session.token);
-  if (told.ok) keep(TOLD, telling);
+  const acknowledged = await call('push/subscription', body, session.token);
+  if (acknowledged.ok) save(SUBSCRIBED, subscribedAs);
 }
 
 /** The browser's subscription for the server's key; null where the browser or its push service cannot. */
 async function subscribed(key: string | undefined): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration || key === undefined) return null;
-  const kept = await registration.pushManager.getSubscription();
-  if (kept && keyOf(kept) === key) return kept;
-  await leave(kept);
+  const saved = await registration.pushManager.getSubscription();
+  if (saved && keyOf(saved) === key) return saved;
+  await leave(saved);
   try {
     return await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   } catch (error) {
@@ -155,7 +155,7 @@ function keyOf({ options }: PushSubscription): string {
 
 async function unsubscribe(session: Credentials): Promise<void> {
   const subscription = await current();
-  keep(TOLD, null);
+  save(SUBSCRIBED, null);
   await leave(subscription);
   if (subscription)
     await call('push/subscription', { _method: 'delete', endpoint: subscription.endpoint }, session.token);

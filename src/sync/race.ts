@@ -37,7 +37,7 @@ export function race<T>(
 ): Race<T> {
   const running = new Set<AbortController>();
   let settled = false;
-  let heardAt = 0;
+  let receivedAt = 0;
   let resolve: (answer: T) => void = () => undefined;
   let reject: (error: unknown) => void = () => undefined;
   const result = new Promise<T>((onAnswer, onFailure) => {
@@ -54,11 +54,11 @@ export function race<T>(
   const begin = (): void => {
     const own = new AbortController();
     running.add(own);
-    heardAt = now();
+    receivedAt = now();
     start({
       signal: own.signal,
       onProgress: () => {
-        heardAt = now();
+        receivedAt = now();
       },
     }).then(
       (answer) => {
@@ -78,7 +78,7 @@ export function race<T>(
   return {
     result,
     beside: () => {
-      if (settled || running.size >= MOST_COPIES || now() - heardAt < silentAfterMs()) return;
+      if (settled || running.size >= MOST_COPIES || now() - receivedAt < silentAfterMs()) return;
       begin();
     },
   };

@@ -20,7 +20,7 @@ export type RealtimeConfig = {
   tls: boolean;
 };
 
-export type Heard = {
+export type RealtimeHandlers = {
   event(name: RealtimeEvent, data: RealtimeData): void;
   /** New trips that the person may be interested in. */
   newTrips(data: NewTripsData): void;
@@ -30,7 +30,7 @@ export type Heard = {
   feedSubscribed(): void;
   live(connected: boolean): void;
   /** Anything has come over the socket. */
-  word(): void;
+  message(): void;
   /** The socket is open; nothing is subscribed yet. */
   opened(): void;
 };
@@ -39,7 +39,7 @@ export type RealtimeSocket = {
   /** Sends an event of the connection itself. */
   send(event: string, data: object): void;
   /** Subscribes to this feed channel and to no other; null: to none. */
-  hear(feed: string | null): void;
+  subscribe(feed: string | null): void;
   close(): void;
 };
 
@@ -51,7 +51,7 @@ export function connectRealtime(
   config: RealtimeConfig,
   user: StoredUser,
   transport: Transport,
-  heard: Heard,
+  received: RealtimeHandlers,
 ): RealtimeSocket {
   const host = config.host ?? location.hostname;
   const tls = config.host === null ? location.protocol === 'https:' : config.tls;
@@ -74,29 +74,29 @@ export function connectRealtime(
     if (!isRealtimeEvent(name)) return;
     if (name === 'trip-created') {
       const made = NewTripsData(raw);
-      if (!(made instanceof type.errors)) heard.newTrips(made);
+      if (!(made instanceof type.errors)) received.newTrips(made);
       return;
     }
     const data = RealtimeData(raw);
-    if (!(data instanceof type.errors)) heard.event(name, data);
+    if (!(data instanceof type.errors)) received.event(name, data);
   };
   const own = pusher.subscribe(userChannel(user.type, user.id));
-  own.bind('pusher:subscription_succeeded', () => heard.live(true));
+  own.bind('pusher:subscription_succeeded', () => received.live(true));
   own.bind_global(onEvent);
   let feed: string | null = null;
   let leaveFeed: (() => void) | null = null;
-  const feedListener = { message: heard.feed, subscribed: heard.feedSubscribed };
+  const feedListener = { message: received.feed, subscribed: received.feedSubscribed };
   pusher.connection.bind('message', (message: unknown) => {
     countMessage(channelOf(message), JSON.stringify(message));
-    heard.word();
+    received.message();
   });
   pusher.connection.bind('state_change', ({ current }: { current: string }) => {
-    if (current === 'connected') return heard.opened();
-    heard.live(false);
+    if (current === 'connected') return received.opened();
+    received.live(false);
   });
   return {
     send: (event, data) => void pusher.send_event(event, data),
-    hear: (wanted) => {
+    subscribe: (wanted) => {
       if (wanted === feed) return;
       leaveFeed?.();
       feed = wanted;

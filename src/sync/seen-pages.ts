@@ -12,7 +12,7 @@ export type SeenPages = {
   /** The page of this worker is seen, or no longer. */
   own(seen: boolean): void;
   /** Another worker's word. */
-  heard(message: SyncMessage): void;
+  received(message: SyncMessage): void;
   /** Whether any page is seen. */
   any(): boolean;
 };
@@ -20,14 +20,14 @@ export type SeenPages = {
 export type SeenPagesParts = {
   /** The name of this worker, which is its page's. */
   name: string;
-  tell(message: SyncMessage): void;
+  post(message: SyncMessage): void;
   /** Resolves when the worker of this name is gone. */
   gone(name: string): Promise<unknown>;
   /** A page has come to the front, or the last one that was seen is no longer. */
   changed(seen: boolean): void;
 };
 
-export function createSeenPages({ name, tell, gone, changed }: SeenPagesParts): SeenPages {
+export function createSeenPages({ name, post, gone, changed }: SeenPagesParts): SeenPages {
   const seen = new Set<string>();
   const watched = new Set<string>();
 
@@ -50,17 +50,17 @@ export function createSeenPages({ name, tell, gone, changed }: SeenPagesParts): 
     if (page !== name) watch(page);
     changed(true);
   };
-  const tellOwn = (): void => tell({ type: 'seen', page: name, seen: seen.has(name) });
+  const postOwn = (): void => post({ type: 'seen', page: name, seen: seen.has(name) });
 
-  tell({ type: 'ask-seen' });
+  post({ type: 'ask-seen' });
   return {
     own: (isSeen) => {
       note(name, isSeen);
-      tellOwn();
+      postOwn();
     },
-    heard: (message) => {
+    received: (message) => {
       if (message.type === 'seen') note(message.page, message.seen);
-      if (message.type === 'ask-seen' && seen.has(name)) tellOwn();
+      if (message.type === 'ask-seen' && seen.has(name)) postOwn();
     },
     any: () => seen.size > 0,
   };

@@ -9,8 +9,8 @@
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { syncCycle, type Outcome } from '../../machines/sync-cycle.ts';
 import { applyEvent } from '../db/mirror/apply.ts';
-import { keepClockOffset } from '../db/device/device-db.ts';
-import { mendMirror } from '../db/mirror/mend-mirror.ts';
+import { saveClockOffset } from '../db/device/device-db.ts';
+import { repairMirror } from '../db/mirror/repair-mirror.ts';
 import { forgetOldSent } from '../db/outbox/outbox-settling.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { clockOffset, correctedNow, isClockSure, setClockOffset } from '../platform/clock.ts';
@@ -22,8 +22,8 @@ import { refreshMarket } from './market-settings.ts';
 import { http, isOurs, link } from './http.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { createLiveness } from './liveness.ts';
-import { createNews } from './news.ts';
-import { createFeedHearing } from './feed-hearing.ts';
+import { createToastEvents } from './toast-events.ts';
+import { createFeedReceiver } from './feed-receiver.ts';
 import { parseChanges } from './pulled-page.ts';
 import type { StepResult } from './push-step.ts';
 import { createTransport } from './transport.ts';
@@ -33,7 +33,7 @@ const REFUSED_WHOLE_WAIT_MS = 60_000;
 const CLOCK_STEP_MS = 250;
 const CHECK_CLOCK_EVERY_MS = 2_000;
 /** How much younger the server's last word must be to be written down. */
-const WORD_STEP_MS = 30_000;
+const FRESHNESS_STEP_MS = 30_000;
 
 function outcomeOf(result: StepResult): Outcome {
   if (result.done) return { kind: result.unjudged ? 'partly' : 'done' };
@@ -45,7 +45,7 @@ export type SessionRunner = {
   poke(): void;
   tryNow(): void;
   /** Looks at the mirror, rebuilds a damaged one, and pulls. */
-  mend(): void;
+  repair(): void;
   /** The phone says that its net has changed. */
   online(): void;
   /** A page has come to the front, or none is seen any more. */
@@ -64,28 +64,29 @@ export function runSession(
   channel: Channel,
   { pageOpenedAt, seen: seenAtStart }: { pageOpenedAt: number; seen: boolean },
 ): SessionRunner {
-  let toldOffset: number | null = null;
+  let announcedOffset: number | null = null;
   const onClock = (offset: number): void => {
     // the first is told in any case: what the page remembers may be older than what this worker does
-    const moved = toldOffset === null || Math.abs(offset - toldOffset) >= CLOCK_STEP_MS;
+    const moved = announcedOffset === null || Math.abs(offset - announcedOffset) >= CLOCK_STEP_MS;
     setClockOffset(moved ? offset : clockOffset());
     if (!moved) return;
-    toldOffset = offset;
-    channel.tell({ type: 'clock', offset });
-    void keepClockOffset(offset);
+    announcedOffset = offset;
+    channel.post({ type: 'clock', offset });
+    void saveClockOffset(offset);
   };
   const transport = createTransport(credentials, onClock, countSent);
-  let wordKeptAt = -Infinity;
+  let freshnessSavedAt = -Infinity;
   // with nothing missed and nothing under way, a word says that the mirror is as the server has it now
-  const heard = (): void => {
-    liveness.prober.heard();
+  const received = (): void => {
+    liveness.prober.received();
     const snapshot = cycle.getSnapshot();
     const now = performance.now();
-    if (!snapshot.matches('idle') || !snapshot.context.live || now - wordKeptAt < WORD_STEP_MS) return;
-    wordKeptAt = now;
+    if (!snapshot.matches('idle') || !snapshot.context.live || now - freshnessSavedAt < FRESHNESS_STEP_MS)
+      return;
+    freshnessSavedAt = now;
     void inOrder(() => dbs.mirror.position.update('position', { pulledAt: correctedNow() }));
   };
-  const stopHearing = [link.onMoved(heard), link.onDoubt(() => liveness.doubted())];
+  const unsubscribe = [link.onMoved(received), link.onDoubt(() => liveness.doubted())];
   let tail: Promise<unknown> = Promise.resolve();
   const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
     const next = tail.then(work);
@@ -93,13 +94,13 @@ export function runSession(
     return next;
   };
 
-  const news = createNews(
-    (event, trips) => channel.tell({ type: 'toast', event, ...(trips && { trips }) }),
+  const toastEvents = createToastEvents(
+    (event, trips) => channel.post({ type: 'toast', event, ...(trips && { trips }) }),
     pageOpenedAt,
   );
   const pull = async (): Promise<StepResult> => {
     const result = await pullAll(dbs, transport);
-    await news.pulled(dbs.mirror);
+    await toastEvents.pulled(dbs.mirror);
     await feed.follow();
     return result;
   };
@@ -128,11 +129,11 @@ export function runSession(
     mayLeave: transport.mayLeave,
   });
 
-  const feed = createFeedHearing({
+  const feed = createFeedReceiver({
     dbs,
     user: credentials.user,
-    listen: (feedChannel) => socket?.hear(feedChannel),
-    hole: () => cycle.send({ type: 'HOLE' }),
+    listen: (feedChannel) => socket?.subscribe(feedChannel),
+    gap: () => cycle.send({ type: 'GAP' }),
   });
   let socket: LiveSocket | null = null;
   let isSeen = seenAtStart;
@@ -146,55 +147,55 @@ export function runSession(
     socket = openLiveSocket(realtime, credentials.user, transport, {
       seen: isSeen,
       silenceMs: () => link.silenceMs(),
-      word: heard,
-      newTrips: news.newTrips,
-      feed: (text) => void inOrder(() => feed.heard(text)).catch(() => cycle.send({ type: 'HOLE' })),
-      feedSubscribed: () => cycle.send({ type: 'HOLE' }),
+      message: received,
+      newTrips: toastEvents.newTrips,
+      feed: (text) => void inOrder(() => feed.received(text)).catch(() => cycle.send({ type: 'GAP' })),
+      feedSubscribed: () => cycle.send({ type: 'GAP' }),
       missed: liveness.missed,
       live: (live, fresh) => {
         cycle.send({ type: 'LIVE', live });
-        if (fresh) cycle.send({ type: 'HOLE' });
+        if (fresh) cycle.send({ type: 'GAP' });
       },
       event: (name, data) => {
         void inOrder(async () => {
           const changes = data.changes === null ? null : parseChanges(data.changes);
           const outcome = changes
             ? await applyEvent(dbs.mirror, { ...data, changes }, correctedNow())
-            : 'hole';
-          if (changes && outcome === 'applied') news.applied(name, changes);
-          if (outcome !== 'hole') return;
-          news.behindGap(name);
-          cycle.send({ type: 'HOLE' });
-        }).catch(() => cycle.send({ type: 'HOLE' }));
+            : 'gap';
+          if (changes && outcome === 'applied') toastEvents.applied(name, changes);
+          if (outcome !== 'gap') return;
+          toastEvents.behindGap(name);
+          cycle.send({ type: 'GAP' });
+        }).catch(() => cycle.send({ type: 'GAP' }));
       },
     });
     await feed.follow();
   };
 
   const status = (): SyncStatus => statusOf(cycle.getSnapshot());
-  let told = '';
-  const tellStatus = (): void => {
+  let announced = '';
+  const postStatus = (): void => {
     const now = status();
-    if (JSON.stringify(now) !== told) channel.tell({ type: 'status', status: now });
-    told = JSON.stringify(now);
+    if (JSON.stringify(now) !== announced) channel.post({ type: 'status', status: now });
+    announced = JSON.stringify(now);
   };
   cycle.subscribe((snapshot) => {
-    tellStatus();
+    postStatus();
     if (snapshot.value === 'idle' && !socket) void connect();
     if (snapshot.value === 'signedOut')
-      channel.tell({ type: 'session-expired', userId: credentials.user.id });
+      channel.post({ type: 'session-expired', userId: credentials.user.id });
   });
   cycle.start();
   void inOrder(() => forgetOldSent(dbs, correctedNow()));
   // a pull asks the server what time it is
   const clockCheck = setInterval(() => {
-    if (toldOffset !== null && !isClockSure()) cycle.send({ type: 'HOLE' });
+    if (announcedOffset !== null && !isClockSure()) cycle.send({ type: 'GAP' });
   }, CHECK_CLOCK_EVERY_MS);
   return {
     poke: () => cycle.send({ type: 'POKE' }),
     tryNow: () => liveness.hope('TRY'),
-    mend: () =>
-      void inOrder(() => mendMirror(dbs)).then((rebuilt) => rebuilt && cycle.send({ type: 'HOLE' })),
+    repair: () =>
+      void inOrder(() => repairMirror(dbs)).then((rebuilt) => rebuilt && cycle.send({ type: 'GAP' })),
     online: () => liveness.hope('ONLINE'),
     seen: (seen) => {
       if (seen) liveness.hope('SEEN');
@@ -206,7 +207,7 @@ export function runSession(
     stop: () => {
       stopped = true;
       clearInterval(clockCheck);
-      for (const stop of stopHearing) stop();
+      for (const stop of unsubscribe) stop();
       liveness.prober.stop();
       feed.stop();
       socket?.close();

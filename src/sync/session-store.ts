@@ -35,10 +35,10 @@ export const useSession = (): Credentials | null => useSyncExternalStore(subscri
 /** The browser is to hear nothing more of this person; nothing else waits for it. */
 const endPush = (): void => void push().then(({ dropPush }) => dropPush());
 
-async function keep(next: Credentials | null): Promise<void> {
-  const { isStorageOpen, keepSession } = await deviceDb();
+async function save(next: Credentials | null): Promise<void> {
+  const { isStorageOpen, saveSession } = await deviceDb();
   // a window that keeps nothing has no worker's copy either; the shell says so
-  if (await isStorageOpen()) await keepSession(next);
+  if (await isStorageOpen()) await saveSession(next);
   change(next);
   sessionChanged();
 }
@@ -46,7 +46,7 @@ async function keep(next: Credentials | null): Promise<void> {
 /** Signs in on this device; the worker takes up this person's sync. */
 export async function signIn(user: StoredUser, token: string, impersonating = false): Promise<void> {
   storeSession(user, token, impersonating);
-  await keep(readSession());
+  await save(readSession());
 }
 
 /** Signs out on this device and removes what belongs to the person. Telling the server, and warning of unsent
@@ -54,7 +54,7 @@ export async function signIn(user: StoredUser, token: string, impersonating = fa
 export async function signOut(): Promise<void> {
   const leaving = session;
   clearSession();
-  await keep(null);
+  await save(null);
   if (!leaving) return;
   if (await (await deviceDb()).isStorageOpen())
     await (await import('../db/user-dbs.ts')).wipe(leaving.user.id);
@@ -67,9 +67,9 @@ export async function signOut(): Promise<void> {
  * @returns false in a window that keeps nothing
  */
 export async function alignWorkers(): Promise<boolean> {
-  const { isStorageOpen, keepSession } = await deviceDb();
+  const { isStorageOpen, saveSession } = await deviceDb();
   if (!(await isStorageOpen())) return false;
-  await keepSession(session);
+  await saveSession(session);
   sessionChanged();
   return true;
 }
@@ -86,7 +86,7 @@ export function watchSession(onExpired: () => void): void {
     if (message.type === 'toast' && here) void push().then(({ afterEvent }) => afterEvent(here));
     if (message.type !== 'session-expired' || message.userId !== here?.user.id) return;
     clearSession();
-    void keep(null).then(onExpired);
+    void save(null).then(onExpired);
     endPush();
   });
 }

@@ -3,8 +3,8 @@
  * each person; when its holder dies, the browser hands the lock to the next.
  */
 import { announceUnseenWrites } from '../db/announce.ts';
-import { keepLink, keepSession, keptClockOffset, keptLink, keptSession } from '../db/device/device-db.ts';
-import { mendMirror } from '../db/mirror/mend-mirror.ts';
+import { saveLink, saveSession, savedClockOffset, savedLink, savedSession } from '../db/device/device-db.ts';
+import { repairMirror } from '../db/mirror/repair-mirror.ts';
 import { dbsOf } from '../db/user-dbs.ts';
 import { rememberClockOffset } from '../platform/clock.ts';
 import type { Credentials } from '../platform/session.ts';
@@ -23,21 +23,21 @@ type Watch = { token: string; stop(): void };
 let watch: Watch | null = null;
 let running: SessionRunner | null = null;
 let turn = 0;
-let visitorTold = false;
+let visitorLoaded = false;
 
-function hear(message: SyncMessage): void {
+function receive(message: SyncMessage): void {
   if (message.type === 'poke') running?.poke();
   if (message.type === 'try-now') running?.tryNow();
-  pages.heard(message);
-  if (message.type === 'ask-status' && running) channel.tell({ type: 'status', status: running.status() });
-  if (message.type === 'mirror-damaged') running?.mend();
+  pages.received(message);
+  if (message.type === 'ask-status' && running) channel.post({ type: 'status', status: running.status() });
+  if (message.type === 'mirror-damaged') running?.repair();
   if (message.type === 'session-changed') void followSession();
 }
 
-const channel = openChannel(hear);
+const channel = openChannel(receive);
 const pages = createSeenPages({
   name: self.name,
-  tell: channel.tell,
+  post: channel.post,
   // every worker holds the lock of its own name while it lives
   gone: (name) => navigator.locks.request(name, { mode: 'shared' }, () => undefined),
   changed: (seen) => running?.seen(seen),
@@ -49,9 +49,9 @@ onNetChange(() => running?.online());
 async function followSession(): Promise<void> {
   turn += 1;
   const mine = turn;
-  const [session, offset] = await Promise.all([keptSession(), keptClockOffset()]);
+  const [session, offset] = await Promise.all([savedSession(), savedClockOffset()]);
   if (mine !== turn) return;
-  if (!session) void tellVisitor();
+  if (!session) void loadVisitorSettings();
   if (session?.token === watch?.token) return;
   watch?.stop();
   rememberClockOffset(offset);
@@ -59,11 +59,11 @@ async function followSession(): Promise<void> {
 }
 
 /** Fetches the site's settings for a visitor, once a page; a window that keeps nothing shows none. */
-async function tellVisitor(): Promise<void> {
-  if (visitorTold) return;
-  visitorTold = true;
-  const told = await refreshMarket(createTransport(null, () => undefined)).catch(() => null);
-  if (!told) visitorTold = false;
+async function loadVisitorSettings(): Promise<void> {
+  if (visitorLoaded) return;
+  visitorLoaded = true;
+  const announced = await refreshMarket(createTransport(null, () => undefined)).catch(() => null);
+  if (!announced) visitorLoaded = false;
 }
 
 function watchOver(session: Credentials): Watch {
@@ -71,18 +71,18 @@ function watchOver(session: Credentials): Watch {
   const ended = new Promise((resolve) => ending.signal.addEventListener('abort', resolve));
   const work = async (): Promise<void> => {
     const dbs = dbsOf(session.user.id);
-    await mendMirror(dbs);
+    await repairMirror(dbs);
     // the one who held the lock before may have died between writing and telling
     announceUnseenWrites();
     if (ending.signal.aborted) return;
-    const told: Channel = {
+    const announced: Channel = {
       ...channel,
-      tell: (message) => {
-        channel.tell(message);
+      post: (message) => {
+        channel.post(message);
         if (message.type === 'session-expired') void expire();
       },
     };
-    const runner = runSession(session, dbs, told, {
+    const runner = runSession(session, dbs, announced, {
       pageOpenedAt: Number.parseFloat(self.name),
       seen: pages.any(),
     });
@@ -101,7 +101,7 @@ function watchOver(session: Credentials): Watch {
 
 /** The token is worth nothing any more. The outbox stays for its owner. */
 async function expire(): Promise<void> {
-  await keepSession(null);
+  await saveSession(null);
   await followSession();
 }
 
@@ -110,6 +110,6 @@ void navigator.locks.request(self.name, () => {
   self.postMessage('alive');
   return new Promise(() => undefined);
 });
-void keptLink().then((figures) => link.remember(figures, (moved) => void keepLink(moved)));
+void savedLink().then((figures) => link.remember(figures, (moved) => void saveLink(moved)));
 void followSession();
 meterFetches();

@@ -1,9 +1,9 @@
-import { isBidStanding } from '../../domain/booking-status.ts';
+import { isBidPending } from '../../domain/booking-status.ts';
 import type { TripStatus } from '../../domain/trip-status.ts';
 import type { BidRow } from '../../protocol/rows.ts';
 
 /** The bid on a trip that the clock has ended: closed, before the server's row says so. */
 export const bidOn = <B extends BidRow>(bid: B, tripStatus: TripStatus): B =>
-  tripStatus === 'expired' && isBidStanding(bid.status)
+  tripStatus === 'expired' && isBidPending(bid.status)
     ? { ...bid, status: 'closed', closed_reason: 'expired' }
     : bid;

@@ -6,7 +6,7 @@ import type { FeedRow } from '../../protocol/rows.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { correctedNow } from '../platform/clock.ts';
 import { onTick } from '../platform/ticker.ts';
-import { statusOf, windowOf, type Timed } from './as-it-stands.ts';
+import { statusOf, windowOf, type Timed } from './current-status.ts';
 
 export type { Remaining } from '../../domain/bidding-window.ts';
 

@@ -1,6 +1,6 @@
 import type { TripParty, UserType } from '../../domain/trip-status.ts';
 import type { FeedRow, TripRow } from '../../protocol/rows.ts';
-import type { Mark } from '../db/outbox/overlay.ts';
+import type { MutationState } from '../db/outbox/overlay.ts';
 import type { Preview } from '../db/outbox/outbox-db.ts';
 
 /** What the lists show of an action on this trip. */
@@ -16,24 +16,25 @@ export const previewOfTrip = ({
 });
 
 /** Ids of the actions that have not arrived: what is done next comes after them. */
-export const notArrived = (marks: readonly Mark[]): string[] =>
-  marks.filter(({ state }) => state === 'waiting' || state === 'sending').map(({ id }) => id);
+export const notArrived = (mutations: readonly MutationState[]): string[] =>
+  mutations.filter(({ state }) => state === 'waiting' || state === 'sending').map(({ id }) => id);
 
 /** The request for a trip that the server never took, by the id of its mutation; null for every other trip. */
 export const refusedRequest = ({
   number,
-  marks,
+  mutations,
 }: {
   number: number;
-  marks: readonly Mark[];
+  mutations: readonly MutationState[];
 }): string | null =>
-  (number === 0 && marks.find(({ name, state }) => name === 'trip.create' && state === 'refused')?.id) ||
+  (number === 0 && mutations.find(({ name, state }) => name === 'trip.create' && state === 'refused')?.id) ||
   null;
 
 /** The request for a trip that has not left the phone, by the id of its mutation: it can be taken back. */
-export const unsentRequest = ({ marks }: { marks: readonly Mark[] }): string | null =>
-  marks.find(({ name, state, attempts }) => name === 'trip.create' && state === 'waiting' && attempts === 0)
-    ?.id ?? null;
+export const unsentRequest = ({ mutations }: { mutations: readonly MutationState[] }): string | null =>
+  mutations.find(
+    ({ name, state, attempts }) => name === 'trip.create' && state === 'waiting' && attempts === 0,
+  )?.id ?? null;
 
 type Agreed = Pick<TripRow, 'user' | 'confirmed_bid_id' | 'confirmed_booking_id'>;
 

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BidRow } from '../../protocol/rows.ts';
-import type { Marked } from '../db/outbox/overlay.ts';
+import type { WithMutations } from '../db/outbox/overlay.ts';
 import { Badge } from '../ui/status/badge.tsx';
-import { standingOf } from './own-bid.ts';
+import { ownStatusOf } from './own-bid.ts';
 
 /** How the reader's own bid stands; nothing while its strip tells the whole story. */
-export function OwnBidBadge({ bid }: { bid: Marked<BidRow> }) {
+export function OwnBidBadge({ bid }: { bid: WithMutations<BidRow> }) {
   const { t } = useLingui();
-  switch (standingOf(bid)) {
+  switch (ownStatusOf(bid)) {
     case 'placing':
       return null;
     case 'refused':

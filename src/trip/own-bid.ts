@@ -1,14 +1,14 @@
 import type { BidRow } from '../../protocol/rows.ts';
 import type { CodedError } from '../../protocol/errors.ts';
-import type { Mark, Marked } from '../db/outbox/overlay.ts';
+import type { MutationState, WithMutations } from '../db/outbox/overlay.ts';
 
-type OwnBid = Pick<Marked<BidRow>, 'status' | 'marks'>;
+type OwnBid = Pick<WithMutations<BidRow>, 'status' | 'mutations'>;
 
-const offers: readonly Mark['name'][] = ['bid.place', 'bid.change'];
+const offers: readonly MutationState['name'][] = ['bid.place', 'bid.change'];
 
 /** The latest offer of a price on this bid, whether or not it has arrived. */
-const lastOffer = ({ marks }: OwnBid): Mark | undefined =>
-  marks.findLast(({ name }) => offers.includes(name));
+const lastOffer = ({ mutations }: OwnBid): MutationState | undefined =>
+  mutations.findLast(({ name }) => offers.includes(name));
 
 /** The server's no to the latest price of this bid, and the action it was said to. */
 export function refusedOffer(bid: OwnBid): { id: string; error: CodedError } | null {
@@ -20,8 +20,8 @@ export function refusedOffer(bid: OwnBid): { id: string; error: CodedError } | n
  * How the person's own bid stands: `placing` is on its way, `refused` was never taken; then what the server
  * says of it.
  */
-export function standingOf(bid: OwnBid): 'placing' | 'refused' | BidRow['status'] {
-  const placing = bid.marks.findLast(({ name }) => name === 'bid.place');
+export function ownStatusOf(bid: OwnBid): 'placing' | 'refused' | BidRow['status'] {
+  const placing = bid.mutations.findLast(({ name }) => name === 'bid.place');
   if (placing?.state === 'refused') return 'refused';
   if (placing && placing.state !== 'sent') return 'placing';
   return bid.status;

@@ -1,6 +1,6 @@
 import { isOpen, type TripStatus } from '../../domain/trip-status.ts';
 import type { TripRow } from '../../protocol/rows.ts';
-import { statusOf, type Timed } from './as-it-stands.ts';
+import { statusOf, type Timed } from './current-status.ts';
 
 type Trip = Required<Timed> &
   Pick<
@@ -14,8 +14,8 @@ const lastEvent = ({ created_at, last_bid_at }: Trip): number =>
   Math.max(Date.parse(created_at), last_bid_at === null ? 0 : Date.parse(last_bid_at));
 
 /** Asked for on this phone and not yet judged by the server. */
-const isOnItsWay = ({ marks }: Trip): boolean =>
-  marks.some(({ name, state }) => name === 'trip.create' && (state === 'waiting' || state === 'sending'));
+const isOnItsWay = ({ mutations }: Trip): boolean =>
+  mutations.some(({ name, state }) => name === 'trip.create' && (state === 'waiting' || state === 'sending'));
 
 /** Whether the trip is under way at `now` (epoch ms): on its way to the server, open, agreed or started. */
 function isRunning(trip: Trip, now: number): boolean {

@@ -8,15 +8,15 @@ import type { TripAsk } from '../../machines/trip-lifecycle.ts';
 import type { Intent } from '../../protocol/mutations.ts';
 import type { TripRow } from '../../protocol/rows.ts';
 import type { EnqueueOptions } from '../db/outbox/enqueue.ts';
-import type { Marked } from '../db/outbox/overlay.ts';
+import type { WithMutations } from '../db/outbox/overlay.ts';
 import { tripView } from '../db/mirror/trip-views.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { correctedNow } from '../platform/clock.ts';
 import { perform } from '../sync/perform.ts';
-import { statusOf } from './as-it-stands.ts';
+import { statusOf } from './current-status.ts';
 import { notArrived, partyOf, previewOfTrip } from './on-trip.ts';
 
-type Trip = Marked<TripRow>;
+type Trip = WithMutations<TripRow>;
 
 function whyNot(trip: Trip, party: TripParty, ask: TripAsk): Refusal | null {
   const status = statusOf(trip, correctedNow());
@@ -52,9 +52,9 @@ function intentOf(trip_id: string, ask: TripAsk): Intent {
 
 /** A draft is not published any more when its journey is less than an hour away; a new PIN replaces a refused one. */
 function optionsOf(trip: Trip, { action }: TripAsk): EnqueueOptions {
-  const options = { preview: previewOfTrip(trip), after: notArrived(trip.marks) };
+  const options = { preview: previewOfTrip(trip), after: notArrived(trip.mutations) };
   if (action === 'publish') return { ...options, until: Date.parse(trip.journey_date_time) - minimumLeadMs };
-  const wrong = trip.marks.findLast(({ name }) => name === 'trip.start');
+  const wrong = trip.mutations.findLast(({ name }) => name === 'trip.start');
   return action === 'start' && wrong?.state === 'refused' ? { ...options, replaces: wrong.id } : options;
 }
 
@@ -63,7 +63,7 @@ function optionsOf(trip: Trip, { action }: TripAsk): EnqueueOptions {
  * @returns why not, or null when it is kept
  * @throws QuotaExceededError when the phone is full
  */
-export async function keepAsk(
+export async function saveAsk(
   dbs: UserDbs,
   seen: Trip,
   { ask, type }: { ask: TripAsk; type: TripParty['type'] },

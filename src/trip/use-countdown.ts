@@ -11,7 +11,7 @@ import {
 import type { FeedRow } from '../../protocol/rows.ts';
 import { correctedNow } from '../platform/clock.ts';
 import { onTick } from '../platform/ticker.ts';
-import { isPerhapsAgreed, windowOf, type Timed } from './as-it-stands.ts';
+import { mayBeAgreed, windowOf, type Timed } from './current-status.ts';
 import type { Remaining } from '../../domain/bidding-window.ts';
 
 /** The countdown of the trip whose page is open: all that the page knows of the time comes from it. */
@@ -23,7 +23,7 @@ const countedOf = (trip: Trip): CountedTrip => ({
   status: trip.status,
   window: windowOf(trip),
   createdAt: Date.parse(trip.created_at),
-  isHeld: isPerhapsAgreed(trip),
+  isHeld: mayBeAgreed(trip),
 });
 
 /**

@@ -11,16 +11,16 @@ import {
   type TripLifecycleContext,
 } from '../../machines/trip-lifecycle.ts';
 import type { TripRow } from '../../protocol/rows.ts';
-import type { Mark, Marked } from '../db/outbox/overlay.ts';
+import type { MutationState, WithMutations } from '../db/outbox/overlay.ts';
 import { useSession } from '../sync/session-store.ts';
 import { useDbs } from '../sync/use-view.ts';
-import { keep } from './keep.ts';
+import { save } from './save.ts';
 import { partyOf } from './on-trip.ts';
-import { keepAsk } from './trip-acts.ts';
-import { useSaying, type Said } from './use-keeping.ts';
+import { saveAsk } from './trip-acts.ts';
+import { useSaveToast, type Said } from './use-save.ts';
 
 /** A start is followed by completing without waiting for an answer: both may be done where there is no net. */
-const waitedFor: Partial<Record<Mark['name'], StatusAction>> = {
+const waitedFor: Partial<Record<MutationState['name'], StatusAction>> = {
   'trip.publish': 'publish',
   'trip.cancel': 'cancel',
   'trip.complete': 'complete',
@@ -31,7 +31,7 @@ export type TripLifecycle = {
   open: TripAction[];
   refusal: TripLifecycleContext['refusal'];
   /** Being kept on the phone: nothing can be pressed. */
-  keeping: boolean;
+  saving: boolean;
   /** Asks for it and says how it came out. @returns whether it is kept */
   ask: (ask: TripAsk, said: Said) => Promise<boolean>;
 };
@@ -42,25 +42,25 @@ export type TripLifecycle = {
  * A component that calls this is keyed by the trip.
  * @param trip as it stands by the clock
  */
-export function useTripLifecycle(trip: Marked<TripRow>): TripLifecycle {
+export function useTripLifecycle(trip: WithMutations<TripRow>): TripLifecycle {
   const dbs = useDbs();
-  const say = useSaying();
+  const say = useSaveToast();
   const type: UserType = useSession()?.user.type ?? 'customer';
   const party = partyOf(trip, { id: dbs.userId, type });
-  const { status, marks } = trip;
+  const { status, mutations } = trip;
   const rated = trip.given_rating !== null;
   const [machine] = useState(() =>
     tripLifecycle.provide({
       actors: {
-        'keep the act': fromPromise<Refusal | null, TripAsk>(({ input: ask }) =>
-          keep(() => keepAsk(dbs, trip, { ask, type })),
+        'save the act': fromPromise<Refusal | null, TripAsk>(({ input: ask }) =>
+          save(() => saveAsk(dbs, trip, { ask, type })),
         ),
       },
     }),
   );
   const [input] = useState({ status, party, rated });
   const actor = useActorRef(machine, { input });
-  const last = marks.findLast(({ name }) => waitedFor[name] !== undefined);
+  const last = mutations.findLast(({ name }) => waitedFor[name] !== undefined);
   const { id, state, covered } = last ?? {};
   const { part } = party;
   useEffect(
@@ -77,15 +77,15 @@ export function useTripLifecycle(trip: Marked<TripRow>): TripLifecycle {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [actor, id, state, covered]);
   const context = useSelector(actor, (snapshot) => snapshot.context);
-  const keeping = useSelector(actor, (snapshot) => snapshot.matches('keeping'));
+  const saving = useSelector(actor, (snapshot) => snapshot.matches('saving'));
   return {
     open: openActions(context),
     refusal: context.refusal,
-    keeping,
+    saving,
     async ask(asked, said) {
       if (!actor.getSnapshot().matches('resting')) return false;
       actor.send({ type: 'ASK', ask: asked });
-      const { refusal } = (await waitFor(actor, (snapshot) => !snapshot.matches('keeping'))).context;
+      const { refusal } = (await waitFor(actor, (snapshot) => !snapshot.matches('saving'))).context;
       say(refusal, said);
       return refusal === null;
     },

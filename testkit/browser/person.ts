@@ -29,7 +29,7 @@ export type PersonOptions = {
   locale?: 'bn' | 'en';
   theme?: 'light' | 'dark';
   /** A browser that keeps no app: what is not fetched yet is not there without a net. */
-  keepsNothing?: boolean;
+  storageClosed?: boolean;
 };
 
 export class Person {
@@ -37,10 +37,10 @@ export class Person {
   readonly context: BrowserContext;
   page: Page;
   readonly errors: string[] = [];
-  readonly #keepsNothing: boolean;
+  readonly #storageClosed: boolean;
 
-  private constructor(net: BadNet, context: BrowserContext, page: Page, keepsNothing: boolean) {
-    this.#keepsNothing = keepsNothing;
+  private constructor(net: BadNet, context: BrowserContext, page: Page, storageClosed: boolean) {
+    this.#storageClosed = storageClosed;
     this.net = net;
     this.context = context;
     this.page = page;
@@ -57,11 +57,11 @@ export class Person {
       colorScheme: options.theme ?? 'light',
       locale: 'bn-BD',
       timezoneId: 'Asia/Dhaka',
-      serviceWorkers: options.keepsNothing ? 'block' : 'allow',
+      serviceWorkers: options.storageClosed ? 'block' : 'allow',
     });
     if (options.locale === 'en')
       await context.addInitScript(() => localStorage.setItem('initdata', JSON.stringify({ language: 'en' })));
-    return new Person(net, context, await context.newPage(), options.keepsNothing ?? false);
+    return new Person(net, context, await context.newPage(), options.storageClosed ?? false);
   }
 
   #listen(): void {
@@ -77,7 +77,7 @@ export class Person {
     await this.page.locator('input[name="password"]').fill(password);
     await this.page.locator('form button[type="submit"]').click();
     await this.#arrivesAt('/');
-    if (!this.#keepsNothing) await this.appIsKept();
+    if (!this.#storageClosed) await this.appIsCached();
   }
 
   /** @throws Error with what stands on the screen instead */
@@ -91,7 +91,7 @@ export class Person {
   }
 
   /** Waits until the service worker has the whole app. */
-  async appIsKept(): Promise<void> {
+  async appIsCached(): Promise<void> {
     await this.page.evaluate(async () => {
       const { active } = await navigator.serviceWorker.ready;
       const told = (target: EventTarget, event: string): Promise<unknown> =>

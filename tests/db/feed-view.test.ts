@@ -9,11 +9,14 @@ import { feedRow } from '../../testkit/trip-row.ts';
 const now = Date.parse('2026-11-20T06:00:00Z');
 const MINUTE_MS = 60_000;
 
-const kept = fc.array(fc.record({ open: fc.boolean(), micro: fc.boolean() }), { maxLength: 40, size: 'max' });
+const saved = fc.array(fc.record({ open: fc.boolean(), micro: fc.boolean() }), {
+  maxLength: 40,
+  size: 'max',
+});
 
 it('shows the newest that are open and fit, however many of the newest do not', async () => {
   await fc.assert(
-    fc.asyncProperty(kept, fc.integer({ min: 1, max: 8 }), fc.boolean(), async (trips, limit, filtered) => {
+    fc.asyncProperty(saved, fc.integer({ min: 1, max: 8 }), fc.boolean(), async (trips, limit, filtered) => {
       const dbs = dbsOf(uuidv7());
       const rows = trips.map(({ open, micro }, age) => ({
         ...feedRow,

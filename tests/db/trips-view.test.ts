@@ -11,6 +11,6 @@ it('marks the card of a trip with what is pending on its bid; the trip’s own p
     .table<{ id: string; created_at: string }, string>('trips')
     .add({ id: tripId, created_at: '2026-11-20T03:00:00Z' });
   await enqueue(dbs, { name: 'bid.withdraw', args: { bid_id: uuidv7(), trip_id: tripId } });
-  expect((await tripsView(dbs))[0]?.marks).toMatchObject([{ name: 'bid.withdraw', state: 'waiting' }]);
-  expect((await tripView(dbs, tripId))?.marks).toEqual([]);
+  expect((await tripsView(dbs))[0]?.mutations).toMatchObject([{ name: 'bid.withdraw', state: 'waiting' }]);
+  expect((await tripView(dbs, tripId))?.mutations).toEqual([]);
 });

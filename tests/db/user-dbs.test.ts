@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { enqueue } from '../../src/db/outbox/enqueue.ts';
 import { countUnsent } from '../../src/db/outbox/outbox.ts';
-import { mendMirror } from '../../src/db/mirror/mend-mirror.ts';
+import { repairMirror } from '../../src/db/mirror/repair-mirror.ts';
 import { dbsOf, wipe } from '../../src/db/user-dbs.ts';
 
 /** A database of the mirror's name that is not the app's: of a later version, with a table that has other keys. */
@@ -28,7 +28,7 @@ describe('a damaged mirror', () => {
     const dbs = dbsOf(userId);
     await enqueue(dbs, seen);
     await expect(dbs.mirror.feed.orderBy('created_at').toArray()).rejects.toThrow(/created_at/);
-    expect(await mendMirror(dbs)).toBe(true);
+    expect(await repairMirror(dbs)).toBe(true);
     expect(await dbs.mirror.feed.count()).toBe(0);
     expect(await countUnsent(dbs)).toBe(1);
   });
@@ -36,7 +36,7 @@ describe('a damaged mirror', () => {
   it('that is sound is left alone', async () => {
     const dbs = dbsOf(uuidv7());
     await dbs.mirror.position.put({ key: 'position', cursor: { u: 3 }, back: null, pulledAt: 1 });
-    expect(await mendMirror(dbs)).toBe(false);
+    expect(await repairMirror(dbs)).toBe(false);
     expect(await dbs.mirror.position.count()).toBe(1);
   });
 });

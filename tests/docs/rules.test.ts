@@ -53,7 +53,7 @@ const product = reachedFrom([
   'src/sync/worker.ts',
   'src/sw/service-worker.ts',
   'server/main.ts',
-  'server/supervisor.ts',
+  'server/process/supervisor.ts',
   ...readdirSync(resolve(root, 'protocol/locales')).map((name) => `protocol/locales/${name}`),
 ]);
 
@@ -76,6 +76,13 @@ test.each(['docs/RULES.md', 'docs/ARCHITECTURE.md'])('%s names code that the pro
     (name) => !isRun(name) && !existsSync(resolve(root, name, 'bn.json')) && !name.includes('.test.'),
   );
   expect(idle).toEqual([]);
+});
+
+test.each(['docs/SECURITY.md', 'docs/HOW-TO.md', 'README.md'])('%s names files that are there', (file) => {
+  const named = filesIn(readFileSync(resolve(root, file), 'utf8').replace(/^```[^`]*^```/gm, '')).filter(
+    (name) => /^(?:domain|protocol|machines|src|server|tests|testkit|e2e|docs)\/[\w./-]*$/.test(name),
+  );
+  expect(named.filter((name) => !existsSync(resolve(root, name)))).toEqual([]);
 });
 
 test('code that only a test reaches is no code that the product runs', () => {

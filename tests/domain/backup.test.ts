@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BidStatus } from '../../domain/booking-status.ts';
-import { backupWindow, keptBackup, leftBid, nextBest } from '../../domain/backup.ts';
+import { backupWindow, backupOf, leftBid, nextBest } from '../../domain/backup.ts';
 
 const minutes = (count: number): number => count * 60_000;
 
@@ -18,9 +18,9 @@ describe('a runner-up', () => {
       { id: 'open', status: 'proposed' as const },
       { id: 'gone', status: 'canceled' as const },
     ];
-    expect(keptBackup(others, 'open')?.id).toBe('open');
-    expect(keptBackup(others, 'gone')).toBeNull();
-    expect(keptBackup(others, null)).toBeNull();
+    expect(backupOf(others, 'open')?.id).toBe('open');
+    expect(backupOf(others, 'gone')).toBeNull();
+    expect(backupOf(others, null)).toBeNull();
   });
 
   test('may be taken for half an hour, never after the journey is to begin', () => {

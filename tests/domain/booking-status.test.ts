@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { bidStatuses, bookingActions, isBidOpen, isBidStanding } from '../../domain/booking-status.ts';
+import { bidStatuses, bookingActions, isBidOpen, isBidPending } from '../../domain/booking-status.ts';
 
 test('a bid can change only while it is proposed', () => {
   expect(bidStatuses.filter(isBidOpen)).toEqual(['proposed']);
 });
 
 test('a backup can still be withdrawn or confirmed', () => {
-  expect(bidStatuses.filter(isBidStanding)).toEqual(['proposed', 'backup']);
+  expect(bidStatuses.filter(isBidPending)).toEqual(['proposed', 'backup']);
 });
 
 test('the provider answers a request, the customer may take it back', () => {

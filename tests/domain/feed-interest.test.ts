@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   everywhere,
-  heardDistricts,
+  subscribedDistricts,
   isEmptyInterest,
   isOfInterest,
   tidyInterest,
@@ -21,7 +21,7 @@ describe('an interest in the feed', () => {
   it('hears the pickup district of every trip that it is about', () => {
     fc.assert(
       fc.property(interest, district, district, (wanted, from, to) => {
-        const isHeard = heardDistricts(wanted).includes(from);
+        const isHeard = subscribedDistricts(wanted).includes(from);
         expect(isHeard || !isOfInterest(wanted, from, to)).toBe(true);
       }),
     );
@@ -38,7 +38,7 @@ describe('an interest in the feed', () => {
 
   it('in one road hears its district, and means only trips along it', () => {
     const road = { everywhere: false, districts: [], routes: [{ from: 47, to: 36 }] };
-    expect(heardDistricts(road)).toEqual([47]);
+    expect(subscribedDistricts(road)).toEqual([47]);
     expect([isOfInterest(road, 47, 36), isOfInterest(road, 47, 37), isOfInterest(road, 36, 47)]).toEqual([
       true,
       false,
@@ -48,12 +48,12 @@ describe('an interest in the feed', () => {
 
   it('around a home takes in the districts near to it', () => {
     expect(interestAround(47).districts).toEqual([40, 41, 43, 46, 47, 48]);
-    for (let home = 1; home <= 64; home++) expect(heardDistricts(interestAround(home))).toContain(home);
+    for (let home = 1; home <= 64; home++) expect(subscribedDistricts(interestAround(home))).toContain(home);
   });
 
   it('in nothing is empty, in the whole country is all of it', () => {
     expect(isEmptyInterest({ everywhere: false, districts: [], routes: [] })).toBe(true);
-    expect(heardDistricts(everywhere)).toHaveLength(64);
+    expect(subscribedDistricts(everywhere)).toHaveLength(64);
   });
 });
 

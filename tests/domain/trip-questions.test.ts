@@ -23,7 +23,7 @@ function place(id: string): ChosenPlace {
 
 function openDialog(draft: TripDraft | null = null, role: 'customer' | 'provider' = 'customer') {
   const sent: SubmitInput[] = [];
-  const kept: TripDraft[] = [];
+  const saved: TripDraft[] = [];
   const clock = { now: dhakaInstant('2026-11-20', '10:15') };
   const wizard = createActor(
     tripWizard.provide({
@@ -33,7 +33,7 @@ function openDialog(draft: TripDraft | null = null, role: 'customer' | 'provider
           return Promise.resolve({ ok: true, tripId: 'trip-1' });
         }),
       },
-      actions: { 'keep the draft': ({ context }) => kept.push(context.draft) },
+      actions: { 'save the draft': ({ context }) => saved.push(context.draft) },
     }),
     { input: { role, way: 'questions', now: () => clock.now, draft } },
   ).start();
@@ -43,7 +43,7 @@ function openDialog(draft: TripDraft | null = null, role: 'customer' | 'provider
       : currentQuestion(wizard.getSnapshot().context);
   const next = () => wizard.send({ type: 'NEXT' });
   const wrong = () => wizard.getSnapshot().context.refusals.map(({ code }) => code);
-  return { wizard, sent, kept, clock, asked, next, wrong };
+  return { wizard, sent, saved, clock, asked, next, wrong };
 }
 
 type Open = ReturnType<typeof openDialog>;
@@ -142,7 +142,7 @@ describe('one draft for both variants', () => {
     const first = openDialog();
     first.wizard.send({ type: 'SET_JOURNEY', date: '2026-11-21', time: '07:30:00' });
     first.next();
-    const left = first.kept.at(-1);
+    const left = first.saved.at(-1);
     expect(left?.question).toBe('pickup');
     expect(openDialog(left).asked()).toBe('pickup');
   });
@@ -152,7 +152,7 @@ describe('one draft for both variants', () => {
     answerAll(dialog);
     dialog.wizard.send({ type: 'BACK' });
     const page = createActor(tripWizard, {
-      input: { role: 'customer', now: () => dialog.clock.now, draft: dialog.kept.at(-1) ?? null },
+      input: { role: 'customer', now: () => dialog.clock.now, draft: dialog.saved.at(-1) ?? null },
     }).start();
     expect(page.getSnapshot().value).toEqual({ filling: 'place' });
     expect(page.getSnapshot().context.draft.places.destination.place?.placeId).toBe('u290');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptLocale } from '../../src/i18n/locale.ts';
+import { savedLocale } from '../../src/i18n/locale.ts';
 
 const storageWith = (value: string | null) => ({
   getItem: (key: string) => (key === 'initdata' ? value : null),
@@ -7,18 +7,18 @@ const storageWith = (value: string | null) => ({
 
 describe('the language kept on the device', () => {
   it('is Bengali until another was chosen', () => {
-    expect(keptLocale(storageWith(null))).toBe('bn');
+    expect(savedLocale(storageWith(null))).toBe('bn');
   });
 
   it('is the one that was chosen', () => {
-    expect(keptLocale(storageWith('{"language":"en"}'))).toBe('en');
-    expect(keptLocale(storageWith('{"language":"bn"}'))).toBe('bn');
+    expect(savedLocale(storageWith('{"language":"en"}'))).toBe('en');
+    expect(savedLocale(storageWith('{"language":"bn"}'))).toBe('bn');
   });
 
   it.each(['', 'null', '{', '"en"', '{"language":"fr"}', '{"language":7}', '[]'])(
     'is Bengali where %j is kept',
     (value) => {
-      expect(keptLocale(storageWith(value))).toBe('bn');
+      expect(savedLocale(storageWith(value))).toBe('bn');
     },
   );
 });

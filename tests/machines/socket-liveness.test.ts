@@ -8,14 +8,14 @@ function socket({ seen = true } = {}) {
   const actor = createActor(
     socketLiveness.provide({
       actions: {
-        'ask for a word': () => void did.push('ask'),
+        ping: () => void did.push('ask'),
         'open a new socket': () => void did.push('open'),
         'say that it lives': () => void did.push('lives'),
         'say that it is in doubt': () => void did.push('doubt'),
         'pull at once': () => void did.push('pull'),
       },
     }),
-    { input: { wordEveryMs: 9_000, silenceMs: () => 3_000, seen }, clock },
+    { input: { heartbeatEveryMs: 9_000, silenceMs: () => 3_000, seen }, clock },
   ).start();
   return { actor, clock, did };
 }
@@ -24,7 +24,7 @@ test('a word that stays out is doubt: it is asked for, what may be missed is pul
   const { actor, clock, did } = socket();
   actor.send({ type: 'LIVE' });
   clock.increment(9_000);
-  actor.send({ type: 'WORD' });
+  actor.send({ type: 'MESSAGE' });
   clock.increment(9_999);
   expect(did).toEqual(['lives']);
   clock.increment(1);
@@ -39,7 +39,7 @@ test('a socket that gives a word when it is asked lives on', () => {
   actor.send({ type: 'ASK' });
   expect(did).toEqual(['lives', 'doubt', 'ask']);
   clock.increment(2_999);
-  actor.send({ type: 'WORD' });
+  actor.send({ type: 'MESSAGE' });
   clock.increment(9_000);
   expect(did).toEqual(['lives', 'doubt', 'ask', 'lives']);
 });

@@ -42,7 +42,7 @@ test('a poke during a request is remembered and served after it', async () => {
 test('a hole in the numbers is only pulled', async () => {
   const { actor, calls, settle } = cycle();
   await settle();
-  actor.send({ type: 'HOLE' });
+  actor.send({ type: 'GAP' });
   await settle();
   expect(calls).toEqual(['push', 'pull', 'pull']);
 });

@@ -7,16 +7,16 @@ import { openActions, tripLifecycle, type TripAsk } from '../../machines/trip-li
 const passenger: TripParty = { type: 'customer', part: 'creator' };
 const provider: TripParty = { type: 'provider', part: 'counterpart' };
 
-type Keeping = (ask: TripAsk) => Promise<Refusal | null>;
+type Saving = (ask: TripAsk) => Promise<Refusal | null>;
 
-function trip(status: TripStatus, party: TripParty = passenger, keep: Keeping = async () => null) {
-  const kept: TripAsk[] = [];
+function trip(status: TripStatus, party: TripParty = passenger, save: Saving = async () => null) {
+  const saved: TripAsk[] = [];
   const actor = createActor(
     tripLifecycle.provide({
       actors: {
-        'keep the act': fromPromise(({ input }) => {
-          kept.push(input);
-          return keep(input);
+        'save the act': fromPromise(({ input }) => {
+          saved.push(input);
+          return save(input);
         }),
       },
     }),
@@ -24,12 +24,12 @@ function trip(status: TripStatus, party: TripParty = passenger, keep: Keeping = 
   ).start();
   return {
     actor,
-    kept,
+    saved,
     stands: (next: TripStatus) => actor.send({ type: 'STANDS', status: next, party, rated: false }),
     /** Asks, and waits until it is kept or not. */
     ask: async (ask: TripAsk) => {
       actor.send({ type: 'ASK', ask });
-      await waitFor(actor, (snapshot) => !snapshot.matches('keeping'));
+      await waitFor(actor, (snapshot) => !snapshot.matches('saving'));
     },
     now: () => actor.getSnapshot(),
     open: () => openActions(actor.getSnapshot().context),
@@ -39,13 +39,13 @@ function trip(status: TripStatus, party: TripParty = passenger, keep: Keeping = 
 const cancel: TripAsk = { action: 'cancel', cancelNote: 'not_needed' };
 
 test('a cancellation is asked for and done only when the server says so', async () => {
-  const { actor, kept, now, open, ask, stands } = trip('active');
+  const { actor, saved, now, open, ask, stands } = trip('active');
   actor.send({ type: 'ASK', ask: cancel });
-  expect([now().value, open()]).toEqual(['keeping', []]);
+  expect([now().value, open()]).toEqual(['saving', []]);
   actor.send({ type: 'ASK', ask: cancel });
   await waitFor(actor, (snapshot) => snapshot.matches('waiting'));
   await ask(cancel);
-  expect(kept).toEqual([cancel]);
+  expect(saved).toEqual([cancel]);
   expect([now().context.status, open()]).toEqual(['active', []]);
   stands('extended');
   expect([now().value, open()]).toEqual(['waiting', []]);
@@ -63,7 +63,7 @@ test('what could not be kept leads back to resting with the reason, and can be a
     expect([full.now().value, full.open()]).toEqual(['resting', before]);
     expect(full.now().context.refusal).toEqual({ code: 'phone_full' });
   }
-  expect(full.kept).toHaveLength(2);
+  expect(full.saved).toHaveLength(2);
 
   const broken = trip('hold', provider, () => Promise.reject(new Error('no database')));
   for (const request of [{ action: 'complete' }, { action: 'start', pin: '1234' }] as const) {
@@ -74,9 +74,9 @@ test('what could not be kept leads back to resting with the reason, and can be a
 });
 
 test('what a party may not do is not kept, and it is told why', async () => {
-  const { actor, kept, now, ask } = trip('hold');
+  const { actor, saved, now, ask } = trip('hold');
   await ask({ action: 'complete' });
-  expect([kept, now().context.refusal]).toEqual([[], { code: 'trip_not_completable' }]);
+  expect([saved, now().context.refusal]).toEqual([[], { code: 'trip_not_completable' }]);
   await ask({ action: 'cancel', cancelNote: ' ' });
   expect(now().context.refusal?.code).toBe('cancel_reason_required');
   await ask({ action: 'cancel', cancelNote: 'others' });
@@ -86,32 +86,32 @@ test('what a party may not do is not kept, and it is told why', async () => {
 });
 
 test('a refused request can be seen and tried again', async () => {
-  const { actor, kept, now, open, ask } = trip('hold', provider);
+  const { actor, saved, now, open, ask } = trip('hold', provider);
   await ask({ action: 'complete' });
   actor.send({ type: 'REFUSED', refusal: { code: 'trip_not_completable' } });
   expect([now().value, now().context.refusal?.code]).toEqual(['resting', 'trip_not_completable']);
   expect(open()).toContain('complete');
   await ask({ action: 'complete' });
   expect([now().value, now().context.refusal]).toEqual(['waiting', null]);
-  expect(kept).toHaveLength(2);
+  expect(saved).toHaveLength(2);
 });
 
 test('a start is kept and not waited for: completing may follow it without a net', async () => {
-  const { kept, now, open, ask } = trip('hold', provider);
+  const { saved, now, open, ask } = trip('hold', provider);
   await ask({ action: 'start', pin: '1234' });
   expect([now().value, open()]).toEqual(['resting', ['start', 'complete', 'cancel']]);
   await ask({ action: 'complete' });
-  expect([now().value, kept.map(({ action }) => action)]).toEqual(['waiting', ['start', 'complete']]);
+  expect([now().value, saved.map(({ action }) => action)]).toEqual(['waiting', ['start', 'complete']]);
 });
 
 test('a completed trip is rated once, by its passenger', async () => {
-  const { actor, kept, now, open, ask } = trip('completed');
+  const { actor, saved, now, open, ask } = trip('completed');
   expect(open()).toEqual(['rate']);
   await ask({ action: 'rate', rating: 6, review: '' });
   expect(now().context.refusal?.code).toBe('rating_out_of_range');
   await ask({ action: 'rate', rating: 4, review: '' });
   actor.send({ type: 'STANDS', status: 'completed', party: passenger, rated: true });
-  expect([kept.length, open()]).toEqual([1, []]);
+  expect([saved.length, open()]).toEqual([1, []]);
   await ask({ action: 'rate', rating: 5, review: '' });
   expect(now().context.refusal?.code).toBe('already_rated');
 });
@@ -125,9 +125,9 @@ test('what is open follows where the trip stands, by the clock too', () => {
 });
 
 test('a request that the outbox holds already is waited for, not kept again', () => {
-  const { actor, kept, now, open, stands } = trip('draft');
+  const { actor, saved, now, open, stands } = trip('draft');
   actor.send({ type: 'ASKED', action: 'publish' });
-  expect([now().value, open(), kept]).toEqual(['waiting', [], []]);
+  expect([now().value, open(), saved]).toEqual(['waiting', [], []]);
   stands('active');
   actor.send({ type: 'ARRIVED' });
   expect([now().value, open()]).toEqual(['resting', ['confirm', 'cancel']]);

@@ -24,7 +24,7 @@ function place(id: string): ChosenPlace {
 function openWizard(input: Partial<TripWizardInput> = {}, answers: (SubmitResult | Error)[] = []) {
   const sent: TripRequest[] = [];
   const asked: SubmitInput[] = [];
-  const kept: (TripDraft | null)[] = [];
+  const saved: (TripDraft | null)[] = [];
   const clock = { now: morning };
   const wizard = createActor(
     tripWizard.provide({
@@ -37,13 +37,13 @@ function openWizard(input: Partial<TripWizardInput> = {}, answers: (SubmitResult
         }),
       },
       actions: {
-        'keep the draft': ({ context }) => kept.push(context.draft),
-        'forget the draft': () => kept.push(null),
+        'save the draft': ({ context }) => saved.push(context.draft),
+        'forget the draft': () => saved.push(null),
       },
     }),
     { input: { role: 'customer', now: () => clock.now, ...input } },
   ).start();
-  return { wizard, sent, asked, kept, clock, at: () => wizard.getSnapshot().value };
+  return { wizard, sent, asked, saved, clock, at: () => wizard.getSnapshot().value };
 }
 
 type Open = ReturnType<typeof openWizard>;
@@ -100,7 +100,7 @@ test('step by step to a stored trip', async () => {
       return_date: null,
     },
   ]);
-  expect(open.kept.at(-1)).toBeNull();
+  expect(open.saved.at(-1)).toBeNull();
 });
 
 describe('a step is not left before its rules are met', () => {
@@ -243,7 +243,7 @@ describe('a half-filled wizard', () => {
     const first = openWizard();
     choosePlaces(first);
     first.wizard.send({ type: 'SET_JOURNEY', date: '2026-11-21', time: '07:30:00' });
-    const draft: TripDraft = JSON.parse(JSON.stringify(first.kept.at(-1)));
+    const draft: TripDraft = JSON.parse(JSON.stringify(first.saved.at(-1)));
     const again = openWizard({ draft });
     expect(again.at()).toEqual({ filling: 'time' });
     expect(again.wizard.getSnapshot().context.draft).toEqual(first.wizard.getSnapshot().context.draft);

@@ -3,10 +3,10 @@ import { defaultAccountLimits } from '../../domain/account-limits.ts';
 import { checkCredit } from '../../domain/credit.ts';
 import { tripStatuses } from '../../domain/trip-status.ts';
 import type { Database } from '../../server/db/connection.ts';
-import { refill } from '../../server/demo/keep-alive.ts';
+import { refill } from '../../server/demo/refresh.ts';
 import { seedDemoMarket } from '../../server/demo/market.ts';
 import { demoSignIns } from '../../server/demo/people.ts';
-import { booksOf } from '../../server/modules/wallet/service.ts';
+import { booksOf } from '../../server/modules/wallet/books.ts';
 import { testDatabase } from '../../testkit/database.ts';
 import { HOUR, openMarket, type Market } from '../../testkit/market.ts';
 

@@ -37,10 +37,10 @@ async function enter(type: Actor['type'], name: string, phone: string): Promise<
   );
 }
 
-type Told = { ok: boolean; field: string | null; tripId: string };
-type Bring = (place: string, text: string) => Promise<Told>;
+type Notice = { ok: boolean; field: string | null; tripId: string };
+type Bring = (place: string, text: string) => Promise<Notice>;
 
-async function pushed(by: Visitor, name: string, args: object, tripId: string): Promise<Told> {
+async function pushed(by: Visitor, name: string, args: object, tripId: string): Promise<Notice> {
   const mutation = { id: uuidv7(), name, v: 1, args };
   const { status, body } = await by.call('POST', 'sync/push', { mutations: [mutation] });
   expect(status).toBe(200);
@@ -49,7 +49,7 @@ async function pushed(by: Visitor, name: string, args: object, tripId: string): 
   return { ok: ok === true, field: typeof field === 'string' ? field : null, tripId };
 }
 
-async function called(by: Visitor, path: string, body: object, tripId: string): Promise<Told> {
+async function called(by: Visitor, path: string, body: object, tripId: string): Promise<Notice> {
   const { status, body: answer } = await by.call('POST', path, body);
   const [field = null] = Object.keys(at(answer, 'errors') ?? {});
   return { ok: status === 200, field, tripId };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PushMessage } from '../../protocol/api/push.ts';
-import { keepSession } from '../../src/db/device/device-db.ts';
+import { saveSession } from '../../src/db/device/device-db.ts';
 import { onNotificationClick } from '../../src/sw/on-notification-click.ts';
 import { onPush } from '../../src/sw/on-push.ts';
 
@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 const signedIn = (id: string, type: 'customer' | 'provider') =>
-  keepSession({ user: { id, type }, token: 't', impersonating: false });
+  saveSession({ user: { id, type }, token: 't', impersonating: false });
 /** The part of an event that the work needs. */
 const event = (data: unknown) =>
   Object.assign(new Event('push'), { waitUntil: () => undefined, data: { json: () => data } });
@@ -98,7 +98,7 @@ describe('a push', () => {
     ['nobody', null],
     ['somebody else', 'karim'],
   ])('for a person who left is not shown to %s, and was the last', async (_who, id) => {
-    await (id === null ? keepSession(null) : signedIn(id, 'provider'));
+    await (id === null ? saveSession(null) : signedIn(id, 'provider'));
     await onPush(event(message));
     expect([shown.length, unsubscribed]).toEqual([0, 1]);
   });

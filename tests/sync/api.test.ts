@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SERVER_TIME_HEADER } from '../../protocol/version.ts';
-import { stateAfter } from '../../src/features/sign-in/remarks.ts';
+import { stateAfter } from '../../src/features/sign-in/form-errors.ts';
 import { call, type Called } from '../../src/sync/api.ts';
 
 beforeEach(() => vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=x', documentElement: { lang: 'bn' } }));
@@ -16,7 +16,7 @@ test.each([200, 403])('a net that answers %i in the server’s place is told as 
   if (called.ok) throw new Error('taken for a success');
   expect(stateAfter(called.failure, ['phone']).trouble).toEqual({
     kind: 'refused',
-    remark: { code: 'net_intercepts', values: {} },
+    fieldError: { code: 'net_intercepts', values: {} },
   });
 });
 

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { createActor, fromPromise } from 'xstate';
 import { syncCycle, type Outcome } from '../../machines/sync-cycle.ts';
 import { userChannel } from '../../protocol/channels.ts';
-import { grantAuth } from '../../server/gateways/realtime-keys.ts';
-import { PusherSocket } from '../../server/gateways/pusher-socket.ts';
+import { grantAuth } from '../../server/realtime/keys.ts';
+import { PusherSocket } from '../../server/realtime/pusher-socket.ts';
 import { openLiveSocket, type LiveSocket } from '../../src/sync/live-socket.ts';
 import { race, type Copy, type Race } from '../../src/sync/race.ts';
 import { createLiveness, type Liveness } from '../../src/sync/liveness.ts';
@@ -101,7 +101,7 @@ class WireSocket {
   }
 
   send(text: string): void {
-    this.#carry(() => this.server.current?.heard(text));
+    this.#carry(() => this.server.current?.received(text));
   }
 
   close(): void {
@@ -148,7 +148,7 @@ const copyOfPull = ({ onProgress }: Copy): Promise<Outcome> =>
         clearTimeout(doubt);
         clearTimeout(giveUp);
         onProgress();
-        liveness.prober.heard();
+        liveness.prober.received();
         resolve({ kind: 'done' });
       }),
     );
@@ -191,7 +191,7 @@ function begin(seen: boolean): void {
     askSocket: () => live.ask(),
     probe: () => {
       const carry = link.connection();
-      carry(() => carry(() => liveness.prober.heard()));
+      carry(() => carry(() => liveness.prober.received()));
       return new Promise(() => undefined);
     },
     silenceMs: () => SILENCE_MS,
@@ -206,12 +206,12 @@ function begin(seen: boolean): void {
     newTrips: () => undefined,
     feed: () => undefined,
     feedSubscribed: () => undefined,
-    word: () => liveness.prober.heard(),
+    message: () => liveness.prober.received(),
     missed: liveness.missed,
     live: (now, fresh) => {
       lives = now;
       cycle.send({ type: 'LIVE', live: now });
-      if (fresh) cycle.send({ type: 'HOLE' });
+      if (fresh) cycle.send({ type: 'GAP' });
     },
   });
   cycle.start();

@@ -31,11 +31,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const hear = (): void => onNetChange(() => (changes += 1));
+const receive = (): void => onNetChange(() => (changes += 1));
 const online = (): boolean => phone.dispatchEvent(new Event('online'));
 
 test('a net that is back, or another one, is heard', async () => {
-  hear();
+  receive();
   online();
   await vi.advanceTimersByTimeAsync(1_000);
   connection.change({ type: 'wifi' });
@@ -43,7 +43,7 @@ test('a net that is back, or another one, is heard', async () => {
 });
 
 test('what comes as several events is one change', async () => {
-  hear();
+  receive();
   connection.change({ type: 'wifi' });
   online();
   connection.change({ effectiveType: '4g' });
@@ -54,7 +54,7 @@ test('what comes as several events is one change', async () => {
 });
 
 test('a new estimate of the same net is no change, and neither is a net that goes', async () => {
-  hear();
+  receive();
   connection.change({});
   expect(changes).toBe(0);
   navigator.onLine = false;
@@ -67,7 +67,7 @@ test('a new estimate of the same net is no change, and neither is a net that goe
 
 test('a browser that tells nothing of its net still says when it is back', () => {
   delete navigator.connection;
-  hear();
+  receive();
   online();
   expect(changes).toBe(1);
 });

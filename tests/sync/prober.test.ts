@@ -45,8 +45,8 @@ test('in doubt one probe a second goes out, beside those that are silent', async
 test('the first byte ends the doubt, once, and gives up the probes', async () => {
   prober.doubt(0);
   await pass(2_500);
-  prober.heard();
-  prober.heard();
+  prober.received();
+  prober.received();
   expect(alive).toBe(1);
   expect(probes.every(({ aborted }) => aborted)).toBe(true);
   const before = probes.length;
@@ -55,7 +55,7 @@ test('the first byte ends the doubt, once, and gives up the probes', async () =>
 });
 
 test('a byte without a doubt is no news', () => {
-  prober.heard();
+  prober.received();
   expect(alive).toBe(0);
 });
 
@@ -87,10 +87,10 @@ test('where the phone says that nothing can leave it, nothing is sent, and it lo
 test('the next doubt begins anew', async () => {
   prober.doubt(0);
   await pass(0);
-  prober.heard();
+  prober.received();
   prober.doubt(1_000);
   await pass(1_000);
   expect(probes.map(({ aborted }) => aborted)).toEqual([true, false]);
-  prober.heard();
+  prober.received();
   expect(alive).toBe(2);
 });

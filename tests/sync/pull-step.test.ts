@@ -29,27 +29,27 @@ const pageAt = (index: number, of: number): PackedAnswer =>
 /** Answers with the page that is asked for, except where told otherwise. */
 function transportOf(pages: number, instead: (page: number) => Answer | null = () => null) {
   const asked: PullRequest[] = [];
-  const keptWhenAsked: Promise<number>[] = [];
+  const savedWhenAsked: Promise<number>[] = [];
   const transport: Transport = {
     post: async (_path, body) => {
       const request = PullRequest.assert(body);
       asked.push(request);
-      keptWhenAsked.push(dbs.mirror.notifications.count());
+      savedWhenAsked.push(dbs.mirror.notifications.count());
       const page = request.back?.[0] ?? 0;
       return instead(page) ?? { ok: true, data: pageAt(page, pages) };
     },
     get: () => Promise.reject(new Error('not used')),
     mayLeave: () => true,
   };
-  return { transport, asked, keptWhenAsked };
+  return { transport, asked, savedWhenAsked };
 }
 
 it('asks for the next page before the one at hand is stored, and keeps them all', async () => {
-  const { transport, asked, keptWhenAsked } = transportOf(3);
+  const { transport, asked, savedWhenAsked } = transportOf(3);
   expect(await pullPages(dbs, transport)).toEqual({ done: true, more: false });
   expect(await dbs.mirror.notifications.count()).toBe(6);
   expect(asked.map(({ back }) => back?.[0] ?? 0)).toEqual([0, 1, 2]);
-  expect(await Promise.all(keptWhenAsked)).toEqual([0, 0, 2]);
+  expect(await Promise.all(savedWhenAsked)).toEqual([0, 0, 2]);
 });
 
 it('goes on from the last page that was stored when the net dies in between', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MarketSettings } from '../../protocol/api/settings.ts';
-import { keepMarket } from '../../src/db/device/device-db.ts';
+import { saveMarket } from '../../src/db/device/device-db.ts';
 import type { Credentials } from '../../src/platform/session.ts';
 import { afterEvent, dropPush, pushState, switchPush } from '../../src/sync/push-subscription.ts';
 
@@ -110,7 +110,7 @@ beforeEach(async () => {
   Object.assign(wire, { sent: [], up: true, locale: 'bn' });
   browser = new FakeBrowser();
   browser.install();
-  await keepMarket(settings(KEY));
+  await saveMarket(settings(KEY));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -173,7 +173,7 @@ describe('a realtime event', () => {
   test('subscribes anew when the server has another key', async () => {
     await afterEvent(rahima);
     const other = Buffer.from('another key').toString('base64url');
-    await keepMarket(settings(other));
+    await saveMarket(settings(other));
     await afterEvent(rahima);
     expect(browser.subscription).toEqual({ endpoint: 'https://push.example/2', key: other });
   });

@@ -4,7 +4,7 @@ import type { Actor } from '../../server/act.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { everything } from '../../src/db/everything.ts';
 import { enqueue } from '../../src/db/outbox/enqueue.ts';
-import { cancelWaiting } from '../../src/db/outbox/take-back.ts';
+import { discardUnsent } from '../../src/db/outbox/discard.ts';
 import type { Preview } from '../../src/db/outbox/outbox-db.ts';
 import { tripsView, tripView } from '../../src/db/mirror/trip-views.ts';
 import { bidsView, feedView, outboxView } from '../../src/db/mirror/views.ts';
@@ -61,13 +61,13 @@ describe('what a person does without a net', () => {
     await pushAll(hers.dbs, hers.transport);
     const [waiting] = await tripsView(hers.dbs);
     expect(waiting).toMatchObject({ id: trip.args.id, status: 'pending' });
-    expect(waiting?.marks).toMatchObject([{ name: 'trip.create', state: 'waiting' }]);
+    expect(waiting?.mutations).toMatchObject([{ name: 'trip.create', state: 'waiting' }]);
 
     hers.net.up = true;
     await pushAll(hers.dbs, hers.transport);
     const [sent] = await tripsView(hers.dbs);
     expect(sent).toMatchObject({ id: trip.args.id, status: 'pending' });
-    expect(sent?.marks).toMatchObject([{ state: 'sent' }]);
+    expect(sent?.mutations).toMatchObject([{ state: 'sent' }]);
 
     await pullAll(hers.dbs, hers.transport);
     const after = await tripsView(hers.dbs);
@@ -80,7 +80,7 @@ describe('what a person does without a net', () => {
     await enqueue(hers.dbs, trip, { preview });
     hers.net.loseAnswers = 1;
     await sync(hers);
-    expect((await tripsView(hers.dbs))[0]?.marks).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+    expect((await tripsView(hers.dbs))[0]?.mutations).toMatchObject([{ state: 'waiting', attempts: 1 }]);
     hers.net.loseAnswers = 0;
     await sync(hers);
     expect(await countTrips()).toBe(1);
@@ -101,20 +101,20 @@ describe('what a person does without a net', () => {
   it('can be taken back while it waits, and not once it may have left', async () => {
     hers.net.up = false;
     const first = await enqueue(hers.dbs, tripIntent(), { preview });
-    expect(await cancelWaiting(hers.dbs, first)).toBe(true);
+    expect(await discardUnsent(hers.dbs, first)).toBe(true);
     expect(await tripsView(hers.dbs)).toEqual([]);
     const second = await enqueue(hers.dbs, tripIntent(), { preview });
     hers.net.up = true;
     hers.net.loseAnswers = 1;
     await pushAll(hers.dbs, hers.transport);
-    expect(await cancelWaiting(hers.dbs, second)).toBe(false);
+    expect(await discardUnsent(hers.dbs, second)).toBe(false);
   });
 
   it('can be taken back after tries that surely never left the phone', async () => {
     hers.net.hasSignal = false;
     const id = await enqueue(hers.dbs, tripIntent(), { preview });
     await pushAll(hers.dbs, hers.transport);
-    expect(await cancelWaiting(hers.dbs, id)).toBe(true);
+    expect(await discardUnsent(hers.dbs, id)).toBe(true);
     expect(hers.net.requests).toEqual([]);
   });
 
@@ -200,7 +200,7 @@ describe('the whole story on two phones', () => {
     const { id: _, ...offer } = args;
     await enqueue(his.dbs, { name: 'bid.change', args: { ...offer, bid_id: bidId, price: 5000 } });
     const [asked] = await bidsView(his.dbs, trip.args.id);
-    expect(asked).toMatchObject({ price: 5000, marks: [{ state: 'waiting' }] });
+    expect(asked).toMatchObject({ price: 5000, mutations: [{ state: 'waiting' }] });
     expect(await his.dbs.mirror.bids.get(bidId)).toMatchObject({ price: 4500 });
     await sync(his);
     expect(await his.dbs.mirror.bids.get(bidId)).toMatchObject({ price: 5000 });

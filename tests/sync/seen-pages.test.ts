@@ -11,12 +11,12 @@ function device() {
   };
   const open = async (name: string, seen: boolean) => {
     const changes: boolean[] = [];
-    const tell = (message: SyncMessage): void =>
+    const post = (message: SyncMessage): void =>
       queueMicrotask(() => {
-        for (const [other, worker] of workers) if (other !== name) worker.pages.heard(message);
+        for (const [other, worker] of workers) if (other !== name) worker.pages.received(message);
       });
     const gone = (other: string): Promise<void> => new Promise((free) => waiting.push({ name: other, free }));
-    const pages = createSeenPages({ name, tell, gone, changed: (any) => changes.push(any) });
+    const pages = createSeenPages({ name, post, gone, changed: (any) => changes.push(any) });
     workers.set(name, { pages, changes });
     pages.own(seen);
     await settle();

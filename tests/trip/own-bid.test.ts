@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Mark } from '../../src/db/outbox/overlay.ts';
-import { asksForPrice, refusedOffer, standingOf } from '../../src/trip/own-bid.ts';
+import type { MutationState } from '../../src/db/outbox/overlay.ts';
+import { asksForPrice, refusedOffer, ownStatusOf } from '../../src/trip/own-bid.ts';
 
-const mark = (
-  name: Mark['name'],
-  state: Mark['state'],
+const mutation = (
+  name: MutationState['name'],
+  state: MutationState['state'],
   code?: 'price_out_of_range' | 'trip_closed',
-): Mark => ({
+): MutationState => ({
   id: `${name} ${state}`,
   name,
   state,
@@ -16,44 +16,46 @@ const mark = (
   attempts: 1,
   covered: false,
 });
-const bid = (...marks: Mark[]) => ({ status: 'proposed' as const, marks });
+const bid = (...mutations: MutationState[]) => ({ status: 'proposed' as const, mutations });
 
 describe('how the own bid stands', () => {
   test('on its way until the server has taken it', () => {
-    expect(standingOf(bid(mark('bid.place', 'waiting')))).toBe('placing');
-    expect(standingOf(bid(mark('bid.place', 'sending')))).toBe('placing');
-    expect(standingOf(bid(mark('bid.place', 'sent')))).toBe('proposed');
+    expect(ownStatusOf(bid(mutation('bid.place', 'waiting')))).toBe('placing');
+    expect(ownStatusOf(bid(mutation('bid.place', 'sending')))).toBe('placing');
+    expect(ownStatusOf(bid(mutation('bid.place', 'sent')))).toBe('proposed');
   });
 
   test('never taken when its placing was refused', () => {
-    expect(standingOf(bid(mark('bid.place', 'refused', 'trip_closed')))).toBe('refused');
+    expect(ownStatusOf(bid(mutation('bid.place', 'refused', 'trip_closed')))).toBe('refused');
   });
 
   test('as the server says when only a change was refused', () => {
     expect(
-      standingOf(bid(mark('bid.place', 'sent'), mark('bid.change', 'refused', 'price_out_of_range'))),
+      ownStatusOf(
+        bid(mutation('bid.place', 'sent'), mutation('bid.change', 'refused', 'price_out_of_range')),
+      ),
     ).toBe('proposed');
-    expect(standingOf({ status: 'closed', marks: [] })).toBe('closed');
+    expect(ownStatusOf({ status: 'closed', mutations: [] })).toBe('closed');
   });
 });
 
 describe('the refused price', () => {
   test('is that of the latest offer', () => {
-    const refused = mark('bid.change', 'refused', 'price_out_of_range');
-    expect(refusedOffer(bid(mark('bid.place', 'sent'), refused))).toEqual({
+    const refused = mutation('bid.change', 'refused', 'price_out_of_range');
+    expect(refusedOffer(bid(mutation('bid.place', 'sent'), refused))).toEqual({
       id: refused.id,
       error: { code: 'price_out_of_range' },
     });
   });
 
   test('is forgotten once another price is on its way', () => {
-    const before = mark('bid.change', 'refused', 'price_out_of_range');
-    expect(refusedOffer(bid(before, mark('bid.change', 'waiting')))).toBeNull();
+    const before = mutation('bid.change', 'refused', 'price_out_of_range');
+    expect(refusedOffer(bid(before, mutation('bid.change', 'waiting')))).toBeNull();
   });
 
   test('is not what a refused withdrawal is about', () => {
     expect(
-      refusedOffer(bid(mark('bid.place', 'sent'), mark('bid.withdraw', 'refused', 'trip_closed'))),
+      refusedOffer(bid(mutation('bid.place', 'sent'), mutation('bid.withdraw', 'refused', 'trip_closed'))),
     ).toBeNull();
   });
 
@@ -64,5 +66,5 @@ describe('the refused price', () => {
 });
 
 test('a kept runner-up stands as the backup', () => {
-  expect(standingOf({ status: 'backup', marks: [mark('bid.place', 'sent')] })).toBe('backup');
+  expect(ownStatusOf({ status: 'backup', mutations: [mutation('bid.place', 'sent')] })).toBe('backup');
 });

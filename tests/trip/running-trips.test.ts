@@ -35,7 +35,7 @@ const trip = ({
   journey_date_time: minutes(journey),
   confirmed_bid_id: lost || !['hold', 'started'].includes(status) ? null : 'bid',
   confirmed_booking_id: null,
-  marks:
+  mutations:
     waits || refused
       ? [
           {

@@ -5,7 +5,7 @@ import { tripView } from '../../src/db/mirror/trip-views.ts';
 import { dbsOf, wipe, type UserDbs } from '../../src/db/user-dbs.ts';
 import { setClockOffset } from '../../src/platform/clock.ts';
 import { asTrip } from '../../src/trip/feed-trip.ts';
-import { keepAsk } from '../../src/trip/trip-acts.ts';
+import { saveAsk } from '../../src/trip/trip-acts.ts';
 import { feedRow } from '../../testkit/trip-row.ts';
 
 const minute = 60_000;
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const trip = asTrip(feedRow);
 const stands = (status: TripRow['status']) => dbs.mirror.trips.put({ ...trip, status, _n: 1 });
-const ask = (request: TripAsk) => keepAsk(dbs, trip, { ask: request, type: 'customer' });
+const ask = (request: TripAsk) => saveAsk(dbs, trip, { ask: request, type: 'customer' });
 const cancel = () => ask({ action: 'cancel', cancelNote: 'not_needed' });
 const outbox = () => dbs.outbox.outbox.orderBy('seq').toArray();
 
@@ -77,7 +77,7 @@ test('a new PIN takes the place of one that was refused', async () => {
     confirmed_booking_id: 'booking',
     _n: 1,
   });
-  const start = (pin: string) => keepAsk(dbs, trip, { ask: { action: 'start', pin }, type: 'provider' });
+  const start = (pin: string) => saveAsk(dbs, trip, { ask: { action: 'start', pin }, type: 'provider' });
   expect(await start('1111')).toBeNull();
   await dbs.outbox.outbox.toCollection().modify({ state: 'refused' });
   expect(await start('2222')).toBeNull();

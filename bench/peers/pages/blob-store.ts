@@ -19,7 +19,7 @@ export async function keep(value: unknown): Promise<void> {
   await asked(db.transaction(STORE, 'readwrite').objectStore(STORE).put(value, STORE));
 }
 
-export async function kept<T>(): Promise<T> {
+export async function saved<T>(): Promise<T> {
   const value: T = await asked(db.transaction(STORE).objectStore(STORE).get(STORE));
   return value;
 }

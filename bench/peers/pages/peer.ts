@@ -7,7 +7,7 @@ export type Peer = {
   /** Begins to read the market, page by page, until it has so many rows. */
   read(rows: number): void;
   /** How many rows are kept in the browser's storage. */
-  kept(): number;
+  saved(): number;
 };
 
 /** An action: its own id, and the same args as in the product. */

@@ -24,7 +24,7 @@ const db = await createRxDatabase<{ actions: RxCollection<Doc>; trips: RxCollect
 });
 const { actions, trips } = await db.addCollections({ actions: { schema }, trips: { schema } });
 let acknowledged = 0;
-let keptRows = 0;
+let storedRows = 0;
 
 async function post<T>(path: string, body: object): Promise<T> {
   const headers = { 'content-type': 'application/json' };
@@ -61,8 +61,8 @@ window.peer = {
       },
     });
     reading.received$.subscribe(() => {
-      keptRows += 1;
+      storedRows += 1;
     });
   },
-  kept: () => keptRows,
+  saved: () => storedRows,
 };

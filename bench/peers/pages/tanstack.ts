@@ -10,7 +10,7 @@ import {
   QueryClient,
   type DehydratedState,
 } from '@tanstack/query-core';
-import { keep, kept as keptClient } from './blob-store.ts';
+import { keep, saved as keptClient } from './blob-store.ts';
 import { listPage, sendAction, type Queued } from './peer.ts';
 
 const SEND = ['send'];
@@ -30,7 +30,7 @@ function openClient(): QueryClient {
 
 let client = openClient();
 let queued = 0;
-let keptRows = 0;
+let storedRows = 0;
 
 window.peer = {
   queue: async (actions) => {
@@ -62,9 +62,9 @@ window.peer = {
         const written = reading;
         await keep(dehydrate(client));
         persisted = written;
-        keptRows = written;
+        storedRows = written;
       }
-      if (keptRows < rows) setTimeout(() => void persist(), keptRows === 0 ? 0 : PERSIST_EVERY_MS);
+      if (storedRows < rows) setTimeout(() => void persist(), storedRows === 0 ? 0 : PERSIST_EVERY_MS);
     };
     trips.subscribe(({ data, hasNextPage, isFetching }) => {
       reading = data?.pages.reduce((sum, page) => sum + page.rows.length, 0) ?? 0;
@@ -72,5 +72,5 @@ window.peer = {
     });
     void persist();
   },
-  kept: () => keptRows,
+  saved: () => storedRows,
 };

@@ -1,7 +1,7 @@
 import { listPage, sendAction } from './peer.ts';
 
 let queued = 0;
-let kept = 0;
+let saved = 0;
 
 await navigator.serviceWorker.register('/workbox-worker.js');
 const { active } = await navigator.serviceWorker.ready;
@@ -31,11 +31,11 @@ window.peer = {
   settled: async () => queued - (await waiting()),
   read: (rows) =>
     void (async () => {
-      for (let from: number | null = 0; from !== null && kept < rows;) {
+      for (let from: number | null = 0; from !== null && saved < rows;) {
         const page = await listPage(from);
-        kept += page.rows.length;
+        saved += page.rows.length;
         from = page.next;
       }
     })(),
-  kept: () => kept,
+  saved: () => saved,
 };

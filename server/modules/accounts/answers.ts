@@ -7,7 +7,7 @@ import { allowsDemoPhones } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/connection.ts';
 import { GatewayError } from '../../gateways/gateway-error.ts';
-import { openSession } from '../../http/sessions.ts';
+import { openSession } from './sessions.ts';
 import { Refused } from '../../refused.ts';
 import { rememberDevice } from './devices.ts';
 import type { Asking } from './one-time-codes.ts';

@@ -4,11 +4,11 @@ import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/connection.ts';
 import { devices, users } from '../../db/schema/accounts.ts';
-import { DEVICE_KEPT_SECONDS } from '../../http/device-cookie.ts';
-import { hashOf } from '../../http/sessions.ts';
+import { DEVICE_MAX_AGE_S } from '../../http/device-cookie.ts';
+import { hashOf } from './sessions.ts';
 
 /** Of one person; the one that was not seen for longest goes first. */
-const KEPT_DEVICES = 20;
+const MOST_DEVICES = 20;
 
 const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
@@ -30,20 +30,20 @@ export async function rememberDevice(
   token: string | null,
   userId: string,
 ): Promise<string> {
-  const kept = token !== null && isToken(token) ? token : randomBytes(32).toString('base64url');
+  const saved = token !== null && isToken(token) ? token : randomBytes(32).toString('base64url');
   const seenAt = new Date(context.now());
   await db
     .insert(devices)
-    .values({ tokenHash: hashOf(kept), userId, seenAt })
+    .values({ tokenHash: hashOf(saved), userId, seenAt })
     .onConflictDoUpdate({ target: [devices.tokenHash, devices.userId], set: { seenAt } });
   const surplus = db
     .select({ tokenHash: devices.tokenHash })
     .from(devices)
     .where(eq(devices.userId, userId))
     .orderBy(desc(devices.seenAt))
-    .offset(KEPT_DEVICES);
+    .offset(MOST_DEVICES);
   await db.delete(devices).where(and(eq(devices.userId, userId), inArray(devices.tokenHash, surplus)));
-  return kept;
+  return saved;
 }
 
 /** After a new password no device is known any more. */
@@ -53,5 +53,5 @@ export async function forgetDevices(db: Reader, userId: string): Promise<void> {
 
 /** Removes devices whose cookie has long gone. */
 export async function dropOldDevices({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
-  await database.db.delete(devices).where(lt(devices.seenAt, new Date(now() - DEVICE_KEPT_SECONDS * 1000)));
+  await database.db.delete(devices).where(lt(devices.seenAt, new Date(now() - DEVICE_MAX_AGE_S * 1000)));
 }

@@ -12,7 +12,7 @@ import type { Locale } from '../../../domain/locale.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/connection.ts';
 import { otpCodes } from '../../db/schema/accounts.ts';
-import { hashOf } from '../../http/sessions.ts';
+import { hashOf } from './sessions.ts';
 import { serverText } from '../../http/texts.ts';
 import { Refused } from '../../refused.ts';
 import { isKnownDevice } from './devices.ts';

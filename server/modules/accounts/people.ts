@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/connection.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { Refused } from '../../refused.ts';
-import { userStream, type ChangeLog } from '../../sync/change-log.ts';
+import { userStream, type ChangeLog } from '../../streams/change-log.ts';
 
 export type Person = typeof users.$inferSelect;
 export type NewPerson = Pick<

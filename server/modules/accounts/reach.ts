@@ -104,11 +104,11 @@ export async function checkDrafts(acting: Acting): Promise<void> {
   const { limits } = limitsOf(acting);
   if (!limits) return;
   await lockAccount(acting);
-  const [kept] = await acting.tx
+  const [saved] = await acting.tx
     .select({ count: count() })
     .from(trips)
     .where(and(eq(trips.creatorId, acting.actor.id), eq(trips.status, 'draft')));
-  refuseIf(checkOpenTrips(limits, kept?.count ?? 0));
+  refuseIf(checkOpenTrips(limits, saved?.count ?? 0));
 }
 
 /** @throws Refused too_many_reports (max) */

@@ -20,7 +20,7 @@ import {
   type Route,
 } from '../../http/route.ts';
 import { codePage, signedInPage } from '../../http/pages.ts';
-import { closeSession } from '../../http/sessions.ts';
+import { closeSession } from './sessions.ts';
 import { accountData, personById } from './people.ts';
 import type { From, SignedIn } from './answers.ts';
 import { finishByCode, forgetPassword, resendCode, resetPassword, startSignUp } from './service.ts';
@@ -34,7 +34,7 @@ const from = ({ address, device, locale }: Origin): From => ({ address, device: 
 
 /** The device's token goes into its cookie and nowhere else. */
 function knownFromNow({ device }: Origin, { device: token, ...data }: SignedIn): SessionAnswer {
-  device.keep(token);
+  device.save(token);
   return { data };
 }
 

@@ -9,9 +9,9 @@ import { allowsDemoPhones } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { failureOf } from '../../failure.ts';
-import { closeAllSessions } from '../../http/sessions.ts';
+import { closeAllSessions } from './sessions.ts';
 import { Refused } from '../../refused.ts';
-import { transact } from '../../sync/change-log.ts';
+import { transact } from '../../streams/change-log.ts';
 import {
   checkForm,
   openFor,

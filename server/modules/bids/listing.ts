@@ -4,7 +4,7 @@ import type { Actor } from '../../act.ts';
 import type { Reader } from '../../db/connection.ts';
 import { bids, trips } from '../../db/schema/market.ts';
 import { Refused } from '../../refused.ts';
-import { projectRows } from '../../sync/project.ts';
+import { projectBids } from './projection.ts';
 
 const MOST = 500;
 
@@ -24,7 +24,7 @@ export async function bidsOfTrip(db: Reader, reader: Actor, tripId: string): Pro
     .limit(MOST);
   if (found.length === 0 && trip.creatorId !== reader.id) throw new Refused({ code: 'forbidden' });
   const ids = found.map(({ id }) => id);
-  const rows = await projectRows(db, reader, 'bid', ids);
+  const rows = await projectBids(db, reader, ids);
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 

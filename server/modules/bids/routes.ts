@@ -3,7 +3,8 @@ import { StoredAnswer } from '../../../protocol/api/trips.ts';
 import { acting } from '../../acting.ts';
 import { done, nothing, userRoute, type Route } from '../../http/route.ts';
 import { bidsOfTrip, tripOfBid } from './listing.ts';
-import { changeBid, confirmBid, placeBid, withdrawBid } from './service.ts';
+import { confirmBid } from './confirm.ts';
+import { changeBid, placeBid, withdrawBid } from './service.ts';
 
 const tag = 'bids';
 

@@ -1,23 +1,21 @@
-/** Bids on a customer's trip. Every function locks the trip first: bids, confirmations, cancellations and
+/** What a provider does with a bid on a customer's trip. Every function locks the trip first: bids, confirmations, cancellations and
  * deadlines of one trip happen one after the other, those of different trips side by side. */
 import { and, eq, sql } from 'drizzle-orm';
-import { keptBackup } from '../../../domain/backup.ts';
-import { checkBid, checkConfirm } from '../../../domain/bid.ts';
+import { checkBid } from '../../../domain/bid.ts';
 import { orderedIncludes } from '../../../domain/bid-includes.ts';
-import { isBidOpen, isBidStanding } from '../../../domain/booking-status.ts';
+import { isBidOpen, isBidPending } from '../../../domain/booking-status.ts';
 import { maskContacts } from '../../../domain/contact-mask/mask.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { bids, cars, trips } from '../../db/schema/market.ts';
 import { Refused } from '../../refused.ts';
-import { userStream } from '../../sync/change-log.ts';
-import { checkMayAgree, countBid, countChange } from '../accounts/reach.ts';
+import { userStream } from '../../streams/change-log.ts';
+import { countBid, countChange } from '../accounts/reach.ts';
 import { learnHome } from '../feed/service.ts';
-import { notify, notifyFolded } from '../notifications/notify.ts';
-import { agreeOn } from '../trips/agree.ts';
-import { closeBids, lockTrip, statusNow, touchBid, tripNames, windowOf } from '../trips/standing.ts';
+import { notifyCollapsed } from '../notifications/notify.ts';
+import { lockTrip, statusNow, touchBid, tripNames, windowOf } from '../trips/standing.ts';
 import { touchTrip, type Trip } from '../trips/visibility.ts';
-import { checkAgreement, lockCredit } from '../wallet/service.ts';
+import { lockCredit } from '../wallet/service.ts';
 
 type Bid = typeof bids.$inferSelect;
 type Offer = Pick<MutationArgs['bid.place'], 'car_id' | 'price' | 'note' | 'includes'>;
@@ -87,75 +85,13 @@ export async function changeBid(act: Act, args: MutationArgs['bid.change']): Pro
 /** @throws Refused not_found, forbidden, bid_not_open */
 export async function withdrawBid(act: Act, args: MutationArgs['bid.withdraw']): Promise<void> {
   const trip = await lockTrip(act, args.trip_id);
-  await ownBid(act, trip, args.bid_id, isBidStanding);
+  await ownBid(act, trip, args.bid_id, isBidPending);
   await setStatus(act, args.bid_id, 'canceled');
   await offerChanged(act, trip, args.bid_id, 'bid_withdrawn', null);
 }
 
-/**
- * The passenger's choice. Exactly one bid wins, one more may be kept as a backup; the others are closed, and only
- * now do the two see each other's phone numbers.
- * @throws Refused not_found, not_your_trip, already_confirmed, choose_window_over, trip_closed, bid_not_open,
- *   price_changed (values: price, taka), owner_over_limit, agreements_canceled_often
- */
-export async function confirmBid(act: Act, args: MutationArgs['bid.confirm']): Promise<void> {
-  const { context, tx, actor } = act;
-  const trip = await lockTrip(act, args.trip_id);
-  if (trip.creatorId !== actor.id) throw new Refused({ code: 'not_your_trip' });
-  const [bid] = await tx
-    .select()
-    .from(bids)
-    .where(and(eq(bids.id, args.bid_id), eq(bids.tripId, trip.id)));
-  if (!bid) throw new Refused({ code: 'not_found', field: 'bid_id' });
-  const refusal = checkConfirm({
-    ownTrip: true,
-    tripStatus: statusNow(trip, context.now()),
-    window: windowOf(trip),
-    now: context.now(),
-    bidStatus: bid.status,
-    price: bid.price,
-    seenPrice: args.price,
-  });
-  if (refusal) throw new Refused(refusal);
-  await checkMayAgree(act);
-  if (await checkAgreement(act, bid.providerId, bid.price)) throw new Refused({ code: 'owner_over_limit' });
-
-  await setStatus(act, bid.id, 'confirmed');
-  const held = await agreeOn(act, trip, {
-    counterpartId: bid.providerId,
-    confirmedBidId: bid.id,
-    carId: bid.carId,
-    price: bid.price,
-    includes: bid.includes,
-    note: bid.note,
-  });
-  touchBid(act, bid.id, [trip.creatorId, bid.providerId]);
-  const backup = await keepBackup(act, held, args.backup_bid_id ?? null);
-  await closeBids(act, held, 'other_chosen', backup);
-  await notify(act, bid.providerId, 'bid_confirmed', {
-    tripId: trip.id,
-    bidId: bid.id,
-    data: { ...tripNames(trip), price: bid.price },
-  });
-  act.changes.announce(userStream(bid.providerId), 'customer-confirmed-bid');
-}
-
-/** Keeps the runner-up that the passenger named, while it is still open. @returns its id */
-async function keepBackup(act: Act, trip: Trip, wanted: string | null): Promise<string | null> {
-  const others = await act.tx.select().from(bids).where(eq(bids.tripId, trip.id));
-  const backup = keptBackup(others, wanted);
-  if (!backup) return null;
-  await setStatus(act, backup.id, 'backup');
-  touchBid(act, backup.id, [trip.creatorId, backup.providerId]);
-  await notify(act, backup.providerId, 'bid_backup', {
-    tripId: trip.id,
-    bidId: backup.id,
-    data: { ...tripNames(trip), price: backup.price },
-  });
-  return backup.id;
-}
-
-async function setStatus(act: Act, bidId: string, status: Bid['status']): Promise<void> {
+/** Sets where a bid stands; its readers are still to be told. */
+export async function setStatus(act: Act, bidId: string, status: Bid['status']): Promise<void> {
   await act.tx
     .update(bids)
     .set({ status, updatedAt: new Date(act.context.now()) })
@@ -236,10 +172,10 @@ async function offerChanged(
   if (counted) touchTrip(act, counted);
   act.changes.touch(userStream(act.actor.id), 'trip', trip.id);
   touchBid(act, bidId, [trip.creatorId, act.actor.id]);
-  const isNews = await notifyFolded(act, trip.creatorId, type, {
+  const isChange = await notifyCollapsed(act, trip.creatorId, type, {
     tripId: trip.id,
     bidId,
     data: { ...tripNames(trip), price, provider: act.actor.name },
   });
-  if (isNews) act.changes.announce(userStream(trip.creatorId), eventOf[type]);
+  if (isChange) act.changes.announce(userStream(trip.creatorId), eventOf[type]);
 }

@@ -1,5 +1,5 @@
 /** Bookings for the plain calls: bids and bookings are one list (SPEC 3, Booking). */
-import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { BidStatus, BookingStatus } from '../../../domain/booking-status.ts';
 import type { TripStatus } from '../../../domain/trip-status.ts';
 import type { PlainBooking, PlainBookingWithTrip } from '../../../protocol/api/plain-rows.ts';
@@ -9,8 +9,10 @@ import type { Reader } from '../../db/connection.ts';
 import { bookings } from '../../db/schema/bookings.ts';
 import { bids, trips } from '../../db/schema/market.ts';
 import { Refused } from '../../refused.ts';
-import { projectRows } from '../../sync/project.ts';
+import { projectBids } from '../bids/projection.ts';
+import { projectTrips } from '../trips/projection.ts';
 import { plainBid, plainBooking, plainTrips } from '../trips/plain-rows.ts';
+import { projectBookings } from './projection.ts';
 
 const MOST = 100;
 
@@ -22,13 +24,16 @@ type Found = { id: string; tripId: string; createdAt: Date; kind: PlainBooking['
  * the person's trips.
  */
 export async function bookingsOf(db: Reader, reader: Actor, filter: Filter): Promise<PlainBookingWithTrip[]> {
-  const found = [...(await foundBids(db, reader, filter)), ...(await foundBookings(db, reader, filter))]
+  const found = [
+    ...(await foundOf(db, reader, filter, 'bid')),
+    ...(await foundOf(db, reader, filter, 'booking')),
+  ]
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
     .slice(0, MOST);
   const idsOf = (kind: Found['kind']) => found.filter((each) => each.kind === kind).map(({ id }) => id);
-  const shownBids = await projectRows(db, reader, 'bid', idsOf('bid'));
-  const shownBookings = await projectRows(db, reader, 'booking', idsOf('booking'));
-  const rows = await projectRows(db, reader, 'trip', [...new Set(found.map(({ tripId }) => tripId))]);
+  const shownBids = await projectBids(db, reader, idsOf('bid'));
+  const shownBookings = await projectBookings(db, reader, idsOf('booking'));
+  const rows = await projectTrips(db, reader, [...new Set(found.map(({ tripId }) => tripId))]);
   const shownTrips = new Map(
     (await plainTrips(db, reader, [...rows.values()])).map((trip) => [trip.id, trip]),
   );
@@ -42,48 +47,29 @@ export async function bookingsOf(db: Reader, reader: Actor, filter: Filter): Pro
   });
 }
 
-async function foundBids(db: Reader, reader: Actor, { statuses, tripStatuses }: Filter): Promise<Found[]> {
-  const found = await db
-    .select({ id: bids.id, tripId: bids.tripId, createdAt: bids.createdAt })
-    .from(bids)
-    .innerJoin(trips, eq(trips.id, bids.tripId))
-    .where(
-      and(
-        or(eq(bids.providerId, reader.id), eq(trips.creatorId, reader.id)),
-        statuses ? inArray(bids.status, statuses.filter(isOf(bids.status.enumValues))) : undefined,
-        tripStatuses ? inArray(trips.status, tripStatuses) : undefined,
-      ),
-    )
-    .orderBy(desc(bids.createdAt), desc(bids.id))
-    .limit(MOST);
-  return found.map((each) => ({ ...each, kind: 'bid' }));
-}
-
-async function foundBookings(
+/** Bids or bookings of the person and of the person's trips, newest first. */
+async function foundOf(
   db: Reader,
   reader: Actor,
   { statuses, tripStatuses }: Filter,
+  kind: Found['kind'],
 ): Promise<Found[]> {
+  const [table, maker] = kind === 'bid' ? [bids, bids.providerId] : [bookings, bookings.customerId];
   const found = await db
-    .select({ id: bookings.id, tripId: bookings.tripId, createdAt: bookings.createdAt })
-    .from(bookings)
-    .innerJoin(trips, eq(trips.id, bookings.tripId))
+    .select({ id: table.id, tripId: table.tripId, createdAt: table.createdAt })
+    .from(table)
+    .innerJoin(trips, eq(trips.id, table.tripId))
     .where(
       and(
-        or(eq(bookings.customerId, reader.id), eq(trips.creatorId, reader.id)),
-        statuses ? inArray(bookings.status, statuses.filter(isOf(bookings.status.enumValues))) : undefined,
+        or(eq(maker, reader.id), eq(trips.creatorId, reader.id)),
+        statuses ? inArray(sql`${table.status}`, statuses) : undefined,
         tripStatuses ? inArray(trips.status, tripStatuses) : undefined,
       ),
     )
-    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .orderBy(desc(table.createdAt), desc(table.id))
     .limit(MOST);
-  return found.map((each) => ({ ...each, kind: 'booking' }));
+  return found.map((each) => ({ ...each, kind }));
 }
-
-const isOf =
-  <T extends string>(known: readonly T[]) =>
-  (status: string): status is T =>
-    known.some((each) => each === status);
 
 /**
  * The bookings of a trip that the person may see: all of them for the trip's creator, the own one for a customer.
@@ -106,7 +92,7 @@ export async function bookingsOfTrip(db: Reader, reader: Actor, tripId: string):
     .limit(MOST);
   if (found.length === 0 && trip.creatorId !== reader.id) throw new Refused({ code: 'forbidden' });
   const ids = found.map(({ id }) => id);
-  const rows = await projectRows(db, reader, 'booking', ids);
+  const rows = await projectBookings(db, reader, ids);
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 

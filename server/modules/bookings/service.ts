@@ -1,16 +1,15 @@
 /** Bookings of providers' trips. Every function locks the trip first, as bids do. */
 import { and, eq } from 'drizzle-orm';
-import { checkBookingChange, checkBookingRequest, checkFixedPrice } from '../../../domain/booking.ts';
-import type { BookingAction } from '../../../domain/booking-status.ts';
+import { checkBookingRequest, checkFixedPrice } from '../../../domain/booking.ts';
 import { statusAt } from '../../../domain/bidding-window.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { bookings } from '../../db/schema/bookings.ts';
 import { trips } from '../../db/schema/market.ts';
 import { Refused } from '../../refused.ts';
-import { userStream } from '../../sync/change-log.ts';
+import { userStream } from '../../streams/change-log.ts';
 import { checkMayAgree, countBid, countCanceledAgreement, countChange } from '../accounts/reach.ts';
-import { notify, notifyFolded } from '../notifications/notify.ts';
+import { notify, notifyCollapsed } from '../notifications/notify.ts';
 import { agreeOn } from '../trips/agree.ts';
 import { checkAgreement } from '../wallet/service.ts';
 import { endAgreement, unagreed } from '../trips/cancel.ts';
@@ -23,9 +22,8 @@ import {
   tripNames,
   windowOf,
 } from '../trips/standing.ts';
-import { showInFeed, touchTrip, touchTripForOthers, type Trip } from '../trips/visibility.ts';
-
-type Booking = typeof bookings.$inferSelect;
+import { showInFeed, touchTripForOthers, type Trip } from '../trips/visibility.ts';
+import { bookingsChanged, openBooking, readBooking, setStatus, notifyCustomer } from './standing.ts';
 
 /**
  * A customer asks for a provider's trip at its price. One booking for each customer and trip: a canceled one may
@@ -101,7 +99,7 @@ export async function confirmBooking(act: Act, args: MutationArgs['booking.confi
     note: trip.tripNote,
   });
   await closeBookings(act, held, 'other_chosen');
-  await tell(act, trip, confirmed, 'booking_confirmed');
+  await notifyCustomer(act, trip, confirmed, 'booking_confirmed');
   act.changes.announce(userStream(booking.customerId), 'provider-confirmed-booking');
 }
 
@@ -109,7 +107,7 @@ export async function confirmBooking(act: Act, args: MutationArgs['booking.confi
 export async function rejectBooking(act: Act, args: MutationArgs['booking.reject']): Promise<void> {
   const { trip, booking } = await openBooking(act, args, 'reject');
   await bookingsChanged(act, trip, await setStatus(act, booking, 'rejected'));
-  await tell(act, trip, booking, 'booking_rejected');
+  await notifyCustomer(act, trip, booking, 'booking_rejected');
 }
 
 /**
@@ -146,48 +144,11 @@ export async function priceBooking(act: Act, args: MutationArgs['booking.price']
     .set({ fixedPrice: args.price, updatedAt: new Date(act.context.now()) })
     .where(eq(bookings.id, booking.id));
   touchBooking(act, booking.id, [booking.customerId, trip.creatorId]);
-  const isNews = await notifyFolded(act, booking.customerId, 'booking_price', {
+  const isChange = await notifyCollapsed(act, booking.customerId, 'booking_price', {
     tripId: trip.id,
     data: { ...tripNames(trip), price: args.price, provider: act.actor.name },
   });
-  if (isNews) act.changes.announce(userStream(booking.customerId), 'provider-updated-fixed-price');
-}
-
-async function readBooking(
-  act: Act,
-  args: { booking_id: string; trip_id: string },
-): Promise<{ trip: Trip; booking: Booking; part: 'customer' | 'provider' | 'stranger' }> {
-  const trip = await lockTrip(act, args.trip_id);
-  const [booking] = await act.tx
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.id, args.booking_id), eq(bookings.tripId, trip.id)));
-  if (!booking) throw new Refused({ code: 'not_found', field: 'booking_id' });
-  const { id } = act.actor;
-  const part = id === trip.creatorId ? 'provider' : id === booking.customerId ? 'customer' : 'stranger';
-  return { trip, booking, part };
-}
-
-async function openBooking(
-  act: Act,
-  args: { booking_id: string; trip_id: string },
-  action: BookingAction,
-): Promise<{ trip: Trip; booking: Booking }> {
-  const { trip, booking, part } = await readBooking(act, args);
-  const tripStatus = statusNow(trip, act.context.now());
-  const refusal = checkBookingChange(action, { part, status: booking.status, tripStatus });
-  if (refusal) throw new Refused(refusal);
-  return { trip, booking };
-}
-
-async function setStatus(act: Act, booking: Booking, status: Booking['status']): Promise<Booking> {
-  const [changed] = await act.tx
-    .update(bookings)
-    .set({ status, updatedAt: new Date(act.context.now()) })
-    .where(eq(bookings.id, booking.id))
-    .returning();
-  if (!changed) throw new Refused({ code: 'not_found', field: 'booking_id' });
-  return changed;
+  if (isChange) act.changes.announce(userStream(booking.customerId), 'provider-updated-fixed-price');
 }
 
 async function setFree(act: Act, trip: Trip): Promise<void> {
@@ -205,33 +166,4 @@ async function setFree(act: Act, trip: Trip): Promise<void> {
   if (!freed) throw new Refused({ code: 'not_found', field: 'trip_id' });
   showInFeed(act, freed);
   await touchTripForOthers(act, freed);
-}
-
-/** Counts the waiting requests anew. Only the provider sees the count. */
-async function bookingsChanged(act: Act, trip: Trip, booking: Booking): Promise<void> {
-  const waiting = await act.tx
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(eq(bookings.tripId, trip.id), eq(bookings.status, 'requested')));
-  const [counted] = await act.tx
-    .update(trips)
-    .set({ bidsCount: waiting.length, lastBidAt: new Date(act.context.now()) })
-    .where(eq(trips.id, trip.id))
-    .returning();
-  if (counted) touchTrip(act, counted);
-  act.changes.touch(userStream(booking.customerId), 'trip', trip.id);
-  touchBooking(act, booking.id, [booking.customerId, trip.creatorId]);
-}
-
-async function tell(
-  act: Act,
-  trip: Trip,
-  booking: Booking,
-  type: 'booking_confirmed' | 'booking_rejected',
-): Promise<void> {
-  touchBooking(act, booking.id, [booking.customerId, trip.creatorId]);
-  await notify(act, booking.customerId, type, {
-    tripId: trip.id,
-    data: { ...tripNames(trip), price: booking.fixedPrice, provider: act.actor.name },
-  });
 }

@@ -3,7 +3,7 @@ import type { CarRow } from '../../../protocol/rows.ts';
 import type { Actor } from '../../act.ts';
 import type { Reader } from '../../db/connection.ts';
 import { bids, cars, trips } from '../../db/schema/market.ts';
-import { projectRows } from '../../sync/project.ts';
+import { projectCars } from './projection.ts';
 
 /** The provider's cars, newest first; `idle`: only verified ones that no confirmed trip has taken. */
 export async function ownCars(db: Reader, owner: Actor, which: 'all' | 'idle'): Promise<CarRow[]> {
@@ -22,10 +22,9 @@ export async function ownCars(db: Reader, owner: Actor, which: 'all' | 'idle'): 
       ),
     )
     .orderBy(desc(cars.createdAt), desc(cars.id));
-  const rows = await projectRows(
+  const rows = await projectCars(
     db,
     owner,
-    'car',
     found.map(({ id }) => id),
   );
   return found.flatMap(({ id }) => rows.get(id) ?? []);

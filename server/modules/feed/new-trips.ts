@@ -12,7 +12,7 @@ import { userChannel } from '../../../protocol/channels.ts';
 import { type NewTripsData } from '../../../protocol/realtime.ts';
 import type { Context } from '../../context.ts';
 import { trips } from '../../db/schema/market.ts';
-import { interestsOf } from './service.ts';
+import { interestsOf } from './interests.ts';
 
 const MINUTE_MS = 60_000;
 const MOST_MINUTES = 5;
@@ -57,7 +57,7 @@ export class NewTrips {
       for (const [owner, interest] of interests)
         for (const { from, to } of made) if (isOfInterest(interest, from, to)) this.#count(owner, from);
     }
-    for (const [owner, waiting] of this.#waiting) await this.#tellIfDue(owner, waiting, now());
+    for (const [owner, waiting] of this.#waiting) await this.#notifyIfDue(owner, waiting, now());
   }
 
   #count(owner: string, district: number): void {
@@ -66,7 +66,7 @@ export class NewTrips {
     this.#waiting.set(owner, waiting);
   }
 
-  async #tellIfDue(owner: string, { counts, notBefore }: Waiting, now: number): Promise<void> {
+  async #notifyIfDue(owner: string, { counts, notBefore }: Waiting, now: number): Promise<void> {
     if (counts.size === 0 || now < notBefore) return;
     const most = [...counts].toSorted(([, a], [, b]) => b - a);
     const total = most.reduce((sum, [, count]) => sum + count, 0);

@@ -1,29 +1,17 @@
 /** What a person wants to hear of the feed: chosen in the app, or learned from where the person first acts. */
-import { eq, inArray } from 'drizzle-orm';
-import {
-  everywhere,
-  isEmptyInterest,
-  tidyInterest,
-  type FeedInterest,
-} from '../../../domain/feed-interest.ts';
+import { isEmptyInterest, tidyInterest } from '../../../domain/feed-interest.ts';
 import { interestAround } from '../../../domain/home-interest.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
-import type { ProfileRow } from '../../../protocol/rows.ts';
 import type { Act, Actor } from '../../act.ts';
-import type { Reader } from '../../db/connection.ts';
 import { feedInterests } from '../../db/schema/accounts.ts';
 import { Refused } from '../../refused.ts';
-import { userStream } from '../../sync/change-log.ts';
-
-type Kept = Pick<typeof feedInterests.$inferSelect, 'chosen' | 'everywhere' | 'districts' | 'routes'>;
-
-const newcomers: Kept = { chosen: false, ...everywhere, districts: [], routes: [] };
+import { userStream } from '../../streams/change-log.ts';
 
 /** Sets the whole interest anew. @throws Refused feed_interest_empty */
 export async function setInterest(act: Act, args: MutationArgs['feed.interest']): Promise<void> {
   if (isEmptyInterest(args)) throw new Refused({ code: 'feed_interest_empty', field: 'districts' });
   const { everywhere: all, districts, routes } = tidyInterest(args);
-  const kept = {
+  const saved = {
     everywhere: all,
     districts: [...districts],
     routes: [...routes],
@@ -32,8 +20,8 @@ export async function setInterest(act: Act, args: MutationArgs['feed.interest'])
   };
   await act.tx
     .insert(feedInterests)
-    .values({ userId: act.actor.id, ...kept })
-    .onConflictDoUpdate({ target: feedInterests.userId, set: kept });
+    .values({ userId: act.actor.id, ...saved })
+    .onConflictDoUpdate({ target: feedInterests.userId, set: saved });
   act.changes.touch(userStream(act.actor.id), 'profile', act.actor.id);
 }
 
@@ -59,22 +47,3 @@ export async function learnHome(act: Act, districtId: number): Promise<void> {
     .returning({ userId: feedInterests.userId });
   if (learned) changes.touch(userStream(actor.id), 'profile', actor.id);
 }
-
-/** The interests of these people (ids); whoever has none yet hears the whole country. */
-export async function interestsOf(db: Reader, userIds: readonly string[]): Promise<Map<string, Kept>> {
-  const { userId, chosen, everywhere: all, districts, routes } = feedInterests;
-  const found = await db
-    .select({ userId, chosen, everywhere: all, districts, routes })
-    .from(feedInterests)
-    .where(inArray(userId, [...userIds]));
-  const byUser = new Map(found.map(({ userId: id, ...kept }) => [id, kept]));
-  return new Map(userIds.map((id) => [id, byUser.get(id) ?? newcomers]));
-}
-
-export async function interestOf(db: Reader, userId: string): Promise<FeedInterest> {
-  const [kept] = await db.select().from(feedInterests).where(eq(feedInterests.userId, userId));
-  return kept ?? newcomers;
-}
-
-/** As the profile's row tells it. */
-export const interestRow = (kept: Kept = newcomers): NonNullable<ProfileRow['interest']> => kept;

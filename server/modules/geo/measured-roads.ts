@@ -17,10 +17,10 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Of one person: nobody uses up what is there for all. */
 const PERSON_A_DAY = 100;
 /** Answers of a node; the oldest goes first. */
-const KEPT = 5000;
+const MOST_CACHED = 5000;
 
 /** `answer` null: the budget is used up. */
-type Kept = { answer: Promise<DirectionsAnswer | null>; until: number };
+type Stored = { answer: Promise<DirectionsAnswer | null>; until: number };
 
 /** A thousandth of a degree is 100 m here. */
 const rounded = ({ lat, long }: Point): Point => ({
@@ -29,14 +29,14 @@ const rounded = ({ lat, long }: Point): Point => ({
 });
 
 export class MeasuredRoads {
-  readonly #kept = new Map<string, Kept>();
+  readonly #saved = new Map<string, Stored>();
 
   /** Metres and seconds of each leg; no route where a point lies outside the country. */
   async between(context: Context, userId: string, points: Point[]): Promise<DirectionsAnswer> {
     if (!context.directions.isPaid || !points.every(isInCountry)) return directions(points);
     const asked = points.map(rounded);
     const key = asked.map(({ lat, long }) => `${lat},${long}`).join(' ');
-    const known = this.#kept.get(key);
+    const known = this.#saved.get(key);
     try {
       const answer =
         known && known.until > context.now() ? known.answer : this.#ask(context, userId, key, asked);
@@ -49,19 +49,19 @@ export class MeasuredRoads {
   }
 
   /** Those who ask for the same meanwhile share the call; only what was paid for is kept. */
-  #ask(context: Context, userId: string, key: string, asked: Point[]): Kept['answer'] {
+  #ask(context: Context, userId: string, key: string, asked: Point[]): Stored['answer'] {
     const answer = isWithinBudget(context, userId).then((within) =>
       within ? context.directions.route(asked) : null,
     );
-    const keepIf = (paid: boolean): boolean => paid || this.#kept.delete(key);
+    const cacheIf = (paid: boolean): boolean => paid || this.#saved.delete(key);
     void answer.then(
-      (road) => keepIf(road !== null),
-      () => keepIf(false),
+      (road) => cacheIf(road !== null),
+      () => cacheIf(false),
     );
-    this.#kept.delete(key);
-    this.#kept.set(key, { answer, until: context.now() + DAY });
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    this.#saved.delete(key);
+    this.#saved.set(key, { answer, until: context.now() + DAY });
+    const [oldest] = this.#saved.keys();
+    if (this.#saved.size > MOST_CACHED && oldest !== undefined) this.#saved.delete(oldest);
     return answer;
   }
 }

@@ -2,21 +2,21 @@ import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { NotificationRow } from '../../../protocol/rows.ts';
 import type { Act } from '../../act.ts';
 import { notifications } from '../../db/schema/market.ts';
-import { userStream } from '../../sync/change-log.ts';
+import { userStream } from '../../streams/change-log.ts';
 
-type Telling = Pick<Act, 'tx' | 'changes' | 'context'>;
+type NoticeAct = Pick<Act, 'tx' | 'changes' | 'context'>;
 type NotificationType = NotificationRow['type'];
 type About = { tripId?: string; bidId?: string; data?: NotificationRow['data'] };
 
 /** Tells a person, in the same transaction as what they are told of. `data` never holds a contact. */
 export async function notify(
-  act: Telling,
+  act: NoticeAct,
   userId: string,
   type: NotificationType,
   about: About,
 ): Promise<void> {
   const id = act.context.newId();
-  const told = {
+  const notice = {
     id,
     userId,
     type,
@@ -24,12 +24,12 @@ export async function notify(
     bidId: about.bidId ?? null,
     data: about.data ?? {},
   };
-  await act.tx.insert(notifications).values({ ...told, createdAt: new Date(act.context.now()) });
+  await act.tx.insert(notifications).values({ ...notice, createdAt: new Date(act.context.now()) });
   act.changes.touch(userStream(userId), 'notification', id);
-  act.changes.afterCommit(() => act.context.push.notified(told));
+  act.changes.afterCommit(() => act.context.push.notified(notice));
 }
 
-const FOLD_MS = 30_000;
+const COLLAPSE_MS = 30_000;
 /** What a price or a bid went through within half a minute is one piece of news: its latest state. */
 const FOLDED: readonly NotificationType[] = ['bid_placed', 'bid_changed', 'bid_withdrawn', 'booking_price'];
 
@@ -39,8 +39,8 @@ const FOLDED: readonly NotificationType[] = ['bid_placed', 'bid_changed', 'bid_w
  * each is told.
  * @returns whether it was told anew
  */
-export async function notifyFolded(
-  act: Telling,
+export async function notifyCollapsed(
+  act: NoticeAct,
   userId: string,
   type: NotificationType,
   about: About,
@@ -58,7 +58,7 @@ export async function notifyFolded(
         eq(notifications.tripId, about.tripId ?? ''),
         about.bidId === undefined ? isNull(notifications.bidId) : eq(notifications.bidId, about.bidId),
         inArray(notifications.type, [...FOLDED]),
-        gt(notifications.createdAt, new Date(act.context.now() - FOLD_MS)),
+        gt(notifications.createdAt, new Date(act.context.now() - COLLAPSE_MS)),
       ),
     )
     .orderBy(desc(notifications.createdAt))

@@ -6,8 +6,8 @@ import type { Actor } from '../../act.ts';
 import type { Reader } from '../../db/connection.ts';
 import { notifications } from '../../db/schema/market.ts';
 import { done, userRoute, type Route } from '../../http/route.ts';
-import { transact } from '../../sync/change-log.ts';
-import { projectRows } from '../../sync/project.ts';
+import { transact } from '../../streams/change-log.ts';
+import { projectNotifications } from './projection.ts';
 import { markSeen } from './service.ts';
 
 const tag = 'notifications';
@@ -30,10 +30,9 @@ async function pageOf(
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(PER_PAGE)
     .offset((page - 1) * PER_PAGE);
-  const rows = await projectRows(
+  const rows = await projectNotifications(
     db,
     reader,
-    'notification',
     found.map(({ id }) => id),
   );
   return {

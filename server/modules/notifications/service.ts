@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { notifications } from '../../db/schema/market.ts';
-import { userStream } from '../../sync/change-log.ts';
+import { userStream } from '../../streams/change-log.ts';
 
 /** Marks the person's own notifications as seen; ids of others are passed over. */
 export async function markSeen(act: Act, args: MutationArgs['notification.seen']): Promise<void> {

@@ -8,8 +8,7 @@
  */
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { pushInterest, type PushMessage } from '../../../protocol/api/push.ts';
-import type { NotificationRow } from '../../../protocol/rows.ts';
-import type { Context, Push } from '../../context.ts';
+import type { Context, Push, Notice } from '../../context.ts';
 import { pushSubscriptions, sessions } from '../../db/schema/accounts.ts';
 import { failureOf } from '../../failure.ts';
 import { GatewayError } from '../../gateways/gateway-error.ts';
@@ -19,18 +18,8 @@ import { pushText } from './texts.ts';
 const AT_ONCE = 20;
 const MAX_WAITING = 10_000;
 
-/** A notification as it was stored. */
-export type Told = {
-  id: string;
-  userId: string;
-  type: NotificationRow['type'];
-  tripId: string | null;
-  bidId: string | null;
-  data: NotificationRow['data'];
-};
-
 type Target = typeof pushSubscriptions.$inferSelect;
-type Delivery = { target: Target; told: Told };
+type Delivery = { target: Target; notice: Notice };
 
 export type PushSender = Push & {
   /** Waits for what is on its way. */
@@ -38,7 +27,7 @@ export type PushSender = Push & {
 };
 
 export function pushSender(context: () => Context, gateway: PushGateway): PushSender {
-  let collected: Told[] = [];
+  let collected: Notice[] = [];
   let waiting: Delivery[] = [];
   const underWay = new Set<Promise<void>>();
 
@@ -64,8 +53,8 @@ export function pushSender(context: () => Context, gateway: PushGateway): PushSe
   };
 
   return {
-    notified: (told) => {
-      collected.push(told);
+    notified: (notice) => {
+      collected.push(notice);
       if (collected.length > 1) return;
       follow(
         collect().catch((error: unknown) => {
@@ -85,7 +74,7 @@ const interestsOf = (userId: string): string[] => [
   pushInterest('provider', userId),
 ];
 
-async function deliveriesOf(context: Context, batch: Told[]): Promise<Delivery[]> {
+async function deliveriesOf(context: Context, batch: Notice[]): Promise<Delivery[]> {
   const interests = [...new Set(batch.flatMap(({ userId }) => interestsOf(userId)))];
   const found = await context.database.db
     .select({ target: pushSubscriptions })
@@ -95,18 +84,18 @@ async function deliveriesOf(context: Context, batch: Told[]): Promise<Delivery[]
       and(inArray(pushSubscriptions.interest, interests), gt(sessions.expiresAt, new Date(context.now()))),
     );
   const byInterest = Map.groupBy(found, ({ target }) => target.interest);
-  return batch.flatMap((told) =>
-    interestsOf(told.userId)
+  return batch.flatMap((notice) =>
+    interestsOf(notice.userId)
       .flatMap((interest) => byInterest.get(interest) ?? [])
-      .map(({ target }) => ({ target, told })),
+      .map(({ target }) => ({ target, notice })),
   );
 }
 
-async function deliver(context: Context, gateway: PushGateway, { target, told }: Delivery): Promise<void> {
+async function deliver(context: Context, gateway: PushGateway, { target, notice }: Delivery): Promise<void> {
   try {
     const outcome = await gateway.send(target, {
-      payload: JSON.stringify(messageOf(told, target.locale)),
-      topic: told.tripId?.replaceAll('-', '') ?? null,
+      payload: JSON.stringify(messageOf(notice, target.locale)),
+      topic: notice.tripId?.replaceAll('-', '') ?? null,
     });
     if (outcome === 'gone')
       await context.database.db
@@ -120,15 +109,15 @@ async function deliver(context: Context, gateway: PushGateway, { target, told }:
   }
 }
 
-function messageOf(told: Told, locale: Target['locale']): PushMessage {
+function messageOf(notice: Notice, locale: Target['locale']): PushMessage {
   return {
-    id: told.id,
-    user_id: told.userId,
-    type: told.type,
-    trip_id: told.tripId,
-    bid_id: told.bidId,
-    data: told.data,
+    id: notice.id,
+    user_id: notice.userId,
+    type: notice.type,
+    trip_id: notice.tripId,
+    bid_id: notice.bidId,
+    data: notice.data,
     locale,
-    ...pushText(locale, told),
+    ...pushText(locale, notice),
   };
 }

@@ -28,15 +28,15 @@ export async function subscribe(
   const { endpoint, keys, locale } = body;
   if (!isPushService(endpoint)) throw new Refused({ code: 'invalid_body', field: 'endpoint' });
   const interest = pushInterest(caller.type, caller.id);
-  const kept = { interest, session: caller.tokenHash, ...keys, locale, createdAt: new Date(context.now()) };
+  const saved = { interest, session: caller.tokenHash, ...keys, locale, createdAt: new Date(context.now()) };
   await context.database.db.transaction(async (tx) => {
     await tx
       .delete(pushSubscriptions)
       .where(and(eq(pushSubscriptions.session, caller.tokenHash), ne(pushSubscriptions.endpoint, endpoint)));
     await tx
       .insert(pushSubscriptions)
-      .values({ endpoint, ...kept })
-      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: kept });
+      .values({ endpoint, ...saved })
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: saved });
   });
   return interest;
 }

@@ -1,24 +1,27 @@
 import type { Locale } from '../../../domain/locale.ts';
 import { formatTaka } from '../../../domain/taka.ts';
+import type { Notice } from '../../context.ts';
 import { serverText, type ServerText } from '../../http/texts.ts';
-import type { Told } from './sender.ts';
 
 const closed: Record<string, ServerText> = {
   other_chosen: 'push.bid_closed_other_chosen',
   expired: 'push.bid_closed_expired',
 };
 
-function titleId({ type, data }: Pick<Told, 'type' | 'data'>): ServerText {
+function titleId({ type, data }: Pick<Notice, 'type' | 'data'>): ServerText {
   if (type === 'bid_closed') return closed[String(data['reason'])] ?? 'push.bid_closed';
   if (type === 'trip_extended' && Number(data['bids'] ?? 0) === 0) return 'push.trip_extended_without_bids';
   return `push.${type}`;
 }
 
 /** What a person reads on the locked phone: what happened, and on which road. */
-export function pushText(locale: Locale, told: Pick<Told, 'type' | 'data'>): { title: string; body: string } {
-  const { data } = told;
+export function pushText(
+  locale: Locale,
+  notice: Pick<Notice, 'type' | 'data'>,
+): { title: string; body: string } {
+  const { data } = notice;
   const word = (key: string): string => String(data[key] ?? '');
-  const title = serverText(locale, titleId(told), {
+  const title = serverText(locale, titleId(notice), {
     provider: word('provider'),
     customer: word('customer'),
     price: formatTaka(Number(data['price'] ?? 0), locale),

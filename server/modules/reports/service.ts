@@ -6,10 +6,10 @@ import type { Act } from '../../act.ts';
 import { reports } from '../../db/schema/feedback.ts';
 import { trips } from '../../db/schema/market.ts';
 import { Refused } from '../../refused.ts';
-import { userStream } from '../../sync/change-log.ts';
-import { projectRows } from '../../sync/project.ts';
+import { userStream } from '../../streams/change-log.ts';
 import { checkReportsOf } from '../accounts/reach.ts';
 import { notify } from '../notifications/notify.ts';
+import { projectTrips } from '../trips/projection.ts';
 
 /**
  * Something went wrong on a trip in which the person has or had a part.
@@ -19,7 +19,7 @@ export async function createReport(act: Act, args: MutationArgs['report.create']
   const { context, tx, actor } = act;
   const [trip] = await tx.select({ id: trips.id }).from(trips).where(eq(trips.id, args.trip_id));
   if (!trip) throw new Refused({ code: 'not_found', field: 'trip_id' });
-  const involved = (await projectRows(tx, actor, 'trip', [trip.id])).has(trip.id);
+  const involved = (await projectTrips(tx, actor, [trip.id])).has(trip.id);
   const refusal = checkReport({ involved, kind: args.kind, text: args.text });
   if (refusal) throw new Refused(refusal);
   await checkReportsOf(act, args.trip_id);

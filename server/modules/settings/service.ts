@@ -16,8 +16,8 @@ const unset: SiteSettings = {
 /** What the operator has set for the whole site. */
 
 export async function siteSettings({ db }: Pick<Database, 'db'>): Promise<SiteSettings> {
-  const [kept] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, SETTING));
-  return kept ? SiteSettings.assert(kept.value) : unset;
+  const [saved] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, SETTING));
+  return saved ? SiteSettings.assert(saved.value) : unset;
 }
 
 /** Sets it anew; phones learn it the next time they ask for the settings. */

@@ -6,8 +6,8 @@ import type { Act } from '../../act.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { cars, trips } from '../../db/schema/market.ts';
 import { Refused } from '../../refused.ts';
-import { carCore } from '../../sync/project-parts.ts';
-import { userStream } from '../../sync/change-log.ts';
+import { userStream } from '../../streams/change-log.ts';
+import { carCore } from '../cars/projection.ts';
 import { partiesOf } from './standing.ts';
 import { takeFromFeed, touchTrip, touchTripForOthers, type Trip } from './visibility.ts';
 

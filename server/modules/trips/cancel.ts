@@ -7,11 +7,11 @@ import type { Act } from '../../act.ts';
 import { bookings } from '../../db/schema/bookings.ts';
 import { bids, trips } from '../../db/schema/market.ts';
 import { Refused } from '../../refused.ts';
-import { userStream } from '../../sync/change-log.ts';
+import { userStream } from '../../streams/change-log.ts';
 import { countCanceledAgreement } from '../accounts/reach.ts';
 import { notify } from '../notifications/notify.ts';
 import { countForProvider } from './agree.ts';
-import { keepDeadlines } from './service.ts';
+import { scheduleDeadlines } from './service.ts';
 import {
   closeBids,
   closeBookings,
@@ -115,7 +115,7 @@ async function openForBackup(act: Act, trip: Trip, backup: { id: string; price: 
   touchTrip(act, opened);
   showInFeed(act, opened);
   await touchTripForOthers(act, opened);
-  keepDeadlines(act, opened);
+  scheduleDeadlines(act, opened);
   await notify(act, trip.creatorId, 'provider_canceled', {
     tripId: trip.id,
     bidId: backup.id,

@@ -13,7 +13,7 @@ import { users } from '../../db/schema/accounts.ts';
 import { ratings } from '../../db/schema/feedback.ts';
 import { trips, walletEntries } from '../../db/schema/market.ts';
 import { Refused } from '../../refused.ts';
-import { userStream } from '../../sync/change-log.ts';
+import { userStream } from '../../streams/change-log.ts';
 import { notify } from '../notifications/notify.ts';
 import { countForProvider } from './agree.ts';
 import { closeBids, closeTrip, lockTrip, partiesOf, partIn, tripNames } from './standing.ts';

@@ -1,4 +1,4 @@
-/** Lists of trips for the plain calls. What a row shows is decided by `projectRows`, as for the sync; its names are those of
+/** Lists of trips for the plain calls. What a row shows is decided by the projections, as for the sync; its names are those of
  * `plain-rows.ts`. */
 import { and, count, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { isCarType } from '../../../domain/car.ts';
@@ -10,8 +10,9 @@ import type { Actor } from '../../act.ts';
 import type { Reader } from '../../db/connection.ts';
 import { trips } from '../../db/schema/market.ts';
 import { Refused } from '../../refused.ts';
-import { projectRows } from '../../sync/project.ts';
+import { projectFeed } from '../feed/projection.ts';
 import { plainFeed, plainTrips } from './plain-rows.ts';
+import { projectTrips } from './projection.ts';
 
 type Slice = { page: number; perPage: number };
 
@@ -27,7 +28,7 @@ export async function ownTrips(
     statuses ? inArray(trips.status, statuses) : undefined,
   );
   const { ids, meta } = await slicedIds(db, own, slice);
-  const rows = inOrder(ids, await projectRows(db, reader, 'trip', ids));
+  const rows = inOrder(ids, await projectTrips(db, reader, ids));
   return { data: await plainTrips(db, reader, rows), meta };
 }
 
@@ -53,7 +54,7 @@ export async function searchTrips(
     ddst === undefined ? undefined : eq(trips.destinationDistrictId, ddst),
   );
   const { ids, meta } = await slicedIds(db, wanted, slice);
-  const rows = inOrder(ids, await projectRows(db, reader, 'feed', ids));
+  const rows = inOrder(ids, await projectFeed(db, reader, ids));
   return { data: await plainFeed(db, reader, rows), meta };
 }
 
@@ -62,8 +63,8 @@ export async function searchTrips(
  * @throws Refused not_found; forbidden where it exists and is neither
  */
 export async function showTrip(db: Reader, reader: Actor, id: string): Promise<PlainTrip | PlainFeedTrip> {
-  const own = (await projectRows(db, reader, 'trip', [id])).get(id);
-  const feed = own ? undefined : (await projectRows(db, reader, 'feed', [id])).get(id);
+  const own = (await projectTrips(db, reader, [id])).get(id);
+  const feed = own ? undefined : (await projectFeed(db, reader, [id])).get(id);
   const [shown] = own ? await plainTrips(db, reader, [own]) : await plainFeed(db, reader, feed ? [feed] : []);
   if (shown) return shown;
   const [exists] = await db.select({ id: trips.id }).from(trips).where(eq(trips.id, id));

@@ -1,5 +1,5 @@
 /**
- * Rows as SPEC 3 names them, for the plain calls: made from what `projectRows` shows this reader, so that nothing is in
+ * Rows as SPEC 3 names them, for the plain calls: made from what the projections show this reader, so that nothing is in
  * here which the sync would not show. It is the only place that knows both shapes.
  */
 import { sql } from 'drizzle-orm';
@@ -8,8 +8,9 @@ import type { PlainBooking, PlainFeedTrip, PlainTrip } from '../../../protocol/a
 import type { BidRow, BookingRow, FeedRow, TripRow } from '../../../protocol/rows.ts';
 import type { Actor } from '../../act.ts';
 import type { Reader } from '../../db/connection.ts';
-import { rowsOf, sqlArray } from '../../sync/change-log.ts';
-import { projectRows } from '../../sync/project.ts';
+import { rowsOf, sqlArray } from '../../db/raw-sql.ts';
+import { projectBids } from '../bids/projection.ts';
+import { projectBookings } from '../bookings/projection.ts';
 
 /** Bids and bookings of one trip that a list carries. */
 const MOST_OF_A_TRIP = 50;
@@ -153,8 +154,8 @@ async function bookingsOfTrips(
     rowsOf(await db.execute(ids('bids', 'provider_id'))),
     rowsOf(await db.execute(ids('bookings', 'customer_id'))),
   ].map((found) => found.map(({ id }) => String(id)));
-  const shownBids = await projectRows(db, reader, 'bid', bids ?? []);
-  const shownBookings = await projectRows(db, reader, 'booking', bookings ?? []);
+  const shownBids = await projectBids(db, reader, bids ?? []);
+  const shownBookings = await projectBookings(db, reader, bookings ?? []);
   const tripOf = new Map(rows.map((row) => [row.id, row]));
   const all = [
     ...(bids ?? []).flatMap((id): PlainBooking[] => {

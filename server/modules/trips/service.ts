@@ -149,11 +149,11 @@ function windowColumns({ context }: Act, journeyAt: number): { bidsUntil: Date; 
 function announce(act: Act, trip: Trip): void {
   touchTrip(act, trip);
   showInFeed(act, trip);
-  keepDeadlines(act, trip);
+  scheduleDeadlines(act, trip);
 }
 
 /** Has the trip moved on when its deadlines come; a sweep finds those that were lost. */
-export function keepDeadlines({ context, changes }: Pick<Act, 'context' | 'changes'>, trip: Trip): void {
+export function scheduleDeadlines({ context, changes }: Pick<Act, 'context' | 'changes'>, trip: Trip): void {
   const deadlines = new Set([trip.bidsUntil.getTime(), trip.chooseUntil.getTime()]);
   changes.afterCommit(() => {
     context.deadlines

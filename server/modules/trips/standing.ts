@@ -7,7 +7,7 @@ import type { Act } from '../../act.ts';
 import { bookings } from '../../db/schema/bookings.ts';
 import { bids, trips } from '../../db/schema/market.ts';
 import { Refused } from '../../refused.ts';
-import { userStream } from '../../sync/change-log.ts';
+import { userStream } from '../../streams/change-log.ts';
 import { notify } from '../notifications/notify.ts';
 import { takeFromFeed, touchTrip, type Trip } from './visibility.ts';
 
@@ -74,7 +74,7 @@ export async function closeBids(
   act: Pick<Act, 'tx' | 'changes' | 'context'>,
   trip: Trip,
   reason: BidClosedReason,
-  keep: string | null = null,
+  except: string | null = null,
 ): Promise<void> {
   const closed = await act.tx
     .update(bids)
@@ -83,7 +83,7 @@ export async function closeBids(
       and(
         eq(bids.tripId, trip.id),
         inArray(bids.status, standing),
-        keep === null ? undefined : ne(bids.id, keep),
+        except === null ? undefined : ne(bids.id, except),
       ),
     )
     .returning({ id: bids.id, providerId: bids.providerId });

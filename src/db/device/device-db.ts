@@ -9,7 +9,7 @@ type ClockRow = { key: 'clock'; offset: number };
 type MarketRow = { key: 'market' } & MarketSettings;
 type DataUseRow = { key: 'data-use' } & DataUse;
 type LinkRow = { key: 'link' } & LinkFigures;
-type KeptRow = SessionRow | ClockRow | MarketRow | DataUseRow | LinkRow;
+type SavedRow = SessionRow | ClockRow | MarketRow | DataUseRow | LinkRow;
 
 /** What was measured of the phone's link (`src/sync/link.ts`). */
 export type LinkFigures = {
@@ -21,7 +21,7 @@ export type LinkFigures = {
 /** What belongs to the device and not to a person: who is signed in, how wrong the clock is, how the
  * market is set, how much data the app has used. */
 class DeviceDb extends Dexie {
-  kept!: Table<KeptRow, string>;
+  kept!: Table<SavedRow, string>;
 
   constructor() {
     super('durpalla-device');
@@ -41,40 +41,40 @@ export async function isStorageOpen(): Promise<boolean> {
   }
 }
 
-export async function keepSession(credentials: Credentials | null): Promise<void> {
+export async function saveSession(credentials: Credentials | null): Promise<void> {
   if (credentials) await device.kept.put({ key: 'session', ...credentials });
   else await device.kept.delete('session');
 }
 
-export async function keptSession(): Promise<Credentials | null> {
+export async function savedSession(): Promise<Credentials | null> {
   const row = await device.kept.get('session');
   return row?.key === 'session' ? row : null;
 }
 
-export async function keepClockOffset(offset: number): Promise<void> {
+export async function saveClockOffset(offset: number): Promise<void> {
   await device.kept.put({ key: 'clock', offset });
 }
 
-export async function keptClockOffset(): Promise<number> {
+export async function savedClockOffset(): Promise<number> {
   const row = await device.kept.get('clock');
   return row?.key === 'clock' ? row.offset : 0;
 }
 
-export async function keepLink(figures: LinkFigures): Promise<void> {
+export async function saveLink(figures: LinkFigures): Promise<void> {
   await device.kept.put({ key: 'link', ...figures });
 }
 
-export async function keptLink(): Promise<LinkFigures | null> {
+export async function savedLink(): Promise<LinkFigures | null> {
   const row = await device.kept.get('link');
   return row?.key === 'link' ? row : null;
 }
 
-export async function keepMarket(settings: MarketSettings): Promise<void> {
+export async function saveMarket(settings: MarketSettings): Promise<void> {
   await device.kept.put({ key: 'market', ...settings });
 }
 
 /** The settings as last heard, or null before the first time. */
-export async function keptMarket(): Promise<MarketSettings | null> {
+export async function savedMarket(): Promise<MarketSettings | null> {
   const row = await device.kept.get('market');
   return row?.key === 'market' ? row : null;
 }

@@ -53,24 +53,24 @@ export async function evictFeeds(mirror: MirrorDb, streams: readonly string[]): 
     for (const stream of streams) await forgetStream(mirror, stream);
     const known = await mirror.position.get('position');
     if (!known) return;
-    const kept = Object.entries(known.cursor).filter(([stream]) => !streams.includes(stream));
-    await mirror.position.put({ ...known, cursor: Object.fromEntries(kept) });
+    const saved = Object.entries(known.cursor).filter(([stream]) => !streams.includes(stream));
+    await mirror.position.put({ ...known, cursor: Object.fromEntries(saved) });
   });
 }
 
 /**
  * Applies a message of the feed channel: the spans that are next in line. One of a district that is not held is passed
  * over.
- * @returns 'hole' when something before one of them is missing: pull
+ * @returns 'gap' when something before one of them is missing: pull
  */
 export async function applyFeed(
   mirror: MirrorDb,
   spans: readonly FeedSpan[],
   now: number,
-): Promise<'applied' | 'hole'> {
+): Promise<'applied' | 'gap'> {
   return mirror.transaction('rw', mirror.feed, mirror.position, async () => {
     const position = await mirror.position.get('position');
-    if (!position) return 'hole';
+    if (!position) return 'gap';
     const cursor = { ...position.cursor };
     let isWhole = true;
     for (const { district, from, to, changes } of spans) {
@@ -88,7 +88,7 @@ export async function applyFeed(
       cursor[stream] = to;
     }
     await mirror.position.put({ ...position, cursor, pulledAt: isWhole ? now : position.pulledAt });
-    return isWhole ? 'applied' : 'hole';
+    return isWhole ? 'applied' : 'gap';
   });
 }
 
@@ -108,17 +108,17 @@ async function writeFeed({ feed }: MirrorDb, changes: readonly FeedChange[]): Pr
 
 /**
  * Applies a realtime message of one stream when it is the next in line.
- * @returns 'applied'; 'known' when all of it was there; 'hole' when something before it is missing: pull
+ * @returns 'applied'; 'known' when all of it was there; 'gap' when something before it is missing: pull
  */
 export async function applyEvent(
   mirror: MirrorDb,
   event: { stream: string; from: number; to: number; changes: Change[] },
   now: number,
-): Promise<'applied' | 'known' | 'hole'> {
+): Promise<'applied' | 'known' | 'gap'> {
   return mirror.transaction('rw', mirror.tables, async () => {
     const position = await mirror.position.get('position');
     const known = position?.cursor[event.stream] ?? 0;
-    if (!position || event.from > known) return 'hole';
+    if (!position || event.from > known) return 'gap';
     if (event.to <= known) return 'known';
     await writeChanges(
       mirror,

@@ -1,19 +1,19 @@
 /** What the screens watch of bookings and reports; apart from `views.ts`, which every signed-in page starts with. */
 import type { BookingRow, ReportRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../outbox/overlay.ts';
+import type { WithMutations } from '../outbox/overlay.ts';
 import { overlayBookings, overlayReports } from '../outbox/overlay-bookings.ts';
 import type { UserDbs } from '../user-dbs.ts';
 import { aboutTrip, actionsAbout } from './views.ts';
 
 /** The bookings of one trip that the reader may see. */
-export async function bookingsView(dbs: UserDbs, tripId: string): Promise<Marked<BookingRow>[]> {
+export async function bookingsView(dbs: UserDbs, tripId: string): Promise<WithMutations<BookingRow>[]> {
   const rows = await dbs.mirror.bookings.where('trip_id').equals(tripId).toArray();
   const actions = await actionsAbout(dbs, [aboutTrip(tripId)]);
   return overlayBookings(rows, actions);
 }
 
 /** Every booking the reader has a part in, newest first. */
-export async function allBookingsView(dbs: UserDbs): Promise<Marked<BookingRow>[]> {
+export async function allBookingsView(dbs: UserDbs): Promise<WithMutations<BookingRow>[]> {
   const rows = await dbs.mirror.bookings.toArray();
   return overlayBookings(rows, await actionsAbout(dbs, null)).toSorted((a, b) =>
     b.created_at.localeCompare(a.created_at),
@@ -21,7 +21,7 @@ export async function allBookingsView(dbs: UserDbs): Promise<Marked<BookingRow>[
 }
 
 /** What the reader reported about a trip. */
-export async function reportsView(dbs: UserDbs, tripId: string): Promise<Marked<ReportRow>[]> {
+export async function reportsView(dbs: UserDbs, tripId: string): Promise<WithMutations<ReportRow>[]> {
   const rows = await dbs.mirror.reports.where('trip_id').equals(tripId).toArray();
   return overlayReports(rows, await actionsAbout(dbs, [aboutTrip(tripId)]));
 }

@@ -5,7 +5,7 @@
  *   districts opened lately (a filter on another one) ────────────────┴─▶ wanted ─ pull: joined, evicted
  */
 import { districtById, districts } from '../../../domain/places/districts.ts';
-import { everywhere, heardDistricts, type FeedInterest } from '../../../domain/feed-interest.ts';
+import { everywhere, subscribedDistricts, type FeedInterest } from '../../../domain/feed-interest.ts';
 import type { MirrorDb } from './mirror-db.ts';
 import { subjectKey } from '../outbox/actions.ts';
 import { isLaidOver, type Action } from '../outbox/overlay.ts';
@@ -52,7 +52,7 @@ async function openedLately(mirror: MirrorDb, now: number): Promise<number[]> {
 export async function wantedFeeds(dbs: UserDbs, now: number): Promise<string[] | null> {
   const interest = await interestView(dbs);
   if (!interest) return null;
-  const wanted = new Set([...heardDistricts(interest), ...(await openedLately(dbs.mirror, now))]);
+  const wanted = new Set([...subscribedDistricts(interest), ...(await openedLately(dbs.mirror, now))]);
   return [...wanted].toSorted((a, b) => a - b).map(streamOf);
 }
 
@@ -60,7 +60,7 @@ export async function wantedFeeds(dbs: UserDbs, now: number): Promise<string[] |
 type Roads = { key: 'roads'; to: Record<string, number[]> };
 
 /** Notes for the feed's view which districts are held for the sake of some roads alone. */
-export async function keepRoads(dbs: UserDbs, now: number): Promise<void> {
+export async function saveRoads(dbs: UserDbs, now: number): Promise<void> {
   const interest = await interestView(dbs);
   if (!interest) return;
   const opened = await openedLately(dbs.mirror, now);
@@ -93,14 +93,14 @@ export async function openDistricts(dbs: UserDbs, ids: readonly number[], now: n
   const { mirror } = dbs;
   const held = new Set(await heldDistricts(mirror));
   const interest = await interestView(dbs);
-  const own = new Set(interest ? heardDistricts(interest) : []);
+  const own = new Set(interest ? subscribedDistricts(interest) : []);
   const foreign = ids.filter((id) => !own.has(id));
   if (foreign.length === 0) return false;
   await mirror.transaction('rw', mirror.position, async () => {
     const at = (await openedTable(mirror).get('opened'))?.at ?? {};
-    const kept = Object.entries(at).filter(([, opened]) => now - opened < OPEN_FOR_MS);
+    const saved = Object.entries(at).filter(([, opened]) => now - opened < OPEN_FOR_MS);
     const opened = foreign.map((id): [string, number] => [String(id), now]);
-    await openedTable(mirror).put({ key: 'opened', at: Object.fromEntries([...kept, ...opened]) });
+    await openedTable(mirror).put({ key: 'opened', at: Object.fromEntries([...saved, ...opened]) });
   });
   return foreign.some((id) => !held.has(id));
 }

@@ -3,7 +3,7 @@ import Dexie, { type Collection } from 'dexie';
 import type { BidRow, CarRow, FeedRow, NotificationRow, ProfileRow } from '../../../protocol/rows.ts';
 import { subjectKey, type SubjectKey } from '../outbox/actions.ts';
 import { overlayBids } from '../outbox/overlay-bids.ts';
-import { withCoverage, type Action, type Marked } from '../outbox/overlay.ts';
+import { withCoverage, type Action, type WithMutations } from '../outbox/overlay.ts';
 import type { Mirrored } from './mirror-db.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
@@ -43,7 +43,7 @@ const matches =
     (filter.journeyDates.length === 0 || filter.journeyDates.includes(row.journey_date)) &&
     (filter.model === null || row.car?.model === filter.model);
 
-export type FeedTrip = FeedRow & { ownBid: Marked<BidRow> | null };
+export type FeedTrip = FeedRow & { ownBid: WithMutations<BidRow> | null };
 
 /** More rows than are shown, for those among the newest that don't fit. */
 const SPARE = 10;
@@ -60,7 +60,7 @@ function newestFirst(dbs: UserDbs, { pickupDistrict }: FeedFilter): Collection<M
   return rows.reverse();
 }
 
-/** May still be chosen, goes where the person drives (`keepRoads`) unless a district is asked for, and fits the filter. */
+/** May still be chosen, goes where the person drives (`saveRoads`) unless a district is asked for, and fits the filter. */
 async function isShown(dbs: UserDbs, filter: FeedFilter, now: number): Promise<(row: FeedRow) => boolean> {
   const fits = matches(filter);
   const roads = filter.pickupDistrict === null ? await dbs.mirror.table('position').get('roads') : undefined;
@@ -108,7 +108,7 @@ export const feedTotal = async (dbs: UserDbs, filter: FeedFilter, now: number): 
     .filter(await isShown(dbs, filter, now))
     .count();
 
-async function ownBids(dbs: UserDbs, tripIds: string[]): Promise<Map<string, Marked<BidRow>>> {
+async function ownBids(dbs: UserDbs, tripIds: string[]): Promise<Map<string, WithMutations<BidRow>>> {
   const [rows, actions] = await Promise.all([
     dbs.mirror.bids.where('trip_id').anyOf(tripIds).toArray(),
     actionsAbout(dbs, tripIds.map(aboutTrip)),
@@ -125,7 +125,7 @@ export async function feedTripView(dbs: UserDbs, id: string): Promise<FeedTrip |
 }
 
 /** All bids on one of the reader's trips. */
-export async function bidsView(dbs: UserDbs, tripId: string): Promise<Marked<BidRow>[]> {
+export async function bidsView(dbs: UserDbs, tripId: string): Promise<WithMutations<BidRow>[]> {
   const rows = await dbs.mirror.bids.where('trip_id').equals(tripId).toArray();
   return overlayBids(rows, await actionsAbout(dbs, [aboutTrip(tripId)]));
 }

@@ -5,7 +5,7 @@
  *   subject   the thing that it is about, by kind and id: its row carries the action's state
  *   also      what else it concerns: their screens find the action too
  *   overlay   how it is laid over the server's rows until they say the same: `creates` a row of the subject's kind,
- *             `changes` its row, or `marks` it only, where nobody but the server can decide
+ *             `changes` its row, or `status-only`, where nobody but the server can decide
  *   late      what it is refused with when its time is over before it was sent
  *
  * A mutation without an entry does not compile, nor one without words (`features/outbox/action-words.tsx`).
@@ -25,7 +25,7 @@ type Definition<N extends MutationName> = {
   subject: SubjectKind;
   id: (args: MutationArgs[N]) => string;
   also?: (args: MutationArgs[N]) => SubjectKey[];
-  overlay: 'creates' | 'changes' | 'marks';
+  overlay: 'creates' | 'changes' | 'status-only';
   late?: CodedError['code'];
 };
 
@@ -39,26 +39,26 @@ const onTrip = ({ trip_id }: { trip_id: string }) => [subjectKey('trip', trip_id
 const table = {
   'trip.create': { subject: 'trip', id: itself, overlay: 'creates', late: 'journey_too_early' },
   'trip.edit': { subject: 'trip', id: ofTrip, overlay: 'changes' },
-  'trip.publish': { subject: 'trip', id: ofTrip, overlay: 'marks' },
-  'trip.cancel': { subject: 'trip', id: ofTrip, overlay: 'marks' },
-  'trip.start': { subject: 'trip', id: ofTrip, overlay: 'marks' },
-  'trip.complete': { subject: 'trip', id: ofTrip, overlay: 'marks' },
+  'trip.publish': { subject: 'trip', id: ofTrip, overlay: 'status-only' },
+  'trip.cancel': { subject: 'trip', id: ofTrip, overlay: 'status-only' },
+  'trip.start': { subject: 'trip', id: ofTrip, overlay: 'status-only' },
+  'trip.complete': { subject: 'trip', id: ofTrip, overlay: 'status-only' },
   'trip.rate': { subject: 'trip', id: ofTrip, overlay: 'changes' },
   'bid.place': { subject: 'bid', id: itself, also: onTrip, overlay: 'creates', late: 'bid_window_over' },
   'bid.change': { subject: 'bid', id: ofBid, also: onTrip, overlay: 'changes', late: 'bid_window_over' },
-  'bid.withdraw': { subject: 'bid', id: ofBid, also: onTrip, overlay: 'marks' },
+  'bid.withdraw': { subject: 'bid', id: ofBid, also: onTrip, overlay: 'status-only' },
   'bid.confirm': {
     subject: 'trip',
     id: ofTrip,
     also: ({ bid_id }: { bid_id: string }) => [subjectKey('bid', bid_id)],
-    overlay: 'marks',
+    overlay: 'status-only',
     late: 'choose_window_over',
   },
   'booking.request': { subject: 'booking', id: itself, also: onTrip, overlay: 'creates' },
-  'booking.confirm': { subject: 'booking', id: ofBooking, also: onTrip, overlay: 'marks' },
-  'booking.reject': { subject: 'booking', id: ofBooking, also: onTrip, overlay: 'marks' },
-  'booking.cancel': { subject: 'booking', id: ofBooking, also: onTrip, overlay: 'marks' },
-  'booking.price': { subject: 'booking', id: ofBooking, also: onTrip, overlay: 'marks' },
+  'booking.confirm': { subject: 'booking', id: ofBooking, also: onTrip, overlay: 'status-only' },
+  'booking.reject': { subject: 'booking', id: ofBooking, also: onTrip, overlay: 'status-only' },
+  'booking.cancel': { subject: 'booking', id: ofBooking, also: onTrip, overlay: 'status-only' },
+  'booking.price': { subject: 'booking', id: ofBooking, also: onTrip, overlay: 'status-only' },
   'report.create': { subject: 'report', id: itself, also: onTrip, overlay: 'creates' },
   'feed.interest': { subject: 'interest', id: theOnly, overlay: 'changes' },
   'notification.seen': { subject: 'notifications', id: theOnly, overlay: 'changes' },

@@ -1,7 +1,7 @@
 /** Half-filled trip requests, one for each thing that opens the wizard: they survive closing the app and go once they are posted. */
 import type { TripDraft, TripOrigin } from '../../../domain/trip-draft.ts';
 import type { UserDbs } from '../user-dbs.ts';
-import { withRoom } from './with-room.ts';
+import { writeOrEvict } from './write-or-evict.ts';
 
 /** Raised when the shape of a draft changes: one of another shape is left alone and overwritten. */
 const SHAPE = 2;
@@ -11,12 +11,12 @@ export type DraftRow = { key: string; shape: number; draft: TripDraft };
 function keyOf(origin: TripOrigin | null): string {
   if (!origin) return 'trip-request';
   if (origin.kind === 'start') return `start ${origin.start}`;
-  if (origin.kind === 'mend' || origin.mends !== undefined) return `mend ${origin.mends}`;
+  if (origin.kind === 'fix' || origin.fixes !== undefined) return `mend ${origin.fixes}`;
   return `${origin.kind} ${origin.tripId}`;
 }
 
 /** The draft of this origin kept earlier, or null. `origin` null: a request of its own. */
-export async function keptDraft(dbs: UserDbs, origin: TripOrigin | null): Promise<TripDraft | null> {
+export async function savedDraft(dbs: UserDbs, origin: TripOrigin | null): Promise<TripDraft | null> {
   const row = await dbs.outbox.drafts.get(keyOf(origin));
   return row?.shape === SHAPE ? row.draft : null;
 }
@@ -27,8 +27,8 @@ export async function putDraft(dbs: UserDbs, draft: TripDraft): Promise<void> {
 }
 
 /** Writes a draft as fast as the phone allows. */
-export type DraftKeeper = {
-  keep: (draft: TripDraft) => void;
+export type DraftSaver = {
+  save: (draft: TripDraft) => void;
   forget: () => void;
   /** Resolves when the last word is on disk; false when the phone could not take it. */
   settled: () => Promise<boolean>;
@@ -38,11 +38,11 @@ export type DraftKeeper = {
  * The keeper of the draft of one origin. One write at a time and always the latest draft: typing makes many, a cheap phone writes few. `onFailure` is
  * called once per run of failing writes.
  */
-export function createDraftKeeper(
+export function createDraftSaver(
   dbs: UserDbs,
   origin: TripOrigin | null,
   onFailure: (error: unknown) => void,
-): DraftKeeper {
+): DraftSaver {
   const key = keyOf(origin);
   let next: { draft: TripDraft | null } | null = null;
   let running: Promise<void> | null = null;
@@ -53,7 +53,7 @@ export function createDraftKeeper(
       const { draft } = next;
       next = null;
       try {
-        if (draft) await withRoom(dbs, () => dbs.outbox.drafts.put({ key, shape: SHAPE, draft }));
+        if (draft) await writeOrEvict(dbs, () => dbs.outbox.drafts.put({ key, shape: SHAPE, draft }));
         else await dbs.outbox.drafts.delete(key);
         failing = false;
       } catch (error) {
@@ -70,7 +70,7 @@ export function createDraftKeeper(
   }
 
   return {
-    keep: say,
+    save: say,
     forget: () => say(null),
     async settled() {
       await running;

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import { aboutOf } from './actions.ts';
 import type { OutboxRow, Preview } from './outbox-db.ts';
 import type { UserDbs } from '../user-dbs.ts';
-import { withRoom } from './with-room.ts';
+import { writeOrEvict } from './write-or-evict.ts';
 
 export type EnqueueOptions = {
   until?: number;
@@ -49,6 +49,6 @@ export async function enqueue(dbs: UserDbs, intent: Intent, options: EnqueueOpti
           .delete();
       await outbox.add({ ...row });
     });
-  await withRoom(dbs, write, row.about);
+  await writeOrEvict(dbs, write, row.about);
   return id;
 }

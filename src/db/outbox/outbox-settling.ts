@@ -41,7 +41,7 @@ export async function settle(dbs: UserDbs, settlements: Settlement[]): Promise<v
   );
 }
 
-const SENT_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+const SENT_TTL_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Puts away what arrived more than a week before `now` (epoch ms) and is in the mirror: the list of what was sent
  * does not grow for ever. */
@@ -51,6 +51,6 @@ export async function forgetOldSent(dbs: UserDbs, now: number): Promise<void> {
   await dbs.outbox.outbox
     .where('state')
     .equals('sent')
-    .and(({ at, settledAt }) => at !== null && at <= covered && (settledAt ?? now) < now - SENT_KEPT_MS)
+    .and(({ at, settledAt }) => at !== null && at <= covered && (settledAt ?? now) < now - SENT_TTL_MS)
     .delete();
 }

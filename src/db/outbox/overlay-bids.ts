@@ -1,12 +1,12 @@
 /** Bids with the person's own unconfirmed actions laid over them; invariants in `overlay.ts`. */
 import type { BidRow } from '../../../protocol/rows.ts';
-import { overlay, type Action, type ActionOf, type Marked } from './overlay.ts';
+import { overlay, type Action, type ActionOf, type WithMutations } from './overlay.ts';
 
 /**
  * Bids of the server and, for a provider, the own one that is on its way. A changed price shows as changed,
  * with its mark; a withdrawn bid stays until the server has taken it back.
  */
-export const overlayBids = (rows: BidRow[], actions: Action[]): Marked<BidRow>[] =>
+export const overlayBids = (rows: BidRow[], actions: Action[]): WithMutations<BidRow>[] =>
   overlay(rows, actions, {
     kind: 'bid',
     create: pendingBid,

@@ -1,11 +1,11 @@
 /** Bookings and reports with the person's own unconfirmed actions laid over them; invariants in `overlay.ts`. */
 import type { BookingRow, ReportRow } from '../../../protocol/rows.ts';
-import { overlay, type Action, type ActionOf, type Marked } from './overlay.ts';
+import { overlay, type Action, type ActionOf, type WithMutations } from './overlay.ts';
 
 const unchanged = () => ({});
 
 /** Bookings of the server and, for a customer, the own ones that are on their way. */
-export const overlayBookings = (rows: BookingRow[], actions: Action[]): Marked<BookingRow>[] =>
+export const overlayBookings = (rows: BookingRow[], actions: Action[]): WithMutations<BookingRow>[] =>
   overlay(rows, actions, { kind: 'booking', create: pendingBooking, change: unchanged });
 
 function pendingBooking({ args, createdAt, userId }: ActionOf<'booking.request'>): BookingRow {
@@ -23,7 +23,7 @@ function pendingBooking({ args, createdAt, userId }: ActionOf<'booking.request'>
 }
 
 /** Reports of the server, and before them those on their way. */
-export const overlayReports = (rows: ReportRow[], actions: Action[]): Marked<ReportRow>[] =>
+export const overlayReports = (rows: ReportRow[], actions: Action[]): WithMutations<ReportRow>[] =>
   overlay(rows, actions, { kind: 'report', create: pendingReport, change: unchanged });
 
 /** A report that has no ticket number (0) yet. */

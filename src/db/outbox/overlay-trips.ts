@@ -2,20 +2,20 @@
 import { isCarType, seatsOf } from '../../../domain/car.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import { isOfKind, type Overlaying } from './actions.ts';
-import { overlay, type Action, type ActionOf, type Marked } from './overlay.ts';
+import { overlay, type Action, type ActionOf, type WithMutations } from './overlay.ts';
 
 /**
  * The person's trips: those of the server, and before them those that are still on their way. A draft shows as it was
  * last changed, a trip with the rating that was given. On its card in a list a trip stands for all that is about it
  * (`asCards`); its own page shows the bid, the booking and the report beside it.
  */
-export const overlayTrips = (rows: TripRow[], actions: Action[], asCards = false): Marked<TripRow>[] =>
+export const overlayTrips = (rows: TripRow[], actions: Action[], asCards = false): WithMutations<TripRow>[] =>
   overlay(rows, actions, {
     kind: 'trip',
     create: pendingTrip,
     change: changeOf,
     latestFirst: true,
-    isMarked: (action) => asCards || isOfKind('trip', action),
+    isShown: (action) => asCards || isOfKind('trip', action),
   });
 
 type Requested = Pick<

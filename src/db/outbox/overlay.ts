@@ -24,13 +24,13 @@ import {
 import type { OutboxRow } from './outbox-db.ts';
 
 /** How one of the person's actions on a subject stands. */
-export type Mark = Pick<
+export type MutationState = Pick<
   OutboxRow,
   'id' | 'name' | 'state' | 'error' | 'createdAt' | 'settledAt' | 'attempts'
 > &
   Pick<Action, 'covered'>;
 
-export type Marked<T> = T & { marks: Mark[] };
+export type WithMutations<T> = T & { mutations: MutationState[] };
 
 /** The outbox row together with whether the mirror already holds its effect. */
 export type Action = OutboxRow & { covered: boolean };
@@ -47,7 +47,7 @@ export function withCoverage(rows: OutboxRow[], position: Position | undefined):
 
 export const isLaidOver = (action: Action): boolean => action.state !== 'refused' && !action.covered;
 
-export const markOf = ({
+export const mutationStateOf = ({
   id,
   name,
   state,
@@ -56,7 +56,7 @@ export const markOf = ({
   settledAt,
   attempts,
   covered,
-}: Action): Mark => ({
+}: Action): MutationState => ({
   id,
   name,
   state,
@@ -77,7 +77,7 @@ type Laying<K extends SubjectKind, R> = {
   /** What an action changes of the server's row. */
   change: (row: R, action: ActionOf<Overlaying<K, 'changes'>>) => Partial<R>;
   /** Whether an action about the row is told of on it. */
-  isMarked?: (action: Action) => boolean;
+  isShown?: (action: Action) => boolean;
   /** What is on its way stands with the latest first, as the rows do. */
   latestFirst?: true;
 };
@@ -91,8 +91,8 @@ const isLaying =
 export function overlay<K extends SubjectKind, R extends { id: string }>(
   rows: readonly R[],
   actions: readonly Action[],
-  { kind, create, change, isMarked = () => true, latestFirst }: Laying<K, R>,
-): Marked<R>[] {
+  { kind, create, change, isShown = () => true, latestFirst }: Laying<K, R>,
+): WithMutations<R>[] {
   const stored = new Set(rows.map((row) => row.id));
   const created = actions
     .filter(isLaying(kind, 'creates'))
@@ -102,7 +102,7 @@ export function overlay<K extends SubjectKind, R extends { id: string }>(
     const key = subjectKey(kind, row.id);
     const own = actions.filter(({ about }) => about.includes(key));
     const changes = own.filter(isLaying(kind, 'changes')).filter(isLaidOver);
-    const laid = { ...row, marks: own.filter(isMarked).map(markOf) };
+    const laid = { ...row, mutations: own.filter(isShown).map(mutationStateOf) };
     for (const action of changes) Object.assign(laid, change(row, action));
     return laid;
   });

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Range } from '../../../domain/fare.ts';
 import type { BidRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/outbox/overlay.ts';
+import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 import { BidCard } from './bid-card.tsx';
 
 type BackupOfferProps = {
-  backup: Marked<BidRow>;
+  backup: WithMutations<BidRow>;
   /** Of the car owner who was confirmed and canceled. */
   left: BidRow | null;
   hint: Range | null;

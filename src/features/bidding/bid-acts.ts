@@ -3,16 +3,16 @@ import { checkBid, checkConfirm } from '../../../domain/bid.ts';
 import type { Credit } from '../../../domain/credit.ts';
 import { refuse, type Refusal } from '../../../domain/refusal.ts';
 import type { BidRow, CarRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/outbox/overlay.ts';
+import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { tripView } from '../../db/mirror/trip-views.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { bidsView, type FeedTrip } from '../../db/mirror/views.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { perform } from '../../sync/perform.ts';
-import { statusOf, windowOf } from '../../trip/as-it-stands.ts';
+import { statusOf, windowOf } from '../../trip/current-status.ts';
 import { notArrived, previewOfTrip } from '../../trip/on-trip.ts';
-import { standingOf } from '../../trip/own-bid.ts';
+import { ownStatusOf } from '../../trip/own-bid.ts';
 
 /**
  * The passenger chooses a bid at the price that was seen, and a runner-up to fall back on.
@@ -76,8 +76,8 @@ export function whyNotBid(trip: FeedTrip, offer: Offer, { cars, credit }: Bidder
 }
 
 /** The bid whose price the next offer changes; none where it was refused, taken back or is over. */
-export function changeableBid({ ownBid }: FeedTrip): Marked<BidRow> | null {
-  const standing = ownBid && standingOf(ownBid);
+export function changeableBid({ ownBid }: FeedTrip): WithMutations<BidRow> | null {
+  const standing = ownBid && ownStatusOf(ownBid);
   return standing === 'proposed' || standing === 'placing' ? ownBid : null;
 }
 
@@ -109,7 +109,7 @@ export async function makeOffer(
       : { name: 'bid.place', args: { ...args, id: newId() } },
     {
       until: windowOf(trip).bidsUntil,
-      after: notArrived(changed?.marks ?? []),
+      after: notArrived(changed?.mutations ?? []),
       preview: { ...previewOfTrip(trip), ...(car && { car }) },
       ...(refusedId !== null && { replaces: refusedId }),
     },

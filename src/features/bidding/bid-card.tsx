@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Range } from '../../../domain/fare.ts';
 import type { BidRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/outbox/overlay.ts';
+import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { CarDetail, CarPicture, useCarName } from '../../trip/car-line.tsx';
-import { MarkStrip } from '../../trip/marks.tsx';
+import { MutationStrip } from '../../trip/mutation-strip.tsx';
 import { PriceIncludes } from '../../trip/price-includes.tsx';
 import { ProviderLine } from '../../trip/provider-line.tsx';
 import { ProviderTrust } from '../../trip/provider-trust.tsx';
@@ -16,7 +16,7 @@ import { AgainstEstimate } from './against-estimate.tsx';
 import { CarSheet } from './car-sheet.tsx';
 
 type BidCardProps = {
-  bid: Marked<BidRow>;
+  bid: WithMutations<BidRow>;
   cheapest: boolean;
   topRated: boolean;
   /** What the trip was estimated at. */
@@ -34,7 +34,11 @@ export function BidCard({ bid, cheapest, topRated, hint, confirmText, onConfirm 
   const carName = useCarName();
   const [showing, setShowing] = useState(false);
   return (
-    <Card as="li" label={`${bid.provider.name}, ${taka(bid.price)}`} sync={<MarkStrip marks={bid.marks} />}>
+    <Card
+      as="li"
+      label={`${bid.provider.name}, ${taka(bid.price)}`}
+      sync={<MutationStrip mutations={bid.mutations} />}
+    >
       {(cheapest || topRated) && (
         <div className="row wrap">
           {cheapest && <Badge tone="mark" icon="trending-down">{t`Lowest price`}</Badge>}

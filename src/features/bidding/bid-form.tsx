@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { priceRange } from '../../../domain/fare.ts';
-import { commissionOf, keepsOf } from '../../../domain/wallet.ts';
+import { commissionOf, providerShare } from '../../../domain/wallet.ts';
 import type { CodedError } from '../../../protocol/errors.ts';
 import type { CarRow } from '../../../protocol/rows.ts';
 import { creditOf } from '../../db/mirror/credit.ts';
@@ -11,7 +11,7 @@ import { errorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOnline } from '../../sync/use-online.ts';
 import { useDbs, useView } from '../../sync/use-view.ts';
-import { useKeeping } from '../../trip/use-keeping.ts';
+import { useSave } from '../../trip/use-save.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Facts } from '../../ui/cards/facts.tsx';
@@ -19,7 +19,7 @@ import { PriceStepper } from '../../ui/choosers/price-stepper.tsx';
 import { changeableBid, makeOffer, whyNotBid } from './bid-acts.ts';
 import { CarChooser } from './car-chooser.tsx';
 import { IncludesChooser } from './includes-chooser.tsx';
-import { keepIncludes, lastIncludes } from './last-includes.ts';
+import { saveIncludes, lastIncludes } from './last-includes.ts';
 import type { RefusedPrice } from './refused-price.ts';
 
 const STEP_TAKA = 50;
@@ -52,7 +52,7 @@ export function BidForm({ trip, cars, refused, onDone }: BidFormProps) {
   const [includes, setIncludes] = useState(() => changed?.includes ?? lastIncludes());
   const [refusal, setRefusal] = useState<CodedError | null>(refused?.error ?? null);
   const [saving, setSaving] = useState(false);
-  const keeping = useKeeping();
+  const saveAct = useSave();
 
   const save = async (): Promise<void> => {
     const offer = { carId: carId ?? '', price: price ?? 0, includes };
@@ -61,13 +61,13 @@ export function BidForm({ trip, cars, refused, onDone }: BidFormProps) {
     setRefusal(no);
     if (no) return;
     setSaving(true);
-    const kept = await keeping(
+    const saved = await saveAct(
       () => makeOffer(dbs, trip, { offer, bidder, refusedId: refused?.id ?? null }),
       { online: t`Your bid is being sent`, offline: t`Your bid is kept on the phone` },
     );
     setSaving(false);
-    if (!kept) return;
-    keepIncludes(includes);
+    if (!saved) return;
+    saveIncludes(includes);
     onDone();
   };
 
@@ -98,7 +98,7 @@ export function BidForm({ trip, cars, refused, onDone }: BidFormProps) {
       <Facts
         facts={[
           { term: t`Commission 10%`, value: taka(commissionOf(shown)) },
-          { term: t`You keep`, value: taka(keepsOf(shown)) },
+          { term: t`You keep`, value: taka(providerShare(shown)) },
         ]}
       />
       {sentence && refusal?.field !== 'price' && (

@@ -6,7 +6,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { useView } from '../../sync/use-view.ts';
-import { statusOf } from '../../trip/as-it-stands.ts';
+import { statusOf } from '../../trip/current-status.ts';
 import { useRoadName } from '../../trip/trip-road.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Button } from '../../ui/actions/button.tsx';

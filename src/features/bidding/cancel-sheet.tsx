@@ -9,7 +9,7 @@ import {
   type UserType,
 } from '../../../domain/trip-status.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/outbox/overlay.ts';
+import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { canceledAgreements } from '../../db/mirror/canceled-agreements.ts';
 import { useMarket } from '../../db/device/use-market.ts';
 import { useSession } from '../../sync/session-store.ts';
@@ -24,23 +24,23 @@ import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { reasonTexts } from './cancel-reasons.ts';
 
-type CancelSheetProps = { trip: Marked<TripRow>; open: boolean; onClose: () => void };
+type CancelSheetProps = { trip: WithMutations<TripRow>; open: boolean; onClose: () => void };
 
 /** Canceling asks why (SPEC 4). */
 export function CancelSheet({ trip, open, onClose }: CancelSheetProps) {
   const { i18n, t } = useLingui();
   const type = useSession()?.user.type ?? 'customer';
   const [reason, setReason] = useState<CancelReason | null>(null);
-  const { keeping, ask } = useTripLifecycle(trip);
+  const { saving, ask } = useTripLifecycle(trip);
   const [words, setWords] = useState('');
   const cancelNote = reason && cancelNoteOf(reason, words);
   const cancel = async (): Promise<void> => {
     if (!cancelNote) return;
-    const kept = await ask(
+    const saved = await ask(
       { action: 'cancel', cancelNote },
       { online: t`The cancellation is being sent`, offline: t`The cancellation is kept on the phone` },
     );
-    if (kept) onClose();
+    if (saved) onClose();
   };
   return (
     <Sheet open={open} title={t`Why do you cancel?`} onClose={onClose}>
@@ -75,7 +75,7 @@ export function CancelSheet({ trip, open, onClose }: CancelSheetProps) {
         <Button variant="line" onClick={onClose}>
           {t`Keep the trip`}
         </Button>
-        <Button variant="decide" disabled={!cancelNote || keeping} onClick={() => void cancel()}>
+        <Button variant="decide" disabled={!cancelNote || saving} onClick={() => void cancel()}>
           {t`Cancel the trip`}
         </Button>
       </div>

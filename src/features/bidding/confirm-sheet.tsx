@@ -9,7 +9,7 @@ import { useDbs } from '../../sync/use-view.ts';
 import { useCarName } from '../../trip/car-line.tsx';
 import { PriceIncludes } from '../../trip/price-includes.tsx';
 import { ProviderLine } from '../../trip/provider-line.tsx';
-import { useKeeping } from '../../trip/use-keeping.ts';
+import { useSave } from '../../trip/use-save.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Facts } from '../../ui/cards/facts.tsx';
@@ -35,10 +35,10 @@ export function ConfirmSheet({ bid, ordered, hint, onClose }: ConfirmSheetProps)
   const online = useOnline();
   const [saving, setSaving] = useState(false);
   const [backupId, setBackupId] = useState(() => nextBest(ordered, bid.id)?.id ?? null);
-  const keeping = useKeeping();
+  const save = useSave();
   const confirm = async (): Promise<void> => {
     setSaving(true);
-    await keeping(() => chooseBid(dbs, bid, backupId), {
+    await save(() => chooseBid(dbs, bid, backupId), {
       online: t`Your choice is being sent`,
       offline: t`Your choice is kept on the phone`,
     });

@@ -6,14 +6,14 @@ const KEY = 'bid-includes';
 /** What a car owner's fare covers seldom changes from trip to trip: as ticked last time on this phone. */
 export function lastIncludes(storage: Pick<Storage, 'getItem'> = pageStorage): BidInclude[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? orderedIncludes(kept.filter(isBidInclude)) : [];
+    const saved: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
+    return Array.isArray(saved) ? orderedIncludes(saved.filter(isBidInclude)) : [];
   } catch {
     return [];
   }
 }
 
-export function keepIncludes(
+export function saveIncludes(
   includes: readonly BidInclude[],
   storage: Pick<Storage, 'setItem'> = pageStorage,
 ): void {

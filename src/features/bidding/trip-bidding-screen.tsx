@@ -5,12 +5,12 @@ import { compareBids, type BidOrder } from '../../../domain/bid.ts';
 import { fareHint } from '../../../domain/fare.ts';
 import type { BidRow, TripRow } from '../../../protocol/rows.ts';
 import { useMarket } from '../../db/device/use-market.ts';
-import type { Marked } from '../../db/outbox/overlay.ts';
+import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { bidsView } from '../../db/mirror/views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useDataSaver } from '../../platform/data-saver.ts';
 import { useView } from '../../sync/use-view.ts';
-import { isOnPhoneOnly, isUnderWay, MarkStrip } from '../../trip/marks.tsx';
+import { isOnPhoneOnly, isUnderWay, MutationStrip } from '../../trip/mutation-strip.tsx';
 import { TripBadge } from '../../trip/trip-badge.tsx';
 import { TripMeta, TripNote } from '../../trip/trip-meta.tsx';
 import { TripRoad } from '../../trip/trip-road.tsx';
@@ -31,7 +31,7 @@ import './bidding.css';
 
 type TripBiddingScreenProps = {
   /** As it stands by the clock. */
-  trip: Marked<TripRow>;
+  trip: WithMutations<TripRow>;
   countdown: Countdown;
 };
 
@@ -58,14 +58,14 @@ export function TripBiddingScreen({ trip, countdown }: TripBiddingScreenProps) {
     },
     market?.market.surcharges,
   );
-  const asked = isUnderWay(trip.marks, 'bid.confirm');
+  const asked = isUnderWay(trip.mutations, 'bid.confirm');
   const backup = trip.status === 'extended' ? bids.find(({ status }) => status === 'backup') : undefined;
   const mayChoose = (trip.status === 'active' || trip.status === 'extended') && !asked;
   const bestOf = best(open);
   const number = digits(trip.number);
   return (
     <div className="choosing">
-      <Card sync={<MarkStrip marks={trip.marks} />}>
+      <Card sync={<MutationStrip mutations={trip.mutations} />}>
         <div className="row wrap">
           <TripBadge status={trip.status} />
           {trip.number > 0 && <span className="end small mute">{t`Trip no. ${number}`}</span>}

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BookingRow, FeedRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/outbox/overlay.ts';
+import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useDbs } from '../../sync/use-view.ts';
-import { useKeeping } from '../../trip/use-keeping.ts';
+import { useSave } from '../../trip/use-save.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { moveBooking } from './booking-acts.ts';
 
 type AnswerDialogProps = {
   trip: FeedRow;
-  booking: Marked<BookingRow>;
+  booking: WithMutations<BookingRow>;
   /** Null while nothing is asked. */
   answer: 'confirm' | 'reject' | null;
   onClose: () => void;
@@ -21,14 +21,14 @@ export function AnswerDialog({ trip, booking, answer, onClose }: AnswerDialogPro
   const { t } = useLingui();
   const { taka } = useFormat();
   const dbs = useDbs();
-  const keeping = useKeeping();
+  const save = useSave();
   const price = taka(booking.fixed_price);
   const { name } = booking.customer;
   const confirming = answer === 'confirm';
   const send = async (): Promise<void> => {
     onClose();
     if (answer === null) return;
-    await keeping(() => moveBooking(dbs, trip, { booking, part: 'provider', action: answer }), {
+    await save(() => moveBooking(dbs, trip, { booking, part: 'provider', action: answer }), {
       online: t`Your answer is being sent`,
       offline: t`Your answer is kept on the phone`,
     });

@@ -7,7 +7,7 @@ import { useOnline } from '../../sync/use-online.ts';
 import { useDbs } from '../../sync/use-view.ts';
 import { useCarName } from '../../trip/car-line.tsx';
 import { useRoadName } from '../../trip/trip-road.tsx';
-import { useKeeping } from '../../trip/use-keeping.ts';
+import { useSave } from '../../trip/use-save.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Facts } from '../../ui/cards/facts.tsx';
@@ -25,12 +25,12 @@ export function BookSheet({ trip, open, onClose }: BookSheetProps) {
   const roadName = useRoadName();
   const dbs = useDbs();
   const online = useOnline();
-  const keeping = useKeeping();
+  const save = useSave();
   const [saving, setSaving] = useState(false);
   const price = taka(trip.price ?? 0);
   const book = async (): Promise<void> => {
     setSaving(true);
-    await keeping(() => requestBooking(dbs, trip), {
+    await save(() => requestBooking(dbs, trip), {
       online: t`Your booking is being sent`,
       offline: t`Your booking is kept on the phone`,
     });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { TripRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/outbox/overlay.ts';
+import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { bookingsView } from '../../db/mirror/booking-views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSession } from '../../sync/session-store.ts';
@@ -18,13 +18,13 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { whyNotBook } from './booking-acts.ts';
 import { BookSheet } from './book-sheet.tsx';
-import { mayAskAnew, ownBookingOf } from './booking-standing.ts';
+import { mayRequestAgain, ownBookingOf } from './own-booking-status.ts';
 import { OfferedCar } from './offered-car.tsx';
 import { OwnBookingCard } from './own-booking-card.tsx';
 import './booking.css';
 
 /** TripBooking for a customer: a provider's trip with its car, its owner and its price, to be booked. */
-export function BookTripScreen({ trip, countdown }: { trip: Marked<TripRow>; countdown: Countdown }) {
+export function BookTripScreen({ trip, countdown }: { trip: WithMutations<TripRow>; countdown: Countdown }) {
   const { t } = useLingui();
   const { digits, taka } = useFormat();
   const user = useSession()?.user;
@@ -33,7 +33,7 @@ export function BookTripScreen({ trip, countdown }: { trip: Marked<TripRow>; cou
   const booking = user && ownBookingOf(bookings ?? [], user.id);
   const price = taka(trip.price ?? 0);
   const number = digits(trip.number);
-  const anew = bookings !== undefined && mayAskAnew(booking);
+  const anew = bookings !== undefined && mayRequestAgain(booking);
   const bookable = anew && user !== undefined && whyNotBook(trip, user) === null;
   return (
     <div className="bookpage">

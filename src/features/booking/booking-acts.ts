@@ -5,12 +5,12 @@ import type { Refusal } from '../../../domain/refusal.ts';
 import type { UserType } from '../../../domain/trip-status.ts';
 import type { BookingRow, FeedRow } from '../../../protocol/rows.ts';
 import type { EnqueueOptions } from '../../db/outbox/enqueue.ts';
-import type { Marked } from '../../db/outbox/overlay.ts';
+import type { WithMutations } from '../../db/outbox/overlay.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { perform } from '../../sync/perform.ts';
-import { statusOf, windowOf } from '../../trip/as-it-stands.ts';
+import { statusOf, windowOf } from '../../trip/current-status.ts';
 import { notArrived, previewOfTrip } from '../../trip/on-trip.ts';
 
 const optionsOf = (trip: FeedRow): EnqueueOptions => ({
@@ -62,7 +62,7 @@ export async function requestBooking(dbs: UserDbs, trip: FeedRow): Promise<Refus
 export async function moveBooking(
   dbs: UserDbs,
   trip: FeedRow,
-  { booking, part, action }: { booking: Marked<BookingRow>; part: Part; action: BookingAction },
+  { booking, part, action }: { booking: WithMutations<BookingRow>; part: Part; action: BookingAction },
 ): Promise<Refusal | null> {
   const window = windowOf(trip);
   const tripStatus = statusOf(trip, correctedNow());
@@ -73,7 +73,7 @@ export async function moveBooking(
     { name: `booking.${action}`, args: { booking_id: booking.id, trip_id: trip.id } },
     {
       ...optionsOf(trip),
-      after: notArrived(booking.marks),
+      after: notArrived(booking.mutations),
       ...(action === 'confirm' && { until: window.chooseUntil }),
     },
   );
@@ -88,7 +88,7 @@ export async function moveBooking(
 export async function lowerPrice(
   dbs: UserDbs,
   trip: FeedRow,
-  { booking, price }: { booking: Marked<BookingRow>; price: number },
+  { booking, price }: { booking: WithMutations<BookingRow>; price: number },
 ): Promise<Refusal | null> {
   const tripStatus = statusOf(trip, correctedNow());
   const facts = { part: 'provider', status: booking.status, tripStatus } as const;
@@ -97,7 +97,7 @@ export async function lowerPrice(
   await perform(
     dbs,
     { name: 'booking.price', args: { booking_id: booking.id, trip_id: trip.id, price } },
-    { ...optionsOf(trip), after: notArrived(booking.marks) },
+    { ...optionsOf(trip), after: notArrived(booking.mutations) },
   );
   return null;
 }

@@ -1,11 +1,11 @@
 import type { BookingRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/outbox/overlay.ts';
+import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { TripBadge } from '../../trip/trip-badge.tsx';
-import { standingOf } from './booking-standing.ts';
+import { ownStatusOf } from './own-booking-status.ts';
 
 /** How a booking stands; nothing while its strip tells the whole story. */
-export function BookingBadge({ booking }: { booking: Marked<BookingRow> }) {
-  const standing = standingOf(booking);
+export function BookingBadge({ booking }: { booking: WithMutations<BookingRow> }) {
+  const standing = ownStatusOf(booking);
   if (standing === 'asking') return null;
   return <TripBadge status={standing === 'refused' ? 'rejected' : standing} />;
 }

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { dhakaTime } from '../../../domain/calendar.ts';
 import type { BookingRow, TripRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/outbox/overlay.ts';
+import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { useRemaining } from '../../trip/bidding-countdown.tsx';
-import { isUnderWay, MarkStrip } from '../../trip/marks.tsx';
+import { isUnderWay, MutationStrip } from '../../trip/mutation-strip.tsx';
 import { useRoadName } from '../../trip/trip-road.tsx';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
@@ -16,14 +16,14 @@ import { Person } from '../../ui/cards/person.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { BookingBadge } from './booking-badge.tsx';
 import { BookingPrice } from './booking-price.tsx';
-import { openBookingActions } from './booking-standing.ts';
+import { openBookingActions } from './own-booking-status.ts';
 import { PriceSheet } from './price-sheet.tsx';
 
 const MINUTE_MS = 60_000;
 
 type BookingRequestCardProps = {
   trip: TripRow;
-  booking: Marked<BookingRow>;
+  booking: WithMutations<BookingRow>;
   /** Beside others: which trip it is about is said too. */
   named?: boolean;
 };
@@ -43,7 +43,7 @@ export function BookingRequestCard({ trip, booking, named = false }: BookingRequ
   const answerable = open.includes('confirm');
   const params = { slug: trip.id };
   return (
-    <Card as="li" label={name} sync={<MarkStrip marks={booking.marks} />}>
+    <Card as="li" label={name} sync={<MutationStrip mutations={booking.mutations} />}>
       <div className="row g3">
         <Person name={name} {...(photo !== null && { photo })} />
         <span className="grow small">
@@ -81,7 +81,7 @@ export function BookingRequestCard({ trip, booking, named = false }: BookingRequ
             <Button
               variant="line"
               small
-              disabled={isUnderWay(booking.marks, 'booking.price')}
+              disabled={isUnderWay(booking.mutations, 'booking.price')}
               onClick={() => setAsking('price')}
             >
               {t`Lower the price`}

@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { useView } from '../../sync/use-view.ts';
 import { RemainingText, useRemaining } from '../../trip/bidding-countdown.tsx';
-import { MarkStrip } from '../../trip/marks.tsx';
+import { MutationStrip } from '../../trip/mutation-strip.tsx';
 import { ProviderLine } from '../../trip/provider-line.tsx';
 import { TripMeta, TripNote } from '../../trip/trip-meta.tsx';
 import { TripRoad, useRoadName } from '../../trip/trip-road.tsx';
@@ -15,7 +15,7 @@ import { buttonClass } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { Countdown } from '../../ui/road/countdown.tsx';
 import { BookingBadge } from './booking-badge.tsx';
-import { mayAskAnew, ownBookingOf } from './booking-standing.ts';
+import { mayRequestAgain, ownBookingOf } from './own-booking-status.ts';
 import { OfferedCar } from './offered-car.tsx';
 
 /** A provider's trip in the customers' feed (SPEC 2): who drives, in which car, for how much. */
@@ -27,11 +27,11 @@ export function OfferCard({ trip }: { trip: FeedRow }) {
   const remaining = useRemaining(trip);
   const bookings = useView((dbs) => bookingsView(dbs, trip.id), [trip.id]);
   const booking = ownBookingOf(bookings ?? [], userId);
-  const bookable = mayAskAnew(booking) && remaining.status === 'active';
+  const bookable = mayRequestAgain(booking) && remaining.status === 'active';
   const price = taka(booking?.fixed_price ?? trip.price ?? 0);
   const words = bookable ? t`Book` : booking ? t`See your booking` : t`See the trip`;
   return (
-    <Card as="li" sync={<MarkStrip marks={booking?.marks ?? []} />}>
+    <Card as="li" sync={<MutationStrip mutations={booking?.mutations ?? []} />}>
       <div className="row wrap">
         {booking && <BookingBadge booking={booking} />}
         {trip.type === 'round' && (

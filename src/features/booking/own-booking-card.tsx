@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { BookingRow, FeedRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/outbox/overlay.ts';
+import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useDbs } from '../../sync/use-view.ts';
-import { MarkStrip } from '../../trip/marks.tsx';
-import { useKeeping } from '../../trip/use-keeping.ts';
+import { MutationStrip } from '../../trip/mutation-strip.tsx';
+import { useSave } from '../../trip/use-save.ts';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -14,11 +14,11 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { BookingBadge } from './booking-badge.tsx';
 import { BookingPrice } from './booking-price.tsx';
 import { moveBooking } from './booking-acts.ts';
-import { openBookingActions, standingOf } from './booking-standing.ts';
+import { openBookingActions, ownStatusOf } from './own-booking-status.ts';
 
 type OwnBookingCardProps = {
   trip: FeedRow;
-  booking: Marked<BookingRow>;
+  booking: WithMutations<BookingRow>;
   /** The screen around it shows the other's number already. */
   agreed?: boolean;
 };
@@ -28,17 +28,17 @@ export function OwnBookingCard({ trip, booking, agreed = false }: OwnBookingCard
   const { t } = useLingui();
   const open = openBookingActions(booking, { part: 'customer', tripStatus: trip.status });
   const [asking, setAsking] = useState(false);
-  const standing = standingOf(booking);
+  const standing = ownStatusOf(booking);
   const cancelable = open.includes('cancel') && standing !== 'asking' && standing !== 'refused';
   const confirmed = standing === 'confirmed';
   return (
-    <Card label={t`Your booking`} sync={<MarkStrip marks={booking.marks} />}>
+    <Card label={t`Your booking`} sync={<MutationStrip mutations={booking.mutations} />}>
       <div className="row wrap">
         <h2 className="grow">{t`Your booking`}</h2>
         <BookingBadge booking={booking} />
       </div>
       <BookingPrice booking={booking} />
-      <StandingText standing={standing} />
+      <OwnStatusText standing={standing} />
       {confirmed && !agreed && (
         <Link
           className={buttonClass({ wide: true })}
@@ -59,7 +59,7 @@ export function OwnBookingCard({ trip, booking, agreed = false }: OwnBookingCard
   );
 }
 
-function StandingText({ standing }: { standing: ReturnType<typeof standingOf> }) {
+function OwnStatusText({ standing }: { standing: ReturnType<typeof ownStatusOf> }) {
   const { t } = useLingui();
   const texts = {
     asking: null,
@@ -83,12 +83,12 @@ function CancelDialog({ trip, booking, open, onClose }: CancelDialogProps) {
   const { t } = useLingui();
   const { taka } = useFormat();
   const dbs = useDbs();
-  const keeping = useKeeping();
+  const save = useSave();
   const price = taka(booking.fixed_price);
   const confirmed = booking.status === 'confirmed';
   const cancel = async (): Promise<void> => {
     onClose();
-    await keeping(() => moveBooking(dbs, trip, { booking, part: 'customer', action: 'cancel' }), {
+    await save(() => moveBooking(dbs, trip, { booking, part: 'customer', action: 'cancel' }), {
       online: t`Your cancellation is being sent`,
       offline: t`Your cancellation is kept on the phone`,
     });

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { FeedRow, BookingRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/outbox/overlay.ts';
+import type { WithMutations } from '../../db/outbox/overlay.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { allBookingsView } from '../../db/mirror/booking-views.ts';
 import { feedTripView } from '../../db/mirror/views.ts';
 import { useView } from '../../sync/use-view.ts';
-import { MarkStrip } from '../../trip/marks.tsx';
+import { MutationStrip } from '../../trip/mutation-strip.tsx';
 import { TripMeta } from '../../trip/trip-meta.tsx';
 import { TripRoad, useRoadName } from '../../trip/trip-road.tsx';
 import { buttonClass } from '../../ui/actions/button.tsx';
@@ -17,7 +17,7 @@ import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 import { BookingBadge } from './booking-badge.tsx';
 import { BookingPrice } from './booking-price.tsx';
 
-type Booked = { booking: Marked<BookingRow>; trip: FeedRow };
+type Booked = { booking: WithMutations<BookingRow>; trip: FeedRow };
 
 async function bookedTrips(dbs: UserDbs): Promise<Booked[]> {
   const bookings = await allBookingsView(dbs);
@@ -59,7 +59,7 @@ function BookedTrip({ booking, trip }: Booked) {
   const confirmed = booking.status === 'confirmed' && trip.status !== 'completed';
   const words = confirmed ? t`Phone number and trip` : t`See the trip`;
   return (
-    <Card as="li" sync={<MarkStrip marks={booking.marks} />}>
+    <Card as="li" sync={<MutationStrip mutations={booking.mutations} />}>
       <div className="row wrap">
         <BookingBadge booking={booking} />
         {trip.provider && <span className="end small mute">{trip.provider.name}</span>}

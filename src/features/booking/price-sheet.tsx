@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { checkFixedPrice } from '../../../domain/booking.ts';
-import { commissionOf, keepsOf } from '../../../domain/wallet.ts';
+import { commissionOf, providerShare } from '../../../domain/wallet.ts';
 import type { BookingRow, FeedRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/outbox/overlay.ts';
+import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useDbs } from '../../sync/use-view.ts';
-import { useKeeping } from '../../trip/use-keeping.ts';
+import { useSave } from '../../trip/use-save.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Facts } from '../../ui/cards/facts.tsx';
 import { PriceStepper } from '../../ui/choosers/price-stepper.tsx';
@@ -18,7 +18,7 @@ const STEP_TAKA = 50;
 
 type PriceSheetProps = {
   trip: FeedRow;
-  booking: Marked<BookingRow>;
+  booking: WithMutations<BookingRow>;
   open: boolean;
   onClose: () => void;
 };
@@ -28,18 +28,18 @@ export function PriceSheet({ trip, booking, open, onClose }: PriceSheetProps) {
   const { i18n, t } = useLingui();
   const { taka } = useFormat();
   const dbs = useDbs();
-  const keeping = useKeeping();
+  const save = useSave();
   const [price, setPrice] = useState<number | null>(booking.fixed_price);
   const given = price ?? 0;
   const facts = { part: 'provider', status: booking.status, tripStatus: trip.status } as const;
   const refusal = checkFixedPrice({ ...facts, price: given, asked: booking.price });
   const shown = taka(given);
   const send = async (): Promise<void> => {
-    const kept = await keeping(() => lowerPrice(dbs, trip, { booking, price: given }), {
+    const saved = await save(() => lowerPrice(dbs, trip, { booking, price: given }), {
       online: t`The new price is being sent`,
       offline: t`The new price is kept on the phone`,
     });
-    if (kept) onClose();
+    if (saved) onClose();
   };
   return (
     <Sheet open={open} title={t`Lower the price`} detail={booking.customer.name} onClose={onClose}>
@@ -55,7 +55,7 @@ export function PriceSheet({ trip, booking, open, onClose }: PriceSheetProps) {
       <Facts
         facts={[
           { term: t`Commission 10%`, value: taka(commissionOf(given)) },
-          { term: t`You keep`, value: taka(keepsOf(given)) },
+          { term: t`You keep`, value: taka(providerShare(given)) },
         ]}
       />
       <p className="small mute">{t`The passenger sees it at once. The price can only go down.`}</p>

@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { BookingRow, TripRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/outbox/overlay.ts';
+import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { allBookingsView } from '../../db/mirror/booking-views.ts';
 import { tripsView } from '../../db/mirror/trip-views.ts';
 import { useSession } from '../../sync/session-store.ts';
@@ -12,11 +12,11 @@ import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 import { BookingRequestCard } from './booking-request-card.tsx';
-import { byAnswer } from './booking-standing.ts';
+import { byAnswer } from './own-booking-status.ts';
 
 type ProviderBookingsScreenProps = {
   /** A trip of the person as a list item. */
-  TripCard: ComponentType<{ trip: Marked<TripRow> }>;
+  TripCard: ComponentType<{ trip: WithMutations<TripRow> }>;
 };
 
 /** A provider's own trips and who wants to come along. */
@@ -79,7 +79,10 @@ export function ProviderBookingsScreen({ TripCard }: ProviderBookingsScreenProps
   );
 }
 
-type BookingsProps = { bookings: Marked<BookingRow>[]; trips: ReadonlyMap<string, Marked<TripRow>> };
+type BookingsProps = {
+  bookings: WithMutations<BookingRow>[];
+  trips: ReadonlyMap<string, WithMutations<TripRow>>;
+};
 
 function Bookings({ bookings, trips }: BookingsProps) {
   return (

@@ -1,15 +1,15 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { TripRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/outbox/overlay.ts';
+import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { bookingsView } from '../../db/mirror/booking-views.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { useView } from '../../sync/use-view.ts';
-import { byAnswer, ownBookingOf } from './booking-standing.ts';
+import { byAnswer, ownBookingOf } from './own-booking-status.ts';
 import { BookingRequestCard } from './booking-request-card.tsx';
 import { OwnBookingCard } from './own-booking-card.tsx';
 
 /** On the page of a provider's trip: its provider sees who wants to come along, a customer the own booking. */
-export function TripBookings({ trip }: { trip: Marked<TripRow> }) {
+export function TripBookings({ trip }: { trip: WithMutations<TripRow> }) {
   const user = useSession()?.user;
   const bookings = useView((dbs) => bookingsView(dbs, trip.id), [trip.id]);
   if (trip.created_by !== 'provider' || !user || !bookings) return null;
@@ -19,7 +19,7 @@ export function TripBookings({ trip }: { trip: Marked<TripRow> }) {
   return <OwnBookingCard key={booking.id} trip={trip} booking={booking} agreed={trip.contact !== null} />;
 }
 
-type RequestsProps = { trip: Marked<TripRow>; bookings: Parameters<typeof byAnswer>[0] };
+type RequestsProps = { trip: WithMutations<TripRow>; bookings: Parameters<typeof byAnswer>[0] };
 
 function Requests({ trip, bookings }: RequestsProps) {
   const { t } = useLingui();

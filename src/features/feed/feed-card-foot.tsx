@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { FeedTrip } from '../../db/mirror/views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { RemainingText, type Remaining } from '../../trip/bidding-countdown.tsx';
-import { standingOf } from '../../trip/own-bid.ts';
+import { ownStatusOf } from '../../trip/own-bid.ts';
 import { useRoadName } from '../../trip/trip-road.tsx';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import type { FeedSearch } from './feed-search.ts';
@@ -45,7 +45,7 @@ type FeedCardLinkProps = Pick<FeedCardFootProps, 'trip' | 'search'> & { open: bo
 function FeedCardLink({ trip, search, open }: FeedCardLinkProps) {
   const { t } = useLingui();
   const { ownBid } = trip;
-  const standing = ownBid && standingOf(ownBid);
+  const standing = ownBid && ownStatusOf(ownBid);
   const road = useRoadName()(trip);
   const params = { slug: trip.id };
   const changeable = standing === 'proposed' || standing === 'placing';

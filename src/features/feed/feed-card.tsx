@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { FeedTrip } from '../../db/mirror/views.ts';
 import { RemainingText, useRemaining } from '../../trip/bidding-countdown.tsx';
-import { MarkStrip } from '../../trip/marks.tsx';
+import { MutationStrip } from '../../trip/mutation-strip.tsx';
 import { OwnBidBadge } from '../../trip/own-bid-badge.tsx';
-import { asksForPrice, refusedOffer, standingOf } from '../../trip/own-bid.ts';
+import { asksForPrice, refusedOffer, ownStatusOf } from '../../trip/own-bid.ts';
 import { TripMeta, TripNote } from '../../trip/trip-meta.tsx';
 import { TripRoad } from '../../trip/trip-road.tsx';
 import { Card } from '../../ui/cards/card.tsx';
@@ -28,15 +28,15 @@ export function RequestCard({ trip, search }: { trip: FeedTrip; search: FeedSear
     <Card
       as="li"
       sync={
-        <MarkStrip
-          marks={ownBid?.marks ?? []}
-          {...(refused && asksForPrice(refused.error) && { mend: changePrice })}
+        <MutationStrip
+          mutations={ownBid?.mutations ?? []}
+          {...(refused && asksForPrice(refused.error) && { fix: changePrice })}
         />
       }
     >
       {headed && (
         <div className="row wrap">
-          {ownBid && standingOf(ownBid) !== 'placing' && <OwnBidBadge bid={ownBid} />}
+          {ownBid && ownStatusOf(ownBid) !== 'placing' && <OwnBidBadge bid={ownBid} />}
           <span className="end small">
             <RemainingText remaining={remaining} />
           </span>

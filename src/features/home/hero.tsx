@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { keptDraft } from '../../db/outbox/drafts.ts';
+import { savedDraft } from '../../db/outbox/drafts.ts';
 import { tripsView } from '../../db/mirror/trip-views.ts';
 import { feedTotal } from '../../db/mirror/views.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -72,7 +72,7 @@ function CustomerWords({ wide }: { wide: boolean }) {
 function CustomerAsk({ wide }: { wide: boolean }) {
   const locale = useLocale();
   const known = useView(async (dbs) => {
-    const [draft, trips] = await Promise.all([keptDraft(dbs, null), tripsView(dbs)]);
+    const [draft, trips] = await Promise.all([savedDraft(dbs, null), tripsView(dbs)]);
     return { draft, trips: trips.filter(({ user }) => user.id === dbs.userId) };
   }, []);
   const { draft, trips } = known ?? { draft: null, trips: [] };

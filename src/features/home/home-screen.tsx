@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { TripRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/outbox/overlay.ts';
+import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { tripsView } from '../../db/mirror/trip-views.ts';
 import { useMarket } from '../../db/device/use-market.ts';
 import { MasterLayout } from '../../shell/master-layout.tsx';
@@ -37,7 +37,7 @@ type HomeScreenProps = {
   /** From 1024 px on. */
   wide: boolean;
   /** A trip of the person as a list item. */
-  TripCard: ComponentType<{ trip: Marked<TripRow> }>;
+  TripCard: ComponentType<{ trip: WithMutations<TripRow> }>;
   /** A trip of the other side as a list item. */
   FeedCard: FeedCardType;
   Search: ComponentType<{ offered: boolean; onSearch: (link: FeedLink) => void }>;

@@ -9,25 +9,25 @@ import type { IconName } from '../../ui/icons/icon-drawings.ts';
 
 type Taka = (amount: number) => string;
 
-type Mend = { label: MessageDescriptor; link: Pick<LinkProps, 'to' | 'params' | 'search'> };
+type Fix = { label: MessageDescriptor; link: Pick<LinkProps, 'to' | 'params' | 'search'> };
 
 type Words<N extends MutationName> = {
   icon: IconName;
   title: (args: MutationArgs[N], taka: Taka) => MessageDescriptor;
-  mend: (action: Action) => Mend;
+  fix: (action: Action) => Fix;
 };
 
-const seeTrip = (action: Action): Mend => ({
+const seeTrip = (action: Action): Fix => ({
   label: msg`See the trip`,
   link: linkOptions({ to: '/trip-bidding/$slug', params: { slug: concernedId(action, 'trip') ?? '' } }),
 });
 
-const askAgain = ({ id }: Action): Mend => ({
+const askAgain = ({ id }: Action): Fix => ({
   label: msg`Change and ask again`,
-  link: linkOptions({ to: '/trip-request', search: { mend: id } }),
+  link: linkOptions({ to: '/trip-request', search: { fix: id } }),
 });
 
-const bidAgain = (action: Action): Mend =>
+const bidAgain = (action: Action): Fix =>
   action.error?.code === 'price_out_of_range'
     ? {
         label: msg`Change bid`,
@@ -36,20 +36,20 @@ const bidAgain = (action: Action): Mend =>
     : { label: msg`Choose another trip`, link: linkOptions({ to: '/feed' }) };
 
 const words: { [N in MutationName]: Words<N> } = {
-  'trip.create': { icon: 'route', title: () => msg`Trip request`, mend: askAgain },
-  'trip.edit': { icon: 'route', title: () => msg`Change a draft`, mend: askAgain },
-  'trip.publish': { icon: 'route', title: () => msg`Publish a trip`, mend: seeTrip },
-  'trip.cancel': { icon: 'ban', title: () => msg`Cancel a trip`, mend: seeTrip },
-  'trip.start': { icon: 'route', title: () => msg`Start the journey`, mend: seeTrip },
-  'trip.complete': { icon: 'flag', title: () => msg`Trip completed`, mend: seeTrip },
-  'trip.rate': { icon: 'star', title: () => msg`Rating`, mend: seeTrip },
+  'trip.create': { icon: 'route', title: () => msg`Trip request`, fix: askAgain },
+  'trip.edit': { icon: 'route', title: () => msg`Change a draft`, fix: askAgain },
+  'trip.publish': { icon: 'route', title: () => msg`Publish a trip`, fix: seeTrip },
+  'trip.cancel': { icon: 'ban', title: () => msg`Cancel a trip`, fix: seeTrip },
+  'trip.start': { icon: 'route', title: () => msg`Start the journey`, fix: seeTrip },
+  'trip.complete': { icon: 'flag', title: () => msg`Trip completed`, fix: seeTrip },
+  'trip.rate': { icon: 'star', title: () => msg`Rating`, fix: seeTrip },
   'bid.place': {
     icon: 'gavel',
     title: (args, taka) => {
       const price = taka(args.price);
       return msg`Bid ${price}`;
     },
-    mend: bidAgain,
+    fix: bidAgain,
   },
   'bid.change': {
     icon: 'gavel',
@@ -57,16 +57,16 @@ const words: { [N in MutationName]: Words<N> } = {
       const price = taka(args.price);
       return msg`New price ${price}`;
     },
-    mend: bidAgain,
+    fix: bidAgain,
   },
-  'bid.withdraw': { icon: 'undo-2', title: () => msg`Take back a bid`, mend: seeTrip },
+  'bid.withdraw': { icon: 'undo-2', title: () => msg`Take back a bid`, fix: seeTrip },
   'bid.confirm': {
     icon: 'check',
     title: (args, taka) => {
       const price = taka(args.price);
       return msg`Confirm the bid of ${price}`;
     },
-    mend: seeTrip,
+    fix: seeTrip,
   },
   'booking.request': {
     icon: 'hand-coins',
@@ -74,29 +74,29 @@ const words: { [N in MutationName]: Words<N> } = {
       const price = taka(args.price);
       return msg`Book for ${price}`;
     },
-    mend: seeTrip,
+    fix: seeTrip,
   },
-  'booking.confirm': { icon: 'check', title: () => msg`Confirm a booking`, mend: seeTrip },
-  'booking.reject': { icon: 'ban', title: () => msg`Turn a booking down`, mend: seeTrip },
-  'booking.cancel': { icon: 'undo-2', title: () => msg`Cancel a booking`, mend: seeTrip },
+  'booking.confirm': { icon: 'check', title: () => msg`Confirm a booking`, fix: seeTrip },
+  'booking.reject': { icon: 'ban', title: () => msg`Turn a booking down`, fix: seeTrip },
+  'booking.cancel': { icon: 'undo-2', title: () => msg`Cancel a booking`, fix: seeTrip },
   'booking.price': {
     icon: 'trending-down',
     title: (args, taka) => {
       const price = taka(args.price);
       return msg`Lower the price to ${price}`;
     },
-    mend: seeTrip,
+    fix: seeTrip,
   },
-  'report.create': { icon: 'flag', title: () => msg`Report a problem`, mend: seeTrip },
+  'report.create': { icon: 'flag', title: () => msg`Report a problem`, fix: seeTrip },
   'feed.interest': {
     icon: 'sliders-horizontal',
     title: () => msg`Choose what the feed shows`,
-    mend: () => ({ label: msg`Choose again`, link: linkOptions({ to: '/feed' }) }),
+    fix: () => ({ label: msg`Choose again`, link: linkOptions({ to: '/feed' }) }),
   },
   'notification.seen': {
     icon: 'bell',
     title: () => msg`Notifications seen`,
-    mend: () => ({ label: msg`See the notifications`, link: linkOptions({ to: '/notifications/{-$page}' }) }),
+    fix: () => ({ label: msg`See the notifications`, link: linkOptions({ to: '/notifications/{-$page}' }) }),
   },
 };
 
@@ -110,4 +110,4 @@ export function titleOf<N extends MutationName>(
   return title(action.args, taka);
 }
 
-export const mendOf = (action: Action): Mend => words[action.name].mend(action);
+export const fixOf = (action: Action): Fix => words[action.name].fix(action);

@@ -4,14 +4,14 @@ import type { Action } from '../../db/outbox/overlay.ts';
 import { dismiss } from '../../db/outbox/outbox.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useDbs } from '../../sync/use-view.ts';
-import { useTakeBack } from '../../trip/use-take-back.ts';
+import { useDiscard } from '../../trip/use-discard.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SyncStrip } from '../../ui/status/sync-strip.tsx';
 import { sizeOf } from './action-size.ts';
 import { useActionText } from './action-text.tsx';
-import { iconOf, mendOf } from './action-words.ts';
+import { iconOf, fixOf } from './action-words.ts';
 import { useSizeText } from './size-text.ts';
 
 type OutboxCardProps = {
@@ -24,9 +24,9 @@ type OutboxCardProps = {
 export function OutboxCard({ action, place }: OutboxCardProps) {
   const { i18n, t } = useLingui();
   const dbs = useDbs();
-  const takeBack = useTakeBack();
+  const discard = useDiscard();
   const { title, detail, time } = useActionText()(action);
-  const mend = mendOf(action);
+  const fix = fixOf(action);
   const refused = action.state === 'refused';
   const size = useSizeText()(sizeOf(action));
   // once it has left, only the server knows what became of it
@@ -44,7 +44,7 @@ export function OutboxCard({ action, place }: OutboxCardProps) {
     <SyncStrip
       state="queued"
       text={waiting}
-      {...(!tried && { action: { label: t`Cancel`, onClick: () => void takeBack(action) } })}
+      {...(!tried && { action: { label: t`Cancel`, onClick: () => void discard(action) } })}
     />
   );
   const choice = refused && (
@@ -52,8 +52,8 @@ export function OutboxCard({ action, place }: OutboxCardProps) {
       <Button variant="line" small onClick={() => void dismiss(dbs, action.id)}>
         {t`Dismiss`}
       </Button>
-      <Link className="btn sm" {...mend.link}>
-        {i18n._(mend.label)}
+      <Link className="btn sm" {...fix.link}>
+        {i18n._(fix.label)}
       </Link>
     </div>
   );

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/status/badge.tsx';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { sizeOf } from './action-size.ts';
 import { DataCard } from './data-card.tsx';
-import { Kept } from './kept.tsx';
+import { OnThisPhone } from './on-this-phone.tsx';
 import { OutboxCard } from './outbox-card.tsx';
 import { SentList } from './sent-list.tsx';
 import { useSizeText } from './size-text.ts';
@@ -56,7 +56,7 @@ export function OutboxScreen() {
           text={t`What you do offline waits here until you’re online.`}
         />
       )}
-      <Kept />
+      <OnThisPhone />
       <DataCard />
     </>
   );

@@ -6,11 +6,11 @@ import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { toaster } from '../../ui/overlays/toaster.ts';
 
-const nothingKept = msg`This window keeps nothing. You can sign in, but for trips open the app in a normal window.`;
+const nothingSaved = msg`This window keeps nothing. You can sign in, but for trips open the app in a normal window.`;
 
 /** Says so before anybody signs up in vain. */
-export const tellStorageClosed = (): void =>
-  toaster.show({ kind: 'notification', text: i18n._(nothingKept) });
+export const showStorageClosed = (): void =>
+  toaster.show({ kind: 'notification', text: i18n._(nothingSaved) });
 
 /** In place of every screen where the browser keeps nothing: the screens show what is kept, and nothing else. */
 export function StorageClosed() {

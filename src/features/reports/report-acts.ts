@@ -2,7 +2,7 @@ import { checkReport, type ReportKind } from '../../../domain/report.ts';
 import type { Refusal } from '../../../domain/refusal.ts';
 import type { TripStatus } from '../../../domain/trip-status.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/outbox/overlay.ts';
+import type { WithMutations } from '../../db/outbox/overlay.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { newId } from '../../platform/ids.ts';
 import { perform } from '../../sync/perform.ts';
@@ -21,7 +21,7 @@ export const mayReport = ({ status, number }: Pick<TripRow, 'status' | 'number'>
  */
 export async function reportTrip(
   dbs: UserDbs,
-  trip: Marked<TripRow>,
+  trip: WithMutations<TripRow>,
   { kind, text }: { kind: ReportKind; text: string },
 ): Promise<Refusal | null> {
   const refusal = checkReport({ involved: true, kind, text });
@@ -29,7 +29,7 @@ export async function reportTrip(
   await perform(
     dbs,
     { name: 'report.create', args: { id: newId(), trip_id: trip.id, kind, text: text.trim() } },
-    { preview: previewOfTrip(trip), after: notArrived(trip.marks) },
+    { preview: previewOfTrip(trip), after: notArrived(trip.mutations) },
   );
   return null;
 }

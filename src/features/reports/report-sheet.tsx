@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { plainText } from '../../../domain/plain-text.ts';
 import { checkReport, longestReport, reportKinds, type ReportKind } from '../../../domain/report.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/outbox/overlay.ts';
+import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useDbs } from '../../sync/use-view.ts';
 import { useRoadName } from '../../trip/trip-road.tsx';
-import { useKeeping } from '../../trip/use-keeping.ts';
+import { useSave } from '../../trip/use-save.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { RadioRow } from '../../ui/forms/radio-card.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
@@ -15,7 +15,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { reportTrip } from './report-acts.ts';
 import { kindWords } from './report-words.ts';
 
-type ReportSheetProps = { trip: Marked<TripRow>; open: boolean; onClose: () => void };
+type ReportSheetProps = { trip: WithMutations<TripRow>; open: boolean; onClose: () => void };
 
 /** What went wrong, and a few words about it. */
 export function ReportSheet({ trip, open, onClose }: ReportSheetProps) {
@@ -28,10 +28,10 @@ export function ReportSheet({ trip, open, onClose }: ReportSheetProps) {
   );
 }
 
-function ReportForm({ trip, onDone }: { trip: Marked<TripRow>; onDone: () => void }) {
+function ReportForm({ trip, onDone }: { trip: WithMutations<TripRow>; onDone: () => void }) {
   const { i18n, t } = useLingui();
   const dbs = useDbs();
-  const keeping = useKeeping();
+  const save = useSave();
   const [kind, setKind] = useState<ReportKind | null>(null);
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
@@ -40,11 +40,11 @@ function ReportForm({ trip, onDone }: { trip: Marked<TripRow>; onDone: () => voi
   const send = async (): Promise<void> => {
     setTried(true);
     if (kind === null || refusal) return;
-    const kept = await keeping(() => reportTrip(dbs, trip, { kind, text }), {
+    const saved = await save(() => reportTrip(dbs, trip, { kind, text }), {
       online: t`Your report is being sent`,
       offline: t`Your report is kept on the phone`,
     });
-    if (kept) onDone();
+    if (saved) onDone();
   };
   return (
     <form

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ReportRow, TripRow } from '../../../protocol/rows.ts';
 import { reportsView } from '../../db/mirror/booking-views.ts';
-import type { Marked } from '../../db/outbox/overlay.ts';
+import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useView } from '../../sync/use-view.ts';
-import { MarkStrip } from '../../trip/marks.tsx';
+import { MutationStrip } from '../../trip/mutation-strip.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
 import { Button } from '../../ui/actions/button.tsx';
@@ -15,9 +15,9 @@ import { ReportSheet } from './report-sheet.tsx';
 import { kindWords, statusLooks } from './report-words.ts';
 
 /** What this person reported about the trip, and the way to report something. */
-export function TripReports({ trip }: { trip: Marked<TripRow> }) {
+export function TripReports({ trip }: { trip: WithMutations<TripRow> }) {
   const { t } = useLingui();
-  const [telling, setTelling] = useState(false);
+  const [reporting, setReporting] = useState(false);
   const reports = useView((dbs) => reportsView(dbs, trip.id), [trip.id]) ?? [];
   const may = mayReport(trip);
   if (!may && reports.length === 0) return null;
@@ -27,23 +27,23 @@ export function TripReports({ trip }: { trip: Marked<TripRow> }) {
         <Report key={report.id} report={report} />
       ))}
       {may && (
-        <Button variant="text" wide icon="flag" onClick={() => setTelling(true)}>
+        <Button variant="text" wide icon="flag" onClick={() => setReporting(true)}>
           {reports.length === 0 ? t`Something went wrong` : t`Report something else`}
         </Button>
       )}
-      <ReportSheet trip={trip} open={telling} onClose={() => setTelling(false)} />
+      <ReportSheet trip={trip} open={reporting} onClose={() => setReporting(false)} />
     </section>
   );
 }
 
-function Report({ report }: { report: Marked<ReportRow> }) {
+function Report({ report }: { report: WithMutations<ReportRow> }) {
   const { i18n, t } = useLingui();
   const { digits } = useFormat();
   const look = statusLooks[report.status];
   const number = digits(report.number);
-  const refused = report.marks.some(({ state }) => state === 'refused');
+  const refused = report.mutations.some(({ state }) => state === 'refused');
   return (
-    <Card label={t`Report`} sync={<MarkStrip marks={report.marks} />}>
+    <Card label={t`Report`} sync={<MutationStrip mutations={report.mutations} />}>
       <div className="row wrap">
         {report.number > 0 && (
           <Badge tone={look.tone} icon={look.icon}>

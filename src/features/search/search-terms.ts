@@ -89,10 +89,10 @@ function areaOf(raw: unknown): Area | null {
 }
 
 /** Reads what was kept; what makes no sense any more is left out. `now`: corrected clock, epoch ms. */
-export function readTerms(kept: string | null, now: number): SearchTerms {
+export function readTerms(saved: string | null, now: number): SearchTerms {
   let raw: unknown;
   try {
-    raw = JSON.parse(kept ?? 'null');
+    raw = JSON.parse(saved ?? 'null');
   } catch {
     return noTerms;
   }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { readyCalls } from './account-calls.ts';
-import { firstWrong } from './remarks.ts';
+import { firstWrong } from './form-errors.ts';
 import { carryOver } from './typed-before-start.ts';
 import type { Form } from './use-form.ts';
 
@@ -22,7 +22,7 @@ type AccountFormProps = {
 export function AccountForm({ page, action, form, startAt, onSubmit, onTyped, children }: AccountFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const beginning = useRef(true);
-  const { judged, fields, mend } = form;
+  const { judged, fields, clearError } = form;
 
   useLayoutEffect(() => {
     if (!ref.current) return;
@@ -36,7 +36,7 @@ export function AccountForm({ page, action, form, startAt, onSubmit, onTyped, ch
     beginning.current = false;
     // whoever is typing already is not taken elsewhere
     if (begins && ref.current?.contains(document.activeElement)) return;
-    const wanted = firstWrong(fields, judged.remarks) ?? (begins ? startAt : undefined);
+    const wanted = firstWrong(fields, judged.fieldErrors) ?? (begins ? startAt : undefined);
     const field = wanted === undefined ? null : ref.current?.elements.namedItem(wanted);
     if (field instanceof HTMLElement) field.focus();
   }, [fields, judged, startAt]);
@@ -50,7 +50,7 @@ export function AccountForm({ page, action, form, startAt, onSubmit, onTyped, ch
       data-native={page}
       onInput={({ target, currentTarget }) => {
         void readyCalls().catch(() => undefined);
-        if (target instanceof HTMLInputElement) mend(target.name);
+        if (target instanceof HTMLInputElement) clearError(target.name);
         onTyped?.(valuesOf(currentTarget));
       }}
       onSubmit={(event) => {

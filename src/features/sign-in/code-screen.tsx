@@ -11,11 +11,11 @@ import { AccountForm } from './account-form.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import { CodeSent } from './code-sent.tsx';
 import { FormTrouble } from './form-trouble.tsx';
-import type { WaitingCode } from './kept-steps.ts';
+import type { WaitingCode } from './saved-steps.ts';
 import { Resend } from './resend.tsx';
 import { useCode } from './use-code.ts';
 import { useForm } from './use-form.ts';
-import { useFieldText } from './use-remark-text.ts';
+import { useFieldText } from './use-field-error-text.ts';
 
 export const OTP_LENGTH = 4;
 const fields = ['otp'] as const;
@@ -35,7 +35,7 @@ export function CodeScreen({ purpose, waiting, onChangeNumber, onResent, onSigne
   const form = useForm(fields);
   const { otp, setOtp, resend } = useCode(waiting, form, onResent);
   const label = t`4-digit code`;
-  const error = useFieldText(form.remarks)('otp', label);
+  const error = useFieldText(form.fieldErrors)('otp', label);
 
   async function send(code: string): Promise<void> {
     const refusal = checkOtp(code);
@@ -49,7 +49,7 @@ export function CodeScreen({ purpose, waiting, onChangeNumber, onResent, onSigne
   const isSignIn = purpose === 'sign_in';
   const why = t`There were many wrong tries. If number and password are right, a 4-digit code is on its way to ${number}.`;
   const refused =
-    form.trouble.kind === 'refused' && 'code' in form.trouble.remark ? form.trouble.remark.code : '';
+    form.trouble.kind === 'refused' && 'code' in form.trouble.fieldError ? form.trouble.fieldError.code : '';
 
   return (
     <AccountLayout onBack={onChangeNumber}>

@@ -6,12 +6,12 @@ import { forgotPassword } from './account-calls.ts';
 import { AccountForm } from './account-form.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import { FormTrouble } from './form-trouble.tsx';
-import type { WaitingCode } from './kept-steps.ts';
+import type { WaitingCode } from './saved-steps.ts';
 import { PhoneInput } from './phone-input.tsx';
-import { withMissingDigits, type FormState } from './remarks.ts';
+import { withMissingDigits, type FormState } from './form-errors.ts';
 import { waitingFor } from './use-code.ts';
 import { useForm } from './use-form.ts';
-import { usePhoneText } from './use-remark-text.ts';
+import { usePhoneText } from './use-field-error-text.ts';
 
 const fields = ['phone'] as const;
 
@@ -26,7 +26,7 @@ type ForgotPasswordScreenProps = {
 export function ForgotPasswordScreen({ refused, onBack, onWaiting }: ForgotPasswordScreenProps) {
   const { t } = useLingui();
   const form = useForm(fields, refused);
-  const phoneText = usePhoneText(form.remarks);
+  const phoneText = usePhoneText(form.fieldErrors);
   const label = t`Mobile number`;
 
   async function send(phone: string): Promise<void> {

@@ -1,13 +1,13 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Alert } from '../../ui/status/alert.tsx';
-import type { Trouble } from './remarks.ts';
-import { useRemarkText } from './use-remark-text.ts';
+import type { Trouble } from './form-errors.ts';
+import { useFieldErrorText } from './use-field-error-text.ts';
 
 /** What is wrong with the whole form, and what to do about it; nothing while all is well. */
 export function FormTrouble({ trouble }: { trouble: Trouble }) {
   const { t } = useLingui();
-  const text = useRemarkText();
+  const text = useFieldErrorText();
   switch (trouble.kind) {
     case 'none':
       return null;
@@ -39,7 +39,7 @@ export function FormTrouble({ trouble }: { trouble: Trouble }) {
       return (
         <Shown>
           <Alert tone="bad" urgent>
-            {text(trouble.remark)}
+            {text(trouble.fieldError)}
           </Alert>
         </Shown>
       );

@@ -4,7 +4,7 @@ import type { StoredUser } from '../../platform/session.ts';
 import { AuthLayout } from '../../shell/auth-layout.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Button } from '../../ui/actions/button.tsx';
-import { askWhose } from '../../sync/whose-session.ts';
+import { fetchSessionOwner } from '../../sync/session-owner.ts';
 
 type ImpersonateScreenProps = {
   /** From the query or from storage; null when there is none. */
@@ -23,7 +23,7 @@ export function ImpersonateScreen({ token, onEntered }: ImpersonateScreenProps) 
     if (token === null || step !== 'asking') return undefined;
     let left = false;
     async function enter(asked: string): Promise<void> {
-      const answer = await askWhose(asked);
+      const answer = await fetchSessionOwner(asked);
       if (left) return;
       if (answer.ok) onEntered(answer.user, asked);
       else setStep(answer.reachable ? 'refused' : 'unreachable');

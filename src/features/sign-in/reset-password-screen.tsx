@@ -14,12 +14,12 @@ import { AccountLayout } from './account-layout.tsx';
 import { CodeSent } from './code-sent.tsx';
 import { OTP_LENGTH } from './code-screen.tsx';
 import { FormTrouble } from './form-trouble.tsx';
-import type { WaitingCode } from './kept-steps.ts';
+import type { WaitingCode } from './saved-steps.ts';
 import { checkNewPassword } from '../../../domain/new-password.ts';
 import { Resend } from './resend.tsx';
 import { useCode } from './use-code.ts';
 import { useForm } from './use-form.ts';
-import { useFieldText } from './use-remark-text.ts';
+import { useFieldText } from './use-field-error-text.ts';
 
 const fields = ['otp', 'password', 'password_confirmation'] as const;
 
@@ -71,7 +71,7 @@ function ResetPasswordForm({ waiting, onResent, onChangeNumber, onSignedIn }: Re
   const { digits } = useFormat();
   const form = useForm(fields);
   const { otp, setOtp, resend } = useCode(waiting, form, onResent);
-  const field = useFieldText(form.remarks);
+  const field = useFieldText(form.fieldErrors);
   const [min, max] = [digits(passwordLength.min), digits(passwordLength.max)];
   const [code, password, again] = [t`4-digit code`, t`New password`, t`Password again`];
 

@@ -9,13 +9,13 @@ import { logIn, type Session } from './account-calls.ts';
 import { AccountForm } from './account-form.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import { FormTrouble } from './form-trouble.tsx';
-import type { WaitingCode } from './kept-steps.ts';
+import type { WaitingCode } from './saved-steps.ts';
 import './sign-in.css';
 import { PhoneInput } from './phone-input.tsx';
-import { withMissingDigits, type FormState } from './remarks.ts';
+import { withMissingDigits, type FormState } from './form-errors.ts';
 import { waitingFor } from './use-code.ts';
 import { useForm } from './use-form.ts';
-import { useFieldText, usePhoneText } from './use-remark-text.ts';
+import { useFieldText, usePhoneText } from './use-field-error-text.ts';
 
 const fields = ['phone', 'password'] as const;
 /** Hardly anybody is asked for it. */
@@ -56,9 +56,9 @@ export function SigninScreen({ waiting, onWaiting, ...form }: SigninScreenProps)
 function SigninForm({ refused, onWaiting, onBack, onSignedIn }: Omit<SigninScreenProps, 'waiting'>) {
   const { t } = useLingui();
   const form = useForm(fields, refused);
-  const { remarks, trouble, sending } = form;
-  const field = useFieldText(remarks);
-  const phoneText = usePhoneText(remarks);
+  const { fieldErrors, trouble, sending } = form;
+  const field = useFieldText(fieldErrors);
+  const phoneText = usePhoneText(fieldErrors);
   const [phone, password] = [t`Mobile number`, t`Password`];
 
   async function send(typed: Record<string, string>): Promise<void> {

@@ -14,14 +14,14 @@ import { register } from './account-calls.ts';
 import { AccountForm } from './account-form.tsx';
 import { BirthDateInput } from './birth-date-input.tsx';
 import { FormTrouble } from './form-trouble.tsx';
-import type { WaitingCode } from './kept-steps.ts';
+import type { WaitingCode } from './saved-steps.ts';
 import { PhoneInput } from './phone-input.tsx';
-import { withMissingDigits, type FormState } from './remarks.ts';
+import { withMissingDigits, type FormState } from './form-errors.ts';
 import { signUpFields, signUpFormOf } from './signup-fields.ts';
 import { typedBefore } from './typed-before-start.ts';
 import { waitingFor } from './use-code.ts';
 import { useForm } from './use-form.ts';
-import { useFieldText, usePhoneText } from './use-remark-text.ts';
+import { useFieldText, usePhoneText } from './use-field-error-text.ts';
 import { WhoCards } from './who-cards.tsx';
 
 type SignupFormProps = {
@@ -52,8 +52,8 @@ export function SignupForm({
   const { digits } = useFormat();
   const form = useForm(signUpFields, refused);
   const [type, setType] = useState(() => knownKind(typedBefore('signup', 'type') ?? draft.type));
-  const field = useFieldText(form.remarks);
-  const phoneText = usePhoneText(form.remarks);
+  const field = useFieldText(form.fieldErrors);
+  const phoneText = usePhoneText(form.fieldErrors);
   const [min, max] = [digits(passwordLength.min), digits(passwordLength.max)];
   const label = {
     name: t`Full name`,

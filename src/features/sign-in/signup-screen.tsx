@@ -3,8 +3,8 @@ import type { SignUpForm } from '../../../domain/account.ts';
 import type { Session } from './account-calls.ts';
 import { AccountLayout } from './account-layout.tsx';
 import { CodeScreen } from './code-screen.tsx';
-import type { WaitingCode } from './kept-steps.ts';
-import type { FormState } from './remarks.ts';
+import type { WaitingCode } from './saved-steps.ts';
+import type { FormState } from './form-errors.ts';
 import { SignupForm } from './signup-form.tsx';
 
 type SignupScreenProps = {
@@ -28,23 +28,23 @@ export function SignupScreen({
   onTyped,
   onBack,
   onSignedIn,
-  ...kept
+  ...saved
 }: SignupScreenProps) {
-  const [waiting, setWaiting] = useState(kept.waiting);
+  const [waiting, setWaiting] = useState(saved.waiting);
   // the code that was sent stays good while its owner looks over the form once more
-  const [mending, setMending] = useState(false);
+  const [editing, setEditing] = useState(false);
   const [filled, setFilled] = useState(draft);
   function wait(next: WaitingCode): void {
     setWaiting(next);
-    setMending(false);
-    kept.onWaiting(next);
+    setEditing(false);
+    saved.onWaiting(next);
   }
-  if (waiting && !mending)
+  if (waiting && !editing)
     return (
       <CodeScreen
         purpose="sign_up"
         waiting={waiting}
-        onChangeNumber={() => setMending(true)}
+        onChangeNumber={() => setEditing(true)}
         onResent={wait}
         onSignedIn={onSignedIn}
       />
@@ -60,7 +60,7 @@ export function SignupScreen({
           setFilled(typed);
           wait(next);
         }}
-        onEnterCode={waiting ? () => setMending(false) : undefined}
+        onEnterCode={waiting ? () => setEditing(false) : undefined}
       />
     </AccountLayout>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { correctedNow } from '../../platform/clock.ts';
 import { resendOtp, type OtpSent } from './account-calls.ts';
-import type { WaitingCode } from './kept-steps.ts';
+import type { WaitingCode } from './saved-steps.ts';
 import type { Form } from './use-form.ts';
 
 export const waitingFor = ({ otp_id, resend_after }: OtpSent, phone: string): WaitingCode => ({

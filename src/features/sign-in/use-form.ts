@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Result } from './account-calls.ts';
-import { allWell, stateAfter, stateOf, without, type FormState } from './remarks.ts';
+import { allWell, stateAfter, stateOf, without, type FormState } from './form-errors.ts';
 
 type Refusals = Parameters<typeof stateOf>[0];
 
@@ -32,8 +32,8 @@ export function useForm(fields: readonly string[], initial: FormState = allWell)
     return null;
   }
 
-  const mend = (field: string): void => setState((now) => without(now, field));
-  return { ...state, judged, fields, sending, submit, mend };
+  const clearError = (field: string): void => setState((now) => without(now, field));
+  return { ...state, judged, fields, sending, submit, clearError };
 }
 
 export type Form = ReturnType<typeof useForm>;

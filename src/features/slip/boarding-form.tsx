@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { boardingPinLength } from '../../../domain/boarding.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/outbox/overlay.ts';
+import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useOnline } from '../../sync/use-online.ts';
-import { isUnderWay, MarkStrip } from '../../trip/marks.tsx';
+import { isUnderWay, MutationStrip } from '../../trip/mutation-strip.tsx';
 import { useTripLifecycle } from '../../trip/use-trip-lifecycle.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Button } from '../../ui/actions/button.tsx';
@@ -13,24 +13,24 @@ import { Card } from '../../ui/cards/card.tsx';
 import { OtpInput } from '../../ui/forms/otp-input.tsx';
 
 /** The provider enters the PIN that the passenger tells. Whether it is right is the server's to say. */
-export function BoardingForm({ trip }: { trip: Marked<TripRow> }) {
+export function BoardingForm({ trip }: { trip: WithMutations<TripRow> }) {
   const { i18n, t } = useLingui();
-  const { keeping, ask } = useTripLifecycle(trip);
+  const { saving, ask } = useTripLifecycle(trip);
   const online = useOnline();
   const [pin, setPin] = useState('');
-  const marks = trip.marks.filter(({ name }) => name === 'trip.start');
-  const last = marks.at(-1);
+  const mutations = trip.mutations.filter(({ name }) => name === 'trip.start');
+  const last = mutations.at(-1);
   const refused = last?.state === 'refused' && last.error ? last : null;
-  const waits = isUnderWay(marks, 'trip.start');
+  const waits = isUnderWay(mutations, 'trip.start');
   const start = async (): Promise<void> => {
-    const kept = await ask(
+    const saved = await ask(
       { action: 'start', pin },
       { online: t`The PIN is being sent`, offline: t`The PIN is kept on the phone` },
     );
-    if (kept) setPin('');
+    if (saved) setPin('');
   };
   return (
-    <Card label={t`Start the journey`} sync={waits ? <MarkStrip marks={marks} /> : undefined}>
+    <Card label={t`Start the journey`} sync={waits ? <MutationStrip mutations={mutations} /> : undefined}>
       <h2>{t`Start the journey`}</h2>
       {waits ? (
         <p className="small mute">
@@ -59,7 +59,7 @@ export function BoardingForm({ trip }: { trip: Marked<TripRow> }) {
               {t`You’re offline. The PIN stays on the phone and is checked when you’re online.`}
             </Alert>
           )}
-          <Button type="submit" wide icon="navigation" disabled={pin.length < boardingPinLength || keeping}>
+          <Button type="submit" wide icon="navigation" disabled={pin.length < boardingPinLength || saving}>
             {t`Start`}
           </Button>
         </form>

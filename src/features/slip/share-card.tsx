@@ -31,7 +31,7 @@ export function ShareCard({ trip }: { trip: Shared }) {
       const picture = await drawPicture(words.relativeTitle, relativeLines(trip, locale), t`Durpalla`);
       const file = new File([picture], 'durpalla-trip.png', { type: 'image/png' });
       if (phone.share && phone.canShare?.({ files: [file] })) await phone.share({ files: [file] });
-      else keepFile(file);
+      else saveFile(file);
     } catch (error) {
       if (!isDeclined(error)) toaster.show({ kind: 'error', text: t`This phone could not make the picture` });
     }
@@ -75,7 +75,7 @@ export function ShareCard({ trip }: { trip: Shared }) {
   );
 }
 
-function keepFile(file: File): void {
+function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { showPlate } from '../../../domain/plate.ts';
 import type { BidRow, Terms, TripRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/outbox/overlay.ts';
+import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { CarDetail, CarPicture, useCarName } from '../../trip/car-line.tsx';
-import { MarkStrip } from '../../trip/marks.tsx';
+import { MutationStrip } from '../../trip/mutation-strip.tsx';
 import { TripMeta, TripNote } from '../../trip/trip-meta.tsx';
 import { TripRoad } from '../../trip/trip-road.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
@@ -27,10 +27,10 @@ import './slip.css';
 
 const MINUTE_MS = 60_000;
 
-type Agreed = Marked<TripRow> & { terms: Terms; contact: NonNullable<TripRow['contact']> };
+type Agreed = WithMutations<TripRow> & { terms: Terms; contact: NonNullable<TripRow['contact']> };
 
 /** Whether the two are agreed and under way: from the choice until the journey is over. */
-export const hasSlip = (trip: Marked<TripRow>): trip is Agreed =>
+export const hasSlip = (trip: WithMutations<TripRow>): trip is Agreed =>
   trip.terms !== null && trip.contact !== null;
 
 type SlipScreenProps = {
@@ -88,7 +88,7 @@ export function SlipScreen({ trip, bid, own, actions }: SlipScreenProps) {
         </a>
       </div>
       <div className="col g4">
-        <Card sync={<MarkStrip marks={trip.marks.filter(({ name }) => name !== 'trip.start')} />}>
+        <Card sync={<MutationStrip mutations={trip.mutations.filter(({ name }) => name !== 'trip.start')} />}>
           <SlipCar terms={terms} images={(bid?.car ?? trip.car)?.images ?? []} />
           <hr />
           <TripRoad trip={trip} detailed />

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { BidRow, TripRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/outbox/overlay.ts';
+import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { Receipt } from './receipt.tsx';
 import { hasSlip, SlipScreen } from './slip-screen.tsx';
 
 type SlipProps = {
-  trip: Marked<TripRow>;
+  trip: WithMutations<TripRow>;
   /** The confirmed bid; none on a trip that a provider offered. */
   bid: BidRow | undefined;
   own: boolean;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { TripDraft, TripOrigin } from '../../../domain/trip-draft.ts';
-import { draftOfRefused } from '../../db/outbox/asked-requests.ts';
-import { keptDraft } from '../../db/outbox/drafts.ts';
+import { draftOfRefused } from '../../db/outbox/trip-requests.ts';
+import { savedDraft } from '../../db/outbox/drafts.ts';
 import { tripView } from '../../db/mirror/trip-views.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { activeLocale } from '../../i18n/i18n.ts';
@@ -44,22 +44,24 @@ export function useOpeningDraft({ start, onOpened }: Opening): { draft: TripDraf
 /** Without the list of places, or with a phone that can't be read, the wizard opens all the same. */
 export async function openingDraft(dbs: UserDbs, link: TripStart): Promise<TripDraft> {
   const origin = originOf(link);
-  if (origin?.kind === 'mend') return mendedDraft(dbs, origin);
-  const [kept, finder, trip] = await Promise.all([
-    keptDraft(dbs, origin).catch(() => null),
+  if (origin?.kind === 'fix') return fixedDraft(dbs, origin);
+  const [saved, finder, trip] = await Promise.all([
+    savedDraft(dbs, origin).catch(() => null),
     namesPlaces(link) ? loadPlaceFinder().catch((): PlaceFinder | null => null) : null,
     origin && 'tripId' in origin ? tripView(dbs, origin.tripId).catch(() => undefined) : undefined,
   ]);
   const opened = { locale: activeLocale(), now: correctedNow() };
   if (!origin || origin.kind === 'start')
-    return started(kept, link, { ...opened, placeAt: finder && finder.placeAt });
-  if (kept) return kept;
+    return started(saved, link, { ...opened, placeAt: finder && finder.placeAt });
+  if (saved) return saved;
   // of a trip that this phone does not know nothing can be brought along
   return trip ? draftOf(trip, { ...opened, kind: origin.kind, finder }) : openingDraft(dbs, {});
 }
 
 /** A refused request as it was asked for, or as far as it was mended before; one that was put away is begun anew. */
-async function mendedDraft(dbs: UserDbs, origin: Extract<TripOrigin, { kind: 'mend' }>): Promise<TripDraft> {
-  const kept = await keptDraft(dbs, origin).catch(() => null);
-  return kept ?? (await draftOfRefused(dbs, origin.mends).catch(() => null)) ?? (await openingDraft(dbs, {}));
+async function fixedDraft(dbs: UserDbs, origin: Extract<TripOrigin, { kind: 'fix' }>): Promise<TripDraft> {
+  const saved = await savedDraft(dbs, origin).catch(() => null);
+  return (
+    saved ?? (await draftOfRefused(dbs, origin.fixes).catch(() => null)) ?? (await openingDraft(dbs, {}))
+  );
 }

@@ -10,7 +10,7 @@ import { correctedNow } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { perform } from '../../sync/perform.ts';
 import { isPhoneFull } from '../../db/outbox/phone-full.ts';
-import { statusOf } from '../../trip/as-it-stands.ts';
+import { statusOf } from '../../trip/current-status.ts';
 import { notArrived, partyOf, previewOfTrip } from '../../trip/on-trip.ts';
 
 type Naming = {
@@ -51,11 +51,11 @@ export async function requestTrip(dbs: UserDbs, asking: Asking): Promise<SubmitR
   const car = request.car_id === null ? undefined : await dbs.mirror.cars.get(request.car_id);
   const preview = { ...named, ...(car && { car }) };
   const until = Date.parse(preview.journey_date_time) - minimumLeadMs;
-  const replaces = origin && 'mends' in origin ? origin.mends : undefined;
+  const replaces = origin && 'fixes' in origin ? origin.fixes : undefined;
   const options = { preview, until, ...(replaces !== undefined && { replaces }) };
   try {
     if (origin?.kind === 'edit') {
-      const after = notArrived((await tripView(dbs, origin.tripId))?.marks ?? []);
+      const after = notArrived((await tripView(dbs, origin.tripId))?.mutations ?? []);
       const args = { ...request, trip_id: origin.tripId };
       await perform(dbs, { name: 'trip.edit', args }, { ...options, after });
       return { ok: true, tripId: origin.tripId };
@@ -80,13 +80,13 @@ type Earlier = Pick<Asking, 'role'> & {
 
 async function cancelEarlier(dbs: UserDbs, { role, tripId, created }: Earlier): Promise<void> {
   const earlier = await tripView(dbs, tripId);
-  if (!earlier || earlier.marks.some(({ name, state }) => name === 'trip.cancel' && state !== 'refused'))
+  if (!earlier || earlier.mutations.some(({ name, state }) => name === 'trip.cancel' && state !== 'refused'))
     return;
   const party = partyOf(earlier, { id: dbs.userId, type: role });
   if (party.part !== 'creator' || !canCancel(statusOf(earlier, correctedNow()), party)) return;
   await perform(
     dbs,
     { name: 'trip.cancel', args: { trip_id: tripId, cancel_note: requestAgainNote } },
-    { preview: previewOfTrip(earlier), after: [...notArrived(earlier.marks), created] },
+    { preview: previewOfTrip(earlier), after: [...notArrived(earlier.mutations), created] },
   );
 }

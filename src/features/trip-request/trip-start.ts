@@ -28,7 +28,7 @@ export type TripStart = {
   again?: string;
   edit?: string;
   /** A request that the server refused or that was taken back: by the id of its mutation. */
-  mend?: string;
+  fix?: string;
 };
 
 const text = (value: unknown): string | undefined =>
@@ -51,8 +51,8 @@ export function parseTripStart(raw: Record<string, unknown>): TripStart {
   const [again, edit] = [text(raw['again']), text(raw['edit'])];
   if (again !== undefined) read.again = again;
   if (edit !== undefined) read.edit = edit;
-  const mend = text(raw['mend']);
-  if (mend !== undefined) read.mend = mend;
+  const fix = text(raw['mend']);
+  if (fix !== undefined) read.fix = fix;
   return read;
 }
 
@@ -65,16 +65,16 @@ export const namesPlaces = (link: TripStart): boolean =>
   link.edit !== undefined;
 
 /** What the link opens the wizard for; null for a request of its own. */
-export function originOf({ again, edit, mend, start }: TripStart): TripOrigin | null {
-  if (mend !== undefined) return { kind: 'mend', mends: mend };
+export function originOf({ again, edit, fix, start }: TripStart): TripOrigin | null {
+  if (fix !== undefined) return { kind: 'fix', fixes: fix };
   if (edit !== undefined) return { kind: 'edit', tripId: edit };
   if (again !== undefined) return { kind: 'again', tripId: again };
   return start === undefined ? null : { kind: 'start', start };
 }
 
 /** What stays in the address once the link is in the draft: it tells which draft is opened again. */
-export const draftLink = ({ again, edit, mend, start }: TripStart): TripStart => ({
-  ...(mend !== undefined && { mend }),
+export const draftLink = ({ again, edit, fix, start }: TripStart): TripStart => ({
+  ...(fix !== undefined && { fix }),
   ...(again !== undefined && { again }),
   ...(edit !== undefined && { edit }),
   ...(start !== undefined && { start }),
@@ -104,12 +104,12 @@ type StartContext = {
  * no draft of it. A place that isn't known is left to be chosen.
  */
 export async function started(
-  kept: TripDraft | null,
+  saved: TripDraft | null,
   { start: way, ...link }: TripStart,
   { locale, now, placeAt }: StartContext,
 ): Promise<TripDraft> {
-  const draft = kept ?? { ...emptyDraft, ...(way && { origin: { kind: 'start', start: way } as const }) };
-  const start: TripStart = { ...(way && !kept && brought[way]), ...link };
+  const draft = saved ?? { ...emptyDraft, ...(way && { origin: { kind: 'start', start: way } as const }) };
+  const start: TripStart = { ...(way && !saved && brought[way]), ...link };
   if (Object.keys(start).length === 0) return draft;
   const { question: _question, ...own } = draft;
   let next: TripDraft = { ...own, step: 'place', type: start.type ?? draft.type };

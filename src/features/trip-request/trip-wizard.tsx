@@ -25,7 +25,7 @@ const steps: readonly WizardStep[] = ['place', 'time', 'car', 'confirm'];
 export function TripWizard({ role, draft: opening, focus, onPosted, onLeave }: TripWizardProps) {
   const { t } = useLingui();
   const form = useWizardForm({ role, way: 'pages', draft: opening, onPosted, onLeave });
-  const { draft, refusals, busy, send, goOn, goBack, keepAndLeave, failed } = form;
+  const { draft, refusals, busy, send, goOn, goBack, saveAndLeave, failed } = form;
   const { step } = draft;
   const names: Record<WizardStep, string> = {
     place: t`Where`,
@@ -43,7 +43,7 @@ export function TripWizard({ role, draft: opening, focus, onPosted, onLeave }: T
       stepName={names[step]}
       onLeave={onLeave}
       onBack={goBack}
-      action={{ label: t`Keep draft`, onClick: keepAndLeave }}
+      action={{ label: t`Keep draft`, onClick: saveAndLeave }}
       {...(step === 'place' && { offlineText: t`No net. You search the places kept on the phone.` })}
     >
       <form className="frame wizard" noValidate onSubmit={goOn}>

@@ -4,7 +4,7 @@ import { fromPromise, type Actor } from 'xstate';
 import type { TripDraft } from '../../../domain/trip-draft.ts';
 import type { WizardWay } from '../../../domain/trip-wizard-rules.ts';
 import { tripWizard, type SubmitInput, type SubmitResult } from '../../../machines/trip-wizard.ts';
-import { createDraftKeeper, type DraftKeeper } from '../../db/outbox/drafts.ts';
+import { createDraftSaver, type DraftSaver } from '../../db/outbox/drafts.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useDbs } from '../../sync/use-view.ts';
 import { requestTrip } from './request-acts.ts';
@@ -14,25 +14,25 @@ type Opening = {
   way: WizardWay;
   draft: TripDraft;
   /** The draft could not be kept. */
-  onUnkept: (error: unknown) => void;
+  onSaveFailed: (error: unknown) => void;
   onPosted: (tripId: string) => void;
 };
 
 /** The wizard's machine at work: its slots filled with the phone's storage and the outbox. */
-export function useTripWizard({ role, way, draft, onUnkept, onPosted }: Opening): {
+export function useTripWizard({ role, way, draft, onSaveFailed, onPosted }: Opening): {
   wizard: Actor<typeof tripWizard>;
-  keeper: DraftKeeper;
+  saver: DraftSaver;
 } {
   const dbs = useDbs();
-  const [keeper] = useState(() => createDraftKeeper(dbs, draft.origin ?? null, onUnkept));
+  const [saver] = useState(() => createDraftSaver(dbs, draft.origin ?? null, onSaveFailed));
   const [machine] = useState(() =>
     tripWizard.provide({
       actors: {
         submit: fromPromise<SubmitResult, SubmitInput>(({ input }) => requestTrip(dbs, { role, ...input })),
       },
       actions: {
-        'keep the draft': ({ context }) => keeper.keep(context.draft),
-        'forget the draft': () => keeper.forget(),
+        'save the draft': ({ context }) => saver.save(context.draft),
+        'forget the draft': () => saver.forget(),
       },
     }),
   );
@@ -46,5 +46,5 @@ export function useTripWizard({ role, way, draft, onUnkept, onPosted }: Opening)
     });
     return () => watch.unsubscribe();
   }, [wizard, onPosted]);
-  return { wizard, keeper };
+  return { wizard, saver };
 }

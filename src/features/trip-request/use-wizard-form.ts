@@ -28,7 +28,7 @@ export type WizardForm = Omit<StepProps, 'role'> & {
   failed: string | null;
   goOn: (event: FormEvent) => void;
   goBack: () => void;
-  keepAndLeave: () => void;
+  saveAndLeave: () => void;
 };
 
 /** The answer to the last press takes the place of the one before. */
@@ -41,9 +41,9 @@ function warn(text: string | null): void {
 export function useWizardForm({ role, way, draft: opening, onPosted, onLeave }: Opening): WizardForm {
   const { i18n, t } = useLingui();
   const full = t`The phone is full: nothing more can be kept. Free some room and try again.`;
-  const onUnkept = (error: unknown): void =>
+  const onSaveFailed = (error: unknown): void =>
     warn(isPhoneFull(error) ? full : errorText(i18n, { code: 'server_error' }));
-  const { wizard, keeper } = useTripWizard({ role, way, draft: opening, onUnkept, onPosted });
+  const { wizard, saver } = useTripWizard({ role, way, draft: opening, onSaveFailed, onPosted });
   const context = useSelector(wizard, (snapshot) => snapshot.context);
   const busy = useSelector(wizard, (snapshot) => snapshot.hasTag('busy') || snapshot.status === 'done');
   const { draft, refusals, failure } = context;
@@ -57,9 +57,9 @@ export function useWizardForm({ role, way, draft: opening, onPosted, onLeave }: 
     warn(refusal ? errorText(i18n, refusal) : null);
     if (now.draft.step !== draft.step) window.scrollTo(0, 0);
   }
-  async function keepAndLeave(): Promise<void> {
-    keeper.keep(draft);
-    if (!(await keeper.settled())) return;
+  async function saveAndLeave(): Promise<void> {
+    saver.save(draft);
+    if (!(await saver.settled())) return;
     toaster.show({ kind: 'success', text: t`The draft is kept on the phone` });
     onLeave();
   }
@@ -72,6 +72,6 @@ export function useWizardForm({ role, way, draft: opening, onPosted, onLeave }: 
     failed: failure && (failure.code === 'phone_full' ? full : errorText(i18n, failure)),
     goOn,
     goBack: () => wizard.send({ type: 'BACK' }),
-    keepAndLeave: () => void keepAndLeave(),
+    saveAndLeave: () => void saveAndLeave(),
   };
 }

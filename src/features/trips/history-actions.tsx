@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { TripRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/outbox/overlay.ts';
+import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { partyOf } from '../../trip/on-trip.ts';
 import { useRoadName } from '../../trip/trip-road.tsx';
@@ -10,16 +10,16 @@ import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { GivenStars, useMayRate } from './rating-card.tsx';
 import { RatingForm } from './rating-form.tsx';
 import { AskAgain } from './trip-actions.tsx';
-import { mayAskAgain } from './ask-again.ts';
+import { mayRequestAgain } from './may-request-again.ts';
 
 /** Below a trip of the history (SPEC 2, History card): rate it, or ask for it again. */
-export function HistoryActions({ trip }: { trip: Marked<TripRow> }) {
+export function HistoryActions({ trip }: { trip: WithMutations<TripRow> }) {
   const { t } = useLingui();
   const roadName = useRoadName();
   const user = useSession()?.user;
   const [rating, setRating] = useState(false);
   const mayRate = useMayRate(trip);
-  const again = user !== undefined && mayAskAgain(trip.status, partyOf(trip, user));
+  const again = user !== undefined && mayRequestAgain(trip.status, partyOf(trip, user));
   if (!again && !mayRate && !trip.given_rating) return null;
   return (
     <div className="row wrap">

@@ -1,6 +1,6 @@
 import { requestAgainNote, type UserType } from '../../../domain/trip-status.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/outbox/overlay.ts';
+import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { partyOf, refusedRequest } from '../../trip/on-trip.ts';
 import { runningTrips } from '../../trip/running-trips.ts';
 
@@ -11,7 +11,7 @@ type Listed = { now: number; reader: { id: string; type: UserType } };
  * drafts; and those that are over. A trip that was asked
  * for again has left the lists (SPEC 4); one that is only booked and not agreed stands among the bookings.
  */
-export function listedTrips<T extends Marked<TripRow>>(
+export function listedTrips<T extends WithMutations<TripRow>>(
   trips: readonly T[],
   { now, reader }: Listed,
 ): { running: T[]; previous: T[] } {

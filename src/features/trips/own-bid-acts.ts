@@ -1,8 +1,8 @@
 /** What a car owner does about an own bid apart from its price. */
 import { refuse, type Refusal } from '../../../domain/refusal.ts';
-import { isBidStanding } from '../../../domain/booking-status.ts';
+import { isBidPending } from '../../../domain/booking-status.ts';
 import type { BidRow, TripRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/outbox/overlay.ts';
+import type { WithMutations } from '../../db/outbox/overlay.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { perform } from '../../sync/perform.ts';
 import { notArrived, previewOfTrip } from '../../trip/on-trip.ts';
@@ -12,12 +12,16 @@ import { notArrived, previewOfTrip } from '../../trip/on-trip.ts';
  * @returns why not, or null when it is kept
  * @throws QuotaExceededError when the phone is full
  */
-export async function withdrawBid(dbs: UserDbs, trip: TripRow, bid: Marked<BidRow>): Promise<Refusal | null> {
-  if (!isBidStanding(bid.status)) return refuse('bid_not_open');
+export async function withdrawBid(
+  dbs: UserDbs,
+  trip: TripRow,
+  bid: WithMutations<BidRow>,
+): Promise<Refusal | null> {
+  if (!isBidPending(bid.status)) return refuse('bid_not_open');
   await perform(
     dbs,
     { name: 'bid.withdraw', args: { bid_id: bid.id, trip_id: trip.id } },
-    { after: notArrived(bid.marks), preview: { ...previewOfTrip(trip), car: bid.car } },
+    { after: notArrived(bid.mutations), preview: { ...previewOfTrip(trip), car: bid.car } },
   );
   return null;
 }

@@ -2,22 +2,22 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { BidRow, TripRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/outbox/overlay.ts';
+import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useDbs } from '../../sync/use-view.ts';
 import { CarDetail, CarPicture, useCarName } from '../../trip/car-line.tsx';
-import { isUnderWay, MarkStrip } from '../../trip/marks.tsx';
+import { isUnderWay, MutationStrip } from '../../trip/mutation-strip.tsx';
 import { OwnBidBadge } from '../../trip/own-bid-badge.tsx';
-import { asksForPrice, refusedOffer, standingOf } from '../../trip/own-bid.ts';
+import { asksForPrice, refusedOffer, ownStatusOf } from '../../trip/own-bid.ts';
 import { PriceIncludes } from '../../trip/price-includes.tsx';
-import { useKeeping } from '../../trip/use-keeping.ts';
+import { useSave } from '../../trip/use-save.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { withdrawBid } from './own-bid-acts.ts';
 
-type OwnBidCardProps = { trip: Marked<TripRow>; bid: Marked<BidRow>; open: boolean };
+type OwnBidCardProps = { trip: WithMutations<TripRow>; bid: WithMutations<BidRow>; open: boolean };
 
 /** A car owner's own bid on a passenger's trip, to be changed or taken back while bids are taken. */
 export function OwnBidCard({ trip, bid, open }: OwnBidCardProps) {
@@ -26,9 +26,9 @@ export function OwnBidCard({ trip, bid, open }: OwnBidCardProps) {
   const carName = useCarName();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const standing = standingOf(bid);
+  const standing = ownStatusOf(bid);
   const refused = refusedOffer(bid);
-  const leaving = isUnderWay(bid.marks, 'bid.withdraw');
+  const leaving = isUnderWay(bid.mutations, 'bid.withdraw');
   const changeable = open && !leaving && (standing === 'proposed' || standing === 'placing');
   const backup = standing === 'backup';
   const params = { slug: trip.id };
@@ -40,9 +40,9 @@ export function OwnBidCard({ trip, bid, open }: OwnBidCardProps) {
     <Card
       label={t`Your bid`}
       sync={
-        <MarkStrip
-          marks={bid.marks}
-          {...(refused && open && asksForPrice(refused.error) && { mend: changePrice })}
+        <MutationStrip
+          mutations={bid.mutations}
+          {...(refused && open && asksForPrice(refused.error) && { fix: changePrice })}
         />
       }
     >
@@ -105,11 +105,11 @@ function WithdrawDialog({ trip, bid, open, onClose }: WithdrawDialogProps) {
   const { t } = useLingui();
   const { taka } = useFormat();
   const dbs = useDbs();
-  const keeping = useKeeping();
+  const save = useSave();
   const price = taka(bid.price);
   const withdraw = async (): Promise<void> => {
     onClose();
-    await keeping(() => withdrawBid(dbs, trip, bid), {
+    await save(() => withdrawBid(dbs, trip, bid), {
       online: t`Your bid is being taken back`,
       offline: t`Kept on the phone: the bid is taken back when you’re online`,
     });

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { tripActions } from '../../../domain/trip-status.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/outbox/overlay.ts';
+import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSession } from '../../sync/session-store.ts';
-import { MarkStrip } from '../../trip/marks.tsx';
+import { MutationStrip } from '../../trip/mutation-strip.tsx';
 import { partyOf } from '../../trip/on-trip.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { Stars } from '../../ui/cars/stars.tsx';
@@ -18,15 +18,15 @@ export function useMayRate(trip: TripRow): boolean {
 }
 
 /** How the journey was: to be said once by the passenger, then what was said. */
-export function RatingCard({ trip }: { trip: Marked<TripRow> }) {
+export function RatingCard({ trip }: { trip: WithMutations<TripRow> }) {
   const { t } = useLingui();
   const mayRate = useMayRate(trip);
   const customer = useSession()?.user.type === 'customer';
   const { given_rating: given } = trip;
   if (!given && !mayRate) return null;
-  const marks = trip.marks.filter(({ name }) => name === 'trip.rate');
+  const mutations = trip.mutations.filter(({ name }) => name === 'trip.rate');
   return (
-    <Card label={t`Rating`} sync={<MarkStrip marks={marks} />}>
+    <Card label={t`Rating`} sync={<MutationStrip mutations={mutations} />}>
       <h2>{!given ? t`How was the journey?` : customer ? t`Your rating` : t`The passenger’s rating`}</h2>
       {given ? (
         <>

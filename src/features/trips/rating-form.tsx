@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { plainText } from '../../../domain/plain-text.ts';
 import { checkRating, longestReview } from '../../../domain/rating.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/outbox/overlay.ts';
+import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useTripLifecycle } from '../../trip/use-trip-lifecycle.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -15,9 +15,9 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 const MaskedNotice = later(async () => (await import('../../trip/masked-notice.tsx')).MaskedNotice);
 
 /** 0 to 5 stars, a click on the current one lowers it (SPEC 2), and a few words. Once only. */
-export function RatingForm({ trip, onDone }: { trip: Marked<TripRow>; onDone?: () => void }) {
+export function RatingForm({ trip, onDone }: { trip: WithMutations<TripRow>; onDone?: () => void }) {
   const { i18n, t } = useLingui();
-  const { keeping, ask } = useTripLifecycle(trip);
+  const { saving, ask } = useTripLifecycle(trip);
   const [rating, setRating] = useState<number | null>(null);
   const [review, setReview] = useState('');
   const refusal = checkRating({
@@ -29,11 +29,11 @@ export function RatingForm({ trip, onDone }: { trip: Marked<TripRow>; onDone?: (
   });
   const send = async (): Promise<void> => {
     if (rating === null) return;
-    const kept = await ask(
+    const saved = await ask(
       { action: 'rate', rating, review },
       { online: t`Your rating is being sent`, offline: t`Your rating is kept on the phone` },
     );
-    if (kept) onDone?.();
+    if (saved) onDone?.();
   };
   return (
     <form
@@ -53,7 +53,7 @@ export function RatingForm({ trip, onDone }: { trip: Marked<TripRow>; onDone?: (
         onChange={(event) => setReview(plainText(event.target.value))}
       />
       {review !== '' && <MaskedNotice text={review} limit={longestReview} />}
-      <Button type="submit" wide disabled={rating === null || refusal !== null || keeping}>
+      <Button type="submit" wide disabled={rating === null || refusal !== null || saving}>
         {t`Send the rating`}
       </Button>
     </form>

@@ -2,37 +2,41 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState, type ComponentType } from 'react';
 import type { TripRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/outbox/overlay.ts';
+import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { partyOf, refusedRequest, unsentRequest } from '../../trip/on-trip.ts';
-import { useTakeBack } from '../../trip/use-take-back.ts';
+import { useDiscard } from '../../trip/use-discard.ts';
 import { useTripLifecycle } from '../../trip/use-trip-lifecycle.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { mayAskAgain } from './ask-again.ts';
+import { mayRequestAgain } from './may-request-again.ts';
 
 /** Asks why and cancels. */
-export type CancelSheetType = ComponentType<{ trip: Marked<TripRow>; open: boolean; onClose: () => void }>;
+export type CancelSheetType = ComponentType<{
+  trip: WithMutations<TripRow>;
+  open: boolean;
+  onClose: () => void;
+}>;
 
-type TripActionsProps = { trip: Marked<TripRow>; CancelSheet: CancelSheetType };
+type TripActionsProps = { trip: WithMutations<TripRow>; CancelSheet: CancelSheetType };
 
 /** What this person may do to the trip now, by the machine of the trip's life and by role (SPEC 4, 6). */
 export function TripActions({ trip, CancelSheet }: TripActionsProps) {
   const { i18n, t } = useLingui();
   const user = useSession()?.user;
-  const takeBack = useTakeBack();
+  const discard = useDiscard();
   const [asking, setAsking] = useState<'publish' | 'complete' | 'cancel' | null>(null);
   const close = (): void => setAsking(null);
-  const { open, refusal, keeping, ask } = useTripLifecycle(trip);
+  const { open, refusal, saving, ask } = useTripLifecycle(trip);
   if (!user) return null;
   const unsent = unsentRequest(trip);
   const mayCancel = open.includes('cancel') && unsent === null;
   const draft = trip.status === 'draft';
-  const told = refusal && !trip.marks.some(({ state }) => state === 'refused');
+  const showsRefusal = refusal && !trip.mutations.some(({ state }) => state === 'refused');
   const publish = (): void => {
     close();
     void ask(
@@ -52,9 +56,9 @@ export function TripActions({ trip, CancelSheet }: TripActionsProps) {
   };
   return (
     <div className="col g3">
-      {told && <Alert tone="bad">{errorText(i18n, refusal)}</Alert>}
+      {showsRefusal && <Alert tone="bad">{errorText(i18n, refusal)}</Alert>}
       {open.includes('publish') && (
-        <Button wide icon="send" disabled={keeping} onClick={() => setAsking('publish')}>
+        <Button wide icon="send" disabled={saving} onClick={() => setAsking('publish')}>
           {t`Publish the trip`}
         </Button>
       )}
@@ -69,7 +73,7 @@ export function TripActions({ trip, CancelSheet }: TripActionsProps) {
         </Link>
       )}
       {open.includes('complete') && (
-        <Button wide icon="flag" disabled={keeping} onClick={() => setAsking('complete')}>
+        <Button wide icon="flag" disabled={saving} onClick={() => setAsking('complete')}>
           {t`Complete the trip`}
         </Button>
       )}
@@ -80,12 +84,12 @@ export function TripActions({ trip, CancelSheet }: TripActionsProps) {
           {t`Help`}
         </Link>
         {unsent !== null && (
-          <Button variant="danger" onClick={() => void takeBack({ id: unsent, name: 'trip.create' })}>
+          <Button variant="danger" onClick={() => void discard({ id: unsent, name: 'trip.create' })}>
             {t`Take it back and change it`}
           </Button>
         )}
         {mayCancel && (
-          <Button variant="danger" disabled={keeping} onClick={() => setAsking('cancel')}>
+          <Button variant="danger" disabled={saving} onClick={() => setAsking('cancel')}>
             {draft ? t`Drop the draft` : t`Cancel the trip`}
           </Button>
         )}
@@ -106,18 +110,18 @@ export function TripActions({ trip, CancelSheet }: TripActionsProps) {
  * Opens the trip form with what was asked for before (SPEC 2, 're-request'), or with a request that was not taken;
  * nothing where neither may be.
  */
-export function AskAgain({ trip, small = false }: { trip: Marked<TripRow>; small?: boolean }) {
+export function AskAgain({ trip, small = false }: { trip: WithMutations<TripRow>; small?: boolean }) {
   const { t } = useLingui();
   const user = useSession()?.user;
   const refused = refusedRequest(trip);
-  if (!user || !(refused !== null || mayAskAgain(trip.status, partyOf(trip, user)))) return null;
+  if (!user || !(refused !== null || mayRequestAgain(trip.status, partyOf(trip, user)))) return null;
   const offered = trip.created_by === 'provider';
   const look = small ? { small, grow: true } : { wide: true };
   return (
     <Link
       className={buttonClass(refused === null ? { variant: 'soft', ...look } : look)}
       to="/trip-request"
-      search={refused === null ? { again: trip.id } : { mend: refused }}
+      search={refused === null ? { again: trip.id } : { fix: refused }}
     >
       {!small && <Icon name={refused === null ? 'repeat' : 'pencil'} size="m" />}
       {refused !== null

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { BidRow, TripRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/outbox/overlay.ts';
+import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { Remaining } from '../../trip/bidding-countdown.tsx';
 import { useRoadName } from '../../trip/trip-road.tsx';
@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import './trips.css';
 
 type TripCardFootProps = {
-  trip: Marked<TripRow>;
+  trip: WithMutations<TripRow>;
   own: boolean;
   ownBid: BidRow | undefined;
   remaining: Remaining;
@@ -55,7 +55,7 @@ function useFigure(trip: TripRow, ownBid: BidRow | undefined): { label: string; 
 
 type Next = { text: string; to: '/trip-bidding/$slug' | '/trip-details/$slug' } & Pick<ButtonLook, 'variant'>;
 
-function useNext(trip: Marked<TripRow>, own: boolean, remaining: Remaining): Next {
+function useNext(trip: WithMutations<TripRow>, own: boolean, remaining: Remaining): Next {
   const { t } = useLingui();
   const details = { to: '/trip-details/$slug' } as const;
   if (trip.contact)

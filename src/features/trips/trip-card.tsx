@@ -2,10 +2,10 @@ import { Plural } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { TripStatus } from '../../../domain/trip-status.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/outbox/overlay.ts';
+import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { useRemaining } from '../../trip/bidding-countdown.tsx';
-import { MarkStrip } from '../../trip/marks.tsx';
+import { MutationStrip } from '../../trip/mutation-strip.tsx';
 import { OwnBidBadge } from '../../trip/own-bid-badge.tsx';
 import { TripBadge } from '../../trip/trip-badge.tsx';
 import { TripCountdown } from '../../trip/trip-countdown.tsx';
@@ -19,7 +19,7 @@ import { useOwnBid } from './use-own-bid.ts';
 const taken: readonly TripStatus[] = ['hold', 'started', 'completed'];
 
 /** One of the person's own trips, with the one thing to do next. */
-export function TripCard({ trip, children }: { trip: Marked<TripRow>; children?: ReactNode }) {
+export function TripCard({ trip, children }: { trip: WithMutations<TripRow>; children?: ReactNode }) {
   const own = useSession()?.user.id === trip.user.id;
   const bids = trip.bids_count ?? 0;
   const remaining = useRemaining(trip);
@@ -29,7 +29,7 @@ export function TripCard({ trip, children }: { trip: Marked<TripRow>; children?:
   // that the trip is confirmed for somebody else is no good news for this bidder
   const lost = !agreed && taken.includes(remaining.status) && ownBid;
   return (
-    <Card as="li" sync={<MarkStrip marks={trip.marks} />}>
+    <Card as="li" sync={<MutationStrip mutations={trip.mutations} />}>
       <div className="row wrap">
         {lost ? (
           <OwnBidBadge bid={lost} />

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import type { BidRow, TripRow } from '../../../protocol/rows.ts';
-import type { Marked } from '../../db/outbox/overlay.ts';
+import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { bidsView } from '../../db/mirror/views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { useView } from '../../sync/use-view.ts';
-import { MarkStrip } from '../../trip/marks.tsx';
+import { MutationStrip } from '../../trip/mutation-strip.tsx';
 import { bidOn } from '../../trip/bid-on-trip.ts';
 import { TripBadge } from '../../trip/trip-badge.tsx';
 import { LiveCountdown } from '../../trip/live-countdown.tsx';
@@ -24,7 +24,7 @@ import './trips.css';
 
 type TripDetailsScreenProps = {
   /** As it stands by the clock. */
-  trip: Marked<TripRow>;
+  trip: WithMutations<TripRow>;
   countdown: Countdown;
   CancelSheet: CancelSheetType;
   /** Bookings of a trip that a car owner offers. */
@@ -37,7 +37,7 @@ type TripDetailsScreenProps = {
 
 /** What two people agreed on, as long as it holds; its receipt once it is over; else what stands otherwise. */
 export type SlipType = ComponentType<{
-  trip: Marked<TripRow>;
+  trip: WithMutations<TripRow>;
   bid: BidRow | undefined;
   own: boolean;
   actions: ReactNode;
@@ -80,14 +80,14 @@ export function TripDetailsScreen(props: TripDetailsScreenProps & { Slip: SlipTy
 }
 
 /** A bid that was taken back makes room for the next one. */
-const latestOf = (bids: Marked<BidRow>[]): Marked<BidRow> | undefined =>
+const latestOf = (bids: WithMutations<BidRow>[]): WithMutations<BidRow> | undefined =>
   bids.find(({ status }) => status !== 'canceled') ?? bids[0];
 
 type OpenTripProps = {
-  trip: Marked<TripRow>;
+  trip: WithMutations<TripRow>;
   countdown: Countdown;
   own: boolean;
-  ownBid: Marked<BidRow> | undefined;
+  ownBid: WithMutations<BidRow> | undefined;
   canceled: ReactNode;
   actions: ReactNode;
 };
@@ -103,7 +103,7 @@ function OpenTrip({ trip, countdown, own, ownBid, canceled, actions }: OpenTripP
   const mayBid = type === 'provider' && !offered && unbid && trip.status === 'active';
   return (
     <div className="trippage">
-      <Card sync={<MarkStrip marks={trip.marks.filter(({ name }) => name !== 'trip.rate')} />}>
+      <Card sync={<MutationStrip mutations={trip.mutations.filter(({ name }) => name !== 'trip.rate')} />}>
         <div className="row wrap">
           <TripBadge status={trip.status} own={own} offered={offered} />
           {trip.number > 0 && <span className="end small mute">{t`Trip no. ${number}`}</span>}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { ForgotPasswordScreen } from '../../features/sign-in/forgot-password-screen.tsx';
-import { keepCode } from '../../features/sign-in/kept-steps.ts';
+import { saveCode } from '../../features/sign-in/saved-steps.ts';
 import { refusedBeforeStart } from '../../features/sign-in/refused-before-start.ts';
 import { titles } from '../../features/sign-in/titles.ts';
 import { useGoBack } from '../../app/use-go-back.ts';
@@ -18,7 +18,7 @@ export function ForgotPasswordRoute() {
       refused={refused}
       onBack={goBack}
       onWaiting={(waiting) => {
-        keepCode(sessionStorage, 'reset', waiting);
+        saveCode(sessionStorage, 'reset', waiting);
         void navigate({ to: '/reset-password' });
       }}
     />

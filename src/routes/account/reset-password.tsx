@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { keepCode, keptCode } from '../../features/sign-in/kept-steps.ts';
+import { saveCode, savedCode } from '../../features/sign-in/saved-steps.ts';
 import { ResetPasswordScreen } from '../../features/sign-in/reset-password-screen.tsx';
 import { titles } from '../../features/sign-in/titles.ts';
 import { correctedNow } from '../../platform/clock.ts';
@@ -13,11 +13,11 @@ export function ResetPasswordRoute() {
   useTitle(i18n._(titles.resetPassword));
   const navigate = useNavigate();
   const enter = useEnter();
-  const [waiting] = useState(() => keptCode(sessionStorage, 'reset', correctedNow()));
+  const [waiting] = useState(() => savedCode(sessionStorage, 'reset', correctedNow()));
   return (
     <ResetPasswordScreen
       waiting={waiting}
-      onWaiting={(next) => keepCode(sessionStorage, 'reset', next)}
+      onWaiting={(next) => saveCode(sessionStorage, 'reset', next)}
       onChangeNumber={() => void navigate({ to: '/forgot-password' })}
       onSignedIn={enter}
     />

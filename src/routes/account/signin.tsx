@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { keepCode, keptCode } from '../../features/sign-in/kept-steps.ts';
+import { saveCode, savedCode } from '../../features/sign-in/saved-steps.ts';
 import { refusedBeforeStart } from '../../features/sign-in/refused-before-start.ts';
 import { SigninScreen } from '../../features/sign-in/signin-screen.tsx';
 import { titles } from '../../features/sign-in/titles.ts';
@@ -16,12 +16,12 @@ export function SigninRoute() {
   const goBack = useGoBack('/before-sign-in');
   const enter = useEnter();
   const refused = refusedBeforeStart(useLocation().searchStr);
-  const [waiting] = useState(() => keptCode(sessionStorage, 'signin', correctedNow()));
+  const [waiting] = useState(() => savedCode(sessionStorage, 'signin', correctedNow()));
   return (
     <SigninScreen
       refused={refused}
       waiting={waiting}
-      onWaiting={(next) => keepCode(sessionStorage, 'signin', next)}
+      onWaiting={(next) => saveCode(sessionStorage, 'signin', next)}
       onBack={goBack}
       onSignedIn={enter}
     />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { keepCode, keepDraft, keptCode, keptDraft } from '../../features/sign-in/kept-steps.ts';
+import { saveCode, saveDraft, savedCode, savedDraft } from '../../features/sign-in/saved-steps.ts';
 import { refusedBeforeStart } from '../../features/sign-in/refused-before-start.ts';
 import { SignupScreen } from '../../features/sign-in/signup-screen.tsx';
 import { titles } from '../../features/sign-in/titles.ts';
@@ -16,21 +16,21 @@ export function SignupRoute() {
   const goBack = useGoBack('/before-sign-in');
   const enter = useEnter();
   const query = useLocation().searchStr;
-  const kept = useMemo(() => {
+  const saved = useMemo(() => {
     const chosen = new URLSearchParams(query).get('type');
     return {
       referralCode: new URLSearchParams(query).get('ref')?.slice(0, 20) ?? '',
-      draft: { ...keptDraft(sessionStorage), ...(chosen !== null && { type: chosen }) },
-      waiting: keptCode(sessionStorage, 'signup', correctedNow()),
+      draft: { ...savedDraft(sessionStorage), ...(chosen !== null && { type: chosen }) },
+      waiting: savedCode(sessionStorage, 'signup', correctedNow()),
     };
   }, [query]);
   return (
     <SignupScreen
       key={query}
-      {...kept}
+      {...saved}
       refused={refusedBeforeStart(query)}
-      onTyped={(typed) => keepDraft(sessionStorage, typed)}
-      onWaiting={(waiting) => keepCode(sessionStorage, 'signup', waiting)}
+      onTyped={(typed) => saveDraft(sessionStorage, typed)}
+      onWaiting={(waiting) => saveCode(sessionStorage, 'signup', waiting)}
       onBack={goBack}
       onSignedIn={enter}
     />

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Session } from '../../features/sign-in/account-calls.ts';
-import { dropSteps, wantedPage } from '../../features/sign-in/kept-steps.ts';
+import { dropSteps, wantedPage } from '../../features/sign-in/saved-steps.ts';
 import { signIn } from '../../sync/session-store.ts';
 
 /** Lets the person in who has just signed in, to the page that was wanted before. */

@@ -20,10 +20,10 @@ it('puts away after a week what has arrived and is in the mirror, and nothing el
     { seq: seqOf(refused), error: { code: 'conflict' } },
   ]);
   await dbs.mirror.position.put({ key: 'position', cursor: { u: 5 }, back: null, pulledAt: 1 });
-  const kept = async () => (await outboxView(dbs)).map(({ id }) => id).toSorted();
+  const saved = async () => (await outboxView(dbs)).map(({ id }) => id).toSorted();
 
   await forgetOldSent(dbs, correctedNow() + WEEK - 60_000);
-  expect(await kept()).toHaveLength(4);
+  expect(await saved()).toHaveLength(4);
   await forgetOldSent(dbs, correctedNow() + WEEK + 60_000);
-  expect(await kept()).toEqual([ahead, refused, waiting].toSorted());
+  expect(await saved()).toEqual([ahead, refused, waiting].toSorted());
 });

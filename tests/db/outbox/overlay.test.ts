@@ -65,6 +65,6 @@ test('what is asked of a booking is told at the booking, not on the page of its 
     args: { booking_id: 'booking', trip_id: 'trip' },
     covered: false,
   };
-  expect(overlayTrips([row], [asked])[0]?.marks).toEqual([]);
-  expect(overlayTrips([row], [asked], true)[0]?.marks).toHaveLength(1);
+  expect(overlayTrips([row], [asked])[0]?.mutations).toEqual([]);
+  expect(overlayTrips([row], [asked], true)[0]?.mutations).toHaveLength(1);
 });

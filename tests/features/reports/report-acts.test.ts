@@ -17,7 +17,7 @@ const trip = { ...asTrip(feedRow), status: 'completed' as const };
 test('a report is kept without a net, with no ticket number yet', async () => {
   expect(await reportTrip(dbs, trip, { kind: 'did_not_come', text: ' ' })).toBeNull();
   expect(await reportsView(dbs, 'trip')).toMatchObject([
-    { number: 0, kind: 'did_not_come', text: '', status: 'open', marks: [{ state: 'waiting' }] },
+    { number: 0, kind: 'did_not_come', text: '', status: 'open', mutations: [{ state: 'waiting' }] },
   ]);
 });
 

@@ -71,16 +71,16 @@ describe('SPEC 3: the search is kept in the browser', () => {
   });
 
   test('without the day that is over, and without what is no place', () => {
-    const kept = { ...byPlace, startDate: '2026-11-19', pickupArea: { division: 6, district: 37 } };
-    expect(readTerms(JSON.stringify(kept), now)).toMatchObject({ startDate: null, pickupArea: null });
+    const saved = { ...byPlace, startDate: '2026-11-19', pickupArea: { division: 6, district: 37 } };
+    expect(readTerms(JSON.stringify(saved), now)).toMatchObject({ startDate: null, pickupArea: null });
   });
 
   test('whatever is found there, the search opens', () => {
     expect(readTerms(null, now)).toEqual(noTerms);
     expect(readTerms('{', now)).toEqual(noTerms);
     fc.assert(
-      fc.property(fc.json(), (kept) => {
-        expect(() => feedLink(readTerms(kept, now), true)).not.toThrow();
+      fc.property(fc.json(), (saved) => {
+        expect(() => feedLink(readTerms(saved, now), true)).not.toThrow();
       }),
     );
   });

@@ -8,7 +8,7 @@ describe('a form that the browser sent itself and that was refused', () => {
 
   it('shows the refusal at its field', () => {
     expect(refusedBeforeStart('?error=wrong_credentials&field=password')).toEqual({
-      remarks: { password: { code: 'wrong_credentials' } },
+      fieldErrors: { password: { code: 'wrong_credentials' } },
       trouble: { kind: 'none' },
     });
   });
@@ -16,12 +16,12 @@ describe('a form that the browser sent itself and that was refused', () => {
   it('shows a refusal without a field for the whole form', () => {
     expect(refusedBeforeStart('?error=csrf_mismatch')?.trouble).toEqual({
       kind: 'refused',
-      remark: { code: 'csrf_mismatch' },
+      fieldError: { code: 'csrf_mismatch' },
     });
   });
 
   it('puts the limits of a password into its text again', () => {
-    expect(refusedBeforeStart('?error=password_length&field=password')?.remarks).toEqual({
+    expect(refusedBeforeStart('?error=password_length&field=password')?.fieldErrors).toEqual({
       password: { code: 'password_length', values: { min: 6, max: 15 } },
     });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkSignUp } from '../../../domain/account.ts';
-import { firstWrong, stateOf } from '../../../src/features/sign-in/remarks.ts';
+import { firstWrong, stateOf } from '../../../src/features/sign-in/form-errors.ts';
 import { signUpFields, signUpFormOf } from '../../../src/features/sign-in/signup-fields.ts';
 
 const context = { today: '2026-11-20', allowDemo: true };
@@ -28,8 +28,8 @@ describe('the sign-up form', () => {
   });
 
   it('asks for every field but the referral code when nothing is filled in, the first one first', () => {
-    const { remarks } = stateOf(checkSignUp(signUpFormOf({}), context));
-    expect(Object.keys(remarks)).toEqual(signUpFields.filter((field) => field !== 'referral_code'));
-    expect(firstWrong(signUpFields, remarks)).toBe('type');
+    const { fieldErrors } = stateOf(checkSignUp(signUpFormOf({}), context));
+    expect(Object.keys(fieldErrors)).toEqual(signUpFields.filter((field) => field !== 'referral_code'));
+    expect(firstWrong(signUpFields, fieldErrors)).toBe('type');
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emptyDraft, withText, type TripDraft, type TripOrigin } from '../../../domain/trip-draft.ts';
-import { createDraftKeeper, keptDraft } from '../../../src/db/outbox/drafts.ts';
+import { createDraftSaver, savedDraft } from '../../../src/db/outbox/drafts.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { openingDraft } from '../../../src/features/trip-request/opening-draft.ts';
 import { asTrip } from '../../../src/trip/feed-trip.ts';
@@ -17,11 +17,11 @@ afterEach(() => wipe('passenger'));
 const ordinary = withText({ ...emptyDraft, note: 'দুটি ব্যাগ' }, 'destination', 'সিলেট');
 
 async function leaves(origin: TripOrigin | null, draft: TripDraft): Promise<void> {
-  const keeper = createDraftKeeper(dbs, origin, (error) => {
+  const saver = createDraftSaver(dbs, origin, (error) => {
     throw error;
   });
-  keeper.keep(draft);
-  await keeper.settled();
+  saver.save(draft);
+  await saver.settled();
 }
 
 test.each([{ start: 'airport' }, { start: 'wedding' }, { again: 'trip' }] as const)(
@@ -38,7 +38,7 @@ test.each([{ start: 'airport' }, { start: 'wedding' }, { again: 'trip' }] as con
 
 test('what the card of the home page holds is laid over the request it shows', async () => {
   expect(await openingDraft(dbs, { type: 'round' })).toEqual({ ...ordinary, type: 'round' });
-  expect(await keptDraft(dbs, null)).toEqual(ordinary);
+  expect(await savedDraft(dbs, null)).toEqual(ordinary);
 });
 
 test('of a trip that is not on the phone nothing is brought: the half-filled request opens', async () => {

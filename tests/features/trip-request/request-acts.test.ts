@@ -46,7 +46,7 @@ test('the trip has its final id and its page as soon as it is saved', async () =
     status: 'pending',
     created_by: 'customer',
     geo_location: { pick: { place: { en: 'Mirpur 10' } }, dest: { place: { bn: 'শ্রীমঙ্গল' } }, via: null },
-    marks: [{ name: 'trip.create', state: 'waiting' }],
+    mutations: [{ name: 'trip.create', state: 'waiting' }],
   });
 });
 
@@ -172,8 +172,8 @@ test('a trip kept as a draft is no request yet: the earlier one stays', async ()
   await stored('active');
   const result = await requestTrip(dbs, { ...again, asDraft: true });
   expect((await done()).map(({ name, args }) => [name, 'draft' in args])).toEqual([['trip.create', true]]);
-  const kept = result.ok ? await tripView(dbs, result.tripId) : undefined;
-  expect(kept?.status).toBe('draft');
+  const saved = result.ok ? await tripView(dbs, result.tripId) : undefined;
+  expect(saved?.status).toBe('draft');
 });
 
 test('a draft that has not left the phone can be changed: the change comes after it and shows at once', async () => {

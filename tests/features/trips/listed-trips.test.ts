@@ -10,7 +10,7 @@ const trip = (id: string, change: Partial<TripRow>) => ({
   ...asTrip(feedRow),
   id,
   ...change,
-  marks: [],
+  mutations: [],
 });
 const lists = (...trips: ReturnType<typeof trip>[]) => {
   const { running, previous } = listedTrips(trips, {

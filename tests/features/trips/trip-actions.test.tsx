@@ -11,7 +11,7 @@ import type { StoredUser } from '../../../src/platform/session.ts';
 import { perform } from '../../../src/sync/perform.ts';
 import { useView } from '../../../src/sync/use-view.ts';
 import { asTrip } from '../../../src/trip/feed-trip.ts';
-import { phoneWithRoomFor } from '../../../testkit/full-phone.ts';
+import { phoneWithSpaceFor } from '../../../testkit/full-phone.ts';
 import { button, hasButton, opens, said } from '../../../testkit/screen.tsx';
 import { feedRow } from '../../../testkit/trip-row.ts';
 
@@ -38,7 +38,7 @@ async function stands(user: StoredUser, change: Partial<TripRow>): Promise<void>
 }
 const draft = { status: 'draft' } as const;
 const agreed = { status: 'hold', confirmed_bid_id: 'bid', fixed_price: 4500 } as const;
-const kept = async () => (await dbs.outbox.outbox.toArray()).map(({ name }) => name);
+const saved = async () => (await dbs.outbox.outbox.toArray()).map(({ name }) => name);
 const presses = async (name: string): Promise<void> => void fireEvent.click(await button(name));
 
 /** What is pressed for each act, the last press keeps it. */
@@ -64,10 +64,10 @@ describe.each(ways)('$act of $trip.status', ({ user, trip, act, presses: [open =
     await opens(user, Actions);
     await button(open);
     const before = screen.getAllByRole('button').map(({ textContent }) => textContent);
-    const storage = phoneWithRoomFor(0);
+    const storage = phoneWithSpaceFor(0);
     await doIt();
     await waitFor(() => expect(said()).toContain(full));
-    expect(await kept()).toEqual([]);
+    expect(await saved()).toEqual([]);
     const close = screen.queryByRole('button', { name: 'Keep the trip' });
     if (close) fireEvent.click(close);
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
@@ -75,7 +75,7 @@ describe.each(ways)('$act of $trip.status', ({ user, trip, act, presses: [open =
     );
     storage.free = 100;
     await doIt();
-    await waitFor(async () => expect(await kept()).toEqual([act]));
+    await waitFor(async () => expect(await saved()).toEqual([act]));
     await waitFor(() => expect(hasButton(open)).toBe(false));
   });
 });
@@ -103,7 +103,7 @@ test('a request that has not left the phone is taken back into the form, and nev
   expect(hasButton('Drop the draft')).toBe(false);
   await presses('Take it back and change it');
   await waitFor(() => expect(address()).toBe('/trip-request'));
-  expect([await kept(), await dbs.outbox.drafts.count()]).toEqual([[], 1]);
+  expect([await saved(), await dbs.outbox.drafts.count()]).toEqual([[], 1]);
 });
 
 test('a request that was not taken offers to change it, and nothing that the server could not do', async () => {
@@ -112,7 +112,7 @@ test('a request that was not taken offers to change it, and nothing that the ser
     .toCollection()
     .modify({ state: 'refused', error: { code: 'journey_too_early' }, attempts: 1 });
   await opens(passenger, Actions);
-  const mend = await screen.findByRole('link', { name: 'Change it and ask again' });
-  expect(mend.getAttribute('href')).toBe(`/trip-request?mend=${id}`);
+  const fix = await screen.findByRole('link', { name: 'Change it and ask again' });
+  expect(fix.getAttribute('href')).toBe(`/trip-request?mend=${id}`);
   expect(screen.queryAllByRole('button')).toEqual([]);
 });

@@ -4,10 +4,10 @@ import { createApp, type App } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { openPostgres } from '../../../server/db/postgres.ts';
-import { openSession } from '../../../server/http/sessions.ts';
+import { openSession } from '../../../server/modules/accounts/sessions.ts';
 import { Refused } from '../../../server/refused.ts';
 import { faultyNet, type FaultyNet } from '../../../testkit/faulty-net.ts';
-import { Heard } from '../../../testkit/heard.ts';
+import { Received } from '../../../testkit/received.ts';
 import { openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 import { startPostgres, type TestPostgres } from '../../../testkit/postgres.ts';
 import { at } from '../../../testkit/server.ts';
@@ -103,7 +103,7 @@ describe('a server whose database is away', () => {
     const socket = new WebSocket(
       `${url.replace('http', 'ws')}/app/${app.realtimeKeys.key}?protocol=7&client=js&version=8`,
     );
-    const heard = new Heard<number>();
+    const heard = new Received<number>();
     const greeted = new Promise((done) => socket.once('message', done));
     socket.on('close', (code) => heard.add(code));
     await greeted;
@@ -117,7 +117,7 @@ describe('a server whose database is away', () => {
 describe('listening', () => {
   test('that cannot begin goes on trying, and tells that something may have been missed', async () => {
     net.reset();
-    const heard = new Heard<string>();
+    const heard = new Received<string>();
     const stop = await database.listen(
       'news',
       (payload) => heard.add(payload),
@@ -131,7 +131,7 @@ describe('listening', () => {
   });
 
   test('outlives one silence after the other', async () => {
-    const heard = new Heard<string>();
+    const heard = new Received<string>();
     let gaps = 0;
     const stop = await database.listen(
       'news',

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSession } from '../../../server/http/sessions.ts';
+import { openSession } from '../../../server/modules/accounts/sessions.ts';
 import { dropExpired, dropWaiting } from '../../../server/jobs/housekeeping.ts';
 import { rememberDevice } from '../../../server/modules/accounts/devices.ts';
 import { createCode } from '../../../server/modules/accounts/one-time-codes.ts';

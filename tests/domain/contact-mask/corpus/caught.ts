@@ -15,12 +15,12 @@ const mostKept = 0.4;
 /** Whether the mask took the contact out: at most four tenths of its parts may still be read in one piece. */
 export function isCaught({ text, secret }: Sample): boolean {
   const masked = maskContacts(text);
-  const kept = secret.map((part) => {
+  const remaining = secret.map((part) => {
     const length = common(part, masked.text);
     return length === part.length || length > 3 ? length : 0;
   });
   const sum = (lengths: number[]): number => lengths.reduce((total, length) => total + length, 0);
-  return masked.removed && sum(kept) <= mostKept * sum(secret.map(({ length }) => length));
+  return masked.removed && sum(remaining) <= mostKept * sum(secret.map(({ length }) => length));
 }
 
 /** Which of the samples are not caught, by kind. */

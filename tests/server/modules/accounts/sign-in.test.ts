@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../../server/modules/accounts/passwords.ts';
-import { openSession } from '../../../../server/http/sessions.ts';
+import { openSession } from '../../../../server/modules/accounts/sessions.ts';
 import type { Actor } from '../../../../server/act.ts';
 import { HOUR } from '../../../../testkit/market.ts';
 import { at, startServer, type TestServer } from '../../../../testkit/server.ts';

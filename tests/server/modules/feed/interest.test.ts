@@ -96,10 +96,10 @@ describe('new trips', () => {
     market.pass(5_000);
     await market.act(passenger, tripIntent());
     await after(5_000);
-    const news = { total: 1, from: [47], others: 0 };
+    const toastEvents = { total: 1, from: [47], others: 0 };
     expect(told).toEqual([
-      [userChannel('provider', inDhaka.id), news],
-      [userChannel('provider', onTheRoad.id), news],
+      [userChannel('provider', inDhaka.id), toastEvents],
+      [userChannel('provider', onTheRoad.id), toastEvents],
     ]);
     told.length = 0;
     for (let i = 0; i < 3; i++) await market.act(passenger, tripIntent());
@@ -108,8 +108,8 @@ describe('new trips', () => {
     expect(told).toEqual([]);
     await after(MINUTE);
     expect(told.map(([, data]) => data)).toEqual([
-      { ...news, total: 3 },
-      { ...news, total: 3 },
+      { ...toastEvents, total: 3 },
+      { ...toastEvents, total: 3 },
     ]);
     told.length = 0;
     await market.act(passenger, tripIntent());

@@ -4,7 +4,7 @@ import { PushMessage } from '../../../../protocol/api/push.ts';
 import type { Actor } from '../../../../server/act.ts';
 import { GatewayError } from '../../../../server/gateways/gateway-error.ts';
 import type { PushGateway, PushTarget } from '../../../../server/gateways/push-web.ts';
-import { Heard } from '../../../../testkit/heard.ts';
+import { Received } from '../../../../testkit/received.ts';
 import { HOUR, tripIntent } from '../../../../testkit/market.ts';
 import { browser } from '../../../../testkit/push-service.ts';
 import { at, startServer, type TestServer } from '../../../../testkit/server.ts';
@@ -15,7 +15,7 @@ let server: TestServer;
 let customer: Actor;
 let provider: Actor;
 let car: string;
-let sent = new Heard<Sent>();
+let sent = new Received<Sent>();
 let answer: PushGateway['send'] = () => Promise.resolve('sent');
 const log: string[] = [];
 let phones = 0;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   );
 });
 beforeEach(async () => {
-  sent = new Heard();
+  sent = new Received();
   answer = () => Promise.resolve('sent');
   customer = await server.market.person('customer');
   provider = await server.market.person('provider', { name: 'Karim' });
@@ -173,7 +173,7 @@ describe('refused', () => {
     expect((await post({ ...good, keys: { ...keys, auth: 'x' } }, token)).status).toBe(422);
     expect((await post({ ...good, locale: 'fr' }, token)).status).toBe(422);
     expect((await post(good)).status).toBe(401);
-    const { openSession } = await import('../../../../server/http/sessions.ts');
+    const { openSession } = await import('../../../../server/modules/accounts/sessions.ts');
     const looking = await openSession(
       server.app.context,
       server.app.context.database.db,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../../../server/act.ts';
 import type { Database } from '../../../../server/db/connection.ts';
 import { answerReport } from '../../../../server/modules/reports/service.ts';
-import { transact } from '../../../../server/sync/change-log.ts';
+import { transact } from '../../../../server/streams/change-log.ts';
 import { testDatabase } from '../../../../testkit/database.ts';
 import { openMarket, tripIntent, type Market } from '../../../../testkit/market.ts';
 

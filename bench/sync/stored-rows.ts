@@ -1,0 +1,37 @@
+/** What the rows that a phone keeps cost it: the time of a look at the feed, and heap. */
+import { join } from 'node:path';
+import type { Browser } from 'playwright';
+import { percentile } from '../kit/load.ts';
+import { bundled } from '../peers/build-pages.ts';
+import { Phone, whenTrue } from '../kit/phone.ts';
+import type { Served } from '../kit/served.ts';
+
+const WITHIN_MS = 120_000;
+const QUIET_MS = 2_000;
+
+export type Stored = {
+  /** 95 of 100 looks at the newest 20 rows are within it, in ms. */
+  query20P95Ms: number;
+  /** Of the page with the feed open, in bytes. */
+  heapBytes: number;
+};
+
+/** A car owner's phone that has pulled the market and shows the feed. @param rows open trips in the market */
+export async function measureStored(browser: Browser, served: Served, rows: number): Promise<Stored> {
+  const person = await served.person('provider');
+  const phone = await Phone.withApp(browser, served);
+  try {
+    await phone.signIn(person);
+    await phone.page.goto('/feed');
+    await whenTrue(async () => (await phone.saved(person.id)) >= rows, WITHIN_MS);
+    await phone.page.locator('main a[href]').first().waitFor();
+    await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+    const heapBytes = await phone.heap();
+    await phone.page.evaluate(await bundled(join(import.meta.dirname, 'stored-rows-page.ts'), 'iife'));
+    const times = await phone.page.evaluate((userId) => window.timeFeed(userId), person.id);
+    times.sort((one, other) => one - other);
+    return { query20P95Ms: percentile(times, 0.95), heapBytes };
+  } finally {
+    await phone.close();
+  }
+}

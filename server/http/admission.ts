@@ -1,0 +1,41 @@
+/** Who comes in: the person behind the token, and how much one person may ask for. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { Refused } from '../refused.ts';
+import { authenticate, type FindCaller } from './access.ts';
+import { AtOnce } from './at-once.ts';
+import { addressGroup } from './client-address.ts';
+import { MINUTE, TooManyRequests } from './too-many-requests.ts';
+
+/** Notes who calls. @throws Refused unauthenticated; TooManyRequests */
+export type Admit = (request: FastifyRequest, reply: FastifyReply, needsSignIn: boolean) => Promise<void>;
+
+export function admission(app: FastifyInstance, context: Context, findCaller: FindCaller): Admit {
+  const limitCaller = callerLimit(app, context);
+  return async (request, reply, needsSignIn) => {
+    request.caller = await authenticate(context, request, findCaller);
+    if (!request.caller && needsSignIn) throw new Refused({ code: 'unauthenticated' });
+    await limitCaller(request, reply);
+  };
+}
+
+type LimitCaller = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/** One person may take a tenth of what an address may, and only so much at once: many people share the address of a
+ * mobile network. */
+function callerLimit(app: FastifyInstance, { config }: Context): LimitCaller {
+  const atOnce = new AtOnce(config.requestsAtOnce);
+  const count =
+    config.rateLimit > 0 &&
+    app.createRateLimit({
+      max: Math.ceil(config.rateLimit / 10),
+      timeWindow: MINUTE,
+      keyGenerator: (request) => request.caller?.id ?? addressGroup(request.ip),
+    });
+  return async (request, reply) => {
+    if (!request.caller) return;
+    const counted = count && (await count(request));
+    if (counted && !counted.isAllowed && counted.isExceeded) throw new TooManyRequests(counted.ttl);
+    atOnce.enter(request.caller.id, reply.raw);
+  };
+}

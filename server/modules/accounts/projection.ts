@@ -1,0 +1,64 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ProfileRow, ProviderCard } from '../../../protocol/rows.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { interestRow, interestsOf } from '../feed/interests.ts';
+import { projection } from '../projection.ts';
+import { booksOf } from '../wallet/books.ts';
+
+/** What others may know of a person: never a phone number. */
+export type ShownPerson = Pick<
+  typeof users.$inferSelect,
+  | 'id'
+  | 'name'
+  | 'photo'
+  | 'verified'
+  | 'ratingSum'
+  | 'ratingsCount'
+  | 'tripsCount'
+  | 'agreedCount'
+  | 'canceledCount'
+  | 'createdAt'
+>;
+
+/** What travellers may know of a provider. */
+export const providerCard = (provider: ShownPerson): ProviderCard => ({
+  id: provider.id,
+  name: provider.name,
+  photo: provider.photo,
+  verified: provider.verified,
+  rating_x10: provider.ratingsCount === 0 ? 0 : Math.round((provider.ratingSum * 10) / provider.ratingsCount),
+  ratings_count: provider.ratingsCount,
+  trips_count: provider.tripsCount,
+  agreed_count: provider.agreedCount,
+  canceled_count: provider.canceledCount,
+  since: provider.createdAt.toISOString(),
+});
+
+/** The own row of a person: of nobody else. */
+export const projectProfiles = projection<ProfileRow>(async (db, reader, ids) => {
+  const found = await db
+    .select()
+    .from(users)
+    .where(and(inArray(users.id, ids), eq(users.id, reader.id)));
+  const books = await booksOf(db, reader.id);
+  const interests = await interestsOf(db, [reader.id]);
+  return found.map((user) => ({
+    id: user.id,
+    name: user.name,
+    phone: user.phone,
+    email: user.email,
+    type: user.type,
+    photo: user.photo,
+    verified: user.verified,
+    dues: books.dues,
+    dues_in_grace: books.inGrace.map(({ amount, countsAt }) => ({
+      amount,
+      counts_at: new Date(countsAt).toISOString(),
+    })),
+    agreed: books.agreed,
+    credit_limit: user.creditLimit,
+    interest: interestRow(interests.get(user.id)),
+    referral_code: user.referralCode,
+    referred_count: user.referredCount,
+  }));
+});

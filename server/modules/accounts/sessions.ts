@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/connection.ts';
+import { sessions, users } from '../../db/schema/accounts.ts';
+import type { Caller } from '../../http/route.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const SIGNED_IN_FOR = 180 * DAY;
+const IMPERSONATED_FOR = DAY / 24;
+/** Nobody has more phones; who signs in again and again fills no table. */
+const MOST_AT_ONCE = 20;
+
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/**
+ * Opens a session; of more than twenty the person's oldest ends. Only a hash of its token is kept, so the token is in
+ * this answer and nowhere else.
+ * @param impersonatedBy the operator who looks through the user's eyes; such a session may only read
+ */
+export async function openSession(
+  context: Pick<Context, 'now'>,
+  db: Reader,
+  userId: string,
+  impersonatedBy: string | null = null,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = context.now();
+  await db.insert(sessions).values({
+    tokenHash: hashOf(token),
+    userId,
+    createdAt: new Date(now),
+    expiresAt: new Date(now + (impersonatedBy === null ? SIGNED_IN_FOR : IMPERSONATED_FOR)),
+    impersonatedBy,
+  });
+  const ofPerson = and(eq(sessions.userId, userId), isNull(sessions.impersonatedBy));
+  const beyond = db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(ofPerson)
+    .orderBy(desc(sessions.createdAt))
+    .offset(MOST_AT_ONCE);
+  await db.delete(sessions).where(inArray(sessions.tokenHash, beyond));
+  return token;
+}
+
+/** The person behind a token; null when it is unknown, expired, or of the other kind of session. */
+export async function callerOf(
+  context: Context,
+  token: string,
+  kind: 'own' | 'impersonated',
+): Promise<Caller | null> {
+  const tokenHash = hashOf(token);
+  const [found] = await context.database.db
+    .select({
+      id: users.id,
+      type: users.type,
+      name: users.name,
+      impersonatedBy: sessions.impersonatedBy,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, new Date(context.now()))));
+  if (!found || (found.impersonatedBy !== null) !== (kind === 'impersonated')) return null;
+  const { impersonatedBy, ...actor } = found;
+  return { ...actor, tokenHash, readOnly: impersonatedBy !== null };
+}
+
+/** A sign-in that holds now. `expiresAt` is epoch ms. */
+export type LiveSession = { userId: string; expiresAt: number };
+
+/** The sign-ins among these that hold now, by the hashes of their tokens. */
+export async function liveSessions(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  tokenHashes: string[],
+): Promise<Map<string, LiveSession>> {
+  const found = await database.db
+    .select({ tokenHash: sessions.tokenHash, userId: sessions.userId, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(and(inArray(sessions.tokenHash, tokenHashes), gt(sessions.expiresAt, new Date(now()))));
+  return new Map(
+    found.map(({ tokenHash, userId, expiresAt }) => [tokenHash, { userId, expiresAt: expiresAt.getTime() }]),
+  );
+}
+
+export async function closeSession(db: Reader, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** Signs the person out everywhere, after a new password. */
+export async function closeAllSessions(db: Reader, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+}

@@ -1,0 +1,34 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { BidRow } from '../../../protocol/rows.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { bids, cars, trips } from '../../db/schema/market.ts';
+import { providerCard } from '../accounts/projection.ts';
+import { carCore } from '../cars/projection.ts';
+import { projection } from '../projection.ts';
+
+/** The plate is the provider's contact in disguise: it shows when the bid is confirmed. */
+export const projectBids = projection<BidRow>(async (db, reader, ids) => {
+  const found = await db
+    .select({ bid: bids, car: cars, provider: users, creatorId: trips.creatorId })
+    .from(bids)
+    .innerJoin(trips, eq(trips.id, bids.tripId))
+    .innerJoin(cars, eq(cars.id, bids.carId))
+    .innerJoin(users, eq(users.id, bids.providerId))
+    .where(and(inArray(bids.id, ids), or(eq(bids.providerId, reader.id), eq(trips.creatorId, reader.id))));
+  return found.map(({ bid, car, provider }) => ({
+    id: bid.id,
+    trip_id: bid.tripId,
+    status: bid.status,
+    price: bid.price,
+    note: bid.note,
+    includes: bid.includes,
+    created_at: bid.createdAt.toISOString(),
+    updated_at: bid.updatedAt.toISOString(),
+    closed_reason: bid.closedReason,
+    car: {
+      ...carCore(car),
+      registration: bid.status === 'confirmed' || bid.providerId === reader.id ? car.registration : null,
+    },
+    provider: providerCard(provider),
+  }));
+});

@@ -1,0 +1,29 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { FeedRow } from '../../../protocol/rows.ts';
+import { cars, trips } from '../../db/schema/market.ts';
+import { projection } from '../projection.ts';
+import { coreColumns, coreOf, creators, shownCreator } from '../trips/projection.ts';
+
+export const projectFeed = projection<FeedRow>(async (db, reader, ids) => {
+  const shownBy = reader.type === 'provider' ? 'customer' : 'provider';
+  const found = await db
+    .select({ trip: coreColumns, creator: shownCreator, car: cars })
+    .from(trips)
+    .innerJoin(creators, eq(creators.id, trips.creatorId))
+    .leftJoin(cars, eq(cars.id, trips.carId))
+    .where(
+      and(
+        inArray(trips.id, ids),
+        eq(trips.createdBy, shownBy),
+        inArray(trips.status, ['active', 'extended']),
+      ),
+    );
+  return found.map(({ trip, creator, car }) => asInFeed(coreOf(trip, creator, car)));
+});
+
+/** By the clock an open trip is active or extended, as every reader can tell; who asks for it concerns nobody yet. */
+const asInFeed = (row: FeedRow): FeedRow => ({
+  ...row,
+  status: 'active',
+  ...(row.created_by === 'customer' && { user: { ...row.user, id: '' } }),
+});

@@ -1,0 +1,151 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { dhakaDate, dhakaTime } from '../../../domain/calendar.ts';
+import { contactsShown } from '../../../domain/trip-status.ts';
+import type { FeedRow, TripRow } from '../../../protocol/rows.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { bookings } from '../../db/schema/bookings.ts';
+import { ratings } from '../../db/schema/feedback.ts';
+import { bids, cars, trips } from '../../db/schema/market.ts';
+import { providerCard, type ShownPerson } from '../accounts/projection.ts';
+import { carCore, type Car } from '../cars/projection.ts';
+import { projection, type RowReader } from '../projection.ts';
+
+type Trip = typeof trips.$inferSelect;
+
+/** Who made a trip, beside the others whom its row names. */
+export const creators = alias(users, 'creators');
+/** What others may know of a trip's creator: nothing else of a person is read for a row of the feed. */
+export const shownCreator = {
+  id: creators.id,
+  name: creators.name,
+  photo: creators.photo,
+  verified: creators.verified,
+  ratingSum: creators.ratingSum,
+  ratingsCount: creators.ratingsCount,
+  tripsCount: creators.tripsCount,
+  agreedCount: creators.agreedCount,
+  canceledCount: creators.canceledCount,
+  createdAt: creators.createdAt,
+};
+
+/** The columns that `coreOf` needs. */
+export const coreColumns = {
+  id: trips.id,
+  number: trips.number,
+  status: trips.status,
+  type: trips.type,
+  createdBy: trips.createdBy,
+  createdAt: trips.createdAt,
+  journeyAt: trips.journeyAt,
+  returnAt: trips.returnAt,
+  pickupFullAddress: trips.pickupFullAddress,
+  viaFullAddress: trips.viaFullAddress,
+  destinationFullAddress: trips.destinationFullAddress,
+  pickupDivisionId: trips.pickupDivisionId,
+  pickupDistrictId: trips.pickupDistrictId,
+  destinationDivisionId: trips.destinationDivisionId,
+  destinationDistrictId: trips.destinationDistrictId,
+  geoLocation: trips.geoLocation,
+  distance: trips.distance,
+  duration: trips.duration,
+  carType: trips.carType,
+  noOfSeat: trips.noOfSeat,
+  price: trips.price,
+  tripNote: trips.tripNote,
+  bidsUntil: trips.bidsUntil,
+  chooseUntil: trips.chooseUntil,
+};
+type CoreTrip = Pick<typeof trips.$inferSelect, keyof typeof coreColumns>;
+
+/** A trip as everyone who may see it sees it; with car and provider where a provider offers it. */
+export function coreOf(trip: CoreTrip, creator: ShownPerson, car: Car | null): FeedRow {
+  return {
+    id: trip.id,
+    number: trip.number,
+    status: trip.status,
+    type: trip.type,
+    created_by: trip.createdBy,
+    created_at: trip.createdAt.toISOString(),
+    journey_date: dhakaDate(trip.journeyAt.getTime()),
+    journey_time: dhakaTime(trip.journeyAt.getTime()),
+    journey_date_time: trip.journeyAt.toISOString(),
+    return_date: trip.returnAt ? dhakaDate(trip.returnAt.getTime()) : null,
+    return_time: trip.returnAt ? dhakaTime(trip.returnAt.getTime()) : null,
+    pickup_full_address: trip.pickupFullAddress,
+    via_full_address: trip.viaFullAddress,
+    destination_full_address: trip.destinationFullAddress,
+    pickup_division_id: trip.pickupDivisionId,
+    pickup_district_id: trip.pickupDistrictId,
+    destination_division_id: trip.destinationDivisionId,
+    destination_district_id: trip.destinationDistrictId,
+    geo_location: trip.geoLocation,
+    distance: trip.distance,
+    duration: trip.duration,
+    car_type: trip.carType,
+    no_of_seat: trip.noOfSeat,
+    price: trip.price,
+    trip_note: trip.tripNote,
+    bids_until: trip.bidsUntil.toISOString(),
+    choose_until: trip.chooseUntil.toISOString(),
+    user: { id: creator.id, name: creator.name, photo: creator.photo },
+    car: car && carCore(car),
+    provider: car && providerCard(creator),
+  };
+}
+
+export const projectTrips = projection<TripRow>(async (db, reader, ids) => {
+  const counterparts = alias(users, 'counterparts');
+  const found = await db
+    .select({
+      trip: trips,
+      creator: { ...shownCreator, phone: creators.phone },
+      car: cars,
+      counterpart: { id: counterparts.id, name: counterparts.name, phone: counterparts.phone },
+      ownBid: bids.id,
+      ownBooking: bookings.id,
+      given: { rating: ratings.rating, review: ratings.review },
+    })
+    .from(trips)
+    .innerJoin(creators, eq(creators.id, trips.creatorId))
+    .leftJoin(cars, eq(cars.id, trips.carId))
+    .leftJoin(counterparts, eq(counterparts.id, trips.counterpartId))
+    .leftJoin(bids, and(eq(bids.tripId, trips.id), eq(bids.providerId, reader.id)))
+    .leftJoin(bookings, and(eq(bookings.tripId, trips.id), eq(bookings.customerId, reader.id)))
+    .leftJoin(ratings, eq(ratings.tripId, trips.id))
+    .where(inArray(trips.id, ids));
+  return found.flatMap(({ trip, creator, car, counterpart, ownBid, ownBooking, given }): TripRow[] => {
+    const isCreator = trip.creatorId === reader.id;
+    const isParty = isCreator || trip.counterpartId === reader.id;
+    if (!isParty && ownBid === null && ownBooking === null) return [];
+    const other = isCreator ? counterpart : isParty ? creator : null;
+    const isCustomer = isParty && (isCreator ? trip.createdBy : otherSide(trip.createdBy)) === 'customer';
+    return [
+      {
+        ...coreOf(trip, creator, car),
+        lowest_bid: isCreator ? trip.lowestBid : null,
+        bids_count: isCreator ? trip.bidsCount : null,
+        last_bid_at: isCreator ? (trip.lastBidAt?.toISOString() ?? null) : null,
+        fixed_price: isParty ? trip.fixedPrice : null,
+        confirmed_bid_id: isParty ? trip.confirmedBidId : null,
+        confirmed_booking_id: isParty ? trip.confirmedBookingId : null,
+        terms: isParty ? termsOf(trip, reader) : null,
+        boarding_pin: isCustomer && trip.status === 'hold' ? trip.boardingPin : null,
+        given_rating: isParty ? given : null,
+        cancel_note: isParty ? trip.cancelNote : null,
+        canceled_by: trip.canceledBy,
+        contact: other && contactsShown(trip.status) ? { name: other.name, phone: other.phone } : null,
+      },
+    ];
+  });
+});
+
+/** The plate is the provider's contact in disguise: it goes when the trip is canceled, as the number does. */
+function termsOf(trip: Trip, reader: RowReader): TripRow['terms'] {
+  const { terms, status } = trip;
+  if (!terms || status !== 'canceled' || reader.type === 'provider') return terms;
+  return { ...terms, car: { ...terms.car, registration: '' } };
+}
+
+const otherSide = (side: Trip['createdBy']): Trip['createdBy'] =>
+  side === 'customer' ? 'provider' : 'customer';

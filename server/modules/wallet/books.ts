@@ -1,0 +1,50 @@
+/** What a provider owes and will owe, from the entries of the wallet and the trips that are agreed on. */
+import { type } from 'arktype';
+import { sql } from 'drizzle-orm';
+import { graceMs, type Credit } from '../../../domain/credit.ts';
+import { commissionOf } from '../../../domain/wallet.ts';
+import type { Reader } from '../../db/connection.ts';
+import { rowsOf } from '../../db/raw-sql.ts';
+import { trips, walletEntries } from '../../db/schema/market.ts';
+
+type Books = Omit<Credit, 'creditLimit'>;
+
+const BooksRow = type({
+  dues: 'number.integer',
+  in_grace: type({ amount: 'number.integer', at: 'number' }).array(),
+  agreed: 'number.integer[]',
+});
+
+/**
+ * What the provider owes, in taka: dues, those that may still be in grace, and what is agreed on; in one statement,
+ * because every bid asks. No clock is asked: whatever is in grace at any instant was made within a day of the newest
+ * commission.
+ */
+export async function booksOf(db: Reader, userId: string): Promise<Books> {
+  const own = sql`from ${walletEntries} where ${walletEntries.userId} = ${userId}`;
+  const commissions = sql`${own} and ${walletEntries.kind} = 'commission'`;
+  const newest = sql`(select max(${walletEntries.createdAt}) ${commissions})`;
+  const driving = sql`
+    (${trips.createdBy} = 'customer' and ${trips.counterpartId} = ${userId}
+      or ${trips.createdBy} = 'provider' and ${trips.creatorId} = ${userId} and ${trips.counterpartId} is not null)`;
+  const found = await db.execute(sql`
+    select
+      (select coalesce(sum(${walletEntries.amount}), 0)::int ${own}) as dues,
+      (select coalesce(json_agg(json_build_object(
+          'amount', ${walletEntries.amount},
+          'at', floor(extract(epoch from ${walletEntries.createdAt}) * 1000)
+        ) order by ${walletEntries.createdAt}), '[]')
+        ${commissions}
+        and ${walletEntries.createdAt} > ${newest} - ${graceMs} * interval '1 millisecond') as in_grace,
+      (select coalesce(json_agg(${trips.fixedPrice}), '[]') from ${trips}
+        where ${driving} and ${trips.status} in ('hold', 'started')) as agreed`);
+  const { dues, in_grace, agreed } = BooksRow.assert(rowsOf(found)[0]);
+  return {
+    dues,
+    inGrace: in_grace.map(({ amount, at }) => ({ amount, countsAt: at + graceMs })),
+    agreed: {
+      trips: agreed.length,
+      dues: agreed.reduce((owed, price) => owed + commissionOf(price), 0),
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/** What the nodes tell each other by the database's NOTIFY: changed spans, and whose sign-in has ended. */
+import { type } from 'arktype';
+import { realtimeEvents } from '../../protocol/realtime.ts';
+import type { Context } from '../context.ts';
+import { failureOf } from '../failure.ts';
+import type { PublishedChanges, StreamSpan } from '../streams/change-log.ts';
+
+export const NOTIFY_CHANNEL = 'durpalla_changes';
+const MAX_NOTIFY_BYTES = 7500;
+
+const Spans = type({
+  stream: 'string',
+  from: 'number.integer',
+  to: 'number.integer',
+  event: type.enumerated(...realtimeEvents),
+}).array();
+/** Whose sockets are to be closed. */
+const SignedOut = type({ signed_out: 'string', 'session?': 'string' });
+type SignedOut = typeof SignedOut.infer;
+export const Notice = Spans.or(SignedOut);
+
+function notifyNodes({ database, log }: Context, payload: string): void {
+  database
+    .notify(NOTIFY_CHANNEL, payload)
+    .catch((error: unknown) => log.error({ failure: failureOf(error) }, 'nodes not told'));
+}
+
+/** Spans in as many messages as the database's limit asks for. */
+function payloadsOf(spans: PublishedChanges): string[] {
+  const payloads: string[] = [];
+  let group: StreamSpan[] = [];
+  for (const span of spans) {
+    if (group.length > 0 && Buffer.byteLength(JSON.stringify([...group, span])) > MAX_NOTIFY_BYTES) {
+      payloads.push(JSON.stringify(group));
+      group = [];
+    }
+    group.push(span);
+  }
+  return group.length > 0 ? [...payloads, JSON.stringify(group)] : payloads;
+}
+
+/** Tells every node, this one too, what has changed. Never throws. */
+export function publishSpans(context: Context, spans: PublishedChanges): void {
+  for (const payload of payloadsOf(spans)) notifyNodes(context, payload);
+}
+
+/** Tells every node, this one too, whose sockets are to be closed: of one sign-in or of all. Never throws. */
+export function publishSignOut(context: Context, userId: string, tokenHash?: string): void {
+  const notice: SignedOut = { signed_out: userId, ...(tokenHash !== undefined && { session: tokenHash }) };
+  notifyNodes(context, JSON.stringify(notice));
+}

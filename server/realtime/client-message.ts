@@ -1,0 +1,19 @@
+/** What a client of the Pusher protocol may say. */
+import { type } from 'arktype';
+
+const Incoming = type({
+  event: 'string <= 200',
+  'data?': 'unknown',
+});
+export const Beat = type({ seconds: '0 <= number <= 3600' });
+export const Subscription = type({ channel: 'string <= 200', 'auth?': 'string <= 300' });
+
+/** @returns null for what is no message */
+export function messageIn(text: string): typeof Incoming.infer | null {
+  try {
+    const message = Incoming(JSON.parse(text));
+    return message instanceof type.errors ? null : message;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,202 @@
+/**
+ * The Pusher protocol served by this server.
+ *
+ *   commit ─ published ─ NOTIFY (own spans) ─▶ every node ─ rows rendered ─▶ its own subscribers
+ *   every few seconds ─ what the feeds have grown by ─ packed ────────────────▶ its own subscribers
+ *   signed out ─ NOTIFY (which) ──────────┴─▶ the sockets of that sign-in closed
+ *
+ * A node renders a span only when somebody here listens to one of its channels. Nothing is kept: whoever was
+ * not there pulls. A sign-out that no one heard of is found within a minute.
+ */
+import type { Server } from 'node:http';
+import type { WebSocket } from 'ws';
+import { isFeedChannel, ownerOfChannel } from '../../protocol/channels.ts';
+import type { Context, Realtime } from '../context.ts';
+import { failureOf } from '../failure.ts';
+import { trustOf } from '../http/client-address.ts';
+import { liveSessions } from '../modules/accounts/sessions.ts';
+import { NewTrips } from '../modules/feed/new-trips.ts';
+import type { PublishedChanges } from '../streams/change-log.ts';
+import { NOTIFY_CHANNEL, publishSignOut, publishSpans, Notice } from './between-nodes.ts';
+import { CLOSE } from './close-codes.ts';
+import { FeedPublisher } from './feed-publisher.ts';
+import { Outlet } from './outlet.ts';
+import { PusherSocket } from './pusher-socket.ts';
+import type { RealtimeKeys } from './keys.ts';
+import { channelsOf, isOwn, messageOf } from './message.ts';
+import { SocketDoors, type Place } from './socket-doors.ts';
+import { SocketSessions } from './socket-sessions.ts';
+
+const CHECK_EVERY_MS = 2000;
+const LOOK_FOR_SIGN_OUTS_EVERY_MS = 60_000;
+const LEAVE_WITHIN_MS = 2000;
+const COME_BACK_WITHIN_MS = 3000;
+
+export type EmbeddedRealtime = Realtime & {
+  /** Begins to hear the other nodes, and to serve sockets at /app/{key}. */
+  start(server: Server): Promise<void>;
+  /** Tells this node's listeners what is new in the feeds, before the next tick would. */
+  publishFeeds(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export function embeddedRealtime(context: () => Context, keys: RealtimeKeys): EmbeddedRealtime {
+  const hub = new Hub(context, keys);
+  return {
+    published: (spans) => publishSpans(context(), spans.filter(isOwn)),
+    signedOut: (userId, tokenHash) => publishSignOut(context(), userId, tokenHash),
+    start: (server) => hub.start(server),
+    publishFeeds: () => hub.feeds.tick(),
+    close: () => hub.close(),
+  };
+}
+
+class Hub {
+  readonly #context: () => Context;
+  readonly #keys: RealtimeKeys;
+  readonly #clients = new Set<PusherSocket>();
+  readonly #subscribers = new Map<string, Set<PusherSocket>>();
+  readonly #sessions: SocketSessions;
+  readonly feeds: FeedPublisher;
+  #doors: SocketDoors | null = null;
+  #delivered: Promise<void> = Promise.resolve();
+  #unlisten: (() => Promise<void>) | null = null;
+  #timers: NodeJS.Timeout[] = [];
+
+  constructor(context: () => Context, keys: RealtimeKeys) {
+    this.#context = context;
+    this.#keys = keys;
+    const outlet = {
+      mayPublish: () => Promise.resolve(true),
+      feedChannels: () => Promise.resolve([...this.#subscribers.keys()].filter(isFeedChannel)),
+      owners: () =>
+        Promise.resolve([...this.#subscribers.keys()].flatMap((name) => ownerOfChannel(name) ?? [])),
+      send: (channel: string, event: string, data: string) => this.#send(channel, event, data),
+    };
+    const newTrips = new NewTrips(context, outlet);
+    this.feeds = new FeedPublisher(context, outlet, () => newTrips.tick());
+    this.#sessions = new SocketSessions(this.#clients, (tokenHashes) => liveSessions(context(), tokenHashes));
+  }
+
+  async start(server: Server): Promise<void> {
+    const { config, database } = this.#context();
+    const doors = new SocketDoors({
+      log: () => this.#context().log,
+      trust: trustOf(config),
+      perAddress: config.sockets.perAddress,
+      serve: (opened, key, place) => this.#serve(opened, key, place),
+    });
+    this.#doors = doors;
+    server.on('upgrade', (request, socket, head) => doors.upgrade(request, socket, head));
+    this.#timers = [
+      setInterval(() => {
+        for (const client of this.#clients) client.check();
+      }, CHECK_EVERY_MS).unref(),
+      setInterval(() => this.#lookForSignOuts(), LOOK_FOR_SIGN_OUTS_EVERY_MS).unref(),
+    ];
+    await this.feeds.start();
+    this.#unlisten = await database.listen(
+      NOTIFY_CHANNEL,
+      (payload) => this.#received(payload),
+      () => this.#missed(),
+    );
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#doors?.leave();
+    for (const client of this.#clients) client.close(CLOSE.leaving, 'server is leaving');
+    await this.feeds.close();
+    await this.#unlisten?.();
+    await this.#delivered;
+    await this.#doors?.close(LEAVE_WITHIN_MS);
+  }
+
+  #serve(opened: WebSocket, key: string, place: Place): void {
+    const { config, now } = this.#context();
+    if (key !== this.#keys.key) {
+      const data = { code: CLOSE.noSuchApp, message: 'no such app key' };
+      const outlet = new Outlet(opened, now);
+      outlet.send(JSON.stringify({ event: 'pusher:error', data }));
+      outlet.close(CLOSE.noSuchApp, data.message);
+      return;
+    }
+    const client: PusherSocket = new PusherSocket(opened, {
+      keys: this.#keys,
+      now,
+      messagesPerSecond: config.sockets.messagesPerSecond,
+      sessionOf: (tokenHash) => this.#sessions.find(tokenHash),
+      joined: (channel) => this.#join(channel, client),
+      left: (channel) => this.#leave(channel, client),
+      proven: () => {
+        place.proven();
+        this.#sessions.closeOldest(client, config.sockets.perPerson);
+      },
+    });
+    this.#clients.add(client);
+    opened.on('message', (data, isBinary) => {
+      if (isBinary) client.counted();
+      else client.received(String(data));
+    });
+    opened.on('ping', (data) => client.pinged(data));
+    opened.on('pong', () => client.ponged());
+    opened.on('close', () => {
+      this.#clients.delete(client);
+      for (const channel of client.channels) this.#leave(channel, client);
+    });
+  }
+
+  #lookForSignOuts(): void {
+    this.#sessions
+      .closeEnded()
+      .catch((error: unknown) =>
+        this.#context().log.error({ failure: failureOf(error) }, 'sign-outs not looked for'),
+      );
+  }
+
+  #join(channel: string, client: PusherSocket): void {
+    const here = this.#subscribers.get(channel) ?? new Set();
+    here.add(client);
+    this.#subscribers.set(channel, here);
+  }
+
+  #leave(channel: string, client: PusherSocket): void {
+    const here = this.#subscribers.get(channel);
+    here?.delete(client);
+    if (here?.size === 0) this.#subscribers.delete(channel);
+  }
+
+  /** One after the other: the numbers of a stream leave in their order. */
+  #received(payload: string): void {
+    this.#delivered = this.#delivered
+      .then(() => this.#obey(Notice.assert(JSON.parse(payload))))
+      .catch((error: unknown) =>
+        this.#context().log.error({ failure: failureOf(error) }, 'changes not delivered'),
+      );
+  }
+
+  /** What was told in a gap may have been news or an end of a session: everybody comes back, is authorised anew and pulls,
+   * spread over some seconds. */
+  #missed(): void {
+    for (const client of this.#clients)
+      setTimeout(() => client.close(CLOSE.leaving, 'come back'), Math.random() * COME_BACK_WITHIN_MS).unref();
+  }
+
+  async #obey(notice: typeof Notice.infer): Promise<void> {
+    if ('signed_out' in notice) this.#sessions.closeOf(notice.signed_out, notice.session);
+    else await this.#deliver(notice);
+  }
+
+  async #deliver(spans: PublishedChanges): Promise<void> {
+    for (const span of spans) {
+      const channels = channelsOf(span.stream).filter((channel) => this.#subscribers.has(channel));
+      if (channels.length === 0) continue;
+      const data = JSON.stringify(await messageOf(this.#context(), span));
+      for (const channel of channels) this.#send(channel, span.event, data);
+    }
+  }
+
+  #send(channel: string, event: string, data: string): void {
+    for (const client of this.#subscribers.get(channel) ?? []) client.send(event, channel, data);
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * What is new in the feeds, told every few seconds.
+ *
+ *   tick ─ heads of all feeds ─ which channels are due, and have grown? ─ rows rendered once
+ *     ├─ each due channel: its districts since it was last told, packed once
+ *     └─ owners: how many new trips (new-trips.ts)
+ *
+ * A channel that has been quiet is told with the next tick; a busy one gathers for `feedEverySeconds`.
+ *
+ * Invariants
+ *   1. However many phones listen, a row is rendered once a tick, and a channel's message made once.
+ *   2. The heads are followed from the start and without a gap, whether anybody listens or not: who begins to listen and
+ *      pulls then misses nothing. What a failed tick left out is a hole, and the phone pulls.
+ */
+import { FEED_EVENT, feedOfChannel, type Side } from '../../protocol/channels.ts';
+import { packedFeed, type FeedSpan } from '../../protocol/feed-message.ts';
+import type { Context } from '../context.ts';
+import { failureOf } from '../failure.ts';
+import { feedStream } from '../streams/change-log.ts';
+import { feedHeads, feedSpans, type Growth } from './feed-spans.ts';
+
+/** Where the messages go. */
+export type FeedOutlet = {
+  /** Whether it is this node's turn to tell. Where each node tells its own listeners it always is. */
+  mayPublish(): Promise<boolean>;
+  /** The feed channels that somebody hears. */
+  feedChannels(): Promise<string[]>;
+  send(channel: string, event: string, data: string): Promise<void> | void;
+};
+
+const TICK_SECONDS = 5;
+/** The last number of each feed stream at one moment. */
+type Heads = ReadonlyMap<string, number>;
+type Feed = NonNullable<ReturnType<typeof feedOfChannel>>;
+type Due = { name: string; grown: Growth[] };
+
+const sides: readonly Side[] = ['customer', 'provider'];
+
+export class FeedPublisher {
+  readonly #context: () => Context;
+  readonly #outlet: FeedOutlet;
+  readonly #alsoEachTick: () => Promise<void>;
+  #heads: Heads | null = null;
+  readonly #channels = new Map<string, { sent: Heads; at: number }>();
+  #ticking: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | null = null;
+
+  /** @param alsoEachTick what else goes out with a tick */
+  constructor(context: () => Context, outlet: FeedOutlet, alsoEachTick: () => Promise<void>) {
+    this.#context = context;
+    this.#outlet = outlet;
+    this.#alsoEachTick = alsoEachTick;
+  }
+
+  async start(): Promise<void> {
+    const { database, config } = this.#context();
+    this.#heads = await feedHeads(database.db);
+    this.#timer = setInterval(
+      () => void this.tick(),
+      Math.min(TICK_SECONDS, config.feedEverySeconds) * 1000,
+    ).unref();
+  }
+
+  async close(): Promise<void> {
+    if (this.#timer) clearInterval(this.#timer);
+    await this.#ticking;
+  }
+
+  /** Tells what is new since the last tick; one after the other. Never throws. */
+  tick(): Promise<void> {
+    this.#ticking = this.#ticking
+      .then(() => this.#notify())
+      .catch((error: unknown) => this.#context().log.error({ failure: failureOf(error) }, 'feeds not told'));
+    return this.#ticking;
+  }
+
+  async #notify(): Promise<void> {
+    const { database, now } = this.#context();
+    const before = this.#heads;
+    const heads = await feedHeads(database.db);
+    this.#heads = heads;
+    if (!before || !(await this.#outlet.mayPublish())) return;
+    await this.#publishChannels(await this.#dueChannels(before, heads, now()));
+    await this.#alsoEachTick();
+  }
+
+  /** The channels that may be told now, each with what it has not been told. */
+  async #dueChannels(before: Heads, heads: Heads, now: number): Promise<Due[]> {
+    const received = await this.#outlet.feedChannels();
+    for (const name of this.#channels.keys()) if (!received.includes(name)) this.#channels.delete(name);
+    const gap = this.#context().config.feedEverySeconds * 1000;
+    return received.flatMap((name): Due[] => {
+      const feed = feedOfChannel(name);
+      if (!feed) return [];
+      const { sent, at } = this.#channels.get(name) ?? { sent: before, at: -Infinity };
+      if (now - at < gap) return [];
+      const grown = growthsOf(feed, sent, heads);
+      this.#channels.set(name, { sent: heads, at: grown.length > 0 ? now : at });
+      return grown.length > 0 ? [{ name, grown }] : [];
+    });
+  }
+
+  async #publishChannels(due: Due[]): Promise<void> {
+    const earliest = new Map<string, Growth>();
+    for (const growth of due.flatMap(({ grown }) => grown)) {
+      const stream = feedStream(growth.side, growth.district);
+      const known = earliest.get(stream);
+      if (!known || growth.from < known.from) earliest.set(stream, growth);
+    }
+    const rendered = new Map<string, FeedSpan>();
+    for (const side of sides) {
+      const ofSide = [...earliest.values()].filter((growth) => growth.side === side);
+      for (const span of await feedSpans(this.#context().database.db, side, ofSide))
+        rendered.set(feedStream(side, span.district), span);
+    }
+    for (const { name, grown } of due) {
+      const spans = grown.flatMap(({ side, district, from }) => {
+        const span = rendered.get(feedStream(side, district));
+        return span ? [since(span, from)] : [];
+      });
+      await this.#send(name, spans);
+    }
+  }
+
+  async #send(channel: string, spans: FeedSpan[]): Promise<void> {
+    for (const text of packedFeed(spans)) await this.#outlet.send(channel, FEED_EVENT, text);
+  }
+}
+
+/** The part of a span above a number. What could not be rendered as a whole stays a hole. */
+const since = (span: FeedSpan, from: number): FeedSpan =>
+  span.from >= from ? span : { ...span, from, changes: span.changes.filter(({ seq }) => seq > from) };
+
+const growthsOf = ({ side, districtIds }: Feed, sent: Heads, heads: Heads): Growth[] =>
+  districtIds.flatMap((district): Growth[] => {
+    const stream = feedStream(side, district);
+    const [from, to] = [sent.get(stream) ?? 0, heads.get(stream) ?? 0];
+    return to > from ? [{ side, district, from, to }] : [];
+  });

@@ -1,0 +1,54 @@
+/**
+ * Who has to say something on a socket, and when. All times in ms.
+ *
+ *   we: a word at least as often as the client asked for
+ *   the client: silent for its time ─ asked ─▶ heard, or cut
+ */
+const PONG_WITHIN_MS = 20_000;
+/** A client that asks for a word is not asked at every one. */
+const BEATS_OF_SILENCE = 4;
+const SHORTEST_MS = 5_000;
+/** Words are looked for so often: one that falls due before the next look is given now. */
+const LOOKED_EVERY_MS = 2_000;
+
+export class Heartbeat {
+  readonly #idleMs: number;
+  #everyMs = 0;
+  #saidAt: number;
+  #receivedAt: number;
+  #askedAt: number | null = null;
+
+  /** @param idleMs how long a client that asked for nothing may be silent */
+  constructor(now: number, idleMs: number) {
+    this.#idleMs = idleMs;
+    this.#saidAt = this.#receivedAt = now;
+  }
+
+  /** The client wants a word so often; 0: none. */
+  every(ms: number, now: number): void {
+    this.#everyMs = ms === 0 ? 0 : Math.max(SHORTEST_MS, ms);
+    this.#receivedAt = now;
+  }
+
+  received(now: number): void {
+    this.#receivedAt = now;
+    this.#askedAt = null;
+  }
+
+  said(now: number): void {
+    this.#saidAt = now;
+  }
+
+  owesHeartbeat(now: number): boolean {
+    return this.#everyMs > 0 && now + LOOKED_EVERY_MS - this.#saidAt > this.#everyMs;
+  }
+
+  /** What is due of the client's side; `ask` once for each silence. */
+  due(now: number): 'ask' | 'cut' | null {
+    if (this.#askedAt !== null) return now - this.#askedAt >= PONG_WITHIN_MS ? 'cut' : null;
+    const idleMs = this.#everyMs > 0 ? BEATS_OF_SILENCE * this.#everyMs : this.#idleMs;
+    if (now - this.#receivedAt < idleMs) return null;
+    this.#askedAt = now;
+    return 'ask';
+  }
+}

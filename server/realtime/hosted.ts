@@ -1,0 +1,101 @@
+/**
+ * A hosted Pusher-compatible service. The node that committed announces a person's changes; of the feeds one node at a time
+ * tells what is new, on the channels that the service says are heard.
+ *
+ * Such a service takes a signature as long as its socket is open, whatever has become of the sign-in, and cannot be told
+ * to close it. So a person's own channel is only told that there is something new, which the phone then pulls with its
+ * token: whoever kept a signature from before a sign-out hears that much and no name, number or PIN. The feeds carry
+ * what everybody of a side may see.
+ */
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import Pusher from 'pusher';
+import { type } from 'arktype';
+import { FEED_PREFIX, ownerOfChannel, userChannel } from '../../protocol/channels.ts';
+import type { RealtimeConfig } from '../config.ts';
+import type { Context, Realtime } from '../context.ts';
+import { users } from '../db/schema/accounts.ts';
+import { failureOf } from '../failure.ts';
+import { NewTrips } from '../modules/feed/new-trips.ts';
+import { ownerOf, type PublishedChanges } from '../streams/change-log.ts';
+import { FeedPublisher } from './feed-publisher.ts';
+import { holdsLease } from './feed-lease.ts';
+import { announcementOf } from './message.ts';
+
+const TIMEOUT_MS = 5000;
+
+/** A node that has gone silent is followed by another after so many ticks. */
+const LEASE_TICKS = 3;
+const OWNERS_PREFIX = 'private-ProviderGlobalNotification-';
+const Occupied = type({ channels: { '[string]': 'object' } });
+
+type Hosted = Extract<RealtimeConfig, { kind: 'pusher' }>;
+
+export type HostedRealtime = Realtime & {
+  /** Begins to tell what is new in the feeds. */
+  start(): Promise<void>;
+  /** Tells it before the next tick would. */
+  publishFeeds(): Promise<void>;
+  /** Waits for what is on its way. */
+  close(): Promise<void>;
+};
+
+export function hostedRealtime(context: () => Context, config: Hosted): HostedRealtime {
+  const pusher = client(config);
+  const node = randomUUID();
+  let published: Promise<void> = Promise.resolve();
+  const publish = async (spans: PublishedChanges): Promise<void> => {
+    for (const span of spans) {
+      const owner = ownerOf(span.stream);
+      const channel = owner === null ? null : await channelOf(context(), owner);
+      if (channel !== null) await pusher.trigger(channel, span.event, announcementOf(span));
+    }
+  };
+  const received = (prefix: string): Promise<string[]> => occupied(pusher, prefix);
+  const outlet = {
+    mayPublish: () => holdsLease(context(), node, LEASE_TICKS * context().config.feedEverySeconds * 1000),
+    feedChannels: () => received(FEED_PREFIX),
+    owners: async () => (await received(OWNERS_PREFIX)).flatMap((name) => ownerOfChannel(name) ?? []),
+    send: async (channel: string, event: string, data: string): Promise<void> => {
+      await pusher.trigger(channel, event, data);
+    },
+  };
+  const newTrips = new NewTrips(context, outlet);
+  const feeds = new FeedPublisher(context, outlet, () => newTrips.tick());
+  return {
+    published: (spans) => {
+      published = published
+        .then(() => publish(spans))
+        .catch((error: unknown) => {
+          context().log.error({ failure: failureOf(error) }, 'changes not published');
+        });
+    },
+    signedOut: () => undefined,
+    start: () => feeds.start(),
+    publishFeeds: () => feeds.tick(),
+    close: async () => {
+      await feeds.close();
+      await published;
+    },
+  };
+}
+
+function client({ appId, key, secret, cluster, host }: Hosted): Pusher {
+  const common = { appId, key, secret, useTLS: true, timeout: TIMEOUT_MS };
+  if (host === null) return new Pusher({ ...common, cluster });
+  const { protocol, hostname, port } = new URL(host);
+  return new Pusher({ ...common, host: hostname, ...(port && { port }), useTLS: protocol === 'https:' });
+}
+
+/** The channels below a prefix that somebody hears. */
+async function occupied(pusher: Pusher, prefix: string): Promise<string[]> {
+  const answer = await pusher.get({ path: '/channels', params: { filter_by_prefix: prefix } });
+  const { channels } = Occupied.assert(await answer.json());
+  return Object.keys(channels);
+}
+
+/** Every message costs: of a person's two possible channels only that of the role is used. */
+async function channelOf(context: Context, id: string): Promise<string | null> {
+  const [person] = await context.database.db.select({ type: users.type }).from(users).where(eq(users.id, id));
+  return person ? userChannel(person.type, id) : null;
+}

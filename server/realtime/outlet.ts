@@ -1,0 +1,76 @@
+/**
+ * What leaves a WebSocket. A reader that does not keep up costs memory, so every write looks at what is still waiting
+ * for it: much at once, or a little for too long, and the connection is cut. Such a reader comes back and pulls.
+ */
+import type { WebSocket } from 'ws';
+import { CLOSE } from './close-codes.ts';
+
+/** So much may wait, for so long. */
+const BEHIND_BYTES = 64 * 1024;
+const BEHIND_FOR_MS = 10_000;
+/** So much never waits: the largest burst of changes that a slow phone is worth. */
+const MOST_BYTES = 256 * 1024;
+/** How long the other end has to answer a goodbye. */
+const ANSWER_WITHIN_MS = 5000;
+
+/** The part of a WebSocket that the protocol needs. */
+export type SocketEnd = Pick<WebSocket, 'bufferedAmount' | 'terminate'> & {
+  send(text: string): void;
+  ping(): void;
+  pong(data: Buffer): void;
+  close(code: number, reason: string): void;
+};
+
+export class Outlet {
+  readonly #socket: SocketEnd;
+  readonly #now: () => number;
+  #behindSince: number | null = null;
+  #closed = false;
+
+  constructor(socket: SocketEnd, now: () => number) {
+    this.#socket = socket;
+    this.#now = now;
+  }
+
+  get closed(): boolean {
+    return this.#closed;
+  }
+
+  send(text: string): void {
+    if (this.isDraining()) this.#socket.send(text);
+  }
+
+  ping(): void {
+    if (this.isDraining()) this.#socket.ping();
+  }
+
+  pong(data: Buffer): void {
+    if (this.isDraining()) this.#socket.pong(data);
+  }
+
+  /** Cuts a reader that is too far or too long behind. @returns whether anything more may be written */
+  isDraining(): boolean {
+    if (this.#closed) return false;
+    const waiting = this.#socket.bufferedAmount;
+    if (waiting <= BEHIND_BYTES) this.#behindSince = null;
+    else this.#behindSince ??= this.#now();
+    const isLate = this.#behindSince !== null && this.#now() - this.#behindSince >= BEHIND_FOR_MS;
+    if (waiting <= MOST_BYTES && !isLate) return true;
+    this.cut(CLOSE.tooSlow, 'too slow');
+    return false;
+  }
+
+  /** Says goodbye and lets the other end answer it. */
+  close(code: number, reason: string): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#socket.close(code, reason);
+    setTimeout(() => this.#socket.terminate(), ANSWER_WITHIN_MS).unref();
+  }
+
+  /** Says goodbye to somebody who will hardly hear it. */
+  cut(code: number, reason: string): void {
+    this.close(code, reason);
+    this.#socket.terminate();
+  }
+}

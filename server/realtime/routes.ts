@@ -1,0 +1,41 @@
+import { BroadcastingAuthAnswer, BroadcastingAuthBody } from '../../protocol/api/broadcasting.ts';
+import { feedOfChannel, userChannel } from '../../protocol/channels.ts';
+import type { Actor } from '../act.ts';
+import { channelAuth, GRANT_FOR_SECONDS, grantAuth, type RealtimeKeys } from './keys.ts';
+import { userRoute, type Route } from '../http/route.ts';
+import { Refused } from '../refused.ts';
+
+/** Whether a person may hear a channel: the own one, and feeds of the own side. */
+const maySubscribe = ({ id, type }: Actor, channel: string): boolean =>
+  channel === userChannel(type, id) || feedOfChannel(channel)?.side === type;
+
+export function broadcastingRoutes(keys: RealtimeKeys): Route[] {
+  return [
+    userRoute('user', {
+      method: 'POST',
+      path: 'broadcasting/auth',
+      tag: 'sync',
+      summary: 'Lets a socket hear a private channel, or several at once',
+      bare: true,
+      reads: true,
+      input: BroadcastingAuthBody,
+      answer: BroadcastingAuthAnswer,
+      handle: async ({ context, caller, input }) => {
+        const wanted = input.channel_name ?? input['channel_name[]'] ?? [];
+        const socketId = input.socket_id;
+        const until = Math.floor(context.now() / 1000) + GRANT_FOR_SECONDS;
+        const auth = (channel: string) => ({
+          auth:
+            context.config.realtime.kind === 'pusher'
+              ? channelAuth(keys, socketId, channel)
+              : grantAuth(keys, { socketId, channel, session: caller.tokenHash, until }),
+        });
+        if (typeof wanted === 'string' && maySubscribe(caller, wanted)) return auth(wanted);
+        const several =
+          typeof wanted === 'string' ? [] : wanted.filter((channel) => maySubscribe(caller, channel));
+        if (several.length === 0) throw new Refused({ code: 'forbidden', field: 'channel_name' });
+        return Object.fromEntries(several.map((channel) => [channel, auth(channel)]));
+      },
+    }),
+  ];
+}

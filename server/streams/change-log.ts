@@ -1,0 +1,165 @@
+/**
+ * Numbered changes (the writing half of the sync).
+ *
+ *   work(tx, changes) ─ effects on rows ─┐
+ *                                        ├─ heads locked, numbers given ─ commit ─ published(…)
+ *   changes.touch(stream, kind, id) ─────┘
+ *
+ * Invariants
+ *   1. A stream's numbers are taken under the row lock of its head, which is kept to the commit: commit
+ *      order is number order, there are no gaps, and a reader that has seen n has seen all below it.
+ *   2. Heads are locked last and in sorted order: writers cannot deadlock on them.
+ *   3. A stream keeps one row per entity, with the number of its latest change.
+ *   4. Removals are forgotten in the end; the head's floor is the highest number forgotten (forget.ts).
+ */
+import { sql } from 'drizzle-orm';
+import type { RealtimeEvent } from '../../protocol/realtime.ts';
+import type { RowKind } from '../../protocol/rows.ts';
+import type { Database, Tx } from '../db/connection.ts';
+import { rowsOf, sqlArray } from '../db/raw-sql.ts';
+
+export const userStream = (userId: string): string => `u:${userId}`;
+export const feedStream = (side: 'customer' | 'provider', districtId: number): string =>
+  `f:${side}:${districtId}`;
+
+/** Whose own stream it is; null for a feed. */
+export const ownerOf = (stream: string): string | null => (stream.startsWith('u:') ? stream.slice(2) : null);
+
+type Touched = { stream: string; kind: RowKind; id: string; removed: boolean };
+export type StreamSpan = { stream: string; from: number; to: number; event: RealtimeEvent };
+export type PublishedChanges = StreamSpan[];
+
+export class ChangeLog {
+  #touched = new Map<string, Touched>();
+  #events = new Map<string, RealtimeEvent>();
+  #afterCommit: (() => void)[] = [];
+  #written: StreamSpan[] = [];
+
+  /** Notes that the entity is new or different for the readers of the stream. */
+  touch(stream: string, kind: RowKind, id: string): void {
+    this.#touched.set(`${stream} ${kind} ${id}`, { stream, kind, id, removed: false });
+  }
+
+  /** Notes that the entity has left the view of the stream's readers. */
+  remove(stream: string, kind: RowKind, id: string): void {
+    this.#touched.set(`${stream} ${kind} ${id}`, { stream, kind, id, removed: true });
+  }
+
+  /** Gives the stream's realtime message a name of SPEC 7; without one it is `changes`. */
+  announce(stream: string, event: RealtimeEvent): void {
+    this.#events.set(stream, event);
+  }
+
+  /** Has something done once the transaction has committed; it must be harmless to lose. */
+  afterCommit(work: () => void): void {
+    this.#afterCommit.push(work);
+  }
+
+  /** Drops every note: the work that made them was rolled back. */
+  clear(): void {
+    this.#touched.clear();
+    this.#events.clear();
+    this.#afterCommit = [];
+  }
+
+  committed(): void {
+    for (const work of this.#afterCommit) work();
+  }
+
+  /** Gives the numbers and writes the stream rows, once for each note. Takes the heads' locks: call it last.
+   * @returns every span of this log */
+  async write(tx: Tx): Promise<StreamSpan[]> {
+    if (this.#touched.size === 0) return this.#written;
+    const byStream = Map.groupBy(this.#touched.values(), (t) => t.stream);
+    const streams = [...byStream.keys()].sort();
+    const counts = streams.map((stream) => byStream.get(stream)?.length ?? 0);
+    const notes = streams.flatMap((stream) => byStream.get(stream) ?? []);
+    const toEnd = streams.flatMap((stream) => [...(byStream.get(stream) ?? []).keys()].reverse());
+    const heads = await tx.execute(sql`
+      with heads as (
+        insert into stream_heads as h (stream, seq, at)
+        select s, n, clock_timestamp()
+        from unnest(${sqlArray(streams, 'text')}, ${sqlArray(counts, 'int')}) as t(s, n)
+        order by s
+        on conflict (stream) do update
+          set seq = h.seq + excluded.seq, at = greatest(clock_timestamp(), h.at + interval '1 microsecond')
+        returning stream, seq, at
+      ), numbered as (
+        insert into stream_rows as r (stream, kind, entity_id, seq, at, removed)
+        select t.s, t.k, t.e, h.seq - t.to_end, h.at, t.d
+        from unnest(
+          ${sqlArray(
+            notes.map((t) => t.stream),
+            'text',
+          )},
+          ${sqlArray(
+            notes.map((t) => t.kind),
+            'text',
+          )},
+          ${sqlArray(
+            notes.map((t) => t.id),
+            'uuid',
+          )},
+          ${sqlArray(toEnd, 'int')},
+          ${sqlArray(
+            notes.map((t) => t.removed),
+            'boolean',
+          )}
+        ) as t(s, k, e, to_end, d) join heads h on h.stream = t.s
+        on conflict (stream, kind, entity_id) do update
+          set seq = excluded.seq, at = excluded.at, removed = excluded.removed
+      )
+      select stream, seq from heads`);
+    const spans = rowsOf(heads).map((head): StreamSpan => {
+      const stream = String(head['stream']);
+      const to = Number(head['seq']);
+      const from = to - (byStream.get(stream)?.length ?? 0);
+      return { stream, from, to, event: this.#events.get(stream) ?? 'changes' };
+    });
+    this.#touched.clear();
+    this.#written.push(...spans);
+    return this.#written;
+  }
+}
+
+const RETRYABLE = new Set(['40001', '40P01']);
+const isRetryable = (error: unknown): boolean => {
+  for (let e: unknown = error; e instanceof Error; e = e.cause) {
+    if ('code' in e && typeof e.code === 'string' && RETRYABLE.has(e.code)) return true;
+  }
+  return false;
+};
+
+/** What a transaction with numbered changes needs: the database, and whoever is to hear of them. */
+export type Publishing = {
+  database: Pick<Database, 'db'>;
+  realtime: {
+    /** Called after the commit, with what it changed. Never throws: a lost event costs a pull, not a row. */
+    published(changes: PublishedChanges): void;
+  };
+};
+
+/**
+ * Runs the work in one transaction together with its numbered changes, and publishes them after the commit.
+ * A deadlock or serialization failure runs it again, at most three times.
+ * @returns the work's value and the spans that were written
+ */
+export async function transact<T>(
+  { database, realtime }: Publishing,
+  work: (tx: Tx, changes: ChangeLog) => Promise<T>,
+): Promise<{ value: T; spans: StreamSpan[] }> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const changes = new ChangeLog();
+      const done = await database.db.transaction(async (tx) => {
+        const value = await work(tx, changes);
+        return { value, spans: await changes.write(tx) };
+      });
+      changes.committed();
+      if (done.spans.length > 0) realtime.published(done.spans);
+      return done;
+    } catch (error) {
+      if (attempt >= 3 || !isRetryable(error)) throw error;
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/** What stands in the streams, as it is stored: entities and their numbers, nothing rendered. */
+import { sql } from 'drizzle-orm';
+import type { RowKind } from '../../protocol/rows.ts';
+import { isRowKind, type Back } from '../../protocol/sync.ts';
+import type { Reader } from '../db/connection.ts';
+import { rowsOf, sqlArray } from '../db/raw-sql.ts';
+
+export type StreamRow = {
+  stream: string;
+  seq: number;
+  at: number;
+  kind: RowKind;
+  id: string;
+  removed: boolean;
+};
+export type Head = { seq: number; floor: number };
+
+/** The last number of each stream, and the highest of its forgotten removals. */
+export async function readHeads(db: Reader, streams: string[]): Promise<Map<string, Head>> {
+  const heads = await db.execute(
+    sql`select stream, seq, floor from stream_heads where stream = any(${sqlArray(streams, 'text')})`,
+  );
+  return new Map(
+    rowsOf(heads).map((head) => [
+      String(head['stream']),
+      { seq: Number(head['seq']), floor: Number(head['floor']) },
+    ]),
+  );
+}
+
+const columns = sql.raw(
+  'r.stream, r.seq, r.kind, r.entity_id, r.removed, (extract(epoch from r.at) * 1000000)::bigint as at',
+);
+
+/** Rows with numbers above those given, stream by stream in the order of their numbers; none above `upTo`. */
+export async function readAhead(
+  db: Reader,
+  after: { stream: string; after: number; upTo?: number }[],
+  limit: number,
+): Promise<StreamRow[]> {
+  if (after.length === 0) return [];
+  const rows = await db.execute(sql`
+    select ${columns}
+    from unnest(${sqlArray(
+      after.map((a) => a.stream),
+      'text',
+    )}, ${sqlArray(
+      after.map((a) => a.after),
+      'bigint',
+    )}, ${sqlArray(
+      after.map((a) => a.upTo ?? Number.MAX_SAFE_INTEGER),
+      'bigint',
+    )})
+      as c(stream, after, up_to)
+    join stream_rows r on r.stream = c.stream and r.seq > c.after and r.seq <= c.up_to
+    order by r.stream, r.seq limit ${limit}`);
+  return rowsOf(rows).map(streamRow);
+}
+
+/** Rows that are still there, newest first. @param from where the page before ended */
+export async function readBack(
+  db: Reader,
+  streams: string[],
+  from: Back,
+  limit: number,
+): Promise<StreamRow[]> {
+  const [at, stream, seq] = from;
+  const instant = sql`(timestamptz 'epoch' + ${at} * interval '1 microsecond')`;
+  const below =
+    at === Number.MAX_SAFE_INTEGER
+      ? sql`true`
+      : sql`of_one.at <= ${instant} and (of_one.at, of_one.stream, of_one.seq) < (${instant}, ${stream}, ${seq})`;
+  // the newest of each stream by its index first, then the newest of those: no stream is read whole
+  const rows = await db.execute(sql`
+    select ${columns} from unnest(${sqlArray(streams, 'text')}) as s(stream)
+    cross join lateral (
+      select * from stream_rows of_one where of_one.stream = s.stream and not of_one.removed and ${below}
+      order by of_one.at desc, of_one.seq desc limit ${limit}
+    ) r
+    order by r.at desc, r.stream desc, r.seq desc limit ${limit}`);
+  return rowsOf(rows).map(streamRow);
+}
+
+function streamRow(row: Record<string, unknown>): StreamRow {
+  const kind = String(row['kind']);
+  if (!isRowKind(kind)) throw new TypeError(`stream row of an unknown kind: ${kind}`);
+  return {
+    stream: String(row['stream']),
+    seq: Number(row['seq']),
+    at: Number(row['at']),
+    kind,
+    id: String(row['entity_id']),
+    removed: row['removed'] === true,
+  };
+}

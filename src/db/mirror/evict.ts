@@ -1,0 +1,83 @@
+/**
+ * Room for what a person did, at the cost of what the server can send again.
+ *
+ *   feed, oldest first ─▶ trips of others, unless agreed ─▶ notifications, oldest first
+ *
+ * Invariants
+ *   1. The outbox and the drafts are never touched, nor the person's own trips, agreed trips, bids and cars, nor a
+ *      trip that an action is about: its form stands on the screen while it is saved.
+ *   2. A mirror with rows given up is marked: when there is room again, it is pulled anew as a whole
+ *      (`repairMirror`), because the server does not send again what this phone has once had.
+ */
+import { concernedId, type SubjectKey } from '../outbox/actions.ts';
+import { isPhoneFull } from '../outbox/phone-full.ts';
+import { markEvicted } from './evicted.ts';
+import type { UserDbs } from '../user-dbs.ts';
+
+/** Rows given up at once: enough for many actions. */
+const LEAST = 50;
+/** Newest rows of a table that always stay: what is on the screen. */
+const SCREENFUL = 20;
+
+type Dated = {
+  orderBy(index: string): { primaryKeys(): Promise<string[]> };
+  bulkDelete(keys: string[]): Promise<void>;
+};
+
+/** Half of a table, and at least `LEAST` rows of it, but none of `spared`. @returns how many went */
+async function deleteOldest(table: Dated, spared: ReadonlySet<string> = new Set()): Promise<number> {
+  const oldestFirst = await table.orderBy('created_at').primaryKeys();
+  const given = oldestFirst
+    .slice(0, Math.max(0, oldestFirst.length - SCREENFUL))
+    .filter((id) => !spared.has(id))
+    .slice(0, Math.max(LEAST, Math.ceil(oldestFirst.length / 2)));
+  await table.bulkDelete(given);
+  return given.length;
+}
+
+const deleteOthersTrips = ({ mirror, userId }: UserDbs, spared: ReadonlySet<string>): Promise<number> =>
+  mirror.trips
+    .filter((trip) => trip.user.id !== userId && trip.contact === null && !spared.has(trip.id))
+    .delete();
+
+/** Gives up the next part of the mirror. @returns false when there was nothing left to give up */
+async function giveUp(dbs: UserDbs, about: readonly SubjectKey[]): Promise<boolean> {
+  const { feed, notifications } = dbs.mirror;
+  const rows = await dbs.outbox.outbox.toArray();
+  const spared = new Set([{ about }, ...rows].flatMap((each) => concernedId(each, 'trip') ?? []));
+  const given =
+    (await deleteOldest(feed, spared)) ||
+    (await deleteOthersTrips(dbs, spared)) ||
+    (await deleteOldest(notifications));
+  return given > 0;
+}
+
+/** Older rows are not fetched either: they would only be given up again. */
+async function remember({ mirror }: UserDbs, now: number): Promise<void> {
+  await mirror.position.update('position', { back: null });
+  await markEvicted(mirror, now);
+}
+
+/**
+ * Does what `write` does, which has failed on a full phone: gives up rows of the mirror until it succeeds. `now` in
+ * epoch ms; rows of what the write is `about` stay.
+ * @throws QuotaExceededError when all that may be given up is gone; what else `write` throws at once
+ */
+export async function writeWithEviction<T>(
+  dbs: UserDbs,
+  now: number,
+  write: () => Promise<T>,
+  about: readonly SubjectKey[] = [],
+): Promise<T> {
+  let evicted = false;
+  for (;;) {
+    const given = await giveUp(dbs, about);
+    evicted ||= given;
+    try {
+      if (evicted) await remember(dbs, now);
+      return await write();
+    } catch (error) {
+      if (!given || !isPhoneFull(error)) throw error;
+    }
+  }
+}

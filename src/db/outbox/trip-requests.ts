@@ -1,0 +1,99 @@
+/** Trip requests that did not become trips: what was asked for goes back into the form. */
+import { requestAgainNote } from '../../../domain/trip-status.ts';
+import { draftOfRequest, stepToFix } from '../../../domain/draft-of-request.ts';
+import type { TripDraft, TripOrigin, WizardStep } from '../../../domain/trip-draft.ts';
+import { savedDraft, putDraft } from './drafts.ts';
+import { discardUnsent, discard } from './discard.ts';
+import type { OutboxRow } from './outbox-db.ts';
+import type { UserDbs } from '../user-dbs.ts';
+
+type TripRequestRow = Extract<OutboxRow, { name: 'trip.create' | 'trip.edit' }>;
+
+const isTripRequest = (row: OutboxRow | undefined): row is TripRequestRow =>
+  row?.name === 'trip.create' || row?.name === 'trip.edit';
+
+/** The earlier trip that was to be canceled once this request was stored, as asked for again; null for none. */
+const earlierOf = (id: string, rows: OutboxRow[]): string | null => {
+  for (const { name, args, after } of rows)
+    if (name === 'trip.cancel' && args.cancel_note === requestAgainNote && after.includes(id))
+      return args.trip_id;
+  return null;
+};
+
+function draftFrom(
+  { args, preview }: TripRequestRow,
+  origin: TripOrigin | null,
+  step: WizardStep,
+): TripDraft | null {
+  return preview && draftOfRequest(args, preview.geo_location, { step, origin });
+}
+
+/** The form of a refused request, filled with what was asked for; null when it has been put away. */
+export async function draftOfRefused(dbs: UserDbs, fixes: string): Promise<TripDraft | null> {
+  const row = await dbs.outbox.outbox.get({ id: fixes });
+  if (!isTripRequest(row)) return null;
+  const step = stepToFix(row.error ?? {});
+  if (row.name === 'trip.edit')
+    return draftFrom(row, { kind: 'edit', tripId: row.args.trip_id, fixes }, step);
+  const earlier = earlierOf(fixes, await dbs.outbox.outbox.where('seq').above(row.seq).toArray());
+  const origin: TripOrigin = earlier ? { kind: 'again', tripId: earlier, fixes } : { kind: 'fix', fixes };
+  return draftFrom(row, origin, step);
+}
+
+/** The link that opens the form with what was taken back. */
+export type FormLink = { again?: string; edit?: string; fix?: string };
+
+/**
+ * Takes a request back that has not left yet. What was asked for is the form's draft again, in one transaction: where
+ * another request is half-filled there already, it stands beside it.
+ * @returns the link to its form; null when it is on its way already
+ * @throws QuotaExceededError when the phone is full: the request stays
+ */
+export async function discardRequest(dbs: UserDbs, mutationId: string): Promise<FormLink | null> {
+  let link: FormLink | null = null;
+  await discard(dbs, mutationId, async (rows) => {
+    const asked = rows.findLast(isTripRequest);
+    if (!asked) return;
+    const earlier = earlierOf(mutationId, rows);
+    const origin = await freeOrigin(dbs, mutationId, originOf(rows[0], earlier));
+    const draft = draftFrom(asked, origin, 'confirm');
+    if (draft) await putDraft(dbs, draft);
+    link = linkTo(origin);
+  });
+  return link;
+}
+
+function originOf(first: OutboxRow | undefined, earlier: string | null): TripOrigin | null {
+  if (first?.name === 'trip.edit') return { kind: 'edit', tripId: first.args.trip_id };
+  return earlier === null ? null : { kind: 'again', tripId: earlier };
+}
+
+/** A half-filled form is not overwritten by one that comes back. */
+async function freeOrigin(
+  dbs: UserDbs,
+  fixes: string,
+  origin: TripOrigin | null,
+): Promise<TripOrigin | null> {
+  if (origin?.kind === 'edit' || (await savedDraft(dbs, origin)) === null) return origin;
+  return origin?.kind === 'again' ? { ...origin, fixes } : { kind: 'fix', fixes };
+}
+
+function linkTo(origin: TripOrigin | null): FormLink {
+  if (!origin || origin.kind === 'start') return {};
+  if (origin.kind === 'fix') return { fix: origin.fixes };
+  if (origin.fixes !== undefined) return { fix: origin.fixes };
+  return origin.kind === 'edit' ? { edit: origin.tripId } : { again: origin.tripId };
+}
+
+/**
+ * Takes back what has not left yet.
+ * @returns the link to the form that it came from, or whether it was taken back
+ * @throws QuotaExceededError when the phone is full: what was asked for stays
+ */
+export async function discardAction(
+  dbs: UserDbs,
+  { id, name }: Pick<OutboxRow, 'id' | 'name'>,
+): Promise<FormLink | boolean> {
+  const isRequest = name === 'trip.create' || name === 'trip.edit';
+  return isRequest ? ((await discardRequest(dbs, id)) ?? false) : discardUnsent(dbs, id);
+}

@@ -1,0 +1,73 @@
+/** What is wrong with a form: at its fields, or with the whole of it. No words here, those are made when shown. */
+import { missingPhoneDigits } from '../../../domain/phone.ts';
+import type { CallFailure } from '../../sync/api.ts';
+
+/** A coded refusal, or the server's own sentence (422, SPEC 8). */
+export type FieldError = { code: string; values?: Record<string, string | number> } | { text: string };
+
+/** By the wire name of the field. */
+export type FieldErrors = Readonly<Record<string, FieldError>>;
+
+export type Trouble =
+  | { kind: 'none' }
+  | { kind: 'unreachable' }
+  /** Not before so many minutes, where the server has said it. */
+  | { kind: 'too-many'; minutes: number | null }
+  | { kind: 'refused'; fieldError: FieldError };
+
+export type FormState = { fieldErrors: FieldErrors; trouble: Trouble };
+
+export const allWell: FormState = { fieldErrors: {}, trouble: { kind: 'none' } };
+
+type CodedRefusal = { code: string; field?: string; values?: Record<string, string | number> };
+
+/** The first refusal of each field; one without a field concerns the whole form. */
+export function stateOf(refusals: readonly CodedRefusal[]): FormState {
+  const fieldErrors: Record<string, FieldError> = {};
+  let trouble: Trouble = { kind: 'none' };
+  for (const { code, field, values } of refusals) {
+    const fieldError = values ? { code, values } : { code };
+    if (field === undefined) trouble = { kind: 'refused', fieldError };
+    else fieldErrors[field] ??= fieldError;
+  }
+  return { fieldErrors, trouble };
+}
+
+/** Says how many digits a number lacks, where that is what is wrong with it. */
+export function withMissingDigits(refusals: readonly CodedRefusal[], typedPhone: string): CodedRefusal[] {
+  const missing = missingPhoneDigits(typedPhone);
+  return refusals.map((refusal) =>
+    refusal.code === 'phone_invalid' && missing > 0 ? { ...refusal, values: { missing } } : refusal,
+  );
+}
+
+/** What a failed call means for a form with these fields; what no field can show concerns the whole form. */
+export function stateAfter(failure: CallFailure, fields: readonly string[]): FormState {
+  if (failure.kind === 'unreachable') return { fieldErrors: {}, trouble: { kind: 'unreachable' } };
+  const { error, retryAfterS } = failure;
+  if (error.code === 'too_many_tries') {
+    const minutes = error.values?.['minutes'] ?? (retryAfterS === null ? null : Math.ceil(retryAfterS / 60));
+    return {
+      fieldErrors: {},
+      trouble: { kind: 'too-many', minutes: minutes === null ? null : Number(minutes) },
+    };
+  }
+  const fieldErrors: Record<string, FieldError> = {};
+  for (const field of fields) {
+    const text = failure.fields[field];
+    if (text !== undefined) fieldErrors[field] = { text };
+  }
+  const shown = Object.keys(fieldErrors).length > 0;
+  return { fieldErrors, trouble: shown ? { kind: 'none' } : { kind: 'refused', fieldError: error } };
+}
+
+/** The first field of the form, in its order, that has something wrong. */
+export const firstWrong = (fields: readonly string[], fieldErrors: FieldErrors): string | undefined =>
+  fields.find((field) => field in fieldErrors);
+
+/** Without what was said of one field: it is being mended. */
+export function without(state: FormState, field: string): FormState {
+  if (!(field in state.fieldErrors)) return state;
+  const { [field]: _, ...fieldErrors } = state.fieldErrors;
+  return { ...state, fieldErrors };
+}

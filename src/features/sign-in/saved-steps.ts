@@ -1,0 +1,84 @@
+/**
+ * What stands half done, kept for this tab: a phone with little memory closes the tab while its owner reads the SMS.
+ * Passwords are never kept. Storage may be closed to the page; then nothing is kept, and nothing else breaks.
+ */
+
+export type WaitingCode = {
+  otpId: string;
+  /** As typed. */
+  phone: string;
+  /** Epoch ms; from then on another code may be asked for. */
+  resendAt: number;
+};
+
+type Purpose = 'signup' | 'signin' | 'reset';
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const DRAFT = 'signup-draft';
+const WANTED = 'wanted-page';
+const codeKey = (purpose: Purpose): string => `${purpose}-code`;
+
+/** A code that nobody has entered by then has long expired. */
+const SAVED_MS = 15 * 60_000;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function read(store: Store, key: string): unknown {
+  try {
+    return JSON.parse(store.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function write(store: Store, key: string, value: object): void {
+  try {
+    store.setItem(key, JSON.stringify(value));
+  } catch {
+    return;
+  }
+}
+
+export function saveDraft(store: Store, typed: Record<string, string>): void {
+  const { password: _, password_confirmation: __, ...draft } = typed;
+  write(store, DRAFT, draft);
+}
+
+/** What was typed into the sign-up form, by wire name. */
+export function savedDraft(store: Store): Record<string, string> {
+  const saved = read(store, DRAFT);
+  if (!isRecord(saved)) return {};
+  const texts = Object.entries(saved).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(texts);
+}
+
+export function saveCode(store: Store, purpose: Purpose, waiting: WaitingCode): void {
+  write(store, codeKey(purpose), waiting);
+}
+
+/** The code that is waited for at `now` (epoch ms), or null. */
+export function savedCode(store: Store, purpose: Purpose, now: number): WaitingCode | null {
+  const saved = read(store, codeKey(purpose));
+  if (!isRecord(saved)) return null;
+  const { otpId, phone, resendAt } = saved;
+  if (typeof otpId !== 'string' || typeof phone !== 'string' || typeof resendAt !== 'number') return null;
+  return now < resendAt + SAVED_MS ? { otpId, phone, resendAt } : null;
+}
+
+/** The page that somebody wanted who had to sign in for it (`src/app/guard.ts`); home where there was none. */
+export function wantedPage(store: Store): string {
+  return store.getItem(WANTED) ?? '/';
+}
+
+/** Somebody has signed in: nothing of it may be left for the next person at this phone. */
+export function dropSteps(store: Store): void {
+  try {
+    for (const key of [DRAFT, WANTED, codeKey('signup'), codeKey('signin'), codeKey('reset')])
+      store.removeItem(key);
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,30 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { UseNavigateResult } from '@tanstack/react-router';
+import { discardAction } from '../db/outbox/trip-requests.ts';
+import type { MutationState } from '../db/outbox/overlay.ts';
+import { isPhoneFull } from '../db/outbox/phone-full.ts';
+import type { UserDbs } from '../db/user-dbs.ts';
+import { errorText } from '../i18n/error-text.ts';
+import { toaster } from '../ui/overlays/toaster.ts';
+
+type Shown = { i18n: I18n; navigate: UseNavigateResult<string> };
+
+/**
+ * Takes back what has not left the phone, and says where that failed; a request for a trip, or a change of one, opens the
+ * form again, filled with what was asked for.
+ */
+export async function discard(
+  dbs: UserDbs,
+  action: Pick<MutationState, 'id' | 'name'>,
+  { i18n, navigate }: Shown,
+): Promise<void> {
+  try {
+    const taken = await discardAction(dbs, action);
+    if (typeof taken === 'object') await navigate({ to: '/trip-request', search: taken });
+    if (!taken) toaster.show({ kind: 'general', text: i18n._(msg`Too late: it is on its way already.`) });
+  } catch (error) {
+    const code = isPhoneFull(error) ? 'phone_full' : 'server_error';
+    toaster.show({ kind: 'error', text: errorText(i18n, { code }) });
+  }
+}

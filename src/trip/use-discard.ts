@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react';
+import { useNavigate } from '@tanstack/react-router';
+import type { MutationState } from '../db/outbox/overlay.ts';
+import { useDbs } from '../sync/use-view.ts';
+
+/** How to take back what has not left the phone (`take-back.ts`, which comes with the first use). */
+export function useDiscard(): (action: Pick<MutationState, 'id' | 'name'>) => Promise<void> {
+  const { i18n } = useLingui();
+  const dbs = useDbs();
+  const navigate = useNavigate();
+  return async (action) => (await import('./discard.ts')).discard(dbs, action, { i18n, navigate });
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { tripStatuses, type TripParty } from '../../../domain/trip-status.ts';
+import { mayRequestAgain } from '../../../src/features/trips/may-request-again.ts';
+
+test('who may ask for the same trip again, and when', () => {
+  const at = (party: TripParty) => tripStatuses.filter((status) => mayRequestAgain(status, party));
+  expect(at({ type: 'customer', part: 'creator' })).toEqual([
+    'active',
+    'extended',
+    'completed',
+    'canceled',
+    'expired',
+    'rejected',
+  ]);
+  expect(at({ type: 'customer', part: 'counterpart' })).toEqual(['completed']);
+  expect(at({ type: 'provider', part: 'counterpart' })).toEqual([]);
+  expect(at({ type: 'customer', part: 'stranger' })).toEqual([]);
+});
