@@ -48,7 +48,7 @@ export type TripLifecycleEvent =
   /** The server has taken it, and the phone knows what became of the trip. */
   | { type: 'ARRIVED' }
   /** The person took the request back before it was sent, or put its refusal away. */
-  | { type: 'TAKEN_BACK' };
+  | { type: 'WITHDRAWN' };
 
 /** The actions open to the party now; none while one is being asked for. */
 export function openActions({ status, party, rated, asked }: TripLifecycleContext): TripAction[] {
