@@ -20,11 +20,11 @@ function place(id: string): ChosenPlace {
   return chosenPlace(found, 'bn');
 }
 
-/** A wizard at work, with everything it sent and kept. */
+/** A wizard at work, with everything it sent and saved. */
 function openWizard(input: Partial<TripWizardInput> = {}, answers: (SubmitResult | Error)[] = []) {
   const sent: TripRequest[] = [];
   const asked: SubmitInput[] = [];
-  const kept: TripDraft[] = [];
+  const saved: TripDraft[] = [];
   const clock = { now: morning };
   const wizard = createActor(
     tripWizard.provide({
@@ -37,7 +37,7 @@ function openWizard(input: Partial<TripWizardInput> = {}, answers: (SubmitResult
         }),
       },
       actions: {
-        'save the draft': ({ context }) => kept.push(context.draft),
+        'save the draft': ({ context }) => saved.push(context.draft),
       },
     }),
     { input: { role: 'customer', now: () => clock.now, ...input } },
@@ -82,7 +82,7 @@ test('step by step to a stored trip', async () => {
   open.wizard.send({ type: 'SET_NOTE', note: 'ফোন 01712345678' });
   chooseCar(open);
   expect(open.at()).toEqual({ filling: 'confirm' });
-  const kept = open.kept.length;
+  const saved = open.saved.length;
   open.wizard.send({ type: 'CONFIRM' });
   const done = await waitFor(open.wizard, (state) => state.status === 'done');
   expect(done.output).toEqual({ tripId: 'trip-1' });
@@ -100,7 +100,7 @@ test('step by step to a stored trip', async () => {
       return_date: null,
     },
   ]);
-  expect(open.kept).toHaveLength(kept);
+  expect(open.saved).toHaveLength(saved);
 });
 
 describe('a step is not left before its rules are met', () => {

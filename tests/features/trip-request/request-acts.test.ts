@@ -8,7 +8,7 @@ import { feedRow } from '../../../testkit/trip-row.ts';
 import { asTrip } from '../../../src/trip/feed-trip.ts';
 import { tripView } from '../../../src/db/mirror/trip-views.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
-import { keptDraft, putDraft } from '../../../src/db/outbox/drafts.ts';
+import { savedDraft, putDraft } from '../../../src/db/outbox/drafts.ts';
 import { isPhoneFull } from '../../../src/db/outbox/phone-full.ts';
 import { placeWithin } from '../../../src/places/place-finder.ts';
 import { previewOf, requestTrip } from '../../../src/features/trip-request/request-acts.ts';
@@ -116,10 +116,10 @@ describe('the draft of the form', () => {
     await putDraft(dbs, ends);
     await putDraft(dbs, { ...ends, origin: edit });
     await requestTrip(dbs, asking);
-    expect(await keptDraft(dbs, null)).toBeNull();
-    expect(await keptDraft(dbs, edit)).not.toBeNull();
+    expect(await savedDraft(dbs, null)).toBeNull();
+    expect(await savedDraft(dbs, edit)).not.toBeNull();
     await requestTrip(dbs, { ...asking, origin: edit });
-    expect(await keptDraft(dbs, edit)).toBeNull();
+    expect(await savedDraft(dbs, edit)).toBeNull();
   });
 
   test('goes with the request or not at all, however the app dies', async () => {
@@ -129,14 +129,14 @@ describe('the draft of the form', () => {
     });
     await expect(requestTrip(dbs, asking)).rejects.toThrow('the app dies');
     expect(await dbs.outbox.outbox.count()).toBe(0);
-    expect(await keptDraft(dbs, null)).not.toBeNull();
+    expect(await savedDraft(dbs, null)).not.toBeNull();
   });
 
   test('stands where the request could not be saved', async () => {
     await putDraft(dbs, ends);
     vi.spyOn(dbs.outbox.outbox, 'add').mockRejectedValue(new DOMException('no room', 'QuotaExceededError'));
     await requestTrip(dbs, asking);
-    expect(await keptDraft(dbs, null)).not.toBeNull();
+    expect(await savedDraft(dbs, null)).not.toBeNull();
   });
 });
 
