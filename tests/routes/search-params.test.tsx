@@ -29,7 +29,7 @@ describe('what stands in an address', () => {
     '/feed?pdst=abc&pdv=1x&ddv=&ddst=true',
     '/feed?pdst={"toString":1}&pdv=[1,[2]]',
     `/feed?model=${'x'.repeat(201)}`,
-    '/trip-request?pickup={"a":1}&mend=[1]',
+    '/trip-request?pickup={"a":1}&fix=[1]',
     `/signup?ref=${'x'.repeat(500)}`,
   ])('and makes no sense is passed over: %s', (address) => {
     // what is undefined counts as not there
@@ -38,7 +38,7 @@ describe('what stands in an address', () => {
 
   test('never breaks a screen, whatever it is', () => {
     const named = ['/ form', '/feed pdst', '/feed pdv', '/trip-booking/x model', '/trip-request pickup']
-      .concat(['/trip-request mend', '/signin error', '/signup type', '/signup ref', '/impersonate token'])
+      .concat(['/trip-request fix', '/signin error', '/signup type', '/signup ref', '/impersonate token'])
       .map((each) => each.split(' '));
     fc.assert(
       fc.property(
