@@ -13,7 +13,7 @@
 //   3. What is typed is no place: only CHOOSE_PLACE makes an end count as chosen.
 //
 // Slots: `submit` stores the request, deletes its draft in the same transaction and tells the trip's
-// id; `keep the draft` stores the draft (the wizard's own on the phone; a trip stored `asDraft` is
+// id; `save the draft` stores the draft (the wizard's own on the phone; a trip stored `asDraft` is
 // one that the server keeps unpublished).
 
 import { and, assign, fromPromise, setup } from 'xstate';
