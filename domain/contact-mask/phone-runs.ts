@@ -3,7 +3,7 @@
 //   marks ─▶ blocks (only signs between their marks) ─▶ chains of blocks (words between) ─▶ spans that read as a number
 //
 // The less there is between the marks, the less evidence is needed: in one block ten digits may do, across sentences
-// only an exact number with a valid prefix. A date or a time ends a block. Each step examines a bounded number of marks.
+// only an exact number with a valid prefix. A date or a time ends a block. Each step reads a bounded number of marks.
 
 import { beginsWith, foldedWords } from './fold.ts';
 import type { Mark } from './marks.ts';
