@@ -136,6 +136,17 @@ test('a no that concerns no field, and a server out of reach, are told above the
   expect(Object.keys(typed).map((label) => field(label).value)).toEqual(Object.values(typed));
 });
 
+test('whoever looks over the form once more finds it filled, and the code that was sent still good', async () => {
+  await signsUp({ 'auth/register': () => sent('first', 90), 'auth/verify-otp': () => ({ data: session }) });
+  fillsIn();
+  await presses('Send the code');
+  await presses('Change the number');
+  expect(Object.keys(typed).map((label) => field(label).value)).toEqual(Object.values(typed));
+  await presses('I have the code already');
+  fireEvent.change(field('4-digit code'), { target: { value: '1234' } });
+  await vi.waitUntil(() => signedIn.length > 0);
+});
+
 test('another code may be asked for once the countdown is over, and it is the new one that counts', async () => {
   // what waits for the screen keeps its real timers
   vi.useFakeTimers({

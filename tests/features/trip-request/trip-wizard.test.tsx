@@ -8,7 +8,7 @@ import type { StoredUser } from '../../../src/platform/session.ts';
 import { phoneWithSpaceFor } from '../../../testkit/full-phone.ts';
 import { button, opens, said } from '../../../testkit/screen.tsx';
 
-const passenger: StoredUser = { id: 'passenger', type: 'customer' };
+const passenger = { id: 'passenger', type: 'customer' } as const satisfies StoredUser;
 const full = 'The phone is full: nothing more can be kept. Free some room and try again.';
 const pickup = 'Where will you get in?';
 const destination = 'Where will you go?';
@@ -18,7 +18,7 @@ function Asking() {
   if (posted !== null) return <p>The posted trip</p>;
   return (
     <TripRequestScreen
-      role="customer"
+      role={passenger.type}
       start={{}}
       onOpened={() => undefined}
       onPosted={setPosted}
