@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { ErrorBody } from '../protocol/errors.ts';
 import { SERVER_TIME_HEADER } from '../protocol/version.ts';
 
-export type Call = { path: string; body: unknown };
+type Call = { path: string; body: unknown };
 /** Null where no answer comes. */
 export type Answers = Record<string, (() => { data: unknown } | ErrorBody | null) | undefined>;
 
