@@ -60,7 +60,11 @@ export class Person {
       serviceWorkers: options.storageClosed ? 'block' : 'allow',
     });
     if (options.locale === 'en')
-      await context.addInitScript(() => localStorage.setItem('initdata', JSON.stringify({ language: 'en' })));
+      await context.addInitScript(() => {
+        // an empty page has no storage
+        if (location.protocol !== 'about:')
+          localStorage.setItem('initdata', JSON.stringify({ language: 'en' }));
+      });
     return new Person(net, context, await context.newPage(), options.storageClosed ?? false);
   }
 
