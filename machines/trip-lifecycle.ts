@@ -48,7 +48,7 @@ export type TripLifecycleEvent =
   /** The server has taken it, and the phone knows what became of the trip. */
   | { type: 'ARRIVED' }
   /** The person took the request back before it was sent, or put its refusal away. */
-  | { type: 'TAKEN_BACK' };
+  | { type: 'WITHDRAWN' };
 
 /** The actions open to the party now; none while one is being asked for. */
 export function openActions({ status, party, rated, asked }: TripLifecycleContext): TripAction[] {
@@ -79,12 +79,12 @@ export const tripLifecycle = setup({
   },
   actors: {
     'save the act': fromPromise<Refusal | null, TripAsk>(() =>
-      Promise.reject(new Error('the slot "keep the act" is not provided')),
+      Promise.reject(new Error('the slot "save the act" is not provided')),
     ),
   },
   guards: {
     'the party may do so': ({ context }, ask: TripAsk) => whyNot(context, ask) === null,
-    'it was not kept': (_, refusal: Refusal | null) => refusal !== null,
+    'it was not saved': (_, refusal: Refusal | null) => refusal !== null,
     'the server is waited for': ({ context }) => context.asked !== null && isWaitedFor(context.asked),
   },
   actions: {
@@ -131,12 +131,12 @@ export const tripLifecycle = setup({
       invoke: {
         src: 'save the act',
         input: ({ event }) => {
-          if (event.type !== 'ASK') throw new Error(`${event.type} keeps nothing`);
+          if (event.type !== 'ASK') throw new Error(`${event.type} saves nothing`);
           return event.ask;
         },
         onDone: [
           {
-            guard: { type: 'it was not kept', params: ({ event }) => event.output },
+            guard: { type: 'it was not saved', params: ({ event }) => event.output },
             actions: { type: 'note the refusal', params: ({ event }) => event.output },
             target: 'resting',
           },

@@ -13,7 +13,7 @@
 //   3. What is typed is no place: only CHOOSE_PLACE makes an end count as chosen.
 //
 // Slots: `submit` stores the request, deletes its draft in the same transaction and tells the trip's
-// id; `keep the draft` stores the draft (the wizard's own on the phone; a trip stored `asDraft` is
+// id; `save the draft` stores the draft (the wizard's own on the phone; a trip stored `asDraft` is
 // one that the server keeps unpublished).
 
 import { and, assign, fromPromise, setup } from 'xstate';
@@ -71,7 +71,7 @@ const asking = (context: TripWizardContext, question: TripQuestion | null | unde
 
 const isSame = (a: Refusal, b: Refusal) => a.code === b.code && a.field === b.field;
 
-const edit = { actions: ['change the draft', 'drop what is mended', 'save the draft'] } as const;
+const edit = { actions: ['change the draft', 'drop what is corrected', 'save the draft'] } as const;
 
 export const tripWizard = setup({
   types: {} as {
@@ -109,7 +109,7 @@ export const tripWizard = setup({
       draft: ({ context, event }) => (isEdit(event) ? edited(context.draft, event) : context.draft),
       failure: null,
     }),
-    'drop what is mended': assign({
+    'drop what is corrected': assign({
       refusals: ({ context }) => {
         if (context.refusals.length === 0) return context.refusals;
         const wrong = wizardRefusals(context);

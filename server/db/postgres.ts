@@ -81,8 +81,8 @@ export async function openPostgres(
         times: listening,
         closing: closing.signal,
       }),
-    onFailure: (report) => {
-      report = report;
+    onFailure: (listener) => {
+      report = listener;
     },
     close: async () => {
       closing.abort();

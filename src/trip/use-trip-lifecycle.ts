@@ -69,7 +69,7 @@ export function useTripLifecycle(trip: WithMutations<TripRow>): TripLifecycle {
   );
   useEffect(() => {
     const action = last && waitedFor[last.name];
-    if (!action) actor.send({ type: 'TAKEN_BACK' });
+    if (!action) actor.send({ type: 'WITHDRAWN' });
     else if (state === 'refused')
       actor.send({ type: 'REFUSED', refusal: last.error ?? { code: 'server_error' } });
     else actor.send(covered ? { type: 'ARRIVED' } : { type: 'ASKED', action });

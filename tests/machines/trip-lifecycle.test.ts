@@ -81,7 +81,7 @@ test('what a party may not do is not kept, and it is told why', async () => {
   expect(now().context.refusal?.code).toBe('cancel_reason_required');
   await ask({ action: 'cancel', cancelNote: 'others' });
   expect([now().value, now().context.refusal]).toEqual(['waiting', null]);
-  actor.send({ type: 'TAKEN_BACK' });
+  actor.send({ type: 'WITHDRAWN' });
   expect(now().value).toBe('resting');
 });
 
@@ -138,7 +138,7 @@ test('a refusal from before the app was closed shows, until it is put away or as
   const refusal = { code: 'trip_not_completable' };
   actor.send({ type: 'REFUSED', refusal });
   expect(now().context.refusal).toEqual(refusal);
-  actor.send({ type: 'TAKEN_BACK' });
+  actor.send({ type: 'WITHDRAWN' });
   expect(now().context.refusal).toBeNull();
   actor.send({ type: 'REFUSED', refusal });
   actor.send({ type: 'ASKED', action: 'complete' });

@@ -18,7 +18,7 @@ export type EnqueueOptions = {
   /** The origin of the form's draft, which is deleted in the same transaction, so that it cannot be sent twice. */
   draftOf?: TripOrigin | null;
   /** An action to be sent once this one has succeeded: saved in the same transaction. */
-  then?: { intent: Intent; options: Pick<EnqueueOptions, 'after' | 'preview'> };
+  followedBy?: { intent: Intent; options: Pick<EnqueueOptions, 'after' | 'preview'> };
 };
 
 function rowOf(
@@ -51,10 +51,14 @@ function rowOf(
  * @throws QuotaExceededError when the phone is full; nothing was saved
  */
 export async function enqueue(dbs: UserDbs, intent: Intent, options: EnqueueOptions = {}): Promise<string> {
-  const { replaces, draftOf, then } = options;
+  const { replaces, draftOf, followedBy } = options;
   const row = rowOf(dbs, intent, options);
   const next =
-    then && rowOf(dbs, then.intent, { ...then.options, after: [...(then.options.after ?? []), row.id] });
+    followedBy &&
+    rowOf(dbs, followedBy.intent, {
+      ...followedBy.options,
+      after: [...(followedBy.options.after ?? []), row.id],
+    });
   const { outbox, drafts } = dbs.outbox;
   const write = (): Promise<unknown> =>
     dbs.outbox.transaction('rw', outbox, drafts, async () => {

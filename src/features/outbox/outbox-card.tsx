@@ -48,7 +48,7 @@ export function OutboxCard({ action, place }: OutboxCardProps) {
     />
   );
   const choice = refused && (
-    <div className="two mend">
+    <div className="two fix">
       <Button variant="line" small onClick={() => void dismiss(dbs, action.id)}>
         {t`Dismiss`}
       </Button>

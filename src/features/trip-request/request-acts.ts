@@ -65,7 +65,7 @@ export async function requestTrip(dbs: UserDbs, asking: Asking): Promise<SubmitR
     const id = newId();
     const args = { ...request, id, ...(asDraft && { draft: true }) };
     const cancel = origin?.kind === 'again' && !asDraft && (await cancelOfEarlier(dbs, asking.role, origin));
-    await perform(dbs, { name: 'trip.create', args }, { ...options, ...(cancel && { then: cancel }) });
+    await perform(dbs, { name: 'trip.create', args }, { ...options, ...(cancel && { followedBy: cancel }) });
     return { ok: true, tripId: id };
   } catch (error) {
     if (isPhoneFull(error)) return { ok: false, failure: { code: 'phone_full' } };
@@ -78,7 +78,7 @@ async function cancelOfEarlier(
   dbs: UserDbs,
   role: Naming['role'],
   { tripId }: { tripId: string },
-): Promise<EnqueueOptions['then']> {
+): Promise<EnqueueOptions['followedBy']> {
   const earlier = await tripView(dbs, tripId);
   if (!earlier || earlier.mutations.some(({ name, state }) => name === 'trip.cancel' && state !== 'refused'))
     return undefined;

@@ -51,7 +51,7 @@ export function parseTripStart(raw: Record<string, unknown>): TripStart {
   const [again, edit] = [text(raw['again']), text(raw['edit'])];
   if (again !== undefined) read.again = again;
   if (edit !== undefined) read.edit = edit;
-  const fix = text(raw['mend']);
+  const fix = text(raw['fix']);
   if (fix !== undefined) read.fix = fix;
   return read;
 }

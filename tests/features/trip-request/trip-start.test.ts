@@ -124,6 +124,14 @@ test('a place that stands in the draft already stays chosen, also one that no li
   expect(draft.places.pickup.place).toBe(resort);
 });
 
+test('every link that opens a draft is read, and stays in the address', () => {
+  for (const link of [{ fix: 'mutation' }, { edit: 'trip' }, { again: 'trip' }]) {
+    expect(parseTripStart(link)).toEqual(link);
+    expect(draftLink(parseTripStart(link))).toEqual(link);
+  }
+  expect(originOf({ fix: 'mutation' })).toEqual({ kind: 'fix', fixes: 'mutation' });
+});
+
 describe('the quick starts', () => {
   test('an airport trip starts at the airport, unless the link says otherwise', async () => {
     expect((await open({ start: 'airport' })).places.pickup.place?.placeId).toBe('dac');

@@ -113,6 +113,6 @@ test('a request that was not taken offers to change it, and nothing that the ser
     .modify({ state: 'refused', error: { code: 'journey_too_early' }, attempts: 1 });
   await opens(passenger, Actions);
   const fix = await screen.findByRole('link', { name: 'Change it and ask again' });
-  expect(fix.getAttribute('href')).toBe(`/trip-request?mend=${id}`);
+  expect(fix.getAttribute('href')).toBe(`/trip-request?fix=${id}`);
   expect(screen.queryAllByRole('button')).toEqual([]);
 });

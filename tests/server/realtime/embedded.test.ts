@@ -33,7 +33,7 @@ afterAll(() => server.close());
 
 const keys = () => server.app.realtimeKeys;
 
-const tellsFeeds = (gateway: object): gateway is EmbeddedRealtime => 'tellFeeds' in gateway;
+const tellsFeeds = (gateway: object): gateway is EmbeddedRealtime => 'publishFeeds' in gateway;
 
 function realtime(): EmbeddedRealtime {
   const { realtime: gateway } = server.app.context;
