@@ -1,4 +1,4 @@
-// How far one account reaches: nobody needs more, and whoever does it 10,000 times stops here. All windows slide.
+// Limits of one account, far beyond anybody's needs, against automated use. All windows slide.
 
 import { refuse, type Refusal } from './refusal.ts';
 
@@ -6,19 +6,19 @@ const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 const weekMs = 7 * dayMs;
 
-/** How often an account may do what others hear of; a setting of the server. */
+/** How often an account may do things that others notice; a setting of the server. */
 export type AccountLimits = {
-  /** Requests or offers that are open at once, and likewise drafts. */
+  /** Open requests or offers at one time, and likewise drafts. */
   openTrips: number;
-  /** Trips put before the other side within an hour. */
+  /** Trips shown to the other side within an hour. */
   tripsAnHour: number;
-  /** Bids within an hour, or requests to book. */
+  /** Bids, or requests to book, within an hour. */
   bidsAnHour: number;
   /** Changes of one bid within an hour, or of one booking's price. */
   changesAnHour: number;
   /** Reports of one person about one trip. */
   reportsATrip: number;
-  /** Agreed trips that a person cancels within a week before the next one has to wait. */
+  /** Agreed trips that a person may cancel within a week before the next one has to wait. */
   agreementsCanceledAWeek: number;
 };
 
@@ -31,11 +31,11 @@ export const defaultAccountLimits: AccountLimits = {
   agreementsCanceledAWeek: 5,
 };
 
-/** What is counted by the time at which it was done. */
+/** Acts that are counted by their time. */
 export const countedActs = ['trip_announced', 'bid_placed', 'bid_changed', 'agreement_canceled'] as const;
 export type CountedAct = (typeof countedActs)[number];
 
-/** How far back each act is looked for, ms. */
+/** The window of each act, in ms. */
 export const actWindowMs: Record<CountedAct, number> = {
   trip_announced: hourMs,
   bid_placed: hourMs,
@@ -43,10 +43,10 @@ export const actWindowMs: Record<CountedAct, number> = {
   agreement_canceled: weekMs,
 };
 
-/** Nothing older is looked at by any limit, ms. */
+/** The longest window, in ms: no limit needs older acts. */
 export const longestActWindowMs = Math.max(...Object.values(actWindowMs));
 
-/** Minutes until the oldest of as many as are allowed leaves the window; `done` are instants (epoch ms), oldest first. */
+/** Minutes until the oldest act that counts leaves the window; `done` are instants (epoch ms), oldest first. */
 function minutesUntilNext(done: readonly number[], max: number, windowMs: number, now: number): number {
   const oldest = done[done.length - max] ?? now;
   return Math.max(1, Math.ceil((oldest + windowMs - now) / 60_000));
@@ -55,12 +55,12 @@ function minutesUntilNext(done: readonly number[], max: number, windowMs: number
 const inWindow = (act: CountedAct, done: readonly number[], now: number): readonly number[] =>
   done.filter((at) => at > now - actWindowMs[act]);
 
-/** Why no more trips may be open, or kept as drafts, or null. */
+/** Why no more open trips, or drafts, are allowed, or null. */
 export function checkOpenTrips(limits: AccountLimits, open: number): Refusal | null {
   return open < limits.openTrips ? null : refuse('too_many_open_trips', undefined, { max: limits.openTrips });
 }
 
-/** Why another report about the same trip is not taken, or null. */
+/** Why another report about the same trip is refused, or null. */
 export function checkReports(limits: AccountLimits, made: number): Refusal | null {
   return made < limits.reportsATrip ? null : refuse('too_many_reports', 'text', { max: limits.reportsATrip });
 }
@@ -71,7 +71,7 @@ const pace = {
   bid_changed: { max: 'changesAnHour', code: 'too_many_changes', field: 'price' },
 } as const;
 
-/** Why this comes too fast, or null; `done` are the instants (epoch ms) of those before, oldest first. */
+/** Why this act comes too fast, or null; `done` are the instants (epoch ms) of earlier ones, oldest first. */
 export function checkPace(
   limits: AccountLimits,
   act: keyof typeof pace,
@@ -86,7 +86,7 @@ export function checkPace(
 }
 
 /**
- * Why a person who has canceled so many agreed trips may not agree on another yet, or null: each agreement shows a
+ * Why a person who has canceled too many agreed trips may not agree on another yet, or null: each agreement shows a
  * stranger's phone number. After five in a week there is one a day.
  * @param canceled instants (epoch ms) of the agreements that this person canceled, oldest first
  */

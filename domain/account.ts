@@ -34,7 +34,9 @@ const checkType: Check = (type) =>
 const longestName = 100;
 const mostDigitsInName = 3;
 
-/** Nobody is called by four digits or an @: half a number is refused too, its other half may stand elsewhere. */
+/**
+ * A name contains neither four digits nor an @. Even half a phone number is refused: the other half may be elsewhere.
+ */
 const checkName: Check = (name) => {
   if (name.length > longestName) return refuse('name_too_long', 'name', { max: longestName });
   const plain = fold(name).text;
@@ -60,7 +62,7 @@ const checkBirthDate =
     return date < today ? null : refuse('birth_date_in_future', 'date_of_birth');
   };
 
-/** Everything wrong with a sign-up form, at most one refusal a field, in the form's order (SPEC 5). */
+/** All refusals of a sign-up form, at most one for each field, in the form's order (SPEC 5). */
 export function checkSignUp(form: SignUpForm, context: AccountContext): Refusal[] {
   return [
     checkField('type', form.type, checkType),

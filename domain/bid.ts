@@ -6,7 +6,10 @@ import { isWithin, priceRange, type TripType } from './fare.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import { isOpen, type TripStatus, type UserType } from './trip-status.ts';
 
-/** The facts a bid is judged by. Price in taka; `now` in epoch ms; the trip's distance in metres, of a round trip already doubled. */
+/**
+ * The facts by which a bid is judged. Price in taka; `now` in epoch ms; the trip's distance in metres, already
+ * doubled for a round trip.
+ */
 export type BidFacts = {
   role: UserType;
   ownTrip: boolean;
@@ -24,9 +27,8 @@ export type BidFacts = {
 };
 
 /**
- * The reason why a bid may not be placed or its price changed, or null. What the person
- * cannot mend comes first, then the car, then the price, which must lie in the trip's own
- * range (DESIGN 5).
+ * Why a bid may not be placed or its price changed, or null. Reasons that the person cannot fix come first, then the
+ * car, then the price, which must be in the trip's own range (DESIGN 5).
  */
 export function checkBid(bid: BidFacts): Refusal | null {
   if (bid.role !== 'provider') return refuse('only_providers_bid');
@@ -72,7 +74,7 @@ export function checkConfirm(choice: ConfirmFacts): Refusal | null {
 
 export type BidOrder = 'price' | 'rating' | 'car';
 
-/** What bids are sorted by: price in taka, the provider's rating times ten, the car's year. */
+/** The sort keys of a bid: price in taka, the provider's rating times ten, the car's year. */
 export type ComparableBid = {
   id: string;
   price: number;
@@ -81,8 +83,8 @@ export type ComparableBid = {
 };
 
 /**
- * Sorts bids by lowest price, best rating or newest car; equals by price, then by the
- * other two, then by id, so that the order never jumps.
+ * Sorts bids by lowest price, best rating or newest car. Ties are broken by price, then by the other two, then by id,
+ * so that the order is stable.
  */
 export function compareBids(order: BidOrder): (a: ComparableBid, b: ComparableBid) => number {
   const byPrice = (a: ComparableBid, b: ComparableBid) => a.price - b.price;

@@ -1,9 +1,9 @@
-// How long bids are taken and how long the customer may choose (SPEC 4, DESIGN 5).
+// How long bids are accepted and how long the customer may choose (SPEC 4, DESIGN 5).
 //
 //   created ──────── bidsUntil ──────── chooseUntil ──────▶
 //            active             extended             expired
 //
-// Both ends are capped at the journey. Server and app use this same function, so
+// Neither end lies after the journey. Server and app use this same function, so
 // that a phone without a network shows what the server will do.
 
 import type { TripStatus } from './trip-status.ts';
@@ -11,8 +11,8 @@ import type { TripStatus } from './trip-status.ts';
 const minute = 60 * 1000;
 
 /**
- * 'staged': bids are taken for `activeMs` after creation and the customer may choose
- * until `extendedMs` after creation. 'single': one window of `windowMs` for both.
+ * 'staged': bids are accepted for `activeMs` after creation and the customer may choose until `extendedMs` after
+ * creation. 'single': one window of `windowMs` for both.
  */
 export type BiddingRule =
   { reading: 'staged'; activeMs: number; extendedMs: number } | { reading: 'single'; windowMs: number };
@@ -26,10 +26,10 @@ export const defaultBiddingRule: BiddingRule = {
 /** The other reading of SPEC 4: two hours after creation. */
 export const singleBiddingRule: BiddingRule = { reading: 'single', windowMs: 120 * minute };
 
-/** Instants in epoch ms; the end itself is already outside. */
+/** Instants in epoch ms; the end itself is outside the window. */
 export type BiddingWindow = { bidsUntil: number; chooseUntil: number };
 
-/** The window of a trip created and starting at these instants (epoch ms). */
+/** The window of a trip with this creation and journey (epoch ms). */
 export function biddingWindow(
   trip: { createdAt: number; journeyAt: number },
   rule: BiddingRule = defaultBiddingRule,
@@ -41,8 +41,8 @@ export function biddingWindow(
 }
 
 /**
- * The status a trip has at an instant (epoch ms): `active` and `extended` move on by
- * the clock alone, never back; every other status stays.
+ * The status of a trip at an instant (epoch ms): the clock alone moves `active` and `extended` on, never back; every
+ * other status remains.
  */
 export function statusAt(status: TripStatus, window: BiddingWindow, now: number): TripStatus {
   if (status !== 'active' && status !== 'extended') return status;
@@ -54,7 +54,7 @@ export type Remaining = {
   status: TripStatus;
   /** Milliseconds until bids close or, after that, until the choice must be made; 0 when over. */
   ms: number;
-  /** The part of that time that is left, 0 to 1. */
+  /** The remaining share of that time, 0 to 1. */
   left: number;
   /** Not more than ten minutes. */
   hot: boolean;
@@ -62,7 +62,9 @@ export type Remaining = {
 
 const hotMs = 10 * minute;
 
-/** How long the end at hand is away at an instant, for a trip of this status by then (instants in epoch ms). */
+/**
+ * The time from an instant to the next deadline, for a trip with this status at that instant (instants in epoch ms).
+ */
 export function remainingAt(
   { status, window, createdAt }: { status: TripStatus; window: BiddingWindow; createdAt: number },
   now: number,

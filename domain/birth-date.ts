@@ -8,9 +8,9 @@ const joined = (year: string, month: string, day: string): string =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
 /**
- * A date as people write it, day first, in either digits, with or without signs between: '৫/৩/১৯৯০', '05031990'.
- * A browser that fills forms writes the year first. @returns 'YYYY-MM-DD', or null when it is none of these; whether
- * the calendar has that day is for the rules to say
+ * Parses a date as people write it, day first, in either digits, with or without signs between: '৫/৩/১৯৯০',
+ * '05031990'. A browser's autofill writes the year first.
+ * @returns 'YYYY-MM-DD', or null for any other form; whether the date exists is for the rules to check
  */
 export function readBirthDate(typed: string): string | null {
   const text = toLatinDigits(typed).trim();
@@ -20,5 +20,5 @@ export function readBirthDate(typed: string): string | null {
   return first === undefined ? null : joined(first, second, third);
 }
 
-/** 'YYYY-MM-DD' as it stands in the field: '05/03/1990'. */
+/** 'YYYY-MM-DD' as the field shows it: '05/03/1990'. */
 export const writeBirthDate = (date: string): string => date.split('-').toReversed().join('/');

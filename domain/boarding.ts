@@ -1,10 +1,10 @@
-/** A boarding PIN has four digits; the passenger tells it to the provider who has come. */
+/** A boarding PIN has four digits; the passenger gives it to the provider on arrival. */
 export const boardingPinLength = 4;
 
 const mostWrongPins = 5;
 const pinPauseMs = 10 * 60 * 1000;
 
-/** Wrong PINs entered for a trip, and when the first of them was (epoch ms; null without any). */
+/** Wrong PINs entered for a trip, and the instant of the first of them (epoch ms; null without any). */
 export type WrongPins = { count: number; since: number | null };
 
 const none: WrongPins = { count: 0, since: null };
@@ -13,10 +13,10 @@ const none: WrongPins = { count: 0, since: null };
 const wrongPinsAt = (wrong: WrongPins, now: number): WrongPins =>
   wrong.since !== null && now - wrong.since < pinPauseMs ? wrong : none;
 
-/** Minutes to wait. */
+/** The wait in minutes. */
 type Pause = { minutes: number };
 
-/** Why no PIN is looked at now, or null: five wrong ones within ten minutes are the most. */
+/** Why no PIN is accepted now, or null: at most five wrong ones within ten minutes. */
 export function checkPinTries(wrong: WrongPins, now: number): Pause | null {
   const { count, since } = wrongPinsAt(wrong, now);
   if (since === null || count < mostWrongPins) return null;
@@ -32,7 +32,7 @@ export function anotherWrongPin(wrong: WrongPins, now: number): WrongPins {
 /** How many PINs there are. */
 export const boardingPins = 10 ** boardingPinLength;
 
-/** The PIN of a number from 0 up to, not including, `boardingPins`. */
+/** The PIN of a number from 0 to `boardingPins` - 1. */
 export function boardingPinOf(number: number): string {
   return String(number).padStart(boardingPinLength, '0');
 }

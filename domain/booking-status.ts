@@ -1,5 +1,7 @@
-/** A provider's bid on a customer's trip: proposed until the customer decides or the time runs out; a backup is
- * kept beside the confirmed one. */
+/**
+ * A provider's bid on a customer's trip: proposed until the customer decides or the time runs out; a backup remains
+ * beside the confirmed one.
+ */
 export const bidStatuses = ['proposed', 'confirmed', 'backup', 'closed', 'canceled'] as const;
 export type BidStatus = (typeof bidStatuses)[number];
 
@@ -11,12 +13,12 @@ export type BidClosedReason = (typeof bidClosedReasons)[number];
 export const bookingStatuses = ['requested', 'confirmed', 'rejected', 'closed', 'canceled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** Whether its bidder may still change the price. */
+/** Whether the bidder may still change the price. */
 export function isBidOpen(status: BidStatus): boolean {
   return status === 'proposed';
 }
 
-/** Whether its bidder may take it back, and the customer may confirm it while the trip is open. */
+/** Whether the bidder may withdraw it, and the customer may confirm it while the trip is open. */
 export function isBidPending(status: BidStatus): boolean {
   return status === 'proposed' || status === 'backup';
 }
@@ -24,7 +26,7 @@ export function isBidPending(status: BidStatus): boolean {
 export type BookingAction = 'confirm' | 'reject' | 'cancel';
 
 /**
- * What a party may do to a booking: the provider answers it, the customer takes it back. A provider who can't keep a
+ * What a party may do to a booking: the provider answers it, the customer cancels it. A provider who cannot honour a
  * confirmed one cancels the trip.
  */
 export function bookingActions(

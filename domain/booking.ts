@@ -41,22 +41,22 @@ export type BookingChangeFacts = {
   tripStatus: TripStatus;
 };
 
-/** Why a booking may not be moved on so, or null. */
+/** Why this change of a booking is refused, or null. */
 export function checkBookingChange(action: BookingAction, facts: BookingChangeFacts): Refusal | null {
   if (facts.part === 'stranger') return refuse('not_your_trip');
   if (!bookingActions(facts.status, facts.part).includes(action)) return refuse('booking_not_open');
   if (action === 'confirm' && !isOpen(facts.tripStatus)) {
     return refuse(facts.tripStatus === 'expired' ? 'choose_window_over' : 'already_confirmed');
   }
-  // what is agreed is called off until the journey starts, as a trip is
+  // an agreement can be canceled until the journey starts, as a trip can
   if (action === 'cancel' && facts.status === 'confirmed' && facts.tripStatus !== 'hold')
     return refuse('booking_not_open');
   return null;
 }
 
 /**
- * Why the provider may not give a requested booking this fixed price (taka), or null. It may
- * only fall: the customer has agreed to the price asked for and to nothing above it.
+ * Why the provider may not set this fixed price (taka) for a requested booking, or null. It may only fall: the
+ * customer has agreed to the price of the request and to nothing above it.
  */
 export function checkFixedPrice(
   facts: BookingChangeFacts & { price: number; asked: number },

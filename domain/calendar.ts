@@ -12,7 +12,7 @@ const timeStepMinutes = 30;
 
 export type DayPart = 'dawn' | 'morning' | 'noon' | 'afternoon' | 'evening' | 'night';
 
-/** The hour ranges of the parts of a day, start included; night runs over midnight (FACTS). */
+/** The hour ranges of the parts of a day, start included; night crosses midnight (FACTS). */
 export const dayParts: readonly { part: DayPart; from: number; to: number }[] = [
   { part: 'dawn', from: 4, to: 6 },
   { part: 'morning', from: 6, to: 12 },
@@ -70,7 +70,7 @@ export function dhakaTime(instant: number): string {
   return inDhaka(instant).toPlainTime().toString({ smallestUnit: 'second' });
 }
 
-/** The date so many days after a date 'YYYY-MM-DD'. */
+/** The date this many days after a date 'YYYY-MM-DD'. */
 export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }
@@ -81,11 +81,13 @@ export function selectableDates(now: number): string[] {
   return Array.from({ length: selectableDayCount }, (_, days) => addDays(today, days));
 }
 
-/** Days after today on which a journey may still be (SPEC 5). */
+/** The last day of a journey, in days after today (SPEC 5). */
 export const daysAhead = selectableDayCount - 1;
 
-/** Whether a date 'YYYY-MM-DD' is later than any on offer. An hour before midnight tomorrow's offer counts already:
- * the clocks of phone and server need not agree to the second. */
+/**
+ * Whether a date 'YYYY-MM-DD' is later than any on offer. In the hour before midnight tomorrow's dates are allowed
+ * too, because the clocks of phone and server may differ by seconds.
+ */
 export function isBeyondOffer(date: string, now: number): boolean {
   return date > addDays(dhakaDate(now + minimumLeadMs), daysAhead);
 }
@@ -97,8 +99,8 @@ const halfHours = Array.from({ length: (24 * 60) / timeStepMinutes }, (_, step) 
 });
 
 /**
- * The half hours 'HH:mm:ss' of a date that lie later than one hour from now
- * (SPEC 5). Just before midnight the first ones of tomorrow drop out as well.
+ * The half hours 'HH:mm:ss' of a date that are more than one hour from now (SPEC 5). Just before midnight that
+ * excludes the first ones of tomorrow as well.
  */
 export function selectableTimes(date: string, now: number): string[] {
   return halfHours.filter((time) => dhakaInstant(date, time) > now + minimumLeadMs);

@@ -2,7 +2,7 @@ import type { CarType } from './car.ts';
 
 type CarModel = { id: number; brand: string; model: string; car_type: CarType };
 
-/** Cars that drive between the cities of Bangladesh (approx.). Ids are kept by searches: only add. */
+/** Cars that drive between the cities of Bangladesh (approx.). Searches store the ids: only add. */
 export const carModels: readonly CarModel[] = [
   { id: 1, brand: 'Toyota', model: 'Axio', car_type: 'sedan car' },
   { id: 2, brand: 'Toyota', model: 'Allion', car_type: 'sedan car' },

@@ -23,7 +23,7 @@ const bengali: Record<string, string> = {
   urvan: 'আরভান',
 };
 
-/** A brand or model in the reader's language; one that is not known stays as it was written. */
+/** A brand or model in the reader's language; an unknown one remains as written. */
 export function carWord(word: string, locale: Locale): string {
   return locale === 'bn' ? (bengali[word.toLowerCase()] ?? word) : word;
 }
@@ -40,7 +40,7 @@ const bengaliColours: Record<string, string> = {
   grey: 'ধূসর',
 };
 
-/** A car's colour in the reader's language; one that is not known stays as it was written. */
+/** A car's colour in the reader's language; an unknown one remains as written. */
 export function colourWord(colour: string, locale: Locale): string {
   if (locale === 'bn') return bengaliColours[colour.toLowerCase()] ?? colour;
   return colour.charAt(0).toUpperCase() + colour.slice(1);

@@ -2,7 +2,7 @@ export const carTypes = ['sedan car', 'mini micro', 'micro', 'premium car'] as c
 
 export type CarType = (typeof carTypes)[number];
 
-/** The types a person may choose; 'premium car' is handled but not offered (SPEC 3). */
+/** The types that a person may choose; 'premium car' is supported but not offered (SPEC 3). */
 export const carTypeChoices = ['sedan car', 'mini micro', 'micro'] as const satisfies readonly CarType[];
 
 const seats: Record<CarType, number> = {

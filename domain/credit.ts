@@ -1,23 +1,23 @@
 // How much a provider may come to owe (SPEC 1, DESIGN 5). All sums in taka, instants in epoch ms.
 //
-//   a trip is agreed on ──▶ its commission will be owed ──completed──▶ due, in grace ──24 h──▶ due, and counts
+//   an agreement ──▶ its commission will be owed ──completed──▶ due, in grace ──24 h──▶ due, and counts
 //
-// What counts must be within the limit. What agreed trips will owe is added to it, except that one agreed trip is
-// always allowed: else an owner whose limit is below one commission could never drive.
+// The dues that count must be within the limit. The commissions of agreed trips are added to them, except that one is
+// always allowed: otherwise an owner whose limit is below one commission could never drive.
 
 import { refuse, type Refusal } from './refusal.ts';
 import { commissionOf } from './wallet.ts';
 
-/** A commission counts against the limit so long after its trip was completed. */
+/** A commission counts against the limit this long after its trip was completed. */
 export const graceMs = 24 * 60 * 60 * 1000;
 
 /** What a provider owes and will owe. */
 export type Credit = {
-  /** Commissions less payments; below zero when more was paid. */
+  /** Commissions minus payments; negative when more was paid. */
   dues: number;
-  /** The commissions among them that are still in grace, and when each will count. */
+  /** Those commissions that are still in grace, and when each will count. */
   inGrace: readonly { amount: number; countsAt: number }[];
-  /** Trips agreed on and not yet completed, and the commissions that they will make. */
+  /** Trips agreed on but not yet completed, and their future commissions. */
   agreed: { trips: number; dues: number };
   creditLimit: number;
 };
@@ -28,9 +28,7 @@ export function countingDues({ dues, inGrace }: Pick<Credit, 'dues' | 'inGrace'>
   return Math.min(dues, Math.max(0, dues - spared));
 }
 
-/**
- * Why a provider may not bid at this price, or agree on it, or null. `pay` is the sum that lifts the refusal.
- */
+/** Why a provider may not bid at this price, or agree on it, or null. Paying `pay` lifts the refusal. */
 export function checkCredit(credit: Credit, price: number, now: number): Refusal | null {
   const { agreed, creditLimit: limit } = credit;
   const dues = countingDues(credit, now);
@@ -40,6 +38,6 @@ export function checkCredit(credit: Credit, price: number, now: number): Refusal
   return refuse('agreed_over_limit', undefined, { trips: agreed.trips, owed, limit, pay: owed - limit });
 }
 
-/** Whether a refusal is about what the car owner owes, be it told to the owner or to the passenger. */
+/** Whether a refusal concerns the car owner's dues, whether the owner or the passenger receives it. */
 export const isRefusalOfCredit = (code: string): boolean =>
   code === 'dues_over_limit' || code === 'agreed_over_limit' || code === 'owner_over_limit';

@@ -1,5 +1,5 @@
-// Dates, times, spans and distances in words. The wording is formatting data, so it
-// stands here in one table for each language and not in the catalogues.
+// Dates, times, spans and distances in words. The wording is formatting data, so it is in one table for each language
+// here and not in the catalogues.
 
 import { addDays, dayPartOf, dhakaDate, dhakaTime, type DayPart } from './calendar.ts';
 import { dateWords } from './data/date-words.ts';
@@ -36,7 +36,7 @@ export function timeText(time: string, locale: Locale): string {
     : `${dial} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** A time as it is said: 'দুপুর ১২টা ৫ মিনিট', 'রাত ৯টা'; English as written, '12:05 pm'. */
+/** A time as it is spoken: 'দুপুর ১২টা ৫ মিনিট', 'রাত ৯টা'; English as written, '12:05 pm'. */
 export function spokenTimeText(time: string, locale: Locale): string {
   if (locale === 'en') return timeText(time, locale);
   const { hour, onDial, minutes } = clockOf(time);
@@ -86,7 +86,7 @@ export function journeyLongText(journeyAt: number, locale: Locale): string {
   return `${date}, ${timeText(dhakaTime(journeyAt), locale)}`;
 }
 
-/** The day with its year, for what is kept: '২১ নভেম্বর ২০২৬', '21 November 2026'. */
+/** The day with its year, for lasting records: '২১ নভেম্বর ২০২৬', '21 November 2026'. */
 export function datedText(at: number, locale: Locale): string {
   const { day, month, year } = partsOf(dhakaDate(at));
   return `${digits(day, locale)} ${dateWords[locale].months[month]?.long} ${digits(year, locale)}`;

@@ -1,4 +1,4 @@
-// The way back from a request that was asked for to the form it came from: `requestOf` the other way round.
+// Turns a sent request back into the form that it came from, the inverse of `requestOf`.
 
 import { isCarType } from './car.ts';
 import { districts } from './places/districts.ts';
@@ -7,7 +7,7 @@ import type { Refusal } from './refusal.ts';
 import type { TripRequest } from './trip-request.ts';
 import type { PlaceField, TripDraft, TripOrigin, WizardStep } from './trip-draft.ts';
 
-/** What its places are called in both languages: a request itself carries only one of them. */
+/** The names of the request's places in both languages, since a request itself has them in only one. */
 export type RequestNames = { pick: PlaceNames; via: PlaceNames | null; dest: PlaceNames };
 
 const districtNamed = ({ district }: PlaceNames): number | null =>
@@ -16,7 +16,7 @@ const districtNamed = ({ district }: PlaceNames): number | null =>
 type Point = { placeId: string | null; address: string | null; lat: number | null; long: number | null };
 type Around = Pick<ChosenPlace, 'division' | 'subDistrictId' | 'area'> & { districtId: number | null };
 
-/** A field whose place the request does not tell whole keeps its words and is to be chosen anew. */
+/** A field whose place is incomplete in the request holds its words; the place has to be chosen again. */
 function fieldOf(names: PlaceNames | null, point: Point, around: Around): PlaceField {
   const { placeId, address, lat, long } = point;
   const text = address ?? '';
@@ -25,7 +25,7 @@ function fieldOf(names: PlaceNames | null, point: Point, around: Around): PlaceF
   return { text, place: { ...around, districtId, names, placeId, address: text, lat, long } };
 }
 
-/** The form's draft as the request was asked for, opened at `step`. */
+/** The form's draft of a request, opened at `step`. */
 export function draftOfRequest(
   request: TripRequest,
   names: RequestNames,
@@ -94,7 +94,7 @@ export function draftOfRequest(
   };
 }
 
-/** The step of the form on which a refusal is mended; one that names no field of it is seen where all stands together. */
+/** The step of the form on which a refusal is fixed; the last one, which shows everything, when it names no field. */
 export function stepToFix({ field = '' }: Pick<Refusal, 'field'>): WizardStep {
   if (/^(pickup|via|destination)_|^distance$/.test(field)) return 'place';
   if (/^(journey|return)_/.test(field)) return 'time';

@@ -43,9 +43,8 @@ function surchargeOf(ends: Ends, surcharges: Surcharges): number {
 }
 
 /**
- * The fare a customer is shown for a distance in metres (SPEC 9): only for one-way
- * trips in a sedan, null otherwise or without a distance. The higher surcharge of
- * the two districts counts once, on the upper end.
+ * The fare shown to a customer for a distance in metres (SPEC 9): only for one-way trips in a sedan, null otherwise
+ * or without a distance. The higher surcharge of the two districts is added once, to the upper end.
  */
 export function estimatedFare(
   trip: Journey & Ends & { carType: CarType },
@@ -69,9 +68,9 @@ const helpers: readonly { seats: number; base: number; perKm: number }[] = [
 ];
 
 /**
- * The price range allowed to providers, for every trip and bid (DESIGN 5). Distance in
- * metres, of a round trip already doubled; round trips raise both ends by half. Null
- * for a number of seats no car type has, or without a distance.
+ * The price range allowed to providers, for every trip and bid (DESIGN 5). Distance in metres, already doubled for a
+ * round trip; round trips raise both ends by half. Null for a number of seats that no car type has, or without a
+ * distance.
  */
 export function priceRange(trip: Journey & { seats: number }): Range | null {
   const helper = helpers.find(({ seats }) => seats === trip.seats);
@@ -86,7 +85,7 @@ export function isWithin(price: number, range: Range): boolean {
   return range.min <= price && price <= range.max;
 }
 
-/** The estimate where there is one, else the helper's range in its stead (DESIGN 5). */
+/** The estimate where there is one, otherwise the helper's range (DESIGN 5). */
 export function fareHint(
   trip: Journey & Ends & { carType: CarType; seats: number },
   surcharges: Surcharges = defaultSurcharges,

@@ -1,7 +1,7 @@
-/** A road that somebody drives: trips of one district that go to another. District ids. */
+/** A road that somebody drives: trips from one district to another, by district id. */
 export type FeedRoute = { from: number; to: number };
 
-/** What a person wants to hear of the feed. `everywhere`: the whole country, whatever else is named. */
+/** The part of the feed to which a person subscribes. `everywhere`: the entire country, whatever else is listed. */
 export type FeedInterest = {
   everywhere: boolean;
   /** Pickup districts, by id. */
@@ -14,7 +14,7 @@ const DISTRICTS = Array.from({ length: 64 }, (_, index) => index + 1);
 
 export const everywhere: FeedInterest = { everywhere: true, districts: [], routes: [] };
 
-/** The pickup districts whose trips have to be on the phone, by id, in order, each once. */
+/** The pickup districts to subscribe to, by id, sorted, each once. */
 export function subscribedDistricts({ everywhere: all, districts, routes }: FeedInterest): number[] {
   if (all) return DISTRICTS;
   return [...new Set([...districts, ...routes.map(({ from }) => from)])].toSorted((a, b) => a - b);
@@ -26,7 +26,7 @@ export const isOfInterest = (interest: FeedInterest, from: number, to: number): 
   interest.districts.includes(from) ||
   interest.routes.some((route) => route.from === from && route.to === to);
 
-/** The same interest written in one way: sorted, each once, nothing that another part of it covers. */
+/** The canonical form of an interest: sorted, each entry once, nothing that another part covers. */
 export function tidyInterest({ everywhere: all, districts, routes }: FeedInterest): FeedInterest {
   if (all) return everywhere;
   const known = new Set(districts);
@@ -40,6 +40,6 @@ export function tidyInterest({ everywhere: all, districts, routes }: FeedInteres
   };
 }
 
-/** An interest in nothing would be an empty feed for ever. */
+/** Whether nothing is of interest, which would leave the feed empty for ever. */
 export const isEmptyInterest = (interest: FeedInterest): boolean =>
   subscribedDistricts(interest).length === 0;

@@ -1,10 +1,10 @@
 import type { FeedInterest } from './feed-interest.ts';
 import { neighboursOf } from './roads.ts';
 
-/** Metres between two district towns: farther ones are no part of an owner's ordinary day. */
+/** The longest way in metres between two district towns on an owner's ordinary day. */
 const NEAR = 75_000;
 
-/** A home district and those that a road leads to from there: the first interest of whoever has chosen none. */
+/** A home district and its neighbours by road: the first interest of a person who has chosen none. */
 export const interestAround = (home: number): FeedInterest => ({
   everywhere: false,
   districts: [home, ...neighboursOf(home, NEAR)].toSorted((a, b) => a - b),

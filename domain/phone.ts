@@ -10,8 +10,8 @@ function fold(text: string): string {
 }
 
 /**
- * The stored form '+8801XXXXXXXXX' of a Bangladeshi mobile number typed in either
- * digits, with or without country code, spaces and hyphens; null when it is none.
+ * The stored form '+8801XXXXXXXXX' of a Bangladeshi mobile number typed in either digits, with or without country
+ * code, spaces and hyphens; null for any other text.
  */
 export function normalisePhone(text: string, { allowDemo = false }: PhoneOptions = {}): string | null {
   const match = /^(?:\+?880|0)?(1\d{9})$/.exec(fold(text));
@@ -30,8 +30,8 @@ export function showPhone(stored: string): string {
 }
 
 /**
- * How many digits a half-typed number still lacks to its eleven ('01XXXXXXXXX');
- * zero when it is long enough. Country code and leading zero may be left out.
+ * How many digits a partly typed number lacks of its eleven ('01XXXXXXXXX'); zero when it is long enough. Country
+ * code and leading zero may be left out.
  */
 export function missingPhoneDigits(text: string): number {
   const national = fold(text)

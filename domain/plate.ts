@@ -1,5 +1,5 @@
-// A registration as it stands on the plate: 'ঢাকা মেট্রো-গ ১২-৩৪৫৬'. The canonical
-// value is 'dhaka-metro:ga:12-3456': series, class letter, number.
+// A registration as the plate shows it: 'ঢাকা মেট্রো-গ ১২-৩৪৫৬'. The canonical value is 'dhaka-metro:ga:12-3456':
+// series, class letter, number.
 
 import { toBengaliDigits } from './digits.ts';
 import type { Locale } from './locale.ts';

@@ -4,8 +4,10 @@ import type { TripStatus } from './trip-status.ts';
 const mostStars = 5;
 export const longestReview = 500;
 
-/** Why a completed trip may not be rated so, or null: only once, 0 to 5 whole stars, a review of
- * at most 500 characters (SPEC 4). */
+/**
+ * Why this rating of a completed trip is refused, or null: only once, 0 to 5 whole stars, a review of at most 500
+ * characters (SPEC 4).
+ */
 export function checkRating(facts: {
   tripStatus: TripStatus;
   involved: boolean;

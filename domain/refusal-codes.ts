@@ -1,4 +1,4 @@
-/** Every reason for which a domain rule says no. The words stand in protocol/locales. */
+/** Every reason for which a domain rule refuses. The texts are in protocol/locales. */
 export const refusalCodes = [
   // forms
   'field_required',
@@ -71,7 +71,7 @@ export const refusalCodes = [
   'trip_not_bookable',
   'booking_window_over',
   'booking_price_raised',
-  // how far one account reaches
+  // limits of one account
   'too_many_open_trips',
   'too_many_trips',
   'too_many_bids',

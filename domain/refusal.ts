@@ -1,9 +1,6 @@
 import type { RefusalCode } from './refusal-codes.ts';
 
-/**
- * A rule's no: its code, the form field it concerns (wire name) and the values
- * its text shows.
- */
+/** A rule's refusal: its code, the form field that it concerns (wire name) and the values in its text. */
 export type Refusal = {
   code: RefusalCode;
   field?: string;

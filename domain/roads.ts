@@ -2,10 +2,10 @@
 //
 //   from ──▶ a district town near it ──shortest path over road links──▶ a district town near `to` ──▶ to
 //
-// Any of the district towns around a place may be the one the road passes: the shortest
-// way wins, so that a place before its town is not driven past and back. Off the links a
+// The road may pass any of the district towns around a place: the shortest
+// way wins, so that the route does not overshoot a place and return. Off the links a
 // distance is the great circle times a factor; towards a neighbouring district it is the
-// factor of the link itself, for rivers bend that road as they bend the place's own.
+// factor of the link itself, because rivers bend both roads alike.
 
 import { districtRoadTable } from './data/district-roads.ts';
 import { greatCircle } from './great-circle.ts';
@@ -14,7 +14,7 @@ import { districtById } from './places/districts.ts';
 /** A point in a district. */
 export type RoadEnd = { lat: number; long: number; districtId: number };
 
-/** Metres to the hundred, seconds to the minute. */
+/** Metres rounded to 100, seconds to the minute. */
 export type RoadEstimate = { distance: number; duration: number };
 
 const ownFactor = 1.3;
@@ -41,7 +41,7 @@ function readLinks(): Links {
 let knownLinks: Links | null = null;
 const links = (): Links => (knownLinks ??= readLinks());
 
-/** The districts (ids) to whose towns a road of at most so many metres leads from this one's without passing another. */
+/** The districts (ids) whose towns are at most this many metres by road from this one's, without another between. */
 export const neighboursOf = (districtId: number, within: number): number[] =>
   [...(links().get(districtId) ?? [])].filter(([, distance]) => distance <= within).map(([id]) => id);
 
@@ -72,7 +72,7 @@ function townOf(districtId: number): RoadEnd {
   return { lat: district.lat, long: district.long, districtId };
 }
 
-/** How much longer than the great circle the road between two neighbouring district towns is. */
+/** The road between two neighbouring district towns as a multiple of the great circle. */
 function factorOf(districtId: number, neighbourId: number): number {
   if (districtId === neighbourId) return ownFactor;
   const road = links().get(districtId)?.get(neighbourId);
@@ -119,8 +119,8 @@ function durationOf(distance: number): number {
 const rounded = (value: number, step: number) => Math.round(value / step) * step;
 
 /**
- * The way by road from one place to another, through `via` where given. Not doubled for
- * round trips. Throws RangeError on a district that does not exist.
+ * The road from one place to another, through `via` where given, not doubled for round trips. Throws RangeError on a
+ * district that does not exist.
  */
 export function roadEstimate(from: RoadEnd, to: RoadEnd, via: RoadEnd | null = null): RoadEstimate {
   const legs = via ? [legDistance(from, via), legDistance(via, to)] : [legDistance(from, to)];
@@ -128,7 +128,7 @@ export function roadEstimate(from: RoadEnd, to: RoadEnd, via: RoadEnd | null = n
   return { distance: rounded(distance, 100), duration: rounded(durationOf(distance), 60) };
 }
 
-/** A round trip goes the way twice, once there and once back (DESIGN 5). */
+/** A round trip counts the road twice, once there and once back (DESIGN 5). */
 export function forTripType(estimate: RoadEstimate, type: 'oneway' | 'round'): RoadEstimate {
   return type === 'round' ? { distance: estimate.distance * 2, duration: estimate.duration * 2 } : estimate;
 }

@@ -27,7 +27,7 @@ function inWords(value: number, locale: Locale): string {
   return parts.join(' ');
 }
 
-/** Whole taka from nought up, in words: 'পাঁচ হাজার দুই শত টাকা', 'five thousand two hundred taka'. */
+/** Whole taka from zero up, in words: 'পাঁচ হাজার দুই শত টাকা', 'five thousand two hundred taka'. */
 export function takaWords(amount: number, locale: Locale): string {
   return `${inWords(amount, locale)} ${scaleWords[locale].taka}`;
 }

@@ -21,7 +21,7 @@ export function formatNumber(value: number, locale: Locale, fractionDigits = 0):
   return locale === 'bn' ? toBengaliDigits(text) : text;
 }
 
-/** Whole taka with ৳ before it and no space: '৳১,২৩,৪৫০'. A debt reads '-৳৫০০'. */
+/** Whole taka with ৳ before it and no space: '৳১,২৩,৪৫০'. A debt is shown as '-৳৫০০'. */
 export function formatTaka(amount: number, locale: Locale): string {
   const sign = amount < 0 ? '-' : '';
   return `${sign}৳${formatNumber(Math.abs(amount), locale)}`;

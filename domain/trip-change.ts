@@ -11,10 +11,7 @@ const refusals: Record<StatusAction, RefusalCode> = {
   cancel: 'trip_not_cancelable',
 };
 
-/**
- * Why a party may not move a trip on by this action, or null (SPEC 4). A trip to be
- * canceled needs a reason.
- */
+/** Why this action of a party on a trip is refused, or null (SPEC 4). Canceling needs a reason. */
 export function checkTripChange(
   action: StatusAction,
   trip: { status: TripStatus; party: TripParty; cancelNote?: string },

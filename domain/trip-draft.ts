@@ -8,13 +8,13 @@ import type { TripQuestion } from './trip-questions.ts';
 export type WizardStep = 'place' | 'time' | 'car' | 'confirm';
 export type PlaceEnd = 'pickup' | 'via' | 'destination';
 
-/** What is typed into a place field, and the place chosen from the suggestions, if any. */
+/** The text of a place field, and the place chosen from the suggestions, if any. */
 export type PlaceField = { text: string; place: ChosenPlace | null };
 
 /**
- * What the wizard was opened for, if not for a request of its own: a draft that is changed, an earlier trip that is
- * asked for again, a ready-made start, a request that did not become a trip. Each has a half-filled wizard of its own,
- * so that none overwrites another. `mends` is the refused mutation that what is sent now takes the place of.
+ * What the wizard was opened for, if not for a new request: to change a draft, to repeat an earlier trip, from a
+ * ready-made start, or to fix a request that did not become a trip. Each has a separate draft, so that none
+ * overwrites another. `fixes` is the refused mutation that the new one replaces.
  */
 export type TripOrigin =
   | { kind: 'edit' | 'again'; tripId: string; fixes?: string }
@@ -35,9 +35,9 @@ export type TripDraft = {
   carId: string | null;
   note: string;
   price: number | null;
-  /** Left out for a trip of its own. */
+  /** Absent for a new trip. */
   origin?: TripOrigin;
-  /** Where the dialog was left. */
+  /** The question at which the dialog was left. */
   question?: TripQuestion;
 };
 
@@ -63,7 +63,7 @@ export function withPlace(draft: TripDraft, end: PlaceEnd, place: ChosenPlace): 
   return { ...draft, places: { ...draft.places, [end]: { text: place.address, place } } };
 }
 
-/** Typing or clearing makes a place one that is not chosen from the suggestions (SPEC 2). */
+/** Sets the text of a place; typed or cleared, it is no longer one chosen from the suggestions (SPEC 2). */
 export function withText(draft: TripDraft, end: PlaceEnd, text: string): TripDraft {
   return { ...draft, places: { ...draft.places, [end]: { text, place: null } } };
 }
@@ -88,7 +88,7 @@ export function roadOf({
   return forTripType(roadEstimate(pickup.place, destination.place, via.place), type);
 }
 
-/** The instant at which the person arrives, for a journey that starts then (epoch ms); null without places. */
+/** The arrival (epoch ms) of a journey that starts at this instant; null without places. */
 export function arrivalOf(draft: TripDraft, journeyAt: number): number | null {
   const road = roadOf({ ...draft, type: 'oneway' });
   return road && journeyAt + road.duration * 1000;
@@ -96,7 +96,7 @@ export function arrivalOf(draft: TripDraft, journeyAt: number): number | null {
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** The draft as the trip form that is checked and sent; the return only of round trips. */
+/** The draft as the trip form that is checked and sent; the return only for round trips. */
 export function requestOf(draft: TripDraft): TripRequest {
   const { pickup, via, destination } = draft.places;
   const road = roadOf(draft);
@@ -136,7 +136,7 @@ export function requestOf(draft: TripDraft): TripRequest {
   };
 }
 
-/** The provider's allowed prices for the draft (taka); null until places and car are chosen. */
+/** The price range allowed to a provider for the draft (taka); null until places and car are chosen. */
 export function rangeOf(draft: TripDraft): Range | null {
   const road = roadOf(draft);
   return road && rangeOfRequest({ car_type: draft.carType, type: draft.type, distance: road.distance });

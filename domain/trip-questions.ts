@@ -1,9 +1,9 @@
 // The dialog variant of the trip form: one question at a time (SPEC 2), over the same draft and the same rules.
 //
 //   own-car (provider) ─▶ journey ─▶ return (round) ─▶ pickup ─▶ via ─▶ destination ─▶ trip-type ─▶ car ─▶ confirmation
-//                                      ▲────────────── turned into a round trip ─────────┘
+//                                      ▲────────────── changed to a round trip ──────────┘
 //
-// A return that is asked for after the kind of trip leads on to the car, for the places are known by then.
+// A return asked for after the trip type leads on to the car, because the places are known by then.
 
 import { refuse, type Refusal } from './refusal.ts';
 import type { TripDraft, WizardStep } from './trip-draft.ts';
@@ -23,7 +23,7 @@ export type TripQuestion = (typeof tripQuestions)[number];
 
 type Role = 'customer' | 'provider';
 
-/** The fields of the form whose refusals a question answers for. */
+/** The fields of the form whose refusals appear at each question. */
 const fields: Record<TripQuestion, readonly string[]> = {
   'own-car': ['car_id'],
   journey: ['journey_date', 'journey_time'],
@@ -35,7 +35,7 @@ const fields: Record<TripQuestion, readonly string[]> = {
   car: ['car_type', 'price', 'trip_note'],
 };
 
-/** The questions of a draft: the car first for a provider, the return only of a round trip. */
+/** The questions of a draft: the car first for a provider, the return only for a round trip. */
 export function questionsOf({ type }: Pick<TripDraft, 'type'>, role: Role): TripQuestion[] {
   return tripQuestions.filter(
     (question) =>
@@ -43,7 +43,7 @@ export function questionsOf({ type }: Pick<TripDraft, 'type'>, role: Role): Trip
   );
 }
 
-/** Where the draft was left; the first question for one that was never asked so. */
+/** The question at which the draft was left; the first one if none was asked yet. */
 export function questionOf(draft: Pick<TripDraft, 'type' | 'question'>, role: Role): TripQuestion {
   const questions = questionsOf(draft, role);
   return questions.find((question) => question === draft.question) ?? questions[0] ?? 'journey';
@@ -51,7 +51,7 @@ export function questionOf(draft: Pick<TripDraft, 'type' | 'question'>, role: Ro
 
 type Asked = Pick<TripDraft, 'type' | 'question' | 'returnDate' | 'places'>;
 
-/** The question that follows; null when all are asked. */
+/** The next question; null after the last. */
 export function questionAfter(draft: Asked, role: Role): TripQuestion | null {
   const question = questionOf(draft, role);
   if (question === 'trip-type' && draft.type === 'round' && draft.returnDate === null) return 'return';
@@ -60,13 +60,13 @@ export function questionAfter(draft: Asked, role: Role): TripQuestion | null {
   return questions[questions.indexOf(question) + 1] ?? null;
 }
 
-/** The question before; null on the first. */
+/** The previous question; null on the first. */
 export function questionBefore(draft: Asked, role: Role): TripQuestion | null {
   const questions = questionsOf(draft, role);
   return questions[questions.indexOf(questionOf(draft, role)) - 1] ?? null;
 }
 
-/** What is wrong with the answer to one question, out of all that is wrong with the draft. */
+/** The refusals that concern one question, out of all refusals of the draft. */
 export function refusalsOf(
   question: TripQuestion,
   { draft, role, all }: { draft: Pick<TripDraft, 'carId'>; role: Role; all: readonly Refusal[] },

@@ -7,9 +7,9 @@ import { refuse, type Refusal } from './refusal.ts';
 export const longestNote = 200;
 
 /**
- * The trip form as it is sent (SPEC 3, 'Trip form payload fields') with the gazetteer's
- * place ids beside it. Distance in metres, of a round trip already doubled; duration in
- * seconds; dates 'YYYY-MM-DD', times 'HH:mm:ss', both of Dhaka; price in taka.
+ * The trip form as it is sent (SPEC 3, 'Trip form payload fields') with the gazetteer's place ids. Distance in
+ * metres, already doubled for a round trip; duration in seconds; dates 'YYYY-MM-DD', times 'HH:mm:ss', both in Dhaka;
+ * price in taka.
  */
 export type TripRequest = {
   pickup_place_id: string | null;
@@ -45,24 +45,24 @@ export type TripRequest = {
   duration: number;
 };
 
-/** What the rules need besides the form: the corrected clock (epoch ms) and who asks. */
+/** What the rules need besides the form: the corrected clock (epoch ms) and the person's role. */
 export type TripRequestContext = {
   now: number;
   role: 'customer' | 'provider';
 };
 
-/** Characters of a note as a person counts them: code points. */
+/** The characters of a note as a person counts them: code points. */
 export function noteLength(note: string): number {
   return [...note].length;
 }
 
-/** Whether a note is no longer than it may be; the units are looked at first, so that a long text is not counted. */
+/** Whether a note is within its limit; UTF-16 units are checked first, so that a very long text is not counted. */
 const isNoteInLimit = (note: string): boolean =>
   note.length <= 2 * longestNote && noteLength(note) <= longestNote;
 
 /**
- * The request with contacts silently taken out of a customer's note (SPEC 5, rule 1). A note over its limit stays as it
- * is: it is refused for its length.
+ * The request with contacts silently removed from a customer's note (SPEC 5, rule 1). A note over its limit is
+ * unchanged: it is refused for its length.
  */
 export function withoutContacts<R extends TripRequest>(request: R, role: 'customer' | 'provider'): R {
   if (role !== 'customer' || request.trip_note === null || !isNoteInLimit(request.trip_note)) return request;
@@ -80,7 +80,7 @@ export function seatsOfRequest(request: Pick<TripRequest, 'car_type'>): number |
   return carType === null ? null : seatsOf(carType);
 }
 
-/** What a provider may ask for the trip (taka); null until its places and its car type are chosen. */
+/** The prices a provider may ask for the trip (taka); null until its places and its car type are chosen. */
 export function rangeOfRequest(request: Pick<TripRequest, 'car_type' | 'distance' | 'type'>): Range | null {
   const seats = seatsOfRequest(request);
   return seats === null ? null : priceRange({ distance: request.distance, type: request.type, seats });
@@ -114,7 +114,7 @@ export function journeyInstant(request: TripRequest): number | null {
 
 type Rule = (request: TripRequest, context: TripRequestContext) => Refusal | null;
 
-/** A text that is far over its limit is not read: its length refuses it. */
+/** A text far over its limit is not searched for contacts: its length refuses it. */
 const noteRule: Rule = ({ trip_note }) => {
   const [first] = trip_note && trip_note.length <= 2 * longestNote ? contactsIn(trip_note) : [];
   if (!first) return null;
@@ -125,7 +125,7 @@ const longestAddress = 200;
 const holdsContactInLimit = (text: string | null): boolean =>
   text !== null && text.length <= longestAddress && holdsContact(text);
 
-/** A place is for everybody to read. Its address is the field that a person sees, so all its texts are refused there. */
+/** Everybody can read a place. A person sees only its address field, so all refusals of its texts are shown there. */
 const placeContactRule =
   (end: End | 'via', textsOf: (request: TripRequest) => (string | null)[]): Rule =>
   (request) =>
@@ -136,7 +136,7 @@ const chosenRule =
   (request) =>
     isChosen(request, end) ? null : refuse('select_location', `${end}_full_address`);
 
-/** A place on the way is chosen whole, or there is none. */
+/** A stop on the way is complete or absent. */
 const viaRule: Rule = ({ via_full_address, via_lat, via_long }) => {
   const parts = [via_full_address !== null, via_lat !== null, via_long !== null];
   if (!parts.includes(true)) return null;
@@ -151,7 +151,7 @@ const priceRangeRule: Rule = (request, { role }) => {
     : null;
 };
 
-/** Why a journey may not start at this instant, or null: it must be more than an hour away (epoch ms). */
+/** Why a journey may not start at this instant (epoch ms), or null: it must be more than an hour away. */
 export function checkJourneyTime(journey: number, now: number): Refusal | null {
   return journey > now + minimumLeadMs ? null : refuse('journey_too_early', 'journey_time');
 }
@@ -186,7 +186,7 @@ const carTypeRule: Rule = (request, { role }) =>
 const priceRule: Rule = ({ price }, { role }) =>
   role === 'provider' && price === null ? refuse('price_required', 'price') : null;
 
-/** The steps of the form, and the rules each of them settles. */
+/** The steps of the form, with the rules of each. */
 export type TripRequestStep = 'place' | 'time' | 'car';
 
 const rules: readonly { step: TripRequestStep; rule: Rule }[] = [
@@ -220,9 +220,8 @@ const rules: readonly { step: TripRequestStep; rule: Rule }[] = [
 ];
 
 /**
- * Everything that is wrong with a request, in the order of SPEC 5 'Trip create, in
- * order'; empty when it may be stored. A customer's note is to be cleaned with
- * `withoutContacts` before. With `step`, only the rules of that step of the form.
+ * All refusals of a request, in the order of SPEC 5 'Trip create, in order'; empty when it may be stored. Clean a
+ * customer's note with `withoutContacts` first. With `step`, only the rules of that step of the form.
  */
 export function checkTripRequest(
   request: TripRequest,

@@ -29,7 +29,7 @@ export type TripStatus = (typeof tripStatuses)[number];
 
 export type UserType = 'customer' | 'provider' | 'driver';
 
-/** Statuses that only the display knows besides a trip's own (SPEC 4). */
+/** Statuses that exist only for display, besides a trip's own (SPEC 4). */
 export type DisplayStatus =
   TripStatus | 'confirmed' | 'proposed' | 'requested' | 'closed' | 'disable' | 'inactive';
 
@@ -57,7 +57,7 @@ const badges: Record<DisplayStatus, BadgeFamily> = {
   draft: 'outline',
 };
 
-/** How a status looks: its badge family and the key of its words; hold reads 'confirmed'. */
+/** The look of a status: its badge family and the key of its words; hold is shown as 'confirmed'. */
 export function badgeOf(status: DisplayStatus): { family: BadgeFamily; label: DisplayStatus } {
   return { family: badges[status], label: status === 'hold' ? 'confirmed' : status };
 }
@@ -66,8 +66,8 @@ export function badgeOf(status: DisplayStatus): { family: BadgeFamily; label: Di
 export type TripAction = 'edit' | 'publish' | 'confirm' | 'start' | 'complete' | 'cancel' | 'rate';
 
 /**
- * A person's part in one trip: its creator, the other party confirmed for it, or
- * anyone else; `type` is the account's type.
+ * A person's part in one trip: its creator, the other party of the agreement, or anyone else; `type` is the account's
+ * type.
  */
 export type TripParty = { type: UserType; part: 'creator' | 'counterpart' | 'stranger' };
 
@@ -75,9 +75,8 @@ const cancelableByCreator: readonly TripStatus[] = ['draft', 'active', 'extended
 const cancelableByCounterpart: readonly TripStatus[] = ['hold'];
 
 /**
- * Whether this party may cancel a trip in this status: its creator until the journey
- * starts, the confirmed provider while it is held, nobody else. A customer who has booked
- * cancels the booking instead.
+ * Whether this party may cancel a trip in this status: its creator until the journey starts, the confirmed provider
+ * while it is held, nobody else. A customer with a booking cancels the booking instead.
  */
 export function canCancel(status: TripStatus, party: TripParty): boolean {
   if (party.part === 'creator') return cancelableByCreator.includes(status);
@@ -86,7 +85,7 @@ export function canCancel(status: TripStatus, party: TripParty): boolean {
   );
 }
 
-/** The actions open to a party at a status (SPEC 4 and 6). Rating also needs that none was given. */
+/** The actions open to a party at a status (SPEC 4 and 6). The caller also checks that no rating was given yet. */
 export function tripActions(status: TripStatus, party: TripParty): TripAction[] {
   const involved = party.part !== 'stranger';
   const driving = involved && party.type === 'provider';
@@ -103,22 +102,24 @@ export function tripActions(status: TripStatus, party: TripParty): TripAction[] 
   return order.filter((action) => open[action]);
 }
 
-/** Whether the trip still takes part in the market: shown in feeds, open for bids or a choice. */
+/** Whether the trip is still in the market: shown in feeds, open for bids or a choice. */
 export function isOpen(status: TripStatus): boolean {
   return status === 'active' || status === 'extended';
 }
 
 const contactsShownIn: readonly TripStatus[] = ['hold', 'started'];
 
-/** Whether the two parties see each other's phone: from confirmation until the journey is over (SPEC 1 and 4). */
+/**
+ * Whether the two parties see each other's phone number: from confirmation until the journey is over (SPEC 1 and 4).
+ */
 export function contactsShown(status: TripStatus): boolean {
   return contactsShownIn.includes(status);
 }
 
-/** The note with which a trip is canceled because it is asked for anew; such a trip leaves the lists (SPEC 4). */
+/** The note of a trip that is canceled because it is requested again; such a trip leaves the lists (SPEC 4). */
 export const requestAgainNote = 'request again';
 
-/** The reasons offered when canceling: SPEC 4's to a passenger, a car owner's own to a car owner. */
+/** The reasons offered when canceling: SPEC 4's for a passenger, separate ones for a car owner. */
 export const cancelReasons = {
   customer: ['fare_high', 'schedule_changed', 'not_needed', 'app_testing', 'others'],
   provider: ['car_trouble', 'no_driver', 'schedule_changed', 'app_testing', 'others'],
@@ -127,7 +128,7 @@ export type CancelReason = (typeof cancelReasons)['customer' | 'provider'][numbe
 
 export const longestCancelNote = 200;
 
-/** The note with which a trip is canceled for this reason: 'others' is told in the person's own words, '' without any. */
+/** The note of a trip that is canceled for this reason; for 'others' the person's own words, '' without any. */
 export function cancelNoteOf(reason: CancelReason, words: string): string {
   return reason === 'others' ? words.trim() : reason;
 }

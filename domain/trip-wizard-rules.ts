@@ -1,11 +1,11 @@
-// What the trip wizard holds, and the rules of SPEC 5 over it.
+// The context of the trip wizard, and the rules of SPEC 5 over it.
 
 import type { Refusal } from './refusal.ts';
 import { checkTripRequest, withoutContacts, type TripRequest, type TripRequestStep } from './trip-request.ts';
 import { requestOf, type TripDraft, type WizardStep } from './trip-draft.ts';
 import { questionOf, refusalsOf, tripQuestions, type TripQuestion } from './trip-questions.ts';
 
-/** Why storing failed, shown on the form: a rule's refusal or any coded error of the server. */
+/** Why the trip could not be saved, as the form shows it: a rule's refusal or any coded error of the server. */
 export type WizardFailure = { code: string; field?: string; values?: Record<string, string | number> };
 
 /** A page for each step, or a dialog with one question at a time (SPEC 2, both variants). */
@@ -16,20 +16,20 @@ export type TripWizardContext = {
   way: WizardWay;
   now: () => number;
   draft: TripDraft;
-  /** What kept the last NEXT or CONFIRM back and is still wrong, in the order of SPEC 5. */
+  /** The refusals of the last NEXT or CONFIRM that still apply, in the order of SPEC 5. */
   refusals: Refusal[];
   failure: WizardFailure | null;
-  /** The last CONFIRM asked for a draft. */
+  /** Whether the last CONFIRM asked for a draft. */
   asDraft: boolean;
   tripId: string | null;
 };
 
-/** The draft as it would be sent now: contacts taken out of a customer's note. */
+/** The draft as it would be sent now, with contacts removed from a customer's note. */
 export function wizardRequest({ draft, role }: Pick<TripWizardContext, 'draft' | 'role'>): TripRequest {
   return withoutContacts(requestOf(draft), role);
 }
 
-/** What is wrong with the draft now, of one step or of all. */
+/** The refusals of the draft now, of one step or of all. */
 export function wizardRefusals(
   context: Pick<TripWizardContext, 'draft' | 'role' | 'now'>,
   step?: TripRequestStep,
@@ -39,12 +39,12 @@ export function wizardRefusals(
 
 export const ruled: readonly TripRequestStep[] = ['place', 'time', 'car'];
 
-/** The first step of the page variant that has something wrong. */
+/** The first step of the page variant with a refusal. */
 export function firstWrongStep(context: TripWizardContext): TripRequestStep | undefined {
   return ruled.find((step) => wizardRefusals(context, step).length > 0);
 }
 
-/** The steps that come before one. */
+/** The steps before this one. */
 export const stepsBefore = (step: WizardStep) =>
   step === 'confirm' ? ruled : ruled.slice(0, ruled.indexOf(step));
 
@@ -52,7 +52,7 @@ export const stepsBefore = (step: WizardStep) =>
 export const currentQuestion = ({ draft, role }: Pick<TripWizardContext, 'draft' | 'role'>): TripQuestion =>
   questionOf(draft, role);
 
-/** What is wrong with the answer to a question. */
+/** The refusals of the answer to a question. */
 export function questionRefusals(context: TripWizardContext, question: TripQuestion): Refusal[] {
   return refusalsOf(question, { ...context, all: wizardRefusals(context) });
 }

@@ -2,9 +2,9 @@
 //
 //   bidding ─▶ last ten minutes ─▶ choosing ─▶ over
 //
-// The state follows from the corrected time alone, so a clock put right by a few seconds, or a
-// phone that slept through a deadline, shows the right one at the next tick. Said, once each: ten
-// minutes and one minute before the end at hand (VISUAL: not every second).
+// The state follows from the corrected time alone, so that a clock corrected by a few seconds, or a
+// phone that slept through a deadline, shows the right state at the next tick. Ten minutes and one
+// minute before the next deadline are announced, once each (VISUAL: not every second).
 
 import { assign, setup } from 'xstate';
 import { remainingAt, statusAt, type BiddingWindow, type Remaining } from '../domain/bidding-window.ts';
@@ -13,16 +13,16 @@ import type { TripStatus } from '../domain/trip-status.ts';
 const minute = 60_000;
 const saidMinutes = [10, 1] as const;
 
-/** A trip as the server last told it (instants in epoch ms). */
+/** A trip as the server last sent it (instants in epoch ms). */
 export type CountedTrip = {
   status: TripStatus;
   window: BiddingWindow;
   createdAt: number;
-  /** The server may have moved it on in time, and has not told: the clock alone does not end it. */
+  /** The server may have changed its status in time without our knowing: the clock alone does not end it. */
   isHeld: boolean;
 };
 
-/** What a person is told of the end at hand. */
+/** The announcement to a person that a deadline is near. */
 export type Announcement = { minutes: 10 | 1; until: 'bids close' | 'choosing ends' };
 
 export type CountdownContext = CountedTrip & { now: number; said: Announcement | null };
@@ -33,18 +33,18 @@ export type CountdownInput = CountedTrip & { now: number };
 export const standingAt = ({ status, window, isHeld }: CountedTrip, now: number): TripStatus =>
   isHeld ? status : statusAt(status, window, now);
 
-/** How long the end at hand is away. */
+/** The time to the next deadline. */
 export const remainingOf = (context: CountdownInput): Remaining =>
   remainingAt({ ...context, status: standingAt(context, context.now) }, context.now);
 
-/** The end at hand (epoch ms), or null when bidding is over. */
+/** The next deadline (epoch ms), or null when bidding is over. */
 function deadlineOf(trip: CountedTrip, now: number): number | null {
   const status = standingAt(trip, now);
   if (status === 'active') return trip.window.bidsUntil;
   return status === 'extended' ? trip.window.chooseUntil : null;
 }
 
-/** What is said when the clock goes on to `now`: something new, what was said as long as it is the same end, or null. */
+/** The announcement at `now`: a new one, the last one while its deadline is still the next, or null. */
 function saidAt({ said, now: before, ...trip }: CountdownContext, now: number): Announcement | null {
   const deadline = deadlineOf(trip, now);
   if (deadline === null || deadlineOf(trip, before) !== deadline) return null;

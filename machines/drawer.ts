@@ -1,24 +1,24 @@
-// A drawer on a phone (SPEC 9): it takes its time to open and to close, and nobody can hurry it.
+// A drawer on a phone (SPEC 9): its opening and closing cannot be cut short.
 //
 //   closed ─OPEN─▶ opening ──after 'animation'──▶ open ─CLOSE─▶ closing ──after 'animation'──▶ closed
 //                     │ CHOSEN: remembered          │ CHOSEN
 //                     └────────────────────────▶ lingering ──after 'linger' or CLOSE──▶ closing
 //
-// While it moves, CLOSE is ignored (SPEC 2): a touch that was meant for what stood there before does not close it.
+// While it moves, CLOSE is ignored (SPEC 2): a touch meant for what was there before must not close it.
 
 import { assign, setup } from 'xstate';
 
 export const drawerTimes = {
-  /** Of an ordinary drawer; milliseconds. */
+  /** Of an ordinary drawer, in ms. */
   usualAnimationMs: 300,
   /** Of the trip form's drawers. */
   animationMs: 500,
-  /** From choosing a car to the drawer's closing. */
+  /** The time between the choice of a car and the drawer's closing. */
   lingerMs: 500,
 } as const;
 
 export type DrawerInput = {
-  /** Milliseconds; 0 for a person who wants no motion. */
+  /** In ms; 0 for a person who prefers reduced motion. */
   animationMs: number;
   lingerMs: number;
 };

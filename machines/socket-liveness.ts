@@ -1,5 +1,5 @@
 /**
- * Whether the realtime socket still lives. A dead one looks like a quiet one, so its word is waited for.
+ * Whether the realtime socket is still alive. A dead socket looks like a quiet one, so the machine expects heartbeats.
  *
  *   opening ── LIVE ──▶ live ── no MESSAGE for a while, or ASK ──▶ asked ── MESSAGE ──▶ live
  *      │ ▲                                                        └─ silence ──▶ opening, with a new socket
@@ -7,33 +7,33 @@
  *      └─ not live for long; or ASK, and it has taken longer than an answer does ────┘
  *
  * Invariants
- *   1. The server gives a word so often as the page asked for: what stays out for longer is doubt, and in doubt the
- *      socket counts as dead until its next word.
- *   2. A socket in doubt that gives no word for as long as the link may be silent is left for a new one.
- *   3. The wait for a new socket grows, and is short again after each one that lived.
- *   4. The first socket that opens too slowly is a reason to pull: the net may be dead, or let no sockets through.
+ *   1. The server sends a heartbeat as often as the page asked for. A late one puts the socket in doubt, and then it
+ *      counts as dead until its next message.
+ *   2. A socket in doubt that stays silent for longer than the link may be is replaced by a new one.
+ *   3. The wait for a new socket grows with each attempt and is short again after a socket that worked.
+ *   4. The first socket that opens too slowly triggers a pull: the network may be dead or may block sockets.
  */
 import { assign, setup } from 'xstate';
 
 export type SocketLivenessEvent =
-  /** Everything is subscribed. */
+  /** All channels are subscribed. */
   | { type: 'LIVE' }
   | { type: 'LOST' }
-  /** Anything has come over the socket. */
+  /** Anything came over the socket. */
   | { type: 'MESSAGE' }
-  /** There is reason to look: the net has changed, the page is seen, a request was silent. */
+  /** There is reason for doubt: the network changed, the page became visible, a request was silent. */
   | { type: 'ASK' }
-  /** The page is seen, or no longer: a hidden one may wait longer. */
+  /** The page became visible or hidden; a hidden one may wait longer. */
   | { type: 'SEEN'; seen: boolean };
 
 export type LivenessTimes = {
-  /** How often the server gives a word to a page that is seen (ms). */
+  /** How often the server sends a heartbeat to a visible page (ms). */
   heartbeatEveryMs: number;
   /** How long the link may be silent (ms), as measured now. */
   silenceMs: () => number;
 };
 
-/** How much later than promised a word may come. */
+/** How late a heartbeat may be. */
 const HEARTBEAT_LATE_MS = 1_000;
 const HIDDEN_QUIET_MS = 2 * 60_000;
 const LONGEST_OPENING_MS = 60_000;

@@ -7,18 +7,18 @@
  *      └─ failed ──┴─▶ resting ── backoff, ALIVE, TRY ──▶ pushing
  *      401 ─▶ signedOut          426 ─▶ outdated        (nothing is dropped in either)
  *
- *   SEEN: the page has become visible. ONLINE: the phone says that its net has changed. ALIVE: after a silence a byte
- *   has come from the server. TRY: a person asks.
+ *   SEEN: the page has become visible. ONLINE: the phone reports a change of its network. ALIVE: after a silence a byte
+ *   has come from the server. TRY: a person asked for it.
  *
  * Invariants
- *   1. One request at a time; a poke during one is remembered. A request that is silent when there is reason to hope
- *      (SEEN, ONLINE, ALIVE, TRY) gets a fresh copy beside it at once, and the first answer of the two is its answer.
- *   2. After every push that succeeded there is a pull: overlays go away by what the server says.
- *   3. The wait after a failure grows and is spread by chance, and is never shorter than the server asked; a
+ *   1. One request at a time; a poke during one is remembered. A request that is silent when there is new hope
+ *      (SEEN, ONLINE, ALIVE, TRY) gets a fresh copy beside it at once, and the first of the two answers counts.
+ *   2. A pull follows every successful push: the overlay of a sent action lasts until the server's rows replace it.
+ *   3. The wait after a failure grows, has random jitter and is never shorter than the server asked for; a
  *      person who asks for it (TRY) ends a wait that the server did not ask for.
- *   4. What the server cannot judge now does not keep the phone from pulling.
- *   5. A request given up in silence is looked after: as soon as the server is heard again (ALIVE), the wait ends.
- *   6. The wait grows anew from when the net returned or somebody did something: what they did must not wait for a minute.
+ *   4. Mutations that the server cannot judge now do not stop the phone from pulling.
+ *   5. After a request that was abandoned in silence, the wait ends as soon as the server answers a probe (ALIVE).
+ *   6. The back-off restarts when the network returns or a person does something, which must not wait for a minute.
  */
 import { assign, fromPromise, setup } from 'xstate';
 
@@ -26,7 +26,7 @@ export type Outcome =
   | { kind: 'done' }
   /** The server answered, but could not judge all that was pushed. */
   | { kind: 'partly' }
-  /** `intercepted`: somebody else answered in the server's place, as a net does that wants a sign-in. */
+  /** `intercepted`: something else answered in the server's place, such as a network that demands a sign-in. */
   | { kind: 'unreachable'; why?: 'silent' | 'intercepted' }
   | { kind: 'busy'; retryAfterMs: number }
   | { kind: 'signed-out' }
@@ -42,31 +42,33 @@ export type SyncCycleEvent =
   | { type: 'LIVE'; live: boolean };
 
 type Context = {
-  /** 0 ≤ n < 1; passed in so that tests know it. */
+  /** 0 ≤ n < 1; injected so that tests can predict it. */
   random: () => number;
   failures: number;
   retryAfterMs: number;
   poked: boolean;
   gap: boolean;
-  /** The last push left something unjudged. */
+  /** The server did not judge all of the last push. */
   unjudged: boolean;
   live: boolean;
   /** Whether the last request reached the server; null before the first. */
   reachable: boolean | null;
-  /** The last request was answered by somebody else than the server. */
+  /** Something other than the server answered the last request. */
   intercepted: boolean;
 };
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
-/** Where nothing was reached: what happened meanwhile must be known within half a minute of the net's return. */
+/** The limit while the server is unreachable: half a minute after the network's return the phone must be up to date. */
 const LONGEST_UNREACHED_WAIT_MS = 20_000;
 const POLL_MS = 45_000;
-/** The socket proves that it lives, and a hole in its numbers asks for a pull: this is for what nobody foresaw. */
+/** Heartbeats prove that the socket works and a gap in its numbers triggers a pull: this is only a safety net. */
 const POLL_WHILE_LIVE_MS = 15 * 60_000;
 
-/** The wait before the next try in ms: between half of a doubling step and all of it. @param reached whether the server
- * answered the last one */
+/**
+ * The wait before the next try in ms: a random part, at least half, of a step that doubles with each failure.
+ * @param reached whether the server answered the last request
+ */
 export function backoffMs(failures: number, retryAfterMs: number, random: number, reached = true): number {
   const longest = reached ? LONGEST_WAIT_MS : LONGEST_UNREACHED_WAIT_MS;
   const step = Math.min(longest, FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1));

@@ -1,16 +1,16 @@
-// What a person can do to a trip, and what became of the last thing they asked for.
+// What a person can do to a trip, and what became of their last action.
 //
-//   resting ─ASK─▶ keeping ─▶ waiting ─▶ resting (it has arrived, was refused or was taken back)
-//      ▲              │└─ kept, and nothing is waited for ─▶ resting
-//      └── not kept ──┘   (the phone is full, a rule says no: the refusal shows, all stays open)
+//   resting ─ASK─▶ saving ─▶ waiting ─▶ resting (the result arrived, or the action was refused or discarded)
+//      ▲             │└─ saved, and no answer is awaited ─▶ resting
+//      └── not saved ┘   (the phone is full, a rule says no: the refusal shows, every action stays open)
 //
 // Invariants
-//   1. A trip never stands as asked for before the server has said so (SPEC 4: only on success).
-//   2. Whatever goes wrong while an act is kept leads back to resting: no action vanishes with it.
-//   3. A start and a rating are kept and not waited for: completing follows a start without a net too, and a rating
-//      shows as given.
+//   1. A trip never shows the requested status before the server has confirmed it (SPEC 4: only on success).
+//   2. Any failure to save an action leads back to resting: the person can try it again.
+//   3. A start and a rating do not wait for the server's answer: completing can follow a start offline, and a rating
+//      shows as given at once.
 //
-// Slot: `keep the act` writes it into the outbox.
+// Slot: `save the act` writes it into the outbox.
 
 import { assign, fromPromise, setup } from 'xstate';
 import { checkRating } from '../domain/rating.ts';
@@ -18,7 +18,7 @@ import type { Refusal } from '../domain/refusal.ts';
 import { checkTripChange, type StatusAction } from '../domain/trip-change.ts';
 import { tripActions, type TripAction, type TripParty, type TripStatus } from '../domain/trip-status.ts';
 
-/** What is asked for, with all that it needs. */
+/** A requested action with its arguments. */
 export type TripAsk =
   | { action: 'publish' | 'complete' }
   | { action: 'cancel'; cancelNote: string }
@@ -40,23 +40,23 @@ export type TripLifecycleInput = Pick<TripLifecycleContext, 'status' | 'party' |
 
 export type TripLifecycleEvent =
   | { type: 'ASK'; ask: TripAsk }
-  /** The outbox holds a request already: made before the app was closed, or on another part of the screen. */
+  /** The outbox already holds a request, made before the app was closed or on another part of the screen. */
   | { type: 'ASKED'; action: StatusAction }
-  /** Where the trip stands for this party, by the server's word and the clock. */
+  /** The trip's status for this party, by the server's rows and the clock. */
   | ({ type: 'STANDS' } & TripLifecycleInput)
   | { type: 'REFUSED'; refusal: ShownRefusal }
-  /** The server has taken it, and the phone knows what became of the trip. */
+  /** The server has accepted it, and the mirror holds the result. */
   | { type: 'ARRIVED' }
-  /** The person took the request back before it was sent, or put its refusal away. */
+  /** The person discarded the unsent request, or dismissed its refusal. */
   | { type: 'WITHDRAWN' };
 
-/** The actions open to the party now; none while one is being asked for. */
+/** The actions open to the party now; none while a request is under way. */
 export function openActions({ status, party, rated, asked }: TripLifecycleContext): TripAction[] {
   if (asked !== null) return [];
   return tripActions(status, party).filter((action) => action !== 'rate' || !rated);
 }
 
-/** Why an ask is not kept, by the rules of the domain, or null. */
+/** The rule of the domain that refuses this request, or null. */
 function whyNot({ status, party, rated }: TripLifecycleContext, ask: TripAsk): Refusal | null {
   if (ask.action !== 'rate')
     return checkTripChange(ask.action, {

@@ -3,18 +3,18 @@
 //   place ─▶ time ─▶ car ─▶ confirm ─CONFIRM─▶ submitting ─▶ done
 //     ◀──────◀───────◀────────┘◀──── failed ───────┘
 //
-// In a dialog the first three steps are one state, `asking`: one question after the other, which
-// trip-questions.ts lays out. Draft and rules are the same.
+// In a dialog the first three steps are one state, `asking`: one question after the other, in the order
+// of trip-questions.ts. Draft and rules are the same.
 //
 // Invariants
 //   1. A step is left only when its rules of SPEC 5 are met; CONFIRM checks all of them again, for
-//      a draft kept overnight may have gone stale, and goes back to the first step that is wrong.
-//   2. While submitting nothing can be changed and nothing can be submitted again.
-//   3. What is typed is no place: only CHOOSE_PLACE makes an end count as chosen.
+//      a draft left overnight may be stale, and goes back to the first step that is wrong.
+//   2. During submission nothing can be changed or submitted again.
+//   3. Typed text is not a place: only CHOOSE_PLACE makes an end count as chosen.
 //
-// Slots: `submit` stores the request, deletes its draft in the same transaction and tells the trip's
-// id; `save the draft` stores the draft (the wizard's own on the phone; a trip stored `asDraft` is
-// one that the server keeps unpublished).
+// Slots: `submit` saves the request, deletes its draft in the same transaction and returns the trip's id;
+// `save the draft` saves the draft (the wizard's own on the phone; a trip submitted `asDraft` is one that
+// the server stores unpublished).
 
 import { and, assign, fromPromise, setup } from 'xstate';
 import type { Refusal } from '../domain/refusal.ts';
@@ -42,7 +42,7 @@ import {
 
 export type SubmitResult = { ok: true; tripId: string } | { ok: false; failure: WizardFailure };
 
-/** What is to be stored: a new trip, published at once or not, or the origin's draft changed. */
+/** The request to save: a new trip, published at once or not, or a change of the origin's draft. */
 export type SubmitInput = Pick<TripDraft, 'places'> & {
   request: TripRequest;
   asDraft: boolean;
@@ -60,9 +60,9 @@ export type TripWizardInput = {
   role: 'customer' | 'provider';
   /** The corrected clock, epoch ms. */
   now: () => number;
-  /** A draft kept earlier, or an earlier trip that is asked for again. */
+  /** A saved draft, or an earlier trip to ask for again. */
   draft?: TripDraft | null;
-  /** Left out: pages. */
+  /** By default: pages. */
   way?: WizardWay;
 };
 

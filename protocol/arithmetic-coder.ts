@@ -1,14 +1,14 @@
 /**
- * Bits in as little room as they are surprising: a binary arithmetic coder.
+ * A binary arithmetic coder: the likelier a bit, the less space it takes.
  *
- *   bit, how likely it is to be 1 ─ interval narrowed ─ bytes that its two ends share leave
+ *   bit and its chance to be 1 ─ interval narrowed ─ bytes that both its ends share are written
  *
  * Invariants
- *   1. Only whole numbers below 2^53 decide: a server and a phone of any make narrow the interval alike.
- *   2. What is read with the chances that it was written with is what was written.
+ *   1. Only integers below 2^53 are used: a server and any phone narrow the interval alike.
+ *   2. Reading with the same chances returns what was written.
  */
 
-/** Chances are parts of this; never nothing and never all. */
+/** The denominator of chances, which are never 0 and never 1. */
 export const CERTAIN = 0x10000;
 const TOP = 0x1000000;
 
@@ -32,14 +32,14 @@ export class BitEncoder {
     }
   }
 
-  /** All that was written; nothing more may be. */
+  /** The bytes written; nothing more may be written afterwards. */
   done(): Uint8Array<ArrayBuffer> {
-    // the reader takes zeros for what follows
+    // the reader assumes zeros after the end
     return Uint8Array.from([...this.#bytes, Math.floor(this.#high / TOP)]);
   }
 }
 
-/** More bytes than these past the end are read of no text that was written. */
+/** No written text makes a reader read more bytes than these past the end. */
 const AHEAD = 4;
 
 export class BitDecoder {

@@ -1,4 +1,4 @@
-/** Bytes as characters that JSON leaves as they are: 13 bits in two of 91, an eighth less than base64. */
+/** Bytes as characters that JSON does not escape: 13 bits in two of 91, an eighth shorter than base64. */
 
 /** Printable ASCII without space, quotes and backslash. */
 const alphabet = Array.from({ length: 94 }, (_, index) => String.fromCharCode(0x21 + index))
@@ -7,7 +7,7 @@ const alphabet = Array.from({ length: 94 }, (_, index) => String.fromCharCode(0x
 const BASE = 91;
 const BITS = 13;
 
-/** Text of two characters for each 13 bits; the last bits are filled up with zeros. */
+/** Two characters for each 13 bits; the last bits are padded with zeros. */
 export function base91(bytes: Uint8Array): string {
   let text = '';
   let [waiting, count] = [0, 0];
@@ -26,7 +26,7 @@ export function base91(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bytes of such a text, perhaps with a zero more at the end. @throws RangeError where it is none */
+/** The bytes of such a text, perhaps with one extra zero at the end. @throws RangeError for any other text */
 export function fromBase91(text: string): Uint8Array<ArrayBuffer> {
   const bytes: number[] = [];
   let [waiting, count] = [0, 0];

@@ -1,4 +1,4 @@
-/** The names of the realtime channels (SPEC 7); without arktype, for the page reads them too. */
+/** The names of the realtime channels (SPEC 7); without arktype, because the page imports them too. */
 
 export const userChannel = (role: 'customer' | 'provider' | 'driver', userId: string): string =>
   `private-${role === 'customer' ? 'User' : 'Provider'}GlobalNotification-${userId}`;
@@ -18,7 +18,7 @@ export function feedChannel(side: Side, districtIds: readonly number[]): string 
   return `${FEED_PREFIX}${side[0]}-${bits.toString(36)}`;
 }
 
-/** What a channel brings; null where it is no feed channel, or not written as `feedChannel` does. */
+/** The feed of a channel; null for any other channel, or a name that `feedChannel` does not produce. */
 export function feedOfChannel(channel: string): { side: Side; districtIds: number[] } | null {
   const [, letter, text = ''] = /^private-Feed-([cp])-([0-9a-z]{1,13})$/.exec(channel) ?? [];
   if (letter === undefined) return null;

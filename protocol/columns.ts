@@ -1,14 +1,14 @@
 /**
- * Rows of one shape as columns: a page of a pull and a push name each field once, and like stands beside like, so that
- * a page compresses to less than half of what its rows one by one do, and a push to three quarters.
+ * Rows of one shape as columns: a page of a pull and a push name each field once, and similar values are adjacent, so
+ * that a page compresses to less than half of the size of single rows, and a push to three quarters.
  *
  *   [{id: 1, from: {bn: 'ক'}}, {id: 2, from: {bn: 'খ'}}]  ⇄  {id: [1, 2], from: {bn: ['ক', 'খ']}}
  *
  * Invariants
- *   1. What is unpacked is what was packed, to the order of the fields (a mutation's hash depends on it): rows of
- *      another shape are in a group of their own. Changes may come in another order, mutations never.
- *   2. A removal has no row and stays as it is.
- *   3. What is taken from a phone has a value for each cell: a short body never unpacks into a large one.
+ *   1. Unpacking returns what was packed, even the order of the fields (a mutation's hash depends on it): rows of
+ *      another shape form another group. Changes may come in another order, mutations never.
+ *   2. A removal has no row and is not packed.
+ *   3. Input from a phone has a value for each cell: a short body never unpacks into a large one.
  */
 import { type } from 'arktype';
 import { MutationEnvelope } from './mutations.ts';
@@ -23,7 +23,7 @@ const columnGroup = type({
 });
 type ColumnGroup = typeof columnGroup.infer;
 
-/** A page of a pull as it travels: removals one by one, rows in columns. */
+/** A page of a pull on the wire: removals one by one, rows in columns. */
 export const PackedAnswer = PullAnswer.merge({ columns: columnGroup.array() });
 export type PackedAnswer = typeof PackedAnswer.infer;
 
@@ -32,7 +32,10 @@ type Fields = Record<string, unknown>;
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The names of the fields in their order, inner ones too. Names come again with each row: each is quoted once. */
+/**
+ * The names of the fields in their order, inner ones too. Rows repeat the names, so the quoted form of each is
+ * cached.
+ */
 function shapeOf(value: unknown, quoted: Map<string, string>): string {
   if (!isRecord(value)) return '';
   let shape = '{';
@@ -60,7 +63,7 @@ const rowAt = (columns: object, index: number): Fields =>
     ]),
   );
 
-/** A page as it travels. A row's `id` is its entity's, so the id travels once. */
+/** Packs a page. A row's `id` is its entity's, so the id is sent once. */
 export function packed(answer: PullAnswer): PackedAnswer {
   const quoted = new Map<string, string>();
   const groups = Map.groupBy(
@@ -79,7 +82,7 @@ export function packed(answer: PullAnswer): PackedAnswer {
   };
 }
 
-/** The changes of a page. A column that is too short leaves its field out, which no row's schema lets pass. */
+/** Unpacks the changes of a page. A column that is too short leaves its field out, which every row's schema refuses. */
 export const unpacked = ({ changes, columns }: PackedAnswer): WireChange[] => [
   ...changes,
   ...columns.flatMap(changesOfGroup),
@@ -99,7 +102,7 @@ const isFull = (columns: Fields, length: number, depth = 0): boolean =>
     Array.isArray(column) ? column.length === length : isRecord(column) && isFull(column, length, depth + 1),
   );
 
-/** A push as it travels. @param mutations in the order in which they are to be done */
+/** Packs a push. @param mutations in the order in which they are to run */
 export function packedPush(mutations: readonly MutationEnvelope[]): PushRequest {
   const quoted = new Map<string, string>();
   const groups = Map.groupBy(mutations.entries(), ([, mutation]) => shapeOf(mutation, quoted));
@@ -110,7 +113,7 @@ export function packedPush(mutations: readonly MutationEnvelope[]): PushRequest 
   return { mutations: [], columns };
 }
 
-/** The mutations of a push in their order, those in columns last; null when the columns do not fit. */
+/** Unpacks the mutations of a push in their order, those in columns last; null when the columns do not fit. */
 export function unpackedPush({ mutations, columns = [] }: PushRequest): MutationEnvelope[] | null {
   if (mutations.length + columns.reduce((sum, { at }) => sum + at.length, 0) > MAX_PUSH) return null;
   const placed: { at: number; mutation: Fields }[] = [];

@@ -1,5 +1,7 @@
-/** What many people are called and often write: from here and from the gazetteer a text's packing is learned. Whatever
- * changes here changes `FEED_CODEC`. */
+/**
+ * Common names and frequent words: the packing of texts learns from these and from the gazetteer. A change here needs
+ * a new `FEED_CODEC`.
+ */
 
 const given =
   'মোহাম্মদ আব্দুল আবদুর মোঃ মোসাম্মৎ শেখ সৈয়দ আবুল আলী আহসান আনোয়ার আরিফ আশরাফ আসাদ বাবুল বেলাল ফারুক ফয়সাল হাবিব হাসান ' +

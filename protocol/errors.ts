@@ -1,6 +1,6 @@
 import { refusalCodes, type RefusalCode } from '../domain/refusal-codes.ts';
 
-/** Codes that only the wire knows; the rules' own codes are `RefusalCode`. Texts: locales/{bn,en}.json. */
+/** Codes of the wire itself; the rules' codes are `RefusalCode`. Texts: locales/{bn,en}.json. */
 export const wireErrorStatus = {
   invalid_body: 422,
   unauthenticated: 401,
@@ -22,7 +22,7 @@ export const wireErrorStatus = {
   phone_taken: 422,
   email_taken: 422,
   upstream_failed: 502,
-  // never sent: what the app says of an answer that is not our server's
+  // never sent: the app's own code for an answer that is not from our server
   net_intercepts: 511,
   unavailable: 503,
   server_error: 500,
@@ -54,6 +54,6 @@ export function statusOf(code: ErrorCode): number {
   return isWireError(code) ? wireErrorStatus[code] : 422;
 }
 
-/** Whether a code from the wire is one that this version knows. */
+/** Whether this version knows a code from the wire. */
 export const isErrorCode = (code: string): code is ErrorCode =>
   code in wireErrorStatus || refusalCodes.some((known) => known === code);

@@ -1,13 +1,13 @@
 /**
- * What a feed channel carries: the changes of some seconds in several pickup districts, in one text.
+ * The message of a feed channel: the changes of some seconds in several pickup districts, in one text.
  *
  *   codec ─ base ─ district, from, to ─ rows with their numbers ─ removed trips by their short number ─ next district …
  *
  * Invariants
- *   1. A span says from which number to which its stream has grown, as an event of the own channel does: whoever has
- *      heard all up to `from` stands at `to` afterwards, everybody else pulls.
- *   2. No text is longer than a hosted service takes. A span that does not fit is cut at a number; a single change that
- *      does not fit is left out, and the next span is a hole.
+ *   1. A span has the first and last number of its stream's growth, like an event of the own channel: a phone at
+ *      `from` is at `to` afterwards, every other phone pulls.
+ *   2. No text is longer than a hosted service accepts. A span that does not fit is cut at a number; a change that
+ *      does not fit alone is left out, which leaves a gap.
  */
 import { base91, fromBase91 } from './base91.ts';
 import { PackReader, PackWriter } from './packing.ts';
@@ -17,12 +17,12 @@ import { FeedRow } from './rows.ts';
 /** Characters of one message; a hosted Pusher takes 10,000 with its envelope. */
 const MOST_CHARACTERS = 9_500;
 
-/** A trip that is new or different (`row`), or has left the feed. `number` is the one that a person can read out. */
+/** A trip that is new or different (`row`), or has left the feed. `number` is the short one that people read out. */
 export type FeedChange = { seq: number; number: number; row: FeedRow | null };
 /** Changes of one pickup district in the order of their numbers. */
 export type FeedSpan = { district: number; from: number; to: number; changes: FeedChange[] };
 
-/** Bits that numbers of a message are most often content with. */
+/** The usual size in bits of each number of a message. */
 const usual = { at: 41, number: 20, seq: 17, steps: 5, count: 5, ahead: 2, gone: 8 } as const;
 const DISTRICTS = 65;
 
@@ -55,7 +55,7 @@ function writeSpan(writer: PackWriter, { district, from, to, changes }: FeedSpan
   }
 }
 
-/** How often a row is packed. */
+/** The chance that a row is packed. */
 const PACKED = 0.97;
 
 function writeRow(writer: PackWriter, row: FeedRow, base: Base): void {
@@ -65,7 +65,7 @@ function writeRow(writer: PackWriter, row: FeedRow, base: Base): void {
   else writer.plain(JSON.stringify(row));
 }
 
-/** The spans as the texts of as many messages as they need. */
+/** Packs the spans into the texts of as many messages as they need. */
 export function packedFeed(spans: readonly FeedSpan[]): string[] {
   if (spans.length === 0) return [];
   const text = written(spans);
@@ -87,7 +87,7 @@ function halves(spans: readonly FeedSpan[]): FeedSpan[][] {
   ].filter(([span]) => (span?.to ?? from) > (span?.from ?? from));
 }
 
-/** The spans of a message, or null where it is of another codec or cannot be read: pull. */
+/** The spans of a message, or null where it has another codec or cannot be read: then the phone pulls. */
 export function unpackedFeed(text: string): FeedSpan[] | null {
   try {
     if (!text.startsWith(FEED_CODEC)) return null;

@@ -1,16 +1,17 @@
 /**
- * A passenger's trip of the feed in 50 to 70 bytes instead of 1,000 as JSON, a car owner's offer in 130 instead of 1,400.
+ * A passenger's trip of the feed in 50 to 70 bytes instead of 1,000 as JSON; a car owner's offer in 130 instead of
+ * 1,400.
  *
  *   places      the place's number in the gazetteer, which both sides have; addresses are made of its names
- *   instants    quarters of an hour or milliseconds after the one before; the window by its rule
- *   identifier  its time before the trip's own, and the 74 bits that nobody can guess
- *   texts       by a model of what people are called and write (`text-model.ts`)
+ *   instants    quarters of an hour or milliseconds after the previous one; the window by its rule
+ *   identifier  its time before the trip's own, and the 74 random bits
+ *   texts       by a model of people's names and usual texts (`text-model.ts`)
  *
  * Invariants
- *   1. What is unpacked is what was packed. The writer unpacks each row that it has packed and compares: a row that this
- *      form cannot hold (a place of another gazetteer) travels as it is.
- *   2. Both sides have the same gazetteer: `FEED_CODEC` changes with it (a test watches), and a reader with another one
- *      pulls.
+ *   1. Unpacking returns what was packed. The writer unpacks each packed row and compares: a row that this form cannot
+ *      hold (a place of another gazetteer) is sent as JSON.
+ *   2. Both sides have the same gazetteer: `FEED_CODEC` changes with it (a test checks that), and a reader with another
+ *      one pulls.
  */
 import { dhakaDate, dhakaTime } from '../domain/calendar.ts';
 import { carTypes, seatsOf } from '../domain/car.ts';
@@ -34,7 +35,9 @@ import { offerOf, readOffer, writeOffer } from './packed-offer.ts';
 import { PackReader, PackWriter } from './packing.ts';
 import type { FeedRow } from './rows.ts';
 
-/** The form of the rows and the gazetteer that they refer to: the first letter of a message, which so is no JSON. */
+/**
+ * The form of the rows and the version of the gazetteer: the first letter of a message, which therefore is not JSON.
+ */
 export const FEED_CODEC = 'b';
 
 type Names = FeedRow['geo_location']['pick'];
@@ -43,7 +46,7 @@ type End = { names: Names; address: string; districtId: number; divisionId: numb
 const MINUTE_MS = 60_000;
 const WINDOW_MS = 60 * MINUTE_MS;
 const CHOICE_MS = 20 * MINUTE_MS;
-/** In which language an address is made of the names. */
+/** The language of an address that is made of the names. */
 const addressLocales: readonly Locale[] = ['bn', 'en'];
 
 let numbersByNames: Map<string, number> | null = null;
@@ -58,7 +61,10 @@ function placeNumber(names: Names): number | undefined {
   return numbersByNames.get(`${names.place.en} ${names.place.bn} ${names.district.en}`);
 }
 
-/** How often an end is a place of the gazetteer, its address made of the names, and in Bengali. */
+/**
+ * The chances that an end is a place of the gazetteer, that its address is made of the names, and that it is in
+ * Bengali.
+ */
 const likely = { known: 0.85, made: 0.95, bengali: 0.8, union: 0.3 } as const;
 const DISTRICTS = 65;
 
@@ -105,10 +111,10 @@ function namesAround(reader: PackReader, districtId: number): Names {
   return { place, district: namesOfAddress('', districtId).district, sub_district: around };
 }
 
-/** What the rows of a message are near to: an instant (epoch ms) and a trip's number. */
+/** The base for the differences in a message: an instant (epoch ms) and a trip's number. */
 export type Base = { at: number; number: number };
 
-/** Writes a row that `canPack` finds fit. */
+/** Writes a row that `canPack` accepts. */
 export function writeFeedRow(writer: PackWriter, row: FeedRow, base: Base): void {
   const created = Date.parse(row.created_at);
   const journey = Date.parse(row.journey_date_time);
@@ -156,7 +162,7 @@ export function writeFeedRow(writer: PackWriter, row: FeedRow, base: Base): void
 const districtNamed = ({ district }: Names): number =>
   places().find(({ kind, name }) => kind === 'district' && name.en === district.en)?.districtId ?? 0;
 
-/** Reads a row that `writeFeedRow` wrote. @throws RangeError when the bytes are none */
+/** Reads a row that `writeFeedRow` wrote. @throws RangeError for other bytes */
 export function readFeedRow(reader: PackReader, base: Base): FeedRow {
   const isOffer = reader.flag(often.offer);
   const carType = carTypes[reader.choice(carTypes.length)];
@@ -224,10 +230,10 @@ const sorted = (value: unknown): unknown =>
       )
     : value;
 
-/** Rows that have been looked at: one row goes into the messages of many channels. */
+/** Cached answers of `canPack`, because one row goes into the messages of many channels. */
 const looked = new WeakMap<FeedRow, boolean>();
 
-/** Whether this form can hold the row, which nobody changes. */
+/** Whether this form can hold the row, which must not change afterwards. */
 export function canPack(row: FeedRow): boolean {
   const known = looked.get(row);
   if (known !== undefined) return known;

@@ -1,8 +1,8 @@
-/** A text as numbers below 256, of which the usual letters of Bengali and English take one each. */
+/** A text as numbers below 256; the usual letters of Bengali and English take one each. */
 
-/** Bengali letters are one number each, as ASCII is: U+0980 to U+09FF stand at 0x80 to 0xFF. */
+/** Bengali letters take one number each, like ASCII: U+0980 to U+09FF begin at 0x80. */
 const BENGALI = 0x0980;
-/** Before a character of neither alphabet: its code point follows in three. */
+/** Before a character of neither alphabet: its code point follows in three numbers. */
 const OTHER = 0x1b;
 /** After the last letter. */
 export const END = 0x00;
@@ -29,5 +29,5 @@ export function textOf(letters: readonly number[]): string {
   return text;
 }
 
-/** How many letters belong to one character that begins with this letter. */
+/** How many numbers a character takes that begins with this one. */
 export const lengthOf = (letter: number): number => (letter === OTHER ? OTHER_LETTERS : 1);

@@ -1,7 +1,9 @@
 import type { MutationName } from './mutations.ts';
 
-/** Newest version of each mutation's args. Kept apart from the schemas: the page writes it into its outbox
- * without loading arktype. */
+/**
+ * The newest version of each mutation's args. Separate from the schemas, because the page writes it into its outbox
+ * without loading arktype.
+ */
 export const newestMutationVersion = {
   'trip.create': 1,
   'trip.edit': 1,

@@ -1,7 +1,7 @@
 /**
- * Everything a person can do, as named and versioned mutations. The phone writes them to its outbox, the
- * server runs them; the plain API calls run the same services. A change of args gets a new version next to
- * the old one: the server accepts every version listed here.
+ * Everything that a person can do, as named and versioned mutations. The phone writes them to its outbox and the
+ * server runs them; the plain API calls run the same services. A change of args gets a new version next to the old
+ * one: the server accepts every version listed here.
  */
 import { type } from 'arktype';
 import { bidIncludes } from '../domain/bid-includes.ts';
@@ -17,8 +17,10 @@ const latitude = type('-90 <= number <= 90');
 const longitude = type('-180 <= number <= 180');
 const districtId = type('1 <= number.integer <= 64');
 
-/** SPEC 3, 'Trip form payload fields'; place ids of the gazetteer beside them. Which are required, and in
- * which order they are checked, is the rule `checkTripRequest` of the domain. */
+/**
+ * SPEC 3, 'Trip form payload fields', with place ids of the gazetteer. The domain's `checkTripRequest` decides which
+ * are required and in which order they are checked.
+ */
 export const TripRequestArgs = type({
   pickup_place_id: optionalText(64),
   pickup_full_address: optionalText(200),
@@ -70,31 +72,33 @@ const onBid = type({ bid_id: id, trip_id: id });
 const onBooking = type({ booking_id: id, trip_id: id });
 
 const schemas = {
-  /** `draft`: kept by the server, seen by nobody else until it is published. */
+  /** `draft`: stored by the server, visible to nobody else until it is published. */
   'trip.create': { 1: TripRequestArgs.merge({ id, 'draft?': 'boolean' }) },
-  /** Everything anew, of a draft. */
+  /** Replaces a draft. */
   'trip.edit': { 1: TripRequestArgs.merge({ trip_id: id }) },
   'trip.publish': { 1: onTrip },
   'trip.cancel': { 1: onTrip.merge({ cancel_note: text(200) }) },
-  /** `pin`: as the passenger told it. */
+  /** `pin`: as the passenger gave it. */
   'trip.start': { 1: onTrip.merge({ pin: text(10) }) },
   'trip.complete': { 1: onTrip },
   'trip.rate': { 1: onTrip.merge({ rating: '0 <= number.integer <= 5', review: text(2000) }) },
   'bid.place': { 1: offer.merge({ id }) },
   'bid.change': { 1: offer.merge({ bid_id: id }) },
   'bid.withdraw': { 1: onBid },
-  /** `price` is what the person saw: another price by now refuses the confirmation. `backup_bid_id` is the
-   * runner-up to be kept; one that is no longer open is simply not kept. */
+  /**
+   * `price` is what the person saw: the confirmation is refused if the price has changed since. `backup_bid_id` is
+   * the runner-up for the backup; it is ignored if it is no longer open.
+   */
   'bid.confirm': { 1: onBid.merge({ price: taka, 'backup_bid_id?': id.or('null') }) },
   /** `price` is what the customer saw and agreed to. */
   'booking.request': { 1: onTrip.merge({ id, price: taka }) },
   'booking.confirm': { 1: onBooking },
   'booking.reject': { 1: onBooking },
   'booking.cancel': { 1: onBooking },
-  /** The provider settles on a price; never above the one asked at. */
+  /** The provider's final price; never above the price at the request. */
   'booking.price': { 1: onBooking.merge({ price: taka }) },
   'report.create': { 1: onTrip.merge({ id, kind: type.enumerated(...reportKinds), text: text(4000) }) },
-  /** What the person wants to hear of the feed: the whole of it anew (`domain/feed-interest.ts`). */
+  /** The person's entire feed interest (`domain/feed-interest.ts`). */
   'feed.interest': {
     1: type({
       everywhere: 'boolean',
@@ -120,8 +124,10 @@ type Infer<S> = S extends { infer: infer A } ? A : never;
 /** A mutation by name with its args: one member for each name. */
 export type Intent = { [N in MutationName]: { name: N; args: MutationArgs[N] } }[MutationName];
 
-/** One mutation on the wire. `until` (epoch ms) is when it stops making sense; `after` lists the mutations
- * it depends on. */
+/**
+ * One mutation on the wire. `until` (epoch ms) is when it becomes useless; `after` lists the mutations on which it
+ * depends.
+ */
 export const MutationEnvelope = type({
   id,
   name: 'string <= 40',

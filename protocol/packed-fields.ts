@@ -1,7 +1,7 @@
-/** How the fields of a feed's rows are packed (`feed-row-bytes.ts`): identifiers, round numbers, minutes. */
+/** Packs the fields of a feed's rows (`feed-row-bytes.ts`): identifiers, round numbers, minutes. */
 import type { PackReader, PackWriter } from './packing.ts';
 
-/** Bits that numbers of a row are most often content with. */
+/** The usual size in bits of each number of a row. */
 export const usual = {
   created: 15,
   idTime: 13,
@@ -20,7 +20,7 @@ export const usual = {
   imageBytes: 18,
 } as const;
 
-/** How often it is so. */
+/** The chance of each case. */
 export const often = {
   offer: 0.2,
   verified: 0.7,
@@ -70,7 +70,7 @@ export function readId(reader: PackReader, near: number): string {
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** A number that is most often a multiple of `step`. */
+/** A number that is usually a multiple of `step`. */
 export function writeRounded(writer: PackWriter, value: number, step: number, bits: number): void {
   const isRound = value % step === 0;
   writer.flag(isRound, 0.95);
@@ -81,7 +81,7 @@ export function readRounded(reader: PackReader, step: number, bits: number): num
   return reader.flag(0.95) ? reader.number(bits) * step : reader.number(bits);
 }
 
-/** Minutes after an instant, of which people name quarters of an hour. */
+/** Minutes after an instant, usually full quarters of an hour. */
 const QUARTER = 15;
 
 export function writeMinutes(writer: PackWriter, minute: number, after: number): void {

@@ -1,4 +1,4 @@
-/** What a car owner's offer has beside a passenger's trip, packed (`feed-row-bytes.ts`). */
+/** Packs what a car owner's offer has besides the fields of a passenger's trip (`feed-row-bytes.ts`). */
 import { carTypes } from '../domain/car.ts';
 import { often, readId, readRounded, usual, writeId, writeRounded } from './packed-fields.ts';
 import type { PackReader, PackWriter } from './packing.ts';
@@ -11,13 +11,13 @@ type Offer = {
 };
 const YEAR = 2010;
 
-/** @throws RangeError where the row is no offer */
+/** @throws RangeError where the row is not an offer */
 export function offerOf({ price, car, provider }: FeedRow): Offer {
   if (price === null || !car || !provider) throw new RangeError('an offer without its price, car or owner');
   return { price, car, provider };
 }
 
-/** The owner's name and picture stand in the row already. */
+/** Leaves out the owner's name and picture, which the row already has. */
 export function writeOffer(writer: PackWriter, { price, car, provider }: Offer, created: number): void {
   writeRounded(writer, price, 100, usual.price);
   writeId(writer, provider.id, created);
@@ -45,7 +45,7 @@ const countsOf = (provider: Offer['provider']): number[] => [
   provider.canceled_count,
 ];
 
-/** @throws RangeError when the bytes are none */
+/** @throws RangeError when the bytes are not an offer */
 export function readOffer(
   reader: PackReader,
   user: { name: string; photo: string | null },

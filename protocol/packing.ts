@@ -1,12 +1,12 @@
-/** Numbers, choices and texts as few bits: what realtime packs its rows with. Reads mirror writes, call by call. */
+/** Numbers, choices and texts in few bits, for the packed rows of realtime. Reads mirror writes, call by call. */
 import { BitDecoder, BitEncoder, CERTAIN } from './arithmetic-coder.ts';
 import { END, lengthOf, lettersOf, textOf } from './letters.ts';
 import { after, beginningOf, textModel, type TextKind } from './text-model.ts';
 
 const EVEN = CERTAIN / 2;
-/** That a number has the usual size. */
+/** The chance that a number has the usual size. */
 const USUAL = Math.round(0.95 * CERTAIN);
-/** Bits of a number of unusual size are told in so many. */
+/** Bits for the length of a number of unusual size. */
 const LENGTH_BITS = 6;
 const LETTER_BITS = 8;
 const MOST_LETTERS = 20_000;
@@ -20,17 +20,17 @@ const bitsOf = (value: number): number => (value === 0 ? 0 : Math.floor(Math.log
 export class PackWriter {
   readonly #encoder = new BitEncoder();
 
-  /** @param likely how likely it is, more than 0 and less than 1 */
+  /** @param likely the chance of true, between 0 and 1, both excluded */
   flag(value: boolean, likely = 0.5): void {
     this.#encoder.bit(value, chanceOf(likely));
   }
 
-  /** A number of so many bits. */
+  /** Writes an integer of `count` bits. */
   bits(value: number, count: number): void {
     for (let at = count - 1; at >= 0; at--) this.#encoder.bit(bitAt(value, at), EVEN);
   }
 
-  /** One of so many. @throws RangeError for a value that is none of them */
+  /** Writes an integer below `of`. @throws RangeError for any other value */
   choice(value: number, of: number): void {
     if (!Number.isInteger(value) || value < 0 || value >= of)
       throw new RangeError(`not one of ${of}: ${value}`);
@@ -43,7 +43,7 @@ export class PackWriter {
     }
   }
 
-  /** A whole number from 0 to 2^53 - 1, most often of at most so many bits. @throws RangeError for any other */
+  /** Writes an integer from 0 to 2^53 - 1 that usually has at most `usual` bits. @throws RangeError for any other */
   number(value: number, usual: number): void {
     if (!Number.isSafeInteger(value) || value < 0)
       throw new RangeError(`not a number to be packed: ${value}`);
@@ -53,7 +53,7 @@ export class PackWriter {
     this.bits(value, count <= usual ? usual : count);
   }
 
-  /** A whole number of either sign. */
+  /** Writes an integer of either sign. */
   signed(value: number, usual: number): void {
     this.number(value < 0 ? -2 * value - 1 : 2 * value, usual);
   }
@@ -74,7 +74,7 @@ export class PackWriter {
     }
   }
 
-  /** A text that no model knows: addresses of files, JSON. */
+  /** Writes a text that no model knows: addresses of files, JSON. */
   plain(value: string): void {
     const bytes = new TextEncoder().encode(value);
     this.number(bytes.length, PLAIN_BITS);
@@ -130,7 +130,7 @@ export class PackReader {
   text(kind: TextKind): string {
     const letters: number[] = [];
     let place = beginningOf(kind);
-    /** Letters of one character that are still to come: a zero among them is no end. */
+    /** Outstanding numbers of the current character: a zero among them is not the end. */
     let owed = 0;
     while (letters.length < MOST_LETTERS) {
       const at = place;

@@ -1,13 +1,13 @@
 /**
  * Realtime over the Pusher protocol (SPEC 7).
  *
- *   own channel   each change at once, as a pull brings it; the event's name says whether a toast is due
- *   feed channel  named after the pickup districts that it brings: packed, gathered for some seconds
+ *   own channel   each change at once, as in a pull; the event's name says whether to show a toast
+ *   feed channel  named after its pickup districts; changes are gathered for some seconds and packed
  *                 (feed-message.ts)
  */
 import { type } from 'arktype';
 
-/** SPEC 7's events by name, and two of ours for a bid that is not new; `changes` is every other one. */
+/** SPEC 7's events by name, and two of ours for a bid that is not new; `changes` stands for all others. */
 export const realtimeEvents = [
   'changes',
   'provider-created-bid',
@@ -22,10 +22,13 @@ export const realtimeEvents = [
 ] as const;
 export type RealtimeEvent = (typeof realtimeEvents)[number];
 
-/** What a phone asks of a server of our own, `data: { seconds }`: a word at least so often, 0 for none. */
+/** A phone's request for heartbeats from our own server, `data: { seconds }`: one at least that often, 0 for none. */
 export const HEARTBEAT_EVENT = 'durpalla:heartbeat';
 
-/** Data of an event of the own channel. `changes` is null where they would exceed the message limit: pull instead. */
+/**
+ * Data of an event of the own channel. `changes` is null where they would exceed the message limit: then the phone
+ * pulls.
+ */
 export const RealtimeData = type({
   stream: 'string',
   from: 'number.integer >= 0',
@@ -34,8 +37,10 @@ export const RealtimeData = type({
 });
 export type RealtimeData = typeof RealtimeData.infer;
 
-/** Data of `trip-created` on an owner's own channel: so many new trips of interest, the pickup districts that most of them
- * are from, and from how many others the rest. */
+/**
+ * Data of `trip-created` on an owner's own channel: the number of new trips of interest, their most frequent pickup
+ * districts, and the number of other districts.
+ */
 export const NewTripsData = type({
   total: 'number.integer >= 1',
   from: type('1 <= number.integer <= 64').array().atLeastLength(1),

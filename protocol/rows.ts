@@ -1,6 +1,6 @@
 /**
- * Rows as they leave the server for one reader. A row holds what *this* reader may see and nothing else:
- * a phone number is only ever in `contact`, and `contact` is null until a bid is confirmed (SPEC 1).
+ * Rows as they leave the server for one reader. A row holds what *this* reader may see and nothing else: a phone
+ * number is only ever in `contact`, and `contact` is null until a bid is confirmed (SPEC 1).
  */
 import { type } from 'arktype';
 import { bidIncludes } from '../domain/bid-includes.ts';
@@ -14,7 +14,7 @@ const name = type({ en: 'string', bn: 'string' });
 const count = type('number.integer >= 0');
 const carType = type.enumerated(...carTypes);
 
-/** Place, district and upazila names in both languages, so that the feed needs no gazetteer to be read. */
+/** The names of place, district and upazila in both languages, so that the feed can be shown without the gazetteer. */
 const placeNames = type({
   place: name,
   district: name,
@@ -32,11 +32,11 @@ const carCore = type({
   car_type: carType,
   number_of_seat: count,
   is_air_conditioned: 'boolean',
-  /** Paths of the pictures with their size in bytes, so that a data saver can tell it before loading. */
+  /** Paths of the pictures with their size in bytes, so that a data saver can show it before loading. */
   images: type({ file_path: 'string', bytes: count }).array(),
 });
 
-/** What is known of a provider, for those who may travel with them. */
+/** What prospective passengers see of a provider. */
 const providerCard = type({
   id: 'string',
   name: 'string',
@@ -56,7 +56,7 @@ export type ProviderCard = typeof providerCard.infer;
 
 const tripCore = type({
   id: 'string',
-  /** Short number a person can read out (ট্রিপ নং). */
+  /** A short number that people read out (ট্রিপ নং). */
   number: count,
   status: type.enumerated(...tripStatuses),
   type: "'oneway' | 'round'",
@@ -75,7 +75,7 @@ const tripCore = type({
   destination_division_id: count,
   destination_district_id: count,
   geo_location: geoLocation,
-  /** Metres; a round trip's distance is already doubled once. */
+  /** Metres, already doubled for a round trip. */
   distance: count,
   /** Seconds. */
   duration: count,
@@ -83,22 +83,22 @@ const tripCore = type({
   no_of_seat: count,
   price: 'number.integer | null',
   trip_note: 'string | null',
-  /** Bids are taken until here, a bid may be chosen until `choose_until` (SPEC 4). */
+  /** Bids are accepted until here; a bid may be chosen until `choose_until` (SPEC 4). */
   bids_until: instant,
   choose_until: instant,
   user: { id: 'string', name: 'string', photo: 'string | null' },
-  /** The car and the provider of a trip that a provider offers; null for a trip that a customer asks for. */
+  /** The car and the provider of an offered trip; null for a trip that a customer asks for. */
   car: carCore.or('null'),
   provider: providerCard.or('null'),
 });
 
-/** A trip in the feed of the other side. Never carries a contact, nor what others bid; a passenger's `user.id` is empty. */
+/** A trip in the feed of the other side. Never carries a contact or others' bids; a passenger's `user.id` is empty. */
 export const FeedRow = tripCore;
 export type FeedRow = typeof FeedRow.infer;
 
 const contact = type({ name: 'string', phone: 'string' });
 
-/** What the two agreed on, as it stood at that moment: later changes of the car or the bid do not touch it. */
+/** The terms of the agreement: later changes of the car or the bid do not affect them. */
 const terms = type({
   agreed_at: instant,
   price: count,
@@ -111,18 +111,18 @@ const terms = type({
 });
 export type Terms = typeof terms.infer;
 
-/** A trip of which the reader is the creator or on which the reader has bid. */
+/** A trip that the reader created or has bid on. */
 export const TripRow = tripCore.merge({
   /** Lowest open bid in taka; only its creator sees it. */
   lowest_bid: 'number.integer | null',
   last_bid_at: instant.or('null'),
-  /** Open bids, or bookings that wait; only its creator hears of them. */
+  /** Open bids, or waiting bookings; only its creator sees the count. */
   bids_count: count.or('null'),
   fixed_price: 'number.integer | null',
   confirmed_bid_id: 'string | null',
   confirmed_booking_id: 'string | null',
   terms: terms.or('null'),
-  /** What the customer tells the provider who has come; only the customer sees it, until the trip starts. */
+  /** What the customer gives to the provider on arrival; only the customer sees it, until the trip starts. */
   boarding_pin: 'string | null',
   given_rating: type({ rating: count, review: 'string | null' }).or('null'),
   cancel_note: 'string | null',
@@ -131,7 +131,7 @@ export const TripRow = tripCore.merge({
 });
 export type TripRow = typeof TripRow.infer;
 
-/** A bid, for its bidder and for the creator of its trip. The plate is shown once the bid is confirmed. */
+/** A bid, for its bidder and for the creator of its trip. The plate is present once the bid is confirmed. */
 export const BidRow = type({
   id: 'string',
   trip_id: 'string',
@@ -141,19 +141,19 @@ export const BidRow = type({
   note: 'string | null',
   created_at: instant,
   updated_at: instant,
-  /** Why a closed bid lost: the passenger took another, the time ran out, the trip was canceled. */
+  /** Why a closed bid lost: the passenger chose another, the time ran out, the trip was canceled. */
   closed_reason: type.enumerated(...bidClosedReasons).or('null'),
   car: carCore.merge({ registration: 'string | null' }),
   provider: providerCard,
 });
 export type BidRow = typeof BidRow.infer;
 
-/** A customer's booking of a provider's trip, for the two of them. */
+/** A customer's booking of a provider's trip, for both parties. */
 export const BookingRow = type({
   id: 'string',
   trip_id: 'string',
   status: type.enumerated(...bookingStatuses),
-  /** Taka: what the customer agreed to, and what the provider settled on, which is never more. */
+  /** Taka: the price at the request, and the provider's final price, which is never higher. */
   price: count,
   fixed_price: count,
   created_at: instant,
@@ -162,7 +162,7 @@ export const BookingRow = type({
 });
 export type BookingRow = typeof BookingRow.infer;
 
-/** What a person reported about a trip, with its ticket number. */
+/** A person's report about a trip, with its ticket number. */
 export const ReportRow = type({
   id: 'string',
   number: count,
@@ -170,7 +170,7 @@ export const ReportRow = type({
   kind: type.enumerated(...reportKinds),
   text: 'string',
   status: type.enumerated(...reportStatuses),
-  /** What the operator answered. */
+  /** The operator's answer. */
   answer: 'string | null',
   created_at: instant,
   updated_at: instant,
@@ -184,7 +184,7 @@ export const CarRow = carCore.merge({
 });
 export type CarRow = typeof CarRow.infer;
 
-/** What a person is told of. */
+/** A notification to a person. */
 export const notificationTypes = [
   'bid_placed',
   'bid_changed',
@@ -213,14 +213,14 @@ export const NotificationRow = type({
   type: type.enumerated(...notificationTypes),
   trip_id: 'string | null',
   bid_id: 'string | null',
-  /** What the text needs: names, places, price. Never a contact. */
+  /** The values of its text: names, places, price. Never a contact. */
   data: { '[string]': 'string | number | null' },
   created_at: instant,
   seen: 'boolean',
 });
 export type NotificationRow = typeof NotificationRow.infer;
 
-/** What the reader wants to hear of the feed: chosen, or learned from where the person acts (`domain/feed-interest.ts`). */
+/** The reader's feed interest: chosen, or learned from where the person acts (`domain/feed-interest.ts`). */
 const feedInterest = type({
   chosen: 'boolean',
   everywhere: 'boolean',
@@ -241,18 +241,18 @@ export const ProfileRow = type({
   dues: 'number.integer',
   /** The latest commissions among the dues, and when each counts against the limit (`domain/credit.ts`). */
   'dues_in_grace?': type({ amount: 'number.integer', counts_at: instant }).array(),
-  /** Trips agreed on and not yet completed, and the taka that they will owe. */
+  /** Trips agreed on but not yet completed, and their future dues in taka. */
   'agreed?': { trips: count, dues: count },
   /** Taka; null: the market's own limit, in the settings. */
   credit_limit: 'number.integer | null',
-  /** What others enter when they sign up on this person's word, and how many have. */
+  /** The referral code that others enter at sign-up, and how many have. */
   'interest?': feedInterest,
   referral_code: 'string',
   referred_count: count,
 });
 export type ProfileRow = typeof ProfileRow.infer;
 
-/** Every kind of row, by the name it has on the wire and on the phone. */
+/** Every kind of row, by its name on the wire and on the phone. */
 export const rowSchemas = {
   feed: FeedRow,
   trip: TripRow,

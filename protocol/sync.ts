@@ -2,12 +2,12 @@
  * Push and pull.
  *
  *   stream  'u' is the reader's own; 'f<district id>' is the feed of one pickup district, as the reader's
- *           side sees it. Each has its own numbers without gaps; a stream keeps one row per entity.
+ *           side sees it. Each has its own numbers without gaps, and one row per entity.
  *   cursor  the highest number applied of each stream. A first pull has none: it gets the heads as they
  *           are, then the rows newest first in pages (`back` says where the next page begins) and, in the
- *           same answers, whatever changed meanwhile. Rows on screen come first, nothing is missed.
- *           A pull may name its streams: a cursor and `back` are then of these alone.
- *   change  [stream, number, kind, entity id, row]; a null row has left the reader's view. In the answer to a pull rows
+ *           same answers, the changes meanwhile. Rows on screen come first, nothing is missed.
+ *           A pull may name its streams: cursor and `back` then concern only these.
+ *   change  [stream, number, kind, entity id, row]; a null row has left the reader's view. In a pull's answer rows
  *           travel in columns (columns.ts).
  */
 import { type } from 'arktype';
@@ -27,7 +27,7 @@ export type Back = typeof back.infer;
 
 export const PushRequest = type({
   mutations: MutationEnvelope.array().atMostLength(MAX_PUSH),
-  /** More mutations, in columns (columns.ts); `at` are their places in the order. */
+  /** More mutations, in columns (columns.ts); `at` are their positions in the order. */
   'columns?': type({ at: 'number.integer[] <= 500', mutation: 'object' }).array().atMostLength(MAX_PUSH),
 });
 export type PushRequest = typeof PushRequest.infer;
@@ -35,7 +35,7 @@ export type PushRequest = typeof PushRequest.infer;
 const MutationResult = type({
   id: 'string',
   ok: 'true',
-  /** Position in the reader's own stream that the effect reached: the overlay stays until the pull is past it. */
+  /** The position of the effect in the reader's own stream: the overlay remains until a pull has passed it. */
   at: 'number.integer >= 0',
 }).or({
   id: 'string',
@@ -50,8 +50,10 @@ export const PushAnswer = type({ results: MutationResult.array() });
 export type PushAnswer = typeof PushAnswer.infer;
 
 export const PullRequest = type({
-  /** Which streams, by their wire names; 'cursor': those that the cursor names; 'interest': the own one and those of the
-   * person's interest, as the server knows it. Without it: all. */
+  /**
+   * The streams by their wire names; 'cursor': those that the cursor names; 'interest': the own one and those of the
+   * person's interest, as the server knows it. By default: all.
+   */
   'streams?': type('string <= 8').array().atMostLength(65).or("'interest' | 'cursor'"),
   'cursor?': cursor,
   'back?': back.or('null'),
@@ -65,10 +67,10 @@ export type WireChange = typeof wireChange.infer;
 export const PullAnswer = type({
   changes: wireChange.array(),
   cursor,
-  /** Streams whose history was forgotten: their rows are dropped and come again. */
+  /** Streams whose history was forgotten: the phone drops their rows and gets them again. */
   reset: 'string[]',
   back: back.or('null'),
-  /** More changes wait: pull again at once. */
+  /** Whether more changes wait: then pull again at once. */
   more: 'boolean',
 });
 export type PullAnswer = typeof PullAnswer.infer;
@@ -83,7 +85,7 @@ export const isRowKind = (kind: string): kind is RowKind => Object.hasOwn(rowSch
 
 /**
  * Parses one change of the wire.
- * @returns the change, or null where the kind is not known to this version of the app (it is skipped)
+ * @returns the change, or null where this version of the app does not know the kind and skips it
  * @throws TypeError when the row does not fit its kind
  */
 export function parseChange(wire: WireChange): Change | null {

@@ -1,21 +1,21 @@
 /**
- * What happens to each text that a person can write, by the mutation or the call that brings it. Texts whose schema is an
- * enumeration or a pattern (ids, channels, keys) say by it that they are no free text; every other one stands here, and a
- * test fails where one does not.
+ * The rule for each text that a person can write, by the mutation or the call that carries it. Texts whose schema is an
+ * enumeration or a pattern (ids, channels, keys) are no free text; every other one is listed here, and a test fails for
+ * one that is missing.
  *
- *   masked   prose that others read: contacts are taken out of it, and its writer is told
+ *   masked   prose that others read: contacts are removed from it, and its writer is notified
  *   refused  a short text that others read: with a contact in it the action is refused, at the field
  *   private  read by its writer, by the operator, or by nobody
- *   coded    no free text: what is none of its codes, dates or lists is refused or not looked at
+ *   coded    no free text: anything but its codes, dates or lists is refused or ignored
  *
  * Cars, site settings and the operator's answers have no call: an operator enters them.
  */
 export type TextRule = 'masked' | 'refused' | 'private' | 'coded';
 
-/** The texts of one mutation or call, by their place in its args or its body. */
+/** The texts of one mutation or call, by their path in its args or its body. */
 export type TextFields = Readonly<Record<string, TextRule>>;
 
-/** A provider's note is refused where a customer's is masked (SPEC 5); what is stored holds a contact in neither. */
+/** A provider's note is refused where a customer's is masked (SPEC 5); either way no contact is stored. */
 const tripForm = {
   pickup_place_id: 'coded',
   pickup_full_address: 'refused',
@@ -37,7 +37,7 @@ const tripForm = {
 
 const newPassword = { password: 'private', password_confirmation: 'private' } as const satisfies TextFields;
 
-/** By the name of a mutation, or by method and path of a call. What has no text of its own is left out. */
+/** By the name of a mutation, or by method and path of a call. Those without a text are left out. */
 export const textFields: Readonly<Record<string, TextFields>> = {
   'trip.create': tripForm,
   'trip.edit': tripForm,

@@ -1,13 +1,13 @@
 /**
- * How likely the next bit of a text is, learned from the names of the gazetteer and some of what people are called and
- * write: Bengali takes three to four bits a letter so.
+ * The chance of the next bit of a text, learned from the names of the gazetteer, people's names and frequent words:
+ * Bengali then takes three to four bits a letter.
  *
- *   letters before (3, 2, 1) and the bits of this one so far ─ how often was it 1 there? ─ blended, the longest first
+ *   letters before (3, 2, 1) and the bits of this one so far ─ share of ones there ─ blended, the longest first
  *
  * Invariants
- *   1. Learned once, from what both sides have, and never changed by what is read or written: a text is packed alike in
- *      every message. Whatever changes here changes `FEED_CODEC`.
- *   2. Only + - * / and whole numbers: the same on every phone.
+ *   1. Learned once, from data that both sides have, and never changed by reading or writing: a text is packed alike in
+ *      every message. A change here needs a new `FEED_CODEC`.
+ *   2. Only + - * / and integers: the same on every phone.
  */
 import { addressOf, namesOf } from '../domain/places/chosen-place.ts';
 import { places } from '../domain/places/gazetteer.ts';
@@ -15,22 +15,22 @@ import { CERTAIN } from './arithmetic-coder.ts';
 import { commonNames, commonWords } from './common-words.ts';
 import { END, lettersOf } from './letters.ts';
 
-/** What a text is: each begins in its own way. */
+/** The kind of a text: each kind begins differently. */
 export const textKinds = ['name', 'address', 'note'] as const;
 export type TextKind = (typeof textKinds)[number];
 
-/** The letters before a text's first, which no text has. */
+/** The context before the first letter, which occurs in no text. */
 const startOf = (kind: TextKind): number => 1 + textKinds.indexOf(kind);
 
 const ORDERS = 3;
 /** 17 bits, as many as `slotOf` leaves. */
 const SLOTS = 0x20000;
-/** No bit is surer than this leaves room for. */
+/** No chance comes closer to 0 or 1 than this. */
 const LEAST = 32;
-/** How much what a shorter context says weighs against what a longer one has seen. */
+/** The weight of a shorter context's chance against a longer one's counts. */
 const WEIGHT = 0.6;
 
-/** Where the text stands: the letters before, newest lowest. */
+/** The position in the text: the letters before, newest lowest. */
 export type Place = { before: number };
 export const beginningOf = (kind: TextKind): Place => ({ before: startOf(kind) });
 export const after = ({ before }: Place, letter: number): Place => ({
@@ -70,7 +70,7 @@ class TextModel {
   }
 }
 
-/** Contexts share slots where they have to: it costs some bits, and both sides do so alike. */
+/** Contexts share slots where necessary: it costs some bits, and both sides do it alike. */
 function slotOf(before: number, order: number, node: number): number {
   const context = order === 1 ? before & 0xff : order === 2 ? before & 0xffff : before;
   const mixed = Math.imul(Math.imul(context + 1, 0x9e3779b1) + node, 0x85ebca6b) >>> 15;
@@ -79,7 +79,7 @@ function slotOf(before: number, order: number, node: number): number {
 
 let learned: TextModel | null = null;
 
-/** The model, learned when it is first asked for: some ten milliseconds. */
+/** The model, learned on first use in about ten milliseconds. */
 export function textModel(): TextModel {
   if (learned) return learned;
   learned = new TextModel();

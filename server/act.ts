@@ -3,15 +3,17 @@ import type { Tx } from './db/connection.ts';
 import type { Refused } from './refused.ts';
 import type { ChangeLog } from './streams/change-log.ts';
 
-/** The signed-in person as the services need to know them. */
+/** The signed-in person, as the services need it. */
 export type Actor = { id: string; type: 'customer' | 'provider' | 'driver'; name: string };
 
-/** One action of one person inside its transaction. Every service takes it: the plain call and the mutation
- * intake open the transaction, the service does the work. */
+/**
+ * One action of one person inside its transaction. Every service takes it: the plain call or the mutation intake
+ * opens the transaction, and the service does the work.
+ */
 export type Act = { context: Context; tx: Tx; changes: ChangeLog; actor: Actor };
 
 /**
- * What a service does in its act. A refusal that it throws rolls its work back; one that it returns is answered just
- * the same, but what the service wrote is committed: a count of wrong tries has to outlive the refusal.
+ * What a service does in its act. A refusal that it throws rolls its work back. One that it returns gets the same
+ * answer, but what the service wrote is committed: a count of wrong tries has to outlive the refusal.
  */
 export type Service<Args> = (act: Act, args: Args) => Promise<void | Refused>;

@@ -5,7 +5,7 @@ import { transact } from './streams/change-log.ts';
 
 /**
  * Runs a service as this person, in a transaction with its numbered changes.
- * @throws Refused what the service refuses
+ * @throws Refused whatever the service refuses
  */
 export async function acting(
   context: Context,

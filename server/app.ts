@@ -40,11 +40,11 @@ import { pushSender } from './modules/push/sender.ts';
 import { allRoutes } from './routes.ts';
 import { PullTurns } from './sync/pull-turns.ts';
 
-/** What an app is made of; whatever is left out takes its real form. */
+/** The parts of an app; each one left out is the real one. */
 export type Parts = {
   config: Config;
   database: Database;
-  /** Folder of the built app; null: only the calls answer. */
+  /** The folder of the built app; null: only the calls are served. */
   dist?: string | null;
   now?: () => number;
   newId?: () => string;
@@ -54,7 +54,7 @@ export type Parts = {
   directions?: Directions;
   deadlines?: Deadlines;
   timeLimits?: TimeLimits;
-  /** Where the log's lines go; the standard output unless given. */
+  /** The stream for the log's lines; standard output by default. */
   logTo?: { write(line: string): void };
 };
 
@@ -62,15 +62,15 @@ export type App = {
   http: FastifyInstance;
   context: Context;
   routes: readonly Route[];
-  /** Keys of the realtime app: the public one and the one that signs. */
+  /** The keys of the realtime app: the public one and the signing secret. */
   realtimeKeys: RealtimeKeys;
-  /** Begins to work: jobs, realtime, then the port. @returns the address it listens at */
+  /** Starts jobs, realtime and then the port. @returns the address on which it listens */
   listen(port: number, host: string): Promise<string>;
-  /** Stops taking calls, finishes those under way, then lets go of everything but the database. */
+  /** Stops accepting calls, finishes those under way, then closes everything except the database. */
   close(): Promise<void>;
 };
 
-/** Puts the app together on an open database. It does nothing by itself until `listen`. */
+/** Assembles the app on an open database. Nothing runs until `listen`. */
 export async function createApp(parts: Parts): Promise<App> {
   const { config, database, now = Date.now, newId = uuidv7, timeLimits = ordinaryTimeLimits } = parts;
   const http = Fastify({
@@ -141,7 +141,7 @@ export async function createApp(parts: Parts): Promise<App> {
   };
 }
 
-/** The log's methods as functions: parts pass them on one by one. */
+/** The log's methods as functions that can be passed on one by one. */
 const unbound = (log: FastifyInstance['log']): Context['log'] => ({
   info: log.info.bind(log),
   warn: log.warn.bind(log),

@@ -1,6 +1,6 @@
-/** How settings are read, and how a wrong one is told. */
+/** How settings are read, and how a wrong one is reported. */
 
-/** A wrong setting: its message is the one line that is shown. */
+/** A wrong setting; its message is the one line that the operator sees. */
 export class ConfigError extends Error {
   constructor(message: string) {
     super(message);
@@ -12,7 +12,7 @@ export type Environment = Record<string, string | undefined>;
 
 export type Reader = ReturnType<typeof reader>;
 
-/** Reads settings one by one; unset and empty ones are null or take their default. Each of its functions throws ConfigError. */
+/** Reads single settings; unset and empty ones are null or take their default. Each function throws ConfigError. */
 export function reader(environment: Environment) {
   const text = (name: string): string | null => environment[name]?.trim() || null;
   return {
@@ -40,7 +40,7 @@ export function reader(environment: Environment) {
         throw new ConfigError(`${name} is '${value}': it must be one of ${choices.join(', ')}`);
       return chosen;
     },
-    /** The value is not repeated in the message: it may hold a password. */
+    /** The message does not repeat the value, which may hold a password. */
     url(name: string, protocols: readonly string[]): string | null {
       const value = text(name);
       if (value === null) return null;
@@ -48,7 +48,7 @@ export function reader(environment: Environment) {
         throw new ConfigError(`${name} must be an address that begins with ${protocols.join('// or ')}//`);
       return value;
     },
-    /** The values of settings that only make sense together; null when none is set. */
+    /** The values of settings that only make sense together; null when none of them is set. */
     together(a: string, b: string, c: string): [string, string, string] | null {
       const names = [a, b, c];
       const missing = names.filter((name) => text(name) === null);

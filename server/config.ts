@@ -7,7 +7,7 @@ import { trustedProxies } from './trusted-proxies.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** `inbox`: kept for the page /dev/sms of the demo market. `log`: a line in the log, while developing. */
+/** `inbox`: messages are shown on the page /dev/sms of the demo market. `log`: a line in the log, for development. */
 export type SmsConfig =
   { kind: 'inbox' } | { kind: 'log' } | { kind: 'http'; url: string; apiKey: string; senderId: string };
 
@@ -19,48 +19,48 @@ export type RealtimeConfig =
       key: string;
       secret: string;
       cluster: string;
-      /** Address of a compatible service; null: Pusher's own, by cluster. */
+      /** The address of a compatible service; null: Pusher's own, by cluster. */
       host: string | null;
     };
 
 type VapidConfig = { publicKey: string; privateKey: string; subject: string };
 
-/** Everything that the environment decides, read once and checked. */
+/** All settings from the environment, read once and checked. */
 export type Config = {
   port: number;
   host: string;
-  /** Absolute path; embedded database, files and keys live below it. */
+  /** Absolute path; the embedded database, files and keys are in it. */
   dataDir: string;
-  /** PostgreSQL; null: the embedded database under `dataDir`. */
+  /** The PostgreSQL database; null: the embedded one in `dataDir`. */
   databaseUrl: string | null;
   demo: boolean;
-  /** Origin under which people reach the server, without a trailing slash; null: as the request says. */
+  /** The public origin of the server, without a trailing slash; null: taken from each request. */
   publicUrl: string | null;
   sms: SmsConfig;
   realtime: RealtimeConfig;
   /** null: keys are made at the first start. */
   vapid: VapidConfig | null;
-  /** Google's maps on the page and its directions; null: the product's own places and roads. */
+  /** Google Maps on the page and Google Directions; null: the product's own places and roads. */
   google: { key: string; directionsKey: string; url: string } | null;
-  /** Paid calls for directions a day, over all nodes; then the product's own roads answer. */
+  /** Paid Directions calls a day over all nodes; beyond them the product's own roads answer. */
   directionsPerDay: number;
   bidding: BiddingRule;
-  /** Taka on the upper end of an estimate, by district id. */
+  /** Taka added to the upper end of an estimate, by district id. */
   surcharges: Surcharges;
-  /** Taka that a provider may owe before bidding stops. */
+  /** The debt in taka at which a provider can no longer bid. */
   creditLimit: number;
   logLevel: (typeof logLevels)[number];
-  /** Which proxies may name the client's address: so many in a row before this server, or those of these networks. */
+  /** The proxies that may name the client's address: a number of hops in front of this server, or networks. */
   trustProxy: number | string[];
-  /** How far one account reaches; null: no limits, for benches and proofs. */
+  /** Limits of one account; null: none, for benches and proofs. */
   limits: AccountLimits | null;
   /** Requests a minute from one address; 0: no limit. A signed-in person has a tenth of it. */
   rateLimit: number;
-  /** Requests of one person that may be under way at once; 0: no limit. */
+  /** Concurrent requests of one person; 0: no limit. */
   requestsAtOnce: number;
-  /** Connections that the process holds. */
+  /** Open connections of the process. */
   maxConnections: number;
-  /** A busy feed channel gathers what is new for so long; a quiet one is told within 5 s. */
+  /** How long a busy feed channel gathers changes; a quiet one is sent within 5 s. */
   feedEverySeconds: number;
   /** Realtime sockets; 0: no limit. */
   sockets: { perAddress: number; perPerson: number; messagesPerSecond: number };
@@ -80,7 +80,7 @@ export function readConfig(environment: Environment): Config {
   const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null;
   return {
     port: read.integer('PORT', 4000, 0, 65535),
-    // everybody knows the passwords of the demo market: it is shown to this machine alone unless told otherwise
+    // everybody knows the passwords of the demo market, so only this machine reaches it unless HOST says otherwise
     host: read.text('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(read.text('DATA_DIR') ?? '.data'),
     databaseUrl,
@@ -167,7 +167,7 @@ function readVapid(read: Reader): VapidConfig | null {
   return { publicKey, privateKey, subject };
 }
 
-/** `11:2000,4:2000`: district ids with whole taka. */
+/** `11:2000,4:2000`: district ids with taka. */
 function readSurcharges(read: Reader): Surcharges {
   const text = read.text('SURCHARGES');
   if (text === null) return defaultSurcharges;
@@ -186,7 +186,7 @@ const limitNames: Record<string, keyof AccountLimits> = {
   agreements_canceled_a_week: 'agreementsCanceledAWeek',
 };
 
-/** `0` for none, or those that differ from the defaults: `open_trips:20,bids_an_hour:60`. */
+/** `0` for no limits, or those that differ from the defaults: `open_trips:20,bids_an_hour:60`. */
 function readAccountLimits(read: Reader): AccountLimits | null {
   const text = read.text('ACCOUNT_LIMITS');
   if (text === '0') return null;

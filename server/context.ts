@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
 import type { Publishing } from './streams/change-log.ts';
 
-/** What every service gets. Each part can be replaced in tests. */
+/** What every service gets. Tests can replace each part. */
 export type Context = {
   database: Database;
   config: Config;
@@ -21,12 +21,14 @@ export type Context = {
 };
 
 export type Realtime = Publishing['realtime'] & {
-  /** Closes the sockets of one sign-in (by its token's hash), or of all sign-ins of the person, on every node.
-   * Never throws. */
+  /**
+   * Closes the sockets of one sign-in (by its token's hash), or of all sign-ins of the person, on every node. Never
+   * throws.
+   */
   signedOut(userId: string, tokenHash?: string): void;
 };
 
-/** A notification as it was stored. */
+/** A notification as stored. */
 export type Notice = {
   id: string;
   userId: string;
@@ -37,25 +39,29 @@ export type Notice = {
 };
 
 export type Push = {
-  /** Called after the commit, with what a person is told. Never throws: the app pulls what a lost push would have
-   * brought. */
+  /**
+   * Called after the commit with the new notifications. Never throws: the app pulls what a lost push would have
+   * brought.
+   */
   notified(notice: Notice): void;
 };
 
 export type SmsGateway = {
-  /** @throws GatewayError when the gateway did not take the message */
+  /** @throws GatewayError when the gateway did not accept the message */
   send(message: { phone: string; text: string }): Promise<void>;
 };
 
 export type Directions = {
-  /** Metres and seconds of each leg between these points. @throws GatewayError when no answer can be had */
+  /** Metres and seconds of each leg between these points. @throws GatewayError when the service gives no answer */
   route(points: { lat: number; long: number }[]): Promise<DirectionsAnswer>;
-  /** Each call costs money. */
+  /** Whether each call costs money. */
   isPaid?: true;
 };
 
 export type Deadlines = {
-  /** Has `advanceTrip` run for the trip at each of these instants (epoch ms); survives a restart. Called
-   * after the commit; a sweep finds trips for which this call was lost. */
+  /**
+   * Schedules `advanceTrip` for the trip at each of these instants (epoch ms); survives a restart. Called after the
+   * commit; a sweep finds the trips for which this call was lost.
+   */
   schedule(tripId: string, at: number[]): Promise<void>;
 };

@@ -1,6 +1,7 @@
 /**
- * An error as the log may have it. What an error says can quote what was stored or sent: a database names the row and
- * the statement's values, a parser the text, a schema the value. Of those only the kind, the code and the place are kept.
+ * An error in the form in which it may be logged. An error can quote what was stored or sent: a database names the
+ * row and the statement's values, a parser the text, a schema the value. Of those only the kind, the code and the
+ * place are logged.
  */
 export function failureOf(error: unknown): Record<string, unknown> {
   const root = rootOf(error);
@@ -14,15 +15,15 @@ export function failureOf(error: unknown): Record<string, unknown> {
   };
 }
 
-/** What an error was caused by in the end. */
+/** The root cause of an error. */
 export function rootOf(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error;
 }
 
-/** Messages of parsers, schemas and the query builder hold values. */
+/** Messages of parsers, schemas and the query builder contain values. */
 const QUOTING = ['SyntaxError', 'TraversalError', 'AggregateError', 'DrizzleQueryError', 'DrizzleError'];
 
-/** By the code (five signs: PostgreSQL's), by the kind, or by what it carries along. */
+/** Recognized by the code (five characters: PostgreSQL's), by the kind, or by attached properties. */
 function mayQuote(error: Error, code: unknown): boolean {
   return (
     (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) ||
@@ -32,7 +33,7 @@ function mayQuote(error: Error, code: unknown): boolean {
   );
 }
 
-/** The stack begins with the message, of however many lines. */
+/** The stack begins with the message, which may have several lines. */
 function placesIn({ message, stack = '' }: Error): string {
   const said = stack.indexOf(message);
   const places = said === -1 ? stack.replace(/^[^\n]*/, '') : stack.slice(said + message.length);

@@ -1,6 +1,6 @@
 import type { CodedError } from '../protocol/errors.ts';
 
-/** Thrown by services when a rule says no: rolls the effect back and becomes the coded answer. */
+/** Thrown by services when a rule refuses: it rolls the effect back and becomes the coded answer. */
 export class Refused extends Error {
   readonly error: CodedError;
   readonly more: CodedError[];

@@ -16,7 +16,7 @@ import { syncRoutes } from './sync/routes.ts';
 import { tripRoutes } from './modules/trips/routes.ts';
 import type { PullTurns } from './sync/pull-turns.ts';
 
-/** Every call of /api/v1. @param pushKey the public VAPID key @param turns those of this node's pulls */
+/** Every call of /api/v1. @param pushKey the public VAPID key @param turns the turns of this node's pulls */
 export function allRoutes(keys: RealtimeKeys, pushKey: string, turns: PullTurns): Route[] {
   return [
     ...syncRoutes(turns),

@@ -13,7 +13,7 @@ import { EXIT } from './process/exit-codes.ts';
 import { builtApp } from './http/static.ts';
 import { openDatabase } from './db/open-database.ts';
 
-/** Runs the server of this process until it is told to stop. A wrong setting ends it with one line. */
+/** Runs the server of this process until it is stopped. A wrong setting ends it with one line. */
 export async function start(): Promise<void> {
   const ending = endInOrder(write);
   try {
@@ -60,7 +60,7 @@ function greeting(config: Config, address: string): string {
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const write = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** Errors that say to the operator what to do; any other is ours and keeps its stack. */
+/** Errors whose message tells the operator what to do; any other is ours and is logged with its stack. */
 function isForOperator(error: unknown): error is Error {
   if (error instanceof ConfigError || error instanceof DataDirInUse) return true;
   return (

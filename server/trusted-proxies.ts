@@ -1,14 +1,17 @@
 import { isIP } from 'node:net';
 
-/** Names of ranges that stand beside networks by their address. */
+/** Names of ranges that are allowed besides networks by their address. */
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 const MOST_HOPS = 9;
-/** Bits of a network by IP version. A wider one is no list of proxies: whoever is in it could choose an address. */
+/**
+ * The widest network by IP version, in bits. A wider one is no list of proxies: whoever is in it could choose an
+ * address.
+ */
 const WIDEST = { 4: 8, 6: 7 };
 const NARROWEST = { 4: 32, 6: 128 };
 
 /**
- * Reads TRUST_PROXY: so many proxies in a row, or the networks that they are in.
+ * Reads TRUST_PROXY: a number of proxies in a row, or the networks that they are in.
  * @returns null when it is neither
  */
 export function trustedProxies(text: string): number | string[] | null {

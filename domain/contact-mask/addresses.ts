@@ -1,4 +1,4 @@
-// E-mail addresses and links, typed, spaced out or told in words.
+// E-mail addresses and links, typed, spaced out or spelled in words.
 //
 //   karim.car@gmail.com · karim [at] gmail [dot] com · করিম এট জিমেইল ডট কম · wa.me/88017… · fb dot com slash karim
 //
@@ -41,7 +41,7 @@ const isDotSign = (token: Token | undefined): boolean => token?.kind === 'sign' 
 
 const past = (at: At, index: number, step: 1 | -1): number => (isBlank(at(index)) ? index + step : index);
 
-/** Where the next label begins, behind a dot or the word for one; null when there is none. `said`: told in words. */
+/** Where the next label begins, after a dot or the word for one; null when there is none. `said`: spelled in words. */
 function behindDot(at: At, end: number): { index: number; loose: boolean } | null {
   const next = past(at, end, 1);
   const spaced = next !== end;
@@ -53,7 +53,7 @@ function behindDot(at: At, end: number): { index: number; loose: boolean } | nul
 
 type Host = { labels: string[]; end: number; loose: boolean };
 
-/** Labels with dots between them from a token on; `end` is the token behind them. */
+/** Labels with dots between them, starting at a token; `end` is the token after them. */
 function hostFrom(at: At, start: number): Host {
   const labels: string[] = [];
   let [index, end, loose] = [start, start, false];
@@ -69,7 +69,7 @@ function hostFrom(at: At, start: number): Host {
   return { labels, end, loose };
 }
 
-/** Whether the labels are a host that people can reach. */
+/** Whether the labels are a public host name. */
 function isHost({ labels, loose }: Host): boolean {
   const ending = labels.at(-1) ?? '';
   const name = labels.at(-2) ?? '';
@@ -80,7 +80,7 @@ function isHost({ labels, loose }: Host): boolean {
   return /[^\d]/.test(name) && (labels[0] === 'www' || ending.length > 2 || labels.length > 2);
 }
 
-/** The end of what follows a host: a path, typed or told. */
+/** The end of what follows a host: a path, typed or in words. */
 function pathEnd(at: At, end: number): number {
   let index = past(at, end, 1);
   const spaced = index !== end;
@@ -93,7 +93,7 @@ function pathEnd(at: At, end: number): number {
   return index;
 }
 
-/** Where the name before an at begins; `start` itself when there is none. */
+/** Where the name before an at sign begins; `start` itself when there is none. */
 function nameBefore(at: At, start: number): number {
   let first = start;
   let index = past(at, start - 1, -1);
@@ -109,7 +109,7 @@ function nameBefore(at: At, start: number): number {
   return first;
 }
 
-/** The token behind an at, or the words for it: 'at', 'at the rate'; null when there is none. */
+/** The token after an at sign, or after the words for it: 'at', 'at the rate'; null when there is none. */
 function behindAt(at: At, index: number): number | null {
   if (isSign(at(index), '@')) return past(at, index + 1, 1);
   if (!isOf(atWords, at(index))) return null;
@@ -132,7 +132,7 @@ function emailAround(at: At, index: number): [number, number] | null {
   return [first, ended];
 }
 
-/** 'gmail com' ends behind com. */
+/** 'gmail com' ends after com. */
 function behindEnding(at: At, end: number): number {
   const index = past(at, end, 1);
   return isOf(mainEndings, at(index)) ? index + 1 : end;
@@ -156,7 +156,7 @@ const common = foldedWords(
 
 const introduced = foldedWords('is id address account হলো আইডি');
 
-/** 'karim gmail', 'my gmail is karim': a name beside a provider, without an at. */
+/** 'karim gmail', 'my gmail is karim': a name next to a provider, without an at sign. */
 function beside(at: At, index: number): [number, number] | null {
   if (!isOf(providers, at(index)) || (at(index)?.text.length ?? 0) < 5) return null;
   let next = index + 1;
@@ -182,7 +182,7 @@ function beside(at: At, index: number): [number, number] | null {
   return [first, host.labels.length > 1 ? host.end : behindEnding(at, index + 1)];
 }
 
-/** Spans of a folded text that are an address for mail, or a link. */
+/** Spans of a folded text that are an e-mail address or a link. */
 export function addressSpans(tokens: readonly Token[]): Span[] {
   const at: At = (index) => tokens[index];
   const spans: Span[] = [];

@@ -18,7 +18,7 @@ export const announcing = foldedWords(
   'id ids username user name handle account acc page profile number no nick called আইডি ইউজার ইউজারনেম নাম একাউন্ট অ্যাকাউন্ট ' +
     'পেজ পেইজ প্রোফাইল নম্বর নাম্বার',
 );
-/** Words that say nothing there. */
+/** Words without meaning in that place. */
 export const filling = foldedWords(
   'knock nok nock den diben koren korun inbox msg massage message link is my our me us on at in the a an e te er r i am and or এ তে এর আমার আমি আমাদের এই হলো হচ্ছে ও বা নক দিন দেন দিবেন করুন করেন ইনবক্স মেসেজ লিংক',
 );
@@ -27,13 +27,13 @@ export const searching = foldedWords(
   'search find follow lookup searching lekhe likhe lekhen likhen khujen khujun khoj add সার্চ সার্স খুঁজুন খুঁজেন খুজে খোঁজ লিখে ' +
     'লেখে ফলো এড অ্যাড',
 );
-/** Words behind an app that are no name. */
+/** Words after an app that are not names. */
 export const ordinary = foldedWords(
   'please see office group bag me us you it we this that here there call text message after before when if not no yes ok okay ' +
     'only also now later gate more mor er the our my your will not lagbe na ache nai den diben dien koren korun kore din ' +
     'দিন করুন করবেন দেন দিবেন করে না আছে নেই নাই লাগবে এখানে পরে আগে হবে airport station home hotel pm am',
 );
-/** Where people meet: no names behind an @. */
+/** Meeting places: after an @ they are not names. */
 export const foundAfterAt = foldedWords(
   'banani gulshan uttara mirpur dhanmondi motijheel mohakhali farmgate badda bashundhara dhaka chittagong chattogram sylhet ' +
     'cumilla comilla khulna rajshahi barishal rangpur bogura jashore feni gazipur savar tongi airport station gate home office hotel terminal canopy bus stand bazar market hospital college university school mall ' +

@@ -47,10 +47,10 @@ const scripts: Record<string, string> = {
   '@': 'a',
 };
 
-/** How often the digit after this word counts; 0 when it says nothing of the kind. */
+/** How often the digit after this word counts; 0 when the word is not such a multiplier. */
 export const timesOf = (word: string): number => repeats.get(word) ?? 0;
 
-/** What a word names: its digits, whether it is more often a word than a digit, and whether it is a ten. */
+/** The meaning of a word: its digits, whether it is more often an ordinary word, and whether it is a ten. */
 export type Named = { digits: string; doubtful: boolean; ten: boolean };
 
 const longestTogether = 80;
@@ -75,7 +75,7 @@ function together(word: string): string | null {
   return whole.length > 1 ? whole : null;
 }
 
-/** The digits that letters joined from 's e v e n' name; null when they are none. */
+/** The digits of letters joined from 's e v e n'; null when they are none. */
 export const spelledOut = (letters: string): string | null =>
   digits.get(letters) ?? together(letters) ?? null;
 

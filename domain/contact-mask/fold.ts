@@ -1,8 +1,8 @@
-// A text as it is read, whatever characters it was written with:
+// A text as it reads, whatever characters it was written with:
 //
-//   'Ｋａｒｉｍ ০①７'  ─▶  'karim 017'      with the place in the typed text for each character
+//   'Ｋａｒｉｍ ০①７'  ─▶  'karim 017'      with the position in the typed text for each character
 //
-// Every digit becomes its value, letters lose case, accents and foreign shapes, what cannot be seen is gone.
+// Every digit becomes its value, letters lose case, accents and foreign shapes, invisible characters are removed.
 
 import { letterIn, numberIn, plainLetter } from './look-alikes.ts';
 
@@ -16,7 +16,7 @@ const decimal = /\p{Nd}/u;
 const known = new Map<string, string>();
 const mostKnown = 5000;
 
-/** The value of a decimal digit: digits stand in rows of ten, each of which begins with its nought. */
+/** The value of a decimal digit: Unicode has digits in rows of ten, each from zero to nine. */
 function valueOf(digit: string): string {
   const point = digit.codePointAt(0) ?? 0;
   let value = 0;

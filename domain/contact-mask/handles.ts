@@ -1,7 +1,8 @@
-// Names by which a person is found in another app: 'telegram: karim_bd', '@karim_bd', 'ফেসবুকে করিম ট্রাভেলস লিখে সার্চ দিন'.
+// Names by which a person is found in another app: 'telegram: karim_bd', '@karim_bd',
+// 'ফেসবুকে করিম ট্রাভেলস লিখে সার্চ দিন'.
 //
-// The name of an app alone is no contact. A name beside it is one when it looks like nothing else (with a digit, a dot or
-// an underscore in it), when it is announced (':', 'id'), or when the reader is told to search for it.
+// The name of an app alone is no contact. A name beside it is one when it cannot be an ordinary word (with a digit, a
+// dot or an underscore in it), when it is announced (':', 'id'), or when the reader is asked to search for it.
 
 import {
   announcing,
@@ -34,7 +35,7 @@ function isApp({ kind, text }: Token): boolean {
 const endsWhatsApp = (tokens: readonly Token[], index: number): boolean =>
   tokens[index]?.text === 'app' && /^(?:whats|wats|s)$/.test(tokens[index - 2]?.text ?? '');
 
-/** A name without spaces from a token on: the token behind it. */
+/** A name without spaces that starts at a token: the token after it. */
 function nameEnd(tokens: readonly Token[], start: number): number {
   let end = start + 1;
   for (let parts = 0; parts < 8; parts += 1) {
@@ -45,7 +46,7 @@ function nameEnd(tokens: readonly Token[], start: number): number {
   return end;
 }
 
-/** Whether a text without spaces looks like a name in an app, and like no other word. */
+/** Whether a text without spaces looks like a name in an app and not like a word. */
 function looksChosen(name: string): boolean {
   if (/^\d+(?:st|nd|rd|th|ta|ti|pm|am|km|min)?$/.test(name) || !/\p{L}{2}/u.test(name)) return false;
   return /[\d_]/.test(name) || /\p{L}\.\p{L}{2}/u.test(name);
@@ -57,7 +58,7 @@ const textOf = (tokens: readonly Token[], start: number, end: number): string =>
     .map(({ text }) => text)
     .join('');
 
-/** The span of a name that is told behind an app: [first, end] of tokens. */
+/** The span of a name given after an app: [first, end] of tokens. */
 function announced(tokens: readonly Token[], app: number): [number, number] | null {
   let cued = false;
   let introduced = false;
@@ -83,7 +84,7 @@ function announced(tokens: readonly Token[], app: number): [number, number] | nu
   return null;
 }
 
-/** Behind the further words of a name of several. */
+/** The token after the further words of a name of several words. */
 function clauseEnd(tokens: readonly Token[], from: number): number {
   let end = from;
   for (let words = 0; words < 3; words += 1) {
@@ -104,7 +105,7 @@ const isNaming = (token: Token): boolean =>
   token.kind !== 'word' ||
   !(ordinary.has(token.text) || filling.has(token.text) || announcing.has(token.text));
 
-/** What is left of a stretch of tokens when the words that are no name are taken off its ends. */
+/** The rest of a stretch of tokens after words that are not names are removed from its ends. */
 function core(tokens: readonly Token[], start: number, end: number): [number, number] | null {
   const named = (index: number): boolean => {
     const token = tokens[index];
@@ -120,7 +121,7 @@ function isSearch(token: Token): boolean {
   return token.kind === 'word' && searching.has(token.text);
 }
 
-/** A name that the reader is told to search for in the app. */
+/** A name that the reader is asked to search for in the app. */
 function searched(tokens: readonly Token[], app: number): [number, number] | null {
   const ends = (token: Token): boolean => isSign(token, '.,;!?।\n');
   let from = app;

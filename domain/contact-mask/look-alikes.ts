@@ -1,7 +1,7 @@
-// Characters that are read as others: digits in rings, letters of other scripts that look Latin, and
-// differences of Bengali spelling that are not heard.
+// Characters that are read as others: digits in circles, letters of other scripts that look Latin, and Bengali
+// spellings that sound the same.
 
-/** Rows of characters that are numbers without being decimal digits: first character, its value, how many. */
+/** Ranges of numeric characters that are not decimal digits: first character, its value, how many. */
 const numberRows: readonly [first: number, value: number, count: number][] = [
   [0x2460, 1, 20],
   [0x2474, 1, 20],
@@ -18,7 +18,7 @@ const numberRows: readonly [first: number, value: number, count: number][] = [
 const noughts = new Set([0x24ea, 0x24ff, 0x1f100, 0x1f10b, 0x1f10c, 0x3007, 0x1f51f]);
 const chinese = '一二三四五六七八九';
 
-/** The number that a character beyond the decimal digits stands for, as figures; null when it is none. */
+/** The number of a character beyond the decimal digits, as digits; null when it has none. */
 export function numberIn(point: number): string | null {
   if (noughts.has(point)) return point === 0x1f51f ? '10' : '0';
   const row = numberRows.find(([first, , count]) => point >= first && point < first + count);
@@ -38,17 +38,17 @@ const letters = new Map([
   ...pairs('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghijklmnoprstuvwyz'),
 ]);
 
-/** Letters in filled rings and squares, and those of flags: rows from A to Z. */
+/** Letters in filled circles and squares, and regional indicators: ranges from A to Z. */
 const letterRows = [0x1f150, 0x1f170, 0x1f1e6];
 
-/** The Latin letter that a letter in a sign stands for; null when it is none. */
+/** The Latin letter of an enclosed letter; null when it has none. */
 export function letterIn(point: number): string | null {
   const row = letterRows.find((first) => point >= first && point < first + 26);
   return row === undefined ? null : String.fromCharCode(97 + point - row);
 }
 
-/** Bengali spelling differs in these without a difference in sound; the signs mapped to nothing are left out. */
+/** Bengali spellings that differ without a difference in sound; signs mapped to nothing are dropped. */
 const bengali = new Map([...pairs('ীূণশষৎঈঊ', 'িুনসসতইউ'), ['ঁ', ''], ['়', ''], ['্', '']]);
 
-/** A lower-case letter as it is compared. */
+/** A lower-case letter in the form used for comparison. */
 export const plainLetter = (letter: string): string => letters.get(letter) ?? bengali.get(letter) ?? letter;

@@ -1,4 +1,4 @@
-// The digits of a text in order, however they are written, each with what is around it.
+// The digits of a text in order, however they are written, each with its surroundings.
 //
 //   'zero 1, s e v e n … 2 bags'  ─▶  marks 0 · 1 · 7 · 2(claimed: bags)
 
@@ -7,8 +7,8 @@ import { foldedWords } from './fold.ts';
 import { isWritten, type Token } from './tokens.ts';
 
 /**
- * Digits written together, or named by one word. `first` and `last` are the tokens they came from, `from` and `to` places
- * in the folded text. `claimed`: an ordinary number by its looks, as a time, a count of things, a house.
+ * Digits written together, or named by one word. `first` and `last` are their tokens, `from` and `to` positions in
+ * the folded text. `claimed`: it looks like an ordinary number, such as a time, a count of things, a house.
  */
 export type Mark = {
   digits: string;
@@ -38,7 +38,7 @@ const nouns = foldedWords(
 
 const orders = foldedWords('first next last another other প্রথম পরের শেষ');
 
-/** The digits of figures among which letters stand that look like some: 'o17l2'. */
+/** The digits of a number in which some are replaced by similar letters: 'o17l2'. */
 function ofShapes(text: string): string | null {
   const digits = [...text].map((sign) => (sign >= '0' && sign <= '9' ? sign : shapes[sign]));
   if (digits.some((digit) => digit === undefined)) return null;
@@ -49,7 +49,7 @@ function ofShapes(text: string): string | null {
 const isLetter = (token: Token | undefined): token is Token =>
   token?.kind === 'word' && token.text.length === 1 && token.text >= 'a' && token.text <= 'z';
 
-/** Reads letters with a sign between each two, 's e v e n', from a token on: the last of them, and their digits. */
+/** Reads letters with a sign between each two, 's e v e n', starting at a token: the last of them, and their digits. */
 function spelled(tokens: readonly Token[], first: number): { digits: string | null; last: number } {
   let letters = '';
   let last = first;
@@ -63,7 +63,7 @@ function spelled(tokens: readonly Token[], first: number): { digits: string | nu
 const ordinal = /^(?:\d+(?:st|nd|rd|th)|\d+(?:ta|ti|tay|am|pm|km|kg|cc|tk|hr|hrs|pm|ft))$/;
 const model = /^(?:[a-z]{1,4}\d{1,4}[a-z]?|\d{1,3}[a-z])$/;
 
-/** The marks of one token of letters and digits, as far as it holds any. */
+/** The marks of one token of letters and digits, if it holds any. */
 function ofMixed({ text, from }: Token, index: number): Mark[] {
   const whole = { from, to: from + text.length, first: index, last: index };
   if (ordinal.test(text))
@@ -92,7 +92,7 @@ function neighbour(tokens: readonly Token[], index: number, step: 1 | -1): strin
 
 const isDigit = (text: string | undefined): boolean => text !== undefined && /^\d+$/.test(text);
 
-/** A time of day that stands alone, '7:30'; not a part of '01:71:23'. */
+/** A separate time of day, '7:30'; not a part of '01:71:23'. */
 function isTime(tokens: readonly Token[], index: number): boolean {
   const at = (offset: number): string | undefined => tokens[index + offset]?.text;
   const reads = (hour: number): boolean =>
@@ -131,7 +131,7 @@ function isClaimed(tokens: readonly Token[], index: number, digits: string): boo
 
 /**
  * The marks of a text.
- * @param strict whether words that are mostly no digits ('to', 'at') are left out
+ * @param strict whether words that are rarely digits ('to', 'at') are left out
  */
 export function marksOf(tokens: readonly Token[], strict: boolean): Mark[] {
   const marks: Mark[] = [];

@@ -1,14 +1,14 @@
 // Contacts in free text (SPEC 5, rule 1).
 //
 //   typed ─ fold ─▶ folded ─▶ tokens ─┬─ marks ─▶ phone runs ─┐
-//                     ▲               ├─ e-mail, links ───────┼─▶ spans ─ places of the typed text ─▶ cut out
-//                     └ place by place└─ handles ─────────────┘
+//                     ▲               ├─ e-mail, links ───────┼─▶ spans ─ positions in the typed text ─▶ cut out
+//                     └ by position   └─ handles ─────────────┘
 //
 // Invariants
-//   1. What is outside of the spans stays as it was typed.
-//   2. A masked text holds no contact: what only appears when something between is cut out goes as well, and a text
-//      that still holds one after a few rounds is left empty.
-//   3. The work grows with the length of the text and not faster.
+//   1. Text outside the spans remains as typed.
+//   2. A masked text holds no contact: one that only appears when something between is cut out is removed too, and a
+//      text that still holds one after a few rounds is left empty.
+//   3. The work is linear in the length of the text.
 
 import { addressSpans } from './addresses.ts';
 import { fold } from './fold.ts';
@@ -19,10 +19,10 @@ import { lettersJoined, tokensOf } from './tokens.ts';
 
 export type ContactKind = 'phone' | 'address' | 'handle';
 
-/** A contact in a text; `from` and `to` are places in it, in UTF-16 units. What cannot be seen behind it belongs to it. */
+/** A contact in a text; `from` and `to` are positions in UTF-16 units. Invisible characters after it belong to it. */
 export type Contact = Span & { kind: ContactKind };
 
-/** The contacts of a text, in its order; they may overlap. */
+/** The contacts of a text, in order; they may overlap. */
 export function contactsIn(text: string): Contact[] {
   const folded = fold(text);
   const tokens = tokensOf(folded.text);
@@ -46,7 +46,7 @@ export function contactsIn(text: string): Contact[] {
     .sort((a, b) => a.from - b.from);
 }
 
-/** Cuts the spans out, with the signs that belonged to them, and leaves one space in their place. */
+/** Cuts out the spans and the signs that belong to them, leaving one space in their place. */
 function cut(text: string, spans: readonly Span[]): string {
   const remaining: string[] = [];
   let at = 0;
@@ -62,11 +62,11 @@ function cut(text: string, spans: readonly Span[]): string {
     .trim();
 }
 
-/** What follows a contact, without the closing signs and blanks at its beginning. */
+/** The text after a contact, without closing signs and blanks at its beginning. */
 const trimmedStart = (text: string, follows: boolean): string =>
   follows ? text.replace(/^[)\]}\s]+/, '') : text;
 
-/** The text without the blanks and opening signs at its end. */
+/** The text without blanks and opening signs at its end. */
 function trimmedEnd(text: string): string {
   let end = text.length;
   while (end > 0 && /[+([{\s]/.test(text.charAt(end - 1))) end -= 1;
@@ -79,8 +79,8 @@ const mostRounds = 4;
 export const holdsContact = (text: string): boolean => contactsIn(text).length > 0;
 
 /**
- * The text without phone numbers, e-mail addresses, links and names in other apps (SPEC 5, rule 1); `removed` tells
- * whether there were any. A text without them comes back as it was. Callers look at the length first.
+ * The text without phone numbers, e-mail addresses, links and names in other apps (SPEC 5, rule 1); `removed` says
+ * whether there were any. A text without them is returned unchanged. Callers check the length first.
  */
 export function maskContacts(text: string): { text: string; removed: boolean } {
   let masked = text;

@@ -2,8 +2,8 @@
 //
 //   marks ─▶ blocks (only signs between their marks) ─▶ chains of blocks (words between) ─▶ spans that read as a number
 //
-// The less there is between the marks, the less they have to prove: in one block ten digits may do, across sentences
-// only an exact number that begins like one. A date or a time ends a block. Each step looks at a bounded number of marks.
+// The less there is between the marks, the less evidence is needed: in one block ten digits may do, across sentences
+// only an exact number with a valid prefix. A date or a time ends a block. Each step reads a bounded number of marks.
 
 import { beginsWith, foldedWords } from './fold.ts';
 import type { Mark } from './marks.ts';
@@ -15,7 +15,7 @@ export type Span = { from: number; to: number };
 
 type Block = Mark[];
 
-// With the leading zero any operator prefix counts; without it only the ones in use do.
+// With the leading zero any operator prefix counts, without it only those in use.
 const mobile = /^(?:(?:00)?880|0|88)?01\d{9}$|^(?:00)?8801\d{9}$|^01\d{9}$/;
 const bare = /^1[3-9]\d{8}$/;
 const backwards = /^\d{8}[3-9]10(?:88(?:00)?)?$/;
@@ -78,7 +78,7 @@ function blocksOf(reading: Reading, marks: readonly Mark[]): Block[] {
 const isColon = ({ text }: Reading, mark: Mark): boolean =>
   text[mark.to] === ':' || text[mark.from - 1] === ':';
 
-/** '1) 0  2) 1  3) 7' without the counting. */
+/** '1) 0 2) 1 3) 7' without the list numbers. */
 function withoutLabels(block: Block): Block {
   const counted = block.filter((_, index) => index % 2 === 0);
   const labels = counted.length > 7 && counted.every(({ digits }, index) => digits === String(index + 1));
@@ -100,11 +100,11 @@ function isPhone(part: Block, digits: string, reads: { reversed: boolean; intern
 
 const spanOf = (part: Block): Span => ({ from: part[0]?.from ?? 0, to: part.at(-1)?.to ?? 0 });
 
-/** A plus that no sum has: it stands alone before its figures. */
+/** A plus sign that is no addition: it directly precedes its digits. */
 const isInternational = (text: string, from: number): boolean =>
   text[from - 1] === '+' && !/[\d\p{L}] ?$/u.test(text.slice(Math.max(0, from - 3), from - 1));
 
-/** The parts of a block that read as a number: the longest from the first mark on, then onwards. */
+/** The parts of a block that read as a number: the longest that starts at a mark; the search goes on after it. */
 function inBlock(reading: Reading, block: Block, reversed: boolean): Span[] {
   const spans: Span[] = [];
   for (let start = 0; start < block.length; start += 1) {
@@ -125,7 +125,7 @@ function inBlock(reading: Reading, block: Block, reversed: boolean): Span[] {
 
 const digitsOf = (block: Block): string => block.map(({ digits }) => digits).join('');
 
-/** What stands between two blocks: nothing but words that join, or others, or too much. */
+/** What lies between two blocks: only joining words, or others, or too much. */
 function gapBetween(reading: Reading, before: Block, after: Block): 'joined' | 'loose' | 'far' {
   const [last, next] = [before.at(-1), after[0]];
   if (!last || !next || next.from - last.to > 90) return 'far';
@@ -136,7 +136,7 @@ function gapBetween(reading: Reading, before: Block, after: Block): 'joined' | '
 
 type Cues = { call: boolean; backwards: boolean };
 
-/** Blocks that make one number together, with words between them. */
+/** Blocks that form one number, with words between them. */
 function acrossWords(reading: Reading, blocks: readonly Block[], cues: Cues): Span[] {
   const spans: Span[] = [];
   for (let start = 0; start < blocks.length; start += 1) {
@@ -178,7 +178,7 @@ function numberFrom(reading: Reading, blocks: readonly Block[], start: number, c
 
 const mostParts = 4;
 
-/** Parts that are told out of order: 'last part 5678, first part 0171234'. */
+/** Parts given out of order: 'last part 5678, first part 0171234'. */
 function outOfOrder(blocks: readonly Block[]): Span[] {
   const parts = blocks.filter((block) => block.some(({ claimed }) => !claimed)).slice(0, mostParts + 1);
   if (parts.length < 2 || parts.length > mostParts) return [];
@@ -186,7 +186,7 @@ function outOfOrder(blocks: readonly Block[]): Span[] {
   return parts.some((part) => /^01(?:[3-9]|$)/.test(digitsOf(part))) ? parts.map(spanOf) : [];
 }
 
-/** Spans of a text that read as a phone number. @param marks of one reading of it, in order */
+/** Spans of a text that read as a phone number. @param marks of one reading of the text, in order */
 export function phoneRuns(tokens: readonly Token[], text: string, marks: readonly Mark[]): Span[] {
   if (marks.length === 0) return [];
   const reading = { tokens, text };

@@ -1,8 +1,8 @@
-// A folded text as words, figures and what stands between them.
+// A folded text as words, numbers and what lies between them.
 
 /**
- * `word` has letters only, `figures` digits only, `mixed` both; any other character is a `sign` of its own, except
- * that spaces and brackets in a row are one `space`. `from` and `to` are places in the folded text.
+ * `word` has letters only, `figures` digits only, `mixed` both; any other character is a separate `sign`, except that
+ * a run of spaces and brackets is one `space`. `from` and `to` are positions in the folded text.
  */
 export type Token = {
   kind: 'word' | 'figures' | 'mixed' | 'sign' | 'space';
@@ -55,7 +55,7 @@ export const isWritten = ({ kind }: Token): boolean =>
 const isSingle = (token: Token | undefined): boolean =>
   token !== undefined && isWritten(token) && token.to - token.from === 1;
 
-/** The tokens with letters that stand apart, 'k a r i m @ g m a i l', joined to words; null where none do. */
+/** The tokens with spaced-out letters, 'k a r i m @ g m a i l', joined to words; null when there are none. */
 export function lettersJoined(tokens: readonly Token[]): Token[] | null {
   const joined: Token[] = [];
   let apart = 0;

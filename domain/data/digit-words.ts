@@ -1,6 +1,5 @@
-// Words that people write for digits, in Bengali, English, English in Bengali letters and Bengali in Latin ones.
-// Spellings that differ only in ী/ি, শ/ষ/স, ণ/ন, ঁ, a nukta or a hasanta, or in a letter that is doubled, are found by
-// one of them.
+// Words for digits: in Bengali, English, English in Bengali letters and Bengali in Latin ones. One spelling covers
+// all that differ only in ী/ি, শ/ষ/স, ণ/ন, ঁ, a nukta, a hasanta or a doubled letter.
 
 import { numberWords } from './number-words.ts';
 
@@ -27,7 +26,7 @@ const entries = (lists: Record<string, string>): [string, string][] =>
 /** The digit that a word names. */
 export const digitWords: ReadonlyMap<string, string> = new Map(entries(words));
 
-/** Of these, the ones that are more often another word: they count where they stand among digits. */
+/** Those that are more often another word: they count only among digits. */
 export const doubtfulDigitWords: ReadonlySet<string> = new Set(
   (
     'oh o won too to tow tin teen tree free char chair car for fore pas sho six soy soi sat sath at att ate ait nil ' +
@@ -40,7 +39,7 @@ const bengaliPairs: [string, string][] = numberWords.bn.small
   .map((word, index): [string, string] => [word, String(index + 10)]);
 const english = [...numberWords.en.small.slice(10), ...numberWords.en.tens.slice(2)];
 
-/** Words for ten to ninety-nine, and the tens: numbers are told in pairs too. */
+/** Words for ten to ninety-nine, and the tens: people also give numbers in pairs. */
 export const pairWords: ReadonlyMap<string, string> = new Map([
   ...bengaliPairs,
   ...english.map((word, index): [string, string] => [

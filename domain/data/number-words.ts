@@ -2,7 +2,7 @@ import type { Locale } from '../locale.ts';
 
 const split = (words: string): readonly string[] => words.split(' ');
 
-/** Nought to ninety-nine: in Bengali every number has a word of its own. */
+/** Zero to ninety-nine: Bengali has a separate word for every number. */
 export const numberWords: Record<Locale, { small: readonly string[]; tens: readonly string[] }> = {
   bn: {
     small: split(
@@ -28,7 +28,7 @@ export const numberWords: Record<Locale, { small: readonly string[]; tens: reado
   },
 };
 
-/** Crore, lakh, thousand, hundred, and the coin. */
+/** Crore, lakh, thousand, hundred, and the currency. */
 export const scaleWords: Record<
   Locale,
   { crore: string; lakh: string; thousand: string; hundred: string; taka: string }

@@ -2,15 +2,15 @@ import type { Locale } from '../locale.ts';
 import { districtById, divisions, type PlaceName } from './districts.ts';
 import type { Place } from './gazetteer.ts';
 
-/** What a place is called in both languages, as rows carry it: no card needs the gazetteer to be read. */
+/** The names of a place in both languages, carried by each row so that no card needs the gazetteer. */
 export type PlaceNames = {
   place: PlaceName;
   district: PlaceName;
-  /** Of a union: unions of one name are many. */
+  /** For a union only: many unions share a name. */
   sub_district?: PlaceName | null;
 };
 
-/** A place chosen from the suggestions, as the trip form keeps it. Plain data, fit to be stored. */
+/** A place chosen from the suggestions, as the trip form holds it: plain data that can be stored. */
 export type ChosenPlace = {
   placeId: string | null;
   names: PlaceNames;
@@ -32,23 +32,20 @@ export const namesOf = (place: Place): PlaceNames => ({
   ...(place.subDistrict && { sub_district: place.subDistrict }),
 });
 
-/** A place that is not in the gazetteer is called by its address, the same in both languages. */
+/** The names of a place that is not in the gazetteer: its address, the same in both languages. */
 export const namesOfAddress = (address: string, districtId: number): PlaceNames => ({
   place: { bn: address, en: address },
   district: districtById(districtId)?.name ?? nameless,
 });
 
-/**
- * The name of a place with its district: 'শ্রীমঙ্গল, মৌলভীবাজার'; a union with its upazila too, a district stands
- * alone.
- */
+/** The name of a place with its district: 'শ্রীমঙ্গল, মৌলভীবাজার'; a union with its upazila too, a district alone. */
 export function addressOf({ place, district, sub_district: around }: PlaceNames, locale: Locale): string {
   const name = place[locale];
   if (around) return [name, around[locale], district[locale]].join(', ');
   return name.includes(district[locale]) ? name : `${name}, ${district[locale]}`;
 }
 
-/** A place of the gazetteer as the form keeps it, in the person's language. */
+/** A place of the gazetteer as the form holds it, in the person's language. */
 export function chosenPlace(place: Place, locale: Locale): ChosenPlace {
   const division = divisions.find(({ id }) => id === place.divisionId);
   const names = namesOf(place);

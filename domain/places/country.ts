@@ -30,7 +30,7 @@ function isInside(point: Point, ring: readonly Point[]): boolean {
   return crossed.length % 2 === 1;
 }
 
-/** Metres from the point to a side, on the plane: over a few kilometres the earth is flat. */
+/** Metres from the point to a side, on a plane: over a few kilometres the curvature does not matter. */
 function distanceTo(point: Point, [a, b]: [Point, Point]): number {
   const perLong = metresPerDegree * Math.cos((point.lat * Math.PI) / 180);
   const from = { x: (a.long - point.long) * perLong, y: (a.lat - point.lat) * metresPerDegree };
@@ -41,7 +41,7 @@ function distanceTo(point: Point, [a, b]: [Point, Point]): number {
   return Math.hypot(from.x + share * dx, from.y + share * dy);
 }
 
-/** Whether the point lies in Bangladesh, or within 5 km of it: the outline is that rough, and so are points. */
+/** Whether the point lies in Bangladesh or within 5 km of it, because the outline and points are only that accurate. */
 export function isInCountry(point: Point): boolean {
   if (rings().some((ring) => isInside(point, ring))) return true;
   return rings().some((ring) => sidesOf(ring).some((side) => distanceTo(point, side) <= graceMetres));

@@ -1,6 +1,6 @@
 /**
- * Edits (insert, drop, change, swap of neighbours) that turn `typed` into the beginning of
- * `name`, or more than `limit` as soon as that is sure. What follows in the name is free.
+ * Edits (insert, drop, change, swap of neighbours) that turn `typed` into the beginning of `name`, or more than
+ * `limit` as soon as that is certain. The rest of the name costs nothing.
  */
 export function prefixDistance(typed: string, name: string, limit: number): number {
   const columns = Math.min(name.length, typed.length + limit);

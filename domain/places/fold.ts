@@ -1,6 +1,6 @@
-// Names folded so that spellings of the same sound meet: 'Barisal' and 'Barishal', 'শ্রীমঙ্গল'
-// and 'শ্রিমংগল', either digits. Every character of a key remembers where in the name it
-// came from, so that a match can be shown in the name as it is written.
+// Names folded so that spellings of the same sound match: 'Barisal' and 'Barishal', 'শ্রীমঙ্গল' and 'শ্রিমংগল',
+// either digits. Every character of a key remembers its position in the name, so that a match can be shown in the
+// name as written.
 
 import { toLatinDigits } from '../digits.ts';
 
@@ -37,7 +37,7 @@ const latin: Readonly<Record<string, string>> = {
   w: 'u',
 };
 
-// Bengali: one letter for letters of one sound; signs that are often left out vanish.
+// Bengali: one letter for all letters of one sound; signs that are often left out are dropped.
 const bengali: Readonly<Record<string, string>> = {
   ঙ্গ: 'ং',
   'ংগ': 'ং',
@@ -81,10 +81,10 @@ function foldAt(text: string, index: number): { folded: string; length: number }
   return { folded: letter.test(character) ? character : ' ', length: 1 };
 }
 
-/** Folds a name or a query; words stay apart by one space, doubled letters become one. */
+/** Folds a name or a query; one space separates words, doubled letters become one. */
 export function fold(text: string): Folded {
   const source = text.normalize('NFC');
-  // Only ASCII, for other capitals may grow when lowered and shift what follows.
+  // Only ASCII, because other capitals may grow when lowered and shift what follows.
   const plain = toLatinDigits(source).replace(/[A-Z]/g, (capital) => capital.toLowerCase());
   let key = '';
   const at: number[] = [];

@@ -1,5 +1,5 @@
-// Whether the places of a trip can be what they say. A forged point would show a trip in the wrong district's feed, or
-// move the range of its price, which hangs on the distance between the points.
+// Whether the places of a trip are possible. A forged point would show a trip in the wrong district's feed, or change
+// its price range, which depends on the distance between the points.
 
 import { greatCircle } from '../great-circle.ts';
 import { refuse, type Refusal } from '../refusal.ts';
@@ -11,12 +11,12 @@ import { unionAt } from './unions.ts';
 
 type Point = { lat: number; long: number };
 
-/** A place of a trip request: where it says it is. */
+/** The position that a trip request claims for a place. */
 export type ClaimedPlace = Point & {
   placeId: string | null;
-  /** Null for a place on the way, which names none. */
+  /** Null for a stop on the way, which names none. */
   districtId: number | null;
-  /** As it is shown to everybody. */
+  /** The address as everybody sees it. */
   address: string;
   /** The form field that holds its address. */
   field: string;
@@ -25,9 +25,9 @@ export type ClaimedPlace = Point & {
 const graceMetres = 5000;
 
 /**
- * Whether the point can lie in the district. There are no boundaries here, only places whose districts are known: the
- * nearest of all may be nearer than the nearest of the district itself by what 5 km over the boundary make, which is
- * 5 km away from the one and 5 km towards the other.
+ * Whether the point can lie in the district. There are no boundaries here, only places with known districts. A point
+ * up to 5 km beyond the boundary is allowed, so the nearest place of all may be nearer than the nearest of the
+ * district by 10 km: 5 km away from the one and 5 km towards the other.
  */
 export function canLieIn(point: Point, districtId: number): boolean {
   let nearest = Infinity;
@@ -40,7 +40,7 @@ export function canLieIn(point: Point, districtId: number): boolean {
   return nearestOwn <= nearest + 2 * graceMetres;
 }
 
-/** Why this place of a request cannot be what it says, or null. */
+/** Why this place of a request is impossible, or null. */
 export function checkPlace({ placeId, districtId, address, field, ...point }: ClaimedPlace): Refusal | null {
   const known = placeId === null ? undefined : (placeById(placeId) ?? unionAt(placeId));
   if (known) {
@@ -61,7 +61,7 @@ type PlacesOfRequest = Pick<
   | `${'pickup' | 'destination'}_district_id`
 >;
 
-/** What in the places of a request cannot be so: point, district and address of each have to say the same. */
+/** The refusals of a request's places: point, district and address of each have to agree. */
 export function checkPlaces(request: PlacesOfRequest): Refusal[] {
   return (['pickup', 'via', 'destination'] as const).flatMap((end) => {
     const [lat, long] = [request[`${end}_lat`], request[`${end}_long`]];
@@ -72,10 +72,10 @@ export function checkPlaces(request: PlacesOfRequest): Refusal[] {
   });
 }
 
-/** Metres that a request may claim beyond the road that our own graph finds. */
+/** Metres by which a request's distance may exceed the road of our own graph. */
 const mostBeyond = 1.3;
 
-/** Why the claimed distance (metres) cannot be that of this road, or null; 0 claims nothing. */
+/** Why the claimed distance (metres) is impossible for this road, or null; 0 claims nothing. */
 export function checkDistance(claimed: number, road: number): Refusal | null {
   return claimed > road * mostBeyond ? refuse('distance_too_long', 'distance') : null;
 }

@@ -1,5 +1,5 @@
-// The gazetteer: upazilas and the places people name, beside the districts. The tables are
-// long compact text, read on first use; whoever needs districts alone imports districts.ts.
+// The gazetteer: upazilas and well-known places, besides the districts. The tables are long compact text, parsed on
+// first use; code that needs districts alone imports districts.ts.
 
 import { placeTable } from '../data/places.ts';
 import { subDistrictTable } from '../data/sub-districts.ts';
@@ -19,7 +19,7 @@ export type PlaceKind =
   | 'launch_terminal'
   | 'border';
 
-/** A place a trip can start or end at. `approx`: the middle of an upazila, not its town. */
+/** A place where a trip can start or end. `approx`: the middle of an upazila, not its town. */
 export type Place = {
   id: string;
   kind: PlaceKind;
@@ -31,7 +31,7 @@ export type Place = {
   lat: number;
   long: number;
   upazilaId?: number;
-  /** Of a union: the name of its upazila. */
+  /** For a union: the name of its upazila. */
   subDistrict?: PlaceName;
   approx?: true;
 };
@@ -98,7 +98,7 @@ function divisionOf(districtId: number): number {
   return district.divisionId;
 }
 
-/** Every place: districts first, then the places people name, then upazilas. */
+/** Every place: districts first, then well-known places, then upazilas. */
 export const places: () => readonly Place[] = once(() => [
   ...districts.map(({ id, ...district }): Place => ({
     ...district,
@@ -134,12 +134,16 @@ export const places: () => readonly Place[] = once(() => [
 
 const placesById = once(() => new Map(places().map((place) => [place.id, place])));
 
-/** A place by its id: 'd47' a district, 'u290' an upazila, else a name such as 'mirpur-10'. Unions: `unions.ts`. */
+/**
+ * A place by its id: 'd47' a district, 'u290' an upazila, otherwise a name such as 'mirpur-10'. Unions: `unions.ts`.
+ */
 export function placeById(id: string): Place | undefined {
   return placesById().get(id);
 }
 
-/** A union as a place, by the id 'n15': it lies where its upazila does. Undefined where there is no such upazila. */
+/**
+ * A union as a place, by an id such as 'n15', at the point of its upazila. Undefined where there is no such upazila.
+ */
 export function unionPlace(
   subDistrictId: number,
   { id, name }: { id: number; name: PlaceName },

@@ -1,4 +1,4 @@
-// How well a place fits what was typed: the lower the tier, the better.
+// How well a place matches what was typed: the lower the tier, the better.
 
 import { prefixDistance } from './edit-distance.ts';
 import { skeleton } from './fold.ts';
@@ -15,7 +15,7 @@ const tiers = {
   edits: 7,
 };
 
-/** Does not fit. */
+/** No match. */
 export const none = Number.POSITIVE_INFINITY;
 
 type TierOfWord = (entry: Entry, word: string) => number;
@@ -32,7 +32,7 @@ function wholeTier(entry: Entry, query: string): number {
   return best;
 }
 
-/** A number is itself; a word may be the beginning of another. */
+/** A number matches only itself; a word also matches as the beginning of another. */
 function begins(word: string): (name: string) => boolean {
   return /^\d+$/.test(word) ? (name) => name === word : (name) => name.startsWith(word);
 }
@@ -60,7 +60,7 @@ function tierOf(entry: Entry, query: string, words: readonly string[], tierOfWor
   return own ? worst : none;
 }
 
-/** The tier of a place for a folded query, rightly spelt. */
+/** The tier of a place for a folded query without misspellings. */
 export function strictTier(query: string): (entry: Entry) => number {
   const words = query.split(' ');
   return (entry) => tierOf(entry, query, words, exactly);
@@ -87,7 +87,7 @@ function likeWords(word: string, index: SearchIndex): ReadonlyMap<string, number
   return like;
 }
 
-/** As strictTier, but misspelt words count too, also with the whole query as one word: 'coks bazar'. */
+/** As strictTier, but misspelt words count too, also with the entire query as one word: 'coks bazar'. */
 export function looseTier(query: string, index: SearchIndex): (entry: Entry) => number {
   const words = query.split(' ');
   const together = words.join('');

@@ -1,4 +1,5 @@
-// Which known places and districts an address names. Only whole names between commas count: 'Sylhet Road' is no Sylhet.
+// Which known places and districts an address names. Only complete names between commas count: 'Sylhet Road' is not
+// Sylhet.
 
 import { fold } from './fold.ts';
 import { districts, divisions, type PlaceName } from './districts.ts';
@@ -12,7 +13,7 @@ const partsOf = (text: string): string[] =>
     .map((part) => fold(part).key)
     .filter(Boolean);
 
-/** A name may tell its surroundings too: 'Nabinagar, Savar'. */
+/** A name may include its surroundings: 'Nabinagar, Savar'. */
 const namesOf = ({ name, spellings = [] }: Named): string[] => [
   ...new Set([name.bn, name.en, ...spellings].flatMap((each) => partsOf(each).slice(0, 1))),
 ];
@@ -28,8 +29,8 @@ const districtsByName = byName(districts);
 const divisionsByName = byName(divisions);
 
 /**
- * Whether an address can be that of a known place: it begins with one of its names, or with none that another place
- * is known by. The district or sub-district around it may stand for it.
+ * Whether an address can be that of a known place: it begins with one of its names, with the name of its district or
+ * sub-district, or with no known name at all.
  */
 export function canBeCalled(known: Named & Pick<Place, 'districtId'>, address: string): boolean {
   const [key] = partsOf(address);
@@ -45,14 +46,14 @@ export function canBeCalled(known: Named & Pick<Place, 'districtId'>, address: s
   );
 }
 
-/** Whether an address can lie in the district: of the districts that it names, one is this, or none is named. */
+/** Whether an address can lie in the district: this district is among those that it names, or it names none. */
 export function canNameDistrict(address: string, districtId: number): boolean {
   const divisionId = districts.find(({ id }) => id === districtId)?.divisionId;
   const [first, ...around] = partsOf(address);
-  // a village may be called like a district far away: what counts stands after it
+  // a village may have the name of a distant district, so only what follows it counts
   const parts = around.length > 0 || first === undefined ? around : [first];
   const named = parts.flatMap((part) => districtsByName.get(part) ?? []);
-  // eight districts are called like their division, which is named of any district in it
+  // eight divisions share their name with a district, and addresses in any of their districts use it
   const isOfDivision = parts.some((part) =>
     divisionsByName.get(part)?.some((division) => division.id === divisionId),
   );

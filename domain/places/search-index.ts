@@ -3,15 +3,15 @@ import { fold, skeleton, type Folded } from './fold.ts';
 import { districtById } from './districts.ts';
 import { places, type Place } from './gazetteer.ts';
 
-/** A folded name or other spelling: whole, without spaces, and its words. */
+/** A folded name or other spelling: complete, without spaces, and its words. */
 type NameKey = { key: string; tight: string; own: boolean; words: string[] };
 
-/** A place as the search sees it. */
+/** A place in the search index. */
 export type Entry = {
   place: Place;
   names: Record<Locale, Folded>;
   keys: NameKey[];
-  /** Its names and other spellings as they are written, each word after a space. */
+  /** Its names and other spellings as written, each word after a space. */
   written: string;
   /** Words of the names of its district. */
   context: string[];
@@ -25,7 +25,7 @@ export type SearchIndex = {
   words: ReadonlyMap<string, readonly { word: string; bones: string }[]>;
 };
 
-/** A written c may stand for k, s or ch. */
+/** A written c may be pronounced as k, s or ch. */
 export function firstSound(word: string): string {
   return /^[cks]/.test(word) ? 'c' : word.slice(0, 1);
 }
@@ -35,7 +35,7 @@ function keyOf(name: string, own: boolean): NameKey {
   return { key, tight: key.replaceAll(' ', ''), own, words: key.split(' ') };
 }
 
-/** Letter for letter, whatever the case and the encoding. */
+/** Normalised for a comparison letter by letter: case and Unicode form do not matter. */
 export const asWritten = (text: string): string => ` ${text.normalize('NFC').toLowerCase()}`;
 
 function entryOf(place: Place, context: string[]): Entry {
@@ -50,7 +50,7 @@ function entryOf(place: Place, context: string[]): Entry {
   return { place, names, keys, written, context, spoken };
 }
 
-/** The words of the names of each district, read once. */
+/** The words of the names of each district, computed once. */
 function contextReader(): (districtId: number) => string[] {
   const known = new Map<number, string[]>();
   return (districtId) => {
@@ -79,7 +79,7 @@ function build(): SearchIndex {
 
 let index: SearchIndex | null = null;
 
-/** The index of all places, built on first use; call it ahead of the first search to spare that a wait. */
+/** The index of all places, built on first use; an earlier call spares the first search that wait. */
 export function searchIndex(): SearchIndex {
   return (index ??= build());
 }

@@ -3,11 +3,11 @@
 //   query ─fold─▶ words ─▶ every word must match the place's names or its district
 //                        ─▶ the worst word decides the tier, the tier the order
 //
-// Tiers: the whole name, its beginning, the beginning of a word in it, another spelling,
-// a word of its district; where hardly anything fits so, also one edit, the consonants
-// alone, two edits. Within a tier what is written letter for letter as it was typed comes before
-// what only sounds alike; then districts, airports and city areas, the places themselves before
-// their stations; among those what is near, then shorter names.
+// Tiers: the entire name, its beginning, the beginning of a word in it, another spelling,
+// a word of its district; where these match hardly anything, also one edit, the consonants
+// alone, two edits. Within a tier names spelled exactly as typed come before
+// those that only sound alike; then districts, airports and city areas, places before
+// their stations; then near places, then shorter names.
 
 import { greatCircle } from '../great-circle.ts';
 import type { Locale } from '../locale.ts';
@@ -16,7 +16,7 @@ import type { Place, PlaceKind } from './gazetteer.ts';
 import { looseTier, none, strictTier } from './match-tiers.ts';
 import { asWritten, searchIndex, type Entry } from './search-index.ts';
 
-/** A found place; `match` is the matched part of its name in the locale, if it matched there. */
+/** A found place; `match` is the matched part of its name in the locale, if that is where it matched. */
 export type PlaceHit = { place: Place; match: { from: number; to: number } | null };
 
 export type PlaceSearch = {
@@ -40,7 +40,7 @@ const ranks: Record<PlaceKind, number> = {
   border: 4,
 };
 
-/** With fewer rightly spelt hits than this, misspellings are looked for as well. */
+/** With fewer correctly spelt hits than this, misspellings are searched as well. */
 const enough = 3;
 
 type Scored = { entry: Entry; tier: number };
@@ -54,7 +54,7 @@ function scored(entries: readonly Entry[], tierOf: (entry: Entry) => number): Sc
   return found;
 }
 
-/** In steps of fifty kilometres, so that names decide within reach. */
+/** In steps of fifty kilometres, so that names decide among near places. */
 function farOf(place: Place, near: PlaceSearch['near']): number {
   return near ? Math.floor(greatCircle(near, place) / 50_000) : 0;
 }
@@ -95,8 +95,8 @@ function matchOf({ names }: Entry, query: string, locale: Locale): PlaceHit['mat
 }
 
 /**
- * The places that fit what was typed, best first (SPEC 2): Bengali or English, either
- * digits, other spellings and misspellings. Empty for an empty query.
+ * The places that match what was typed, best first (SPEC 2): Bengali or English, either digits, other spellings and
+ * misspellings. Empty for an empty query.
  */
 export function searchPlaces(query: string, { locale, limit = 8, near = null }: PlaceSearch): PlaceHit[] {
   const { key } = fold(query);

@@ -1,4 +1,4 @@
-// How the compact tables of domain/data are read.
+// Parsers for the compact tables of domain/data.
 
 /** The lines of a table. */
 export function linesOf(table: string): string[] {

@@ -1,4 +1,4 @@
-// Kept apart from the gazetteer for its size: import it only where a union is chosen.
+// Separate from the gazetteer because of its size: import it only where a union is chosen.
 
 import { unionTable } from '../data/unions.ts';
 import { addressOf, namesOf } from './chosen-place.ts';
@@ -52,7 +52,7 @@ const both = (place: Place): string[] => [
   addressOf(namesOf(place), 'en').toLowerCase(),
 ];
 
-/** The union of an upazila that is called so. */
+/** The union of an upazila with this name. */
 export function unionNamed(subDistrictId: number, name: PlaceName): Place | undefined {
   const found = unionsOf(subDistrictId).find(({ name: { bn, en } }) => bn === name.bn && en === name.en);
   return found && unionPlace(subDistrictId, found);

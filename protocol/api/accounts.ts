@@ -1,8 +1,8 @@
-/** Calls around accounts (SPEC 5, 6). Fields are taken as typed; the rules of the domain judge them. */
+/** The account calls (SPEC 5, 6). Fields arrive as typed; the rules of the domain judge them. */
 import { type } from 'arktype';
 
 const typed = type.string.atMostLength(300);
-/** At most as much as argon2 is asked to hash; the rule's own length is shorter. */
+/** Bounds the work of argon2; the rule's own maximum is shorter. */
 const secret = type.string.atMostLength(200);
 const id = type('string.uuid.v7');
 
@@ -15,18 +15,18 @@ export const SignUpBody = type({
   date_of_birth: typed,
   password: secret,
   password_confirmation: secret,
-  /** The code of whoever told the person of the product; empty: nobody. */
+  /** The referral code of another person; empty: none. */
   'referral_code?': typed,
 });
 
 export const LoginBody = type({ phone: typed, password: secret });
 export const OtpBody = type({ otp_id: id, otp: type.string.atMostLength(20) });
-/** `purpose`: which page a native form gets back; what is waited for is the code's own matter. */
+/** `purpose`: which page a native form gets back; the code itself knows what waits for it. */
 export const ResendBody = type({ otp_id: id, 'purpose?': "'sign_up' | 'reset_password' | 'sign_in'" });
 export const ForgotPasswordBody = type({ phone: typed });
 export const ResetPasswordBody = OtpBody.merge({ password: secret, password_confirmation: secret });
 
-/** The signed-in person as the answers show them. */
+/** The signed-in person as the answers show it. */
 export const AccountData = type({
   id: 'string',
   type: "'customer' | 'provider' | 'driver'",
@@ -42,6 +42,6 @@ export const AccountAnswer = type({ data: AccountData });
 export const SessionAnswer = type({ data: { token: 'string', user: AccountData } });
 export type SessionAnswer = typeof SessionAnswer.infer;
 
-/** A code is on its way; `resend_after` seconds until another may be asked for. */
+/** A code has been sent; `resend_after` seconds until another may be requested. */
 export const OtpSentAnswer = type({ data: { otp_id: 'string', resend_after: 'number.integer >= 0' } });
 export type OtpSentAnswer = typeof OtpSentAnswer.infer;

@@ -13,7 +13,7 @@ const includes = type
 
 export const BidUpdateBody = type({ car_id: id, price: taka, 'note?': note, 'includes?': includes });
 export const BidStoreBody = BidUpdateBody.merge({ 'id?': id, trip_id: id });
-/** `price` is what the person saw: another price by now refuses the confirmation. */
+/** `price` is what the person saw: the confirmation is refused if the price has changed since. */
 export const BidConfirmBody = type({ price: taka, 'backup_bid_id?': id.or('null') });
 
 export const BidListAnswer = type({ data: BidRow.array() });

@@ -11,7 +11,7 @@ export const DirectionsQuery = type({ origin: point, destination: point, 'via?':
 
 const figure = type({ text: 'string', value: 'number.integer >= 0' });
 
-/** In the shape of Google Directions: metres and seconds, a leg for each stretch. */
+/** In the shape of Google Directions: metres and seconds, one leg for each stretch. */
 export const DirectionsAnswer = type({
   status: "'OK' | 'ZERO_RESULTS'",
   routes: type({ legs: type({ distance: figure, duration: figure }).array() }).array(),

@@ -1,12 +1,12 @@
 /**
- * Trips and bookings under the names of SPEC 3, as the plain calls answer them. The sync has leaner rows of its own
- * (rows.ts); `server/modules/trips/plain-rows.ts` makes these from those.
+ * Trips and bookings under the names of SPEC 3, as the plain calls return them. The sync has leaner rows (rows.ts);
+ * `server/modules/trips/plain-rows.ts` converts those to these.
  */
 import { type } from 'arktype';
 import { CarRow, FeedRow, TripRow } from '../rows.ts';
 import { names } from './common.ts';
 
-/** Phone: only where contacts are shown (SPEC 1); never the reader's own. */
+/** A phone number: only where contacts are shown (SPEC 1); never the reader's own. */
 const person = type({
   id: 'string',
   name: 'string',
@@ -15,7 +15,7 @@ const person = type({
   profile_photo_url: 'string | null',
 });
 
-/** A sub-district or union is known by name only where the place names it. */
+/** The name of a sub-district or union: only where the place names it. */
 const geoItem = type({ id: 'number.integer | null', name: names });
 const place = type({
   place: names,
@@ -58,10 +58,10 @@ const booking = type({
   /** Taka. */
   price: 'number.integer',
   fixed_price: 'number.integer',
-  /** Only once it is confirmed. */
+  /** Present only once it is confirmed. */
   contact_number: 'string | null',
   created_at: 'string.date.iso',
-  /** Who bid, or who booked. */
+  /** The person who bid or booked. */
   user: person,
   car: car.or('null'),
 });
@@ -70,7 +70,7 @@ export type PlainBooking = typeof booking.infer;
 const plainNames = type({
   user: person,
   geo_location: geoLocation,
-  /** The car that a provider offers, or that was agreed on. */
+  /** The car that a provider offers, or that of the agreement. */
   car: car.or('null'),
   car_brand: 'string | null',
   car_model: 'string | null',

@@ -1,15 +1,15 @@
-/** Web push (SPEC 7): a browser's subscription, and what its service worker is told. */
+/** Web push (SPEC 7): a browser's subscription, and the content that its service worker receives. */
 import { type } from 'arktype';
 import { locales } from '../../domain/locale.ts';
 import { notificationTypes } from '../rows.ts';
 
-/** What a browser's subscription hears (SPEC 7, 'push interests'). */
+/** The name of what a browser subscribes to (SPEC 7, 'push interests'). */
 export const pushInterest = (role: 'customer' | 'provider' | 'driver', userId: string): string =>
   role === 'customer' ? `notification-customer-when-bid-${userId}` : `notification-${userId}`;
 
 const endpoint = type('string.url & string <= 1000');
 
-/** As `PushSubscription.toJSON()` gives it, with the language in which to tell. */
+/** As `PushSubscription.toJSON()` returns it, with the language of the notifications. */
 export const PushSubscriptionBody = type({
   endpoint,
   keys: { p256dh: '/^[\\w-]{87}=?$/', auth: '/^[\\w-]{22}={0,2}$/' },
@@ -20,7 +20,9 @@ export type PushSubscriptionBody = typeof PushSubscriptionBody.infer;
 export const PushUnsubscribeBody = type({ endpoint });
 export const PushInterestAnswer = type({ data: { interest: 'string' } });
 
-/** The sealed content of a push: a notification row with its text in the subscription's language. Never a contact. */
+/**
+ * The encrypted content of a push: a notification row with its text in the subscription's language. Never a contact.
+ */
 export const PushMessage = type({
   id: 'string',
   user_id: 'string',

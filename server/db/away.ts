@@ -1,4 +1,4 @@
-/** What node and the driver say of a database that cannot be reached. */
+/** How Node and the driver report a database that cannot be reached. */
 const NET_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -9,26 +9,28 @@ const NET_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** The driver gives these no code. */
+/** Messages of the driver that come without a code. */
 const DRIVER_WORDS =
   /^(?:Connection terminated|timeout e|the database connection is silent|Query read timeout|Client has encountered a connection error|Client was closed)/;
-/** PostgreSQL's: connection exceptions, no room, shutting down or starting, an idle transaction ended. */
+/** PostgreSQL codes: connection exceptions, out of resources, shutting down or starting, idle transaction ended. */
 const GONE = /^(?:08...|53...|57P0[1-4]|25P03)$/;
-/** A lock or a statement took too long. */
+/** PostgreSQL codes: a lock or a statement timed out. */
 const TOO_LONG = new Set(['55P03', '57014']);
 
-/** Whether the connection to the database, and not the statement, is what failed: nothing else will work either. */
+/**
+ * Whether the connection to the database failed, rather than the statement: then every other statement will fail too.
+ */
 export const isDatabaseAway = (error: unknown): boolean =>
   causesOf(error).some(
     ({ code, message }) =>
       NET_CODES.has(code) || GONE.test(code) || (code === '' && DRIVER_WORDS.test(message)),
   );
 
-/** Whether the same call may well succeed a moment later. */
+/** Whether the same call may succeed a moment later. */
 export const isDatabaseBusy = (error: unknown): boolean =>
   isDatabaseAway(error) || causesOf(error).some(({ code }) => TOO_LONG.has(code));
 
-/** The error and what it was caused by. */
+/** The error and the chain of its causes. */
 function causesOf(error: unknown): { code: string; message: string }[] {
   if (!(error instanceof Error)) return [];
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -16,31 +16,32 @@ type Schema = typeof schema;
 
 export type Db = PgDatabase<PgQueryResultHKT, Schema>;
 export type Tx = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
-/** What reading needs: inside a transaction or not. */
+/** Enough for reading, inside or outside a transaction. */
 export type Reader = Db | Tx;
 
-/** Plain SQL; of several statements at once the rows of all. */
+/** Plain SQL; several statements at once give the rows of all. */
 export type Query = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
 
-/** A running database: PGlite in this process, or PostgreSQL by its address. Same SQL, same migrations. */
+/** A running database: PGlite in this process, or PostgreSQL by its address, with the same SQL and migrations. */
 export type Database = {
   db: Db;
   kind: 'pglite' | 'postgres';
-  /** Plain SQL, for the job queue, which brings its own statements. */
+  /** Plain SQL for the job queue, which brings its own statements. */
   query: Query;
-  /** Runs work that changes tables. Of all nodes that share the database one does so at a time, each on a connection of
-   * its own that is given minutes. */
+  /** Runs work that changes tables: one node at a time, on a separate connection that may take minutes. */
   prepare<T>(work: (query: Query) => Promise<T>): Promise<T>;
-  /** Tells every node that shares the database; `payload` under 8,000 bytes. */
+  /** Notifies every node that shares the database; `payload` is under 8,000 bytes. */
   notify(channel: string, payload: string): Promise<void>;
-  /** Hears what the nodes tell. A broken connection is renewed for ever; @param missed is called when it has been: what was
-   * told meanwhile was not heard. */
+  /**
+   * Subscribes to the nodes' notifications and reconnects for ever.
+   * @param missed called after each reconnection: notifications in between are lost
+   */
   listen(
     channel: string,
     received: (payload: string) => void,
     missed: () => void,
   ): Promise<() => Promise<void>>;
-  /** Has failures of connections told that no call hears of: idle and listening ones. */
+  /** Reports failures of connections that belong to no call: idle and listening ones. */
   onFailure(report: (error: unknown, what: string) => void): void;
   close(): Promise<void>;
 };
@@ -48,8 +49,8 @@ export type Database = {
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
 
 /**
- * PGlite under `dataDir/db`, or in memory when `dataDir` is null.
- * @param snapshot a dumped data directory to start from (tests: spares the migrations)
+ * PGlite in `dataDir/db`, or in memory when `dataDir` is null.
+ * @param snapshot a dumped data directory to start from, which spares tests the migrations
  */
 export async function openPglite(dataDir: string | null, snapshot?: Blob): Promise<Database> {
   if (dataDir) await mkdir(dataDir, { recursive: true });

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The embedded database has one process; another one on the same folder would destroy it. */
+/** The embedded database allows one process; a second one on the same folder would destroy it. */
 export class DataDirInUse extends Error {
   constructor(dataDir: string, pid: number) {
     super(`DATA_DIR ${dataDir} is in use by process ${pid}: stop it first, or choose another folder`);
@@ -12,16 +12,16 @@ export class DataDirInUse extends Error {
 }
 
 /**
- * Takes the folder for this process. Numbers of processes are given again, so the file also says when the process
- * began: a stranger who has the number of a dead server by now does not hold the folder.
- * @returns how to let it go
+ * Locks the folder for this process. Process ids are reused, so the file also holds the process's start time: a
+ * stranger that now has the id of a dead server does not hold the lock.
+ * @returns a function that releases the lock
  * @throws DataDirInUse
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   await mkdir(dataDir, { recursive: true });
   const file = join(dataDir, 'server.pid');
   const mine = `${process.pid} ${(await beginningOf(process.pid)) ?? ''}`.trim();
-  // twice: what another process left is taken away once, and whoever is faster then holds the folder
+  // twice: a stale file is removed once; if another process is faster afterwards, that one holds the lock
   for (let tries = 0; !(await placed(file, mine)); tries++) {
     const holder = await holderOf(file);
     if (holder !== null || tries > 0) throw new DataDirInUse(dataDir, holder ?? 0);
@@ -40,17 +40,17 @@ async function placed(file: string, text: string): Promise<boolean> {
   }
 }
 
-/** The process that holds the folder; null when nobody does. */
+/** The process that holds the lock; null when none does. */
 async function holderOf(file: string): Promise<number | null> {
   const [, digits, began] = /^(\d{1,10})(?: (.+))?$/.exec((await readFile(file, 'utf8')).trim()) ?? [];
   const pid = Number(digits);
   if (!Number.isInteger(pid) || pid <= 0 || !isRunning(pid)) return null;
-  // a server wrote its number alone before it wrote its beginning, too: then what the process runs must do
+  // older servers wrote the id without a start time, so the command of the process has to decide
   const isSame = began === undefined ? await runsServer(pid) : isMaybe(await beginningOf(pid), began);
   return isSame && pid !== process.pid ? pid : null;
 }
 
-/** Where it cannot be found out, it may be the same. */
+/** Whether the start times agree, or one cannot be found out: then it may be the same process. */
 const isMaybe = (found: string | null, written: string): boolean => found === null || found === written;
 
 function isRunning(pid: number): boolean {
@@ -62,14 +62,14 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** When a process began, in a form that only that process has; null where it cannot be found out. */
+/** The start time of a process, in a form that no other process has; null where it cannot be found out. */
 async function beginningOf(pid: number): Promise<string | null> {
   try {
     const [stat, boot] = await Promise.all([
       readFile(`/proc/${pid}/stat`, 'utf8'),
       readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
     ]);
-    // the name of the program stands in brackets and may hold anything; the beginning is 20 fields after it
+    // the program's name is in parentheses and may hold anything; the start time is the 20th field after them
     const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     return ticks === undefined ? null : `${ticks}@${boot.trim()}`;
   } catch {
@@ -77,7 +77,7 @@ async function beginningOf(pid: number): Promise<string | null> {
   }
 }
 
-/** Whether a process is a server of ours, by its command; where that cannot be found out, it may be. */
+/** Whether a process is one of our servers, by its command; true where that cannot be found out. */
 async function runsServer(pid: number): Promise<boolean> {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => asPsPrints(pid, 'args='));
   return command === null || /(?:server[/\\]main|scripts[/\\]start)\.ts/.test(command);

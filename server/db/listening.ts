@@ -1,11 +1,11 @@
 /**
- * A connection that only hears. Whoever only hears does not notice that nothing comes any more, so it asks.
+ * A connection that only listens. It would not notice that nothing arrives any more, so it sends probes.
  *
- *   connect ─ listen ─▶ every 10 s: are you there? ── yes ─┐
- *      ▲                  └─ no word within 3 s, or broken │
- *      └── pause, longer each time ◀──┘   ◀────────────────┘
+ *   connect ─ listen ─▶ every 10 s: probe ── answered: listens on
+ *      ▲                  └─ no answer within 3 s, or broken ─┐
+ *      └── pause, longer each time ◀──────────────────────────┘
  *
- * Whenever it hears again after a gap, `missed` is called: what was told in between is lost.
+ * After each reconnection `missed` is called: notifications in between are lost.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -15,14 +15,14 @@ type Listening = {
   channel: string;
   received(payload: string): void;
   missed(): void;
-  /** Told of each broken or refused connection. */
+  /** Called for each broken or refused connection. */
   failed(error: unknown): void;
   /** In ms. */
   times: { beatEvery: number; answerWithin: number; firstPause: number; longestPause: number };
   closing: AbortSignal;
 };
 
-/** @returns after the first attempt, whatever became of it; how to stop */
+/** Resolves after the first attempt, successful or not. @returns a function that stops */
 export async function listenForEver(listening: Listening): Promise<() => Promise<void>> {
   const { failed, missed, times, closing } = listening;
   const stopping = new AbortController();
@@ -44,7 +44,7 @@ export async function listenForEver(listening: Listening): Promise<() => Promise
       gap = true;
       firstTried.resolve();
       const pause = Math.min(times.longestPause, times.firstPause * 2 ** failures++);
-      // half of it by chance: the nodes do not come back all at once
+      // half of the pause is random, so that the nodes do not reconnect all at once
       await delay(pause / 2 + (pause / 2) * Math.random(), null, { signal, ref: false }).catch(
         () => undefined,
       );
@@ -58,7 +58,7 @@ export async function listenForEver(listening: Listening): Promise<() => Promise
   };
 }
 
-/** Hears until the connection breaks, falls silent or is not wanted any more. */
+/** Listens until the connection breaks, falls silent or is closed. */
 async function receive(
   { client: newClient, channel, received, times }: Listening,
   signal: AbortSignal,

@@ -4,7 +4,7 @@ import { openPglite, type Database } from './connection.ts';
 import { openPostgres } from './postgres.ts';
 
 /**
- * The database that the configuration names; the embedded one is locked for this process.
+ * The configured database; the embedded one is locked for this process.
  * @throws DataDirInUse
  */
 export async function openDatabase(config: Config): Promise<Database> {

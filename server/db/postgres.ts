@@ -1,15 +1,15 @@
 /**
- * PostgreSQL behind a net that may fall silent. A broken connection says so; one whose packets are swallowed does not,
- * so every wait here has an end.
+ * PostgreSQL behind a network that may fall silent. A broken connection raises an error; one whose packets are
+ * swallowed does not, so every wait here has a timeout.
  *
- *   call ─ waits for a free connection ≤ 1.7 s ─ waits for a word of the database ≤ 2.9 s ─▶ answer, or 503 within 5 s
+ *   call ─ waits for a free connection ≤ 1.7 s ─ waits for a byte of the database ≤ 2.9 s ─▶ answer, or 503 within 5 s
  *
  * Invariants
- *   1. A connection that is in use and says nothing for 2.9 s is destroyed and never used again.
- *   2. The database itself gives up earlier: a lock after 2 s (those of a trip are held for milliseconds), a statement
+ *   1. A connection that is in use and silent for 2.9 s is destroyed.
+ *   2. The database's own timeouts come first: a lock after 2 s (a trip's locks are held for milliseconds), a statement
  *      after 2.5 s. So a slow statement ends cleanly, and only a silent connection is destroyed.
- *   3. A transaction whose node has gone ends after 5 s and frees its locks.
- *   4. Tables are changed by one node at a time, under one advisory lock, on a connection of its own.
+ *   3. A transaction whose node has died ends after 5 s and releases its locks.
+ *   4. One node at a time changes tables, under one advisory lock, on a separate connection.
  */
 import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -36,11 +36,11 @@ const NOTIFY_TRIES = 3;
 
 export type PostgresOptions = {
   poolSize?: number;
-  /** When the listening connection must prove itself, and how long its renewal pauses. */
+  /** When the listening connection sends a probe, and how long it pauses before it reconnects. */
   listening?: typeof LISTENING;
 };
 
-/** PostgreSQL at `url`, migrated. Listening has a connection of its own. */
+/** PostgreSQL at `url`, migrated. Listening uses a separate connection. */
 export async function openPostgres(
   url: string,
   { poolSize = 20, listening = LISTENING }: PostgresOptions = {},
@@ -53,7 +53,7 @@ export async function openPostgres(
     ...LIMITS,
   });
   pool.on('error', (error) => report(error, 'an idle database connection broke'));
-  // one that breaks between two statements of a transaction: the next of them is rejected
+  // a connection that breaks between two statements of a transaction: the next statement is rejected
   pool.on('connect', (client) => client.on('error', (error) => report(error, 'a database connection broke')));
   destroySilent(pool);
   const prepare: Database['prepare'] = (work) => preparing(url, work);
@@ -91,7 +91,7 @@ export async function openPostgres(
   };
 }
 
-/** A message that was not taken costs every phone a pull, so a broken connection is not the end of it. */
+/** Retries on a broken connection: a lost notification costs every phone a pull. */
 async function notify(pool: pg.Pool, channel: string, payload: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -129,7 +129,7 @@ async function preparing<T>(url: string, work: (query: Query, client: pg.Client)
   }
 }
 
-/** Destroys connections that are in use and silent. What waits for them is rejected at once. */
+/** Destroys connections that are in use and silent; calls that wait for them are rejected at once. */
 function destroySilent(pool: pg.Pool): void {
   const watched = new WeakMap<object, () => void>();
   pool.on('acquire', (client) => {
@@ -138,7 +138,7 @@ function destroySilent(pool: pg.Pool): void {
   pool.on('release', (_error, client) => watched.get(client)?.());
 }
 
-/** @returns how to stop watching */
+/** @returns a function that stops watching */
 function watch({ connection: { stream } }: pg.Client): () => void {
   let receivedAt = performance.now();
   const onData = (): void => void (receivedAt = performance.now());
@@ -148,7 +148,7 @@ function watch({ connection: { stream } }: pg.Client): () => void {
       timer = setTimeout(() => void check(), wait).unref();
       return;
     }
-    // this process itself may have been busy: what has come meanwhile is read first
+    // this process itself may have been busy: bytes that have arrived meanwhile are read first
     await turn();
     if (stopped) return;
     if (performance.now() - receivedAt < ANSWER_WITHIN) return check();

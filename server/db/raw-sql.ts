@@ -1,11 +1,11 @@
-/** What plain statements need beside the query builder. */
+/** What plain statements need besides the query builder. */
 import { sql } from 'drizzle-orm';
 
 /** A JavaScript array as a typed SQL array. */
 export const sqlArray = (values: (string | number | boolean)[], type: string) =>
   sql`${sql.param(values)}::${sql.raw(type)}[]`;
 
-/** Drivers wrap the rows of plain statements in the same shape. */
+/** The rows of a plain statement, which each driver wraps differently. */
 export function rowsOf(result: unknown): Record<string, unknown>[] {
   if (typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows))
     return result.rows;

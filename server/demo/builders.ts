@@ -1,6 +1,6 @@
 /**
- * Builds people, cars, trips and bids the way the product does: through the same services, at whatever instant
- * is asked for. The demo market and the tests are made of these.
+ * Builds people, cars, trips and bids through the services of the product, at any instant. The demo market and the
+ * tests are made with it.
  */
 import { seatsOf, type CarType } from '../../domain/car.ts';
 import { dhakaDate, dhakaTime } from '../../domain/calendar.ts';
@@ -11,7 +11,7 @@ import { users } from '../db/schema/accounts.ts';
 import { cars } from '../db/schema/market.ts';
 import { userStream } from '../streams/change-log.ts';
 
-/** What building needs of an act: who acts is said each time. */
+/** The parts of an act without the actor, who is named for each call. */
 export type Stage = Omit<Act, 'actor'>;
 
 /** The same stage at another instant (epoch ms). */
@@ -29,9 +29,9 @@ export type PersonSeed = {
   phone: string;
   passwordHash: string;
   verified?: boolean;
-  /** Taka; the server's own unless given. */
+  /** Taka; the server's own limit by default. */
   creditLimit?: number;
-  /** Stars given before this market's own history. */
+  /** Stars received before the history of this market. */
   ratings?: { sum: number; count: number };
   trips?: number;
 };
@@ -113,7 +113,7 @@ export type TripSeed = {
   carId?: string;
 };
 
-/** The args of a trip request between two places of the gazetteer, as the app's form makes them. */
+/** The args of a trip request between two places of the gazetteer, as the app's form produces them. */
 export function tripRequestArgs(seed: TripSeed): MutationArgs['trip.create'] {
   const from = place(seed.from);
   const to = place(seed.to);

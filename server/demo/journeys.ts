@@ -1,4 +1,4 @@
-/** What happens once somebody is agreed on, and who books what is offered; told through the services. */
+/** What happens to a trip after an agreement, and who books an offer; played through the services. */
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../act.ts';
 import { trips, walletEntries } from '../db/schema/market.ts';
@@ -21,7 +21,7 @@ const reviews = [
   'একটু দেরি করেছিলেন, বাকি সব ভালো।',
 ];
 
-/** The provider enters the PIN that the passenger tells. */
+/** The provider enters the PIN that the passenger has. */
 export async function start(
   { stage }: Teller,
   provider: DemoProvider,
@@ -32,7 +32,7 @@ export async function start(
   await startTrip(as(at(stage, startedAt), provider), { trip_id: tripId, pin: trip?.pin ?? '' });
 }
 
-/** The provider completes the trip, pays the dues when they grow, and mostly is rated. */
+/** The provider completes the trip, pays when the dues are high, and usually gets a rating. */
 export async function complete(
   { stage, chance }: Teller,
   customer: Actor,
@@ -59,7 +59,7 @@ export async function complete(
   });
 }
 
-/** A customer asks for a trip that is offered; the provider may take it at once. */
+/** A customer books an offered trip; the provider may accept at once. */
 export async function book(
   { stage, chance }: Teller,
   customer: Actor,

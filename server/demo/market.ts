@@ -1,7 +1,7 @@
 /**
- * The demo market: 20 customers, 30 providers and 400 trips over the country in every status, with times
- * relative to now. Told through the services with a clock of its own, so that bids, notifications, dues and
- * streams are what the product itself would have made of it.
+ * The demo market: 20 customers, 30 providers and 400 trips across the country in every status, with times relative
+ * to now. It is played through the services with a clock of its own, so that bids, notifications, dues and streams
+ * are what the product itself would have made.
  */
 import { lt } from 'drizzle-orm';
 import { placeById } from '../../domain/places/gazetteer.ts';
@@ -45,7 +45,7 @@ const held =
   async (teller, customer, now) => {
     const { chance } = teller;
     const askedAt = now - chance.between(started ? 10 : 3, 20) * HOUR;
-    // who is on the way has set out by now
+    // a started trip needs a journey that has begun by now
     const lead = started ? chance.between(2, 8) : chance.between(24, 90);
     const trip = await ask(teller, customer, askedAt, lead);
     const bids = await bidOn(teller, trip, askedAt + MINUTE, chance.between(1, 4));
@@ -78,7 +78,7 @@ const expired: Story = async (teller, customer, now) => {
   await letTimePass(teller, trip.id, now);
 };
 
-/** A car owner's own trip, for the feed of passengers: nobody wants it yet, somebody asks, somebody has it. */
+/** A car owner's own trip, for the feed of passengers: without a booking, with a request, or taken. */
 const offered =
   (wanted: 'open' | 'asked' | 'taken', fixed = false): Story =>
   async (teller, customer, now) => {
@@ -142,7 +142,7 @@ export async function seedDemoMarket(context: Context): Promise<number> {
   return cast.length;
 }
 
-/** What was told more than a day ago has been seen. */
+/** Marks notifications from before this instant (epoch ms) as seen. */
 async function markOldSeen({ database }: Context, before: number): Promise<void> {
   await database.db
     .update(notifications)
@@ -150,12 +150,12 @@ async function markOldSeen({ database }: Context, before: number): Promise<void>
     .where(lt(notifications.createdAt, new Date(before)));
 }
 
-/** The stories that end with an open trip stand first in the cast. */
+/** The stories that end with an open trip come first in the cast. */
 const OPEN_STORIES = cast.filter((story) => story === active || story === extended).length;
 
 /**
- * Every tenth trip is the fixed customer's own, so that each of its lists has something; of the open ones fewer, because
- * whoever tries the demo is to ask for trips, and an account has so many open ones at most.
+ * Every tenth trip belongs to the fixed customer, so that each of its lists has something. Of the open trips it is
+ * every thirtieth, because whoever tries the demo will ask for trips, and an account may have only a few open ones.
  */
 function customerOf({ customers }: DemoPeople, index: number): Actor {
   const isOwn = index % (index < OPEN_STORIES ? 30 : 10) === 0;
@@ -168,7 +168,7 @@ function tellerOf(stage: Teller['stage'], chance: Seeded, people: DemoPeople): T
   return { stage, chance, providers: people.providers, known: (id) => placeById(id) !== undefined };
 }
 
-/** Nobody listens while the past is told. */
+/** Nobody is notified while the past is played. */
 function demoContext(context: Context, chance: Seeded): Context {
   return {
     ...unlimited(context),

@@ -3,14 +3,14 @@ import type { Actor } from '../act.ts';
 import { buildCar, buildPerson, type CarSeed, type Stage } from './builders.ts';
 import type { Seeded } from './seeded.ts';
 
-/** The fixed sign-ins of the demo market; numbers with prefix 010 belong to nobody. */
+/** The fixed sign-ins of the demo market; nobody owns numbers with the prefix 010. */
 export const demoSignIns = {
   customer: '+8801000000001',
   provider: '+8801000000002',
   password: 'demo1234',
 } as const;
 
-/** Taka. An owner who has driven for long may owe more than a newcomer: else two agreed trips end the bidding. */
+/** Taka. A long-standing owner may owe more than a newcomer: otherwise two agreed trips would end the bidding. */
 const LIMIT_OF_THE_KNOWN = 30_000;
 
 const given = ['রফিকুল', 'শাহাদাত', 'তানভীর', 'মাহবুব', 'নুসরাত', 'সাইফুল', 'ফারহানা', 'আরিফ', 'সুমাইয়া', 'জাহিদ'];
@@ -44,7 +44,7 @@ const letters: Record<CarType, string> = {
 export type DemoProvider = Actor & { cars: Partial<Record<CarType, string>> };
 export type DemoPeople = { customers: Actor[]; providers: DemoProvider[] };
 
-/** 20 customers and 30 providers with verified cars of every type. The first of each is the fixed sign-in. */
+/** 20 customers, and 30 providers with verified cars of every type. The first of each is the fixed sign-in. */
 export async function buildPeople(stage: Stage, chance: Seeded, passwordHash: string): Promise<DemoPeople> {
   const customers: Actor[] = [];
   for (let i = 0; i < 20; i++) {
@@ -90,7 +90,7 @@ export async function buildPeople(stage: Stage, chance: Seeded, passwordHash: st
   return { customers, providers };
 }
 
-/** The fixed provider has one of each; the others one or two. */
+/** The fixed provider has a car of each type, the others have one or two cars. */
 function carTypesOf(index: number): CarType[] {
   const all: CarType[] = ['sedan car', 'mini micro', 'micro', 'premium car'];
   if (index === 0) return all;

@@ -16,8 +16,8 @@ const EVERY_MS = 3 * 60_000;
 
 /**
  * A bidding window is an hour: without this the demo market would be empty after one. Its passengers ask for new
- * trips, and its car owners bid, until there are enough; never in the name of the two fixed sign-ins.
- * @returns how to stop
+ * trips, and its car owners bid, until there are enough, but never the two fixed sign-ins.
+ * @returns a function that stops it
  */
 export function refreshDemo(context: Context): () => void {
   let running: Promise<unknown> = Promise.resolve();
@@ -33,7 +33,7 @@ export function refreshDemo(context: Context): () => void {
   return () => clearInterval(timer);
 }
 
-/** Asks for as many trips as are missing, at most ten at once. @returns how many */
+/** Asks for the missing trips, at most ten at once. @returns how many */
 export async function refill(context: Context): Promise<number> {
   const { db } = context.database;
   const now = context.now();

@@ -1,4 +1,4 @@
-/** Between which places the demo market travels (ids of the gazetteer), and what travellers note. */
+/** Where the demo market's people travel (place ids of the gazetteer), and their notes. */
 import { placeById } from '../../domain/places/gazetteer.ts';
 
 export const towns = ['d47', 'd8', 'd36', 'd15', 'd24', 'd27', 'd33', 'd59', 'd61', 'd1', 'd41', 'd45'];
@@ -32,6 +32,6 @@ export const notes = [
   'সময়মতো আসবেন, ট্রেন ধরতে হবে।',
 ];
 
-/** Between cities: the two places are in different districts. */
+/** Whether the trip is between cities: the two places are in different districts. */
 export const isElsewhere = (from: string, to: string): boolean =>
   placeById(from)?.districtId !== placeById(to)?.districtId;

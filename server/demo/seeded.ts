@@ -1,4 +1,4 @@
-/** Numbers and ids by chance, the same at every run: the demo market is deterministic. */
+/** Seeded random numbers and ids: the demo market is the same at every run. */
 export type Seeded = {
   /** 0 ≤ n < 1 */
   next(): number;

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../../protocol/api/settings.ts';
 
-/** What the operator of the demo market has set for the home page. Nobody is named. */
+/** The home page as the demo market's operator has set it. It names nobody. */
 export const demoSite: Pick<SiteSettings, 'testimonials'> = {
   testimonials: [
     {

@@ -1,4 +1,4 @@
-/** Stories of trips, each told through the services at the instants where its steps happened. */
+/** Stories of trips, each played through the services at the instants of its steps. */
 import { eq } from 'drizzle-orm';
 import { bidIncludes } from '../../domain/bid-includes.ts';
 import { carTypeChoices, isCarType, seatsOf, type CarType } from '../../domain/car.ts';
@@ -32,10 +32,10 @@ export type Teller = {
   known: (placeId: string) => boolean;
 };
 
-/** So many hours ahead is always one of the days on offer. */
+/** Within this many hours the date is always one of those on offer. */
 const LATEST_HOURS = 95;
 
-/** The half hour after `instant` plus a lead, as journeys are chosen. */
+/** The first half hour at least `hours` after `instant`: journeys begin at half hours. */
 const journeyAfter = (instant: number, hours: number): number => {
   const date = dhakaDate(instant + hours * HOUR);
   const midnight = dhakaInstant(date, '00:00');
@@ -76,8 +76,8 @@ export async function ask(
 }
 
 /**
- * A car owner offers a trip of their own, at a price within the range; `fixed`: the one whose sign-in is known.
- * @returns what was offered, if anything
+ * A car owner offers a trip at a price within the range; `fixed`: the owner is the fixed sign-in.
+ * @returns the offer, if there is one
  */
 export async function offer(
   { stage, chance, providers, known }: Teller,
@@ -114,7 +114,7 @@ export async function offer(
   return { id: args.id, price, provider };
 }
 
-/** Up to `wanted` providers with a fitting car bid, one after the other. @returns the bids made */
+/** Up to `wanted` providers with a fitting car bid, one after the other. @returns their bids */
 export async function bidOn(
   { stage, chance, providers }: Teller,
   trip: { id: string; carType: CarType },
@@ -150,7 +150,7 @@ export async function bidOn(
   return made;
 }
 
-/** The cheapest bid whose owner can take the trip is taken, the next is kept as the backup. */
+/** Confirms the cheapest bid whose owner has credit for it, with the next as the backup. */
 export async function confirmCheapest(
   { stage }: Teller,
   customer: Actor,
@@ -183,7 +183,7 @@ export async function cancel(
   });
 }
 
-/** Lets the clock do its work on the trip up to `until`. */
+/** Applies the deadlines of the trip up to `until`. */
 export async function letTimePass({ stage }: Teller, tripId: string, until: number): Promise<void> {
   const [row] = await stage.tx.select().from(trips).where(eq(trips.id, tripId));
   if (!row) return;
@@ -195,7 +195,7 @@ export async function letTimePass({ stage }: Teller, tripId: string, until: numb
     if (deadline <= until) await moveByClock(at(stage, deadline), tripId);
 }
 
-/** Sets a status that no service leads to yet, so that every badge has a trip. */
+/** Sets a status that no service produces yet, so that every badge has a trip. */
 export async function setStatus({ stage }: Teller, tripId: string, status: TripStatus): Promise<void> {
   const [row] = await stage.tx.update(trips).set({ status }).where(eq(trips.id, tripId)).returning();
   if (row) touchTrip(stage, row);

@@ -2,13 +2,13 @@ import { isRefusalOfCredit } from '../../domain/credit.ts';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
 
-/** The market as the demo's people use it: a few of them do what many would. */
+/** The context without account limits: a few people of the demo do what many would. */
 export const unlimited = (context: Context): Context => ({
   ...context,
   config: { ...context.config, limits: null },
 });
 
-/** Whether it was done: a car owner of the demo who owes too much passes this one by. */
+/** Whether the work was done; false when the car owner has no credit for it. */
 export async function withinCredit(work: Promise<void>): Promise<boolean> {
   try {
     await work;

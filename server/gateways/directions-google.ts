@@ -1,4 +1,4 @@
-/** Roads by Google Directions (SPEC 7): used with a key, in Bangladesh only. */
+/** Roads by Google Directions (SPEC 7): only with a key and only in Bangladesh. */
 import { type } from 'arktype';
 import { DirectionsAnswer } from '../../protocol/api/geo.ts';
 import type { Directions } from '../context.ts';
@@ -7,7 +7,7 @@ import { GatewayError } from './gateway-error.ts';
 const TIMEOUT_MS = 6_000;
 
 const Status = type({ status: 'string' });
-/** Its own trouble, which passes; every other one stays until somebody mends the key or the request. */
+/** Google's own trouble, which passes; every other status stays until somebody fixes the key or the request. */
 const PASSING = new Set(['OVER_QUERY_LIMIT', 'UNKNOWN_ERROR']);
 
 export function googleDirections(

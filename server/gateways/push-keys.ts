@@ -8,13 +8,13 @@ import { settings } from '../db/schema/sync.ts';
 const SETTING = 'vapid_keys';
 const KeyPair = type({ publicKey: 'string', privateKey: 'string' });
 
-/** The server's identity towards push services. `subject`: where they reach whoever runs it. */
+/** The server's identity towards push services. `subject`: how they can reach its operator. */
 export type VapidKeys = typeof KeyPair.infer & { subject: string };
 
-/** Push services ask for an address of some form; without a public one there is nobody to reach. */
+/** Push services require a contact address, also from a server without a public one. */
 const UNREACHABLE = 'mailto:nobody@durpalla.example';
 
-/** The keys that the environment gives; else made once, then the same on every node and after a restart. */
+/** The keys from the environment; otherwise made once, then the same on every node and after a restart. */
 export async function vapidKeys(config: Config, { db }: Pick<Database, 'db'>): Promise<VapidKeys> {
   if (config.vapid) return config.vapid;
   const fresh = webPush.generateVAPIDKeys();

@@ -1,19 +1,19 @@
-/** Web push (RFC 8030): the message is sealed for one browser and handed to that browser's push service. */
+/** Web push (RFC 8030): the message is encrypted for one browser and sent to that browser's push service. */
 import webPush from 'web-push';
 import { GatewayError } from './gateway-error.ts';
 import type { VapidKeys } from './push-keys.ts';
 
 const TIMEOUT_MS = 5000;
-/** Bidding windows end within two hours; what could not be told by then the app finds out by itself. */
+/** Bidding windows end within two hours; after that the app learns the outcome when it pulls. */
 const TTL_SECONDS = 2 * 60 * 60;
 
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
 export type PushGateway = {
   /**
-   * @param message `topic`: a later message of the same topic replaces one that was not delivered yet
+   * @param message `topic`: a later message of the same topic replaces an undelivered one
    * @returns 'gone' when the subscription will never work again
-   * @throws GatewayError when the push service did not take the message
+   * @throws GatewayError when the push service did not accept the message
    */
   send(to: PushTarget, message: { payload: string; topic: string | null }): Promise<'sent' | 'gone'>;
 };
@@ -31,7 +31,7 @@ export function webPushGateway(keys: VapidKeys, timeoutMs = TIMEOUT_MS): PushGat
   };
 }
 
-/** The request as the push service wants it; null when the subscription's keys are none. */
+/** The request that the push service expects; null when the subscription's keys are invalid. */
 function seal(keys: VapidKeys, to: PushTarget, payload: string, topic: string | null) {
   const { endpoint, p256dh, auth } = to;
   try {
@@ -47,7 +47,7 @@ function seal(keys: VapidKeys, to: PushTarget, payload: string, topic: string | 
   }
 }
 
-/** A redirect is not followed: the address was checked, the next one was not. */
+/** Redirects are not followed: only the first address was checked. */
 async function post(
   endpoint: string,
   { headers, body }: { headers: Record<string, unknown>; body: Buffer },

@@ -1,4 +1,4 @@
-/** SMS without a gateway: an inbox that the page /dev/sms shows, or a line in the log. */
+/** SMS without a gateway: an inbox for the page /dev/sms, or a line in the log. */
 import type { Context, SmsGateway } from '../context.ts';
 
 type SentMessage = { phone: string; text: string; at: number };
@@ -22,7 +22,7 @@ export function embeddedSms({ now, log }: Pick<Context, 'now' | 'log'>): Embedde
   };
 }
 
-/** While developing without the demo market (SMS=log): the only place where a code is ever written down. */
+/** For development without the demo market (SMS=log): the only place that logs a code. */
 export const smsInLog = (log: Context['log']): SmsGateway => ({
   send: async ({ phone, text }) => log.info({ to: phone, text }, 'SMS'),
 });

@@ -1,6 +1,6 @@
 /**
- * SMS through a gateway of the kind that Bangladesh has (FACTS, SMS): a form POST with key, sender, number
- * and text; a number in the answer says what became of it.
+ * SMS through a gateway of the kind used in Bangladesh (FACTS, SMS): a form POST with key, sender, number and text; a
+ * number in the answer is the result code.
  */
 import type { SmsGateway } from '../context.ts';
 import type { SmsConfig } from '../config.ts';
@@ -8,7 +8,7 @@ import { GatewayError } from './gateway-error.ts';
 
 const TIMEOUT_MS = 10_000;
 const SUBMITTED = 202;
-/** The gateway's own trouble, which passes; every other code is wrong until somebody mends it. */
+/** The gateway's own trouble, which passes; every other code stays until somebody fixes its cause. */
 const PASSING = new Set([1005, 1007]);
 
 const MEANINGS: Record<number, string> = {

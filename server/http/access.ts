@@ -16,7 +16,7 @@ export const CSRF_COOKIE = 'XSRF-TOKEN';
 
 /**
  * The caller by `Authorization: Bearer` or, instead of it, `Impersonate` (SPEC 6 and 7); null without either.
- * @throws Refused unauthenticated when there is a token and it is not good
+ * @throws Refused unauthenticated when there is a token and it is invalid
  */
 export async function authenticate(
   context: Context,
@@ -34,16 +34,16 @@ export async function authenticate(
   return caller;
 }
 
-/** @throws Refused forbidden when an operator's session would change something */
+/** @throws Refused forbidden when an operator's read-only session would change something */
 export function checkMayAct(route: Route, caller: Caller | null): void {
   if (caller?.readOnly && route.method !== 'GET' && !route.reads) throw new Refused({ code: 'forbidden' });
 }
 
 /**
- * A call that changes something and carries no token of its own must prove that it was made by a page of
- * ours: a browser sends cookies and Origin by itself, so the cookie's value must come back in a header or in
- * the form. A native form has no script to copy it; its Origin must then be the server's own. Clients that
- * send neither cookie nor Origin are not browsers and have nothing to forge.
+ * A call that changes something and carries no token must prove that it comes from one of our pages: a browser sends
+ * cookies and Origin by itself, so the cookie's value must come back in a header or in the form. A native form has no
+ * script to copy it; its Origin must then be the server's own. Clients that send neither cookie nor Origin are not
+ * browsers, and nobody can forge calls through them.
  * @throws Refused csrf_mismatch
  */
 export function checkCsrf(request: FastifyRequest, publicUrl: string | null): void {
@@ -58,7 +58,7 @@ export function checkCsrf(request: FastifyRequest, publicUrl: string | null): vo
   throw new Refused({ code: 'csrf_mismatch' });
 }
 
-/** A form that the browser sent without a script: it wants a page back. */
+/** Whether a browser sent the form without a script and expects a page. */
 export function isNativeForm(request: FastifyRequest): boolean {
   return (
     (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded') &&

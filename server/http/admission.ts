@@ -1,4 +1,4 @@
-/** Who comes in: the person behind the token, and how much one person may ask for. */
+/** Admission: the person behind the token, and how many requests one person may make. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
@@ -7,7 +7,7 @@ import { AtOnce } from './at-once.ts';
 import { addressGroup } from './client-address.ts';
 import { MINUTE, TooManyRequests } from './too-many-requests.ts';
 
-/** Notes who calls. @throws Refused unauthenticated; TooManyRequests */
+/** Notes the caller. @throws Refused unauthenticated; TooManyRequests */
 export type Admit = (request: FastifyRequest, reply: FastifyReply, needsSignIn: boolean) => Promise<void>;
 
 export function admission(app: FastifyInstance, context: Context, findCaller: FindCaller): Admit {
@@ -21,8 +21,10 @@ export function admission(app: FastifyInstance, context: Context, findCaller: Fi
 
 type LimitCaller = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** One person may take a tenth of what an address may, and only so much at once: many people share the address of a
- * mobile network. */
+/**
+ * One person may make a tenth of an address's requests, and only a few at once: many people share the address of a
+ * mobile network.
+ */
 function callerLimit(app: FastifyInstance, { config }: Context): LimitCaller {
   const atOnce = new AtOnce(config.requestsAtOnce);
   const count =

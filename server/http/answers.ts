@@ -1,4 +1,4 @@
-/** What a call answers: at once, late, or as the page that a native form gets. */
+/** How a call is answered: at once, late, or with the page for a native form. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LateAnswer } from '../../protocol/version.ts';
 import type { Context } from '../context.ts';
@@ -7,7 +7,7 @@ import { answerTo, logError, retryAfter } from './errors.ts';
 import type { Answer, Outcome, Page, Route } from './route.ts';
 import { localeOf, serverText } from './texts.ts';
 
-/** What helmet says of a document; an answer without one needs none of it, and phones get it every minute. */
+/** Helmet's headers for documents; answers without one do not need them, and phones get such answers every minute. */
 const PAGE_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -33,7 +33,7 @@ function bodyOfAnswer(
   return route.bare ? answer : { success: true, ...(message && { message }), ...answer };
 }
 
-/** What an ordinary answer would have been. It never rejects. */
+/** The status and body of an ordinary answer. It never rejects. */
 export async function lateAnswer(
   context: Context,
   request: FastifyRequest,

@@ -3,7 +3,10 @@ import { TooManyRequests } from './too-many-requests.ts';
 
 const COME_BACK_IN_MS = 1000;
 
-/** How many requests of one person are under way: each holds its body, and its answer until the person has taken it. */
+/**
+ * Counts the requests of one person that are under way: each holds its body, and its answer until the person has
+ * received it.
+ */
 export class AtOnce {
   readonly #most: number;
   readonly #underWay = new Map<string, number>();
@@ -13,7 +16,7 @@ export class AtOnce {
     this.#most = most;
   }
 
-  /** Counts a request until its answer is gone. @throws TooManyRequests */
+  /** Counts a request until its answer is sent. @throws TooManyRequests */
   enter(personId: string, response: ServerResponse): void {
     if (this.#most === 0) return;
     const before = this.#underWay.get(personId) ?? 0;

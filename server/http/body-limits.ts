@@ -1,4 +1,4 @@
-/** Bytes of a body, inflated. */
+/** Bytes of a body, decompressed. */
 export const BODY_LIMIT = 1024 * 1024;
-/** Before sign-in: a form of sign-up is a twentieth of it. */
+/** Before sign-in: a sign-up form takes a twentieth of it. */
 export const OPEN_BODY_LIMIT = 16 * 1024;

@@ -1,13 +1,13 @@
 /**
- * Texts as they come in: control characters, marks of direction and halves of surrogate pairs carry no meaning, some pass
- * JSON but no database, and others show a text in another order than it has. They are taken out at the door, before a
- * schema or a hash sees them.
+ * Cleans texts as they arrive: control characters, direction marks and unpaired surrogates carry no meaning, some
+ * pass JSON but no database, and others change the order in which a text is shown. They are removed before a schema
+ * or a hash sees them.
  */
 import { plainText } from '../../domain/plain-text.ts';
 
 const cleanText = (text: string): string => plainText(text.toWellFormed());
 
-/** A quick look whether a raw body can hold such text at all: most never do. */
+/** A quick check whether a raw body can contain such characters: most never do. */
 export const mayHoldHiddenText = (raw: string): boolean => /\\[bfu]/.test(raw) || cleanText(raw) !== raw;
 
 /** The same value with every text in it cleaned, keys included. */

@@ -1,10 +1,10 @@
-/** Who a connection comes from. A proxy may say it, but only one that the operator has named (TRUST_PROXY). */
+/** The address of a client. A proxy may name it, but only one that the operator has listed (TRUST_PROXY). */
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 import type { Config } from '../config.ts';
 
-/** Whether the proxy at this address, so many hops from here, may name the client's address. */
+/** Whether the proxy at this address, this many hops from here, may name the client's address. */
 export type Trust = (address: string, hop: number) => boolean;
 
 export const trustOf = ({ trustProxy }: Pick<Config, 'trustProxy'>): Trust =>
@@ -14,13 +14,13 @@ export const trustOf = ({ trustProxy }: Pick<Config, 'trustProxy'>): Trust =>
 export const addressOf = (request: IncomingMessage, trust: Trust): string =>
   request.socket.remoteAddress === undefined ? '' : proxyAddr(request, trust);
 
-/** Whether somebody on the way has named a client's address. */
+/** Whether any proxy has named a client's address. */
 export const isForwarded = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
 
 /**
- * Those who count as one: an IPv4 address, or a network of IPv6, of which one line has a whole /64. IPv4 written as IPv6
- * is IPv4.
+ * The group that limits count as one: an IPv4 address, or an IPv6 /64, which one subscriber has. IPv4-mapped IPv6
+ * counts as IPv4.
  */
 export function addressGroup(address: string): string {
   const [plain = ''] = address.split('%');

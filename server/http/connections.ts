@@ -1,11 +1,11 @@
 /**
- * How long a connection may take. Node watches heads and whole requests by itself; what needs to know how far a request
- * has come is watched here.
+ * How long a connection may take. Node itself limits heads and entire requests; limits that depend on the progress of
+ * a request are checked here.
  *
- *   head ≤ headMs ─▶ body: a byte each stalledMs, in all ≤ openBodyMs before sign-in ─▶ work (its own affair)
- *                                              ─▶ answer: taken bit by bit each stalledMs, in all ≤ wholeMs
+ *   head ≤ headMs ─▶ body: a byte each stalledMs, in all ≤ openBodyMs before sign-in ─▶ work (no limit here)
+ *                                              ─▶ answer: read on each stalledMs, in all ≤ wholeMs
  *
- * A slow but honest phone passes: an outbox of 500 actions is some 60 kB, which 2G carries within half a minute.
+ * A slow but honest phone passes: an outbox of 500 actions is about 60 kB, which 2G carries within half a minute.
  */
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -15,11 +15,11 @@ import { SERVER_TIME_HEADER } from '../../protocol/version.ts';
 export type TimeLimits = {
   /** From the first byte of a connection, or of a further request on it, to the end of the head. */
   headMs: number;
-  /** Without a byte of the body, or without the reader having taken a byte of the answer. */
+  /** Without a byte of the body received, or of the answer read. */
   stalledMs: number;
-  /** A whole body before sign-in. */
+  /** An entire body before sign-in. */
   openBodyMs: number;
-  /** A whole request with its body. */
+  /** An entire request with its body. */
   requestMs: number;
   /** Request and answer together. */
   wholeMs: number;
@@ -39,7 +39,7 @@ const LONGEST_PAUSE_MS = 2000;
 const lookEvery = (limitMs: number): number =>
   Math.min(LONGEST_PAUSE_MS, Math.ceil(limitMs / LOOKS_WITHIN_A_LIMIT));
 
-/** What Node's own server keeps. */
+/** The timeouts that Node's own server enforces. */
 export const serverLimits = ({ headMs, stalledMs, requestMs }: TimeLimits) => ({
   http: { headersTimeout: headMs, connectionsCheckingInterval: lookEvery(headMs) },
   requestTimeout: requestMs,
@@ -48,7 +48,7 @@ export const serverLimits = ({ headMs, stalledMs, requestMs }: TimeLimits) => ({
 
 type UnderWay = { request: FastifyRequest; startedAt: number; isAnswered(): boolean };
 
-/** Lets go of connections that do not move on. */
+/** Closes connections that make no progress. */
 export function cutStalled(app: FastifyInstance, limits: TimeLimits): void {
   const underWay = new Map<Socket, Set<UnderWay>>();
   app.addHook('onRequest', async (request, reply) => {
@@ -65,7 +65,7 @@ export function cutStalled(app: FastifyInstance, limits: TimeLimits): void {
       if (here.size === 0) underWay.delete(socket);
     });
   });
-  // without a listener Node would cut a connection whose answer is still being worked on
+  // without a listener Node would close a connection whose answer is still being worked on
   app.server.on('timeout', (socket: Socket) => {
     const here = [...(underWay.get(socket) ?? [])];
     if (here.every(({ request, isAnswered }) => !request.raw.complete || isAnswered())) socket.destroy();
@@ -93,7 +93,7 @@ const UNREADABLE: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** Answers what is no HTTP, or comes too slowly. What was sent is not written down: it may hold anything. */
+/** Answers bytes that are not HTTP or come too slowly. They are not logged: they may contain anything. */
 export const answerUnreadable =
   (now: () => number) =>
   (error: Error & { code?: string }, socket: Socket): void => {

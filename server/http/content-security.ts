@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 export const hashSource = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Hashes of the inline scripts and styles in the built pages: nothing else inline may run. */
+/** Hashes of the inline scripts and styles in the built pages: no others may run. */
 export function inlineHashes(folder: string | null): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -21,8 +21,10 @@ export function inlineHashes(folder: string | null): { scripts: string[]; styles
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** The address of our own WebSocket, which older browsers do not read out of 'self'. Only the operator says what it
- * is: a request's Host header may hold anything. */
+/**
+ * The address of our own WebSocket, which older browsers do not include in 'self'. Only the operator's setting
+ * counts: a request's Host header may contain anything.
+ */
 function realtimeHosts({ realtime, publicUrl }: Config): string[] {
   if (realtime.kind === 'embedded') return publicUrl === null ? [] : [socketOrigin(publicUrl)];
   if (realtime.host === null) return [`wss://ws-${realtime.cluster}.pusher.com`];
@@ -31,7 +33,7 @@ function realtimeHosts({ realtime, publicUrl }: Config): string[] {
 
 const socketOrigin = (address: string): string => new URL(address).origin.replace(/^http/, 'ws');
 
-/** The policy: everything from here, no inline script but those known by hash, maps only with a key. */
+/** The policy: everything from this origin, inline scripts only by hash, Google Maps only with a key. */
 export function contentSecurity(config: Config, inline: { scripts: string[]; styles: string[] }) {
   const { google: maps } = config;
   const google = (...hosts: string[]): string[] => (maps ? [new URL(maps.url).origin, ...hosts] : []);

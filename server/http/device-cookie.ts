@@ -3,10 +3,10 @@ import type { Context } from '../context.ts';
 import type { DeviceCookie } from './route.ts';
 
 const NAME = 'device';
-/** The longest that browsers keep a cookie, in s. */
+/** The longest that browsers store a cookie, in s. */
 export const DEVICE_MAX_AGE_S = 400 * 24 * 60 * 60;
 
-/** The cookie by which a device is known again; only the calls around accounts are sent it. */
+/** The cookie that identifies a known device; browsers send it only to the account calls. */
 export function deviceCookie(
   { config }: Pick<Context, 'config'>,
   request: FastifyRequest,

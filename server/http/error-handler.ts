@@ -8,7 +8,7 @@ import { codePage, codePurposes } from './pages.ts';
 import type { Page } from './route.ts';
 import { localeOf } from './texts.ts';
 
-/** One place where every error becomes an answer. */
+/** The one place where errors become answers. */
 export function handleErrors(app: FastifyInstance, context: Context): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = answerTo(error, localeOf(request));
@@ -18,12 +18,12 @@ export function handleErrors(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Addresses that Fastify cannot even read: they are not found. */
+/** Addresses that even Fastify cannot parse: not found. */
 export function unreadableAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void sendError(reply, answerTo(new Refused({ code: 'not_found' }), localeOf(request)));
 }
 
-/** What a native form gets when it is refused. */
+/** The page for a native form that was refused. */
 function refusedForm(request: FastifyRequest, { body }: ErrorAnswer): Page | null {
   if (!request.formPage || !isNativeForm(request)) return null;
   if (body.code === 'code_required')

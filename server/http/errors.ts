@@ -1,4 +1,4 @@
-/** Every error that reaches HTTP becomes one shape: `ErrorBody` with a code, and texts in the reader's language. */
+/** Every error that reaches HTTP takes one shape: `ErrorBody` with a code, and texts in the reader's language. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '../../domain/locale.ts';
 import { statusOf, type CodedError, type ErrorBody } from '../../protocol/errors.ts';
@@ -11,10 +11,10 @@ import { errorText } from './texts.ts';
 
 export type ErrorAnswer = { status: number; body: ErrorBody };
 
-/** When to come back to a database that is away; the app's own back-off grows from there. */
+/** Seconds after which to try an unreachable database again; the app's own back-off grows from there. */
 const AWAY_SECONDS = 2;
 
-/** What a rule refuses for who somebody is, is 403 for a plain call. */
+/** Refusals because of who somebody is; a plain call answers them with 403. */
 const WRONG_PERSON = new Set<CodedError['code']>([
   'not_your_trip',
   'only_providers_bid',
@@ -22,7 +22,7 @@ const WRONG_PERSON = new Set<CodedError['code']>([
 ]);
 const statusFor = (code: CodedError['code']): number => (WRONG_PERSON.has(code) ? 403 : statusOf(code));
 
-/** The answer to a thrown error; anything unknown is `server_error` and tells nothing. */
+/** The answer to a thrown error; an unknown one is `server_error` without details. */
 export function answerTo(error: unknown, locale: Locale): ErrorAnswer {
   if (error instanceof Refused) return refusedAnswer(error, locale);
   if (error instanceof InvalidInput)
@@ -58,13 +58,13 @@ function coded(error: CodedError, locale: Locale, errors: Record<string, string[
   };
 }
 
-/** Seconds after which it makes sense to come back; null where that is not known. */
+/** Seconds after which a retry makes sense; null where that is not known. */
 export function retryAfter({ status, body }: ErrorAnswer): number | null {
   if (status === 429) return Number(body.values?.['seconds'] ?? 60);
   return status === 503 ? Number(body.values?.['seconds'] ?? AWAY_SECONDS) : null;
 }
 
-/** Sends the answer, and says in Retry-After when it makes sense to come back. */
+/** Sends the answer, with Retry-After when a retry makes sense. */
 export function sendError(reply: FastifyReply, { status, body }: ErrorAnswer): FastifyReply {
   const seconds = retryAfter({ status, body });
   if (seconds !== null) reply.header('retry-after', seconds);
@@ -73,7 +73,7 @@ export function sendError(reply: FastifyReply, { status, body }: ErrorAnswer): F
   return reply.code(status).type('application/json; charset=utf-8').send(body);
 }
 
-/** Logs what is the server's own fault; texts that may hold what a person typed stay out of it. */
+/** Logs the server's own faults, without texts that may quote what a person typed. */
 export function logError(
   { log }: Pick<Context, 'log'>,
   request: FastifyRequest,
@@ -84,11 +84,11 @@ export function logError(
   log.error({ route: request.routeOptions.url, failure: failureOf(error) }, 'call failed');
 }
 
-/** A phone whose net went away in the middle of an answer: on such nets that is every day. */
+/** The phone's network failed during an answer, which is common on mobile networks. */
 const isLeave = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
-/** PostgreSQL's class 22: a value that no column can hold. It came from outside, so it is not our failure. */
+/** PostgreSQL's class 22: a value that no column can store. It came from outside, so it is not our failure. */
 function isDataException(error: unknown): boolean {
   const root = rootOf(error);
   return (
@@ -104,7 +104,7 @@ function statusIn(error: unknown): number {
   return typeof known === 'number' ? known : 500;
 }
 
-/** How long the rate limit asks to wait. */
+/** The wait in seconds that the rate limit asks for. */
 function waitIn(error: unknown): Record<string, number> {
   const given = error instanceof Error && 'seconds' in error ? error.seconds : undefined;
   const seconds = typeof given === 'number' ? given : 60;

@@ -1,6 +1,6 @@
 /**
- * A body in one piece. Sent byte by byte each byte would be an object of its own, some hundred times its size, until
- * the body is whole; gathered it costs what it holds. It counts inflated, and stops at the limit.
+ * Gathers a body in one buffer. Sent byte by byte, each byte would otherwise be an object some hundred times its size
+ * until the body is complete. It counts decompressed bytes and stops at the limit.
  */
 import { Transform, type Readable, type TransformCallback } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -23,7 +23,7 @@ class Gathered extends Transform {
     super();
     this.#from = from;
     this.#limit = limit;
-    // whoever reads the body hears of its errors; a body that nobody reads any more has none
+    // the reader of the body handles its errors; an unread body has no handler
     this.on('error', () => undefined);
     from.on('error', (error) => this.destroy(error));
     from.once('close', () => {
@@ -32,7 +32,7 @@ class Gathered extends Transform {
     from.pipe(this);
   }
 
-  /** As Fastify compares it with what the head promised: bytes before they were inflated. */
+  /** Bytes before decompression: Fastify compares them with Content-Length. */
   get receivedEncodedLength(): number {
     return this.#from.receivedEncodedLength ?? this.#length;
   }
@@ -55,7 +55,7 @@ class Gathered extends Transform {
   }
 }
 
-/** Has every body read so. To be called after what inflates them. */
+/** Gathers every body. Register it after the decompression. */
 export function gatherBodies(app: FastifyInstance): void {
   app.addHook('preParsing', async (request, _reply, payload: Payload) => {
     const { headers } = request;

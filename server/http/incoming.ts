@@ -1,4 +1,4 @@
-/** What a call brings, read from its address, its query or its body, and cleaned. */
+/** The input of a call, read from its address, its query or its body, and cleaned. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
@@ -14,7 +14,7 @@ const PATTERNS = {
   number: /^\d{1,9}$/,
 };
 
-/** @throws Refused not_found when a path parameter is none of its kind */
+/** @throws Refused not_found when a path parameter does not have its format */
 export function incoming(
   context: Context,
   route: Route,
@@ -38,19 +38,19 @@ export function incoming(
   };
 }
 
-/** A filter that was cleared arrives as an empty text. */
+/** A cleared filter arrives as an empty text. */
 function filled(query: unknown): unknown {
   if (typeof query !== 'object' || query === null) return query;
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 }
 
-/** JSON was cleaned when it was read; a form is cleaned here. */
+/** JSON was cleaned when it was parsed; a form is cleaned here. */
 function bodyOf(request: FastifyRequest): unknown {
   const fields = fieldsOf(request.body ?? {});
   return request.headers['content-type']?.includes('json') ? fields : cleanValue(fields);
 }
 
-/** The fields of the call, without those that steer the method and the proof of origin. */
+/** The fields of the call without those for the method override and the proof of origin. */
 function fieldsOf(input: unknown): unknown {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
   const { _method, _token, ...fields } = Object.fromEntries(Object.entries(input));

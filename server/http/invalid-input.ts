@@ -2,7 +2,7 @@ import type { type } from 'arktype';
 import type { Locale } from '../../domain/locale.ts';
 import { errorText, serverText } from './texts.ts';
 
-/** What came in does not fit the schema of its call. */
+/** The input does not fit the schema of its call. */
 export class InvalidInput extends Error {
   readonly errors: type.errors;
 
@@ -13,7 +13,7 @@ export class InvalidInput extends Error {
   }
 }
 
-/** A text for each field that does not fit, under its wire name; `body` for the whole. */
+/** A text for each field that does not fit, under its wire name; `body` for the entire input. */
 export function fieldErrors(errors: type.errors, locale: Locale): Record<string, string[]> {
   const byField: Record<string, string[]> = {};
   for (const error of errors) {

@@ -1,12 +1,12 @@
 /**
- * A call that takes long proves that it is being worked on. A phone gives up an answer that is silent for some seconds,
- * and would ask again, and so add to the load that it suffers from.
+ * A call that takes long sends proof of progress. A phone abandons an answer that is silent for a few seconds
+ * and asks again, which would add to the load that slowed the call.
  *
  *   done within a second ─▶ the ordinary answer
  *   not done ─▶ head, a space, a space each second … then status and body in one JSON text
  *
  * The head is sent before the outcome is known, so the status comes in the body; leading spaces mean nothing in JSON.
- * Only apps that know of it are answered so, and only calls of a signed-in person: others may set a cookie at their end.
+ * Only apps that support it get it, and only for calls of a signed-in person: the others may have to set a cookie.
  */
 import { PassThrough, type Transform } from 'node:stream';
 import { constants, createBrotliCompress, type BrotliCompress } from 'node:zlib';
@@ -16,11 +16,11 @@ import { LATE_ANSWERS_SINCE, LATE_HEADER, PROTOCOL_HEADER, type LateAnswer } fro
 const WORD_EVERY_MS = 1_000;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Whether the app at the other end reads late answers. */
+/** Whether the calling app supports late answers. */
 export const readsLateAnswers = (request: FastifyRequest): boolean =>
   request.caller !== null && Number(request.headers[PROTOCOL_HEADER]) >= LATE_ANSWERS_SINCE;
 
-/** Waits for the work as long as an ordinary answer may take. @returns whether it is done, well or badly */
+/** Waits for the work as long as an ordinary answer may take. @returns whether it has settled */
 export async function isSoonDone(work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
@@ -35,7 +35,7 @@ export async function isSoonDone(work: Promise<unknown>): Promise<boolean> {
   return isDone;
 }
 
-/** Sends the head at once, and a word each second until the answer is there. @param answer never rejects */
+/** Sends the head at once, and a space each second until the answer is there. @param answer never rejects */
 export function sendLate(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -60,7 +60,7 @@ export function sendLate(
   reply.headers({
     [LATE_HEADER]: '1',
     'cache-control': 'no-store',
-    // a proxy that gathers answers would keep the words to itself
+    // a proxy that buffers answers would hold the spaces back
     'x-accel-buffering': 'no',
     'content-encoding': isBrotli ? 'br' : 'identity',
   });

@@ -1,9 +1,9 @@
-/** The description of every call, made from the table that registers them. */
+/** The OpenAPI description, generated from the table of routes. */
 import { ERROR_SCHEMA } from '../../protocol/api/common.ts';
 import { API } from './register.ts';
 import type { Route, Schema } from './route.ts';
 
-/** What a schema demands beyond JSON Schema is left out of its description; the server still checks it. */
+/** Constraints that JSON Schema cannot express are left out of the description; the server still checks them. */
 const described = (schema: Schema<unknown>): object => {
   const { $schema: _dialect, ...rest } = {
     $schema: '',

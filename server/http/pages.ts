@@ -1,4 +1,4 @@
-/** The few pages that the server writes itself, for forms sent before any script has run. */
+/** The few pages that the server renders itself, for forms sent before any script has run. */
 import type { Locale } from '../../domain/locale.ts';
 import { hashSource } from './content-security.ts';
 import { serverText, type ServerText } from './texts.ts';
@@ -14,7 +14,7 @@ const ENTITIES: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** A whole page; `body` is ready HTML. */
+/** An entire page; `body` is ready HTML. */
 export function page(locale: Locale, title: string, body: string): string {
   return `<!doctype html>
 <html lang="${locale}">
@@ -34,8 +34,10 @@ ${body}
 `;
 }
 
-/** Keeps the session where the app looks for it (SPEC 3, browser storage), then opens the app at the page that was wanted
- * (src/app/guard.ts). */
+/**
+ * Stores the session where the app looks for it (SPEC 3, browser storage), then opens the app at the requested page
+ * (src/app/guard.ts).
+ */
 const signedInScript = `
 const { token, user } = JSON.parse(document.getElementById('session').textContent);
 localStorage.setItem('token', token);
@@ -64,18 +66,18 @@ export function signedInPage(
 
 type WaitingForm = {
   title: ServerText;
-  /** What was sent, unless something is wrong. */
+  /** The confirmation, unless there is an error. */
   sent: ServerText;
   action: string;
-  /** Ready HTML of the fields beside the code. */
+  /** Every form of this page sends it back, so that the same page can show the errors. */
   more: string;
   confirm: ServerText;
-  /** Comes back with whatever is sent from here: the same page shows what is wrong. */
+  /** Hidden fields that every form of this page sends back, so that the same page can show errors. */
   purpose: CodePurpose;
   startOver: string;
 };
 
-/** What a code is waited for. */
+/** What the code is for. */
 export const codePurposes = ['sign_up', 'sign_in', 'reset_password'] as const;
 type CodePurpose = (typeof codePurposes)[number];
 
@@ -103,7 +105,7 @@ ${waiting}
 
 /**
  * Asks for the code of a sign-up or sign-in, or for the code and a new password, after a native form.
- * @param remark what is wrong with what was sent from this page before
+ * @param fieldError what was wrong with the form that this page sent before
  */
 export function codePage(locale: Locale, purpose: CodePurpose, otpId: string, fieldError = ''): string {
   const password = (name: string, label: ServerText): string =>

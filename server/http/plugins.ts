@@ -1,4 +1,4 @@
-/** What every request passes before it reaches a call: limits, headers, cookies, bodies. */
+/** The plugins that every request passes before it reaches a call: limits, headers, cookies, bodies. */
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -19,10 +19,12 @@ import { pruned } from './pruned.ts';
 import { MINUTE, TooManyRequests } from './too-many-requests.ts';
 import { protocolOf } from './protocol-of.ts';
 
-/** A tenth smaller than quality 4 for the same time on pages of rows; above 5 time grows faster than bytes fall. */
+/**
+ * Pages of rows are a tenth smaller than with quality 4 in the same time; above 5 time grows faster than bytes fall.
+ */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** What the app never asks a phone for, and nobody shall ask for in its name. */
+/** Permissions that the app never asks for; nothing embedded in it may ask for them either. */
 const PERMISSIONS = [
   'camera',
   'display-capture',
@@ -79,7 +81,10 @@ export async function registerPlugins(
   });
 }
 
-/** JSON bodies; an empty one is no body, what is too deep is cut, and text that cannot be seen is taken out. */
+/**
+ * Parses JSON bodies: an empty one counts as none, what is too deep becomes null, and invisible characters are
+ * removed.
+ */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, raw, done) => {

@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import { isForwarded } from './client-address.ts';
 
 /**
- * Behind a proxy that is not named, everybody has the proxy's address and limits by address hit all at once. That can
- * be seen: by an address of https, which this server does not speak, or by what proxies add to requests.
+ * Behind an unlisted proxy everybody has the proxy's address and shares its limits. Two signs give the proxy away: a
+ * public https address, because this server does not speak TLS, and the headers that proxies add.
  */
 export function warnOfProxy(app: FastifyInstance, { config, log }: Pick<Context, 'config' | 'log'>): void {
   if (config.trustProxy !== 0) return;

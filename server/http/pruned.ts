@@ -1,10 +1,10 @@
-/** Deeper than this no call, row or action of ours goes; twice that is left for what comes later. */
+/** Twice the depth of the deepest call, row or action of ours; the rest is reserve for later versions. */
 export const DEEPEST = 24;
 
 /**
- * Parsed JSON without what lies too deep: lists and objects there become null. No schema takes a value that deep, so
- * whatever held it is refused by the schema of its own, alone, and nothing after the door can be made to recurse
- * without end. Changes the value itself.
+ * Parsed JSON in which lists and objects that lie too deep become null. No schema accepts a value that deep, so only
+ * the schema of the value that held it refuses it, and nothing behind the door can be made to recurse without end.
+ * Changes the value itself.
  */
 export function pruned(value: unknown, depth = DEEPEST): unknown {
   if (typeof value !== 'object' || value === null) return value;

@@ -1,4 +1,4 @@
-/** Puts the table of routes on Fastify: method override, access, schema, answer. */
+/** Registers the table of routes with Fastify: method override, access, schema, answer. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
@@ -21,8 +21,8 @@ declare module 'fastify' {
 }
 
 /**
- * Registers every route under /api/v1. PUT and DELETE also come as POST with `_method` in the body (SPEC 7),
- * so all of one address that is not a GET is dispatched in one place.
+ * Registers every route under /api/v1. PUT and DELETE also come as POST with `_method` in the body (SPEC 7), so the
+ * methods of one address other than GET are dispatched in one place.
  */
 export function registerRoutes(
   app: FastifyInstance,

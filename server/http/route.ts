@@ -1,6 +1,6 @@
 /**
- * The table of routes. One entry says everything about a call: it registers it, checks what comes in, and
- * documents it in openapi.json, so that the three cannot differ.
+ * The table of routes. One entry says everything about a call: it registers the call, checks its input and documents
+ * it in openapi.json, so that the three cannot differ.
  */
 import { type } from 'arktype';
 import type { Locale } from '../../domain/locale.ts';
@@ -10,7 +10,7 @@ import { Refused } from '../refused.ts';
 import { InvalidInput } from './invalid-input.ts';
 import type { ServerText } from './texts.ts';
 
-/** Who calls. `readOnly`: an operator looking through the person's eyes (SPEC 6). */
+/** The caller. `readOnly`: an operator who looks through the person's eyes (SPEC 6). */
 export type Caller = Actor & { tokenHash: string; readOnly: boolean };
 
 /** The part of an arktype type that a route needs. */
@@ -19,54 +19,54 @@ export type Schema<T> = {
   readonly in: { toJsonSchema(options: { fallback: (gap: { base: object }) => object }): object };
 };
 
-/** What came in, not yet checked: the query of a GET, the body of any other call. */
+/** The unchecked input: the query of a GET, the body of any other call. */
 export type Incoming = {
   caller: Caller | null;
   params: Record<string, string>;
   input: unknown;
-  /** As limits count it (`addressGroup`). */
+  /** The address as limits count it (`addressGroup`). */
   address: string;
   device: DeviceCookie;
   locale: Locale;
-  /** The version of the wire that the caller speaks (`protocol/version.ts`). */
+  /** The protocol version of the caller (`protocol/version.ts`). */
   protocol: number;
 };
 
-/** By which a device is known again; the page's scripts cannot read it. */
+/** The token that identifies a known device; the page's scripts cannot read it. */
 export type DeviceCookie = { token: string | null; save(token: string): void };
 
-/** A page instead of JSON, for forms that were sent before any script had run. */
+/** A page instead of JSON, for forms sent before any script has run. */
 export type Page = { html: string } | { seeOther: string };
 
-/** Body of a success next to `success: true`. */
+/** The body of a success, besides `success: true`. */
 export type Answer = Record<string, unknown>;
 
-/** `answer` null: nothing to say (204). `said`: the message of a success (SPEC 7). `page` is what a native form gets instead. */
+/** `answer` null: no body (204). `said`: the message of a success (SPEC 7). `page`: the answer to a native form. */
 export type Outcome = { answer: Answer | null; said: ServerText | null; page: Page | null };
 
 export type Access = 'open' | 'user' | 'customer' | 'provider';
 
 type Described = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below /api/v1, with `:name` for parameters. */
+  /** The path under /api/v1, with `:name` for parameters. */
   path: string;
   tag: string;
   summary: string;
-  /** What a path parameter must look like; what does not is not found. */
+  /** The format of each path parameter; another value is answered with not found. */
   params?: Record<string, 'id' | 'number'>;
-  /** What an answer without a body (204) means, where there is one. */
+  /** What an answer without a body (204) means, for calls that have one. */
   empty?: string;
-  /** The answer is sent as it is, without `success` beside it. */
+  /** The answer is sent without `success`. */
   bare?: true;
   /** A POST that changes nothing: an operator's read-only session may call it. */
   reads?: true;
-  /** Where a native form goes when it is refused: a page of the app with the code, or the code page again. */
+  /** Where a refused native form leads: a page of the app with the error code, or the code page again. */
   formPage?: '/signin' | '/signup' | '/forgot-password' | 'code';
 };
 
 export type Route = Described & {
   access: Access;
-  /** A success has a message beside it. */
+  /** A success carries a message. */
   hasMessage: boolean;
   input: Schema<unknown>;
   answer: Schema<unknown>;
@@ -78,7 +78,7 @@ type Call<I, C> = Omit<Incoming, 'caller' | 'input'> & { context: Context; calle
 type Declared<I, A extends Answer, C> = Described & {
   input: Schema<I>;
   answer: Schema<A>;
-  /** What the answer's message says of a success: every call that changes something has one. */
+  /** The message of a success: every call that changes something has one. */
   says?: ServerText | ((input: I) => ServerText);
   page?: (answer: A, locale: Locale, input: I) => Page;
   handle(call: Call<I, C>): Promise<A | null>;
@@ -87,7 +87,7 @@ type Declared<I, A extends Answer, C> = Described & {
 /** The input of a call that takes none. */
 export const nothing = type('unknown');
 
-/** The answer of a call that only succeeds. */
+/** The answer of a call that returns nothing but its success. */
 export const done = type('Record<string, unknown>');
 
 /** A call that needs no sign-in. */
@@ -95,7 +95,7 @@ export function openRoute<I, A extends Answer>(declared: Declared<I, A, Caller |
   return erased('open', declared, (caller) => caller);
 }
 
-/** A call of a signed-in person, of one type where `access` says so. */
+/** A call of a signed-in person, of one type if `access` names it. */
 export function userRoute<I, A extends Answer>(
   access: Exclude<Access, 'open'>,
   declared: Declared<I, A, Caller>,

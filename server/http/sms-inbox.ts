@@ -11,8 +11,8 @@ loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
 /**
- * Whether the request was made on this machine. A proxy here also comes from here, so nothing forwarded counts; and
- * neither does another name than this machine's, by which a page in the web would have a browser here ask for it.
+ * Whether the request was made on this machine. A local proxy also connects from here, so forwarded requests do not
+ * count. Nor do requests for another host name: a page in the web could make a local browser send them.
  */
 function isFromHere({ raw, hostname }: FastifyRequest): boolean {
   const { remoteAddress: address = '' } = raw.socket;
@@ -23,8 +23,8 @@ function isFromHere({ raw, hostname }: FastifyRequest): boolean {
 }
 
 /**
- * /dev/sms: what the demo market has 'sent', newest first. Only this machine sees every message: from elsewhere there
- * are only those to the numbers of the demo market, which nobody owns.
+ * /dev/sms: the messages of the demo market, newest first. Only this machine sees all of them; elsewhere the page
+ * shows those to the numbers of the demo market, which nobody owns.
  */
 export function smsInbox(app: FastifyInstance, sms: EmbeddedSms): void {
   app.get('/dev/sms', (request, reply) => {

@@ -1,4 +1,7 @@
-/** The built app: hashed assets for ever, pages and service worker always asked anew, one page for all addresses. */
+/**
+ * The built app: hashed assets are cached for ever, pages and service worker are always revalidated, and one page
+ * serves all addresses.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -7,7 +10,7 @@ import { Refused } from '../refused.ts';
 import { answerTo, sendError } from './errors.ts';
 import { localeOf } from './texts.ts';
 
-/** Pages that are readable before any script has run, each in both languages. */
+/** Pages that can be read before any script has run, each in both languages. */
 const NATIVE_PAGES = ['signin', 'signup'] as const;
 
 const HASHED = /[/\\]assets[/\\][^/\\]+-[\w-]{6,}\.\w+(?:\.br|\.gz)?$/;
@@ -15,13 +18,13 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const ASK_ANEW = 'no-cache';
 const FOR_A_DAY = 'public, max-age=86400';
 
-/** How long a file may be kept: the `cache-control` of its answer. */
+/** How long a file may be cached: the `cache-control` of its answer. */
 export const cacheFor = (path: string): string => {
   if (HASHED.test(path)) return FOR_EVER;
   return /\.(?:html|js|webmanifest|json)(?:\.br|\.gz)?$/.test(path) ? ASK_ANEW : FOR_A_DAY;
 };
 
-/** Serves the files of `dist`; without a build only the calls answer. */
+/** Serves the files of `dist`; without a build only the calls are served. */
 export async function serveApp(app: FastifyInstance, dist: string | null): Promise<void> {
   if (dist !== null) {
     await app.register(fastifyStatic, {
@@ -40,7 +43,7 @@ export async function serveApp(app: FastifyInstance, dist: string | null): Promi
         return reply.sendFile(pages.has(wanted) ? wanted : 'index.html');
       });
     }
-    // the service worker keeps the page under its file name
+    // the service worker caches the page under its file name
     for (const path of ['/', '/index.html']) app.get(path, (_request, reply) => reply.sendFile('index.html'));
   }
   app.setNotFoundHandler((request, reply) => {

@@ -1,5 +1,7 @@
-/** Reads `hold+started+active` (SPEC 7); in a query a + arrives as a space. Names that are none are left out,
- * null when no filter was given. */
+/**
+ * Reads `hold+started+active` (SPEC 7); in a query a + arrives as a space. Unknown names are left out; null when no
+ * filter was given.
+ */
 export function readStatuses<T extends string>(text: string | undefined, known: readonly T[]): T[] | null {
   if (text === undefined || text.trim() === '') return null;
   const wanted = text.split(/[+\s,]+/);

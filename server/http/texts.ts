@@ -29,7 +29,7 @@ function activate(locale: Locale, errors: Record<string, string>, texts: Record<
   return i18n;
 }
 
-/** Numbers in the reader's digits, names of fields in the reader's words. */
+/** The values of a text: numbers in the reader's digits, names of fields in the reader's words. */
 function readable(locale: Locale, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -45,12 +45,12 @@ function fieldName(locale: Locale, field: string): string {
   return name === id ? field.replaceAll('_', ' ') : name;
 }
 
-/** A text that the server itself says: pages, messages, remarks on a field. */
+/** A text of the server's own: pages, messages, field errors. */
 export function serverText(locale: Locale, id: ServerText, values: Values = {}): string {
   return catalogues[locale]._(id, readable(locale, values));
 }
 
-/** What a coded error says to a person. */
+/** The message of a coded error for a person. */
 export function errorText(locale: Locale, error: CodedError): string {
   return catalogues[locale]._(`error.${error.code}`, readable(locale, error.values ?? {}));
 }
@@ -62,7 +62,7 @@ type Asking = {
   cookies?: Record<string, string | undefined>;
 };
 
-/** The language to answer in: the chosen one, else the first of ours that the client accepts, else Bengali. */
+/** The language of the answer: the chosen one, else the first of ours that the client accepts, else Bengali. */
 export function localeOf(request: Asking): Locale {
   const chosen = request.cookies?.['lang'];
   if (isLocale(chosen)) return chosen;

@@ -1,6 +1,6 @@
 export const MINUTE = 60 * 1000;
 
-/** Too many requests from one address or person; `seconds` until the next may come. */
+/** Too many requests from one address or person; `seconds` until the next one is allowed. */
 export class TooManyRequests extends Error {
   readonly statusCode = 429;
   readonly seconds: number;

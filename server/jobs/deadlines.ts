@@ -1,11 +1,11 @@
 /**
- * Deadlines of trips as jobs in the database. Each node may run each of them; a restart loses none.
+ * Deadlines of trips as jobs in the database. Any node may run any of them; a restart loses none.
  *
  *   commit ─ schedule ─ gathered for a moment ─▶ one job for each instant ─ due ─▶ advanceTrip
  *   every minute ─ sweep ─▶ open trips whose deadline has passed without a job ─▶ advanceTrip
- *                       └─▶ those whose deadline is near ─▶ schedule, once more: their node may have died first
+ *                       └─▶ those whose deadline is near ─▶ schedule again: their node may have died first
  *
- * The queue watches over itself: a job whose node died is given to another, done jobs are deleted after an hour.
+ * The queue maintains itself: the job of a dead node goes to another node, done jobs are deleted after an hour.
  * `advanceTrip` decides by the server's clock and may run late, twice, or on two nodes at once, so a job is
  * only ever a reminder.
  */
@@ -23,11 +23,11 @@ const SWEEP_EVERY_MS = 60_000;
 const SWEEP_BATCH = 500;
 const LOOK_AHEAD_MS = 2 * SWEEP_EVERY_MS;
 const BATCH = 50;
-/** What is asked for within it is stored at once: a phone that comes back sends hundreds of trips in a row. */
+/** Jobs asked for within this time are stored together: a phone back online sends hundreds of trips in a row. */
 const GATHER_MS = 100;
-/** Done jobs say nothing that the trip does not say. */
+/** Done jobs hold nothing that the trip does not hold. */
 const TTL_SECONDS = 60 * 60;
-/** How far the clocks of database and server may be apart before a job that is early is put off again. */
+/** The tolerated difference between the clocks of database and server; a job that is earlier is postponed. */
 const EARLY_MS = 2000;
 
 export type DeadlineJobs = Deadlines & {
@@ -53,8 +53,10 @@ export function deadlineJobs(context: () => Context): DeadlineJobs {
   let sweeping: NodeJS.Timeout | null = null;
   let opened: Promise<void> | null = null;
 
-  /** The queue takes jobs before this node works on them: a market may be filled before the port opens. Its tables are
-   * made by one node at a time. A failure is not the last word: the next job tries again. */
+  /**
+   * Opens the queue before this node works on its jobs: a market may be filled before the port opens. One node at a
+   * time creates its tables. After a failure the next job tries again.
+   */
   const open = (): Promise<void> =>
     (opened ??= database
       .prepare(async (alone) => {
@@ -127,15 +129,17 @@ export function deadlineJobs(context: () => Context): DeadlineJobs {
     },
     close: async () => {
       if (sweeping) clearInterval(sweeping);
-      // whoever asked for it has heard of its failure
+      // whoever asked for it has received its failure
       await gathered?.stored.catch(() => undefined);
       if (opened) await boss.stop({ graceful: true, timeout: 5000 });
     },
   };
 }
 
-/** Moves open trips whose deadline has passed, and has those that soon will reminded of: normally their jobs have
- * done so, or are there, and nothing happens. */
+/**
+ * Advances open trips whose deadline has passed, and schedules those whose deadline is near. Normally their jobs have
+ * done so or exist already, and this changes nothing.
+ */
 export async function sweepTrips(context: Context): Promise<void> {
   const now = context.now();
   const soon = new Date(now + LOOK_AHEAD_MS);

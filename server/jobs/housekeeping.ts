@@ -11,11 +11,13 @@ import { forgetMutations } from '../sync/forget-mutations.ts';
 
 const MINUTE = 60 * 1000;
 const EVERY_MS = 60 * MINUTE;
-/** What waits for a code is wiped an hour after it was typed, give or take this. */
+/** Codes and what waits for them are deleted an hour after they were typed, give or take this interval. */
 const CODES_EVERY_MS = 3 * MINUTE;
 
-/** Removes what has expired: devices, sessions with their subscriptions and sockets; and what no phone asks for any
- * more: old removals and results. */
+/**
+ * Deletes what has expired: devices, sessions with their subscriptions and sockets, and the old removals and results
+ * that no phone needs any more.
+ */
 export async function dropExpired(context: Context): Promise<void> {
   await dropOldDevices(context);
   await dropOldActs(context);
@@ -28,13 +30,13 @@ export async function dropExpired(context: Context): Promise<void> {
   await forgetMutations(context);
 }
 
-/** Removes codes with what waited for them, and counted tries. */
+/** Deletes codes with what waited for them, and counted tries. */
 export async function dropWaiting(context: Context): Promise<void> {
   await dropOldCodes(context);
   await dropOldTries(context);
 }
 
-/** Does so every hour, and every few minutes. @returns how to stop it */
+/** Runs both regularly: every hour, and every few minutes. @returns a function that stops it */
 export function housekeeping(context: Context): () => void {
   const every = (ms: number, work: (context: Context) => Promise<void>): NodeJS.Timeout =>
     setInterval(() => {

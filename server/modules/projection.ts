@@ -1,15 +1,15 @@
 /**
- * Rows as one reader may see them. Beside each module stands its `projection.ts`: nothing else makes an entity a wire row,
- * for the sync and for the plain calls alike, so nothing else decides who sees what. A phone number of another person is
- * in a row of `trips/projection.ts` only: that of the two parties of a held or started trip (SPEC 1, 4).
+ * Rows as one reader may see them. Each module has its `projection.ts`: nothing else turns an entity into a wire row,
+ * for the sync and for the plain calls alike, so nothing else decides who sees what. Another person's phone number
+ * appears only in a row of `trips/projection.ts`: that of the two parties of a held or started trip (SPEC 1, 4).
  */
 import type { Actor } from '../act.ts';
 import type { Reader } from '../db/connection.ts';
 
-/** For whom rows are made. */
+/** The reader of the rows. */
 export type RowReader = Pick<Actor, 'id' | 'type'>;
 
-/** Rows of one kind that the reader may see, by id; those it may not see are left out. */
+/** Rows of one kind that the reader may see, by id; the others are left out. */
 export type Projection<Row> = (db: Reader, reader: RowReader, ids: string[]) => Promise<Map<string, Row>>;
 
 /** @param shown those of some rows that the reader may see, in any order */

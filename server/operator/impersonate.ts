@@ -3,7 +3,7 @@
  *
  *   node server/operator/impersonate.ts <mobile number> <operator>
  *
- * The embedded database has one process, so the server must be stopped meanwhile; with PostgreSQL it need not.
+ * The embedded database allows one process, so the server must be stopped meanwhile; with PostgreSQL it need not be.
  */
 import { normalisePhone } from '../../domain/phone.ts';
 import { allowsDemoPhones, readConfig } from '../config.ts';

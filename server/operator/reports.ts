@@ -1,11 +1,11 @@
 /**
- * What people reported, and the operator's answers:
+ * People's reports, and the operator's answers:
  *
  *   node server/operator/reports.ts                                      lists the reports that are not resolved
  *   node server/operator/reports.ts <number> <open|in_review|resolved> [answer]
  *
- * The embedded database has one process, so the server must be stopped meanwhile; with PostgreSQL it need not, and
- * the answer reaches the phone with its next pull.
+ * The embedded database allows one process, so the server must be stopped meanwhile; with PostgreSQL it need not be. An
+ * answer reaches the phone with its next pull.
  */
 import { ne } from 'drizzle-orm';
 import { reportStatuses, type ReportStatus } from '../../domain/report.ts';

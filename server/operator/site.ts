@@ -1,10 +1,10 @@
 /**
- * What the operator sets for the whole site: banner, logos, slides, testimonials, social links.
+ * The operator's settings for the entire site: banner, logos, slides, testimonials, social links.
  *
- *   node server/operator/site.ts              prints what is set, as JSON
- *   node server/operator/site.ts site.json    sets it from a file of that form
+ *   node server/operator/site.ts              prints the settings as JSON
+ *   node server/operator/site.ts site.json    sets them from a file of that form
  *
- * The embedded database has one process, so the server must be stopped meanwhile; with PostgreSQL it need not.
+ * The embedded database allows one process, so the server must be stopped meanwhile; with PostgreSQL it need not be.
  */
 import { readFile } from 'node:fs/promises';
 import { type } from 'arktype';

@@ -1,7 +1,7 @@
 /**
- * How this process ends: told to stop, left alone by its supervisor, or by an error that nobody owned. Errors have owners
- * at their source; what arrives here all the same leaves the process in a state that nobody knows, so it is written
- * down, what is under way is finished within ten seconds, and the process ends with a code.
+ * How this process ends: on a signal, when its supervisor has gone, or after an error that nothing handled. Errors
+ * have handlers at their source; one that arrives here leaves the process in an unknown state. So it is logged, work
+ * under way gets ten seconds to finish, and the process exits with a code.
  */
 import { EXIT } from './exit-codes.ts';
 import { failureOf } from '../failure.ts';
@@ -9,9 +9,9 @@ import { failureOf } from '../failure.ts';
 const WITHIN_MS = 10_000;
 
 export type Ending = {
-  /** What is to be done before the end, once there is something. */
+  /** Sets the work to do before the exit, once there is any. */
   by(stop: () => Promise<void>): void;
-  /** Ends it after a failure. */
+  /** Ends the process after a failure. */
   failed(what: string, error: unknown): void;
 };
 
@@ -43,7 +43,7 @@ export function endInOrder(write: (line: string) => void): Ending {
 
   process.on('uncaughtException', (error) => failed('an error that nobody owned', error));
   process.on('unhandledRejection', (error) => failed('a rejection that nobody owned', error));
-  // whoever read the output may be gone: that is no reason to end
+  // the reader of the output may have gone: that is no reason to end
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);
   process.on('SIGINT', () => end(EXIT.stopped));

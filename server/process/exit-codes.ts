@@ -1,8 +1,8 @@
-/** How the process of the server ends, as `sysexits` numbers it. */
+/** Exit codes of the server's process, as `sysexits` numbers them. */
 export const EXIT = {
   stopped: 0,
-  /** Something of ours failed: another try may succeed. */
+  /** A failure of ours: a restart may succeed. */
   failed: 70,
-  /** A wrong setting, a port or a folder that is taken: another try would end the same. */
+  /** A wrong setting, or a port or folder in use: a restart would end the same way. */
   misconfigured: 78,
 } as const;

@@ -1,12 +1,12 @@
 /**
- * Keeps a process running.
+ * Restarts a process that fails.
  *
- *   start ─ runs ─┬─ ended by itself or told to stop ────────▶ over
+ *   start ─ runs ─┬─ exited by itself or was stopped ────────▶ over
  *                 ├─ misconfigured ──────────────────────────▶ over, with its code
  *                 └─ failed, killed ─ pause (1, 2, 4 … 60 s) ─▶ start
  *
- * The pauses begin anew once the process has run well for a while. SIGINT and SIGTERM are passed on, and one that does
- * not follow them is killed. When the supervisor itself is killed its child hears it by the closed channel.
+ * The pauses start again at 1 s once the process has run well for a while. SIGINT and SIGTERM are passed on, and a
+ * process that ignores them is killed. When the supervisor itself is killed, its child sees the channel close.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { EXIT } from './exit-codes.ts';
@@ -15,9 +15,9 @@ import { EXIT } from './exit-codes.ts';
 export type Patience = {
   firstPauseMs: number;
   longestPauseMs: number;
-  /** After so long the next end is a first one again. */
+  /** After a run of this length the next failure counts as the first again. */
   wellAfterMs: number;
-  /** How long a process that was told to stop may take. */
+  /** How long a process may take to stop. */
   stopWithinMs: number;
 };
 
@@ -29,15 +29,15 @@ export const ordinaryPatience: Patience = {
 };
 
 export type Supervised = {
-  /** Resolves when nothing is started any more. @returns the code to exit with */
+  /** Resolves when there will be no further start. @returns the code to exit with */
   over: Promise<number>;
-  /** Passes the signal on and starts nothing any more. */
+  /** Passes the signal on and restarts nothing any more. */
   stop(signal: NodeJS.Signals): void;
 };
 
 /**
- * Starts the command and starts it again whenever it fails.
- * @param say told of every end and every pause, in one line
+ * Starts the command, and again whenever it fails.
+ * @param say receives one line for every exit and every pause
  */
 export function supervise(
   command: readonly [string, ...string[]],

@@ -1,4 +1,4 @@
-/** What the nodes tell each other by the database's NOTIFY: changed spans, and whose sign-in has ended. */
+/** What the nodes publish to each other by the database's NOTIFY: changed spans, and ended sign-ins. */
 import { type } from 'arktype';
 import { realtimeEvents } from '../../protocol/realtime.ts';
 import type { Context } from '../context.ts';
@@ -14,7 +14,7 @@ const Spans = type({
   to: 'number.integer',
   event: type.enumerated(...realtimeEvents),
 }).array();
-/** Whose sockets are to be closed. */
+/** The sign-in, or the person, whose sockets are to be closed. */
 const SignedOut = type({ signed_out: 'string', 'session?': 'string' });
 type SignedOut = typeof SignedOut.infer;
 export const Notice = Spans.or(SignedOut);
@@ -25,7 +25,7 @@ function notifyNodes({ database, log }: Context, payload: string): void {
     .catch((error: unknown) => log.error({ failure: failureOf(error) }, 'nodes not told'));
 }
 
-/** Spans in as many messages as the database's limit asks for. */
+/** Splits the spans into messages within the database's limit. */
 function payloadsOf(spans: PublishedChanges): string[] {
   const payloads: string[] = [];
   let group: StreamSpan[] = [];
@@ -39,12 +39,14 @@ function payloadsOf(spans: PublishedChanges): string[] {
   return group.length > 0 ? [...payloads, JSON.stringify(group)] : payloads;
 }
 
-/** Tells every node, this one too, what has changed. Never throws. */
+/** Publishes to every node, this one included, what has changed. Never throws. */
 export function publishSpans(context: Context, spans: PublishedChanges): void {
   for (const payload of payloadsOf(spans)) notifyNodes(context, payload);
 }
 
-/** Tells every node, this one too, whose sockets are to be closed: of one sign-in or of all. Never throws. */
+/**
+ * Publishes to every node, this one included, whose sockets are to be closed: of one sign-in or of all. Never throws.
+ */
 export function publishSignOut(context: Context, userId: string, tokenHash?: string): void {
   const notice: SignedOut = { signed_out: userId, ...(tokenHash !== undefined && { session: tokenHash }) };
   notifyNodes(context, JSON.stringify(notice));

@@ -1,4 +1,4 @@
-/** What a client of the Pusher protocol may say. */
+/** Messages that a client of the Pusher protocol may send. */
 import { type } from 'arktype';
 
 const Incoming = type({
@@ -8,7 +8,7 @@ const Incoming = type({
 export const Beat = type({ seconds: '0 <= number <= 3600' });
 export const Subscription = type({ channel: 'string <= 200', 'auth?': 'string <= 300' });
 
-/** @returns null for what is no message */
+/** @returns null when it is not a message */
 export function messageIn(text: string): typeof Incoming.infer | null {
   try {
     const message = Incoming(JSON.parse(text));

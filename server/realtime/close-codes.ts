@@ -1,4 +1,6 @@
-/** Close codes of the Pusher protocol: 40xx do not come back, 41xx come back later, 42xx at once. */
+/**
+ * Close codes of the Pusher protocol: after 40xx the client does not reconnect, after 41xx later, after 42xx at once.
+ */
 export const CLOSE = {
   noSuchApp: 4001,
   unauthorized: 4009,

@@ -2,11 +2,11 @@
  * The Pusher protocol served by this server.
  *
  *   commit ─ published ─ NOTIFY (own spans) ─▶ every node ─ rows rendered ─▶ its own subscribers
- *   every few seconds ─ what the feeds have grown by ─ packed ────────────────▶ its own subscribers
+ *   every few seconds ─ the growth of the feeds ─ packed ────────────────▶ its own subscribers
  *   signed out ─ NOTIFY (which) ──────────┴─▶ the sockets of that sign-in closed
  *
- * A node renders a span only when somebody here listens to one of its channels. Nothing is kept: whoever was
- * not there pulls. A sign-out that no one heard of is found within a minute.
+ * A node renders a span only for a channel with a subscriber here. Nothing is stored: whoever was
+ * not subscribed pulls. A sign-out whose message was lost is found within a minute.
  */
 import type { Server } from 'node:http';
 import type { WebSocket } from 'ws';
@@ -33,9 +33,9 @@ const LEAVE_WITHIN_MS = 2000;
 const COME_BACK_WITHIN_MS = 3000;
 
 export type EmbeddedRealtime = Realtime & {
-  /** Begins to hear the other nodes, and to serve sockets at /app/{key}. */
+  /** Subscribes to the other nodes, and serves sockets at /app/{key}. */
   start(server: Server): Promise<void>;
-  /** Tells this node's listeners what is new in the feeds, before the next tick would. */
+  /** Publishes the news of the feeds to this node's subscribers before the next tick. */
   publishFeeds(): Promise<void>;
   close(): Promise<void>;
 };
@@ -166,7 +166,7 @@ class Hub {
     if (here?.size === 0) this.#subscribers.delete(channel);
   }
 
-  /** One after the other: the numbers of a stream leave in their order. */
+  /** One after the other, so that the numbers of a stream are sent in their order. */
   #received(payload: string): void {
     this.#delivered = this.#delivered
       .then(() => this.#obey(Notice.assert(JSON.parse(payload))))
@@ -175,8 +175,10 @@ class Hub {
       );
   }
 
-  /** What was told in a gap may have been news or an end of a session: everybody comes back, is authorised anew and pulls,
-   * spread over some seconds. */
+  /**
+   * Messages lost in a gap may have been changes or the end of a session: every socket is closed over some seconds,
+   * and the clients reconnect, authorise again and pull.
+   */
   #missed(): void {
     for (const client of this.#clients)
       setTimeout(() => client.close(CLOSE.leaving, 'come back'), Math.random() * COME_BACK_WITHIN_MS).unref();

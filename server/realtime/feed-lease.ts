@@ -5,9 +5,10 @@ import { rowsOf } from '../db/raw-sql.ts';
 const KEY = 'feed_teller';
 
 /**
- * Takes or renews the lease of the one node that tells the feeds to a hosted service: two would tell everything twice.
+ * Takes or renews the lease of the one node that publishes the feeds to a hosted service: two would publish
+ * everything twice.
  * @param node names this process
- * @param lasts ms until another node may take it
+ * @param lasts ms until another node may take the lease
  * @returns whether this node holds it now
  */
 export async function holdsLease({ database, now }: Context, node: string, lasts: number): Promise<boolean> {

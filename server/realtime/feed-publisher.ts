@@ -1,16 +1,16 @@
 /**
- * What is new in the feeds, told every few seconds.
+ * Publishes the news of the feeds every few seconds.
  *
  *   tick ─ heads of all feeds ─ which channels are due, and have grown? ─ rows rendered once
- *     ├─ each due channel: its districts since it was last told, packed once
+ *     ├─ each due channel: its districts since its last message, packed once
  *     └─ owners: how many new trips (new-trips.ts)
  *
- * A channel that has been quiet is told with the next tick; a busy one gathers for `feedEverySeconds`.
+ * A channel that has been quiet gets a message with the next tick; a busy one gathers for `feedEverySeconds`.
  *
  * Invariants
- *   1. However many phones listen, a row is rendered once a tick, and a channel's message made once.
- *   2. The heads are followed from the start and without a gap, whether anybody listens or not: who begins to listen and
- *      pulls then misses nothing. What a failed tick left out is a hole, and the phone pulls.
+ *   1. However many phones subscribe, a row is rendered once a tick, and a channel's message made once.
+ *   2. The heads are followed from the start and without a gap, with or without subscribers: who subscribes and then
+ *      pulls misses nothing. What a failed tick left out is a gap, and the phone pulls.
  */
 import { FEED_EVENT, feedOfChannel, type Side } from '../../protocol/channels.ts';
 import { packedFeed, type FeedSpan } from '../../protocol/feed-message.ts';
@@ -19,11 +19,11 @@ import { failureOf } from '../failure.ts';
 import { feedStream } from '../streams/change-log.ts';
 import { feedHeads, feedSpans, type Growth } from './feed-spans.ts';
 
-/** Where the messages go. */
+/** The receiver of the messages. */
 export type FeedOutlet = {
-  /** Whether it is this node's turn to tell. Where each node tells its own listeners it always is. */
+  /** Whether it is this node's turn to publish; always true where each node serves its own subscribers. */
   mayPublish(): Promise<boolean>;
-  /** The feed channels that somebody hears. */
+  /** The feed channels with a subscriber. */
   feedChannels(): Promise<string[]>;
   send(channel: string, event: string, data: string): Promise<void> | void;
 };
@@ -45,7 +45,7 @@ export class FeedPublisher {
   #ticking: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | null = null;
 
-  /** @param alsoEachTick what else goes out with a tick */
+  /** @param alsoEachTick further work of each tick */
   constructor(context: () => Context, outlet: FeedOutlet, alsoEachTick: () => Promise<void>) {
     this.#context = context;
     this.#outlet = outlet;
@@ -66,7 +66,7 @@ export class FeedPublisher {
     await this.#ticking;
   }
 
-  /** Tells what is new since the last tick; one after the other. Never throws. */
+  /** Publishes the news since the last tick; ticks run one after the other. Never throws. */
   tick(): Promise<void> {
     this.#ticking = this.#ticking
       .then(() => this.#notify())
@@ -84,7 +84,7 @@ export class FeedPublisher {
     await this.#alsoEachTick();
   }
 
-  /** The channels that may be told now, each with what it has not been told. */
+  /** The channels that are due now, each with its unpublished growth. */
   async #dueChannels(before: Heads, heads: Heads, now: number): Promise<Due[]> {
     const received = await this.#outlet.feedChannels();
     for (const name of this.#channels.keys()) if (!received.includes(name)) this.#channels.delete(name);
@@ -127,7 +127,10 @@ export class FeedPublisher {
   }
 }
 
-/** The part of a span above a number. What could not be rendered as a whole stays a hole. */
+/**
+ * The part of a span above a number. A span that begins only later is unchanged: it leaves a gap, and the phone
+ * pulls.
+ */
 const since = (span: FeedSpan, from: number): FeedSpan =>
   span.from >= from ? span : { ...span, from, changes: span.changes.filter(({ seq }) => seq > from) };
 

@@ -1,4 +1,4 @@
-/** How the feeds grow, rendered once for everybody who hears them. */
+/** The growth of the feeds, rendered once for all subscribers. */
 import { inArray, sql } from 'drizzle-orm';
 import type { FeedSpan } from '../../protocol/feed-message.ts';
 import type { Side } from '../../protocol/channels.ts';
@@ -9,19 +9,19 @@ import { feedStream } from '../streams/change-log.ts';
 import { projectRows } from '../sync/project.ts';
 import { readAhead } from '../streams/stream-rows.ts';
 
-/** A side's feed of one pickup district has grown from one number to another. */
+/** The growth of one side's feed of one pickup district, from one number to another. */
 export type Growth = { side: Side; district: number; from: number; to: number };
 
-/** The last number of every feed stream, by its name. */
+/** The last number of every feed stream, by the stream's name. */
 export async function feedHeads(db: Reader): Promise<Map<string, number>> {
   const heads = await db.execute(sql`select stream, seq from stream_heads where stream like 'f:%'`);
   return new Map(rowsOf(heads).map(({ stream, seq }) => [String(stream), Number(seq)]));
 }
 
-/** More changes of a district in one tick are not sent: whoever listens pulls them, in columns. */
+/** More changes of a district in one tick are not sent: the subscribers pull them, in columns. */
 const MOST_OF_A_SPAN = 500;
 
-/** How a side's feed of each of these pickup districts has grown, rendered once for all who hear it: three queries. */
+/** The growth of a side's feed of each of these pickup districts, rendered once for all subscribers: three queries. */
 export async function feedSpans(db: Reader, side: Side, grown: readonly Growth[]): Promise<FeedSpan[]> {
   const sent = grown.filter(({ from, to }) => to - from <= MOST_OF_A_SPAN);
   const rows = await readAhead(

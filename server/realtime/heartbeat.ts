@@ -1,14 +1,14 @@
 /**
- * Who has to say something on a socket, and when. All times in ms.
+ * When each end of a socket has to send something. All times in ms.
  *
- *   we: a word at least as often as the client asked for
- *   the client: silent for its time ─ asked ─▶ heard, or cut
+ *   server: a heartbeat at least as often as the client asked for
+ *   client: silent for its time ─ ping ─▶ a message, or the socket is cut
  */
 const PONG_WITHIN_MS = 20_000;
-/** A client that asks for a word is not asked at every one. */
+/** A client that asked for heartbeats gets a ping after this many of them without a message. */
 const BEATS_OF_SILENCE = 4;
 const SHORTEST_MS = 5_000;
-/** Words are looked for so often: one that falls due before the next look is given now. */
+/** The interval of the checks: a heartbeat that falls due before the next check is sent now. */
 const LOOKED_EVERY_MS = 2_000;
 
 export class Heartbeat {
@@ -18,13 +18,13 @@ export class Heartbeat {
   #receivedAt: number;
   #askedAt: number | null = null;
 
-  /** @param idleMs how long a client that asked for nothing may be silent */
+  /** @param idleMs how long a client that asked for no heartbeat may be silent */
   constructor(now: number, idleMs: number) {
     this.#idleMs = idleMs;
     this.#saidAt = this.#receivedAt = now;
   }
 
-  /** The client wants a word so often; 0: none. */
+  /** Sets the client's interval for heartbeats; 0: none. */
   every(ms: number, now: number): void {
     this.#everyMs = ms === 0 ? 0 : Math.max(SHORTEST_MS, ms);
     this.#receivedAt = now;
@@ -43,7 +43,7 @@ export class Heartbeat {
     return this.#everyMs > 0 && now + LOOKED_EVERY_MS - this.#saidAt > this.#everyMs;
   }
 
-  /** What is due of the client's side; `ask` once for each silence. */
+  /** What a silent client is due; `ask` once for each silence. */
   due(now: number): 'ask' | 'cut' | null {
     if (this.#askedAt !== null) return now - this.#askedAt >= PONG_WITHIN_MS ? 'cut' : null;
     const idleMs = this.#everyMs > 0 ? BEATS_OF_SILENCE * this.#everyMs : this.#idleMs;

@@ -1,11 +1,11 @@
 /**
- * A hosted Pusher-compatible service. The node that committed announces a person's changes; of the feeds one node at a time
- * tells what is new, on the channels that the service says are heard.
+ * A hosted Pusher-compatible service. The node that committed announces a person's changes; one node at a time
+ * publishes the news of the feeds, on the channels that have subscribers according to the service.
  *
- * Such a service takes a signature as long as its socket is open, whatever has become of the sign-in, and cannot be told
- * to close it. So a person's own channel is only told that there is something new, which the phone then pulls with its
- * token: whoever kept a signature from before a sign-out hears that much and no name, number or PIN. The feeds carry
- * what everybody of a side may see.
+ * Such a service accepts a signature as long as its socket is open, whatever has become of the sign-in, and cannot be
+ * made to close it. So a person's own channel only carries hints that something is new, which the phone then pulls with
+ * its token: whoever stays subscribed after a sign-out gets the hints but no name, number or PIN. The feeds carry what
+ * everybody of a side may see.
  */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -24,7 +24,7 @@ import { announcementOf } from './message.ts';
 
 const TIMEOUT_MS = 5000;
 
-/** A node that has gone silent is followed by another after so many ticks. */
+/** Another node follows one that has been silent for this many ticks. */
 const LEASE_TICKS = 3;
 const OWNERS_PREFIX = 'private-ProviderGlobalNotification-';
 const Occupied = type({ channels: { '[string]': 'object' } });
@@ -32,11 +32,11 @@ const Occupied = type({ channels: { '[string]': 'object' } });
 type Hosted = Extract<RealtimeConfig, { kind: 'pusher' }>;
 
 export type HostedRealtime = Realtime & {
-  /** Begins to tell what is new in the feeds. */
+  /** Begins to publish the news of the feeds. */
   start(): Promise<void>;
-  /** Tells it before the next tick would. */
+  /** Publishes before the next tick. */
   publishFeeds(): Promise<void>;
-  /** Waits for what is on its way. */
+  /** Waits for messages under way. */
   close(): Promise<void>;
 };
 
@@ -87,14 +87,14 @@ function client({ appId, key, secret, cluster, host }: Hosted): Pusher {
   return new Pusher({ ...common, host: hostname, ...(port && { port }), useTLS: protocol === 'https:' });
 }
 
-/** The channels below a prefix that somebody hears. */
+/** The channels with a prefix that have subscribers. */
 async function occupied(pusher: Pusher, prefix: string): Promise<string[]> {
   const answer = await pusher.get({ path: '/channels', params: { filter_by_prefix: prefix } });
   const { channels } = Occupied.assert(await answer.json());
   return Object.keys(channels);
 }
 
-/** Every message costs: of a person's two possible channels only that of the role is used. */
+/** Every message costs money, so of a person's two possible channels only that of the role is used. */
 async function channelOf(context: Context, id: string): Promise<string | null> {
   const [person] = await context.database.db.select({ type: users.type }).from(users).where(eq(users.id, id));
   return person ? userChannel(person.type, id) : null;

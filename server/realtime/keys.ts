@@ -18,20 +18,20 @@ export async function storedRealtimeKeys({ db }: Pick<Database, 'db'>): Promise<
   return RealtimeKeys.assert(saved?.value);
 }
 
-/** Proof that the server let this socket hear this channel, as a hosted service of the Pusher protocol wants it. */
+/** Proof that the server granted this socket this channel, as a hosted service of the Pusher protocol expects it. */
 export function channelAuth({ key, secret }: RealtimeKeys, socketId: string, channel: string): string {
   return `${key}:${createHmac('sha256', secret).update(`${socketId}:${channel}`).digest('hex')}`;
 }
 
-/** What a grant allows: one socket, one channel, as long as the sign-in lives, until this instant (epoch seconds). */
+/** What a grant allows: one socket, one channel, while the sign-in is valid, until this instant (epoch seconds). */
 export type Grant = { socketId: string; channel: string; session: string; until: number };
 
-/** A phone subscribes within seconds; on a bad net it may take a while. */
+/** A phone subscribes within seconds; on a bad network it may take longer. */
 export const GRANT_FOR_SECONDS = 5 * 60;
 
 /**
- * Proof for the embedded server: it also names the sign-in that asked, and ends soon. It has the place of the
- * signature in `auth`, which clients of the protocol hand on without a look: `key:<until>.<session>.<signature>`.
+ * Proof for the embedded server, which also names the sign-in and expires soon. It takes the place of the signature
+ * in `auth`, which clients of the protocol pass on unread: `key:<until>.<session>.<signature>`.
  * @param session the hash of the sign-in's token
  */
 export function grantAuth({ key, secret }: RealtimeKeys, grant: Grant): string {
@@ -40,9 +40,9 @@ export function grantAuth({ key, secret }: RealtimeKeys, grant: Grant): string {
 }
 
 /**
- * The sign-in that a grant names; the caller looks whether it still lives.
+ * The sign-in that a grant names; the caller checks whether it is still valid.
  * @param now epoch ms
- * @returns null when the grant is not ours, is for another socket or channel, or has ended
+ * @returns null when the grant is not ours, is for another socket or channel, or has expired
  */
 export function sessionOfGrant(
   { key, secret }: RealtimeKeys,

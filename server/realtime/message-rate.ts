@@ -1,4 +1,4 @@
-/** A token bucket: so many at once, then so many a second. */
+/** A token bucket: a burst at once, then a fixed number a second. */
 export class MessageRate {
   readonly #perSecond: number;
   readonly #atOnce: number;
@@ -14,7 +14,7 @@ export class MessageRate {
     this.#at = now;
   }
 
-  /** @returns whether one more may come at this instant */
+  /** @returns whether one more message is allowed at this instant */
   take(now: number): boolean {
     if (this.#perSecond === 0) return true;
     this.#left = Math.min(this.#atOnce, this.#left + (Math.max(0, now - this.#at) * this.#perSecond) / 1000);

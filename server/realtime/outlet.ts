@@ -1,16 +1,16 @@
 /**
- * What leaves a WebSocket. A reader that does not keep up costs memory, so every write looks at what is still waiting
- * for it: much at once, or a little for too long, and the connection is cut. Such a reader comes back and pulls.
+ * The sending side of a WebSocket. A slow reader costs memory, so every write checks what is still buffered: with too
+ * much at once, or a little for too long, the connection is cut. Such a client reconnects and pulls.
  */
 import type { WebSocket } from 'ws';
 import { CLOSE } from './close-codes.ts';
 
-/** So much may wait, for so long. */
+/** The backlog that may wait for the time below. */
 const BEHIND_BYTES = 64 * 1024;
 const BEHIND_FOR_MS = 10_000;
-/** So much never waits: the largest burst of changes that a slow phone is worth. */
+/** The backlog at which the connection is cut at once: no slow phone is worth a larger burst. */
 const MOST_BYTES = 256 * 1024;
-/** How long the other end has to answer a goodbye. */
+/** How long the other end may take to answer a close. */
 const ANSWER_WITHIN_MS = 5000;
 
 /** The part of a WebSocket that the protocol needs. */
@@ -48,7 +48,7 @@ export class Outlet {
     if (this.isDraining()) this.#socket.pong(data);
   }
 
-  /** Cuts a reader that is too far or too long behind. @returns whether anything more may be written */
+  /** Cuts a reader that is too far or too long behind. @returns whether more may be written */
   isDraining(): boolean {
     if (this.#closed) return false;
     const waiting = this.#socket.bufferedAmount;
@@ -60,7 +60,7 @@ export class Outlet {
     return false;
   }
 
-  /** Says goodbye and lets the other end answer it. */
+  /** Closes the socket and lets the other end answer. */
   close(code: number, reason: string): void {
     if (this.#closed) return;
     this.#closed = true;
@@ -68,7 +68,7 @@ export class Outlet {
     setTimeout(() => this.#socket.terminate(), ANSWER_WITHIN_MS).unref();
   }
 
-  /** Says goodbye to somebody who will hardly hear it. */
+  /** Closes the socket without waiting for an answer. */
   cut(code: number, reason: string): void {
     this.close(code, reason);
     this.#socket.terminate();

@@ -1,14 +1,14 @@
 /**
- * One connection of the Pusher protocol, version 7, the server's end.
+ * The server's end of one connection of the Pusher protocol, version 7.
  *
- *   open ─ connection_established ─▶ subscribe (granted) ─ sign-in lives? ─ subscription_succeeded ─▶ events …
- *   asked for a heartbeat ─ a word of ours at least so often, and the socket is asked twice as patiently
+ *   open ─ connection_established ─▶ subscribe (granted) ─ sign-in valid? ─ subscription_succeeded ─▶ events …
+ *   asked for heartbeats ─ one at least that often, and a ping after four intervals of silence
  *   silent for the activity timeout ─ ping of the WebSocket ─▶ pong, or closed
  *
  * Invariants
- *   1. Only private channels exist, and only with a grant for this very socket whose sign-in still lives.
+ *   1. Only private channels exist, and only with a grant for this very socket whose sign-in is valid.
  *   2. A socket belongs to one sign-in, from its first subscription on, and ends with it.
- *   3. Nothing is written past the outlet, which cuts off a reader that does not keep up.
+ *   3. Everything is written through the outlet, which cuts off a slow reader.
  */
 import { randomInt } from 'node:crypto';
 import { type } from 'arktype';
@@ -22,9 +22,9 @@ import { HEARTBEAT_EVENT } from '../../protocol/realtime.ts';
 import type { LiveSession } from '../modules/accounts/sessions.ts';
 
 export const ACTIVITY_TIMEOUT_SECONDS = 120;
-/** A socket that has subscribed to nothing by then is nobody's. */
+/** A socket without a subscription by then belongs to nobody. */
 const PROVEN_WITHIN_MS = 60_000;
-/** As short as a client of the protocol can read; it counts as a sign of life. */
+/** The heartbeat: the shortest message that a client of the protocol can parse. */
 const WORD = JSON.stringify({ event: 'h' });
 const MAX_CHANNELS = 100;
 /** A phone subscribes to all its channels at once. */
@@ -33,13 +33,13 @@ const MESSAGES_AT_ONCE = 60;
 export type PusherSocketParts = {
   keys: RealtimeKeys;
   now(): number;
-  /** Messages a second that it may send; 0: no limit. */
+  /** Messages a second that the client may send; 0: no limit. */
   messagesPerSecond: number;
-  /** The sign-in by its token's hash, null when it has ended. A rejection means: ask again later. */
+  /** The sign-in by its token's hash, null when it has ended. Rejects when that cannot be found out now. */
   sessionOf(tokenHash: string): Promise<LiveSession | null>;
   joined(channel: string): void;
   left(channel: string): void;
-  /** The person is known now. */
+  /** Called when the socket's person is known. */
   proven(): void;
 };
 
@@ -68,17 +68,17 @@ export class PusherSocket {
     });
   }
 
-  /** The sign-in that it belongs to, by the token's hash; known before the sign-in has been looked up. */
+  /** The token's hash of the sign-in; known before the sign-in has been looked up. */
   get tokenHash(): string | null {
     return this.#tokenHash;
   }
 
-  /** Whose it is; null until the first subscription. */
+  /** The socket's person; null until the first subscription. */
   get userId(): string | null {
     return this.#session?.userId ?? null;
   }
 
-  /** A message of the client. What does not fit the protocol is answered with an error, not obeyed. */
+  /** Handles a message of the client. One that does not fit the protocol gets an error. */
   received(text: string): void {
     if (!this.#mayGoOn()) return;
     this.#heartbeat.received(this.#parts.now());
@@ -108,12 +108,12 @@ export class PusherSocket {
     if (this.#mayGoOn()) this.#outlet.pong(data);
   }
 
-  /** A pong of the WebSocket itself: it lives. */
+  /** A pong of the WebSocket itself, which counts as a sign of life. */
   ponged(): void {
     if (this.#mayGoOn()) this.#heartbeat.received(this.#parts.now());
   }
 
-  /** Any other frame: it says nothing, and counts. */
+  /** Any other frame, which only counts against the message rate. */
   counted(): void {
     this.#mayGoOn();
   }
@@ -123,8 +123,10 @@ export class PusherSocket {
     this.#say(JSON.stringify({ event, channel, data }));
   }
 
-  /** Gives the word that was asked for. Asks a silent client whether it is there; closes one that did not say so, reads too slowly, has proved nothing or
-   * whose sign-in has run out. To be called every few seconds. */
+  /**
+   * Sends a heartbeat that is due and pings a silent client; closes one that did not answer, reads too slowly, has
+   * subscribed to nothing or whose sign-in has expired. To be called every few seconds.
+   */
   check(): void {
     if (!this.#outlet.isDraining()) return;
     const now = this.#parts.now();
@@ -145,7 +147,7 @@ export class PusherSocket {
     this.#heartbeat.every(wanted.seconds * 1000, this.#parts.now());
   }
 
-  /** Everything that is said is a word. */
+  /** Every message counts as a heartbeat. */
   #say(text: string): void {
     this.#heartbeat.said(this.#parts.now());
     this.#outlet.send(text);

@@ -5,7 +5,7 @@ import { channelAuth, GRANT_FOR_SECONDS, grantAuth, type RealtimeKeys } from './
 import { userRoute, type Route } from '../http/route.ts';
 import { Refused } from '../refused.ts';
 
-/** Whether a person may hear a channel: the own one, and feeds of the own side. */
+/** Whether a person may subscribe to a channel: the person's own one, and feeds of the person's side. */
 const maySubscribe = ({ id, type }: Actor, channel: string): boolean =>
   channel === userChannel(type, id) || feedOfChannel(channel)?.side === type;
 

@@ -1,12 +1,12 @@
 /**
  * From a request for an upgrade to an open WebSocket.
  *
- *   upgrade ─ its errors have an owner ─ an address of ours? ─ room for this address? ─ handshake ─▶ serve
+ *   upgrade ─ its errors have a handler ─ an address of ours? ─ room for this address? ─ handshake ─▶ serve
  *
  * Invariants
- *   1. A connection has an owner for its errors from the moment it leaves the HTTP server until it is gone: a reset is
+ *   1. A connection has an error handler from the moment it leaves the HTTP server until it is closed: a reset is
  *      an everyday event and never an uncaught error.
- *   2. One address holds so many sockets, and far fewer that have not yet proved whose they are.
+ *   2. The sockets of one address are limited, and more strictly those that have not yet proved whose they are.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -15,7 +15,7 @@ import type { Context } from '../context.ts';
 import { addressGroup, addressOf, type Trust } from '../http/client-address.ts';
 
 const MAX_INCOMING_BYTES = 10_000;
-/** Of the sockets of an address that may be nobody's: phones prove themselves within a second or two. */
+/** The share of an address's sockets that may be unproven: phones prove themselves within a second or two. */
 const UNPROVEN_SHARE = 5;
 const FEWEST_UNPROVEN = 10;
 
@@ -25,7 +25,7 @@ export type Place = { proven(): void };
 export type SocketDoorsParts = {
   log(): Context['log'];
   trust: Trust;
-  /** Sockets that one address may hold; 0: no limit. */
+  /** The most sockets of one address; 0: no limit. */
   perAddress: number;
   serve(opened: WebSocket, key: string, place: Place): void;
 };
@@ -71,12 +71,12 @@ export class SocketDoors {
     });
   }
 
-  /** Nobody comes in any more. */
+  /** Accepts nobody any more. */
   leave(): void {
     this.#leaving = true;
   }
 
-  /** Gives those who were said goodbye to a moment to answer it, then cuts them. */
+  /** Gives closed sockets a moment to answer, then cuts them. */
   async close(withinMs: number): Promise<void> {
     const closed = new Promise<void>((resolve) => this.#sockets.close(() => resolve()));
     const cutting = setTimeout(() => {
@@ -111,7 +111,7 @@ export class SocketDoors {
   }
 }
 
-/** Says why in one answer, and lets go of the connection whether it is read or not. */
+/** Sends the reason in one answer, and closes the connection whether it is read or not. */
 function refuse(socket: Duplex, status: string, ...headers: string[]): void {
   const lines = ['Connection: close', 'Cache-Control: no-store', 'Content-Length: 0', ...headers];
   socket.once('finish', () => socket.destroy());

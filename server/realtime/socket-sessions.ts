@@ -1,14 +1,14 @@
 /**
  * Which sockets belong to which sign-in, and their end with it.
  *
- * Invariant: a socket whose sign-in has ended hears nothing more. When a person is signed out everywhere, sockets whose
- * sign-in is just being looked up are closed too: they may be that person's, and come back at once if they are not.
- * What ends unheard of is found by `closeEnded`.
+ * Invariant: a socket whose sign-in has ended receives nothing more. When a person is signed out everywhere, sockets
+ * whose sign-in is just being looked up are closed too: they may be that person's; the others reconnect at once.
+ * Sign-outs whose message was lost are found by `closeEnded`.
  */
 import type { LiveSession } from '../modules/accounts/sessions.ts';
 import { CLOSE } from './close-codes.ts';
 
-/** The part of a socket that this needs. */
+/** The part of a socket that is needed here. */
 type Owned = {
   readonly tokenHash: string | null;
   readonly userId: string | null;
@@ -20,8 +20,10 @@ export class SocketSessions {
   readonly #sockets: ReadonlySet<Owned>;
   readonly #live: (tokenHashes: string[]) => Promise<Map<string, LiveSession>>;
 
-  /** @param sockets all that are open, kept by the caller
-   * @param live the sign-ins among these that hold now */
+  /**
+   * @param sockets all open ones; the caller maintains the set
+   * @param live the valid sign-ins among these
+   */
   constructor(
     sockets: ReadonlySet<Owned>,
     live: (tokenHashes: string[]) => Promise<Map<string, LiveSession>>,
@@ -44,7 +46,7 @@ export class SocketSessions {
     for (const socket of this.#sockets) if (isMeant(socket)) socket.close(CLOSE.leaving, 'signed out');
   }
 
-  /** Asks for every sign-in whether it still holds. */
+  /** Closes the sockets of all sign-ins that are no longer valid. */
   async closeEnded(): Promise<void> {
     const known = Map.groupBy(this.#sockets, ({ tokenHash }) => tokenHash ?? '');
     known.delete('');
@@ -55,7 +57,7 @@ export class SocketSessions {
   }
 
   /**
-   * Of too many sockets of one person the oldest is closed: on a bad net it is dead, and the new one is not.
+   * Closes the oldest of too many sockets of one person: on a bad network it is the dead one.
    * @param most 0: no limit
    */
   closeOldest({ userId }: Owned, most: number): void {

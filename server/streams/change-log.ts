@@ -6,11 +6,11 @@
  *   changes.touch(stream, kind, id) ─────┘
  *
  * Invariants
- *   1. A stream's numbers are taken under the row lock of its head, which is kept to the commit: commit
+ *   1. A stream's numbers are taken under the row lock of its head, which is held until the commit: commit
  *      order is number order, there are no gaps, and a reader that has seen n has seen all below it.
  *   2. Heads are locked last and in sorted order: writers cannot deadlock on them.
  *   3. A stream keeps one row per entity, with the number of its latest change.
- *   4. Removals are forgotten in the end; the head's floor is the highest number forgotten (forget.ts).
+ *   4. Old removals are forgotten; the head's floor is the highest number forgotten (forget.ts).
  */
 import { sql } from 'drizzle-orm';
 import type { RealtimeEvent } from '../../protocol/realtime.ts';
@@ -22,7 +22,7 @@ export const userStream = (userId: string): string => `u:${userId}`;
 export const feedStream = (side: 'customer' | 'provider', districtId: number): string =>
   `f:${side}:${districtId}`;
 
-/** Whose own stream it is; null for a feed. */
+/** The owner of the stream; null for a feed. */
 export const ownerOf = (stream: string): string | null => (stream.startsWith('u:') ? stream.slice(2) : null);
 
 type Touched = { stream: string; kind: RowKind; id: string; removed: boolean };
@@ -35,27 +35,27 @@ export class ChangeLog {
   #afterCommit: (() => void)[] = [];
   #written: StreamSpan[] = [];
 
-  /** Notes that the entity is new or different for the readers of the stream. */
+  /** Records that the entity is new or different for the readers of the stream. */
   touch(stream: string, kind: RowKind, id: string): void {
     this.#touched.set(`${stream} ${kind} ${id}`, { stream, kind, id, removed: false });
   }
 
-  /** Notes that the entity has left the view of the stream's readers. */
+  /** Records that the entity has left the view of the stream's readers. */
   remove(stream: string, kind: RowKind, id: string): void {
     this.#touched.set(`${stream} ${kind} ${id}`, { stream, kind, id, removed: true });
   }
 
-  /** Gives the stream's realtime message a name of SPEC 7; without one it is `changes`. */
+  /** Gives the stream's realtime message an event name of SPEC 7; the default is `changes`. */
   announce(stream: string, event: RealtimeEvent): void {
     this.#events.set(stream, event);
   }
 
-  /** Has something done once the transaction has committed; it must be harmless to lose. */
+  /** Schedules work for after the commit; it must be harmless to lose. */
   afterCommit(work: () => void): void {
     this.#afterCommit.push(work);
   }
 
-  /** Drops every note: the work that made them was rolled back. */
+  /** Drops all records: the work that made them was rolled back. */
   clear(): void {
     this.#touched.clear();
     this.#events.clear();
@@ -66,8 +66,10 @@ export class ChangeLog {
     for (const work of this.#afterCommit) work();
   }
 
-  /** Gives the numbers and writes the stream rows, once for each note. Takes the heads' locks: call it last.
-   * @returns every span of this log */
+  /**
+   * Takes the numbers and writes the stream rows, once for each record. It locks the heads: call it last.
+   * @returns every span of this log
+   */
   async write(tx: Tx): Promise<StreamSpan[]> {
     if (this.#touched.size === 0) return this.#written;
     const byStream = Map.groupBy(this.#touched.values(), (t) => t.stream);
@@ -130,11 +132,11 @@ const isRetryable = (error: unknown): boolean => {
   return false;
 };
 
-/** What a transaction with numbered changes needs: the database, and whoever is to hear of them. */
+/** What a transaction with numbered changes needs: the database, and the publisher of the changes. */
 export type Publishing = {
   database: Pick<Database, 'db'>;
   realtime: {
-    /** Called after the commit, with what it changed. Never throws: a lost event costs a pull, not a row. */
+    /** Called after the commit, with the changes. Never throws: a lost event costs a pull, not a row. */
     published(changes: PublishedChanges): void;
   };
 };

@@ -1,13 +1,13 @@
 /**
- * Forgetting what no phone needs any more.
+ * Forgets removals that no phone needs any more.
  *
  *   removal 30 days old ─ forgotten ─ the stream's floor raised to its number
- *   a cursor below the floor ─ the phone reads everything anew (`pull`)
+ *   a cursor below the floor ─ the phone reads everything again (`pull`)
  *
  * Invariants
- *   1. No removal is forgotten without its number being at or below the floor, in the same transaction: a phone
- *      that has not seen it cannot take what was removed for still there.
- *   2. The head is locked first, as every writer does: forgetting cannot deadlock with it.
+ *   1. A removal is forgotten in the transaction that raises the floor to its number or above: a phone
+ *      that has not seen it cannot go on showing the removed row.
+ *   2. The head is locked first, as in every writer, so that forgetting cannot deadlock with one.
  */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
@@ -15,7 +15,7 @@ import { rowsOf } from '../db/raw-sql.ts';
 
 const REMOVALS_TTL = sql.raw(`interval '30 days'`);
 
-/** Forgets removals older than 30 days by the database's clock, which stamps them, one stream after the other. */
+/** Forgets removals older than 30 days by the database's clock, which set their times, one stream after the other. */
 export async function forgetRemovals({ database }: { database: Pick<Database, 'db'> }): Promise<void> {
   const old = sql`removed and at < clock_timestamp() - ${REMOVALS_TTL}`;
   const streams = await database.db.execute(sql`select distinct stream from stream_rows where ${old}`);

@@ -1,4 +1,4 @@
-/** What stands in the streams, as it is stored: entities and their numbers, nothing rendered. */
+/** Reads the streams as stored: entities and their numbers, nothing rendered. */
 import { sql } from 'drizzle-orm';
 import type { RowKind } from '../../protocol/rows.ts';
 import { isRowKind, type Back } from '../../protocol/sync.ts';
@@ -57,7 +57,7 @@ export async function readAhead(
   return rowsOf(rows).map(streamRow);
 }
 
-/** Rows that are still there, newest first. @param from where the page before ended */
+/** Rows that are not removed, newest first. @param from where the previous page ended */
 export async function readBack(
   db: Reader,
   streams: string[],
@@ -70,7 +70,7 @@ export async function readBack(
     at === Number.MAX_SAFE_INTEGER
       ? sql`true`
       : sql`of_one.at <= ${instant} and (of_one.at, of_one.stream, of_one.seq) < (${instant}, ${stream}, ${seq})`;
-  // the newest of each stream by its index first, then the newest of those: no stream is read whole
+  // the newest of each stream by its index first, then the newest of those: no stream is read in full
   const rows = await db.execute(sql`
     select ${columns} from unnest(${sqlArray(streams, 'text')}) as s(stream)
     cross join lateral (

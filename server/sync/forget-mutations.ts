@@ -4,10 +4,10 @@ import { mutations } from '../db/schema/sync.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MUTATIONS_TTL_MS = 60 * DAY_MS;
-/** So many at once take well below what a statement may take. */
+/** A batch of this size takes well below the statement timeout. */
 const BATCH = 5000;
 
-/** Forgets the results of mutations older than 60 days: a phone that waited longer is told of a conflict. */
+/** Forgets the results of mutations older than 60 days: a phone that waited longer gets a conflict. */
 export async function forgetMutations({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   const old = lt(mutations.createdAt, new Date(now() - MUTATIONS_TTL_MS));
   for (let forgotten = BATCH; forgotten === BATCH;) {

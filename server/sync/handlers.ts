@@ -1,4 +1,4 @@
-/** What each mutation does: the services that the plain API calls run too. */
+/** What each mutation runs: the same services as the plain API calls. */
 import { type } from 'arktype';
 import { mutationSchemas, type MutationName } from '../../protocol/mutations.ts';
 import type { Service } from '../act.ts';
@@ -49,7 +49,7 @@ export const handlers: Record<MutationName, Record<number, Handler>> = {
   'notification.seen': { 1: taking(mutationSchemas['notification.seen'][1], markSeen) },
 };
 
-/** @throws Refused invalid_body, one error for each field that does not fit */
+/** @throws Refused invalid_body, with one error for each field that does not fit */
 function fitting<T>(schema: (args: unknown) => T | type.errors, args: unknown): T {
   const parsed = schema(args);
   if (!(parsed instanceof type.errors)) return parsed;

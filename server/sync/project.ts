@@ -1,4 +1,4 @@
-/** What a stream names becomes a row for its reader: each kind by the projection of its module. */
+/** Turns the entities of a stream into rows for its reader, each kind by the projection of its module. */
 import type { RowKind, RowOf } from '../../protocol/rows.ts';
 import type { Reader } from '../db/connection.ts';
 import { projectProfiles } from '../modules/accounts/projection.ts';
@@ -22,7 +22,7 @@ const projections: { [K in RowKind]: Projection<RowOf[K]> } = {
   profile: projectProfiles,
 };
 
-/** Rows of one kind that the reader may see, by id; those it may not see are left out. */
+/** Rows of one kind that the reader may see, by id; the others are left out. */
 export const projectRows = <K extends RowKind>(
   db: Reader,
   reader: RowReader,

@@ -1,30 +1,30 @@
 /**
- * Turns at pulling, so that big pulls do not stop others.
+ * Pulls take turns, so that big ones do not block others.
  *
- *   pull ─ after the person's earlier one ─▶ quick ones, in order ──────────┬─▶ one of the places ─ slice ─┬─▶ answer
- *              (only the newest waits)       big ones, when no quick waits ─┘        ▲                   │
- *                                                                       last in line └── somebody waits ─┘
+ *   pull ─ after the person's earlier one ─▶ quick queue, in order ──────────┬─▶ one of the slots ─ slice ─┬─▶ answer
+ *              (only the newest waits)       big queue, when quick is empty ─┘        ▲                    │
+ *                                                                      last in queue └── somebody waits ──┘
  *
  * Invariants
  *   1. Few pulls of a node work at a time: rows are rendered on one core.
- *   2. A pull is quick until it knows that it has many rows. A big one keeps its place from slice to slice, unless a quick
- *      one waits; between slices everything else of the node gets its turn.
- *   3. Who would wait too long is told when to come back, and holds nothing meanwhile.
+ *   2. A pull is quick until it knows that it has many rows. A big one holds its slot from slice to slice, unless a
+ *      quick one waits; between slices all other work of the node gets its turn.
+ *   3. A pull that would wait too long is refused with the time to come back, and holds nothing meanwhile.
  */
 import { setImmediate as turn } from 'node:timers/promises';
 import { Refused } from '../refused.ts';
 
 const MAX_WAITING = { quick: 400, big: 40 } as const;
 const WAIT_AT_MOST_MS = 20_000;
-/** Come back at different times, in s. */
+/** The range of the random time to come back, in s. */
 const COME_BACK = { from: 2, to: 8 };
 
 type Size = 'quick' | 'big';
 type Waiting = { admit(): void; refuse(): void };
 
-/** What a pull at work says of itself. */
+/** Calls by which a running pull reports its progress. */
 export type Pace = {
-  /** It has many rows. @throws Refused unavailable */
+  /** The pull has many rows. @throws Refused unavailable */
   isBig(): Promise<void>;
   /** A slice is done. */
   between(): Promise<void>;
@@ -45,7 +45,7 @@ export class PullTurns {
   readonly #lines: Record<Size, Set<Waiting>> = { quick: new Set(), big: new Set() };
   readonly #people = new Map<string, { next: Waiting | null }>();
 
-  /** @param places so many pulls work at a time */
+  /** @param places how many pulls work at a time */
   constructor(places: number) {
     this.#free = places;
   }
@@ -62,7 +62,7 @@ export class PullTurns {
       if (holds) this.#leave();
       holds = false;
     };
-    /** Lets others go first. */
+    /** Lets waiting pulls go first. */
     const again = async (size: Size): Promise<void> => {
       await turn();
       if (this.#lines.quick.size === 0 && (size === 'quick' || this.#lines.big.size === 0)) return;
@@ -71,7 +71,7 @@ export class PullTurns {
     };
     try {
       await enter('quick');
-      // the embedded database answers without the event loop: one pull after the other would hold it
+      // the embedded database answers without the event loop: one pull after the other would block it
       await turn();
       return await work({ isBig: () => again('big'), between: () => again('quick') });
     } finally {
@@ -80,7 +80,7 @@ export class PullTurns {
     }
   }
 
-  /** One pull of a person at a time; a newer request takes the place of one that waits. */
+  /** Waits for the person's earlier pull; a newer request replaces one that waits. */
   async #comeForward(userId: string): Promise<void> {
     const person = this.#people.get(userId);
     if (!person) {

@@ -1,5 +1,5 @@
 /**
- * Reading the streams.
+ * Reads the streams.
  *
  *   first pull   heads noted ─ rows newest first, a page at a time (`back`) ─┐
  *   every pull   rows with a number above the cursor, in number order ───────┴─ rendered for this reader, in slices
@@ -7,12 +7,12 @@
  * Invariants
  *   1. Heads and rows are read in one snapshot, so a head never runs ahead of the rows it counts.
  *   2. A row that changes after the first pull gets a number above the noted head: it comes by the cursor,
- *      and the pages going back never meet it. So no row is missed and none comes back from the dead.
+ *      and the pages going back never meet it. So no row is missed and no removed row returns.
  *   3. A cursor below a stream's floor has missed removals that are forgotten: every stream is reset and the first
  *      pull begins again. Going back from the heads it never meets the floor, however many pages it takes.
- *   4. A row leaves as what this reader may see at this moment (`projectRows`); what it may not see leaves
- *      as a removal. It is rendered after the snapshot: it may be newer than its number, never older, and then comes
- *      once more with its newer number.
+ *   4. A row is sent as this reader may see it at this moment (`projectRows`); one that the reader may not see is sent
+ *      as a removal. It is rendered after the snapshot: it may be newer than its number, never older, and is then sent
+ *      again with its newer number.
  */
 import { subscribedDistricts } from '../../domain/feed-interest.ts';
 import { districts } from '../../domain/places/districts.ts';
@@ -26,7 +26,7 @@ import { projectRows } from './project.ts';
 import { unpaced, type Pace } from './pull-turns.ts';
 import { readAhead, readBack, readHeads, type Head, type StreamRow } from '../streams/stream-rows.ts';
 
-/** All streams of a person: their wire names and the names in the database. */
+/** All streams of a person, by their wire names, with their names in the database. */
 function streamsOf(actor: Pick<Actor, 'id' | 'type'>): Map<string, string> {
   const streams = new Map([['u', userStream(actor.id)]]);
   if (actor.type === 'driver') return streams;
@@ -44,7 +44,7 @@ async function namesOf(
   return ['u', ...subscribedDistricts(await interestOf(db, id)).map((district) => `f${district}`)];
 }
 
-/** Those that a pull asks for; what is none of the person's is left out. */
+/** The streams that a pull asks for; those that are not the person's are left out. */
 async function wantedStreams(
   db: Reader,
   actor: Pick<Actor, 'id' | 'type'>,
@@ -56,15 +56,15 @@ async function wantedStreams(
   return new Map([...all].filter(([wire]) => wanted.has(wire)));
 }
 
-/** What a pull brings, not rendered yet. */
+/** The rows of a pull, not rendered yet. */
 type Listed = Omit<PullAnswer, 'changes'> & { rows: StreamRow[] };
 
-/** So many rows are read and rendered at once: a few ms, in which nothing else of the node goes on. */
+/** Rows read and rendered in one slice: a few ms in which nothing else of the node runs. */
 const SLICE_ROWS = 100;
 
 /**
- * What is new for a reader since its cursor, at most `limit` rows.
- * @param pace lets others go first between the slices of a big one
+ * The changes for a reader since its cursor, at most `limit` rows.
+ * @param pace lets others go first between the slices of a big pull
  * @returns null when nothing has changed
  */
 export async function pull(
@@ -118,7 +118,7 @@ async function list(tx: Reader, streams: Map<string, string>, request: PullReque
   };
 }
 
-/** Where the page after this one begins; null when this was the last. */
+/** Where the next page begins; null when this was the last. */
 function nextBack(page: StreamRow[], limit: number): Back | null {
   const last = page.at(-1);
   return page.length === limit && last ? [last.at, last.stream, last.seq] : null;
@@ -128,7 +128,7 @@ function nextBack(page: StreamRow[], limit: number): Back | null {
 const forgot = (head: Head | undefined, known: number | undefined): boolean =>
   head !== undefined && known !== undefined && known < head.floor;
 
-/** The cursor to read on from: known numbers of known streams, zero for a stream that was not known. */
+/** The cursor of the answer: known numbers of known streams, zero for a stream that was not known. */
 function cursorFor(known: Cursor, streams: Map<string, string>, heads: Map<string, Head>): Cursor {
   const entries = [...streams].map(([wire, stored]): [string, number] => {
     const head = heads.get(stored)?.seq ?? 0;
@@ -170,7 +170,7 @@ async function render(
   ]);
 }
 
-/** The changes of a published span of somebody's own stream, as that person may see them; for realtime. */
+/** The changes of a published span of a person's own stream, as that person may see them; for realtime. */
 export async function changesOfSpan(context: Context, span: StreamSpan): Promise<WireChange[]> {
   const rows = await readAhead(context.database.db, [{ stream: span.stream, after: span.from }], 1000);
   const reader: Pick<Actor, 'id' | 'type'> = { id: ownerOf(span.stream) ?? '', type: 'customer' };

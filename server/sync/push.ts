@@ -1,18 +1,18 @@
 /**
- * Taking mutations: each in its own short transaction, in the order given.
+ * Runs mutations: each in its own short transaction, in the order given.
  *
  *   envelope ─ id known? ── yes ─ same body: the stored result; another: refused
  *                └─ no ── effect ─ numbered changes ─ result stored under its id ─ commit
  *                            ├─ refused: rolled back ─ refusal stored under its id ─ commit
- *                            └─ refused, with something to keep ─ refusal stored beside it ─ commit
+ *                            └─ refused, with an effect to commit ─ refusal stored with it ─ commit
  *
  * Invariants
  *   1. An effect is committed together with its result, under the id's primary key: a repeated id can never act twice.
- *   2. Two requests with the same id at once: whichever stores its result second finds the id taken, is rolled
+ *   2. Of two concurrent requests with the same id the one that stores its result second finds the id taken, is rolled
  *      back, and answers the first one's result.
  *   3. A refused mutation stops only those that name it in `after`.
- *   4. What this server cannot judge now - it failed, or is older than the app - is not stored, and neither is a
- *      word on what depends on it: the phone sends them again. So it does with the whole request when the database
+ *   4. What this server cannot judge now, because it failed or is older than the app, is not stored, nor is any
+ *      result of what depends on it: the phone sends both again. It does so with the entire request when the database
  *      is away.
  */
 import { createHash } from 'node:crypto';
@@ -45,7 +45,7 @@ export async function push(context: Context, actor: Actor, request: PushRequest)
   const results: MutationResult[] = [];
   const unjudged = new Set<string>();
   for (const envelope of envelopes) {
-    // the embedded database answers without leaving the event loop: without a pause a long push keeps everybody waiting
+    // the embedded database answers without leaving the event loop: a long push without a pause would block everybody
     await others();
     const result = envelope.after?.some((id) => unjudged.has(id))
       ? refusal(envelope.id, { code: 'server_error' })
@@ -56,7 +56,7 @@ export async function push(context: Context, actor: Actor, request: PushRequest)
   return { results };
 }
 
-/** Ids as the database writes them: in capitals an id is the same id. */
+/** Ids as the database writes them: an id in capitals is the same id. */
 const withPlainIds = ({ id, after, ...rest }: MutationEnvelope): MutationEnvelope => ({
   ...rest,
   id: id.toLowerCase(),
@@ -72,7 +72,10 @@ async function knownOf(db: Reader, ids: string[]): Promise<Map<string, Known>> {
   return new Map(found.map((known) => [known.id, known]));
 }
 
-/** A failure of ours, or a mutation of a later app, is no word on it: nothing is stored, the phone sends it again. */
+/**
+ * Whether the failure is ours, or the mutation from a later app: then no result is stored, and the phone sends it
+ * again.
+ */
 const isNoWord = (code: string): boolean => code === 'server_error' || code === 'unknown_mutation';
 
 async function judge(
@@ -105,7 +108,7 @@ async function judge(
   }
 }
 
-/** The id was taken while this one was at work: all that it did is rolled back. */
+/** The id was taken while this mutation was at work: all that it did is rolled back. */
 class AlreadyJudged extends Error {}
 
 /** @throws AlreadyJudged when the id has a result by now */

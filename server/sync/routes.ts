@@ -14,7 +14,7 @@ import { push } from './push.ts';
 
 const tag = 'sync';
 
-/** Apps before version 3 know no trip without a count of bids, and do without what they do not know. */
+/** Apps before version 3 require the count of bids in a trip; they ignore fields that they do not know. */
 const withBidCounts = (page: PullAnswer): PullAnswer => ({
   ...page,
   changes: page.changes.map(([stream, seq, kind, id, row]): WireChange => {
@@ -26,7 +26,7 @@ const withBidCounts = (page: PullAnswer): PullAnswer => ({
 const countIn = (row: object): number =>
   'bids_count' in row && typeof row.bids_count === 'number' ? row.bids_count : 0;
 
-/** @param turns those of this node's pulls */
+/** @param turns the turns of this node's pulls */
 export const syncRoutes = (turns: PullTurns, pushTurns = new PushTurns()): Route[] => [
   userRoute('user', {
     method: 'POST',

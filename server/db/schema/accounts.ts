@@ -38,7 +38,7 @@ export const users = pgTable(
     ratingsCount: integer('ratings_count').notNull().default(0),
     /** Completed trips. */
     tripsCount: integer('trips_count').notNull().default(0),
-    /** Trips that a provider agreed on, and of them those that the provider canceled. */
+    /** Trips agreed with the provider, and how many of them the provider canceled. */
     agreedCount: integer('agreed_count').notNull().default(0),
     canceledCount: integer('canceled_count').notNull().default(0),
     referralCode: text('referral_code')
@@ -55,7 +55,7 @@ export const users = pgTable(
   ],
 );
 
-/** What of the feed a person hears (`domain/feed-interest.ts`). */
+/** A person's feed interest (`domain/feed-interest.ts`). */
 export const feedInterests = pgTable('feed_interests', {
   userId: uuid('user_id')
     .primaryKey()
@@ -64,12 +64,12 @@ export const feedInterests = pgTable('feed_interests', {
   /** Pickup districts. */
   districts: integer().array().notNull(),
   routes: jsonb().$type<FeedRoute[]>().notNull(),
-  /** False: taken from where the person first acted. */
+  /** False: learned from where the person first acted. */
   chosen: boolean().notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
 
-/** A signed-in phone. Only the hash of its token is kept. */
+/** A signed-in phone. Only the hash of its token is stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -79,17 +79,20 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** An operator looking through the user's eyes; such a session may read but not act. */
+    /** An operator who looks through the user's eyes; such a session can read but not act. */
     impersonatedBy: text('impersonated_by'),
   },
   (t) => [index('sessions_user').on(t.userId)],
 );
 
-/** A browser that may be told of news while the app is closed. It goes with its session (SPEC 7, push interests). */
+/**
+ * A browser that gets push notifications while the app is closed. It is deleted with its session (SPEC 7, push
+ * interests).
+ */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
-    /** The push service's address for this browser; whoever knows it and the keys can write to it. */
+    /** The push service's address for this browser; anyone who has it and the keys can send to it. */
     endpoint: text().primaryKey(),
     interest: text().notNull(),
     session: text()
@@ -106,8 +109,10 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** A phone or browser on which somebody has signed in: it does not have to prove itself by a code. Only the hash of its token is
- * kept; several people may share one. */
+/**
+ * A phone or browser on which somebody has signed in: it needs no code to prove itself. Only the hash of its token is
+ * stored; several people may share one.
+ */
 export const devices = pgTable(
   'devices',
   {
@@ -124,7 +129,7 @@ export const devices = pgTable(
   ],
 );
 
-/** A code sent by SMS. `payload` is the checked form, or whose sign-in, waits for it. */
+/** A code sent by SMS. `payload` is what waits for it: the checked form, or the person who signs in. */
 export const otpCodes = pgTable(
   'otp_codes',
   {
@@ -141,19 +146,22 @@ export const otpCodes = pgTable(
   (t) => [index('otp_codes_phone').on(t.phone, t.createdAt), index('otp_codes_created').on(t.createdAt)],
 );
 
-/** Counted tries of what must not be guessed or sent without end. `key` is a hash: no number stands here. */
+/**
+ * Counted tries of whatever must not be guessed or sent without limit. `key` is a hash: no phone number is stored
+ * here.
+ */
 export const tries = pgTable(
   'tries',
   {
     key: text().primaryKey(),
-    /** From then on the count begins anew. */
+    /** From then on the count starts again. */
     expiresAt: instant('expires_at').notNull(),
     count: integer().notNull(),
   },
   (t) => [index('tries_expires').on(t.expiresAt)],
 );
 
-/** What an account has done that is limited by time (`domain/account-limits.ts`); forgotten after a week. */
+/** Rate-limited actions of an account (`domain/account-limits.ts`); deleted after a week. */
 export const accountActs = pgTable(
   'account_acts',
   {
@@ -161,7 +169,7 @@ export const accountActs = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     act: text({ enum: countedActs }).notNull(),
-    /** The trip, bid or booking that it was about. */
+    /** The trip, bid or booking that it concerned. */
     subject: uuid().notNull(),
     at: instant('at').notNull(),
   },

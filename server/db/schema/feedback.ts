@@ -9,7 +9,7 @@ const userId = (name: string) =>
     .notNull()
     .references(() => users.id);
 
-/** A rating given on a completed trip, once by each side. */
+/** A rating of a completed trip, one from each side. */
 export const ratings = pgTable(
   'ratings',
   {
@@ -25,7 +25,7 @@ export const ratings = pgTable(
   (t) => [uniqueIndex('ratings_once').on(t.tripId, t.raterId)],
 );
 
-/** What a person reported about a trip; the operator answers it. */
+/** A person's report about a trip; the operator answers it. */
 export const reports = pgTable(
   'reports',
   {

@@ -74,7 +74,7 @@ export const trips = pgTable(
     destinationLong: doublePrecision('destination_long').notNull(),
     /** Names in both languages, ready for the wire. */
     geoLocation: jsonb('geo_location').$type<FeedRow['geo_location']>().notNull(),
-    /** The form's other SPEC fields as given: place ids, areas. */
+    /** The form's other SPEC fields as entered: place ids, areas. */
     place: jsonb().$type<Record<string, string | number | null>>().notNull(),
     distance: integer().notNull(),
     duration: integer().notNull(),
@@ -91,7 +91,7 @@ export const trips = pgTable(
     confirmedBookingId: uuid('confirmed_booking_id'),
     /** The other party of an agreed trip: the provider whose bid, or the customer whose booking, was confirmed. */
     counterpartId: uuid('counterpart_id').references(() => users.id),
-    /** What the two agreed on, as it was then. */
+    /** The terms as they were at the agreement. */
     terms: jsonb().$type<Terms>(),
     boardingPin: text('boarding_pin'),
     wrongPins: integer('wrong_pins').notNull().default(0),
@@ -150,7 +150,7 @@ export const notifications = pgTable(
   (t) => [index('notifications_user').on(t.userId, t.createdAt)],
 );
 
-/** What a provider owes and has paid, in taka: a due is positive, a payment negative. Never updated. */
+/** What a provider owes and has paid, in taka: dues are positive, payments negative. Rows are never updated. */
 export const walletEntries = pgTable(
   'wallet_entries',
   {

@@ -14,14 +14,14 @@ import type { MutationResult } from '../../../protocol/sync.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 6 });
 
-/** Every mutation that was ever judged, with its result: a repeated id gets the same answer. */
+/** Every mutation ever judged, with its result: a repeated id gets the same answer. */
 export const mutations = pgTable(
   'mutations',
   {
     id: uuid().primaryKey(),
     userId: uuid('user_id').notNull(),
     name: text().notNull(),
-    /** Of the name, version and args: the same id with another body is refused. */
+    /** Hash of name, version and args: the same id with another body is refused. */
     bodyHash: text('body_hash').notNull(),
     result: jsonb().$type<MutationResult>(),
     createdAt: instant('created_at').notNull(),
@@ -29,16 +29,16 @@ export const mutations = pgTable(
   (t) => [index('mutations_user').on(t.userId, t.createdAt)],
 );
 
-/** The last number given in each stream. Locked by the writer until it commits, so numbers have no gaps. */
+/** The last number given in each stream. The writer locks it until the commit, so the numbers have no gaps. */
 export const streamHeads = pgTable('stream_heads', {
   stream: text().primaryKey(),
   seq: bigint({ mode: 'number' }).notNull(),
   at: instant('at').notNull(),
-  /** Removals up to here were forgotten: a cursor below must start anew. */
+  /** Removals up to this number are forgotten: a cursor below it must start again. */
   floor: bigint({ mode: 'number' }).notNull().default(0),
 });
 
-/** One row for each entity in a stream: the number of its latest change. */
+/** One row for each entity of a stream, with the number of its latest change. */
 export const streamRows = pgTable(
   'stream_rows',
   {
@@ -56,7 +56,7 @@ export const streamRows = pgTable(
   ],
 );
 
-/** What the operator can change while the server runs (SPEC 1, 'site settings'). */
+/** Settings that the operator can change while the server runs (SPEC 1, 'site settings'). */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().notNull(),

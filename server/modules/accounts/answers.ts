@@ -1,4 +1,4 @@
-/** What the calls around accounts have in common: where they come from, how they refuse, what they answer. */
+/** What the account calls share: where they come from, their refusals, their answers. */
 import type { Locale } from '../../../domain/locale.ts';
 import { normalisePhone } from '../../../domain/phone.ts';
 import type { Refusal } from '../../../domain/refusal.ts';
@@ -14,21 +14,21 @@ import type { Asking } from './one-time-codes.ts';
 import { accountData, type Person } from './people.ts';
 import { RESEND_AFTER_SECONDS } from './tries.ts';
 
-/** Where a call comes from: address and device count for limits, the language for the message. */
+/** The origin of a call: address and device count for limits, the language is that of the message. */
 export type From = Asking & { locale: Locale };
 export type OtpSent = { otp_id: string; resend_after: number };
-/** `device`: what the browser keeps, so that this device is known next time. */
+/** `device`: the token that the browser stores, so that this device is known next time. */
 export type SignedIn = { token: string; device: string; user: AccountData };
 
 export const otpSent = (id: string): OtpSent => ({ otp_id: id, resend_after: RESEND_AFTER_SECONDS });
 
-/** @throws Refused with all of them, when there are any */
+/** @throws Refused with all refusals, if there are any */
 export function checkForm(refusals: readonly Refusal[]): void {
   const [first, ...more] = refusals;
   if (first) throw new Refused(first, more);
 }
 
-/** The stored form of a number that the rules have passed. */
+/** The stored form of a number that has passed the rules. */
 export function phoneOf(context: Context, text: string): string {
   const phone = normalisePhone(text, { allowDemo: allowsDemoPhones(context.config) });
   if (phone === null) throw new Refused({ code: 'phone_invalid', field: 'phone' });
@@ -46,7 +46,7 @@ export async function sendOrRefuse(context: Context, sending: Promise<void>): Pr
   }
 }
 
-/** Opens a session, on a device that is known from now on. */
+/** Opens a session and makes the device a known one. */
 export async function openFor(
   context: Context,
   db: Reader,

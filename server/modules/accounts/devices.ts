@@ -1,4 +1,4 @@
-/** Devices on which somebody has signed in before. They are not asked for a code when a number is under attack. */
+/** Devices on which somebody has signed in before. They need no code when a number is under attack. */
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -7,7 +7,7 @@ import { devices, users } from '../../db/schema/accounts.ts';
 import { DEVICE_MAX_AGE_S } from '../../http/device-cookie.ts';
 import { hashOf } from './sessions.ts';
 
-/** Of one person; the one that was not seen for longest goes first. */
+/** For each person; the device not seen for longest is removed first. */
 const MOST_DEVICES = 20;
 
 const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
@@ -23,7 +23,7 @@ export async function isKnownDevice(context: Context, token: string | null, phon
   return found !== undefined;
 }
 
-/** Notes that the person has signed in on the device. @returns its token: the one it has, or a new one */
+/** Records that the person has signed in on the device. @returns its token: the existing one, or a new one */
 export async function rememberDevice(
   context: Pick<Context, 'now'>,
   db: Reader,
@@ -46,12 +46,12 @@ export async function rememberDevice(
   return saved;
 }
 
-/** After a new password no device is known any more. */
+/** Forgets every device of the person, after a new password. */
 export async function forgetDevices(db: Reader, userId: string): Promise<void> {
   await db.delete(devices).where(eq(devices.userId, userId));
 }
 
-/** Removes devices whose cookie has long gone. */
+/** Removes devices whose cookie has expired long ago. */
 export async function dropOldDevices({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   await database.db.delete(devices).where(lt(devices.seenAt, new Date(now() - DEVICE_MAX_AGE_S * 1000)));
 }

@@ -1,9 +1,9 @@
 /**
- * Codes of 4 digits by SMS. There are only 10,000 of them, so what keeps them safe is how few may be tried: 3 for each
- * code, 5 codes a day for each number, and a sweep over many numbers is stopped at its address.
+ * Codes of 4 digits by SMS. There are only 10,000 of them, so their safety is the small number of tries: 3 for each
+ * code, 5 codes a day for each number, and a limit for each address against a sweep over many numbers.
  *
- *   one number, a day       5 codes × 3 tries of 10,000 = 0.15 % to be guessed, whoever tries and from wherever
- *   one address, a day      48 × 50 wrong tries of 10,000 = a quarter of an account, however many it tries
+ *   one number, a day       5 codes × 3 tries of 10,000 = a chance of 0.15 %, whoever tries and from wherever
+ *   one address, a day      48 × 50 wrong tries of 10,000 = a quarter of an account, however many numbers it tries
  */
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
@@ -19,34 +19,34 @@ import { isKnownDevice } from './devices.ts';
 import { checkWithin, countTry, giveBack, limits, raise } from './tries.ts';
 
 const VALID_MS = 5 * 60 * 1000;
-/** What waits for a code, a password's hash and a national ID among it, is wiped after so long. */
+/** The data that waits for a code, such as a password's hash and a national ID, is deleted after this time. */
 export const WAITS_AT_MOST_MS = 60 * 60 * 1000;
 export const MAX_ATTEMPTS = 3;
-/** So many rows at once take well below what a statement may take. */
+/** A batch of this size takes well below the statement timeout. */
 const BATCH = 5000;
 
 export type OneTimeCode = typeof otpCodes.$inferSelect;
 type Purpose = OneTimeCode['purpose'];
 
-/** Who asks: the address counts for limits, a known device for fewer of them. */
+/** The asker: the address counts for limits, a known device for fewer of them. */
 export type Asking = { address: string; device: string | null };
 
-/** Counts a message against the number and the address. @throws Refused too_many_tries */
+/** Counts a message for the number and for the address. @throws Refused too_many_tries */
 export async function countSend(context: Context, phone: string, address: string): Promise<void> {
   await countTry(context, limits.smsSoonByPhone, phone);
   await countTry(context, limits.smsByAddress, address);
   await countTry(context, limits.smsByPhone, phone);
 }
 
-/** A fresh code of 4 digits; the code itself is only ever in the message. */
+/** A fresh code of 4 digits; only the message contains it. */
 const drawCode = (): string => String(randomInt(10_000)).padStart(4, '0');
 
 const codeHash = (id: string, code: string): string => hashOf(`${id} ${code}`);
 
 /**
  * Stores a new code for the number.
- * @param payload what waits for the code; a sign-in without one is never let in
- * @returns its id and the message to send
+ * @param payload the data that waits for the code; a sign-in without it never succeeds
+ * @returns its id and the code for the message
  */
 export async function createCode(
   context: Context,
@@ -69,13 +69,13 @@ export async function createCode(
   return { id, code };
 }
 
-/** Still waiting at this moment, whether or not its code has expired. */
+/** Codes that still wait at this moment, expired or not. */
 const waits = (context: Context) => [
   isNull(otpCodes.usedAt),
   gt(otpCodes.createdAt, new Date(context.now() - WAITS_AT_MOST_MS)),
 ];
 
-/** Another code under the same id: the earlier one stops working. @throws Refused otp_expired */
+/** Issues another code under the same id; the earlier one stops working. @throws Refused otp_expired */
 export async function renewCode(context: Context, id: string): Promise<OneTimeCode & { code: string }> {
   const code = drawCode();
   const [renewed] = await context.database.db
@@ -94,7 +94,7 @@ export async function readCode(context: Context, id: string): Promise<OneTimeCod
   return found;
 }
 
-/** @throws GatewayError when the message was not taken */
+/** @throws GatewayError when the gateway did not accept the message */
 export async function sendCode(
   context: Context,
   message: { purpose: Purpose; phone: string; code: string; locale: Locale; hasAccount?: boolean },
@@ -106,8 +106,8 @@ export async function sendCode(
 }
 
 /**
- * Tries a code. Every try counts before the code is looked at, so tries at once count each; a right one is taken off the
- * address's count again.
+ * Tries a code. Every try counts before the code is compared, so concurrent tries all count; a right one is
+ * subtracted from the address's count again.
  * @returns the code's row; `useCode` must claim it in the transaction of its effect
  * @throws Refused field_required, otp_invalid, not_found, otp_expired, otp_wrong, too_many_tries
  */
@@ -151,7 +151,7 @@ async function claimTry(context: Context, id: string): Promise<OneTimeCode> {
   return claimed;
 }
 
-/** Claims a code once; the second of two at once is refused. @throws Refused otp_expired */
+/** Claims a code once; of two concurrent claims the second is refused. @throws Refused otp_expired */
 export async function useCode(context: Context, db: Reader, id: string): Promise<void> {
   const [used] = await db
     .update(otpCodes)
@@ -161,12 +161,12 @@ export async function useCode(context: Context, db: Reader, id: string): Promise
   if (!used) throw new Refused({ code: 'otp_expired', field: 'otp' });
 }
 
-/** After a new password no sign-in by the old one waits for its code any more. */
+/** Deletes sign-ins by the old password that still wait for a code, after a new password. */
 export async function dropWaitingSignIns(db: Reader, phone: string): Promise<void> {
   await db.delete(otpCodes).where(and(eq(otpCodes.phone, phone), eq(otpCodes.purpose, 'sign_in')));
 }
 
-/** Removes what has waited for an hour, used or not. */
+/** Deletes codes that have waited for an hour, used or not. */
 export async function dropOldCodes({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   const old = lt(otpCodes.createdAt, new Date(now() - WAITS_AT_MOST_MS));
   for (let dropped = BATCH; dropped === BATCH;) {

@@ -12,7 +12,7 @@ export type NewPerson = Pick<
   'type' | 'name' | 'phone' | 'email' | 'nid' | 'dateOfBirth' | 'passwordHash' | 'referredBy'
 >;
 
-/** A person as the person's own answers show them. */
+/** A person as the answers to that person show them. */
 export const accountData = (person: Person): AccountData => ({
   id: person.id,
   type: person.type,
@@ -35,7 +35,7 @@ export async function personById(db: Reader, id: string): Promise<Person> {
   return found;
 }
 
-/** Whose referral code this is; null without one, or where nobody has it: the account begins all the same. */
+/** The owner of this referral code; null without a code or an owner: sign-up goes on without one. */
 export async function referrerOf(db: Reader, code: string): Promise<string | null> {
   const typed = code.trim().toUpperCase();
   if (typed === '') return null;
@@ -43,7 +43,7 @@ export async function referrerOf(db: Reader, code: string): Promise<string | nul
   return found?.id ?? null;
 }
 
-/** @throws Refused phone_taken and email_taken, both when both are */
+/** @throws Refused phone_taken and email_taken, with both when both are */
 async function checkFree(db: Reader, person: Pick<NewPerson, 'phone' | 'email'>): Promise<void> {
   const taken = await db
     .select({ phone: users.phone, email: users.email })
@@ -62,7 +62,7 @@ async function checkFree(db: Reader, person: Pick<NewPerson, 'phone' | 'email'>)
 
 /**
  * Adds a person.
- * @throws Refused phone_taken, email_taken - also when another takes them at the same moment
+ * @throws Refused phone_taken, email_taken, also when another sign-up takes them at the same moment
  */
 export async function addPerson(
   context: Context,

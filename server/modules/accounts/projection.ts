@@ -5,7 +5,7 @@ import { interestRow, interestsOf } from '../feed/interests.ts';
 import { projection } from '../projection.ts';
 import { booksOf } from '../wallet/books.ts';
 
-/** What others may know of a person: never a phone number. */
+/** What others may see of a person: never a phone number. */
 export type ShownPerson = Pick<
   typeof users.$inferSelect,
   | 'id'
@@ -20,7 +20,7 @@ export type ShownPerson = Pick<
   | 'createdAt'
 >;
 
-/** What travellers may know of a provider. */
+/** What travellers may see of a provider. */
 export const providerCard = (provider: ShownPerson): ProviderCard => ({
   id: provider.id,
   name: provider.name,
@@ -34,7 +34,7 @@ export const providerCard = (provider: ShownPerson): ProviderCard => ({
   since: provider.createdAt.toISOString(),
 });
 
-/** The own row of a person: of nobody else. */
+/** The reader's own profile row; nobody else's. */
 export const projectProfiles = projection<ProfileRow>(async (db, reader, ids) => {
   const found = await db
     .select()

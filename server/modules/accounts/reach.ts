@@ -1,7 +1,6 @@
 /**
- * How far one account reaches (`domain/account-limits.ts`), counted in the transaction of the act itself: what is
- * refused or rolled back does not count, and of many at once each counts those before it, because the account is
- * locked first.
+ * Limits of one account (`domain/account-limits.ts`), counted in the transaction of the act itself: refused or rolled
+ * back acts do not count, and concurrent acts all count, because the account is locked first.
  */
 import { and, asc, count, eq, gt, inArray, lt, ne } from 'drizzle-orm';
 import {
@@ -23,12 +22,12 @@ import { Refused } from '../../refused.ts';
 
 type Acting = Pick<Act, 'tx' | 'context' | 'actor'>;
 
-/** Locks the account to the end of the transaction; others may point at it meanwhile. */
+/** Locks the account until the end of the transaction; foreign keys to it can still be written. */
 async function lockAccount({ tx, actor }: Acting): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
 }
 
-/** Instants (epoch ms) of this act within its window, oldest first; of one subject where it is named. */
+/** Instants (epoch ms) of this act within its window, oldest first; only those about `subject` where given. */
 async function instantsOf(
   { tx, context, actor }: Acting,
   act: CountedAct,
@@ -76,7 +75,7 @@ export async function countChange(acting: Acting, subject: string): Promise<void
 }
 
 /**
- * Counts a trip that is put before the other side.
+ * Counts a trip that is shown to the other side.
  * @throws Refused too_many_open_trips (max), too_many_trips (max, minutes)
  */
 export async function countAnnouncement(acting: Acting, tripId: string): Promise<void> {
@@ -99,7 +98,7 @@ export async function countAnnouncement(acting: Acting, tripId: string): Promise
   await remember(acting, 'trip_announced', tripId);
 }
 
-/** @throws Refused too_many_open_trips (max) when as many drafts are kept as may be */
+/** @throws Refused too_many_open_trips (max) when the account has the maximum of drafts */
 export async function checkDrafts(acting: Acting): Promise<void> {
   const { limits } = limitsOf(acting);
   if (!limits) return;
@@ -123,7 +122,7 @@ export async function checkReportsOf(acting: Acting, tripId: string): Promise<vo
   refuseIf(checkReports(limits, made?.count ?? 0));
 }
 
-/** Remembers that this person has canceled a trip on which the two had agreed. */
+/** Records that this person has canceled an agreed trip. */
 export async function countCanceledAgreement(acting: Acting, tripId: string): Promise<void> {
   if (acting.context.config.limits) await remember(acting, 'agreement_canceled', tripId);
 }
@@ -138,7 +137,7 @@ export async function checkMayAgree(acting: Acting): Promise<void> {
 
 const limitsOf = ({ context }: Acting) => ({ limits: context.config.limits, now: context.now() });
 
-/** Removes what no limit looks at any more. */
+/** Deletes acts older than any limit's window. */
 export async function dropOldActs({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   await database.db.delete(accountActs).where(lt(accountActs.at, new Date(now() - longestActWindowMs)));
 }

@@ -32,7 +32,7 @@ const signedIn = ({ data }: SessionAnswer, locale: Locale): Page => ({ html: sig
 type Origin = Pick<Incoming, 'address' | 'device' | 'locale'>;
 const from = ({ address, device, locale }: Origin): From => ({ address, device: device.token, locale });
 
-/** The device's token goes into its cookie and nowhere else. */
+/** The answer without the device's token, which goes only into its cookie. */
 function knownFromNow({ device }: Origin, { device: token, ...data }: SignedIn): SessionAnswer {
   device.save(token);
   return { data };

@@ -1,4 +1,4 @@
-/** Signing up and a new password (SPEC 5, 6): both wait for a code sent to the number. */
+/** Sign-up and a new password (SPEC 5, 6): both wait for a code sent to the number. */
 import { type } from 'arktype';
 import { eq } from 'drizzle-orm';
 import { checkSignUp, normaliseNid, type SignUpForm } from '../../../domain/account.ts';
@@ -38,7 +38,7 @@ import { hashPassword } from './passwords.ts';
 import { addPerson, personByPhone, referrerOf } from './people.ts';
 import { finishSignIn, resendForSignIn } from './sign-in.ts';
 
-/** The checked form as it waits for its code: the password is a hash already. */
+/** The checked form that waits for its code; the password is already a hash. */
 const WaitingPerson = type({
   type: "'customer' | 'provider'",
   name: 'string',
@@ -51,8 +51,8 @@ const WaitingPerson = type({
 });
 
 /**
- * Checks the form and sends a code to its number; the account begins with `finishSignUp`. Whether number, email or
- * referral code are known is told only to who has proved the number by its code: until then the answer, and the work
+ * Checks the form and sends a code to its number; `finishSignUp` creates the account. Only a person who has proved
+ * the number by its code learns whether number, email or referral code are known: until then the answer, and the work
  * behind it, are the same.
  * @throws Refused with the codes of `checkSignUp`, too_many_tries, upstream_failed
  */
@@ -84,8 +84,8 @@ export async function startSignUp(
 }
 
 /**
- * The right code makes the account and signs it in, or ends a sign-in that had to wait for it.
- * @throws Refused as `tryCode`; phone_taken, email_taken of a sign-up
+ * Creates the account and signs it in after the right code, or completes a sign-in that waited for it.
+ * @throws Refused as `tryCode`; phone_taken, email_taken at sign-up
  */
 export async function finishByCode(
   context: Context,
@@ -107,14 +107,14 @@ async function finishSignUp(context: Context, code: OneTimeCode, from: From): Pr
     });
     return value;
   } catch (error) {
-    // what was waiting is told once, and kept no longer
+    // whoever waited is answered once, and the data is deleted
     if (error instanceof Refused && error.error.code !== 'otp_expired')
       await useCode(context, context.database.db, code.id);
     throw error;
   }
 }
 
-/** Sends another code for what is waiting. @throws Refused not_found, otp_expired, too_many_tries, upstream_failed */
+/** Sends another code for the waiting form. @throws Refused not_found, otp_expired, too_many_tries, upstream_failed */
 export async function resendCode(context: Context, id: string, from: From): Promise<OtpSent> {
   const known = await readCode(context, id);
   if (known.purpose === 'sign_in') return resendForSignIn(context, known, from);
@@ -128,7 +128,7 @@ export async function resendCode(context: Context, id: string, from: From): Prom
 }
 
 /**
- * Sends a code for a new password. The answer is the same for a number that nobody has.
+ * Sends a code for a new password. The answer is the same for a number without an account.
  * @throws Refused field_required, phone_invalid, too_many_tries
  */
 export async function forgetPassword(context: Context, typedPhone: string, from: From): Promise<OtpSent> {
@@ -142,7 +142,7 @@ export async function forgetPassword(context: Context, typedPhone: string, from:
   return otpSent(id);
 }
 
-/** Sends beside the answer, so that the time it takes does not tell whether the number is known. */
+/** Sends in the background, so that the time of the answer does not reveal whether the number is known. */
 function sendToOwner(context: Context, message: Parameters<typeof sendCode>[1]): void {
   personByPhone(context.database.db, message.phone)
     .then((person) => (person ? sendCode(context, message) : undefined))
@@ -152,7 +152,7 @@ function sendToOwner(context: Context, message: Parameters<typeof sendCode>[1]):
 }
 
 /**
- * Sets a new password by code, signs out everywhere else and in here.
+ * Sets a new password by code, signs the person out everywhere else and in here.
  * @throws Refused password_length, password_mismatch, and as `tryCode`
  */
 export async function resetPassword(
@@ -177,7 +177,7 @@ export async function resetPassword(
   return signedIn;
 }
 
-/** The password rules of sign-up, for a form that has nothing else. */
+/** The password rules of sign-up, for a form with nothing else. */
 function checkNewPassword(
   form: { password: string; password_confirmation: string },
   today: string,

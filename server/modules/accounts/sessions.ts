@@ -8,15 +8,15 @@ import type { Caller } from '../../http/route.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const SIGNED_IN_FOR = 180 * DAY;
 const IMPERSONATED_FOR = DAY / 24;
-/** Nobody has more phones; who signs in again and again fills no table. */
+/** More than anybody's phones, so that repeated sign-ins cannot fill the table. */
 const MOST_AT_ONCE = 20;
 
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /**
- * Opens a session; of more than twenty the person's oldest ends. Only a hash of its token is kept, so the token is in
- * this answer and nowhere else.
- * @param impersonatedBy the operator who looks through the user's eyes; such a session may only read
+ * Opens a session and closes the person's oldest ones beyond twenty. Only a hash of its token is stored, so the token
+ * exists nowhere but in this answer.
+ * @param impersonatedBy the operator who looks through the user's eyes; such a session can only read
  */
 export async function openSession(
   context: Pick<Context, 'now'>,
@@ -66,10 +66,10 @@ export async function callerOf(
   return { ...actor, tokenHash, readOnly: impersonatedBy !== null };
 }
 
-/** A sign-in that holds now. `expiresAt` is epoch ms. */
+/** A valid session. `expiresAt` is epoch ms. */
 export type LiveSession = { userId: string; expiresAt: number };
 
-/** The sign-ins among these that hold now, by the hashes of their tokens. */
+/** The valid sessions among these, by the hashes of their tokens. */
 export async function liveSessions(
   { database, now }: Pick<Context, 'database' | 'now'>,
   tokenHashes: string[],

@@ -1,16 +1,16 @@
 /**
- * Signing in (SPEC 5, 6).
+ * Sign-in (SPEC 5, 6).
  *
- *   number and password ─ counted ─ known device, or nobody guesses here ─ right ─▶ signed in
- *                            │                                          └─ wrong ─▶ wrong_credentials, stays counted
- *                            └─ somebody guesses ─▶ code_required, right or wrong ─ code by SMS, if right ─▶ signed in
+ *   number and password ─ counted ─ known device, or nobody is guessing ─ right ─▶ signed in
+ *                            │                                          └─ wrong ─▶ wrong_credentials, still counted
+ *                            └─ somebody is guessing ─▶ code_required, right or wrong ─ SMS code, if right ─▶ signed in
  *
  * Invariants
- *   1. Nobody is locked out by others: who guesses at a number only makes its owner prove the number by a code, and not
- *      even that on a device that the owner has used before.
- *   2. Once a code is asked for, the answer does not tell whether the password was right: only the owner's phone does. So
- *      guessing on tells nothing, and sends no message either.
- *   3. The answers, and the work behind them, are the same for a number that nobody has.
+ *   1. Nobody can lock somebody else out: guessing at a number only makes its owner enter a code, and not even that
+ *      on a device that the owner has used before.
+ *   2. Once a code is required, the answer does not reveal whether the password was right: only the owner's phone does.
+ *      So further guesses reveal nothing, and send no message either.
+ *   3. The answers, and the work behind them, are the same for a number without an account.
  */
 import { checkSignIn } from '../../../domain/sign-in.ts';
 import type { Locale } from '../../../domain/locale.ts';
@@ -62,14 +62,14 @@ async function countedTry(
     needsCode,
     right: async () => {
       await giveBack(context, limits.loginByAddress, address);
-      // who mistyped begins anew; what an attacker has used up stays so, whoever signs in meanwhile
+      // somebody who mistyped starts from zero; what an attacker has used up stays counted, whoever signs in meanwhile
       if (needsCode) await giveBack(context, limits.loginByPhone, phone);
       else await forgetTries(context, limits.loginByPhone, phone);
     },
   };
 }
 
-/** @param userId whose password was right; null: nobody's, and no code will ever do */
+/** @param userId whose password was right; null: nobody's, and then no code will work */
 async function asksForCode(
   context: Context,
   phone: string,
@@ -85,15 +85,17 @@ async function asksForCode(
 const mayHaveCode = async (context: Context, phone: string): Promise<boolean> =>
   (await raise(context, limits.signInSmsByPhone, phone)).count <= limits.signInSmsByPhone.max;
 
-/** The time that a message takes would tell that there was one. */
+/** Sends in the background: the time for a message would reveal that there was one. */
 function sendBeside(context: Context, message: { phone: string; code: string; locale: Locale }): void {
   sendCode(context, { purpose: 'sign_in', ...message }).catch((error: unknown) =>
     context.log.error({ failure: failureOf(error) }, 'message not sent'),
   );
 }
 
-/** Another code for a sign-in that waits; the same answer where none will be sent.
- * @throws Refused otp_expired, too_many_tries */
+/**
+ * Sends another code for a waiting sign-in; the answer is the same where none will be sent.
+ * @throws Refused otp_expired, too_many_tries
+ */
 export async function resendForSignIn(context: Context, waiting: OneTimeCode, from: From): Promise<OtpSent> {
   const { id, phone, payload } = waiting;
   await countTry(context, limits.resendSoonByCode, id);
@@ -104,7 +106,7 @@ export async function resendForSignIn(context: Context, waiting: OneTimeCode, fr
   return otpSent(id);
 }
 
-/** The code was right, and before it the password. @throws Refused otp_expired */
+/** Signs in after the right code, and the right password before it. @throws Refused otp_expired */
 export async function finishSignIn(context: Context, code: OneTimeCode, from: From): Promise<SignedIn> {
   return context.database.db.transaction(async (tx) => {
     await useCode(context, tx, code.id);

@@ -16,10 +16,10 @@ import { checkAgreement } from '../wallet/service.ts';
 import { setStatus } from './service.ts';
 
 /**
- * Exactly one bid wins, one more may be kept as a backup; the others are closed, and only
- * now do the two see each other's phone numbers.
+ * Confirms exactly one bid and makes at most one more the backup. The others are closed, and only now do the two see
+ * each other's phone numbers.
  * @throws Refused not_found, not_your_trip, already_confirmed, choose_window_over, trip_closed, bid_not_open,
- *   price_changed (values: price, taka), owner_over_limit, agreements_canceled_often
+ * price_changed (values: price, taka), owner_over_limit, agreements_canceled_often
  */
 export async function confirmBid(act: Act, args: MutationArgs['bid.confirm']): Promise<void> {
   const { context, tx, actor } = act;
@@ -63,7 +63,7 @@ export async function confirmBid(act: Act, args: MutationArgs['bid.confirm']): P
   act.changes.announce(userStream(bid.providerId), 'customer-confirmed-bid');
 }
 
-/** Keeps the runner-up that the passenger named, while it is still open. @returns its id */
+/** Makes the runner-up that the passenger named the backup, if it is still open. @returns its id */
 async function saveBackup(act: Act, trip: Trip, wanted: string | null): Promise<string | null> {
   const others = await act.tx.select().from(bids).where(eq(bids.tripId, trip.id));
   const backup = backupOf(others, wanted);

@@ -6,7 +6,7 @@ import { providerCard } from '../accounts/projection.ts';
 import { carCore } from '../cars/projection.ts';
 import { projection } from '../projection.ts';
 
-/** The plate is the provider's contact in disguise: it shows when the bid is confirmed. */
+/** A plate can serve as the provider's contact, so it is shown only once the bid is confirmed. */
 export const projectBids = projection<BidRow>(async (db, reader, ids) => {
   const found = await db
     .select({ bid: bids, car: cars, provider: users, creatorId: trips.creatorId })

@@ -1,5 +1,7 @@
-/** What a provider does with a bid on a customer's trip. Every function locks the trip first: bids, confirmations, cancellations and
- * deadlines of one trip happen one after the other, those of different trips side by side. */
+/**
+ * What a provider does with a bid on a customer's trip. Every function locks the trip first: bids, confirmations,
+ * cancellations and deadlines of one trip run one after the other, those of different trips in parallel.
+ */
 import { and, eq, sql } from 'drizzle-orm';
 import { checkBid } from '../../../domain/bid.ts';
 import { orderedIncludes } from '../../../domain/bid-includes.ts';
@@ -21,7 +23,7 @@ type Bid = typeof bids.$inferSelect;
 type Offer = Pick<MutationArgs['bid.place'], 'car_id' | 'price' | 'note' | 'includes'>;
 
 /**
- * A provider's bid. One bid for each provider and trip: a canceled one may be made again.
+ * Places a provider's bid. There is one bid for each provider and trip; a canceled one can be placed again.
  * @throws Refused with the codes of `checkBid`, not_found, forbidden (another's car), conflict, too_many_bids
  */
 export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promise<void> {
@@ -61,7 +63,7 @@ export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promi
 }
 
 /**
- * Another price or car for a bid that is still open.
+ * Changes the price or car of a bid that is still open.
  * @throws Refused as `placeBid`; bid_not_open, too_many_changes
  */
 export async function changeBid(act: Act, args: MutationArgs['bid.change']): Promise<void> {
@@ -90,7 +92,7 @@ export async function withdrawBid(act: Act, args: MutationArgs['bid.withdraw']):
   await offerChanged(act, trip, args.bid_id, 'bid_withdrawn', null);
 }
 
-/** Sets where a bid stands; its readers are still to be told. */
+/** Sets a bid's status; the caller has to touch the bid for its readers. */
 export async function setStatus(act: Act, bidId: string, status: Bid['status']): Promise<void> {
   await act.tx
     .update(bids)
@@ -148,7 +150,10 @@ const eventOf = {
   bid_withdrawn: 'provider-withdrew-bid',
 } as const;
 
-/** Counts the open bids anew and tells the passenger what happened; of the others only the bidder hears. */
+/**
+ * Updates the count and lowest price of the open bids and notifies the passenger; of the other people only the bidder
+ * gets the change.
+ */
 async function offerChanged(
   act: Act,
   trip: Trip,

@@ -1,4 +1,4 @@
-/** Bookings for the plain calls: bids and bookings are one list (SPEC 3, Booking). */
+/** Bookings for the plain calls: bids and bookings form one list (SPEC 3, Booking). */
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { BidStatus, BookingStatus } from '../../../domain/booking-status.ts';
 import type { TripStatus } from '../../../domain/trip-status.ts';
@@ -20,8 +20,8 @@ type Filter = { statuses: (BidStatus | BookingStatus)[] | null; tripStatuses: Tr
 type Found = { id: string; tripId: string; createdAt: Date; kind: PlainBooking['kind'] };
 
 /**
- * The bookings of a person, newest first, at most 100: what the person bid or booked, and what others bid on or booked of
- * the person's trips.
+ * The bookings of a person, newest first, at most 100: the person's own bids and bookings, and those of others on the
+ * person's trips.
  */
 export async function bookingsOf(db: Reader, reader: Actor, filter: Filter): Promise<PlainBookingWithTrip[]> {
   const found = [
@@ -47,7 +47,7 @@ export async function bookingsOf(db: Reader, reader: Actor, filter: Filter): Pro
   });
 }
 
-/** Bids or bookings of the person and of the person's trips, newest first. */
+/** Bids or bookings of the person and on the person's trips, newest first. */
 async function foundOf(
   db: Reader,
   reader: Actor,

@@ -1,4 +1,4 @@
-/** Bookings of providers' trips. Every function locks the trip first, as bids do. */
+/** Bookings of providers' trips. Every function locks the trip first, as for bids. */
 import { and, eq } from 'drizzle-orm';
 import { checkBookingRequest, checkFixedPrice } from '../../../domain/booking.ts';
 import { statusAt } from '../../../domain/bidding-window.ts';
@@ -26,8 +26,8 @@ import { showInFeed, touchTripForOthers, type Trip } from '../trips/visibility.t
 import { bookingsChanged, openBooking, readBooking, setStatus, notifyCustomer } from './standing.ts';
 
 /**
- * A customer asks for a provider's trip at its price. One booking for each customer and trip: a canceled one may
- * be asked for again.
+ * Requests a provider's trip at its price for a customer. There is one booking for each customer and trip; a canceled
+ * one can be requested again.
  * @throws Refused with the codes of `checkBookingRequest`; not_found, conflict
  */
 export async function requestBooking(act: Act, args: MutationArgs['booking.request']): Promise<void> {
@@ -80,7 +80,7 @@ export async function requestBooking(act: Act, args: MutationArgs['booking.reque
 }
 
 /**
- * The provider takes this customer; the other requests are closed, and the two see each other's phone.
+ * Confirms a customer for the provider; the other requests are closed, and the two see each other's phone numbers.
  * @throws Refused with the codes of `checkBookingChange` and `checkCredit`; not_found
  */
 export async function confirmBooking(act: Act, args: MutationArgs['booking.confirm']): Promise<void> {
@@ -111,7 +111,7 @@ export async function rejectBooking(act: Act, args: MutationArgs['booking.reject
 }
 
 /**
- * The customer no longer wants it. A confirmed one sets the trip free: open again until its window ends.
+ * Cancels a booking for the customer. A confirmed one reopens the trip until its window ends.
  * @throws Refused with the codes of `checkBookingChange`; not_found
  */
 export async function cancelBooking(act: Act, args: MutationArgs['booking.cancel']): Promise<void> {
@@ -130,7 +130,7 @@ export async function cancelBooking(act: Act, args: MutationArgs['booking.cancel
 }
 
 /**
- * The provider settles on a price for a booking that waits; never above the one asked at.
+ * Sets the provider's final price for a requested booking; never above the price at the request.
  * @throws Refused with the codes of `checkFixedPrice`; not_found
  */
 export async function priceBooking(act: Act, args: MutationArgs['booking.price']): Promise<void> {

@@ -1,4 +1,4 @@
-/** Where a booking stands, under the lock of its trip, and what every change of it does to those concerned. */
+/** A booking's status, under the lock of its trip, and what each change of it means for the people concerned. */
 import { and, eq } from 'drizzle-orm';
 import { checkBookingChange } from '../../../domain/booking.ts';
 import type { BookingAction } from '../../../domain/booking-status.ts';
@@ -50,7 +50,7 @@ export async function setStatus(act: Act, booking: Booking, status: Booking['sta
   return changed;
 }
 
-/** Counts the waiting requests anew. Only the provider sees the count. */
+/** Updates the count of waiting requests. Only the provider sees the count. */
 export async function bookingsChanged(act: Act, trip: Trip, booking: Booking): Promise<void> {
   const waiting = await act.tx
     .select({ id: bookings.id })

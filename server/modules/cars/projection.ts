@@ -5,7 +5,7 @@ import { projection } from '../projection.ts';
 
 export type Car = typeof cars.$inferSelect;
 
-/** What everybody may know of a car: all but its plate. */
+/** What everybody may see of a car: all but its plate. */
 export const carCore = (car: Car): Omit<BidRow['car'], 'registration'> => ({
   id: car.id,
   brand: car.brand,

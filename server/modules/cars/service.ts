@@ -5,7 +5,7 @@ import type { Reader } from '../../db/connection.ts';
 import { bids, cars, trips } from '../../db/schema/market.ts';
 import { projectCars } from './projection.ts';
 
-/** The provider's cars, newest first; `idle`: only verified ones that no confirmed trip has taken. */
+/** The provider's cars, newest first; `idle`: only verified cars without a confirmed trip. */
 export async function ownCars(db: Reader, owner: Actor, which: 'all' | 'idle'): Promise<CarRow[]> {
   const taken = db
     .select({ one: sql`1` })

@@ -1,4 +1,4 @@
-/** Whose interest in the feed is what, as it is stored. */
+/** People's feed interests, as stored. */
 import { eq, inArray } from 'drizzle-orm';
 import { everywhere, type FeedInterest } from '../../../domain/feed-interest.ts';
 import type { ProfileRow } from '../../../protocol/rows.ts';
@@ -9,7 +9,7 @@ type Stored = Pick<typeof feedInterests.$inferSelect, 'chosen' | 'everywhere' | 
 
 const newcomers: Stored = { chosen: false, ...everywhere, districts: [], routes: [] };
 
-/** The interests of these people (ids); whoever has none yet hears the whole country. */
+/** The interests of these people (ids); whoever has none yet gets the entire country. */
 export async function interestsOf(db: Reader, userIds: readonly string[]): Promise<Map<string, Stored>> {
   const { userId, chosen, everywhere: all, districts, routes } = feedInterests;
   const found = await db
@@ -25,5 +25,5 @@ export async function interestOf(db: Reader, userId: string): Promise<FeedIntere
   return saved ?? newcomers;
 }
 
-/** As the profile's row tells it. */
+/** The interest as the profile's row carries it. */
 export const interestRow = (saved: Stored = newcomers): NonNullable<ProfileRow['interest']> => saved;

@@ -1,10 +1,11 @@
 /**
- * 'New trip created by a passenger' (SPEC 7) on the own channel of each owner whom it interests, folded.
+ * 'New trip created by a passenger' (SPEC 7) on the own channel of each interested owner, collapsed.
  *
- *   tick ─ trips since the last ─ interests of the owners who are there ─ counted for each ─ told when it is time
+ *   tick ─ trips since the last ─ interests of the subscribed owners ─ counted for each ─ published when due
  *
- * No row is written for it: whoever is not there sees the trip in the feed. A first trip is told at once, the next after a
- * minute, and where many came at once after up to five: an owner in a busy district is not told every minute.
+ * No row is written for it: an owner who is not subscribed sees the trip in the feed. The first trip is published at
+ * once, the next after a minute, and after many at once up to five minutes later: an owner in a busy district is not
+ * notified every minute.
  */
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import { isOfInterest } from '../../../domain/feed-interest.ts';
@@ -16,17 +17,17 @@ import { interestsOf } from './interests.ts';
 
 const MINUTE_MS = 60_000;
 const MOST_MINUTES = 5;
-/** A trip's instant is taken before its transaction has ended. */
+/** A trip's timestamp is taken before its transaction commits. */
 const COMMITTED_WITHIN_MS = 2000;
 /** Districts that a toast can name. */
 const NAMED = 3;
 
 type NewTrip = { from: number; to: number };
-/** What an owner is still to be told, by pickup district, and from when on (epoch ms). */
+/** An owner's unpublished counts by pickup district, and the earliest instant (epoch ms) to publish them. */
 type Waiting = { counts: Map<number, number>; notBefore: number };
 
 export type NewTripsOutlet = {
-  /** The owners (ids) whose own channel somebody hears. */
+  /** The owners (ids) whose own channel has a subscriber. */
   owners(): Promise<string[]>;
   send(channel: string, event: 'trip-created', data: string): Promise<void> | void;
 };
@@ -42,7 +43,7 @@ export class NewTrips {
     this.#outlet = outlet;
   }
 
-  /** Tells who is to be told now. */
+  /** Publishes what is due now. */
   async tick(): Promise<void> {
     const { database, now } = this.#context();
     const [since, until] = [this.#seenUntil, now() - COMMITTED_WITHIN_MS];

@@ -21,7 +21,9 @@ export const projectFeed = projection<FeedRow>(async (db, reader, ids) => {
   return found.map(({ trip, creator, car }) => asInFeed(coreOf(trip, creator, car)));
 });
 
-/** By the clock an open trip is active or extended, as every reader can tell; who asks for it concerns nobody yet. */
+/**
+ * The status is always active, because every reader can apply the clock; the passenger's id is nobody's concern yet.
+ */
 const asInFeed = (row: FeedRow): FeedRow => ({
   ...row,
   status: 'active',

@@ -1,4 +1,4 @@
-/** What a person wants to hear of the feed: chosen in the app, or learned from where the person first acts. */
+/** A person's feed interest: chosen in the app, or learned from where the person first acts. */
 import { isEmptyInterest, tidyInterest } from '../../../domain/feed-interest.ts';
 import { interestAround } from '../../../domain/home-interest.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
@@ -7,7 +7,7 @@ import { feedInterests } from '../../db/schema/accounts.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 
-/** Sets the whole interest anew. @throws Refused feed_interest_empty */
+/** Replaces the entire interest. @throws Refused feed_interest_empty */
 export async function setInterest(act: Act, args: MutationArgs['feed.interest']): Promise<void> {
   if (isEmptyInterest(args)) throw new Refused({ code: 'feed_interest_empty', field: 'districts' });
   const { everywhere: all, districts, routes } = tidyInterest(args);
@@ -25,10 +25,10 @@ export async function setInterest(act: Act, args: MutationArgs['feed.interest'])
   act.changes.touch(userStream(act.actor.id), 'profile', act.actor.id);
 }
 
-/** Those of whom it is known that they have an interest: one look for each request is enough. */
+/** Actors who certainly have an interest: one look-up for each request is enough. */
 const known = new WeakSet<Actor>();
 
-/** Takes the district (id) in which a person first acts for the home, until the person chooses. */
+/** Takes the district (id) in which a person first acts as the home, until the person chooses. */
 export async function learnHome(act: Act, districtId: number): Promise<void> {
   const { actor, tx, changes, context } = act;
   if (known.has(actor)) return;

@@ -44,7 +44,7 @@ function roadEnd(point: Point): RoadEnd {
   return { ...point, districtId: nearest?.id ?? 0 };
 }
 
-/** A leg for each stretch; no route where a point lies outside the country. */
+/** One leg for each stretch; no route where a point lies outside the country. */
 export function directions(points: Point[]): DirectionsAnswer {
   if (!points.every(isInCountry)) return { status: 'ZERO_RESULTS', routes: [] };
   const ends = points.map(roadEnd);

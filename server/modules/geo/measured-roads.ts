@@ -1,11 +1,11 @@
 /**
- * Roads that are paid for by the call.
+ * Roads from a service that charges for each call.
  *
  *   points in the country ─ rounded to 100 m ─ measured within a day? ── yes ─▶ that answer
- *                                                └─ no ─ within the day's budget ─▶ paid call ─▶ kept for a day
- *                                                          └─ used up, or it failed ─▶ our own estimate
+ *                                                └─ no ─ within the day's budget ─▶ paid call ─▶ cached for a day
+ *                                                          └─ used up, or failed ─▶ our own estimate
  *
- * The budget is counted in the database, over all nodes: no more is paid in a day, whoever asks.
+ * The database counts the budget over all nodes: no more is paid in a day, whoever asks.
  */
 import type { DirectionsAnswer } from '../../../protocol/api/geo.ts';
 import type { Context } from '../../context.ts';
@@ -14,9 +14,9 @@ import { raise } from '../accounts/tries.ts';
 import { directions, isInCountry, type Point } from './directions.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Of one person: nobody uses up what is there for all. */
+/** The share of one person, so that nobody uses up the budget of all. */
 const PERSON_A_DAY = 100;
-/** Answers of a node; the oldest goes first. */
+/** Cached answers of a node; the oldest is dropped first. */
 const MOST_CACHED = 5000;
 
 /** `answer` null: the budget is used up. */
@@ -48,7 +48,7 @@ export class MeasuredRoads {
     }
   }
 
-  /** Those who ask for the same meanwhile share the call; only what was paid for is kept. */
+  /** Concurrent requests for the same points share one call; only paid answers stay cached. */
   #ask(context: Context, userId: string, key: string, asked: Point[]): Stored['answer'] {
     const answer = isWithinBudget(context, userId).then((within) =>
       within ? context.directions.route(asked) : null,

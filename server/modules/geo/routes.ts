@@ -10,7 +10,7 @@ import type { MeasuredRoads } from './measured-roads.ts';
 const tag = 'places';
 type GeoItem = { id: number; name: PlaceName };
 
-/** One list of the geo selector. @param find the list below the id of the address; null: there is none */
+/** One list of the geo selector. @param find the list for the id in the address; null: there is none */
 function listRoute(path: string, summary: string, find: (id: number) => readonly GeoItem[] | null): Route {
   return openRoute({
     method: 'GET',
@@ -31,7 +31,7 @@ function listRoute(path: string, summary: string, find: (id: number) => readonly
 const subDistrictIds = (): Set<number> =>
   new Set(districts.flatMap(({ id }) => subDistricts(id).map((subDistrict) => subDistrict.id)));
 
-/** @param roads those that this node has had measured */
+/** @param roads this node's cache of measured roads */
 export const geoRoutes = (roads: MeasuredRoads): Route[] => [
   listRoute('divisions', 'The 8 divisions', () => divisions),
   listRoute('districts/:id', 'The districts of a division', (id) =>

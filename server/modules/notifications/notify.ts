@@ -8,7 +8,7 @@ type NoticeAct = Pick<Act, 'tx' | 'changes' | 'context'>;
 type NotificationType = NotificationRow['type'];
 type About = { tripId?: string; bidId?: string; data?: NotificationRow['data'] };
 
-/** Tells a person, in the same transaction as what they are told of. `data` never holds a contact. */
+/** Notifies a person in the transaction of the change itself. `data` never holds a contact. */
 export async function notify(
   act: NoticeAct,
   userId: string,
@@ -30,14 +30,14 @@ export async function notify(
 }
 
 const COLLAPSE_MS = 30_000;
-/** What a price or a bid went through within half a minute is one piece of news: its latest state. */
+/** Several changes of a price or a bid within half a minute become one notification with the latest state. */
 const FOLDED: readonly NotificationType[] = ['bid_placed', 'bid_changed', 'bid_withdrawn', 'booking_price'];
 
 /**
- * As `notify`, for what another person can repeat at will: within 30 s of the last news of the same bid, or of the
- * same trip's booking, that notification is brought up to date instead of a new one being told. Without account limits
- * each is told.
- * @returns whether it was told anew
+ * As `notify`, for changes that another person can repeat at will: within 30 s of the last notification about the
+ * same bid, or about a booking of the same trip, that one is updated instead of a new one. Without account limits
+ * each is new.
+ * @returns whether a new notification was made
  */
 export async function notifyCollapsed(
   act: NoticeAct,
@@ -67,7 +67,7 @@ export async function notifyCollapsed(
     await notify(act, userId, type, about);
     return true;
   }
-  // a bid whose price changed before it was read is still a new bid
+  // a bid whose price changed before the notification was read is still a new bid
   const stays = last.type === 'bid_placed' && type === 'bid_changed';
   await act.tx
     .update(notifications)

@@ -4,7 +4,7 @@ import type { Act } from '../../act.ts';
 import { notifications } from '../../db/schema/market.ts';
 import { userStream } from '../../streams/change-log.ts';
 
-/** Marks the person's own notifications as seen; ids of others are passed over. */
+/** Marks the person's own notifications as seen; other people's ids are ignored. */
 export async function markSeen(act: Act, args: MutationArgs['notification.seen']): Promise<void> {
   if (args.ids.length === 0) return;
   const seen = await act.tx

@@ -1,10 +1,10 @@
 /**
- * Telling people whose app is closed.
+ * Push notifications for people whose app is closed.
  *
- *   commit ─ notified ─ collected for one turn ─ subscriptions read ─ sealed and sent, a few at a time
- *                                                                     └ gone: the subscription is removed
+ *   commit ─ notified ─ collected for one turn ─ subscriptions read ─ encrypted and sent, a few at a time
+ *                                                                      └ gone: the subscription is removed
  *
- * Nothing waits for it and nothing depends on it: the notification itself is a row that the app pulls.
+ * Nothing waits for a push and nothing depends on it: the notification itself is a row that the app pulls.
  */
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { pushInterest, type PushMessage } from '../../../protocol/api/push.ts';
@@ -22,7 +22,7 @@ type Target = typeof pushSubscriptions.$inferSelect;
 type Delivery = { target: Target; notice: Notice };
 
 export type PushSender = Push & {
-  /** Waits for what is on its way. */
+  /** Waits for messages under way. */
   close(): Promise<void>;
 };
 
@@ -68,7 +68,7 @@ export function pushSender(context: () => Context, gateway: PushGateway): PushSe
   };
 }
 
-/** A person's interest is named by the role, which the notification does not know: both names are tried. */
+/** The role is part of a push interest's name, and the notification does not know it: both names are tried. */
 const interestsOf = (userId: string): string[] => [
   pushInterest('customer', userId),
   pushInterest('provider', userId),
@@ -102,7 +102,7 @@ async function deliver(context: Context, gateway: PushGateway, { target, notice 
         .delete(pushSubscriptions)
         .where(eq(pushSubscriptions.endpoint, target.endpoint));
   } catch (error) {
-    // the address of a subscription is a secret, only its service is named
+    // the address of a subscription is a secret, so only its service is logged
     const service = new URL(target.endpoint).host;
     const failure = error instanceof GatewayError ? error.message : failureOf(error);
     context.log.warn({ service, failure }, 'push not sent');

@@ -5,7 +5,10 @@ import { pushSubscriptions } from '../../db/schema/accounts.ts';
 import type { Caller } from '../../http/route.ts';
 import { Refused } from '../../refused.ts';
 
-/** The push services of the browsers. The server writes to the address that a client names, so it must be one. */
+/**
+ * The push services of the browsers. The client names the address to which the server sends, so it is restricted to
+ * these.
+ */
 const SERVICES = ['googleapis.com', 'push.services.mozilla.com', 'notify.windows.com', 'push.apple.com'];
 
 function isPushService(endpoint: string): boolean {
@@ -15,10 +18,10 @@ function isPushService(endpoint: string): boolean {
 }
 
 /**
- * Has this sign-in's browser told of the person's notifications; it replaces what the browser had before, also for
- * another person.
- * @returns the push interest that it hears (SPEC 7)
- * @throws Refused invalid_body when the address is of no browser's push service
+ * Subscribes the browser of this sign-in to the person's notifications; this replaces the browser's earlier
+ * subscription, even another person's.
+ * @returns the push interest of the subscription (SPEC 7)
+ * @throws Refused invalid_body when the address belongs to no browser's push service
  */
 export async function subscribe(
   context: Context,
@@ -41,7 +44,7 @@ export async function subscribe(
   return interest;
 }
 
-/** Stops telling this sign-in's browser. */
+/** Unsubscribes the browser of this sign-in. */
 export async function unsubscribe(context: Context, caller: Caller, endpoint: string): Promise<void> {
   await context.database.db
     .delete(pushSubscriptions)

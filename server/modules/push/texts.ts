@@ -14,7 +14,7 @@ function titleId({ type, data }: Pick<Notice, 'type' | 'data'>): ServerText {
   return `push.${type}`;
 }
 
-/** What a person reads on the locked phone: what happened, and on which road. */
+/** The text on a locked phone: what happened, and on which road. */
 export function pushText(
   locale: Locale,
   notice: Pick<Notice, 'type' | 'data'>,

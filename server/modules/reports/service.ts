@@ -12,7 +12,7 @@ import { notify } from '../notifications/notify.ts';
 import { projectTrips } from '../trips/projection.ts';
 
 /**
- * Something went wrong on a trip in which the person has or had a part.
+ * Stores a report about a trip in which the person has or had a part.
  * @throws Refused not_found; with the codes of `checkReport`; too_many_reports; conflict when the id exists
  */
 export async function createReport(act: Act, args: MutationArgs['report.create']): Promise<void> {
@@ -43,9 +43,9 @@ export async function createReport(act: Act, args: MutationArgs['report.create']
 }
 
 /**
- * The operator's word on a report. Contacts are taken out of the answer: the reporter and the other party see each other's
- * numbers on the trip, or not at all.
- * @returns the answer as it is kept
+ * Stores the operator's answer to a report. Contacts are removed from it: only the trip decides whether the reporter
+ * and the other party see each other's numbers.
+ * @returns the answer as stored
  * @throws Refused not_found
  */
 export async function answerReport(

@@ -5,7 +5,7 @@ import { allowsDemoPhones, type RealtimeConfig } from '../../config.ts';
 import { nothing, openRoute, type Route } from '../../http/route.ts';
 import { siteSettings } from './service.ts';
 
-/** `setting` also stands at the top, where SPEC 7 has it. */
+/** `setting` also appears at the top level, where SPEC 7 has it. */
 const CommonSettingAnswer = type({ data: MarketSettings, setting: MarketSettings.get('setting') });
 
 /** @param realtimeKey the public key of the realtime app

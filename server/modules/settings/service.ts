@@ -13,14 +13,14 @@ const unset: SiteSettings = {
   testimonials: [],
 };
 
-/** What the operator has set for the whole site. */
+/** The operator's settings for the entire site. */
 
 export async function siteSettings({ db }: Pick<Database, 'db'>): Promise<SiteSettings> {
   const [saved] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, SETTING));
   return saved ? SiteSettings.assert(saved.value) : unset;
 }
 
-/** Sets it anew; phones learn it the next time they ask for the settings. */
+/** Replaces them; phones get them with their next request for the settings. */
 export async function setSite({ db }: Pick<Database, 'db'>, site: SiteSettings): Promise<void> {
   await db
     .insert(settings)

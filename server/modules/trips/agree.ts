@@ -11,7 +11,7 @@ import { carCore } from '../cars/projection.ts';
 import { partiesOf } from './standing.ts';
 import { takeFromFeed, touchTrip, touchTripForOthers, type Trip } from './visibility.ts';
 
-/** What was agreed on: taka, the car, and what of the trip is settled by it. */
+/** The terms of the agreement: taka, the car, and the columns of the trip that it settles. */
 export type Agreement = {
   counterpartId: string;
   carId: string;
@@ -21,8 +21,8 @@ export type Agreement = {
 } & Partial<Pick<Trip, 'confirmedBidId' | 'confirmedBookingId'>>;
 
 /**
- * The two have agreed: the trip is held, its terms are frozen, the customer gets a boarding PIN, and from now on
- * they see each other's phone.
+ * Records the agreement: the trip is held, its terms are frozen, the customer gets a boarding PIN, and the two see
+ * each other's phone numbers.
  * @throws Refused not_found
  */
 export async function agreeOn(act: Act, trip: Trip, agreement: Agreement): Promise<Trip> {
@@ -69,7 +69,7 @@ export async function agreeOn(act: Act, trip: Trip, agreement: Agreement): Promi
   return held;
 }
 
-/** One more in the provider's record. */
+/** Adds one to a count of the provider's record. */
 export async function countForProvider(
   act: Pick<Act, 'tx' | 'changes'>,
   providerId: string,

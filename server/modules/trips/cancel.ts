@@ -27,8 +27,8 @@ import {
 import { showInFeed, touchTrip, touchTripForOthers, type Trip } from './visibility.ts';
 
 /**
- * Cancels an open or confirmed trip; its bids and bookings are closed and everyone concerned learns it. When the
- * confirmed provider cancels and a backup was kept, the trip opens again for the passenger to take it.
+ * Cancels an open or confirmed trip; its bids and bookings are closed and everyone concerned is notified. When the
+ * confirmed provider cancels and there is a backup, the trip opens again for the passenger to take it.
  * @throws Refused not_found, not_your_trip, trip_not_cancelable, cancel_reason_required
  */
 export async function cancelTrip(act: Act, args: MutationArgs['trip.cancel']): Promise<void> {
@@ -64,7 +64,7 @@ export async function cancelTrip(act: Act, args: MutationArgs['trip.cancel']): P
   if (other) await notify(act, other, 'trip_canceled', { tripId: trip.id, data: tripNames(trip) });
 }
 
-/** The confirmed bid or booking is over. */
+/** Cancels the confirmed bid or booking. */
 export async function endAgreement(act: Act, trip: Trip): Promise<void> {
   const ended = { status: 'canceled' as const, updatedAt: new Date(act.context.now()) };
   if (trip.confirmedBidId) {
@@ -77,7 +77,7 @@ export async function endAgreement(act: Act, trip: Trip): Promise<void> {
   }
 }
 
-/** Columns of a trip on which nobody is agreed any more. */
+/** The columns of a trip without an agreement. */
 export const unagreed = {
   counterpartId: null,
   confirmedBidId: null,

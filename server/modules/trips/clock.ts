@@ -8,8 +8,8 @@ import { closeBids, closeBookings, statusNow, tripNames } from './standing.ts';
 import { takeFromFeed, touchTrip, touchTripForOthers } from './visibility.ts';
 
 /**
- * Moves an open trip to where the clock says it stands: active → extended → expired. Does nothing when it is
- * there already, so that it may run late, twice, or on several nodes at once.
+ * Moves an open trip to its status by the clock: active → extended → expired. It does nothing when the trip is
+ * already there, so it may run late, twice, or on several nodes at once.
  */
 export const advanceTrip = async (context: Context, tripId: string): Promise<void> => {
   await transact(context, (tx, changes) => moveByClock({ context, tx, changes }, tripId));

@@ -20,8 +20,8 @@ import { closeBids, closeTrip, lockTrip, partiesOf, partIn, tripNames } from './
 import { touchTrip, touchTripForOthers } from './visibility.ts';
 
 /**
- * The passenger is on board: the provider enters the PIN that they told. The trip is locked, so tries at once count
- * one after the other, and a wrong one is committed with its refusal.
+ * Starts the trip: the provider enters the PIN of the passenger on board. The trip is locked, so concurrent tries
+ * count one after the other, and a wrong one is committed with its refusal.
  * @returns boarding_pin_wrong, with the try counted
  * @throws Refused not_found, not_your_trip, trip_not_startable, too_many_tries (minutes)
  */
@@ -56,7 +56,7 @@ export async function startTrip(act: Act, args: MutationArgs['trip.start']): Pro
 }
 
 /**
- * The provider has arrived and took the fare in cash: commission becomes a due (DESIGN 5).
+ * Completes the trip after the provider took the fare in cash: the commission becomes a due (DESIGN 5).
  * @throws Refused not_found, not_your_trip, trip_not_completable
  */
 export async function completeTrip(act: Act, args: MutationArgs['trip.complete']): Promise<void> {
@@ -83,7 +83,7 @@ export async function completeTrip(act: Act, args: MutationArgs['trip.complete']
 }
 
 /**
- * The customer's rating of the provider, once, after the trip (SPEC 4). Contacts in the review are removed.
+ * Stores the customer's rating of the provider, once, after the trip (SPEC 4). Contacts in the review are removed.
  * @throws Refused with the codes of `checkRating`; not_found
  */
 export async function rateTrip(act: Act, args: MutationArgs['trip.rate']): Promise<void> {

@@ -1,5 +1,7 @@
-/** Lists of trips for the plain calls. What a row shows is decided by the projections, as for the sync; its names are those of
- * `plain-rows.ts`. */
+/**
+ * Lists of trips for the plain calls. As in the sync, the projections decide what a row shows; `plain-rows.ts` has
+ * its names.
+ */
 import { and, count, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { isCarType } from '../../../domain/car.ts';
 import type { TripStatus } from '../../../domain/trip-status.ts';
@@ -16,7 +18,7 @@ import { projectTrips } from './projection.ts';
 
 type Slice = { page: number; perPage: number };
 
-/** Trips that the person made, or drives; newest first. `statuses` null: all. */
+/** Trips that the person created or drives, newest first. `statuses` null: all. */
 export async function ownTrips(
   db: Reader,
   reader: Actor,
@@ -59,8 +61,8 @@ export async function searchTrips(
 }
 
 /**
- * One trip as the person may see it: with everything for those concerned, as in the feed for the other side.
- * @throws Refused not_found; forbidden where it exists and is neither
+ * One trip as the person may see it: complete for those concerned, as in the feed for the other side.
+ * @throws Refused not_found; forbidden where the trip exists and the person is neither
  */
 export async function showTrip(db: Reader, reader: Actor, id: string): Promise<PlainTrip | PlainFeedTrip> {
   const own = (await projectTrips(db, reader, [id])).get(id);

@@ -9,7 +9,7 @@ import type { trips } from '../../db/schema/market.ts';
 
 type Point = { lat: number; long: number; districtId: number };
 
-/** Where a trip goes: points for the road, names in both languages, and the columns that keep them. */
+/** The route of a trip: points for the road, names in both languages, and the columns that store them. */
 type TripPlaces = {
   pickup: Point;
   via: Point | null;
@@ -82,7 +82,7 @@ export function tripPlaces(args: TripRequestArgs): TripPlaces | null {
   };
 }
 
-/** What in the places of a request cannot be so; `road` is the trip's distance by our own graph, metres. */
+/** The refusals of impossible places in a request; `road` is the trip's distance by our own graph, in metres. */
 export function forgedIn(args: TripRequestArgs, road: number): Refusal[] {
   return [...checkPlaces(args), ...[checkDistance(args.distance, road)].filter((each) => each !== null)];
 }

@@ -1,6 +1,6 @@
 /**
- * Rows as SPEC 3 names them, for the plain calls: made from what the projections show this reader, so that nothing is in
- * here which the sync would not show. It is the only place that knows both shapes.
+ * Rows as SPEC 3 names them, for the plain calls: made from what the projections show this reader, so they contain
+ * nothing that the sync would not show. Only this file knows both shapes.
  */
 import { sql } from 'drizzle-orm';
 import { districtById } from '../../../domain/places/districts.ts';
@@ -12,7 +12,7 @@ import { rowsOf, sqlArray } from '../../db/raw-sql.ts';
 import { projectBids } from '../bids/projection.ts';
 import { projectBookings } from '../bookings/projection.ts';
 
-/** Bids and bookings of one trip that a list carries. */
+/** Bids and bookings of one trip in a list. */
 const MOST_OF_A_TRIP = 50;
 
 type Place = FeedRow['geo_location']['pick'];
@@ -102,7 +102,7 @@ function plainNames(
   };
 }
 
-/** A place of the gazetteer that names its sub-district is a union. */
+/** A place of the gazetteer is a union when it names its sub-district. */
 function plainPlace(place: Place, districtId: number | null): PlainPlace {
   const name = (districtId === null ? undefined : districtById(districtId)?.name) ?? place.district;
   return {

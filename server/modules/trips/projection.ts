@@ -13,9 +13,9 @@ import { projection, type RowReader } from '../projection.ts';
 
 type Trip = typeof trips.$inferSelect;
 
-/** Who made a trip, beside the others whom its row names. */
+/** The creator of a trip, besides the others whom its row names. */
 export const creators = alias(users, 'creators');
-/** What others may know of a trip's creator: nothing else of a person is read for a row of the feed. */
+/** What others may see of a trip's creator: a row of the feed reads nothing else of a person. */
 export const shownCreator = {
   id: creators.id,
   name: creators.name,
@@ -58,7 +58,7 @@ export const coreColumns = {
 };
 type CoreTrip = Pick<typeof trips.$inferSelect, keyof typeof coreColumns>;
 
-/** A trip as everyone who may see it sees it; with car and provider where a provider offers it. */
+/** A trip as everyone who may see it sees it; with car and provider if a provider offers it. */
 export function coreOf(trip: CoreTrip, creator: ShownPerson, car: Car | null): FeedRow {
   return {
     id: trip.id,
@@ -140,7 +140,7 @@ export const projectTrips = projection<TripRow>(async (db, reader, ids) => {
   });
 });
 
-/** The plate is the provider's contact in disguise: it goes when the trip is canceled, as the number does. */
+/** A plate can serve as the provider's contact, so it is hidden with the number when the trip is canceled. */
 function termsOf(trip: Trip, reader: RowReader): TripRow['terms'] {
   const { terms, status } = trip;
   if (!terms || status !== 'canceled' || reader.type === 'provider') return terms;

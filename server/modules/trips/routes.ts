@@ -27,7 +27,7 @@ const tag = 'trips';
 const HOME_FEED = 5;
 const WHOLE_LIST = 100;
 
-/** The form before anything is filled in. */
+/** The empty form. */
 const emptyForm: TripRequestArgs = {
   pickup_place_id: null,
   pickup_full_address: null,

@@ -24,9 +24,10 @@ import { lockTrip, partIn } from './standing.ts';
 import { showInFeed, touchTrip, type Trip } from './visibility.ts';
 
 /**
- * Stores a trip request of a customer, or a trip that a provider offers, and shows it to the other side; a draft
- * is shown to nobody. The distance is the server's own; contacts leave a customer's note (SPEC 5) and are refused elsewhere.
- * @throws Refused with the rules' codes, in their order, then those of the account's limits; conflict when the id exists
+ * Stores a customer's trip request, or a provider's offer, and shows it to the other side; nobody else sees a draft.
+ * The distance is the server's own. Contacts are removed from a customer's note (SPEC 5) and refused elsewhere.
+ * @throws Refused with the rules' codes, in their order, then those of the account's limits; conflict when the id
+ * exists
  */
 export async function createTrip(act: Act, args: MutationArgs['trip.create']): Promise<void> {
   const { context, tx, actor } = act;
@@ -55,7 +56,7 @@ export async function createTrip(act: Act, args: MutationArgs['trip.create']): P
 }
 
 /**
- * Everything anew, of a draft.
+ * Replaces a draft.
  * @throws Refused as `createTrip`; not_found, not_your_trip, trip_not_editable
  */
 export async function editTrip(act: Act, args: MutationArgs['trip.edit']): Promise<void> {
@@ -72,8 +73,9 @@ export async function editTrip(act: Act, args: MutationArgs['trip.edit']): Promi
 }
 
 /**
- * Shows a draft to the other side; its window begins now, and it can no longer be edited (SPEC 4).
- * @throws Refused not_found, not_your_trip, trip_not_publishable, journey_too_early, too_many_open_trips, too_many_trips
+ * Publishes a draft to the other side; its window begins now, and it can no longer be edited (SPEC 4).
+ * @throws Refused not_found, not_your_trip, trip_not_publishable, journey_too_early, too_many_open_trips,
+ * too_many_trips
  */
 export async function publishTrip(act: Act, args: MutationArgs['trip.publish']): Promise<void> {
   const { context, tx, actor } = act;
@@ -102,7 +104,7 @@ type Requested = Omit<
   'id' | 'creatorId' | 'createdBy' | 'status' | 'createdAt' | 'number'
 >;
 
-/** The columns that a form decides, checked by the rules of the domain. */
+/** The columns that a form sets, checked by the rules of the domain. */
 async function requested(act: Act, args: TripRequestArgs): Promise<Requested> {
   const { context, actor } = act;
   if (actor.type === 'driver') throw new Refused({ code: 'forbidden' });
@@ -145,14 +147,14 @@ function windowColumns({ context }: Act, journeyAt: number): { bidsUntil: Date; 
   return { bidsUntil: new Date(window.bidsUntil), chooseUntil: new Date(window.chooseUntil) };
 }
 
-/** Shows an open trip to the other side and has its deadlines kept. */
+/** Shows an open trip to the other side and schedules its deadlines. */
 function announce(act: Act, trip: Trip): void {
   touchTrip(act, trip);
   showInFeed(act, trip);
   scheduleDeadlines(act, trip);
 }
 
-/** Has the trip moved on when its deadlines come; a sweep finds those that were lost. */
+/** Schedules the deadlines of the trip; a sweep finds those that were lost. */
 export function scheduleDeadlines({ context, changes }: Pick<Act, 'context' | 'changes'>, trip: Trip): void {
   const deadlines = new Set([trip.bidsUntil.getTime(), trip.chooseUntil.getTime()]);
   changes.afterCommit(() => {

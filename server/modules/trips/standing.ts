@@ -1,4 +1,6 @@
-/** Where a trip stands, and what every change of it does to those concerned. Works inside the caller's transaction. */
+/**
+ * A trip's status, and what each change of it means for the people concerned. Works inside the caller's transaction.
+ */
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { statusAt, type BiddingWindow } from '../../../domain/bidding-window.ts';
 import type { BidClosedReason, BidStatus } from '../../../domain/booking-status.ts';
@@ -26,7 +28,7 @@ export const windowOf = (trip: Trip): BiddingWindow => ({
   chooseUntil: trip.chooseUntil.getTime(),
 });
 
-/** Status by the clock: right also when the deadline's job is late. */
+/** The status by the clock, which is right even when the deadline's job is late. */
 export function statusNow(trip: Trip, now: number): TripStatus {
   return statusAt(trip.status, windowOf(trip), now);
 }
@@ -37,14 +39,14 @@ export function partIn(trip: Trip, userId: string): TripParty['part'] {
   return userId === trip.counterpartId ? 'counterpart' : 'stranger';
 }
 
-/** Who drives and who travels on an agreed trip; null where nobody is agreed on. */
+/** Who drives and who travels on an agreed trip; null where there is no agreement. */
 export function partiesOf(trip: Trip): { providerId: string | null; customerId: string | null } {
   return trip.createdBy === 'customer'
     ? { providerId: trip.counterpartId, customerId: trip.creatorId }
     : { providerId: trip.creatorId, customerId: trip.counterpartId };
 }
 
-/** Ends the trip with this status. */
+/** Closes the trip with this status. */
 export async function closeTrip(
   act: Act,
   trip: Trip,
@@ -64,12 +66,12 @@ export async function closeTrip(
 
 const standing: BidStatus[] = ['proposed', 'backup'];
 
-/** Notes a changed bid for these readers. */
+/** Touches a bid in the streams of these readers. */
 export function touchBid(act: Pick<Act, 'changes'>, bidId: string, readers: (string | null)[]): void {
   for (const reader of readers) if (reader) act.changes.touch(userStream(reader), 'bid', bidId);
 }
 
-/** Closes every bid of the trip that stands; the bidders learn why. `keep` stays as it is. */
+/** Closes every pending bid of the trip but `except`; the bidders learn why. */
 export async function closeBids(
   act: Pick<Act, 'tx' | 'changes' | 'context'>,
   trip: Trip,
@@ -117,7 +119,7 @@ export async function closeBookings(
   }
 }
 
-/** Notes a changed booking for these readers. */
+/** Touches a booking in the streams of these readers. */
 export function touchBooking(act: Pick<Act, 'changes'>, bookingId: string, readers: (string | null)[]): void {
   for (const reader of readers) if (reader) act.changes.touch(userStream(reader), 'booking', bookingId);
 }

@@ -14,7 +14,7 @@ export const audienceOf = (trip: Pick<Trip, 'createdBy'>): 'customer' | 'provide
 
 const feedOf = (trip: Trip): string => feedStream(audienceOf(trip), trip.pickupDistrictId);
 
-/** Notes a changed trip for its creator. The feed hears nothing of it: neither bids nor the clock change its row. */
+/** Touches a trip for its creator. The feed is not touched: neither bids nor the clock change its row. */
 export const touchTrip = (act: Pick<Act, 'changes'>, trip: Trip): void =>
   act.changes.touch(userStream(trip.creatorId), 'trip', trip.id);
 
@@ -22,12 +22,12 @@ export const touchTrip = (act: Pick<Act, 'changes'>, trip: Trip): void =>
 export const showInFeed = (act: Pick<Act, 'changes'>, trip: Trip): void =>
   act.changes.touch(feedOf(trip), 'feed', trip.id);
 
-/** Takes a trip out of the feed that it stood in. @param before as it was until now */
+/** Removes a trip from the feed that showed it. @param before the trip before the change */
 export function takeFromFeed(act: Pick<Act, 'changes'>, before: Trip): void {
   if (IN_FEED.has(before.status)) act.changes.remove(feedOf(before), 'feed', before.id);
 }
 
-/** Notes a changed trip for everyone who has bid on it or booked it, too. */
+/** Touches a trip for everyone else who has bid on it or booked it. */
 export async function touchTripForOthers(act: Pick<Act, 'changes' | 'tx'>, trip: Trip): Promise<void> {
   const others =
     trip.createdBy === 'customer'

@@ -1,4 +1,4 @@
-/** What a provider owes and will owe, from the entries of the wallet and the trips that are agreed on. */
+/** What a provider owes and will owe, from the wallet's entries and the agreed trips. */
 import { type } from 'arktype';
 import { sql } from 'drizzle-orm';
 import { graceMs, type Credit } from '../../../domain/credit.ts';
@@ -16,9 +16,9 @@ const BooksRow = type({
 });
 
 /**
- * What the provider owes, in taka: dues, those that may still be in grace, and what is agreed on; in one statement,
- * because every bid asks. No clock is asked: whatever is in grace at any instant was made within a day of the newest
- * commission.
+ * A provider's dues, those that may still be in grace, and those from agreed trips, all in taka; in one statement,
+ * because every bid asks for it. The query needs no clock: whatever is in grace at any instant was entered within a
+ * day of the newest commission.
  */
 export async function booksOf(db: Reader, userId: string): Promise<Books> {
   const own = sql`from ${walletEntries} where ${walletEntries.userId} = ${userId}`;

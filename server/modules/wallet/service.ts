@@ -1,4 +1,4 @@
-/** Whether a provider may owe more: judged under the lock of the balance. */
+/** Whether a provider may owe more, judged under the lock of the balance. */
 import { eq } from 'drizzle-orm';
 import { checkCredit, type Credit } from '../../../domain/credit.ts';
 import type { Refusal } from '../../../domain/refusal.ts';
@@ -8,8 +8,8 @@ import { users } from '../../db/schema/accounts.ts';
 import { booksOf } from './books.ts';
 
 /**
- * What the provider owes, with the balance locked to the end of the transaction: of two bids or agreements at once
- * the second one counts the first. The lock lets others point at the person meanwhile.
+ * What the provider owes, with the balance locked until the end of the transaction: of two concurrent bids or
+ * agreements the second counts the first. Foreign keys to the person can still be written meanwhile.
  */
 export async function lockCredit(act: Pick<Act, 'tx' | 'context'>, userId: string): Promise<Credit> {
   const { tx, context } = act;
@@ -22,7 +22,9 @@ export async function lockCredit(act: Pick<Act, 'tx' | 'context'>, userId: strin
   return { ...books, creditLimit: limitOf(context, person?.creditLimit ?? null) };
 }
 
-/** Why the provider may not agree on one more trip at this price (taka), judged under the lock of the balance. */
+/**
+ * Why the provider may not agree on another trip at this price (taka), judged under the lock of the balance; or null.
+ */
 export async function checkAgreement(
   act: Pick<Act, 'tx' | 'context'>,
   userId: string,
