@@ -53,8 +53,8 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Makes the workers' copy equal to browser storage, which alone changes by a native sign-in or when the person clears
- * the browser's data.
+ * Makes the workers' copy equal to browser storage, since a native sign-in, or a person who clears the browser's data,
+ * changes only the latter.
  * @returns false in a window without storage
  */
 export async function alignWorkers(): Promise<boolean> {

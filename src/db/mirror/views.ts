@@ -89,7 +89,7 @@ async function feedRows(
   return newestFirst(dbs, filter).filter(shown).limit(limit).toArray();
 }
 
-/** The newest `limit` trips of the feed that `isShown` at `now` (epoch ms), each with the reader's own bid. */
+/** The newest `limit` trips of the feed that are shown at `now` (epoch ms), each with the reader's own bid. */
 export async function feedView(
   dbs: UserDbs,
   filter: FeedFilter,
@@ -104,7 +104,7 @@ export async function feedView(
   return rows.map((row) => ({ ...row, ownBid: bids.get(row.id) ?? null }));
 }
 
-/** How many trips of the feed `isShown` at `now` (epoch ms). */
+/** How many trips of the feed are shown at `now` (epoch ms). */
 export const feedTotal = async (dbs: UserDbs, filter: FeedFilter, now: number): Promise<number> =>
   newestFirst(dbs, filter)
     .filter(await isShown(dbs, filter, now))
