@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 export type Storage = { free: number };
 
-/** Takes hold until `vi.restoreAllMocks()`. */
+/** Takes hold until `vi.restoreAllMocks()`. @param rows below zero: so many must be deleted before there is room */
 export function phoneWithSpaceFor(rows: number): Storage {
   const storage: Storage = { free: rows };
   const { add, put, delete: remove } = IDBObjectStore.prototype;

@@ -1,4 +1,4 @@
-/** A part of the app in a page of its own: with the router that its links need, for somebody who is signed in. */
+/** A part of the app in a page of its own: with the router that its links need, for whoever looks at it. */
 import { I18nProvider } from '@lingui/react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
@@ -8,9 +8,9 @@ import { i18n } from '../src/i18n/i18n.ts';
 import { signIn } from '../src/sync/session-store.ts';
 import { toaster } from '../src/ui/overlays/toaster.ts';
 
-/** Opens the page and waits for it. @returns the address that it shows by now */
-export async function opens(user: StoredUser, Part: () => ReactNode): Promise<() => string> {
-  await signIn(user, 'token');
+/** Opens the page and waits for it. @param user null: a visitor. @returns the address that it shows by now */
+export async function opens(user: StoredUser | null, Part: () => ReactNode): Promise<() => string> {
+  if (user) await signIn(user, 'token');
   for (const { id } of toaster.current()) toaster.dismiss(id);
   const router = createRouter({
     routeTree: createRootRoute({ component: Part, notFoundComponent: Part }),

@@ -1,5 +1,5 @@
 // A page for component tests: English as it is written in the source, the refusals' sentences, nobody left over.
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import english from '../protocol/locales/en.json' with { type: 'json' };
 import { i18n } from '../src/i18n/i18n.ts';
@@ -8,4 +8,6 @@ const sentences = Object.entries(english).map(([code, text]) => [`error.${code}`
 i18n.load('en', Object.fromEntries(sentences));
 i18n.activate('en', 'en-IN');
 
+// as patient as `expect.poll` (vitest.config.ts)
+configure({ asyncUtilTimeout: 15_000 });
 afterEach(cleanup);

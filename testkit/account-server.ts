@@ -1,0 +1,32 @@
+/** The server of the sign-in screens as their page sees it: answers to its calls, by path. */
+import { vi } from 'vitest';
+import type { ErrorBody } from '../protocol/errors.ts';
+import { SERVER_TIME_HEADER } from '../protocol/version.ts';
+
+type Call = { path: string; body: unknown };
+/** Null where no answer comes. */
+export type Answers = Record<string, (() => { data: unknown } | ErrorBody | null) | undefined>;
+
+const isRefusal = (body: object): boolean => 'success' in body && body.success === false;
+
+/**
+ * Takes hold until `vi.unstubAllGlobals()`. A path without an answer is out of reach.
+ * @returns the calls as they come
+ */
+export function accountServer(answers: Answers): Call[] {
+  const calls: Call[] = [];
+  const answer = (path: string, body: RequestInit['body']): object | null => {
+    if (path === 'csrf-cookie') return {};
+    calls.push({ path, body: typeof body === 'string' ? JSON.parse(body) : null });
+    return answers[path]?.() ?? null;
+  };
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    const body = answer(input.replace('/api/v1/', ''), init?.body);
+    if (!body) throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify(body), {
+      status: isRefusal(body) ? 422 : 200,
+      headers: { [SERVER_TIME_HEADER]: String(Date.now()), 'content-type': 'application/json' },
+    });
+  });
+  return calls;
+}

@@ -1,0 +1,127 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CarRow } from '../../../protocol/rows.ts';
+import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
+import { BidSheet } from '../../../src/features/bidding/bid-sheet.tsx';
+import { setClockOffset } from '../../../src/platform/clock.ts';
+import type { StoredUser } from '../../../src/platform/session.ts';
+import { ownBidRow } from '../../../testkit/bid-row.ts';
+import { phoneWithSpaceFor } from '../../../testkit/full-phone.ts';
+import { button, opens, said } from '../../../testkit/screen.tsx';
+import { feedRow } from '../../../testkit/trip-row.ts';
+
+const owner: StoredUser = { id: 'provider', type: 'provider' };
+const car: CarRow = { ...ownBidRow.car, registration: 'Dhaka Metro Ga 19-4321', car_status: 'active' };
+/** Of 189 km in a car for four. */
+const range = { min: 4102, max: 5538 };
+
+function Bidding() {
+  const [open, setOpen] = useState(true);
+  return open ? <BidSheet tripId="trip" onClose={() => setOpen(false)} /> : <p>The feed</p>;
+}
+
+let dbs: UserDbs;
+beforeEach(async () => {
+  setClockOffset(Date.parse('2026-11-20T04:20:00.000Z') - Date.now());
+  localStorage.clear();
+  dbs = dbsOf(owner.id);
+  await dbs.mirror.feed.put({ ...feedRow, _n: 1 });
+  await dbs.mirror.cars.put({ ...car, _n: 1 });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  setClockOffset(0);
+  await wipe(owner.id);
+});
+
+const box = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'What will you charge?' });
+const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'What will you charge?' });
+const types = async (text: string): Promise<void> =>
+  void fireEvent.change(await box(), { target: { value: text } });
+const presses = async (name: string): Promise<void> => void fireEvent.click(await button(name));
+const saved = () => dbs.outbox.outbox.toArray();
+const prices = async () =>
+  (await saved()).map((action) => [action.name, 'price' in action.args ? action.args.price : null]);
+const formIsLeft = () => screen.findByText('The feed');
+
+test('the price begins inside the range of the trip, and no step leaves it', async () => {
+  await opens(owner, Bidding);
+  expect((await box()).value).toBe('৳4,150');
+  expect([Number(slider().min), Number(slider().max)]).toEqual([range.min, range.max]);
+  for (let step = 0; step < 3; step += 1) await presses('Less by ৳50');
+  expect((await box()).value).toBe('৳4,102');
+  for (let step = 0; step < 40; step += 1) await presses('More by ৳50');
+  expect((await box()).value).toBe('৳5,538');
+});
+
+test.each([range.min - 1, range.max + 1])(
+  'an amount outside the range (%i) is named at its field, and nothing is saved until it is mended',
+  async (price) => {
+    await opens(owner, Bidding);
+    await types(String(price));
+    await presses('Send the bid');
+    const error = await screen.findByRole('alert');
+    expect(error.textContent).toBe('Price must be between 4,102 to 5,538 BDT');
+    expect((await box()).getAttribute('aria-invalid')).toBe('true');
+    expect((await box()).getAttribute('aria-describedby')).toBe(error.id);
+    expect([await saved(), said()]).toEqual([[], []]);
+    await types('4500');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await presses('Send the bid');
+    await formIsLeft();
+    expect(await prices()).toEqual([['bid.place', 4500]]);
+  },
+);
+
+test('an empty field is no price', async () => {
+  await opens(owner, Bidding);
+  await types('');
+  await presses('Send the bid');
+  await screen.findByRole('alert');
+  expect(await saved()).toEqual([]);
+});
+
+test('Bengali digits are an amount like any other, and what is kept of it is told while one types', async () => {
+  await opens(owner, Bidding);
+  await types('৪৫০০');
+  expect((await box()).value).toBe('৳4,500');
+  expect(slider().value).toBe('4500');
+  expect(screen.getByText('Commission 10%').nextSibling?.textContent).toBe('৳450');
+  expect(screen.getByText('You keep').nextSibling?.textContent).toBe('৳4,050');
+  await presses('Send the bid');
+  await formIsLeft();
+  expect(await prices()).toEqual([['bid.place', 4500]]);
+});
+
+test('a bid that stands is opened with its price, and changed instead of made anew', async () => {
+  await dbs.mirror.bids.put({ ...ownBidRow, includes: ['fuel'], _n: 1 });
+  await opens(owner, Bidding);
+  expect((await box()).value).toBe('৳4,500');
+  await types('4300');
+  await presses('Send the new price');
+  await formIsLeft();
+  const [action] = await saved();
+  expect(action?.name).toBe('bid.change');
+  expect(action?.args).toMatchObject({ bid_id: 'bid', trip_id: 'trip', price: 4300, includes: ['fuel'] });
+});
+
+test('a full phone leaves the form with what was typed, and the bid works once there is room', async () => {
+  await opens(owner, Bidding);
+  await types('4700');
+  const covers = screen.getAllByRole<HTMLInputElement>('checkbox');
+  const ticks = covers.map(({ checked }) => !checked);
+  for (const tick of covers) fireEvent.click(tick);
+  const storage = phoneWithSpaceFor(0);
+  await presses('Send the bid');
+  await waitFor(() =>
+    expect(said()).toContain('The phone is full: nothing was kept. Free some room and try again.'),
+  );
+  expect(await saved()).toEqual([]);
+  expect((await box()).value).toBe('৳4,700');
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual(ticks);
+  storage.free = 100;
+  await presses('Send the bid');
+  await formIsLeft();
+  expect(await prices()).toEqual([['bid.place', 4700]]);
+});
