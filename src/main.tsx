@@ -17,13 +17,16 @@ import { ToastHost } from './ui/overlays/toast-host.tsx';
 import { toaster } from './ui/overlays/toaster.ts';
 import './ui/base/styles.css';
 
-/** Safari has no idle callback; there it is after the first frames. */
+/** Runs the work when the browser is idle; Safari has no idle callback, so there after a second. */
 const whenIdle = (work: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 });
   else setTimeout(work, 1000);
 };
 
-/** A page that came with a form already in it holds the rules for that; the whole sheet is fetched once React stands. */
+/**
+ * Applies the complete style sheet. A prerendered form has its own rules inline, so it is fetched only after
+ * rendering.
+ */
 function takeWholeStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) link.rel = 'stylesheet';
 }
@@ -46,7 +49,7 @@ async function start(): Promise<void> {
       </I18nProvider>
     </StrictMode>
   );
-  // at once: a field that got the focus between the look at the page's form and its replacement would lose it
+  // synchronously: a field focused between `captureTyped`'s snapshot and the replacement would lose the focus
   flushSync(() => createRoot(root).render(app));
   takeWholeStyles();
   watchSession(() => whenSessionExpires(router));

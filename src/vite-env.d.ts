@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** '1' puts the gallery of parts into a production build. */
+  /** '1' includes the gallery of parts in a production build. */
   readonly VITE_GALLERY?: string;
 }
 

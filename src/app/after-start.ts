@@ -6,7 +6,7 @@ import { isSignInScreen } from './sign-in-screens.ts';
 import { fetchDisplayFont } from './display-font.ts';
 import { registerServiceWorker, toastWhenOutdated } from './register-service-worker.ts';
 
-/** What the app does once a screen stands and nothing else is wanted. */
+/** What the app does after the first screen is shown, when the browser is idle. */
 export async function afterStart(router: AnyRouter): Promise<void> {
   meterFetches();
   showVisitorFoot(router);
@@ -21,7 +21,7 @@ export async function afterStart(router: AnyRouter): Promise<void> {
   showStorageClosed();
 }
 
-/** Adds the foot of the sign-in screens once a visitor comes to one: the start does without it. */
+/** Adds the foot of the sign-in screens once a visitor opens one; the start does not load it. */
 function showVisitorFoot(router: AnyRouter): void {
   let shown = false;
   const show = ({ pathname }: { pathname: string }): void => {

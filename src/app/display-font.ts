@@ -4,9 +4,8 @@ import { fetchIntoCache } from '../sync/reach.ts';
 import fontAddress from '../ui/assets/durpalla-display-700.woff2?url';
 
 /**
- * Fetches the headings' font when nothing else is wanted, into the cache of the browser; it is used from the next
- * start on, so no heading ever jumps. Never while data is being saved. A failure leaves the system font and the
- * next start tries again.
+ * Fetches the headings' font into the browser's cache; it is used from the next start on, so that no heading ever
+ * jumps. Does nothing while data is being saved. After a failure the next start tries again.
  */
 export async function fetchDisplayFont(): Promise<void> {
   if (isSavingData() || readAppearance().font) return;

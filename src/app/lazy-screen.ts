@@ -4,7 +4,7 @@ import { needTexts } from '../i18n/i18n.ts';
 import type { TextFolder } from '../i18n/text-folders.ts';
 import { serverAnswers } from '../sync/reach.ts';
 
-/** SPEC 8: a chunk that has not come by then has failed. */
+/** SPEC 8: how long a chunk may take before it counts as failed. */
 const PATIENCE_MS = 120_000;
 
 const chunkFailed = () => new Error('chunk_load_failed');
@@ -12,14 +12,14 @@ const chunkFailed = () => new Error('chunk_load_failed');
 const tooLate = () => new Promise<never>((_, reject) => setTimeout(() => reject(chunkFailed()), PATIENCE_MS));
 
 /**
- * A chunk that a server which answers does not have: there is a newer build, and the router opens the page anew for
- * it. Without a net that would lose the page, so there the failure is one of ours: told, and to be tried again.
+ * If the server answers but lacks the chunk, there is a newer build, and the router reloads the page on the original
+ * error. Offline a reload would lose the page, so another error is thrown, whose screen offers to try again.
  */
 async function judge(error: unknown): Promise<never> {
   throw (await serverAnswers()) ? error : chunkFailed();
 }
 
-/** A screen in a chunk of its own, shown once it and its features' texts are there. */
+/** A screen in a separate chunk, shown once it and its features' texts are loaded. */
 export const lazyScreen = <N extends string, M extends Record<N, ComponentType>>(
   load: () => Promise<M>,
   name: N,

@@ -2,7 +2,7 @@ import { REFUSALS } from '../i18n/catalogues.ts';
 import { needTexts } from '../i18n/i18n.ts';
 import { addDrawings } from '../ui/icons/icon.tsx';
 
-/** What the first screen does without: fetched once it stands, and again when the net returns. */
+/** Loads what the first screen does not need: after that screen, and once more when online again if it failed. */
 export async function loadTheRest(): Promise<void> {
   try {
     const [{ screenDrawings }, { furtherDrawings }] = await Promise.all([

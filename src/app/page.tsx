@@ -6,9 +6,9 @@ import { useGoBack } from './use-go-back.ts';
 
 type PageProps = Omit<ComponentProps<typeof MasterLayout>, 'onBack' | 'title'> & {
   title: string;
-  /** An arrow back; where there is nothing to go back to it leads here. */
+  /** Shows an arrow back, which leads here if there is no earlier page. */
   backTo?: string;
-  /** The screen shows mirrored data: its age stands under the title. */
+  /** The screen shows mirrored data: its age is shown below the title. */
   fresh?: boolean;
 };
 

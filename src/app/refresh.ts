@@ -1,6 +1,6 @@
 import { needTexts } from '../i18n/i18n.ts';
 
-/** Above lists of mirrored rows. */
+/** Loads the pull-to-refresh of lists of mirrored rows, with its texts. */
 export async function loadPullToRefresh() {
   const [{ PullToRefresh }] = await Promise.all([
     import('../features/refresh/pull-to-refresh.tsx'),

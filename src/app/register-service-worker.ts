@@ -17,7 +17,7 @@ const offer = (onClick: () => void): void =>
     action: { label: i18n._(update), onClick },
   });
 
-/** A tab left behind by another one with a later version leaves the sync to that one, and says so as long as somebody looks at it. */
+/** When another tab runs a later version: ends this tab's sync, and offers to reload whenever the tab is visible. */
 export const toastWhenOutdated = (): void =>
   onOutdated(() => {
     const toast = (): void => offer(() => location.reload());
@@ -28,7 +28,7 @@ export const toastWhenOutdated = (): void =>
     });
   });
 
-/** Keeps the app on the phone by its service worker. A new version is offered, never forced. */
+/** Registers the service worker, which caches the app. A new version is offered, never forced. */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { Workbox } = await import('workbox-window');
@@ -39,7 +39,7 @@ export async function registerServiceWorker(): Promise<void> {
       workbox.messageSkipWaiting();
     });
   });
-  // a browser may refuse, in a private window for example: the app then works as long as its tab
+  // a browser may refuse, for example in a private window: the app then works as long as its tab
   const registration = await workbox.register().catch(() => undefined);
   if (!registration) return;
   await navigator.serviceWorker.ready;

@@ -9,10 +9,10 @@ import { toaster } from '../ui/overlays/toaster.ts';
 
 const loadShell = async () => ({ default: (await import('./signed-in-shell.tsx')).SignedInShell });
 const SignedInShell = lazy(loadShell);
-// fetched beside the screen and not after it; one that fails is asked for again when it is rendered
+// loaded in parallel with the screen; if this fails, rendering tries again
 if (currentSession()) loadShell().catch(() => undefined);
 
-/** The outermost component. A visitor's pages do without the databases and all that reads them. */
+/** The outermost component. A visitor's pages load neither the databases nor what reads them. */
 export function Root(): ReactNode {
   const session = useSession();
   useUpdateRequired();

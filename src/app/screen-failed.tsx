@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { Button } from '../ui/actions/button.tsx';
 
-/** A screen that could not be fetched or drawn: said in words, with what to do. What was done is kept. */
+/** Replaces a screen that could not be loaded or rendered. */
 export function ScreenFailed(): ReactNode {
   const { t } = useLingui();
   const router = useRouter();

@@ -5,7 +5,7 @@ import { needTexts } from '../i18n/i18n.ts';
 import { later } from '../ui/base/later.tsx';
 import { UnsentWarning } from './unsent-warning.tsx';
 
-/** A part of the outbox, with its texts. */
+/** Loads a part of the outbox feature with its texts. */
 const withTexts = async <M,>(load: Promise<M>): Promise<M> => {
   await needTexts('outbox');
   return load;
@@ -25,17 +25,17 @@ const toastEvictions = async (): Promise<void> =>
 
 type ShellBesideProps = {
   outboxCount: number;
-  /** How many actions would be lost by the signing out that was asked for; 0 while none was. */
+  /** How many actions the requested sign-out would lose; 0 while none is requested. */
   leaving: number;
   onStay: () => void;
   onLeave: () => void;
-  /** What stands in place of the offline bar while nothing moves. */
+  /** Called with the bar that replaces the offline bar while the outbox is stuck. */
   onStuck: (bar: ReactNode) => void;
-  /** What stands in place of every screen where nothing can be kept. */
+  /** Called with what replaces every screen in a window without storage. */
   onClosed: (screen: ReactNode) => void;
 };
 
-/** What the frame of every screen says when something happens or is wrong: fetched once the screen stands. */
+/** The frame's toasts, warnings and dialogs, loaded after the screen is shown. */
 export function ShellBeside({ outboxCount, leaving, onStay, onLeave, onStuck, onClosed }: ShellBesideProps) {
   useEffect(() => onEvicted(() => void toastEvictions()), []);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The screens in the auth layout (SPEC 2), which has no foot of its own. */
+/** The screens in the auth layout (SPEC 2), which has no footer. */
 const screens = ['/signup', '/signin', '/before-sign-in', '/forgot-password', '/reset-password'];
 
 export const isSignInScreen = (pathname: string): boolean => screens.includes(pathname);

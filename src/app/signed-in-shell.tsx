@@ -27,7 +27,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   const leave = async (): Promise<void> => {
     const token = currentSession()?.token;
     setLeaving(0);
-    // signed out here in any case; what the server says is ignored (SPEC 8)
+    // the phone signs out in any case; the server's answer is ignored (SPEC 8)
     if (token) void import('../sync/api.ts').then(({ call }) => call('auth/logout', {}, token));
     await signOut();
     await navigate({ to: '/signup' });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Where one screen takes another's place at the same address, the page begins at its top again. */
+/** Scrolls to the top when one screen replaces another at the same address. */
 export function useFromTheTop(screen: string | null): void {
   const last = useRef<string | null>(null);
   useEffect(() => {

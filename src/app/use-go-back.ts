@@ -1,6 +1,6 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 
-/** Back to where the person came from; to `fallback` when this screen was opened directly. */
+/** Goes back to the previous page, or to `fallback` when this screen was opened directly. */
 export function useGoBack(fallback: string): () => void {
   const router = useRouter();
   const navigate = useNavigate();

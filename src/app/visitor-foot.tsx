@@ -11,7 +11,7 @@ const Welcome = later(async () => {
   return (await import('../features/information/welcome.tsx')).Welcome;
 });
 
-/** What stands below the sign-in screens: on the sign-up, where visitors land, what the product offers; then the footer. */
+/** Shown below the sign-in screens: on the sign-up, where visitors land, what the product offers; then the footer. */
 function VisitorFoot() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   if (!isSignInScreen(path)) return null;
@@ -23,7 +23,7 @@ function VisitorFoot() {
   );
 }
 
-/** The foot is a tree of its own below the app's: the sign-in, of which every byte counts, knows nothing of it. */
+/** Renders the foot as a separate React tree, so that the sign-in, where every byte counts, does not import it. */
 export function addVisitorFoot(router: AnyRouter): void {
   const place = document.createElement('div');
   document.body.append(place);

@@ -1,8 +1,8 @@
 import Dexie, { RangeSet } from 'dexie';
 
 /**
- * Has every live query on this device look again. A context that ends between writing and telling leaves the others
- * with what was there before: whoever takes its work over calls this.
+ * Runs every live query on this device again. A context that dies between a write and its announcement leaves the
+ * others with old data, so whoever takes over its work calls this.
  */
 export function announceUnseenWrites(): void {
   Dexie.on.storagemutated.fire({ all: new RangeSet(-Infinity, [[]]) });

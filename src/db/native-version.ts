@@ -1,4 +1,4 @@
 import type Dexie from 'dexie';
 
-/** The version that the browser keeps of a database: Dexie counts in tens of it. */
+/** The browser's version number of a database: Dexie multiplies its own by ten. */
 export const nativeVersion = ({ verno }: Dexie): number => verno * 10;

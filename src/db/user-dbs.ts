@@ -9,8 +9,8 @@ export type UserDbs = { userId: string; mirror: MirrorDb; outbox: OutboxDb };
 const open = new Map<string, UserDbs>();
 
 /**
- * A later version of the app is never kept waiting: Dexie closes what is open here, and opens it again as it is then
- * when it is needed. What this version still writes stays valid, for the server takes the args of several versions.
+ * Never blocks a later version of the app: Dexie closes the database here and reopens it with the new schema when it
+ * is needed. What this version still writes stays valid, because the server accepts args of several versions.
  */
 function givingWay(outbox: OutboxDb): OutboxDb {
   outbox.on('versionchange', ({ newVersion }) => {
@@ -19,7 +19,7 @@ function givingWay(outbox: OutboxDb): OutboxDb {
   return outbox;
 }
 
-/** The databases of one person; nobody else's actions are ever in them. */
+/** The databases of one person; they never hold another person's actions. */
 export function dbsOf(userId: string): UserDbs {
   const known = open.get(userId);
   if (known) return known;
@@ -28,7 +28,7 @@ export function dbsOf(userId: string): UserDbs {
   return dbs;
 }
 
-/** Removes everything of a person from this phone: after signing out. */
+/** Deletes a person's databases from this phone, after signing out. */
 export async function wipe(userId: string): Promise<void> {
   const dbs = open.get(userId);
   dbs?.mirror.close();

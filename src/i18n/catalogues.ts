@@ -7,8 +7,8 @@ type Load = () => Promise<Catalogue>;
 export type Catalogues = Record<string, Load>;
 
 /**
- * One catalogue per feature, loaded with its screen; those of the kit, the shell and the routes are needed by every
- * first paint and travel together; the refusals follow it. Only the active language is ever asked for.
+ * One catalogue per feature, loaded with its screen. Those of the kit, the shell and the routes are needed by every
+ * first paint and loaded together; the refusals follow. Only the active language is ever fetched.
  */
 const files: Record<Locale, () => Promise<Catalogues>> = {
   bn: () => Promise.resolve(import.meta.glob<Catalogue>('../**/locales/bn.po')),
@@ -20,7 +20,7 @@ const errorTexts: Record<Locale, Load> = {
   en: () => import('virtual:error-texts/en'),
 };
 
-/** The folder whose texts travel with its screens; undefined for what every first paint needs. */
+/** The folder whose texts are loaded with its screens; undefined for texts that every first paint needs. */
 const featureOf = (path: string) => /\/(?:features\/([\w-]+)|(places))\//.exec(path)?.slice(1).find(Boolean);
 
 async function loadWhere(locale: Locale, wanted: (feature: string | undefined) => boolean): Promise<Load[]> {
@@ -34,13 +34,13 @@ async function merged(loads: Load[]): Promise<Messages> {
   return Object.assign({}, ...catalogues.map(({ messages }) => messages));
 }
 
-/** Stands where a feature's name does, for the texts of protocol/locales. */
+/** Names the texts of protocol/locales, in place of a feature. */
 export const REFUSALS = 'refusals';
 
-/** What a screen asks for beside the texts of every screen. */
+/** What a screen loads beside the start-up texts. */
 export type Texts = TextFolder | typeof REFUSALS;
 
-/** The texts that every screen needs. Rejects when the chunk can not be fetched. */
+/** The texts that every screen needs. Rejects when the chunk cannot be fetched. */
 export async function loadStartupTexts(locale: Locale): Promise<Messages> {
   return merged(await loadWhere(locale, (feature) => feature === undefined));
 }

@@ -5,8 +5,8 @@ type CodedError = { code: string; values?: Record<string, string | number> };
 
 /**
  * The sentence for a refusal or a wire error, from protocol/locales. Numbers among its values are written in the
- * digits of the language. A code this version doesn't know yet gets the general sentence of `server_error`. Empty for
- * the moment until the sentences are there: they follow the first screen.
+ * digits of the language. A code that this version doesn't know gets the sentence of `server_error`. Empty until the
+ * sentences are loaded, which happens after the first screen.
  */
 export function errorText(i18n: I18n, { code, values = {} }: CodedError): string {
   const locale = i18n.locale === 'en' ? 'en' : 'bn';

@@ -5,10 +5,10 @@ import { cacheEnglish } from '../platform/cache-english.ts';
 import { pageStorage } from '../platform/page-storage.ts';
 import { saveLocale, savedLocale } from './locale.ts';
 
-// the macros of @lingui/core speak to this one instance
+// the macros of @lingui/core use this instance
 export { i18n };
 
-/** Features whose texts have been asked for: they follow when the language changes. */
+/** Features whose texts are loaded: they are loaded again when the language changes. */
 const features = new Set<Texts>();
 
 /** ICU groups en-BD by thousands; the product writes lakh and crore in both languages. */
@@ -33,7 +33,7 @@ export function startI18n(): Promise<void> {
   return activate(savedLocale(pageStorage));
 }
 
-/** Makes one feature's texts ready; a route awaits it before its screen renders. */
+/** Loads one feature's texts; a route awaits this before its screen renders. */
 export async function needTexts(feature: Texts): Promise<void> {
   if (features.has(feature)) return;
   const locale = activeLocale();
@@ -42,7 +42,7 @@ export async function needTexts(feature: Texts): Promise<void> {
   if (locale !== activeLocale()) i18n.load(activeLocale(), await loadFeatureTexts(activeLocale(), feature));
 }
 
-/** Changes the language for now and for the next start. Rejects, changing nothing, when its texts can't be had. */
+/** Changes the language for now and for the next start. Rejects, changing nothing, if its texts can't be loaded. */
 export async function switchLocale(locale: Locale): Promise<void> {
   await activate(locale);
   saveLocale(locale);

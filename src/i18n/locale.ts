@@ -1,10 +1,10 @@
 import { locales, type Locale } from '../../domain/locale.ts';
 
-/** SPEC 3: the chosen language lives in browser storage under this key, as {language}. */
+/** SPEC 3: the chosen language is in browser storage under this key, as {language}. */
 const storageKey = 'initdata';
 const yearInSeconds = 31_536_000;
 
-/** The language last chosen on this device; Bengali when none was. */
+/** The language last chosen on this device; Bengali by default. */
 export function savedLocale(storage: Pick<Storage, 'getItem'>): Locale {
   try {
     const saved: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null');
@@ -16,8 +16,8 @@ export function savedLocale(storage: Pick<Storage, 'getItem'>): Locale {
 }
 
 /**
- * Keeps the choice for the next start, and in a cookie so that the server can write its first answer in it. Storage
- * may be closed to the page (private mode, full disk): the choice then lasts as long as the page.
+ * Saves the choice for the next start, and in a cookie, so that the server can write its first answer in that
+ * language. Without storage (private mode, full disk) the cookie alone holds it.
  */
 export function saveLocale(locale: Locale): void {
   document.cookie = `lang=${locale}; path=/; max-age=${yearInSeconds}; samesite=lax`;

@@ -1,4 +1,4 @@
-/** The folders of src/features (and `places`) that have texts of their own, which travel with their screens. */
+/** The folders of src/features (and `places`) whose texts are loaded with their screens. */
 export const textFolders = [
   'bidding',
   'booking',

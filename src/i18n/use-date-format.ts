@@ -16,28 +16,28 @@ import {
 import type { Locale } from '../../domain/locale.ts';
 import { useLocale } from './use-locale.ts';
 
-/** The product's ways of writing when, how long and how far (domain/date-text), bound to a language. */
+/** The formats of dates, durations and distances (domain/date-text), bound to a language. */
 export function dateFormatIn(locale: Locale) {
   return {
     /** 'HH:mm[:ss]' as 'সকাল ৭:৩০'. */
     time: (time: string) => timeText(time, locale),
-    /** 'HH:mm[:ss]' as said: 'দুপুর ১২টা ৫ মিনিট'. */
+    /** 'HH:mm[:ss]' as spoken: 'দুপুর ১২টা ৫ মিনিট'. */
     spokenTime: (time: string) => spokenTimeText(time, locale),
     date: (date: string, today?: string) => dateText(date, locale, today),
-    /** A day's three lines in the date strip; now in epoch ms. */
+    /** A day's three lines in the date strip; `now` in epoch ms. */
     dateStrip: (date: string, now: number) => dateStripText(date, now, locale),
-    /** Instants in epoch ms: on a card, in the summary, in full. */
+    /** The next three take epoch ms: on a card, in full, in long form. */
     journey: (journeyAt: number, now: number) => journeyText(journeyAt, now, locale),
     journeyFull: (journeyAt: number) => journeyFullText(journeyAt, locale),
     journeyLong: (journeyAt: number) => journeyLongText(journeyAt, locale),
-    /** Seconds. */
+    /** Takes seconds. */
     duration: (seconds: number) => durationText(seconds, locale),
-    /** Metres. */
+    /** Takes metres. */
     distance: (metres: number) => distanceText(metres, locale),
     kilometres: (metres: number) => kilometresText(metres, locale),
-    /** Milliseconds since. */
+    /** Takes the elapsed ms. */
     ago: (elapsed: number) => agoText(elapsed, locale),
-    /** Milliseconds left. */
+    /** Takes the remaining ms. */
     remaining: (left: number, withSeconds?: boolean) => remainingText(left, locale, withSeconds),
   };
 }

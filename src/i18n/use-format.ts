@@ -4,11 +4,11 @@ import type { Locale } from '../../domain/locale.ts';
 import { formatNumber, formatTaka, formatTakaRange } from '../../domain/taka.ts';
 import { useLocale } from './use-locale.ts';
 
-/** The product's ways of writing figures, bound to a language. */
+/** The formats of figures, bound to a language. */
 export function formatIn(locale: Locale) {
   return {
     locale,
-    /** Digits as they stand, without grouping: phone numbers, years, plates, counts. */
+    /** Digits without grouping: phone numbers, years, plates, counts. */
     digits: (text: string | number) => (locale === 'bn' ? toBengaliDigits(text) : String(text)),
     /** Grouped by lakh and crore. */
     number: (value: number, fractionDigits = 0) => formatNumber(value, locale, fractionDigits),

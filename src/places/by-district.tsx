@@ -13,7 +13,7 @@ type ByDistrictProps = {
   onClose: () => void;
 };
 
-/** For a place that is not in the list: its sub-district, or a union of it. */
+/** Chooses a sub-district, or a union of it, for a place that is not in the list. */
 export function ByDistrict({ open, finder, onChoose, onClose }: ByDistrictProps) {
   const { t } = useLingui();
   const locale = useLocale();

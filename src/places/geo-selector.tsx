@@ -20,11 +20,11 @@ import './geo-selector.css';
 
 type GeoSelectorProps = {
   variant: GeoVariant;
-  /** Called once, with the whole path; of an area without a district when all of the division is meant. */
+  /** Called once, with the complete path; for an area it has no district if all of the division is meant. */
   onDone: (path: GeoPath) => void;
 };
 
-/** From the wide to the near, step by step, each list with a search box (SPEC 2). Works without a net. */
+/** Chooses a place step by step, from division to union, each list with a search box (SPEC 2). Works offline. */
 export function GeoSelector({ variant, onDone }: GeoSelectorProps) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -35,9 +35,9 @@ export function GeoSelector({ variant, onDone }: GeoSelectorProps) {
   const { items, failed, again } = useItems(step, path);
 
   useEffect(() => {
-    // an upazila without unions on record, or the last choice made
+    // the path is complete, or the upazila has no unions on record
     if (step === null || (step === 'union' && items?.length === 0)) onDone(path);
-    // the caller is told when the path is complete, not when its own function changes
+    // the caller is notified when the path is complete, not when its function changes
     // oxlint-disable-next-line react/exhaustive-deps
   }, [step, items]);
 
@@ -91,7 +91,7 @@ export function GeoSelector({ variant, onDone }: GeoSelectorProps) {
         onChange={(event) => setQuery(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // the selector may stand in a form
+          // the selector may be inside a form
           event.preventDefault();
           const [first] = found;
           if (first && query !== '') choose(first.item);

@@ -1,4 +1,4 @@
-// The steps of the geo selector (SPEC 2), from what is on the phone.
+// The steps of the geo selector (SPEC 2), from tables on the phone.
 //
 //   full   division ─▶ district ─▶ sub-district ─▶ union ─▶ done
 //   short              district ─▶ sub-district ─────────▶ done
@@ -20,7 +20,7 @@ const orders: Record<GeoVariant, readonly GeoStep[]> = {
   area: ['division', 'district'],
 };
 
-/** The step that is next; null when the path is complete. */
+/** The next step; null when the path is complete. */
 export function stepAfter(variant: GeoVariant, path: GeoPath): GeoStep | null {
   return orders[variant].find((step) => path[step] === undefined) ?? null;
 }
@@ -30,7 +30,7 @@ export function chosenItems(variant: GeoVariant, path: GeoPath): GeoItem[] {
   return orders[variant].flatMap((step) => path[step] ?? []);
 }
 
-/** The choices of a step; empty where the one before has none on record. Rejects when a table can't be had. */
+/** The choices of a step; empty when none are on record. Rejects if a table can't be loaded. */
 export async function itemsOf(step: GeoStep, path: GeoPath): Promise<readonly GeoItem[]> {
   switch (step) {
     case 'division':

@@ -1,4 +1,4 @@
-/** Places API (New) of Google's script. */
+/** The Places API (New) of Google's script. */
 import { chosenFromMap, mostHits, type GooglePlaces } from './google-place.ts';
 
 type Places = typeof google.maps.places;
@@ -7,7 +7,7 @@ export function newerPlaces({
   AutocompleteSuggestion,
   AutocompleteSessionToken,
 }: Pick<Places, 'AutocompleteSuggestion' | 'AutocompleteSessionToken'>): GooglePlaces {
-  // one price for the typing and the choice together; a prediction's place carries the token of its request
+  // a session token makes typing and choice cost one price; a prediction's place carries the token of its request
   let session = new AutocompleteSessionToken();
   let found = new Map<string, google.maps.places.PlacePrediction>();
   return {

@@ -1,10 +1,10 @@
-/** The Places services of Google's script that came before; keys made since 2025 may not have them. */
+/** The older Places services of Google's script; keys made since 2025 may not have them. */
 import { chosenFromMap, mostHits, type GooglePlaces } from './google-place.ts';
 
 export function olderPlaces(places: typeof google.maps.places): GooglePlaces {
   const autocomplete = new places.AutocompleteService();
   const details = new places.PlacesService(document.createElement('div'));
-  // one price for the typing and the choice together
+  // a session token makes typing and choice cost one price
   let session = new places.AutocompleteSessionToken();
   return {
     find: (query, locale) =>

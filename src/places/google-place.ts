@@ -1,4 +1,4 @@
-/** A place that Google knows, read as one of ours (SPEC 7 'Place matching'). */
+/** Converts Google's places to ours (SPEC 7 'Place matching'). */
 import { namesOfAddress, type ChosenPlace } from '../../domain/places/chosen-place.ts';
 import { districts, divisions, type District } from '../../domain/places/districts.ts';
 import { matchDistrict } from '../../domain/places/match-district.ts';
@@ -6,7 +6,7 @@ import { greatCircle } from '../../domain/great-circle.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { fold } from '../../domain/places/fold.ts';
 
-/** What is read of a map's place: the country's code, division (level 1) and district (level 2), where told. */
+/** What is read of a map's place: country code, division (level 1) and district (level 2); null when missing. */
 export type MapPlace = {
   name: string;
   lat: number;
@@ -16,20 +16,20 @@ export type MapPlace = {
   district: string | null;
 };
 
-/** Suggestions that are shown. */
+/** How many suggestions are shown. */
 export const mostHits = 4;
 
 export type MapHit = { id: string; name: string; area: string };
 
-/** Rejects when Google says no, or nothing in time. */
+/** Both functions reject when Google refuses or does not answer in time. */
 export type GooglePlaces = {
-  /** Establishments of Bangladesh for what was typed (SPEC 2). */
+  /** Establishments in Bangladesh that match the query (SPEC 2). */
   find: (query: string, locale: Locale) => Promise<MapHit[]>;
-  /** Where it is; null for a place that is not in Bangladesh. */
+  /** The place of a hit; null when it is not in Bangladesh. */
   read: (hit: MapHit, locale: Locale) => Promise<ChosenPlace | null>;
 };
 
-/** Bangladesh, a little more than it is. */
+/** A rectangle a little larger than Bangladesh, in degrees. */
 const bounds = { south: 20.3, north: 26.8, west: 87.9, east: 92.8 };
 
 const isInside = ({ lat, long }: MapPlace): boolean =>
@@ -44,7 +44,7 @@ function divisionNamed(name: string | null): number | null {
   return found?.id ?? null;
 }
 
-/** The district town next to the place; within the division where that is known. */
+/** The district whose town is nearest to the place, within its division if that is known. */
 function nearestDistrict(place: MapPlace): District | undefined {
   const divisionId = divisionNamed(place.division);
   return districts
@@ -56,7 +56,7 @@ function nearestDistrict(place: MapPlace): District | undefined {
     )?.district;
 }
 
-/** The place as the trip form keeps it; null when it is not in Bangladesh. */
+/** The place as the trip form stores it; null when it is not in Bangladesh. */
 export function chosenFromMap(place: MapPlace, locale: Locale): ChosenPlace | null {
   if ((place.country !== null && place.country !== 'BD') || !isInside(place)) return null;
   const district =

@@ -12,7 +12,7 @@ type GoogleScriptProps = {
   onReady: (places: GooglePlaces) => void;
 };
 
-/** Loads Google's script, once for the page; shows nothing. A script that does not come is asked for at the next start. */
+/** Loads Google's script once per page; renders nothing. After a failure it is loaded at the next start. */
 export function GoogleScript({ maps, onReady }: GoogleScriptProps) {
   const { isLoaded } = useLoadScript({
     googleMapsApiKey: maps.key,

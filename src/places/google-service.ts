@@ -1,10 +1,10 @@
 /**
- * Google's Places on the page: asked only while a place field is in use, and never waited for longer than a few
- * seconds.
+ * Google's Places on the page: used only while a place field is in use, with a timeout of a few seconds.
  *
- *   newer (AutocompleteSuggestion, Place) ──says no──▶ older (AutocompleteService, PlacesService)
+ *   newer (AutocompleteSuggestion, Place) ──refuses──▶ older (AutocompleteService, PlacesService)
  *
- * New keys may use only the newer API, older keys may have only the older one: who answers is asked from then on.
+ * New keys may use only the newer API, older keys may have only the older one: the API that answers is used from then
+ * on.
  */
 import { newerPlaces } from './google-newer.ts';
 import { olderPlaces } from './google-older.ts';
@@ -21,7 +21,7 @@ function inTime<T>(answer: Promise<T>): Promise<T> {
   });
 }
 
-/** The services of a page that Google's script has been loaded into. */
+/** The places services of Google's loaded script. */
 export function googlePlaces({ places }: typeof google.maps): GooglePlaces {
   let used = 'AutocompleteSuggestion' in places ? newerPlaces(places) : olderPlaces(places);
   return {

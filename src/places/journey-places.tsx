@@ -11,7 +11,7 @@ import { useKnownPlaces } from './use-known-places.ts';
 
 type JourneyPlacesProps = {
   journey: Pick<TripDraft, 'places' | 'viaShown' | 'type'>;
-  /** The field to begin with, if any. */
+  /** The name of the field to focus, if any. */
   focus?: string | null;
   errorOf?: (end: PlaceEnd) => string | undefined;
   onTripType: (type: TripDraft['type']) => void;
@@ -22,7 +22,7 @@ type JourneyPlacesProps = {
   onSwap: () => void;
 };
 
-/** One way or up-down; from where, where to, and where to stop on the way. */
+/** One way or round trip; pickup, destination and a stop on the way. */
 export function JourneyPlaces(props: JourneyPlacesProps) {
   const { journey, focus = null, errorOf, onTripType, onVia, onSwap, onType, onChoose, onClear } = props;
   const { t } = useLingui();

@@ -1,4 +1,4 @@
-/** What is asked of the gazetteer: a chunk of its own, fetched with the first place field and kept for offline. */
+/** Queries to the gazetteer: a separate chunk, loaded with the first place field and cached for offline use. */
 import type { Locale } from '../../domain/locale.ts';
 import {
   addressOf,
@@ -21,17 +21,17 @@ export type Suggestion = { place: Place; known: boolean; distance: number | null
 
 export type SuggestOptions = {
   locale: Locale;
-  /** Where the journey starts, for the distances; what is near comes first among equals. */
+  /** Where the journey starts, for the distances; among equal matches nearer ones come first. */
   from: RoadEnd | null;
-  /** Places of the person's earlier trips, the latest first. */
+  /** Places of the person's earlier trips, latest first. */
   earlier: readonly Place[];
-  /** Chosen at the other end already. */
+  /** Ids of places that are already chosen in the other fields. */
   without: readonly (string | null)[];
 };
 
 const worthGoing = ['d9', 'sajek', 'u290', 'kuakata', 'd36', 'd8'];
 
-/** Places for what is typed, those of earlier trips first; before anything is typed, earlier and popular ones. */
+/** Places that match the query, those of earlier trips first; for an empty query, earlier and popular ones. */
 export function suggest(query: string, { locale, from, earlier, without }: SuggestOptions): Suggestion[] {
   const been = new Set(earlier.map(({ id }) => id));
   const found =
@@ -48,7 +48,7 @@ export function suggest(query: string, { locale, from, earlier, without }: Sugge
 
 type Unions = typeof unions;
 
-/** The large table of unions; null when it can't be had: the place is then chosen anew. */
+/** The large table of unions; null if it can't be loaded: the person then has to choose the place again. */
 const loadUnions = (): Promise<Unions | null> =>
   import('../../domain/places/unions.ts').catch((error: unknown) => {
     console.warn('the list of unions can’t be had', error);
@@ -61,7 +61,7 @@ const listedAs = ({ place: { bn, en }, district }: PlaceNames): Place | undefine
       name.bn === bn && name.en === en && districtById(districtId)?.name.en === district.en,
   );
 
-/** The place that the names of a row mean; undefined when it is none of the gazetteer. */
+/** The place with the names of a row; undefined when it is not in the gazetteer. */
 export async function placeNamed(names: PlaceNames): Promise<Place | undefined> {
   if (!names.sub_district) return listedAs(names);
   const around = listedAs({ place: names.sub_district, district: names.district })?.upazilaId;
@@ -71,7 +71,7 @@ export async function placeNamed(names: PlaceNames): Promise<Place | undefined> 
 /** A union's id, or an address of three parts: its name, upazila and district. */
 const mayBeUnion = /^n\d+$|^[^,]+,[^,]+,[^,]+$/;
 
-/** The place that an id or a full address in either language names, as a link may hold it. */
+/** The place with an id or a full address in either language, as in a link; undefined when there is none. */
 export async function placeAt(text: string): Promise<Place | undefined> {
   const wanted = text.normalize('NFC').trim().toLowerCase();
   const listed =

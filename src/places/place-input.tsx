@@ -23,7 +23,7 @@ type PlaceInputProps = {
   /** Where the journey starts, for the distances in the list. */
   from: ChosenPlace | null;
   earlier: readonly Place[];
-  /** Ids of places that make no sense here. */
+  /** Ids of places that are not suggested here. */
   without: readonly (string | null)[];
   error?: string | undefined;
   onType: (text: string) => void;
@@ -33,7 +33,7 @@ type PlaceInputProps = {
   onUse?: () => void;
 };
 
-/** A place: typed, and then chosen from the list (SPEC 5), or step by step from division to union. */
+/** A place field: typed and then chosen from the list (SPEC 5), or chosen step by step from division to union. */
 export function PlaceInput(props: PlaceInputProps) {
   const { name, label, icon, field, finder, error, onType, onChoose, onClear } = props;
   const { t } = useLingui();
@@ -87,13 +87,13 @@ export function PlaceInput(props: PlaceInputProps) {
 }
 
 type MapChoice = {
-  /** Why the last choice of Google's list came to nothing. */
+  /** Why the last choice from Google's list failed. */
   mapTrouble: string | undefined;
   readHit: (hit: MapHit) => Promise<void>;
   forget: () => void;
 };
 
-/** Where a place of Google's is must be asked for; meanwhile its name stands in the field, not yet chosen. */
+/** Fetches the location of a chosen Google place; meanwhile its name is in the field, not yet chosen. */
 function useMapChoice(
   { onType, onChoose }: Pick<PlaceInputProps, 'onType' | 'onChoose'>,
   places: ReturnType<typeof useGooglePlaces>['places'],

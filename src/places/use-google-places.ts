@@ -6,7 +6,7 @@ import { useOnline } from '../sync/use-online.ts';
 import { later } from '../ui/base/later.tsx';
 import type { GooglePlaces, MapHit } from './google-place.ts';
 
-/** Typing is not asked about letter by letter. */
+/** How long typing must pause before Google is asked. */
 const PAUSE_MS = 250;
 const SHORTEST = 2;
 
@@ -18,7 +18,7 @@ export const GoogleScript: Loader = later(async () => (await import('./google-sc
 let ready: GooglePlaces | null = null;
 
 type Google = {
-  /** Google's script is wanted: render it. Null without a key or a net, or while the field is not in use. */
+  /** If not null, render `GoogleScript` with it. Null without a key, offline, or while the field is not in use. */
   wanted: Maps | null;
   onReady: (places: GooglePlaces) => void;
   places: GooglePlaces | null;
@@ -27,7 +27,7 @@ type Google = {
 
 const none: readonly MapHit[] = [];
 
-/** Google's suggestions for what is typed. Where there are none, in time, the app's own list stands alone. */
+/** Google's suggestions for the typed text; none if Google does not answer in time. */
 export function useGooglePlaces(text: string, used: boolean): Google {
   const locale = useLocale();
   const online = useOnline();

@@ -9,7 +9,7 @@ export type KnownPlaces = FinderState & { earlier: Record<'pickup' | 'destinatio
 
 const nowhere = { pickup: [], destination: [] };
 
-/** The gazetteer, once it is wanted, and the places of the person's own trips. */
+/** The gazetteer, loaded once it is wanted, and the places of the person's own trips. */
 export function useKnownPlaces(wanted = true): KnownPlaces {
   const { finder, failed } = usePlaceFinder(wanted);
   const trips = useView((dbs) => tripsView(dbs), []);

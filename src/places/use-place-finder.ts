@@ -5,7 +5,7 @@ export type PlaceFinder = typeof placeFinder;
 
 let loading: Promise<PlaceFinder> | null = null;
 
-/** The gazetteer's chunk. Rejects when it is neither kept nor to be had; the next call tries again. */
+/** Loads the gazetteer's chunk. Rejects when it is neither cached nor fetchable; the next call tries again. */
 export function loadPlaceFinder(): Promise<PlaceFinder> {
   loading ??= import('./place-finder.ts').catch((error: unknown) => {
     loading = null;
@@ -21,7 +21,7 @@ function whenIdle(work: () => void): void {
 
 export type FinderState = { finder: PlaceFinder | null; failed: boolean };
 
-/** The gazetteer once it is there; its index is built while the person looks at the page. */
+/** The gazetteer once it is loaded; its index is built while the browser is idle. */
 export function usePlaceFinder(wanted = true): FinderState {
   const [state, setState] = useState<FinderState>({ finder: null, failed: false });
   useEffect(() => {

@@ -22,7 +22,7 @@ type Asked = {
   without: readonly (string | null)[];
 };
 
-/** The app's own places first and at once, what the map knows below them, the way by districts last. */
+/** The options of a place field: the gazetteer's places, then Google's, then 'choose by district'. */
 export function usePlaceOptions(
   { field, finder, from, earlier, without }: Asked,
   hits: readonly MapHit[],

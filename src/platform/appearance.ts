@@ -1,4 +1,4 @@
-/** How the app looks on this device. Kept under one key, which the inline script of index.html reads as well. */
+/** How the app looks on this device. Stored under one key, which the inline script of index.html reads too. */
 const storageKey = 'appearance';
 
 export type Theme = 'light' | 'dark' | 'auto';
@@ -29,7 +29,7 @@ export function readAppearance(): Appearance {
   }
 }
 
-/** Keeps a change. Where storage is closed to the page it lasts as long as the page. */
+/** Saves a change; without storage it is lost with the page. */
 export function saveAppearance(change: Partial<Appearance>): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ ...readAppearance(), ...change }));

@@ -3,7 +3,7 @@ import { createStore, useStore } from './store.ts';
 
 type WithConnection = Navigator & { connection?: EventTarget & { saveData?: boolean } };
 
-/** Chrome tells whether the phone itself is saving data; other browsers do not. */
+/** Chrome says whether the phone itself saves data; other browsers do not. */
 const { connection }: WithConnection = navigator;
 const phoneSaves = (): boolean => connection?.saveData === true;
 
@@ -16,13 +16,13 @@ function apply(on: boolean): void {
   saver.set(on);
 }
 
-/** Drawings instead of photos, no patterns, no shadows, no web font. */
+/** Turns saving on or off: drawings instead of photos, no patterns, no shadows, no web font. */
 export function setDataSaver(on: boolean): void {
   saveAppearance({ saver: on });
   apply(on);
 }
 
-// who has chosen here keeps to that, whatever the phone's own setting becomes
+// a choice made in the app overrides the phone's setting
 connection?.addEventListener('change', () => apply(readAppearance().saver ?? phoneSaves()));
 
 export const useDataSaver = (): boolean => useStore(saver);

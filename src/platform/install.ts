@@ -1,10 +1,10 @@
 /**
- * Installing the app on the home screen. The browser offers it once per page and early: import this module where
- * the app starts, so that the offer is not missed.
+ * Installing the app on the home screen. The browser offers it early and once per page, so this module must be
+ * imported at the start of the app.
  */
 import { createStore, useStore } from './store.ts';
 
-/** `offered`: one touch installs. `by-hand`: only the browser's own menu does. `installed`: it runs as an app. */
+/** `offered`: one touch installs. `by-hand`: only the browser's menu can. `installed`: it runs as an app. */
 export type InstallState = 'offered' | 'by-hand' | 'installed';
 
 type InstallOffer = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> };
@@ -26,7 +26,7 @@ addEventListener('appinstalled', () => state.set('installed'));
 
 export const useInstallState = (): InstallState => useStore(state);
 
-/** Shows the browser's own question. An offer can be used once; after a 'no' only the menu is left. */
+/** Shows the browser's install prompt. An offer can be used once; after a dismissal only the menu is left. */
 export async function install(): Promise<void> {
   const used = offer;
   offer = null;

@@ -1,9 +1,9 @@
-/** Whoever wants to hear of something, and the way to tell all of them. */
+/** A set of listeners that are notified together. */
 export type Listeners<A extends unknown[] = []> = {
-  /** @returns how to stop */
+  /** @returns a function that unsubscribes */
   subscribe(listener: (...args: A) => void): () => void;
   notify(...args: A): void;
-  /** How many listen. */
+  /** The number of listeners. */
   size(): number;
 };
 

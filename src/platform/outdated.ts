@@ -1,10 +1,10 @@
 import { createListeners } from './listeners.ts';
 
-/** Whether another tab runs a later version of the app and has made the databases its own. */
+/** Whether another tab runs a later version of the app and has upgraded the databases. */
 let outdated = false;
 const { subscribe, notify } = createListeners();
 
-/** Hears when that happens, or at once where it has. */
+/** Calls the listener when that happens, or at once if it has happened. */
 export function onOutdated(listener: () => void): void {
   subscribe(listener);
   if (outdated) listener();

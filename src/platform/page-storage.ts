@@ -1,4 +1,4 @@
-/** The page's own small storage. Where the browser closes it (blocked cookies), things last as long as the page. */
+/** The page's `localStorage`. If the browser forbids it (blocked cookies), values last as long as the page. */
 const here = new Map<string, string>();
 
 export const pageStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {

@@ -1,5 +1,7 @@
-/** The signed-in person in browser storage, under the keys of SPEC 3. The page's side; the worker and the
- * service worker, which have no such storage, read the copy in the device database. */
+/**
+ * The signed-in person in browser storage, under the keys of SPEC 3. Only pages have this storage; the sync worker and
+ * the service worker read the copy in the device database.
+ */
 
 import { pageStorage } from './page-storage.ts';
 

@@ -1,11 +1,11 @@
 export type StorageEstimate = {
-  /** Bytes that the app takes on this device. */
+  /** Bytes that the app uses on this device. */
   usage: number;
   /** Whether the browser has promised not to clear it by itself. */
   persisted: boolean;
 };
 
-/** How much the app takes here, or null where the browser does not tell. */
+/** How much storage the app uses, or null when the browser does not say. */
 export async function storageEstimate(): Promise<StorageEstimate | null> {
   const { storage } = navigator;
   if (!storage?.estimate) return null;

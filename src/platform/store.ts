@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from './listeners.ts';
 
-/** One value outside of React, and whoever wants to hear that it has become another. */
+/** One value outside of React, with subscribers. */
 export type Store<T> = {
   get(): T;
   set(next: T): void;
-  /** @returns how to stop */
+  /** @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
 };
 
@@ -22,6 +22,6 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The value of the store; the component renders again when it is another. */
+/** The value of the store; the component renders again when it changes. */
 export const useStore = <T>({ subscribe, get }: Pick<Store<T>, 'subscribe' | 'get'>): T =>
   useSyncExternalStore(subscribe, get);

@@ -11,7 +11,7 @@ function paint(): void {
 
 night.addEventListener('change', paint);
 
-/** Chooses the colours for now and for the next start; auto follows the phone. */
+/** Sets the theme for now and for the next start; auto follows the phone. */
 export function setTheme(chosen: Theme): void {
   saveAppearance({ theme: chosen });
   theme.set(chosen);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { correctedNow } from './clock.ts';
 import { createListeners } from './listeners.ts';
 
-/** One timer for every countdown on the screen. It stands still while nobody watches or the page is hidden. */
+/** One timer for every countdown on the screen. It stops while it has no listeners or the page is hidden. */
 const SECOND_MS = 1000;
 const ticks = createListeners();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -32,7 +32,7 @@ function show(): void {
   if (document.visibilityState === 'visible') ticks.notify();
 }
 
-/** The corrected now (epoch ms) in steps: the component renders again once each step. */
+/** The corrected time (epoch ms), rounded down to steps: the component renders again once per step. */
 export function useNow(stepMs: number): number {
   return useSyncExternalStore(onTick, () => Math.floor(correctedNow() / stepMs) * stepMs);
 }

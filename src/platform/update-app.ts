@@ -1,7 +1,7 @@
-/** Takes the newest version of the app: fetches it, lets it take over and starts anew. What was done is kept. */
+/** Updates the app: fetches the newest version, activates it and reloads the page. */
 export async function updateApp(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
-  // without a net the version that is here starts anew
+  // offline the installed version is reloaded
   await registration?.update().catch(() => undefined);
   const next = registration?.waiting ?? registration?.installing;
   if (!next) {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// asked for when it is used: a worker that shares this file's chunk has no screen
+// a function, because a worker that shares this file's chunk has no `matchMedia`
 const wide = (): MediaQueryList => matchMedia('(min-width: 1024px)');
 
 function subscribe(listener: () => void): () => void {
@@ -9,5 +9,5 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** From 1024 px on there is room for columns beside the list. */
+/** Whether there is room for columns beside the list: from 1024 px. */
 export const useDesktop = (): boolean => useSyncExternalStore(subscribe, () => wide().matches);

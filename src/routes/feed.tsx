@@ -17,7 +17,7 @@ const Beside = lazy(async () => {
   return { default: beside.FeedBeside };
 });
 
-// only customers see offers, only fingers pull
+// only customers see offers, and pull-to-refresh needs touch
 const OfferCard = later(async () => {
   const [card] = await Promise.all([import('../features/booking/offer-card.tsx'), needTexts('booking')]);
   return card.OfferCard;
@@ -28,7 +28,7 @@ const InterestBar = later(async () => {
 });
 const PullToRefresh = later(async () => (await import('../app/refresh.ts')).loadPullToRefresh());
 
-/** A trip of the other side as a list item; the home page shows some too, and through here all stay in one chunk. */
+/** A trip of the other side as a list item. The home page imports it from here too, so that all stay in one chunk. */
 export function FeedCard({ trip, search }: { trip: FeedTrip; search: FeedSearch }): ReactNode {
   return trip.created_by === 'provider' ? (
     <OfferCard trip={trip} />
@@ -37,7 +37,7 @@ export function FeedCard({ trip, search }: { trip: FeedTrip; search: FeedSearch 
   );
 }
 
-/** The feed; /trip-booking opens the bid over it, for a customer the trip's own page. */
+/** The feed; at /trip-booking with the bid over it or, for a customer, the trip's own page. */
 export function FeedRoute(): ReactNode {
   const { t } = useLingui();
   const navigate = useNavigate();

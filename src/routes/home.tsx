@@ -10,12 +10,12 @@ import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
 import { useTitle } from '../app/title.ts';
 import { useDesktop } from '../platform/use-desktop.ts';
 
-/** A part of another feature, with its texts. */
+/** Loads a part of another feature with its texts. */
 const withTexts = async <M,>(load: Promise<M>, ...features: TextFolder[]): Promise<M> => {
   const [part] = await Promise.all([load, ...features.map(needTexts)]);
   return part;
 };
-// by the feed's own route: a chunk of the card alone would cut the feed's in two
+// imported from the feed's route: a separate chunk for the card would split the feed's in two
 const FeedCard = later(async () => (await withTexts(import('./feed.tsx'), 'feed')).FeedCard, SkeletonCard);
 const HomeSearch = later(
   async () => (await withTexts(import('../features/search/home-search.tsx'), 'search', 'places')).HomeSearch,
@@ -45,7 +45,7 @@ export function HomeRoute(): ReactNode {
   );
 }
 
-/** Reads the address alone: the page below does not render again when the form opens. */
+/** Reads only the address: the page below does not render again when the form opens. */
 function AskedForm() {
   const { form } = useSearch({ from: '/' });
   return form === 'create-trip' ? <TripDialog /> : null;

@@ -10,7 +10,7 @@ import { useShell } from '../shell/shell-context.ts';
 import { useSocialLinks } from '../shell/use-social-links.ts';
 import { Page } from '../app/page.tsx';
 
-/** Where the app is to be had, and nobody reads a word. */
+/** Social links to stores, where nobody reads messages. */
 const stores = ['play_store', 'app_store'];
 
 export function AboutRoute(): ReactNode {

@@ -12,7 +12,7 @@ import { Page } from '../app/page.tsx';
 
 type Which = 'running' | 'previous' | 'bookings';
 
-/** The lists of one's own trips (SPEC 2), one beside the other. */
+/** The lists of the person's trips (SPEC 2), as tabs. */
 function MyTrips({ which, children }: { which: Which; children: ReactNode }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ function Trips({ which }: { which: 'running' | 'previous' }) {
 export const RequestTripsRoute = (): ReactNode => <Trips which="running" />;
 export const PreviousTripsRoute = (): ReactNode => <Trips which="previous" />;
 
-/** What a customer has booked; for a provider, who has booked. */
+/** A customer's bookings; for a provider, the booking requests. */
 export function BookingTripsRoute(): ReactNode {
   const provider = useSession()?.user.type === 'provider';
   return (

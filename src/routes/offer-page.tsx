@@ -8,7 +8,7 @@ import { knownTrip } from '../app/known-trip.ts';
 import { Page } from '../app/page.tsx';
 import { TripNotHere } from '../app/trip-not-here.tsx';
 
-/** A car owner's trip for the customer who may book it. */
+/** A car owner's trip, for a customer who may book it. */
 export function OfferPage({ tripId }: { tripId: string }): ReactNode {
   const { t } = useLingui();
   const { standing: trip, countdown } = useCountdown(useView((dbs) => knownTrip(dbs, tripId), [tripId]));

@@ -6,7 +6,7 @@ import { OfferPage } from './offer-page.tsx';
 
 const from = '/signed-in/feed-with-sheet/trip-booking/$slug';
 
-/** TripBooking: a provider's bid, over the feed; a customer's booking, on a page of its own. */
+/** TripBooking: a provider's bid over the feed, or a customer's booking on a separate page. */
 export function TripBookingRoute(): ReactNode {
   const navigate = useNavigate();
   const { slug } = useParams({ from });

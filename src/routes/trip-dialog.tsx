@@ -6,7 +6,9 @@ import { useSession } from '../sync/session-store.ts';
 import { useDesktop } from '../platform/use-desktop.ts';
 import { useGoBack } from '../app/use-go-back.ts';
 
-/** The trip form as a dialog over the home page; what the link brought leaves the address once it is in the draft. */
+/**
+ * The trip form as a dialog over the home page; the link's parameters leave the address once the draft contains them.
+ */
 export function TripDialogRoute(): ReactNode {
   const navigate = useNavigate();
   const router = useRouter();
@@ -29,7 +31,7 @@ export function TripDialogRoute(): ReactNode {
     [navigate],
   );
   useEffect(() => {
-    // the net may be gone by the time the request is posted: its page is fetched beforehand
+    // preloads the next page, because the phone may be offline when the request is posted
     void router.preloadRoute({ to: '/trip-bidding/$slug', params: { slug: 'next' } });
   }, [router]);
   return (

@@ -7,7 +7,7 @@ import { useSession } from '../sync/session-store.ts';
 import { useGoBack } from '../app/use-go-back.ts';
 import { useTitle } from '../app/title.ts';
 
-/** Asking for a trip; what the link brought along leaves the address once it is in the draft. */
+/** Requests a trip; the link's parameters leave the address once the draft contains them. */
 export function TripRequestRoute(): ReactNode {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function TripRequestRoute(): ReactNode {
   );
   const router = useRouter();
   useEffect(() => {
-    // the net may be gone by the time the request is posted: its page is fetched beforehand
+    // preloads the next page, because the phone may be offline when the request is posted
     void router.preloadRoute({ to: '/trip-bidding/$slug', params: { slug: 'next' } });
   }, [router]);
   if (role === 'driver') return <Navigate to="/" replace />;

@@ -22,8 +22,10 @@ import { Page } from '../app/page.tsx';
 import { TripNotHere } from '../app/trip-not-here.tsx';
 import { useFromTheTop } from '../app/use-from-the-top.ts';
 
-/** The passenger's own trip: its bids while it is open, the agreed trip afterwards. Where a choice is due, as when the
- * confirmed car owner has canceled and a backup was kept, the bids stand at both addresses. */
+/**
+ * A passenger's own trip: its bids while it is open, the agreed trip afterwards. While a choice is due, for example
+ * when the confirmed car owner has canceled and there is a backup, both addresses show the bids.
+ */
 export const TripBiddingRoute = (): ReactNode => (
   <Trip title="bids" slug={useParams({ from: '/signed-in/trip-bidding/$slug' }).slug} />
 );
@@ -31,7 +33,7 @@ export const TripDetailsRoute = (): ReactNode => (
   <Trip title="trip" slug={useParams({ from: '/signed-in/trip-details/$slug' }).slug} />
 );
 
-/** A passenger's trip takes bids, or waits for a choice. */
+/** The statuses in which a passenger's trip accepts bids or waits for a choice. */
 const choosing: readonly TripStatus[] = ['pending', 'active', 'extended'];
 
 function Trip({ title, slug }: { title: 'bids' | 'trip'; slug: string }) {

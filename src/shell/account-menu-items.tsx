@@ -7,7 +7,7 @@ import { useShell, type ShellUser } from './shell-context.ts';
 
 type AccountMenuItemsProps = { user: ShellUser; onChosen: () => void };
 
-/** What the account dropdown offers; it comes after the first paint. */
+/** The items of the account dropdown, loaded after the first paint. */
 export function AccountMenuItems({ user, onChosen }: AccountMenuItemsProps) {
   const { i18n, t } = useLingui();
   const { onSignOut } = useShell();

@@ -12,7 +12,7 @@ type AuthLayoutProps = {
   children: ReactNode;
 };
 
-/** Signing up and in: the name, the language, nothing else to leave by. */
+/** The frame of signing up and in: the product's name and the language, no other links. */
 export function AuthLayout({ onBack, offlineText, children }: AuthLayoutProps) {
   const { t } = useLingui();
   return (

@@ -9,7 +9,7 @@ const site = () => import('./site-foot.tsx');
 const FooterLogo = later(async () => (await site()).FooterLogo, Wordmark);
 const SocialLinks = later(async () => (await site()).SocialLinks);
 
-/** On wide screens everywhere, on phones where a page asks for it. Logo and social links come with the site's settings. */
+/** Shown on every wide screen, on phones only with `onPhone`. Logo and social links come from the market settings. */
 export function Footer({ onPhone }: { onPhone: boolean }) {
   const { i18n } = useLingui();
   const { user } = useShell();

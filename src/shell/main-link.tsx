@@ -2,10 +2,10 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Address } from './navigation.ts';
 
-/** The lists that stand beside the running trips, one tap away. */
+/** The lists that are tabs beside the running trips. */
 const beside = /-(trips|booking-feed)$/;
 
-/** A link of the main navigation; it marks where one is. */
+/** A link of the main navigation, marked when its page is open. */
 export function MainLink({ to, children }: { to: Address; children: ReactNode }) {
   const atList = useLocation({ select: ({ pathname }) => beside.test(pathname) });
   return (

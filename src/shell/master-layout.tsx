@@ -12,7 +12,7 @@ import { NetBar } from './net-bar.tsx';
 import '../ui/base/screens.css';
 
 const DrawerMenu = later(async () => (await import('./drawer-menu.tsx')).DrawerMenu);
-// a phone has no use for them, so they are no part of its start
+// phones do not show these, so their start does not load them
 const TopBar = later(
   async () => (await import('./top-bar.tsx')).TopBar,
   () => <header className="deskbar" />,
@@ -22,17 +22,17 @@ const Footer = later(async () => (await import('./footer.tsx')).Footer);
 addDrawings(screenDrawings);
 
 type MasterLayoutProps = {
-  /** Left out on the home page, which shows the name of the product on the board's green. */
+  /** Omitted on the home page, which shows the name of the product on the board's green. */
   title?: string;
-  /** How old the things on the screen are. */
+  /** The age of the data on the screen. */
   stamp?: ReactNode;
   /** An action in the bar, before the counts. */
   action?: ReactNode;
-  /** An arrow back in place of the menu. */
+  /** Shows an arrow back in place of the menu. */
   onBack?: () => void;
-  /** What still works without a net, said in the offline bar. */
+  /** What still works offline, shown in the offline bar. */
   offlineText?: string;
-  /** Over the whole width, between the bars and the content: the hero. */
+  /** The hero: over the full width, between the bars and the content. */
   lead?: ReactNode;
   /** The content brings its own heading on a wide screen. */
   ownHeading?: boolean;

@@ -4,7 +4,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { IconName } from '../ui/icons/icon-drawings.ts';
 import type { ShellUser } from './shell-context.ts';
 
-/** An address of the app that needs nothing more. */
+/** The path of a route. */
 export type Address = NonNullable<LinkProps['to']>;
 
 export type Place = { to: Address; icon: IconName; name: MessageDescriptor };
@@ -40,14 +40,14 @@ export function drawerLinksFor(user: ShellUser | null): Place[] {
 
 export const profileOf = ({ role }: ShellUser) => `/${role}/profile` as const;
 
-/** What is worth a visit beside the tabs. */
+/** Links of the menus beside the tabs. */
 export const furtherPlaces: Place[] = [
   { to: '/estimated-fare', icon: 'hand-coins', name: msg`Estimated fare` },
   { to: '/payment-history', icon: 'wallet', name: msg`Payment history` },
   { to: '/referral', icon: 'gift', name: msg`Invite others` },
 ];
 
-/** Help is for those who are signed in (SPEC 2): a visitor is led nowhere where he is refused. */
+/** The links of the footer. Help needs a sign-in (SPEC 2), so visitors get no link to it. */
 export const footerPlacesFor = (user: ShellUser | null): Place[] => [
   { ...about, to: '/about-us' },
   ...(user ? [help] : []),

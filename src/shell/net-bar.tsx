@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { OfflineBar } from '../ui/status/offline-bar.tsx';
 import { useShell } from './shell-context.ts';
 
-/** Stands under the bar while there is no net or nothing moves; a screen may say what still works without a net. */
+/** The bar below the title while the phone is offline or the outbox is stuck. @param text what still works offline */
 export function NetBar({ text }: { text?: string | undefined }) {
   const { t } = useLingui();
   const { online, outboxCount, stuck } = useShell();

@@ -5,7 +5,7 @@ import { buttonClass } from '../ui/actions/button.tsx';
 import { useShell } from './shell-context.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 
-/** The milestone at kilometre 404; for the inside of the master layout. */
+/** The milestone at kilometre 404, rendered inside the master layout. */
 export function NotFound() {
   const { t } = useLingui();
   const { digits } = useFormat();

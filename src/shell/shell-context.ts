@@ -2,7 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 
 export type ShellUser = {
   name: string;
-  /** As shown: without the country code. */
+  /** Without the country code. */
   phone: string;
   role: 'customer' | 'provider' | 'driver';
   photo?: string;
@@ -15,7 +15,7 @@ export type Shell = {
   online: boolean;
   /** Actions of this person that have not reached the server. */
   outboxCount: number;
-  /** Stands in place of the offline bar while the outbox is stuck. */
+  /** Replaces the offline bar while the outbox is stuck. */
   stuck?: ReactNode;
   unseenCount: number;
   onSignOut: () => void;

@@ -6,7 +6,7 @@ import { toaster } from '../ui/overlays/toaster.ts';
 
 const ownName: Record<Locale, string> = { bn: 'বাংলা', en: 'English' };
 
-/** The other language by its own name, and the way there. */
+/** The other language, its name in itself, and the function that switches to it. */
 export function useLanguageSwitch() {
   const { t } = useLingui();
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { useMarket } from '../db/device/use-market.ts';
 
 export type SocialLink = { network: string; name: string; url: string };
 
-/** How networks write themselves; another one stands as the operator has named it. */
+/** The proper names of networks; another one is shown as the operator named it. */
 const names: Record<string, string> = {
   facebook: 'Facebook',
   youtube: 'YouTube',
@@ -13,7 +13,7 @@ const names: Record<string, string> = {
   app_store: 'App Store',
 };
 
-/** The site's links to other networks, as the server last told them. */
+/** The site's links to social networks, from the market settings as last received. */
 export function useSocialLinks(): SocialLink[] {
   const links = useMarket()?.setting.social_link.value ?? {};
   return Object.entries(links).map(([network, url]) => ({ network, name: names[network] ?? network, url }));

@@ -17,13 +17,13 @@ type WizardLayoutProps = {
   steps: number;
   /** What this step asks: 'where', 'when'. */
   stepName: string;
-  /** On the first step the cross leaves; on later ones the arrow goes one step back. */
+  /** Called by the cross on the first step; on later steps an arrow calls `onBack`. */
   onLeave: () => void;
   onBack: () => void;
-  /** A text button in the bar, such as 'keep draft'. */
+  /** A text button in the bar, such as 'save draft'. */
   action?: { label: string; onClick: () => void };
   offlineText?: string;
-  /** <main> and <Dock>, in a <form className="frame"> where there is a form. */
+  /** <main> and <Dock>, inside a <form className="frame"> if there is a form. */
   children: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 /**
- * The app itself, kept on the phone: every screen starts without a net, also one never opened before. English
- * texts are kept only on phones that use them.
+ * Caches the app itself: every screen starts offline, also one never opened before. English texts are cached only on
+ * phones that use them.
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -35,7 +35,7 @@ export function cacheApp(manifest: PrecacheEntry[]): void {
   );
 }
 
-/** Keeps the English texts too, and drops those of an earlier version. */
+/** Caches the English texts too, and deletes those of an earlier version. */
 export async function cacheEnglish(): Promise<void> {
   const cache = await caches.open(TEXTS);
   for (const { url } of await cache.keys())

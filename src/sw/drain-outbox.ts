@@ -13,9 +13,8 @@ const isSilent = (result: StepResult): boolean =>
   !result.done && result.failure.kind === 'unreachable' && result.failure.why === 'silent';
 
 /**
- * Pushes and pulls once for whoever is signed in, unless a page holds the lock: then that page is told, and
- * does it.
- * @throws Error when it did not go through and the browser should try again
+ * Pushes and pulls once for whoever is signed in, unless a page's worker holds the lock: then that worker is poked.
+ * @throws Error when it failed and the browser should try again
  */
 export async function drainOutbox(): Promise<void> {
   const session = await savedSession();
@@ -39,7 +38,7 @@ export async function drainOutbox(): Promise<void> {
       return [pushed, pushed.done ? await pullAll(dbs, transport) : pushed];
     };
     let [pushed, result] = await drain();
-    // a connection that was dead before: the browser would try again only minutes later
+    // the connection may have been dead from the start, and the browser would try again only minutes later
     for (let again = 0; again < TRIES_AFTER_SILENCE && isSilent(result); again += 1)
       [pushed, result] = await drain();
     if (pushed.done && pushed.unjudged) throw new Error('the server could not judge all of the outbox');

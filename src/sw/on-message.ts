@@ -6,7 +6,7 @@ declare const self: WorkerScope;
 const typeOf = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined;
 
-/** SKIP_WAITING: the person took the offered update. CACHE_ENGLISH: the app is used in English here. */
+/** SKIP_WAITING: the person accepted the update. CACHE_ENGLISH: the app is used in English here. */
 export function onMessage(event: MessageToWorker): void {
   if (typeOf(event.data) === 'SKIP_WAITING') void self.skipWaiting();
   if (typeOf(event.data) === 'CACHE_ENGLISH') event.waitUntil(cacheEnglish());

@@ -5,8 +5,10 @@ declare const self: WorkerScope;
 
 const Data = type({ path: 'string' });
 
-/** Shows the page that the notification is about: a window that has it open comes forward, else one opens. What
- * stands half typed in other windows is left alone. */
+/**
+ * Shows the page that the notification is about: focuses a window that has it open, or opens one. Other windows, with
+ * whatever is half typed in them, are left alone.
+ */
 export async function onNotificationClick({ notification }: NotificationClickEvent): Promise<void> {
   notification.close();
   const data = Data(notification.data);

@@ -7,15 +7,15 @@ import type { PushEvent, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
 
-/** News is not held back for a slow net: by then it is shown, and the app is made fresh meanwhile. */
+/** How long a notification waits for the drain; on a slow link it is shown before the app is up to date. */
 const FRESH_WITHIN_MS = 4000;
 
-/** What the click needs to know. */
+/** What `onNotificationClick` needs. */
 export type NotificationData = { path: string };
 
 /**
- * Something has happened and the app is closed: makes the app fresh, then tells. A push for somebody who is no longer
- * signed in here is not shown, and ends the subscription.
+ * Brings the app up to date, then shows the notification. A push for a person who is no longer signed in here is not
+ * shown and ends the subscription.
  */
 export async function onPush({ data }: PushEvent): Promise<void> {
   const message = PushMessage(data?.json());
@@ -25,7 +25,7 @@ export async function onPush({ data }: PushEvent): Promise<void> {
     await (await self.registration.pushManager.getSubscription())?.unsubscribe();
     return;
   }
-  // what does not get through now is the next sync's
+  // what fails now is left to the next sync
   const drained = drainOutbox().catch(() => undefined);
   await Promise.race([drained, new Promise((done) => setTimeout(done, FRESH_WITHIN_MS))]);
   await show(message, session.user);
@@ -35,7 +35,7 @@ export async function onPush({ data }: PushEvent): Promise<void> {
 async function show(message: PushMessage, user: StoredUser): Promise<void> {
   const { trip_id: tripId, title, body, locale: lang } = message;
   const data: NotificationData = { path: pathOf(tripId, user) };
-  // another bid on the same trip takes the place of the one before it
+  // another bid on the same trip replaces the previous notification
   const tag = `${message.type} ${tripId ?? message.id}`;
   await self.registration.showNotification(title, {
     body,

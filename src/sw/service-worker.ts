@@ -1,7 +1,7 @@
 /**
- * The service worker: the app without a net, the outbox and news with every tab closed. One file per event. The build
- * puts all into one script, in which what is imported below runs only when its event comes: a page that opens waits
- * for this worker to start. The development server makes no such script, and its worker does without those events.
+ * The service worker: the app offline, the outbox and notifications with every tab closed. One file per event. The
+ * build bundles all into one script, in which the dynamic imports below run only at their event, because an opening
+ * page waits for this worker to start. The development server does not bundle, and its worker lacks those events.
  */
 import { clientsClaim } from 'workbox-core';
 import { meterFetches } from '../sync/data-meter.ts';

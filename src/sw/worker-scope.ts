@@ -1,4 +1,4 @@
-/** What a service worker has that the page's types do not know. */
+/** The parts of a service worker's scope that TypeScript's DOM types lack. */
 export type ExtendableEvent = Event & { waitUntil(done: Promise<unknown>): void };
 export type SyncEvent = ExtendableEvent & { tag: string; lastChance: boolean };
 export type PeriodicSyncEvent = ExtendableEvent & { tag: string };

@@ -1,13 +1,16 @@
 /**
- * Calls that are not actions of a signed-in person and so are not in the outbox: signing up and in, codes,
- * passwords. They need the net at the moment they are made, and the screens say so.
+ * Calls that are not actions of a signed-in person and so do not go through the outbox: signing up and in, codes,
+ * passwords. They need a connection when they are made, and the screens say so.
  */
 import { isErrorCode, type CodedError } from '../../protocol/errors.ts';
 
 export type CallFailure =
   /** No answer. */
   | { kind: 'unreachable' }
-  /** The server's no: the code, and a sentence for each field (SPEC 8). `net_intercepts`: the no of a net in between. */
+  /**
+   * The server refused: the code, and a sentence for each field (SPEC 8). `net_intercepts`: something between the phone
+   * and the server answered instead.
+   */
   | { kind: 'refused'; error: CodedError; fields: Record<string, string>; retryAfterS: number | null };
 
 export type Called = { ok: true; data: unknown } | { ok: false; failure: CallFailure };
@@ -19,7 +22,7 @@ const cookie = (name: string): string | null => {
   return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
 };
 
-/** POST without a token; fetches the CSRF cookie first where there is none (SPEC 7). */
+/** POSTs, with the token if one is given; otherwise fetches the CSRF cookie first if there is none (SPEC 7). */
 export async function call(path: string, body: object, token?: string): Promise<Called> {
   const { http, isIntercepted, isOurs } = await import('./http.ts');
   const credentials = 'include';
@@ -27,7 +30,7 @@ export async function call(path: string, body: object, token?: string): Promise<
     if (!token && cookie(CSRF_COOKIE) === null) await http.raw('csrf-cookie', { credentials });
     const response = await http.raw<unknown>(path, {
       credentials,
-      // its answer may bring a cookie, so it cannot begin early, and asking twice may cost a text message
+      // repeating it may cost a text message, and its answer may set a cookie
       patient: true,
       method: 'POST',
       body,

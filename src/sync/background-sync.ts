@@ -6,8 +6,10 @@ type WithSync = ServiceWorkerRegistration & {
   periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> };
 };
 
-/** Has the browser run the service worker's drain as soon as there is a net, with every tab closed. Where the
- * browser has no Background Sync, the outbox goes at the next opening. */
+/**
+ * Asks the browser to run the service worker's drain as soon as there is a connection, even with every tab closed.
+ * Without Background Sync the outbox is sent the next time the app is opened.
+ */
 export async function requestBackgroundSync(): Promise<void> {
   const registration: WithSync | undefined = await navigator.serviceWorker?.getRegistration();
   try {
@@ -19,7 +21,7 @@ export async function requestBackgroundSync(): Promise<void> {
 
 const TWELVE_HOURS_MS = 12 * 60 * 60 * 1000;
 
-/** Lets an installed app refresh what it shows now and then; only granted to apps that are used. */
+/** Asks the browser to wake an installed app for a refresh; it grants this only to apps that are used. */
 export async function requestPeriodicRefresh(): Promise<void> {
   const registration: WithSync | undefined = await navigator.serviceWorker?.getRegistration();
   try {

@@ -1,4 +1,4 @@
-/** What pages, the sync worker and the service worker tell each other on this device. */
+/** The messages that pages, sync workers and the service worker of this device post to each other. */
 import type { NewTripsData, RealtimeEvent } from '../../protocol/realtime.ts';
 
 export type SyncStatus = {
@@ -6,17 +6,17 @@ export type SyncStatus = {
   reachable: boolean | null;
   phase: 'idle' | 'pushing' | 'pulling' | 'waiting' | 'signed-out' | 'update-required';
   live: boolean;
-  /** Somebody else answers in the server's place: the net wants a sign-in, or lets nothing through. */
+  /** Something else answers in the server's place: a network that wants a sign-in, or lets nothing through. */
   intercepted?: boolean;
 };
 
 export type SyncMessage =
   | { type: 'poke' }
-  /** The person asks for a try now, whatever wait is under way. */
+  /** The person wants a try now, whatever back-off is running. */
   | { type: 'try-now' }
-  /** A page is seen, or no longer; `page` is the name of its worker. */
+  /** A page became visible or hidden; `page` is the name of its worker. */
   | { type: 'seen'; page: string; seen: boolean }
-  /** A new worker asks which pages are seen. */
+  /** A new worker asks which pages are visible. */
   | { type: 'ask-seen' }
   | { type: 'ask-status' }
   | { type: 'status'; status: SyncStatus }
@@ -31,12 +31,12 @@ const NAME = 'durpalla-sync';
 
 export type Channel = { post(message: SyncMessage): void; close(): void };
 
-/** Opens the channel. A message reaches every other context of the app, never the sender. */
+/** Opens the channel. A message reaches every other context of the app, but not its sender. */
 export function openChannel(received: (message: SyncMessage) => void): Channel {
   const channel = new BroadcastChannel(NAME);
   channel.addEventListener('message', (event: MessageEvent<SyncMessage>) => received(event.data));
   return { post: (message) => channel.postMessage(message), close: () => channel.close() };
 }
 
-/** The lock that makes one context at a time the one that syncs a person's data. */
+/** The name of the Web Lock whose holder syncs this person's data. */
 export const syncLock = (userId: string): string => `durpalla-sync-${userId}`;

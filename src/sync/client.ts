@@ -1,6 +1,6 @@
 /**
- * The page's side of the sync: starts the worker, pokes it, and knows how it stands. The worker owns the
- * network; the page only hears its status.
+ * The page's side of the sync: starts the worker, pokes it and holds its last status. Only the worker uses the
+ * network.
  */
 import { clockOffset, savePageClockOffset } from '../platform/clock.ts';
 import { createListeners } from '../platform/listeners.ts';
@@ -11,7 +11,7 @@ const status = createStore<SyncStatus>({ reachable: null, phase: 'idle', live: f
 let channel: Channel | null = null;
 let worker: Worker | null = null;
 
-/** The build gives the worker a name of its own; the development server makes it from its source. */
+/** The build emits `/sync-worker.js`; the development server compiles the source. */
 const DEVELOPMENT_WORKER = '/src/sync/worker.ts?worker_file&type=module';
 const START_ANOTHER_AFTER_MS = 1_000;
 const messages = createListeners<[SyncMessage]>();
@@ -23,10 +23,12 @@ function receive(message: SyncMessage): void {
   messages.notify(message);
 }
 
-/** A worker that is gone is followed by another: its file may not have come, or the browser has ended it alone.
- * While it lives it holds a lock of its own, which the page waits for. */
+/**
+ * Starts a worker, and another one when it is gone: its file may have failed to load, or the browser may have killed
+ * it. A living worker holds the lock of its own name, so the page gets that lock only when the worker is dead.
+ */
 function startWorker(): void {
-  // begins with the instant at which the page was opened, which only the page knows
+  // the name starts with the time at which the page was opened, which the worker cannot know
   const name = `${performance.timeOrigin} ${Math.random()}`;
   const address = import.meta.env.DEV ? DEVELOPMENT_WORKER : '/sync-worker.js';
   const made = new Worker(new URL(address, location.origin), { type: 'module', name });
@@ -43,16 +45,16 @@ function startWorker(): void {
   made.addEventListener('message', lives, { once: true });
 }
 
-/** The worker speaks for its page: it knows when the page is gone. */
+/** Says whether this page is visible; its worker passes that on to the others. */
 const postSeen = (): void => worker?.postMessage(!document.hidden);
 
-/** Ends this page's sync: a later version's goes on in another tab. */
+/** Ends this page's sync; a tab with a newer version takes over. */
 export function endSync(): void {
   worker?.terminate();
   worker = null;
 }
 
-/** Starts the sync worker of this page. Every page has one; the Web Lock lets one of them work. */
+/** Starts the sync worker of this page. Every page has one; a Web Lock lets only one of them sync. */
 export function startSync(): void {
   if (channel) return;
   channel = openChannel(receive);
@@ -65,13 +67,13 @@ export function startSync(): void {
 /** Says that there may be something to do. */
 export const poke = (): void => channel?.post({ type: 'poke' });
 
-/** The person asks for a try now. */
+/** Asks for a try now, because the person wants one. */
 export const tryNow = (): void => channel?.post({ type: 'try-now' });
 
 /** Says that somebody has signed in or out on this device. */
 export const sessionChanged = (): void => channel?.post({ type: 'session-changed' });
 
-/** Says that the mirror could not be read: whoever holds the lock mends it. */
+/** Says that the mirror could not be read; the worker that holds the lock repairs it. */
 export const reportDamage = (): void => channel?.post({ type: 'mirror-damaged' });
 
 export const syncStatus = status.get;

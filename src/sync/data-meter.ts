@@ -1,21 +1,21 @@
 /**
- * Counts the bytes that this context (page, sync worker or service worker) moves over the net.
+ * Counts the bytes that this context (page, sync worker or service worker) moves over the network.
  *
- *   each fetch ─ the browser's own timing: head and body of the answer ─┐
- *   its request ─ estimated head, body as told by the transport ────────┼─ bytes of the day and month
+ *   each fetch ─ the browser's timing: head and body of the answer ─────┐
+ *   its request ─ estimated head, body size from the transport ─────────┼─ bytes of the day and month
  *   the socket ─ texts with their frames ───────────────────────────────┘
  *
- * Each is counted by what it was moved for: a call by its address, a message of the socket by its channel.
+ * Bytes are counted by purpose: a fetch by its address, a socket message by its channel.
  *
- * What came from a cache or the service worker counts nothing: the browser gives it a transfer size of zero. Each
- * context sees its own fetches and no other's. What lies under HTTP (TLS, lost packets) nobody tells a page: the
- * count is somewhat below a phone's own.
+ * Answers from a cache or from the service worker count nothing: the browser gives them a transfer size of zero. Each
+ * context sees only its own fetches. A page cannot see what lies below HTTP (TLS, lost packets), so the sum is
+ * somewhat lower than the phone's own count.
  */
 import { correctedNow } from '../platform/clock.ts';
 
-/** Bytes of a request's line and headers, as Chromium sends them with a token. */
+/** Bytes of the request line and headers that Chromium sends with a token. */
 export const REQUEST_HEAD = 500;
-/** What a short text over a WebSocket carries beside itself. */
+/** Bytes that a WebSocket frame adds to a short text. */
 const FRAME_BYTES = 6;
 
 type Timing = Pick<PerformanceResourceTiming, 'transferSize'>;
@@ -24,11 +24,11 @@ type Timing = Pick<PerformanceResourceTiming, 'transferSize'>;
 export const bytesOfFetch = ({ transferSize }: Timing): number =>
   transferSize > 0 ? transferSize + REQUEST_HEAD : 0;
 
-/** Bytes by the address or the channel that they were moved for. */
+/** Bytes by address or channel. */
 let unsaved: Record<string, number> = {};
 let saving: Promise<void> | null = null;
 
-/** The database only once there is something to keep: a service worker starts for each page. */
+/** Loads the database only when there is something to save, because a service worker starts for each page. */
 async function write(bytes: Record<string, number>): Promise<void> {
   const { addDataUse } = await import('../db/device/data-use.ts');
   await addDataUse(bytes, correctedNow());
@@ -38,7 +38,7 @@ async function save(): Promise<void> {
   while (Object.keys(unsaved).length > 0) {
     const bytes = unsaved;
     unsaved = {};
-    // a phone without room, or a window that keeps nothing, goes uncounted
+    // on a full phone, or in a window without storage, nothing is counted
     await write(bytes).catch(() => undefined);
   }
   saving = null;
@@ -50,20 +50,20 @@ function count(what: string, bytes: number): void {
   saving ??= save();
 }
 
-/** Counts a request's body, compressed as it left. @param path as the transport was given it */
+/** Counts a request's body. @param bytes as compressed @param path as passed to the transport */
 export const countSent = (bytes: number, path: string): void => count(`/api/v1/${path}`, bytes);
 
-/** Counts one message over the socket, in either direction. @param channel '' for one of the connection itself */
+/** Counts one socket message, in either direction. @param channel '' for one of the connection itself */
 export const countMessage = (channel: string, text: string): void =>
   count(channel, new Blob([text]).size + FRAME_BYTES);
 
-/** Counts all fetches of this context from its start on. */
+/** Counts all fetches of this context since its start. */
 export function meterFetches(): void {
   if (typeof PerformanceObserver === 'undefined') return;
   const observer = new PerformanceObserver((list) => {
     const timings = list.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming);
     for (const timing of timings) count(timing.name, bytesOfFetch(timing));
   });
-  // the page's own document is a navigation; workers have none
+  // the page's document is a 'navigation' entry; workers have none
   for (const type of ['resource', 'navigation']) observer.observe({ type, buffered: true });
 }

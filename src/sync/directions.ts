@@ -1,4 +1,4 @@
-/** Roads measured by the server (SPEC 7 'map/directions'): asked for where there is a net, never waited for. */
+/** Roads measured by the server (SPEC 7 'map/directions'). No screen waits for the answer. */
 import type { Credentials } from '../platform/session.ts';
 
 type Point = { lat: number; long: number };
@@ -33,7 +33,7 @@ export function readRoad(body: unknown): MeasuredRoad | null {
 
 const written = ({ lat, long }: Point): string => `${lat},${long}`;
 
-/** The way from one point to another, through `via` where given; null when the server can't tell. */
+/** Measures the road from one point to another, through `via` if given; null when the server gives no answer. */
 export async function measureRoad(
   { token, impersonating }: Pick<Credentials, 'token' | 'impersonating'>,
   from: Point,

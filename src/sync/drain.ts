@@ -1,4 +1,4 @@
-// at hand when the phone is full, and not fetched only then
+// imported statically: it must be at hand when the phone is full
 import { writeWithEviction } from '../db/mirror/evict.ts';
 import { repairMirror } from '../db/mirror/repair-mirror.ts';
 import { isPhoneFull } from '../db/outbox/phone-full.ts';
@@ -8,7 +8,7 @@ import { pullPages } from './pull-step.ts';
 import { pushStep, type StepResult } from './push-step.ts';
 import type { Transport } from './transport.ts';
 
-/** Sends all that waits. */
+/** Sends everything that is waiting. */
 export async function pushAll(dbs: UserDbs, transport: Transport): Promise<StepResult> {
   for (;;) {
     const result = await pushStep(dbs, transport);
@@ -17,9 +17,9 @@ export async function pushAll(dbs: UserDbs, transport: Transport): Promise<StepR
 }
 
 /**
- * Fetches all that is new. Where the mirror turns out to be damaged it is rebuilt, and pulled anew; on a full phone
- * the oldest of what can be fetched again makes room for the newest.
- * @throws QuotaExceededError when nothing is left that could make room
+ * Fetches everything new. A damaged mirror is repaired and pulled again; on a full phone the oldest rows that can be
+ * fetched again are evicted.
+ * @throws QuotaExceededError when nothing is left to evict
  */
 export async function pullAll(dbs: UserDbs, transport: Transport): Promise<StepResult> {
   try {

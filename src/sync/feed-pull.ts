@@ -1,7 +1,7 @@
 /**
- * Which streams a pull asks for, and how the feed's part of the mirror follows what the person wants to hear.
+ * Which streams a pull asks for, and how the feed's part of the mirror follows the districts that the person wants.
  *
- *   wanted, not held ─▶ joined: pulled newest first, kept in the cursor once all of it is there
+ *   wanted, not held ─▶ joined: pulled newest first, added to the cursor once complete
  *   held, not wanted ─▶ evicted with its rows
  */
 import { applyJoined, evictFeeds } from '../db/mirror/apply.ts';
@@ -14,7 +14,7 @@ import { pageOf, type PulledPage } from './pulled-page.ts';
 import type { StepResult } from './push-step.ts';
 import type { Transport } from './transport.ts';
 
-/** The next request for what the mirror holds already. A first pull goes on with the streams that it began with. */
+/** The next request for the streams in the mirror. A first pull continues with the streams that it began with. */
 export function nextRequest({ cursor, back, paging }: Position): PullRequest {
   const streams = back && paging ? Object.entries(cursor).filter(([name]) => paging.includes(name)) : null;
   return {
@@ -25,7 +25,7 @@ export function nextRequest({ cursor, back, paging }: Position): PullRequest {
   };
 }
 
-/** Brings the feeds on the phone in line with what is wanted now. */
+/** Joins the feeds that are wanted and not held, and evicts those that are held and not wanted. */
 export async function followInterest(dbs: UserDbs, transport: Transport): Promise<StepResult> {
   const position = await dbs.mirror.position.get('position');
   const wanted = await wantedFeeds(dbs, correctedNow());

@@ -1,9 +1,9 @@
 /**
- * What this phone hears of the feed: one channel, named after the districts that the mirror holds, while a page is seen.
+ * Receives the feed over one channel, named after the districts in the mirror, while a page is visible.
  *
- *   page hidden for some seconds ─▶ only the own channel
- *   page seen, or other districts held ─▶ the channel of these districts ─ subscribed ─▶ one pull for the gap
- *   message ─ next in line ─▶ mirror      a hole ─▶ pull
+ *   page hidden for 10 s ─▶ only the person's own channel
+ *   page visible, or other districts held ─▶ the channel of these districts ─ subscribed ─▶ one pull for the gap
+ *   message ─ next number ─▶ mirror      gap ─▶ pull
  */
 import { feedChannel } from '../../protocol/channels.ts';
 import { applyFeed } from '../db/mirror/apply.ts';
@@ -15,11 +15,11 @@ import type { StoredUser } from '../platform/session.ts';
 const HIDDEN_FOR_MS = 10_000;
 
 export type FeedReceiver = {
-  /** Whether a page is seen. */
+  /** Says whether a page is visible. */
   seen(seen: boolean): void;
-  /** The districts on the phone may be others now. */
+  /** Subscribes again if the districts on the phone have changed. */
   follow(): Promise<void>;
-  /** A message of the feed channel; to be called in the order of the other inputs of the mirror. */
+  /** Applies a message of the feed channel; must be called in order with everything else that writes the mirror. */
   received(text: string): Promise<void>;
   stop(): void;
 };
@@ -27,7 +27,7 @@ export type FeedReceiver = {
 type Parts = {
   dbs: UserDbs;
   user: StoredUser;
-  /** Subscribes to this feed channel and to no other; null: to none. */
+  /** Subscribes to this feed channel only; null: to none. */
   listen(channel: string | null): void;
   /** Something is missing: pull. */
   gap(): void;
@@ -67,7 +67,7 @@ export function createFeedReceiver({ dbs, user, listen, gap }: Parts): FeedRecei
     follow,
     async received(text) {
       if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
-      // the gazetteer comes with it: most workers that start hear nothing
+      // loaded lazily with its gazetteer: most workers never receive a feed message
       const { unpackedFeed } = await import('../../protocol/feed-message.ts');
       const spans = unpackedFeed(text);
       const outcome = spans ? await applyFeed(dbs.mirror, spans, correctedNow()) : 'gap';

@@ -1,11 +1,11 @@
-/** A subscription to a feed channel that is asked for again, less and less often, until it holds. */
+/** A subscription to a feed channel, retried with back-off until it succeeds. */
 import { FEED_EVENT } from '../../protocol/channels.ts';
 
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
 
 type FeedSubscriber = {
-  /** The same channel for the same name; asks for it where it is not subscribed. */
+  /** Returns the same channel for the same name, and subscribes if it is not subscribed. */
   subscribe(name: string): { bind(event: string, received: (data: unknown) => void): unknown };
   unsubscribe(name: string): void;
 };
@@ -13,13 +13,13 @@ type FeedSubscriber = {
 type FeedListener = {
   /** A message of the channel. */
   message(text: string): void;
-  /** It is heard from now on: what came before is to be pulled. */
+  /** Messages arrive from now on; earlier ones have to be pulled. */
   subscribed(): void;
 };
 
 /**
- * Subscribes to the channel. Without it the phone would hear nothing of the feed until the socket is a new one.
- * @returns how to leave it
+ * Subscribes to the channel, and tries again after an error: pusher-js would do so only on a new socket.
+ * @returns a function that unsubscribes
  */
 export function subscribeFeed(pusher: FeedSubscriber, name: string, listener: FeedListener): () => void {
   let retryMs = FIRST_RETRY_MS;

@@ -1,4 +1,4 @@
-/** The one way to the server: every call of page, worker and service worker is watched by its progress. */
+/** The only way to the server: every call of page, worker and service worker is watched for silence. */
 import { ofetch, type FetchResponse } from 'ofetch';
 import {
   LATE_HEADER,
@@ -10,16 +10,16 @@ import {
 import { Link } from './link.ts';
 import { watchedFetch } from './watched-fetch.ts';
 
-/** What this context knows of the phone's link. */
+/** What this context has measured of the phone's link. */
 export const link = new Link();
 
-/** Answers of every status; it rejects where none came, or it was given up in silence. */
+/** Resolves with an answer of any status; rejects when none came or the silence lasted too long. */
 export const http = ofetch.create(
   {
     baseURL: '/api/v1/',
     retry: 0,
     ignoreResponseError: true,
-    // our server never sends a call elsewhere: only a net that wants a sign-in does
+    // our server never redirects a call: only a network that wants a sign-in does
     redirect: 'manual',
     onResponse: (context) => {
       if (context.response.headers.has(LATE_HEADER)) context.response = onTime(context.response);
@@ -29,7 +29,7 @@ export const http = ofetch.create(
   { fetch: watchedFetch(link) },
 );
 
-/** A late answer as it would have been if its outcome had been known at its head. */
+/** The answer that the server would have sent if it had known the outcome when it sent the head. */
 function onTime({ headers: late, _data: data }: FetchResponse<unknown>): FetchResponse<unknown> {
   const { status, body, retry_after: seconds } = isLateAnswer(data) ? data : { status: 502 };
   const headers = new Headers(late);
@@ -40,10 +40,10 @@ function onTime({ headers: late, _data: data }: FetchResponse<unknown>): FetchRe
 const isLateAnswer = (data: unknown): data is LateAnswer =>
   typeof data === 'object' && data !== null && 'status' in data && typeof data.status === 'number';
 
-/** Whether our server gave this answer: a net that wants a sign-in, or a carrier's proxy, answers in its place. */
+/** Whether our server gave this answer, and not a network that wants a sign-in or a carrier's proxy. */
 export const isOurs = ({ headers }: { headers: Headers }): boolean =>
   Number(headers.get(SERVER_TIME_HEADER)) > 0;
 
-/** An answer that somebody else gave in our server's place; a gateway in front of it only says that it is away. */
+/** Whether something else answered in our server's place; a 5xx or 429 of a gateway only means that it is away. */
 export const isIntercepted = (answer: { headers: Headers; status: number }): boolean =>
   !isOurs(answer) && answer.status < 500 && answer.status !== 429;

@@ -1,26 +1,26 @@
 /**
  * What this phone has measured of its link, and from it how long a request may be silent.
  *
- *   limit = 4 round trips, within 3 and 10 s  +  what the body needs on its way up
+ *   limit = 4 round trips, between 3 and 10 s  +  the time to upload the body
  *
- * A fetch says nothing of its upload, so a body gets the time that it takes at the measured rate, and half of it more.
- * Where even that was too short, the next request is given twice as long: a link slower than any measured one gets
- * its bodies through after a few tries, and one answer makes the limit as short as it was.
+ * A fetch does not report its upload, so a body gets 1.5 times what it takes at the measured rate. After a timeout the
+ * next request gets twice as long: a link slower than any measured one gets its bodies through after a few tries.
+ * One answer resets the limit.
  */
 import type { LinkFigures } from '../db/device/device-db.ts';
 import { createListeners } from '../platform/listeners.ts';
 
-/** Bytes that leave at once on any link. */
+/** Bodies below this many bytes get no upload time: they leave at once on any link. */
 const SMALL_BODY = 4_000;
 const ROUND_TRIPS = 4;
 const SHORTEST_MS = 3_000;
 const LONGEST_MS = 10_000;
-/** Before the first answer: a bad 3G. */
+/** Assumed before the first answer: a bad 3G link. */
 const UNMEASURED: LinkFigures = { roundTripMs: 1_500, upBytesPerSecond: 16_000 };
 const MOST_PATIENCE = 16;
 const NEW_SAMPLE = 0.25;
 const SLOWEST_SAMPLE_MS = 5_000;
-/** Figures that moved by less are not worth a write. */
+/** Figures that changed by a smaller share are not saved. */
 const WORTH_SAVING = 0.25;
 
 const smoothed = (before: number, sample: number): number => before + (sample - before) * NEW_SAMPLE;
@@ -37,12 +37,12 @@ export class Link {
   readonly moved = this.#movements.notify;
   /** A request has been silent for half of its limit. */
   readonly doubted = this.#doubts.notify;
-  /** @returns how to stop */
+  /** @returns a function that unsubscribes */
   readonly onMoved = this.#movements.subscribe;
-  /** @returns how to stop */
+  /** @returns a function that unsubscribes */
   readonly onDoubt = this.#doubts.subscribe;
 
-  /** Starts from what was kept, and keeps what changes. */
+  /** Starts from the saved figures, unless an answer has come already, and saves changes. */
   remember(saved: LinkFigures | null, save: (figures: LinkFigures) => void): void {
     this.#figures ??= saved;
     this.#saved = saved;
@@ -53,24 +53,24 @@ export class Link {
     return (this.#figures ?? UNMEASURED).roundTripMs;
   }
 
-  /** How long no byte may come (ms), beside the time for a body. */
+  /** How long a request may be silent (ms), without the time for its body. */
   silenceMs(): number {
     const measured = Math.max(SHORTEST_MS, ROUND_TRIPS * this.roundTripMs);
     return Math.min(LONGEST_MS, measured * this.#patience);
   }
 
-  /** What is to be added for the longest silence that is borne at all (ms). */
+  /** What to add to `silenceMs()` to get the longest limit (ms). */
   longestMs(): number {
     return LONGEST_MS - this.silenceMs();
   }
 
-  /** How long a body of so many bytes may be on its way up (ms). */
+  /** How long the upload of a body may take (ms). */
   uploadMs(bytes: number): number {
     const { upBytesPerSecond } = this.#figures ?? UNMEASURED;
     return bytes < SMALL_BODY ? 0 : (bytes / upBytesPerSecond) * 1_500 * this.#patience;
   }
 
-  /** The head of an answer has come. @param ms since the request began @param bytes of its body */
+  /** The head of an answer has come. @param ms since the request began @param bytes of the request's body */
   answered(ms: number, bytes: number): void {
     this.#patience = 1;
     const before = this.#figures;
@@ -86,7 +86,7 @@ export class Link {
     this.#saveMoved(this.#figures);
   }
 
-  /** A request was given up in silence. */
+  /** A request timed out in silence. */
   gaveUp(): void {
     this.#patience = Math.min(MOST_PATIENCE, this.#patience * 2);
   }

@@ -1,6 +1,6 @@
 /**
- * The realtime socket, kept alive: opened, asked for a word when it is quiet or there is reason to look, and left for a
- * new one when it gives none. Whether it lives is the machine's to say (`machines/socket-liveness.ts`).
+ * Keeps the realtime socket alive: opens it, pings it when it is quiet or in doubt, and replaces it when it does not
+ * answer. `machines/socket-liveness.ts` decides whether it lives.
  */
 import { createActor } from 'xstate';
 import { socketLiveness } from '../../machines/socket-liveness.ts';
@@ -14,29 +14,29 @@ import {
 } from './realtime.ts';
 import type { Transport } from './transport.ts';
 
-/** How often a server of our own is asked for a word: 20 bytes each. */
+/** How often our own server sends a heartbeat: 20 bytes each. */
 const OWN_HEARTBEAT_EVERY_S = 9;
-/** A hosted service only answers what it is asked, which costs four times as much. */
+/** A hosted service has to be pinged, which costs four times as much. */
 const HOSTED_HEARTBEAT_EVERY_S = 20;
 
 export type LiveSocket = {
-  /** There is reason to look whether it lives. */
+  /** Checks whether the socket lives. */
   ask(): void;
-  /** Whether a page is seen. */
+  /** Says whether a page is visible. */
   seen(seen: boolean): void;
-  /** Subscribes to this feed channel and to no other; null: to none. */
+  /** Subscribes to this feed channel only; null: to none. */
   subscribe(feed: string | null): void;
   close(): void;
 };
 
 type SocketHandlers = Pick<RealtimeHandlers, 'event' | 'newTrips' | 'feed' | 'feedSubscribed' | 'message'> & {
-  /** Whether events arrive as far as is known; `fresh` where some may have been missed. */
+  /** Whether events are believed to arrive; `fresh` when the socket is new, so that some may have been missed. */
   live(lives: boolean, fresh: boolean): void;
-  /** It has been quiet for too long: what may have been missed is to be pulled. */
+  /** The socket has been quiet for too long: missed changes have to be pulled. */
   missed(): void;
 };
 
-/** @param seen whether a page is seen now @param silenceMs how long the link may be silent */
+/** @param seen whether a page is visible now @param silenceMs how long the link may be silent */
 export function openLiveSocket(
   config: RealtimeConfig,
   user: StoredUser,

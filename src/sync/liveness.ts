@@ -1,16 +1,16 @@
 /**
- * What is done when the link may be dead, and when it is known to live: the cycle, the socket and the prober each hold
- * connections of their own, and a sign from one of them is a reason to look at the others.
+ * What happens when the link may be dead, and when it is alive again. The cycle, the socket and the prober use
+ * different connections, so a sign from one of them is a reason to check the others.
  *
- *   a request is silent ─▶ probes, the socket is asked      a byte after a doubt ─▶ fresh copies, the socket is asked
- *   the socket is quiet ─▶ a pull, and probes beside it     a reason to hope ─▶ all of it
+ *   a request is silent ─▶ probes, socket pinged      a byte after a doubt ─▶ fresh copies, socket pinged
+ *   the socket is quiet ─▶ a pull and probes          a reason to hope ─▶ all of it
  */
 import type { SyncCycleEvent } from '../../machines/sync-cycle.ts';
 import { createProber, type Prober, type ProberParts } from './prober.ts';
 
 type Parts = Omit<ProberParts, 'alive'> & {
   cycle: { send(event: SyncCycleEvent): void };
-  /** The socket, where there is one. */
+  /** Pings the socket if there is one. */
   askSocket(): void;
   roundTripMs(): number;
 };
@@ -18,9 +18,9 @@ type Parts = Omit<ProberParts, 'alive'> & {
 export type Liveness = {
   /** A request has been silent for half of its limit. */
   doubted(): void;
-  /** The socket is quiet: what may have been missed is pulled. */
+  /** The socket is quiet: missed changes are pulled. */
   missed(): void;
-  /** There is reason to hope: a person tries, the page is seen, the phone says that its net has changed. */
+  /** There is reason to hope: the person tries again, a page became visible, or the phone's network changed. */
   hope(reason: 'TRY' | 'SEEN' | 'ONLINE'): void;
   prober: Prober;
 };
@@ -33,7 +33,7 @@ export function createLiveness({ cycle, askSocket, roundTripMs, ...parts }: Part
       askSocket();
     },
   });
-  // what is asked just now may have taken a connection that is dead; its answer in good time ends the doubt
+  // the request just sent may be on a dead connection; if it is answered within two round trips, no probe is needed
   const probeSoon = (): void => prober.doubt(2 * roundTripMs());
   return {
     prober,

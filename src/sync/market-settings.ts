@@ -6,8 +6,10 @@ import type { Transport } from './transport.ts';
 
 const SettingsAnswer = type({ data: MarketSettings });
 
-/** Fetches the market's settings and keeps them on the device. @returns where realtime is, or null when the
- * server could not be asked */
+/**
+ * Fetches the market's settings and caches them on the device.
+ * @returns the realtime settings, or null when there was no answer that could be read
+ */
 export async function refreshMarket(transport: Transport): Promise<RealtimeConfig | null> {
   const answer = await transport.get('setting/common');
   if (!answer.ok) return null;

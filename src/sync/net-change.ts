@@ -1,4 +1,4 @@
-/** What a browser tells of the net that it uses; many tell nothing. */
+/** The browser's `navigator.connection`, which many browsers lack. */
 type NetInformation = EventTarget & { type?: string; effectiveType?: string };
 
 const informationOf = (from: object): NetInformation | null => {
@@ -6,10 +6,10 @@ const informationOf = (from: object): NetInformation | null => {
   return found instanceof EventTarget ? found : null;
 };
 
-/** One change comes as several events. */
+/** One change fires several events. */
 const ONE_CHANGE_MS = 500;
 
-/** Hears when the phone has a net again, or another one. Mere estimates of its speed are passed over. */
+/** Calls the listener when the phone is online again or on another network. Changed speed estimates are ignored. */
 export function onNetChange(listener: () => void): void {
   let passedAt = -Infinity;
   const changed = (): void => {

@@ -5,10 +5,9 @@ import { requestBackgroundSync } from './background-sync.ts';
 import { poke } from './client.ts';
 
 /**
- * Does what the person asked: saves it on the phone and lets the sync send it. Resolves when it is saved, not
- * when it has arrived.
+ * Saves an action in the outbox and starts the sync. Resolves when it is saved, not when it has reached the server.
  * @returns the mutation's id
- * @throws QuotaExceededError when the phone is full: nothing was saved
+ * @throws QuotaExceededError when the phone is full; nothing was saved
  */
 export async function perform(dbs: UserDbs, intent: Intent, options: EnqueueOptions = {}): Promise<string> {
   const id = await enqueue(dbs, intent, options);

@@ -1,14 +1,14 @@
 /**
- * Finds the moment from which the server can be reached again, while something waits for it.
+ * Finds out as soon as possible that the server can be reached again, while something waits for it.
  *
- *   doubt ─ probe ─ probe beside it ─ … ─ any byte of any answer ─▶ alive
- *                                     └─ nothing for a while ─▶ rest; the next doubt begins anew
+ *   doubt ─ probe ─ another probe ─ … ─ any byte of any answer ─▶ alive
+ *                                   └─ nothing for 20 s ─▶ rest, until the next doubt
  *
- * A dead connection swallows whatever takes it next, and a browser keeps several open: so one probe does not wait for
- * the one before it, and each that is dropped takes its connection with it.
+ * A dead connection swallows the next request that uses it, and a browser holds several open. So a probe does not wait
+ * for the one before it, and aborting a probe also closes its connection.
  */
 const PROBE_FOR_MS = 20_000;
-/** Probes that are under way at once; the browser opens six connections in all. */
+/** How many probes may be under way at once; the browser opens six connections in all. */
 const AT_ONCE = 4;
 
 export type Prober = {
@@ -20,13 +20,13 @@ export type Prober = {
 };
 
 export type ProberParts = {
-  /** Asks the server for a word; ends when it has come, or when it is given up. */
+  /** Sends a small request; settles when it is answered or aborted. */
   probe(signal: AbortSignal): Promise<unknown>;
   /** How long one probe may be silent (ms). */
   silenceMs(): number;
-  /** False where the phone itself says that nothing can leave it now. */
+  /** False when the phone itself says that it is offline. */
   mayLeave(): boolean;
-  /** Called once for each doubt that has ended well. */
+  /** Called once for each doubt that ended with a byte from the server. */
   alive(): void;
 };
 
@@ -46,7 +46,7 @@ export function createProber({ probe, silenceMs, mayLeave, alive }: ProberParts)
   const next = (inMs: number): void => {
     timer = setTimeout(() => {
       if (performance.now() > until) return end();
-      // what the probe hears, `heard` hears
+      // `received` is called for the probe's answer too
       if (mayLeave()) probe(probes.signal).catch(() => undefined);
       next(everyMs());
     }, inMs);

@@ -7,18 +7,16 @@ import { pageOf } from './pulled-page.ts';
 import type { StepResult } from './push-step.ts';
 import type { Answer, Transport } from './transport.ts';
 
-/**
- * Fetches all that is new, then what of the feed is wanted and not here yet.
- */
+/** Fetches everything new, then joins feeds that are wanted and not held yet. */
 export async function pullPages(dbs: UserDbs, transport: Transport): Promise<StepResult> {
   const pulled = await pullHeld(dbs, transport);
   return pulled.done ? followInterest(dbs, transport) : pulled;
 }
 
 /**
- * Page by page. The next page is asked for before the one at hand is stored, so that the link is busy meanwhile; pages
- * are stored in order, and what was asked for in vain is asked for again another time. The first page of a first pull is
- * small: it is what the screen waits for.
+ * Pulls page by page. The next page is requested before the current one is stored, so that the link stays busy; pages
+ * are stored in order, and a page that did not arrive is requested by a later pull. The first page of a first pull is
+ * small, because the screen waits for it.
  */
 async function pullHeld(dbs: UserDbs, transport: Transport): Promise<StepResult> {
   const position = await dbs.mirror.position.get('position');

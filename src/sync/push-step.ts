@@ -8,20 +8,20 @@ import type { UserDbs } from '../db/user-dbs.ts';
 import type { Failure, Transport } from './transport.ts';
 import { refuseStale } from './stale-actions.ts';
 
-/** `unjudged`: the server answered, but some it could not judge now; they wait. */
+/** `unjudged`: the server answered, but could not judge some of the mutations now; they wait. */
 export type StepResult =
   { done: true; more: boolean; unjudged?: boolean } | { done: false; failure: Failure };
 
 const serverTrouble: StepResult = { done: false, failure: { kind: 'busy', retryAfterMs: 0 } };
 
 /**
- * Sends what waits, in order, in one request, and writes down the server's word on each.
- * What has no answer waits again: the same ids make sure that nothing happens twice.
+ * Sends what is waiting, in order, in one request, and stores the server's result for each mutation.
+ * A mutation without a result waits again; its id ensures that it takes effect only once.
  */
 export async function pushStep(dbs: UserDbs, transport: Transport): Promise<StepResult> {
   const rows = await refuseStale(dbs, await unsent(dbs, MAX_PUSH));
   if (rows.length === 0) return { done: true, more: false };
-  // what has surely not left may still be taken back
+  // an action that has certainly not left the phone may still be discarded
   if (!transport.mayLeave()) return { done: false, failure: { kind: 'unreachable' } };
   await markSending(dbs, rows);
   const answer = await transport.post('sync/push', packedPush(rows.map(envelope)));
@@ -57,10 +57,10 @@ const envelope = ({ id, name, v, args, after, until }: OutboxRow) => ({
   ...(until === null ? {} : { until }),
 });
 
-/** Not a word on the action: the server failed on it, or is older than this app and does not know it yet. */
+/** Codes that do not judge the action: the server failed on it, or is older than this app and does not know it. */
 const noWord = new Set(['server_error', 'unknown_mutation']);
 
-/** Null where the server has not judged. */
+/** Null when the server has not judged the mutation. */
 function settlementOf(row: OutboxRow, result: MutationResult | undefined): Settlement | null {
   if (!result) return null;
   if (result.ok) return { seq: row.seq, at: result.at };

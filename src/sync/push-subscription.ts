@@ -1,13 +1,14 @@
 /**
- * Whether this browser is told of news while the app is closed (SPEC 7, web push).
+ * Whether this browser is notified while the app is closed (SPEC 7, web push).
  *
- *   first realtime event, or the switch ─ permission ─ subscribed at the push service ─ the server told ─▶ on
+ *   first realtime event, or the switch ─ permission ─ subscribed at the push service ─ sent to the server ─▶ on
  *   the switch, signing out, session expired ─ unsubscribed ─▶ off
  *
  * Invariants
- *   1. Nobody is asked at the start, nor by an event a second time; a refusal in the browser is final here.
- *   2. 'on' means that the server has been told in this sign-in: what it was told is kept, and counts for nothing
- *      after it, as on the server.
+ *   1. The app never asks for permission at the start, and an event makes it ask only once; a permission denied in the
+ *      browser is final here.
+ *   2. 'on' means that the server acknowledged the subscription in this sign-in: the subscription that was sent is
+ *      saved, and a later sign-in ignores it, as the server does.
  */
 import { activeLocale } from '../i18n/i18n.ts';
 import { createListeners } from '../platform/listeners.ts';
@@ -18,13 +19,13 @@ import { call } from './api.ts';
 
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
-/** What the server was told: person and sign-in, language and address of the subscription. */
+/** Storage key of what the server acknowledged: person and sign-in, language and endpoint of the subscription. */
 const SUBSCRIBED = 'push_told';
-/** The person who was asked, and what they chose. */
+/** Storage key of the person who was asked, and what they chose. */
 const CHOICE = 'push_choice';
 type Choice = 'asked' | 'off';
 
-/** The server's side belongs to the sign-in: what an earlier one told is worth nothing. */
+/** Names the sign-in, to which the server's subscription belongs; that of an earlier sign-in is gone. */
 const signInOf = ({ user, token }: Credentials): string => `${user.id} ${token.slice(0, 8)}`;
 
 const { subscribe: onChange, notify: changed } = createListeners();
@@ -42,7 +43,7 @@ const choiceOf = (userId: string): Choice | null => {
 const canNotify = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** How it stands for the person, as far as this browser knows. */
+/** The person's push state, as far as this browser knows. */
 export function pushState(session: Credentials): PushState {
   if (!canNotify()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
@@ -50,7 +51,7 @@ export function pushState(session: Credentials): PushState {
   return acknowledged && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-/** Hears when the state may have changed, also by the browser's own settings. @returns how to stop */
+/** Notifies of possible changes of the state, also by the browser's settings. @returns a function that unsubscribes */
 export function onPushState(listener: () => void): () => void {
   const stopped = new AbortController();
   const stop = onChange(listener);
@@ -66,14 +67,14 @@ async function watchPermission(listener: () => void, signal: AbortSignal): Promi
     const permission = await navigator.permissions?.query({ name: 'notifications' });
     permission?.addEventListener('change', listener, { signal });
   } catch (error) {
-    // a browser that does not know this name; the switch reads the permission itself
+    // this browser does not know the permission's name; the switch reads `Notification.permission`
     if (!(error instanceof TypeError)) throw error;
   }
 }
 
 /**
- * What the switch does. Asks for the permission where it was not given yet.
- * @returns the state that came of it; 'off' after switching on means that the net or the push service failed
+ * Turns push on or off. Asks for the permission if it was not given yet.
+ * @returns the new state; 'off' after switching on means that permission, network or push service was missing
  */
 export async function switchPush(session: Credentials, on: boolean): Promise<PushState> {
   save(CHOICE, `${session.user.id} ${on ? 'asked' : 'off'}`);
@@ -83,8 +84,10 @@ export async function switchPush(session: Credentials, on: boolean): Promise<Pus
   return pushState(session);
 }
 
-/** A realtime event that the person is told of has come: the first time, asks whether to tell them also when the
- * app is closed; later, makes sure that the server knows the subscription. */
+/**
+ * To be called after a realtime event that the person was notified of: the first time, asks whether to notify them
+ * also while the app is closed; later, makes sure that the server has the subscription.
+ */
 export async function afterEvent(session: Credentials): Promise<void> {
   if (!canNotify() || session.impersonating || document.visibilityState !== 'visible') return;
   const choice = choiceOf(session.user.id);
@@ -94,14 +97,14 @@ export async function afterEvent(session: Credentials): Promise<void> {
   changed();
 }
 
-/** The session is over, and the server's side of the subscription with it. */
+/** Removes the browser's subscription after the session, with which the server's has ended. */
 export async function dropPush(): Promise<void> {
   save(SUBSCRIBED, null);
   changed();
   if (canNotify()) await leave(await current());
 }
 
-/** Where the push service cannot be reached, the browser forgets it all the same, and the server has done so. */
+/** Unsubscribes; if the push service cannot be reached, the browser forgets the subscription all the same. */
 async function leave(subscription: PushSubscription | null): Promise<void> {
   try {
     await subscription?.unsubscribe();
@@ -127,7 +130,7 @@ async function subscribe(session: Credentials): Promise<void> {
   if (acknowledged.ok) save(SUBSCRIBED, subscribedAs);
 }
 
-/** The browser's subscription for the server's key; null where the browser or its push service cannot. */
+/** The browser's subscription for the server's key; null if the browser or its push service cannot make one. */
 async function subscribed(key: string | undefined): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration || key === undefined) return null;

@@ -1,15 +1,15 @@
 /**
- * Copies of one request, of which one answer counts.
+ * Copies of one request, of which the first complete answer counts.
  *
- *   copy ─ silent, and a reason to hope (the net is back, the page is seen, a person asks) ─▶ another copy beside it
- *   the first whole answer ─▶ the result; the others are dropped
+ *   copy ─ silent, and a reason to hope (online again, page visible, the person asks) ─▶ another copy beside it
+ *   the first complete answer ─▶ the result; the others are aborted
  *
  * Invariants
- *   1. One result, of the first copy that was answered whole; the others are aborted in the same turn.
- *   2. It fails only when every copy has failed.
- *   3. A copy begins beside another only where the newest has been silent for so long as an answer takes.
- *   4. So many copies at once at most.
- * What is asked for must bear being asked for twice.
+ *   1. The result is that of the first copy with a complete answer; the others are aborted in the same turn.
+ *   2. The race fails only when every copy has failed.
+ *   3. A copy starts beside another only when the newest has been silent for as long as an answer takes.
+ *   4. At most `MOST_COPIES` run at once.
+ * The request must be safe to repeat.
  */
 export type Copy = {
   signal: AbortSignal;
@@ -19,7 +19,7 @@ export type Copy = {
 
 export type Race<T> = {
   result: Promise<T>;
-  /** Starts another copy where the newest has been silent. */
+  /** Starts another copy if the newest has been silent. */
   beside(): void;
 };
 
@@ -27,8 +27,8 @@ const MOST_COPIES = 3;
 
 /**
  * @param start one copy
- * @param silentAfterMs how long the newest copy's silence must be; asked when it matters
- * @param now ms of a clock that never jumps
+ * @param silentAfterMs how long the newest copy must have been silent; called by `beside`
+ * @param now ms of a monotonic clock
  */
 export function race<T>(
   start: (copy: Copy) => Promise<T>,

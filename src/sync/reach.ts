@@ -1,4 +1,4 @@
-/** Whether the server answers at all; what it answers does not matter. */
+/** Whether the server answers at all, with any status. */
 export async function serverAnswers(): Promise<boolean> {
   try {
     await fetch('/', { method: 'HEAD' });
@@ -8,7 +8,7 @@ export async function serverAnswers(): Promise<boolean> {
   }
 }
 
-/** Fetches a file into the browser's own cache. @returns whether it is there */
+/** Fetches a file into the browser's cache. @returns whether it arrived */
 export async function fetchIntoCache(address: string): Promise<boolean> {
   try {
     const answer = await fetch(address);

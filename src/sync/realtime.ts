@@ -1,6 +1,6 @@
 /**
- * Realtime over pusher-js, in the worker. An event carries the numbered changes of one stream; what it means
- * for the mirror is `applyEvent`'s to say. All channels are authorised in one request.
+ * Realtime over pusher-js, in the worker. An event carries numbered changes of one stream, which `applyEvent` writes
+ * to the mirror. Channels asked for at the same time are authorised in one request.
  */
 import { type } from 'arktype';
 import Pusher from 'pusher-js/worker';
@@ -26,7 +26,7 @@ export type RealtimeHandlers = {
   newTrips(data: NewTripsData): void;
   /** A message of the feed channel. */
   feed(text: string): void;
-  /** The feed channel is heard from now on: what came before is to be pulled. */
+  /** The feed channel is subscribed from now on; earlier changes have to be pulled. */
   feedSubscribed(): void;
   live(connected: boolean): void;
   /** Anything has come over the socket. */
@@ -38,7 +38,7 @@ export type RealtimeHandlers = {
 export type RealtimeSocket = {
   /** Sends an event of the connection itself. */
   send(event: string, data: object): void;
-  /** Subscribes to this feed channel and to no other; null: to none. */
+  /** Subscribes to this feed channel only; null: to none. */
   subscribe(feed: string | null): void;
   close(): void;
 };
@@ -46,7 +46,7 @@ export type RealtimeSocket = {
 const isRealtimeEvent = (name: string): name is RealtimeEvent =>
   realtimeEvents.some((known) => known === name);
 
-/** Connects and subscribes to the person's own channel. Whether the socket lives is `live-socket.ts`'s to say. */
+/** Connects and subscribes to the person's own channel. `live-socket.ts` watches whether the socket lives. */
 export function connectRealtime(
   config: RealtimeConfig,
   user: StoredUser,

@@ -1,19 +1,20 @@
 /**
- * Which pages of the app are seen. Each page has a worker that speaks for it, and each worker keeps the whole set, so that
+ * Which pages of the app are visible. Each page's worker posts it, and each worker holds the complete set, so that
  * the one which takes over the sync knows it at once.
  *
- *   page shown ─▶ its worker ─ SEEN to all workers ─▶ in the set ─ hidden, or its worker has died ─▶ out of it
+ *   page shown ─▶ its worker ─ 'seen' to all workers ─▶ in the set ─ hidden, or its worker has died ─▶ out of it
  *
- * A page that crashes says nothing; the browser frees the lock on the name of its worker, and that is waited for.
+ * A page that crashes posts nothing, but the browser then frees the lock on its worker's name, for which the others
+ * wait.
  */
 import type { SyncMessage } from './channel.ts';
 
 export type SeenPages = {
-  /** The page of this worker is seen, or no longer. */
+  /** This worker's page became visible or hidden. */
   own(seen: boolean): void;
-  /** Another worker's word. */
+  /** A message from another worker. */
   received(message: SyncMessage): void;
-  /** Whether any page is seen. */
+  /** Whether any page is visible. */
   any(): boolean;
 };
 
@@ -23,7 +24,7 @@ export type SeenPagesParts = {
   post(message: SyncMessage): void;
   /** Resolves when the worker of this name is gone. */
   gone(name: string): Promise<unknown>;
-  /** A page has come to the front, or the last one that was seen is no longer. */
+  /** A page became visible (true), or the last visible one was hidden (false). */
   changed(seen: boolean): void;
 };
 

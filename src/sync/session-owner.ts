@@ -2,7 +2,7 @@ import type { StoredUser } from '../platform/session.ts';
 
 export type Impersonated = { ok: true; user: StoredUser } | { ok: false; reachable: boolean };
 
-/** Whose session an impersonation token is (SPEC 6). */
+/** Fetches the person whom an impersonation token signs in as (SPEC 6). */
 export async function fetchSessionOwner(token: string): Promise<Impersonated> {
   try {
     const [{ createTransport }, { AccountAnswer }] = await Promise.all([

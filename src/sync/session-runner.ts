@@ -1,6 +1,6 @@
 /**
  * One person's sync while this context holds the lock: the cycle machine with its slots filled, the realtime
- * connection, and the word to the pages.
+ * connection, and the messages to the pages.
  *
  *   cycle (push, pull) ─┐
  *                       ├─ one at a time (`inOrder`) ─ mirror and outbox
@@ -29,10 +29,10 @@ import type { StepResult } from './push-step.ts';
 import { createTransport } from './transport.ts';
 
 const REFUSED_WHOLE_WAIT_MS = 60_000;
-/** Offsets that differ by less are one. */
+/** Smaller changes of the offset are ignored. */
 const CLOCK_STEP_MS = 250;
 const CHECK_CLOCK_EVERY_MS = 2_000;
-/** How much younger the server's last word must be to be written down. */
+/** How often the mirror's freshness is written while messages arrive. */
 const FRESHNESS_STEP_MS = 30_000;
 
 function outcomeOf(result: StepResult): Outcome {
@@ -44,11 +44,11 @@ function outcomeOf(result: StepResult): Outcome {
 export type SessionRunner = {
   poke(): void;
   tryNow(): void;
-  /** Looks at the mirror, rebuilds a damaged one, and pulls. */
+  /** Checks the mirror; a damaged one is rebuilt and pulled. */
   repair(): void;
-  /** The phone says that its net has changed. */
+  /** The phone is online again or on another network. */
   online(): void;
-  /** A page has come to the front, or none is seen any more. */
+  /** A page became visible (true), or none is visible any more (false). */
   seen(seen: boolean): void;
   status(): SyncStatus;
   stop(): void;
@@ -56,7 +56,7 @@ export type SessionRunner = {
 
 /**
  * Starts syncing for the person. The caller holds the lock of `syncLock(user.id)`.
- * @param pageOpenedAt the page's `performance.timeOrigin` (epoch ms) @param seen whether a page is seen now
+ * @param pageOpenedAt the page's `performance.timeOrigin` (epoch ms) @param seen whether a page is visible now
  */
 export function runSession(
   credentials: Credentials,
@@ -66,7 +66,7 @@ export function runSession(
 ): SessionRunner {
   let announcedOffset: number | null = null;
   const onClock = (offset: number): void => {
-    // the first is told in any case: what the page remembers may be older than what this worker does
+    // the first offset is always posted: the page may remember an older one than this worker
     const moved = announcedOffset === null || Math.abs(offset - announcedOffset) >= CLOCK_STEP_MS;
     setClockOffset(moved ? offset : clockOffset());
     if (!moved) return;
@@ -76,7 +76,7 @@ export function runSession(
   };
   const transport = createTransport(credentials, onClock, countSent);
   let freshnessSavedAt = -Infinity;
-  // with nothing missed and nothing under way, a word says that the mirror is as the server has it now
+  // while the socket is live and the cycle idle, any message proves that the mirror is up to date
   const received = (): void => {
     liveness.prober.received();
     const snapshot = cycle.getSnapshot();
@@ -187,7 +187,7 @@ export function runSession(
   });
   cycle.start();
   void inOrder(() => forgetOldSent(dbs, correctedNow()));
-  // a pull asks the server what time it is
+  // a pull also brings the server's time
   const clockCheck = setInterval(() => {
     if (announcedOffset !== null && !isClockSure()) cycle.send({ type: 'GAP' });
   }, CHECK_CLOCK_EVERY_MS);

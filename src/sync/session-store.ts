@@ -1,6 +1,6 @@
 /**
- * Who is signed in, for the page: browser storage is the truth, the device database its copy for the workers.
- * The databases are loaded only when they are needed: a visitor's first page does without them.
+ * Who is signed in, for the page: browser storage is the truth, the device database holds a copy for the workers.
+ * The databases are loaded lazily, because a visitor's first page needs none.
  */
 import {
   clearSession,
@@ -21,25 +21,27 @@ export const currentSession = (): Credentials | null => session.get();
 /** The person signed in on this device; the component renders again when that changes. */
 export const useSession = (): Credentials | null => useStore(session);
 
-/** The browser is to hear nothing more of this person; nothing else waits for it. */
+/** Ends this person's push notifications in the background. */
 const endPush = (): void => void push().then(({ dropPush }) => dropPush());
 
 async function save(next: Credentials | null): Promise<void> {
   const { isStorageOpen, saveSession } = await deviceDb();
-  // a window that keeps nothing has no worker's copy either; the shell says so
+  // a window without storage has no copy for the workers either; the shell says so
   if (await isStorageOpen()) await saveSession(next);
   session.set(next);
   sessionChanged();
 }
 
-/** Signs in on this device; the worker takes up this person's sync. */
+/** Signs in on this device; the worker starts this person's sync. */
 export async function signIn(user: StoredUser, token: string, impersonating = false): Promise<void> {
   storeSession(user, token, impersonating);
   await save(readSession());
 }
 
-/** Signs out on this device and removes what belongs to the person. Telling the server, and warning of unsent
- * work, are the caller's part. */
+/**
+ * Signs out on this device and deletes the person's databases. The caller signs out at the server and warns of unsent
+ * actions.
+ */
 export async function signOut(): Promise<void> {
   const leaving = session.get();
   clearSession();
@@ -51,9 +53,9 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Makes the workers' copy equal to browser storage: a native sign-in, or a person's own clearing of the browser's
- * data, has changed only the latter.
- * @returns false in a window that keeps nothing
+ * Makes the workers' copy equal to browser storage, since a native sign-in, or a person who clears the browser's data,
+ * changes only the latter.
+ * @returns false in a window without storage
  */
 export async function alignWorkers(): Promise<boolean> {
   const { isStorageOpen, saveSession } = await deviceDb();
@@ -63,7 +65,7 @@ export async function alignWorkers(): Promise<boolean> {
   return true;
 }
 
-/** Follows what other tabs and the worker find out. */
+/** Follows sign-ins and sign-outs of other tabs, and the worker's 'session-expired'. */
 export function watchSession(onExpired: () => void): void {
   if (session.get()) void alignWorkers();
   addEventListener('storage', ({ key }) => {

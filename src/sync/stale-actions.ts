@@ -6,11 +6,11 @@ import type { UserDbs } from '../db/user-dbs.ts';
 import { correctedNow, isClockSure } from '../platform/clock.ts';
 
 /**
- * Why an action is stale at `now` (epoch ms; null where the clock may be wrong), or null: its time is over, or the person
- * saw another price. `price` (taka) is that of the bid which it confirms, as the mirror knows it.
+ * Why an action is stale at `now` (epoch ms; null when the clock may be wrong): its deadline has passed, or the person
+ * saw another price. Null when it is not stale. `price` (taka) is the mirror's price of the bid that it confirms.
  */
 function staleness(row: OutboxRow, now: number | null, price: number | null): CodedError | null {
-  // what may have reached the server goes again all the same: only the server knows what became of it
+  // an action that may have reached the server is sent again: only the server knows its outcome
   if (row.attempts > 0) return null;
   if (now !== null && row.until !== null && row.until <= now) return lateness(row);
   if (row.name === 'bid.confirm' && price !== null && price !== row.args.price)
@@ -18,7 +18,7 @@ function staleness(row: OutboxRow, now: number | null, price: number | null): Co
   return null;
 }
 
-/** Refuses what the phone itself can know to be stale, before it is sent. @returns the rest, in order */
+/** Refuses, before sending, what the phone knows to be stale. @returns the rest, in order */
 export async function refuseStale(dbs: UserDbs, rows: OutboxRow[]): Promise<OutboxRow[]> {
   const now = isClockSure() ? correctedNow() : null;
   const refused = new Map<number, CodedError>();

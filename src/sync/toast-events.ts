@@ -1,11 +1,11 @@
 /**
  * Toasts of what happens while the app is open (SPEC 8, 'Notification toasts').
  *
- *   realtime event that is applied ──▶ its toast; its notification counts as told
+ *   realtime event that is applied ──▶ its toast; its notification counts as announced
  *   realtime event behind a gap    ──▶ pull ──┐
- *   connection away, then back     ──▶ pull ──┴─▶ the toast of each notification not told yet
+ *   connection lost, then back     ──▶ pull ──┴─▶ the toasts of notifications not announced yet
  *
- * Nothing is told twice, and nothing from before the page was opened: that is the bell's.
+ * Nothing is announced twice, and nothing from before the page was opened: the bell shows that.
  */
 import type { NotificationRow } from '../../protocol/rows.ts';
 import type { NewTripsData, RealtimeEvent } from '../../protocol/realtime.ts';
@@ -23,32 +23,35 @@ const eventOf: Partial<Record<NotificationRow['type'], RealtimeEvent>> = {
   booking_price: 'provider-updated-fixed-price',
 };
 
-/** A page stands before its worker runs, and a tab may follow another: older things are no news. Milliseconds. */
+/**
+ * How long before this worker's start (ms) a notification still counts as new: the page opens before its worker runs,
+ * and the worker may take over from another tab's.
+ */
 const BEFORE_MS = 10_000;
 
-/** A little less than the minute that the server keeps: messages take different times. */
+/** A little less than the server's minute between two messages, whose travel times differ. */
 const TRIPS_EVERY_MS = 55_000;
 
 export type ToastEvents = {
   /** New trips that the person may be interested in; at most one toast a minute. */
   newTrips(trips: NewTripsData): void;
-  /** An event in its turn, with its changes in the mirror. */
+  /** An event whose changes are in the mirror now. */
   applied(event: RealtimeEvent, changes: Change[]): void;
-  /** An event whose changes the next pull brings. */
+  /** An event whose changes the next pull will bring. */
   behindGap(event: RealtimeEvent): void;
-  /** A pull has brought what there was. */
+  /** A pull is complete. */
   pulled(mirror: MirrorDb): Promise<void>;
 };
 
 /**
- * @param tell shows the toast of an event
+ * @param post has the pages show the toast of an event
  * @param pageOpenedAt the page's `performance.timeOrigin` (epoch ms)
  */
 export function createToastEvents(
   post: (event: RealtimeEvent, trips?: NewTripsData) => void,
   pageOpenedAt: number,
 ): ToastEvents {
-  // on this worker's steady clock, where the page may have been opened before it began
+  // on this worker's monotonic clock; negative when the page was opened before the worker started
   const openedAt = Math.max(pageOpenedAt - performance.timeOrigin, performance.now() - BEFORE_MS);
   const announced = new Set<string>();
   let tripsToastedAt = -Infinity;
@@ -56,7 +59,7 @@ export function createToastEvents(
 
   return {
     newTrips(trips) {
-      // after a change of the server's node the one before may have told just now
+      // after a reconnect to another node, the previous one may have sent this just now
       if (performance.now() - tripsToastedAt < TRIPS_EVERY_MS) return;
       tripsToastedAt = performance.now();
       post('trip-created', trips);

@@ -1,7 +1,4 @@
-/**
- * The wire to the server. Every answer becomes one of a few classes, by status and code alone, so that what
- * happens next never depends on a text.
- */
+/** Requests to the server. Every answer is classified by its status, origin and emptiness, never by a text. */
 import type { FetchResponse } from 'ofetch';
 import { SERVER_TIME_HEADER } from '../../protocol/version.ts';
 import { measuredOffset } from '../platform/clock.ts';
@@ -11,9 +8,9 @@ import { race, type Copy, type Race } from './race.ts';
 import { SilentError } from './watched-fetch.ts';
 
 export type Failure =
-  /** Nothing came back, no byte for as long as the link allows, or somebody else answered in our server's place. */
+  /** There was no answer, too long a silence, or an answer from something else in our server's place. */
   | { kind: 'unreachable'; why?: 'silent' | 'intercepted' }
-  /** The server can't now: try again, not before `retryAfterMs`. */
+  /** The server can't now; retry after `retryAfterMs` at the earliest. */
   | { kind: 'busy'; retryAfterMs: number }
   | { kind: 'signed-out' }
   | { kind: 'update-required' }
@@ -25,24 +22,27 @@ export type Transport = {
   /** POST with the person's token; `data` is null on 204. */
   post(path: string, body: object): Promise<Answer>;
   get(path: string): Promise<Answer>;
-  /** False where the phone itself says that nothing can leave it now. */
+  /** False when the phone itself says that it is offline. */
   mayLeave(): boolean;
 };
 
-/** What proves who asks. */
+/** What identifies the caller. */
 type Proof = Pick<Credentials, 'token' | 'impersonating'>;
 
 const WORTH_COMPRESSING = 1_000;
-/** Less than this is no silence on any link. */
+/** A shorter silence means nothing on any link. */
 const SHORTEST_SILENCE_MS = 250;
 
 export type RacingTransport = Transport & {
-  /** There is reason to hope: what has been silent gets a fresh copy beside it. */
+  /** Starts a fresh copy beside each silent request. */
   race(): void;
 };
 
-/** A transport for one person, or for a visitor. `onClock` hears the clock's offset (ms) with each answer, `onSent` the bytes of each
- * body that leaves. */
+/**
+ * A transport for one person, or for a visitor.
+ * @param onClock called with the clock's offset (ms) for each answer
+ * @param onSent called with the size of each body that is sent
+ */
 export function createTransport(
   credentials: Proof | null,
   onClock: (offset: number) => void,
@@ -58,13 +58,13 @@ export function createTransport(
         ...encoded,
         ...copy,
         method,
-        // the token says who asks; without cookies these calls have connections of their own, few and young
+        // the token identifies the caller; without cookies these calls get a separate pool of few, young connections
         credentials: 'omit',
         headers: { ...headersFor(credentials), ...encoded?.headers },
       });
       const serverTime = Number(response.headers.get(SERVER_TIME_HEADER));
       if (serverTime > 0) onClock(measuredOffset(serverTime, performance.now() - sentAt, Date.now()));
-      // a copy beside may be the reason, and is waited for
+      // another copy may have caused this answer, and gets the chance to give a better one
       if (!isOurs(response) || isNotNow(response)) throw new NotNow(response);
       return response;
     };
@@ -96,11 +96,11 @@ const isSilent = (error: unknown): boolean =>
 
 const PASSING = [408, 429];
 
-/** The server can't now; or what it got was not whole, to which it answers 400 without a word. */
+/** The server can't now, or received an incomplete request, which it answers with 400 and no body. */
 const isNotNow = ({ status, _data: body }: FetchResponse<unknown>): boolean =>
   PASSING.includes(status) || status >= 500 || (status === 400 && !body);
 
-/** An answer that tells of no outcome: it counts only where no other copy of the request is answered better. */
+/** An answer without an outcome: it counts only if no other copy of the request gets a better one. */
 class NotNow extends Error {
   readonly response: FetchResponse<unknown>;
 

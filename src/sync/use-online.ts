@@ -10,7 +10,7 @@ function onNetChange(listener: () => void): () => void {
   };
 }
 
-/** Whether the server can be reached, as far as is known: the browser's word and the last try's. */
+/** Whether the server can be reached, according to both the browser and the last try. */
 export function useOnline(): boolean {
   const browserSays = useSyncExternalStore(onNetChange, () => navigator.onLine);
   const lastTrySays = useSyncExternalStore(onSyncStatus, () => syncStatus().reachable !== false);

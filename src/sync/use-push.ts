@@ -2,6 +2,6 @@ import { useSyncExternalStore } from 'react';
 import type { Credentials } from '../platform/session.ts';
 import { onPushState, pushState, type PushState } from './push-subscription.ts';
 
-/** Whether this browser is told of news while the app is closed. */
+/** Whether this browser is notified while the app is closed. */
 export const usePushState = (session: Credentials): PushState =>
   useSyncExternalStore(onPushState, () => pushState(session));

@@ -5,26 +5,26 @@ import { reportDamage } from './client.ts';
 import { useSession } from './session-store.ts';
 
 /**
- * Watches a view of the signed-in person's databases: renders again whenever what it read has changed.
+ * Watches a view of the signed-in person's databases: renders again whenever the data that it read has changed.
  * @returns undefined while the first read is under way, and for a visitor
  */
 export function useView<T>(view: (dbs: UserDbs) => Promise<T>, deps: unknown[]): T | undefined {
   const userId = useSession()?.user.id ?? null;
   return useLiveQuery(
-    // Dexie loses sight of what a view reads after it has awaited anything else, unless the query itself is async
+    // unless the query itself is async, Dexie does not track reads that follow an await of anything else
     async () => (userId === null ? undefined : view(dbsOf(userId)).catch(damaged)),
     [userId, ...deps],
   );
 }
 
-/** A mirror that can't be read shows as one that is not there yet, and is mended meanwhile. */
+/** A mirror that can't be read looks like one that is still loading, and is repaired meanwhile. */
 function damaged(error: unknown): undefined {
   console.error(error);
   reportDamage();
   return undefined;
 }
 
-/** The databases to act on. @throws Error for a visitor: only screens behind a sign-in use it */
+/** The signed-in person's databases. @throws Error for a visitor: only screens behind a sign-in use it */
 export function useDbs(): UserDbs {
   const session = useSession();
   if (!session) throw new Error('nobody is signed in');

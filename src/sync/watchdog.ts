@@ -1,17 +1,17 @@
 /**
- * Says when the outbox stands still although there is a net.
+ * Detects that the outbox does not move although the phone is online.
  *
  *   look ─ look ─ look … the same action at the head for 2 minutes ─▶ trouble
  *
  * Invariants
- *   1. Only time in which somebody looked counts: a page that slept, or had no net, starts anew.
- *   2. Times come from a clock that never jumps (`performance.now()`), so a wrong phone clock says nothing here.
+ *   1. Only watched time counts: after the page slept or was offline, the two minutes start again.
+ *   2. Times come from a monotonic clock (`performance.now()`), so a wrong phone clock has no effect.
  *   3. A queue that moves is not stuck, however long it is.
  */
 import type { SyncStatus } from './channel.ts';
 
 export const STUCK_MS = 2 * 60_000;
-/** Looks come every few seconds; a longer gap means that the page slept. */
+/** Looks come every few seconds; a longer pause means that the page slept. */
 const ASLEEP_MS = 30_000;
 
 /** One look at the outbox. `at` in ms. */
@@ -19,14 +19,14 @@ export type Look = {
   at: number;
   /** The oldest action that is not settled, or null. */
   head: string | null;
-  /** Whether the phone itself has a net. */
+  /** Whether the phone itself says that it is online. */
   net: boolean;
 };
 
-/** Since when (ms) the same action has been at the head. */
+/** The action at the head, and since when (ms) it has been there. */
 export type Watch = { head: string; since: number; lookedAt: number };
 
-/** What is known after one more look; null where there is nothing to watch. */
+/** The watch after one more look; null when there is nothing to watch. */
 export function watched(before: Watch | null, { at, head, net }: Look): Watch | null {
   if (!net || head === null) return null;
   const goesOn = before !== null && before.head === head && at - before.lookedAt <= ASLEEP_MS;
@@ -34,13 +34,16 @@ export function watched(before: Watch | null, { at, head, net }: Look): Watch | 
 }
 
 /**
- * `update`: the server takes nothing from an app this old. `sign-in`: the session is over. `unreachable`: there is
- * a net, but not to the server. `intercepted`: somebody else answers in its place, as a net does that wants a sign-in. `busy`: the server answers that it can't now. `still`: nobody knows why.
+ * `update`: the server takes nothing from an app this old. `sign-in`: the session is over. `unreachable`: the phone is
+ * online, but the server does not answer. `intercepted`: something else answers in its place, such as a network that
+ * wants a sign-in. `busy`: the server answers that it can't now. `still`: the cause is unknown.
  */
 export type Trouble = 'intercepted' | 'update' | 'sign-in' | 'unreachable' | 'busy' | 'still';
 
-/** Why nothing moves, or null while nothing is wrong. An app too old, and a net that answers in the server's place, are
- * told of at once: waiting mends neither. */
+/**
+ * Why nothing moves, or null while nothing is wrong. `update` and `intercepted` are reported at once, because waiting
+ * fixes neither.
+ */
 export function troubleOf(
   watch: Watch | null,
   { phase, reachable, intercepted }: SyncStatus,

@@ -1,17 +1,17 @@
 /**
- * A fetch that is watched by its progress: each byte of the answer, head or body, starts its time anew; when no byte
- * comes for as long as the link allows, it is given up. How long it takes in all says nothing.
+ * A fetch with a limit on its silence: each byte of the answer, head or body, restarts the limit of the link; without
+ * one the fetch is aborted at its end. Its total duration has no limit.
  *
- *   sent ─ body on its way up ─ half of the limit: doubt ─ the limit: given up
- *                     each byte ──▶ the limit anew
+ *   sent ─ body uploading ─ half of the limit: doubt ─ the limit: aborted
+ *                each byte ──▶ the limit starts again
  */
 import type { Link } from './link.ts';
 
 declare module 'ofetch' {
   interface FetchOptions {
-    /** Hears of each byte of the answer. */
+    /** Called for the head and each chunk of the answer. */
     onProgress?(): void;
-    /** The call is not to be asked for twice lightly: the longest limit holds, whatever was measured. */
+    /** Repeating the call is costly: the longest limit applies, whatever was measured. */
     patient?: boolean;
   }
 }
@@ -19,10 +19,10 @@ declare module 'ofetch' {
 /** No byte came for as long as the link allows. */
 export class SilentError extends Error {}
 
-/** A timer that fires so much too late tells of a phone that slept or was busy, not of the link. */
+/** A timer that fires this much too late means that the phone slept or was busy, not that the link is silent. */
 const LATE_MS = 1_000;
 
-/** Chromium gives some of these answers an empty stream, which no Response of that status may be built with. */
+/** Statuses for which `new Response` rejects a body, although Chromium gives some of their answers an empty stream. */
 const BODILESS = new Set([204, 205, 304]);
 
 type Watched = RequestInit & { onProgress?: () => void; patient?: boolean };
@@ -66,7 +66,7 @@ export function watchedFetch(link: Link): (input: RequestInfo | URL, init?: Watc
   };
 }
 
-/** The same body, with a word on each chunk. @param ended hears the end, and what a failure means */
+/** The same body; `moved` is called for each chunk. @param ended called at the end; returns the error to pass on */
 function read(
   body: ReadableStream<Uint8Array>,
   moved: () => void,

@@ -1,6 +1,6 @@
 /**
- * The sync worker: one in every page, and one of them at a time syncs. Which one is decided by a Web Lock for
- * each person; when its holder dies, the browser hands the lock to the next.
+ * The sync worker. Every page has one, and the one that holds the person's Web Lock syncs; when it dies, the browser
+ * hands the lock to the next.
  */
 import { announceUnseenWrites } from '../db/announce.ts';
 import { saveLink, saveSession, savedClockOffset, savedLink, savedSession } from '../db/device/device-db.ts';
@@ -38,14 +38,14 @@ const channel = openChannel(receive);
 const pages = createSeenPages({
   name: self.name,
   post: channel.post,
-  // every worker holds the lock of its own name while it lives
+  // a living worker holds the lock of its own name
   gone: (name) => navigator.locks.request(name, { mode: 'shared' }, () => undefined),
   changed: (seen) => running?.seen(seen),
 });
 addEventListener('message', ({ data: seen }: MessageEvent<boolean>) => pages.own(seen));
 onNetChange(() => running?.online());
 
-/** Syncs for whoever is signed in now; what is under way for the same sign-in goes on. */
+/** Starts the sync of whoever is signed in now, unless it is already this sign-in's. */
 async function followSession(): Promise<void> {
   turn += 1;
   const mine = turn;
@@ -58,7 +58,7 @@ async function followSession(): Promise<void> {
   watch = session && watchOver(session);
 }
 
-/** Fetches the site's settings for a visitor, once a page; a window that keeps nothing shows none. */
+/** Fetches the market's settings for a visitor, once per page; a window without storage shows none. */
 async function loadVisitorSettings(): Promise<void> {
   if (visitorLoaded) return;
   visitorLoaded = true;
@@ -72,7 +72,7 @@ function watchOver(session: Credentials): Watch {
   const work = async (): Promise<void> => {
     const dbs = dbsOf(session.user.id);
     await repairMirror(dbs);
-    // the one who held the lock before may have died between writing and telling
+    // the previous holder of the lock may have died between writing and announcing it
     announceUnseenWrites();
     if (ending.signal.aborted) return;
     const announced: Channel = {
@@ -99,13 +99,13 @@ function watchOver(session: Credentials): Watch {
   return { token: session.token, stop: () => ending.abort() };
 }
 
-/** The token is worth nothing any more. The outbox stays for its owner. */
+/** Ends the session, since its token is no longer valid. The outbox remains for its owner. */
 async function expire(): Promise<void> {
   await saveSession(null);
   await followSession();
 }
 
-// the page hears that this worker lives, and by the lock when it does no more
+// the message tells the page that this worker lives, the released lock that it is dead
 void navigator.locks.request(self.name, () => {
   self.postMessage('alive');
   return new Promise(() => undefined);

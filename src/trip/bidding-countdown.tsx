@@ -13,8 +13,8 @@ export type { Remaining } from '../../domain/bidding-window.ts';
 const SECOND_MS = 1_000;
 
 /**
- * How long a trip of a list is open: renders again once a second while it is, and when the clock moves it on. The
- * trip's own page has the countdown machine (`use-countdown.ts`).
+ * How long a trip in a list is still open: renders again each second while it is, and when the clock changes its
+ * status. The trip's own page uses the countdown machine instead (`use-countdown.ts`).
  */
 export function useRemaining(trip: Timed & Pick<FeedRow, 'created_at'>): Remaining {
   const at = (now: number): Remaining =>
@@ -29,7 +29,7 @@ export function useRemaining(trip: Timed & Pick<FeedRow, 'created_at'>): Remaini
   return at(second);
 }
 
-/** '42 minutes left', as the feed says it. */
+/** '42 minutes left', as in the feed. */
 export function RemainingText({ remaining }: { remaining: Remaining }) {
   const { t } = useLingui();
   const { locale } = useFormat();

@@ -1,4 +1,4 @@
-/** Trips by the clock: the phone knows without a net what the server does at the same second. */
+/** A trip's status by the clock: the phone computes offline what the server does at its deadlines. */
 import { statusAt, type BiddingWindow } from '../../domain/bidding-window.ts';
 import type { TripStatus } from '../../domain/trip-status.ts';
 import type { FeedRow } from '../../protocol/rows.ts';
@@ -8,14 +8,14 @@ export type Timed = Pick<FeedRow, 'status' | 'bids_until' | 'choose_until'> & {
   mutations?: readonly Pick<MutationState, 'name' | 'state' | 'attempts' | 'covered'>[];
 };
 
-/** The server may have taken a choice that this phone has not heard of: then the clock alone can't tell. */
+/** Whether the server may have accepted a choice without the phone knowing: then the clock alone can't decide. */
 export const mayBeAgreed = ({ mutations = [] }: Timed): boolean =>
   mutations.some(
     ({ name, state, attempts, covered }) =>
       name === 'bid.confirm' && state !== 'refused' && attempts > 0 && !covered,
   );
 
-/** How long bids are taken and a choice is waited for (epoch ms). */
+/** Until when bids are accepted and until when one can be chosen (epoch ms). */
 export const windowOf = (trip: Pick<FeedRow, 'bids_until' | 'choose_until'>): BiddingWindow => ({
   bidsUntil: Date.parse(trip.bids_until),
   chooseUntil: Date.parse(trip.choose_until),

@@ -11,8 +11,8 @@ import { toaster } from '../ui/overlays/toaster.ts';
 type Shown = { i18n: I18n; navigate: UseNavigateResult<string> };
 
 /**
- * Takes back what has not left the phone, and says where that failed; a request for a trip, or a change of one, opens the
- * form again, filled with what was asked for.
+ * Discards an action that has not left the phone, and shows a toast if that fails; for a trip request, or an edit of
+ * one, opens the form again, filled in.
  */
 export async function discard(
   dbs: UserDbs,

@@ -2,7 +2,7 @@ import { carTypeChoices, seatsOf, type CarType } from '../../domain/car.ts';
 import { fareHint, type Range, type Surcharges } from '../../domain/fare.ts';
 import { roadOf, type TripDraft } from '../../domain/trip-draft.ts';
 
-/** What the draft's journey may cost in a car of this type (taka); null until both places are chosen. */
+/** The fare range (taka) of the draft's journey in a car of this type; null until both places are chosen. */
 export function fareOf(draft: TripDraft, carType: CarType, surcharges: Surcharges): Range | null {
   const road = roadOf(draft);
   if (!road) return null;
@@ -15,7 +15,7 @@ export function fareOf(draft: TripDraft, carType: CarType, surcharges: Surcharge
   return fareHint(trip, surcharges);
 }
 
-/** Where a fare lies between the cheapest and the dearest car for the same road, 0 to 1. */
+/** Where a fare lies between the cheapest and the dearest car on the same road, 0 to 1. */
 export function placeOnGround(
   fare: Range,
   draft: TripDraft,

@@ -9,7 +9,7 @@ import { FreshnessStamp } from '../ui/status/freshness-stamp.tsx';
 const STEP_MS = 30_000;
 const OLD_MS = 5 * 60_000;
 
-/** How old is what the screen shows: under every title. */
+/** The age of the data on the screen, shown below its title. */
 export function Freshness() {
   const { t } = useLingui();
   const locale = useLocale();

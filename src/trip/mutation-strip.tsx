@@ -14,13 +14,13 @@ import { useDiscard } from './use-discard.ts';
 
 type StripProps = {
   mutations: MutationState[];
-  /** What to do about a refusal, beside putting it away. */
+  /** What to do about a refusal instead of dismissing it. */
   fix?: { label: string; onClick: () => void };
 };
 
 /**
- * Whether the person's action on this subject has arrived: the latest one that has something to say. 'Arrived'
- * shows until the screen is left.
+ * The state of the person's latest action on this subject. 'Arrived' is shown only for an action that was settled
+ * since the screen was opened.
  */
 export function MutationStrip({ mutations, fix }: StripProps) {
   const { i18n, t } = useLingui();
@@ -60,11 +60,11 @@ export function MutationStrip({ mutations, fix }: StripProps) {
   }
 }
 
-/** Whether one of the actions is still on its way. */
+/** Whether an action of this name is waiting or being sent. */
 export const isUnderWay = (mutations: MutationState[], name: MutationState['name']): boolean =>
   mutations.some(
     (mutation) => mutation.name === name && (mutation.state === 'waiting' || mutation.state === 'sending'),
   );
 
-/** A trip that the server does not know yet: only the server gives numbers. */
+/** Whether the server does not have the trip yet: only the server gives numbers. */
 export const isOnPhoneOnly = (trip: Pick<TripRow, 'number'>): boolean => trip.number === 0;

@@ -3,7 +3,7 @@ import type { FeedRow, TripRow } from '../../protocol/rows.ts';
 import type { MutationState } from '../db/outbox/overlay.ts';
 import type { Preview } from '../db/outbox/outbox-db.ts';
 
-/** What the lists show of an action on this trip. */
+/** The preview that lists show of an action on this trip. */
 export const previewOfTrip = ({
   created_by,
   geo_location,
@@ -15,11 +15,11 @@ export const previewOfTrip = ({
   journey_date_time,
 });
 
-/** Ids of the actions that have not arrived: what is done next comes after them. */
+/** Ids of the actions that are not settled: the next action comes after them. */
 export const notArrived = (mutations: readonly MutationState[]): string[] =>
   mutations.filter(({ state }) => state === 'waiting' || state === 'sending').map(({ id }) => id);
 
-/** The request for a trip that the server never took, by the id of its mutation; null for every other trip. */
+/** The mutation id of the request, if the server refused it; null for every other trip. */
 export const refusedRequest = ({
   number,
   mutations,
@@ -30,7 +30,7 @@ export const refusedRequest = ({
   (number === 0 && mutations.find(({ name, state }) => name === 'trip.create' && state === 'refused')?.id) ||
   null;
 
-/** The request for a trip that has not left the phone, by the id of its mutation: it can be taken back. */
+/** The mutation id of the request, if it has not left the phone, so that it can be discarded; otherwise null. */
 export const unsentRequest = ({ mutations }: { mutations: readonly MutationState[] }): string | null =>
   mutations.find(
     ({ name, state, attempts }) => name === 'trip.create' && state === 'waiting' && attempts === 0,
@@ -38,7 +38,7 @@ export const unsentRequest = ({ mutations }: { mutations: readonly MutationState
 
 type Agreed = Pick<TripRow, 'user' | 'confirmed_bid_id' | 'confirmed_booking_id'>;
 
-/** The reader's part in a trip: only its two parties are told what is confirmed. */
+/** The reader's part in a trip. Only its two parties receive the ids of what is confirmed. */
 export function partyOf(trip: Agreed, reader: { id: string; type: UserType }): TripParty {
   const { id, type } = reader;
   if (trip.user.id === id) return { type, part: 'creator' };

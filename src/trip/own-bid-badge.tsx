@@ -4,7 +4,7 @@ import type { WithMutations } from '../db/outbox/overlay.ts';
 import { Badge } from '../ui/status/badge.tsx';
 import { ownStatusOf } from './own-bid.ts';
 
-/** How the reader's own bid stands; nothing while its strip tells the whole story. */
+/** The status of the reader's own bid; nothing while it is being placed, which `MutationStrip` shows. */
 export function OwnBidBadge({ bid }: { bid: WithMutations<BidRow> }) {
   const { t } = useLingui();
   switch (ownStatusOf(bid)) {

@@ -6,19 +6,19 @@ type OwnBid = Pick<WithMutations<BidRow>, 'status' | 'mutations'>;
 
 const offers: readonly MutationState['name'][] = ['bid.place', 'bid.change'];
 
-/** The latest offer of a price on this bid, whether or not it has arrived. */
+/** The latest action that offers a price on this bid, settled or not. */
 const lastOffer = ({ mutations }: OwnBid): MutationState | undefined =>
   mutations.findLast(({ name }) => offers.includes(name));
 
-/** The server's no to the latest price of this bid, and the action it was said to. */
+/** The refusal of the latest price of this bid, and the id of its action; null if it was not refused. */
 export function refusedOffer(bid: OwnBid): { id: string; error: CodedError } | null {
   const last = lastOffer(bid);
   return last?.state === 'refused' && last.error ? { id: last.id, error: last.error } : null;
 }
 
 /**
- * How the person's own bid stands: `placing` is on its way, `refused` was never taken; then what the server
- * says of it.
+ * The status of the person's own bid: `placing` until it is sent, `refused` if the server refused it, then the
+ * server's status.
  */
 export function ownStatusOf(bid: OwnBid): 'placing' | 'refused' | BidRow['status'] {
   const placing = bid.mutations.findLast(({ name }) => name === 'bid.place');
@@ -27,5 +27,5 @@ export function ownStatusOf(bid: OwnBid): 'placing' | 'refused' | BidRow['status
   return bid.status;
 }
 
-/** Whether another price, not another trip, is what the refusal asks for. */
+/** Whether the refusal can be fixed with another price. */
 export const asksForPrice = ({ code }: CodedError): boolean => code === 'price_out_of_range';

@@ -5,11 +5,11 @@ import { Icon } from '../ui/icons/icon.tsx';
 
 type PriceIncludesProps = {
   includes: readonly BidInclude[];
-  /** Also says who pays what is left out. */
+  /** Also says who pays for what is not included. */
   full?: boolean;
 };
 
-/** What the price covers, ticked; what it does not, said plainly. */
+/** What the price includes, ticked, and what it does not. */
 export function PriceIncludes({ includes, full = false }: PriceIncludesProps) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -7,7 +7,7 @@ import { Stars } from '../ui/cars/stars.tsx';
 
 type Provider = BidRow['provider'];
 
-/** A car owner as a passenger may judge them before confirming: name, rating, trips, verified or not. */
+/** A car owner, for a passenger who is about to confirm: name, rating, trips, verified or not. */
 export function ProviderLine({ provider, large = false }: { provider: Provider; large?: boolean }) {
   const { t } = useLingui();
   const { number } = useFormat();

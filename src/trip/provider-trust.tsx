@@ -7,12 +7,11 @@ import { Icon } from '../ui/icons/icon.tsx';
 
 type ProviderTrustProps = {
   provider: ProviderCard;
-  /** In whole sentences, where there is room. */
+  /** In full sentences, if there is room. */
   full?: boolean;
 };
 
-/** What a provider's record says beside the rating: how often they canceled what was agreed, and since when they
- * are here. */
+/** A provider's record beside the rating: how often they canceled agreed trips, and since when they are registered. */
 export function ProviderTrust({ provider, full = false }: ProviderTrustProps) {
   const { t } = useLingui();
   const { locale, number } = useFormat();

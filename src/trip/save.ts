@@ -2,12 +2,12 @@ import type { Refusal } from '../../domain/refusal.ts';
 import { refuse } from '../../domain/refusal.ts';
 import { isPhoneFull } from '../db/outbox/phone-full.ts';
 
-/** An act that is kept on the phone. @returns why not, or null when it is kept */
+/** Saves an action on the phone. @returns the refusal, or null when it is saved */
 export type Act = () => Promise<Refusal | null>;
 
 /**
- * Keeps what the person did on the phone; that the phone is full is one more reason why not.
- * @returns why it is not kept, or null when it is
+ * Runs the act; a full phone becomes the refusal 'phone_full'.
+ * @returns the refusal, or null when the action is saved
  */
 export async function save(act: Act): Promise<Refusal | null> {
   try {

@@ -1,7 +1,7 @@
 import { showPhone } from '../../domain/phone.ts';
 import { useFormat } from '../i18n/use-format.ts';
 
-/** A phone number as people write it: '০১০০০-১২৩৪৫৬'. */
+/** Formats a phone number as people write it: '০১০০০-১২৩৪৫৬'. */
 export function useShownPhone(): (phone: string) => string {
   const { digits } = useFormat();
   return (phone) => {

@@ -1,4 +1,4 @@
-/** What people do about a trip's status and how it went: judged by the rules that the server runs too, then kept. */
+/** Changes of a trip's status, and ratings: checked by the rules that the server runs too, then saved in the outbox. */
 import { minimumLeadMs } from '../../domain/calendar.ts';
 import { checkRating } from '../../domain/rating.ts';
 import type { Refusal } from '../../domain/refusal.ts';
@@ -50,7 +50,7 @@ function intentOf(trip_id: string, ask: TripAsk): Intent {
   }
 }
 
-/** A draft is not published any more when its journey is less than an hour away; a new PIN replaces a refused one. */
+/** A draft can be published until an hour before its journey; a new PIN replaces a refused one. */
 function optionsOf(trip: Trip, { action }: TripAsk): EnqueueOptions {
   const options = { preview: previewOfTrip(trip), after: notArrived(trip.mutations) };
   if (action === 'publish') return { ...options, until: Date.parse(trip.journey_date_time) - minimumLeadMs };
@@ -59,8 +59,8 @@ function optionsOf(trip: Trip, { action }: TripAsk): EnqueueOptions {
 }
 
 /**
- * Keeps what a party asks for on a trip, as it stands on the phone by now.
- * @returns why not, or null when it is kept
+ * Saves what a party asks for on a trip, after checking it against the trip's current state on the phone.
+ * @returns the refusal, or null when the action is saved
  * @throws QuotaExceededError when the phone is full
  */
 export async function saveAsk(

@@ -47,9 +47,9 @@ const closed = { icon: 'lock', words: msg`Closed`, tone: 'shut' } as const;
 
 type TripBadgeProps = {
   status: DisplayStatus;
-  /** For its creator; others can't choose a bid, for them the bids are closed. */
+  /** Shown to the trip's creator. Others can't choose a bid, so for them bids are closed. */
   own?: boolean;
-  /** A car owner's trip at a fare: nobody bids on it. */
+  /** A car owner's trip at a fixed fare, without bids. */
   offered?: boolean;
 };
 
@@ -64,7 +64,7 @@ function lookOf({ status, own = true, offered = false }: TripBadgeProps): {
   return { ...looks[status], tone: tones[badgeOf(status).family] };
 }
 
-/** Where a trip stands. */
+/** A trip's status. */
 export function TripBadge(props: TripBadgeProps) {
   const { i18n } = useLingui();
   const { icon, words, tone } = lookOf(props);

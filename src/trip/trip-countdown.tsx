@@ -6,11 +6,11 @@ import type { Remaining } from './bidding-countdown.tsx';
 
 type TripCountdownProps = {
   remaining: Remaining;
-  /** The reader is the one who must choose once bids are closed. */
+  /** Whether the reader is the one who must choose once bids are closed. */
   choosing: boolean;
 };
 
-/** How long the trip is open, in words and as the road that is left. */
+/** How long the trip is still open, in words and as a bar drawn as a road. */
 export function TripCountdown({ remaining, choosing }: TripCountdownProps) {
   const { locale } = useFormat();
   if (remaining.ms === 0) return null;

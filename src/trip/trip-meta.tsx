@@ -28,7 +28,7 @@ export function CarTypeText({ type, seats }: { type: CarType; seats: number }) {
 
 type Meta = Pick<FeedRow, 'journey_date_time' | 'return_date' | 'return_time' | 'car_type' | 'no_of_seat'>;
 
-/** When, back when, and in which car. */
+/** When the journey starts, when it returns, and in which car. */
 export function TripMeta({ trip }: { trip: Meta }) {
   const { t } = useLingui();
   const { locale } = useFormat();

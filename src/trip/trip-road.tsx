@@ -8,7 +8,7 @@ import { RoadStrip, type RoadStop } from '../ui/road/road-strip.tsx';
 type Road = Pick<FeedRow, 'geo_location' | 'distance'>;
 type Names = FeedRow['geo_location']['pick'];
 
-/** `detailed`: the district stands below the place, and a stop on the way is shown; else all in one line. */
+/** `detailed`: shows the district below the place, and a stop on the way; otherwise each place in one line. */
 export function TripRoad({ trip, detailed = false }: { trip: Road; detailed?: boolean }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -14,7 +14,7 @@ import { onTick } from '../platform/ticker.ts';
 import { mayBeAgreed, windowOf, type Timed } from './current-status.ts';
 import type { Remaining } from '../../domain/bidding-window.ts';
 
-/** The countdown of the trip whose page is open: all that the page knows of the time comes from it. */
+/** The countdown of the trip whose page is open; the page takes all times and the status from it. */
 export type Countdown = Actor<typeof biddingCountdown>;
 
 type Trip = Timed & Pick<FeedRow, 'id' | 'created_at'>;
@@ -27,8 +27,8 @@ const countedOf = (trip: Trip): CountedTrip => ({
 });
 
 /**
- * The machine of the trip's countdown on the page's clock, and the trip as it stands by it. Renders again when the
- * clock moves the trip on, not each second: the parts that count select from the countdown themselves.
+ * The countdown machine on the page's clock, and the trip with its status by that clock. Renders again when the
+ * clock changes the status, not each second: the parts that count select from the countdown themselves.
  */
 export function useCountdown<T extends Trip>(
   trip: T | null | undefined,
@@ -39,7 +39,7 @@ export function useCountdown<T extends Trip>(
       trip
         ? createActor(biddingCountdown, { input: { ...countedOf(trip), now: correctedNow() } }).start()
         : null,
-    // what changes of the trip is told to its machine below
+    // changes of the trip are sent to its machine below
     // oxlint-disable-next-line react/exhaustive-deps
     [id],
   );
@@ -63,10 +63,10 @@ export function useCountdown<T extends Trip>(
 const isSame = (a: Remaining, b: Remaining): boolean =>
   a.status === b.status && Math.floor(a.ms / 1000) === Math.floor(b.ms / 1000);
 
-/** How long the end at hand is away: renders again each second while there is one. */
+/** The time until the next deadline; renders again each second while there is one. */
 export const useTimeLeft = (countdown: Countdown): Remaining =>
   useSelector(countdown, ({ context }) => remainingOf(context), isSame);
 
-/** What the machine says of the end at hand, at ten minutes and at one. */
+/** What the machine announces ten minutes and one minute before the next deadline. */
 export const useAnnouncement = (countdown: Countdown): Announcement | null =>
   useSelector(countdown, ({ context }) => context.said);

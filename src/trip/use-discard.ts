@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { MutationState } from '../db/outbox/overlay.ts';
 import { useDbs } from '../sync/use-view.ts';
 
-/** How to take back what has not left the phone (`take-back.ts`, which comes with the first use). */
+/** Discards an action that has not left the phone; `discard.ts` is loaded at the first use. */
 export function useDiscard(): (action: Pick<MutationState, 'id' | 'name'>) => Promise<void> {
   const { i18n } = useLingui();
   const dbs = useDbs();

@@ -5,10 +5,10 @@ import { useOnline } from '../sync/use-online.ts';
 import { toaster } from '../ui/overlays/toaster.ts';
 import { save, type Act } from './save.ts';
 
-/** What is said once an act is kept: with a net it is on its way, without one it waits. */
+/** The texts of the toast once an action is saved: online it is being sent, offline it waits. */
 export type Said = { online: string; offline: string };
 
-/** Says how an act came out: that it is kept, or why not. */
+/** Shows a toast with the outcome of an act: that it is saved, or why not. */
 export function useSaveToast(): (
   refusal: (Pick<Refusal, 'values'> & { code: string }) | null,
   said: Said,
@@ -21,7 +21,7 @@ export function useSaveToast(): (
   };
 }
 
-/** Keeps an act on the phone and says how it came out. @returns whether it was kept */
+/** Saves an action and shows a toast with the outcome. @returns whether it was saved */
 export function useSave(): (act: Act, said: Said) => Promise<boolean> {
   const say = useSaveToast();
   return async (act, said) => {

@@ -19,7 +19,7 @@ import { partyOf } from './on-trip.ts';
 import { saveAsk } from './trip-acts.ts';
 import { useSaveToast, type Said } from './use-save.ts';
 
-/** A start is followed by completing without waiting for an answer: both may be done where there is no net. */
+/** Actions whose outcome is waited for. 'trip.start' is not one: a trip may be started and completed offline. */
 const waitedFor: Partial<Record<MutationState['name'], StatusAction>> = {
   'trip.publish': 'publish',
   'trip.cancel': 'cancel',
@@ -27,20 +27,20 @@ const waitedFor: Partial<Record<MutationState['name'], StatusAction>> = {
 };
 
 export type TripLifecycle = {
-  /** What this person may do now; nothing while something is being asked for. */
+  /** What this person may do now; nothing while an action is under way. */
   open: TripAction[];
   refusal: TripLifecycleContext['refusal'];
-  /** Being kept on the phone: nothing can be pressed. */
+  /** An action is being saved on the phone: nothing can be pressed. */
   saving: boolean;
-  /** Asks for it and says how it came out. @returns whether it is kept */
+  /** Saves the action and shows a toast with the outcome. @returns whether it is saved */
   ask: (ask: TripAsk, said: Said) => Promise<boolean>;
 };
 
 /**
- * The machine of a trip's life at work: the outbox tells what is asked for, the mirror and the clock where the trip
- * stands; what is asked for is kept by the machine and nowhere else.
- * A component that calls this is keyed by the trip.
- * @param trip as it stands by the clock
+ * Runs the trip's lifecycle machine: it receives the actions from the outbox and the status from mirror and clock;
+ * only the machine saves what is asked for.
+ * A component that calls this must be keyed by the trip.
+ * @param trip with its status by the clock
  */
 export function useTripLifecycle(trip: WithMutations<TripRow>): TripLifecycle {
   const dbs = useDbs();
@@ -73,7 +73,7 @@ export function useTripLifecycle(trip: WithMutations<TripRow>): TripLifecycle {
     else if (state === 'refused')
       actor.send({ type: 'REFUSED', refusal: last.error ?? { code: 'server_error' } });
     else actor.send(covered ? { type: 'ARRIVED' } : { type: 'ASKED', action });
-    // the rest of a mark never changes without these
+    // the rest of a mutation state never changes without these
     // oxlint-disable-next-line react/exhaustive-deps
   }, [actor, id, state, covered]);
   const context = useSelector(actor, (snapshot) => snapshot.context);

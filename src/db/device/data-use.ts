@@ -1,14 +1,16 @@
-/** Bytes that the app has moved on this device, by the calendar of Bangladesh: what a data pack is counted by. */
+/** Bytes that the app has moved on this device, by day and month of Bangladesh. */
 import { isFeedChannel } from '../../../protocol/channels.ts';
 import { zone } from '../../../domain/calendar.ts';
 import { device } from './device-db.ts';
 
-/** What bytes were moved for: the feed, the person's own trips, what was done here, the first load of rows, the app's own
- * files and pictures, and the connection itself. */
+/**
+ * What bytes were moved for: the feed, the person's own trips, actions sent from here, the first load of rows, the
+ * app's files and pictures, and the connection itself.
+ */
 export const dataPurposes = ['feed', 'own', 'sent', 'first', 'app', 'connection'] as const;
 export type DataPurpose = (typeof dataPurposes)[number];
 
-/** What bytes were moved for, by the address of a call or the channel of a message ('' for the connection itself). */
+/** The purpose of a fetch's address or a message's channel ('' for the connection itself). */
 export function purposeOf(what: string): DataPurpose {
   if (what.startsWith('private-')) return isFeedChannel(what) ? 'feed' : 'own';
   const { pathname, search } = new URL(what, 'https://app');
@@ -22,12 +24,12 @@ export function purposeOf(what: string): DataPurpose {
 export type BytesBy = Partial<Record<DataPurpose, number>>;
 
 export type DataUse = {
-  /** 'YYYY-MM-DD' in Bangladesh that `today` counts. */
+  /** The day that `today` counts: 'YYYY-MM-DD' in Bangladesh. */
   day: string;
   /** Bytes of that day, and of its month. */
   today: number;
   month: number;
-  /** The day's bytes by what they were moved for; less than `today` where an earlier version counted. */
+  /** The day's bytes by purpose; their sum is less than `today` if an earlier version counted a part. */
   by?: BytesBy;
 };
 
@@ -48,8 +50,8 @@ function added(one: BytesBy, other: BytesBy): BytesBy {
 }
 
 /**
- * The count with so many more bytes at an instant (epoch ms); a new day and a new month begin at zero. When the day
- * goes back, a wrong clock has been set right: the bytes were moved all the same.
+ * The count with more bytes at `now` (epoch ms); a new day and a new month begin at zero. An earlier day means that a
+ * wrong clock was corrected: the bytes counted so far remain.
  */
 export function withBytes(use: DataUse | null, bytes: BytesBy, now: number): DataUse {
   const day = calendar.format(now);
@@ -66,7 +68,7 @@ export function withBytes(use: DataUse | null, bytes: BytesBy, now: number): Dat
   };
 }
 
-/** Adds bytes that have been moved, by what they were moved for (`purposeOf`); page, worker and service worker may do so at the same time. */
+/** Adds bytes by address or channel (see `purposeOf`); safe to call from several contexts at the same time. */
 export async function addDataUse(moved: Record<string, number>, now: number): Promise<void> {
   const bytes = Object.entries(moved).reduce<BytesBy>(
     (sum, [what, count]) => added(sum, { [purposeOf(what)]: count }),

@@ -11,15 +11,17 @@ type DataUseRow = { key: 'data-use' } & DataUse;
 type LinkRow = { key: 'link' } & LinkFigures;
 type SavedRow = SessionRow | ClockRow | MarketRow | DataUseRow | LinkRow;
 
-/** What was measured of the phone's link (`src/sync/link.ts`). */
+/** Measurements of the phone's link (`src/sync/link.ts`). */
 export type LinkFigures = {
-  /** From a small request to the head of its answer, smoothed. */
+  /** From sending a small request to the head of its answer, smoothed. */
   roundTripMs: number;
   upBytesPerSecond: number;
 };
 
-/** What belongs to the device and not to a person: who is signed in, how wrong the clock is, how the
- * market is set, how much data the app has used. */
+/**
+ * What belongs to the device and not to a person: session, clock offset, market settings, data use and the
+ * measurements of the link.
+ */
 class DeviceDb extends Dexie {
   kept!: Table<SavedRow, string>;
 
@@ -31,7 +33,7 @@ class DeviceDb extends Dexie {
 
 export const device = new DeviceDb();
 
-/** Whether this window keeps anything: some private windows, and blocked cookies, close the databases. */
+/** Whether this window has storage: some private windows, and blocked cookies, forbid databases. */
 export async function isStorageOpen(): Promise<boolean> {
   try {
     await device.open();
@@ -73,7 +75,7 @@ export async function saveMarket(settings: MarketSettings): Promise<void> {
   await device.kept.put({ key: 'market', ...settings });
 }
 
-/** The settings as last heard, or null before the first time. */
+/** The market settings as last received, or null before the first time. */
 export async function savedMarket(): Promise<MarketSettings | null> {
   const row = await device.kept.get('market');
   return row?.key === 'market' ? row : null;

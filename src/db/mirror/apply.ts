@@ -1,10 +1,10 @@
 /**
- * Writing what the server said into the mirror.
+ * Writes the server's changes into the mirror.
  *
  * Invariants
  *   1. One transaction writes the rows and the position: either both or neither.
  *   2. A row is replaced only by a higher number of its stream.
- *   3. A stream that is not in the cursor is not held: none of its rows count, and its news is passed over.
+ *   3. A stream that is not in the cursor is not held: none of its rows count, and its changes are skipped.
  *   4. Inputs (pages of a pull, realtime messages) are applied one at a time by the holder of the sync lock,
  *      so that a page read earlier never lands after an event read later.
  */
@@ -20,7 +20,7 @@ export type Page = {
   back: Back | null;
 };
 
-/** Applies a page of a pull. `now` in epoch ms becomes the age of what is on screen. */
+/** Applies a page of a pull. `now` (epoch ms) becomes the mirror's freshness. */
 export async function applyPage(mirror: MirrorDb, page: Page, now: number): Promise<void> {
   await mirror.transaction('rw', mirror.tables, async () => {
     for (const stream of page.reset) await forgetStream(mirror, stream);
@@ -36,7 +36,7 @@ export async function applyPage(mirror: MirrorDb, page: Page, now: number): Prom
   });
 }
 
-/** Applies a page of feeds that are new on this phone. They count as held once the last page is there. */
+/** Applies a page of feeds that are new on this phone. They are held once the last page is stored. */
 export async function applyJoined(mirror: MirrorDb, page: Page): Promise<void> {
   await mirror.transaction('rw', mirror.tables, async () => {
     for (const stream of page.reset) await forgetStream(mirror, stream);
@@ -47,7 +47,7 @@ export async function applyJoined(mirror: MirrorDb, page: Page): Promise<void> {
   });
 }
 
-/** Lets go of feeds with all their rows. */
+/** Evicts feeds with all their rows. */
 export async function evictFeeds(mirror: MirrorDb, streams: readonly string[]): Promise<void> {
   await mirror.transaction('rw', mirror.tables, async () => {
     for (const stream of streams) await forgetStream(mirror, stream);
@@ -59,9 +59,8 @@ export async function evictFeeds(mirror: MirrorDb, streams: readonly string[]): 
 }
 
 /**
- * Applies a message of the feed channel: the spans that are next in line. One of a district that is not held is passed
- * over.
- * @returns 'gap' when something before one of them is missing: pull
+ * Applies the spans of a feed message that come next in their streams. Spans of streams that are not held are skipped.
+ * @returns 'gap' when changes before one of them are missing, so that a pull is needed
  */
 export async function applyFeed(
   mirror: MirrorDb,
@@ -107,8 +106,8 @@ async function writeFeed({ feed }: MirrorDb, changes: readonly FeedChange[]): Pr
 }
 
 /**
- * Applies a realtime message of one stream when it is the next in line.
- * @returns 'applied'; 'known' when all of it was there; 'gap' when something before it is missing: pull
+ * Applies a realtime message if it comes next in its stream.
+ * @returns 'applied'; 'known' when all of it was stored already; 'gap' when changes before it are missing: pull
  */
 export async function applyEvent(
   mirror: MirrorDb,

@@ -1,18 +1,18 @@
-/** What the screens watch of bookings and reports; apart from `views.ts`, which every signed-in page starts with. */
+/** Views of bookings and reports; separate from `views.ts`, which every signed-in page loads at the start. */
 import type { BookingRow, ReportRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../outbox/overlay.ts';
 import { overlayBookings, overlayReports } from '../outbox/overlay-bookings.ts';
 import type { UserDbs } from '../user-dbs.ts';
 import { aboutTrip, actionsAbout } from './views.ts';
 
-/** The bookings of one trip that the reader may see. */
+/** The bookings of one trip that this person may see. */
 export async function bookingsView(dbs: UserDbs, tripId: string): Promise<WithMutations<BookingRow>[]> {
   const rows = await dbs.mirror.bookings.where('trip_id').equals(tripId).toArray();
   const actions = await actionsAbout(dbs, [aboutTrip(tripId)]);
   return overlayBookings(rows, actions);
 }
 
-/** Every booking the reader has a part in, newest first. */
+/** Every booking in which this person has a part, newest first. */
 export async function allBookingsView(dbs: UserDbs): Promise<WithMutations<BookingRow>[]> {
   const rows = await dbs.mirror.bookings.toArray();
   return overlayBookings(rows, await actionsAbout(dbs, null)).toSorted((a, b) =>
@@ -20,7 +20,7 @@ export async function allBookingsView(dbs: UserDbs): Promise<WithMutations<Booki
   );
 }
 
-/** What the reader reported about a trip. */
+/** This person's reports about a trip. */
 export async function reportsView(dbs: UserDbs, tripId: string): Promise<WithMutations<ReportRow>[]> {
   const rows = await dbs.mirror.reports.where('trip_id').equals(tripId).toArray();
   return overlayReports(rows, await actionsAbout(dbs, [aboutTrip(tripId)]));

@@ -5,7 +5,7 @@ import type { ProfileRow } from '../../../protocol/rows.ts';
 
 type Profile = Pick<ProfileRow, 'dues' | 'dues_in_grace' | 'agreed' | 'credit_limit'>;
 
-/** What the person owes and may owe, as far as the phone knows it; nothing is owed before the profile is there. */
+/** What the person owes and may owe, as far as the phone knows; nothing is owed before the profile is loaded. */
 export const creditOf = (
   profile: Profile | null | undefined,
   settings: MarketSettings | null | undefined,

@@ -1,22 +1,22 @@
 /**
- * Room for what a person did, at the cost of what the server can send again.
+ * Evicts rows that the server can send again, to make room for what a person did.
  *
  *   feed, oldest first ─▶ trips of others, unless agreed ─▶ notifications, oldest first
  *
  * Invariants
  *   1. The outbox and the drafts are never touched, nor the person's own trips, agreed trips, bids and cars, nor a
- *      trip that an action is about: its form stands on the screen while it is saved.
- *   2. A mirror with rows given up is marked: when there is room again, it is pulled anew as a whole
- *      (`repairMirror`), because the server does not send again what this phone has once had.
+ *      trip that an action is about: its form is on the screen while it is saved.
+ *   2. A mirror with evicted rows is marked: when there is room again, it is rebuilt and pulled completely
+ *      (`repairMirror`), because the server does not send again what is below the cursor.
  */
 import { concernedId, type SubjectKey } from '../outbox/actions.ts';
 import { isPhoneFull } from '../outbox/phone-full.ts';
 import { markEvicted } from './evicted.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
-/** Rows given up at once: enough for many actions. */
+/** The fewest rows to evict at once: enough room for many actions. */
 const LEAST = 50;
-/** Newest rows of a table that always stay: what is on the screen. */
+/** How many of the newest rows of a table always stay, because they are on the screen. */
 const SCREENFUL = 20;
 
 type Dated = {
@@ -24,7 +24,7 @@ type Dated = {
   bulkDelete(keys: string[]): Promise<void>;
 };
 
-/** Half of a table, and at least `LEAST` rows of it, but none of `spared`. @returns how many went */
+/** Deletes half of a table, at least `LEAST` rows if it has them, but none of `spared`. @returns how many */
 async function deleteOldest(table: Dated, spared: ReadonlySet<string> = new Set()): Promise<number> {
   const oldestFirst = await table.orderBy('created_at').primaryKeys();
   const given = oldestFirst
@@ -40,7 +40,7 @@ const deleteOthersTrips = ({ mirror, userId }: UserDbs, spared: ReadonlySet<stri
     .filter((trip) => trip.user.id !== userId && trip.contact === null && !spared.has(trip.id))
     .delete();
 
-/** Gives up the next part of the mirror. @returns false when there was nothing left to give up */
+/** Evicts the next part of the mirror. @returns false when there was nothing left to evict */
 async function giveUp(dbs: UserDbs, about: readonly SubjectKey[]): Promise<boolean> {
   const { feed, notifications } = dbs.mirror;
   const rows = await dbs.outbox.outbox.toArray();
@@ -52,16 +52,16 @@ async function giveUp(dbs: UserDbs, about: readonly SubjectKey[]): Promise<boole
   return given > 0;
 }
 
-/** Older rows are not fetched either: they would only be given up again. */
+/** Marks the mirror as evicted, and ends a first pull: its older rows would only be evicted again. */
 async function remember({ mirror }: UserDbs, now: number): Promise<void> {
   await mirror.position.update('position', { back: null });
   await markEvicted(mirror, now);
 }
 
 /**
- * Does what `write` does, which has failed on a full phone: gives up rows of the mirror until it succeeds. `now` in
- * epoch ms; rows of what the write is `about` stay.
- * @throws QuotaExceededError when all that may be given up is gone; what else `write` throws at once
+ * Retries `write`, which has failed on a full phone, and evicts rows of the mirror until it succeeds. `now` in epoch
+ * ms; rows of the subjects that the write is `about` stay.
+ * @throws QuotaExceededError when nothing is left to evict; any other error of `write` at once
  */
 export async function writeWithEviction<T>(
   dbs: UserDbs,

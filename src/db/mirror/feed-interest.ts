@@ -1,8 +1,8 @@
 /**
  * Which pickup districts of the feed this phone holds, and why.
  *
- *   profile's interest ─ the person's own unsent choice laid over it ─┐
- *   districts opened lately (a filter on another one) ────────────────┴─▶ wanted ─ pull: joined, evicted
+ *   profile's interest ─ the person's unsent choice laid over it ─┐
+ *   districts opened lately (a filter on another one) ────────────┴─▶ wanted ─ pull: joined, evicted
  */
 import { districtById, districts } from '../../../domain/places/districts.ts';
 import { everywhere, subscribedDistricts, type FeedInterest } from '../../../domain/feed-interest.ts';
@@ -15,10 +15,10 @@ import { actionsAbout } from './views.ts';
 /** The interest, and whether the person has chosen it. */
 export type KnownInterest = FeedInterest & { chosen: boolean };
 
-/** A district stays on the phone for so long after it was opened. */
+/** How long a district stays on the phone after it was opened. */
 const OPEN_FOR_MS = 30 * 60_000;
 
-/** When (epoch ms) districts outside of the interest were opened. Stands beside the position. */
+/** When (epoch ms) districts outside of the interest were opened. Stored in the table of the position. */
 type Opened = { key: 'opened'; at: Record<string, number> };
 const openedTable = (mirror: MirrorDb) => mirror.table<Opened, string>('position');
 
@@ -31,7 +31,7 @@ const chosenBy = (actions: readonly Action[]): KnownInterest | null => {
   return last?.name === 'feed.interest' ? { ...last.args, chosen: true } : null;
 };
 
-/** What the person wants to hear of the feed; null before the first pull. */
+/** The person's interest in the feed; null before the first pull. */
 export async function interestView(dbs: UserDbs): Promise<KnownInterest | null> {
   const [profile, actions] = await Promise.all([
     dbs.mirror.profiles.get(dbs.userId),
@@ -48,7 +48,7 @@ async function openedLately(mirror: MirrorDb, now: number): Promise<number[]> {
   );
 }
 
-/** The feed's streams that belong on this phone at `now` (epoch ms); null where that is not known yet. */
+/** The feed's streams that belong on this phone at `now` (epoch ms); null before the first pull. */
 export async function wantedFeeds(dbs: UserDbs, now: number): Promise<string[] | null> {
   const interest = await interestView(dbs);
   if (!interest) return null;
@@ -56,10 +56,13 @@ export async function wantedFeeds(dbs: UserDbs, now: number): Promise<string[] |
   return [...wanted].toSorted((a, b) => a - b).map(streamOf);
 }
 
-/** Where only some roads out of a district are of interest: the districts that they go to. Beside the position. */
+/**
+ * For each district of which only some roads are of interest: the districts that they lead to. Stored in the table of
+ * the position.
+ */
 type Roads = { key: 'roads'; to: Record<string, number[]> };
 
-/** Notes for the feed's view which districts are held for the sake of some roads alone. */
+/** Saves for the feed's view which districts are held only because of some roads. */
 export async function saveRoads(dbs: UserDbs, now: number): Promise<void> {
   const interest = await interestView(dbs);
   if (!interest) return;
@@ -81,14 +84,14 @@ export async function heldDistricts(mirror: MirrorDb): Promise<number[]> {
     .toSorted((a, b) => a - b);
 }
 
-/** The districts (ids) that a filter asks for; none where it asks for no district or division. */
+/** The districts (ids) that a filter asks for; none if it asks for no district or division. */
 export function filteredDistricts(pickup: { division: number | null; district: number | null }): number[] {
   if (pickup.district !== null) return districtById(pickup.district) ? [pickup.district] : [];
   if (pickup.division === null) return [];
   return districts.filter(({ divisionId }) => divisionId === pickup.division).map(({ id }) => id);
 }
 
-/** Notes at `now` (epoch ms) that somebody looks at these districts. @returns whether one of them is not held yet */
+/** Saves that these districts were opened at `now` (epoch ms). @returns whether one of them is not held yet */
 export async function openDistricts(dbs: UserDbs, ids: readonly number[], now: number): Promise<boolean> {
   const { mirror } = dbs;
   const held = new Set(await heldDistricts(mirror));

@@ -1,4 +1,4 @@
-/** The mirror: what the server said, and nothing else. It can be dropped at any time and pulled again. */
+/** The mirror: the server's rows, and nothing else. It can be deleted at any time and pulled again. */
 import Dexie, { type Table } from 'dexie';
 import type {
   BidRow,
@@ -12,11 +12,13 @@ import type {
 } from '../../../protocol/rows.ts';
 import type { Back, Cursor } from '../../../protocol/sync.ts';
 
-/** A server row with its number: it is replaced only by a higher one of its stream. */
+/** A server row with its number in its stream: only a higher one replaces it. */
 export type Mirrored<T> = T & { _n: number };
 
-/** How far the mirror has come. `back` is where a first pull goes on, `paging` names its streams: others may have been joined
- * before it ended. */
+/**
+ * How far the mirror has come. `back` is where a first pull continues, `paging` names its streams, since others may be
+ * joined before it ends.
+ */
 export type Position = {
   key: 'position';
   cursor: Cursor;
@@ -49,7 +51,7 @@ export class MirrorDb extends Dexie {
       profiles: 'id',
       position: 'key',
     });
-    // a packed message names a trip that has left the feed by its number
+    // a packed feed message names a trip that has left the feed by its number
     this.version(2).stores({
       feed: 'id, created_at, pickup_district_id, [pickup_district_id+created_at], number',
     });

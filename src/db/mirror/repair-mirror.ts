@@ -5,10 +5,10 @@ import { isPhoneFull } from '../outbox/phone-full.ts';
 import { evictedAt } from './evicted.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
-/** Free bytes from which on a mirror that gave up rows is pulled anew: all rows of a busy market fit in. */
+/** Free bytes needed before a mirror with evicted rows is rebuilt: room for all rows of a busy market. */
 const SPACE_FOR_ALL = 20_000_000;
 
-/** Whether the mirror gave up rows for want of room, and there is room now. */
+/** Whether rows were evicted and there is room for them now. */
 async function mayGrowAgain(dbs: UserDbs): Promise<boolean> {
   if ((await evictedAt(dbs.mirror)) === null) return false;
   const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
@@ -16,10 +16,10 @@ async function mayGrowAgain(dbs: UserDbs): Promise<boolean> {
 }
 
 /**
- * Makes sure that the mirror can be opened and read, and lacks nothing. A damaged one is thrown away, to be pulled
- * again, and so is one that gave up rows, once there is room; what waits to be sent is in another database and stays.
- * @returns whether it had to be rebuilt
- * @throws QuotaExceededError when the phone is full, which is no damage
+ * Makes sure that the mirror can be opened and read, and is complete. A damaged one is deleted, to be pulled again,
+ * and so is one with evicted rows once there is room for them; the outbox is another database and stays.
+ * @returns whether the mirror was rebuilt
+ * @throws QuotaExceededError when the phone is full, which is not damage
  */
 export async function repairMirror(dbs: UserDbs): Promise<boolean> {
   try {

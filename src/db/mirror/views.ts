@@ -1,4 +1,4 @@
-/** What the screens watch: reads over mirror and outbox, to be run in a live query. */
+/** Reads over mirror and outbox for the screens, to be run in a live query. */
 import Dexie, { type Collection } from 'dexie';
 import type { BidRow, CarRow, FeedRow, NotificationRow, ProfileRow } from '../../../protocol/rows.ts';
 import { subjectKey, type SubjectKey } from '../outbox/actions.ts';
@@ -45,10 +45,10 @@ const matches =
 
 export type FeedTrip = FeedRow & { ownBid: WithMutations<BidRow> | null };
 
-/** More rows than are shown, for those among the newest that don't fit. */
+/** How many more rows are read than shown, because some of the newest may not fit. */
 const SPARE = 10;
 
-/** By the index that fits, newest first. */
+/** The feed by the best index, newest first. */
 function newestFirst(dbs: UserDbs, { pickupDistrict }: FeedFilter): Collection<Mirrored<FeedRow>, string> {
   const { feed } = dbs.mirror;
   const rows =
@@ -60,7 +60,10 @@ function newestFirst(dbs: UserDbs, { pickupDistrict }: FeedFilter): Collection<M
   return rows.reverse();
 }
 
-/** May still be chosen, goes where the person drives (`saveRoads`) unless a district is asked for, and fits the filter. */
+/**
+ * Whether a row may still be chosen, fits the filter and, unless the filter names a district, is on a road of interest
+ * (`saveRoads`).
+ */
 async function isShown(dbs: UserDbs, filter: FeedFilter, now: number): Promise<(row: FeedRow) => boolean> {
   const fits = matches(filter);
   const roads = filter.pickupDistrict === null ? await dbs.mirror.table('position').get('roads') : undefined;
@@ -70,7 +73,7 @@ async function isShown(dbs: UserDbs, filter: FeedFilter, now: number): Promise<(
     (roads?.to[row.pickup_district_id]?.includes(row.destination_district_id) ?? true);
 }
 
-/** The newest are read all at once, which takes a third of the time; one after the other only where too few fit. */
+/** Reads the newest in one batch, which takes a third of the time, and row by row only if too few of them fit. */
 async function feedRows(
   dbs: UserDbs,
   filter: FeedFilter,
@@ -86,8 +89,7 @@ async function feedRows(
   return newestFirst(dbs, filter).filter(shown).limit(limit).toArray();
 }
 
-/** The newest `limit` trips of the feed that fit the filter and may still be chosen at `now` (epoch ms), each
- * with the reader's own bid. */
+/** The newest `limit` trips of the feed that are shown at `now` (epoch ms), each with the reader's own bid. */
 export async function feedView(
   dbs: UserDbs,
   filter: FeedFilter,
@@ -102,7 +104,7 @@ export async function feedView(
   return rows.map((row) => ({ ...row, ownBid: bids.get(row.id) ?? null }));
 }
 
-/** How many trips of the feed fit the filter. */
+/** How many trips of the feed are shown at `now` (epoch ms). */
 export const feedTotal = async (dbs: UserDbs, filter: FeedFilter, now: number): Promise<number> =>
   newestFirst(dbs, filter)
     .filter(await isShown(dbs, filter, now))
@@ -117,7 +119,7 @@ async function ownBids(dbs: UserDbs, tripIds: string[]): Promise<Map<string, Wit
   return new Map(overlayBids(own, actions).map((bid) => [bid.trip_id, bid]));
 }
 
-/** A trip of the feed with the reader's own bid; undefined when it has left the feed. */
+/** A trip of the feed, or of the reader's trips, with the reader's own bid; undefined when it is in neither. */
 export async function feedTripView(dbs: UserDbs, id: string): Promise<FeedTrip | undefined> {
   const row = (await dbs.mirror.feed.get(id)) ?? (await dbs.mirror.trips.get(id));
   if (!row) return undefined;
@@ -135,7 +137,7 @@ export const carsView = (dbs: UserDbs): Promise<CarRow[]> => dbs.mirror.cars.toA
 export const profileView = (dbs: UserDbs): Promise<ProfileRow | undefined> =>
   dbs.mirror.profiles.get(dbs.userId);
 
-/** Newest first, at most `limit`; what the person has just seen counts as seen. */
+/** The newest `limit` notifications, newest first; those that the person has just seen count as seen. */
 export async function notificationsView(dbs: UserDbs, limit: number): Promise<NotificationRow[]> {
   const rows = await dbs.mirror.notifications.orderBy('created_at').reverse().limit(limit).toArray();
   const seen = new Set(

@@ -1,24 +1,24 @@
 /**
- * What the phone knows of each action, and where it is said: one entry for each mutation. An action is about a subject
- * (a trip, a bid, a booking …); everything that asks what an action concerns asks here.
+ * The table of all actions, one entry for each mutation. An action is about a subject (a trip, a bid, a booking …);
+ * this is the only place that says what an action concerns.
  *
- *   subject   the thing that it is about, by kind and id: its row carries the action's state
- *   also      what else it concerns: their screens find the action too
- *   overlay   how it is laid over the server's rows until they say the same: `creates` a row of the subject's kind,
- *             `changes` its row, or `status-only`, where nobody but the server can decide
- *   late      what it is refused with when its time is over before it was sent
+ *   subject   the thing that it is about, by kind and id: its row shows the action's mutation state
+ *   also      what else it concerns: the screens of these show it too
+ *   overlay   how it is laid over the server's rows until they include it: `creates` a row of the subject's kind,
+ *             `changes` its row, or `status-only`, when only the server can decide
+ *   late      the code of the refusal when its time is over before it was sent
  *
- * A mutation without an entry does not compile, nor one without words (`features/outbox/action-words.tsx`).
+ * A mutation without an entry does not compile, nor one without words (`features/outbox/action-words.ts`).
  */
 import type { CodedError } from '../../../protocol/errors.ts';
 import type { Intent, MutationArgs, MutationName } from '../../../protocol/mutations.ts';
 
 export type SubjectKind = 'trip' | 'bid' | 'booking' | 'report' | 'interest' | 'notifications';
 
-/** A subject as the outbox finds it by: its kind and id. */
+/** A subject in the outbox's index: its kind and id. */
 export type SubjectKey = `${SubjectKind}:${string}`;
 
-/** @param id '' where a person has only one of the kind */
+/** @param id '' if a person has only one of the kind */
 export const subjectKey = (kind: SubjectKind, id: string): SubjectKey => `${kind}:${id}`;
 
 type Definition<N extends MutationName> = {
@@ -65,7 +65,7 @@ const table = {
 } as const satisfies { [N in MutationName]: Definition<N> };
 
 type Table = typeof table;
-/** The mutations of a kind that are laid over its rows in this way: what an overlay must have an answer for. */
+/** The mutations that are laid over rows of this kind in this way: an overlay must handle each of them. */
 export type Overlaying<K extends SubjectKind, How extends Definition<MutationName>['overlay']> = {
   [N in MutationName]: Table[N] extends { subject: K; overlay: How } ? N : never;
 }[MutationName];
@@ -84,12 +84,12 @@ export const overlayOf = ({ name }: Named): Definition<MutationName>['overlay'] 
 
 export const isOfKind = (kind: SubjectKind, { name }: Named): boolean => definitions[name].subject === kind;
 
-/** The reason that an action's time is over, as the server would give it (SPEC 5, 9). */
+/** The refusal of an action whose time is over, the same as the server's (SPEC 5, 9). */
 export const lateness = ({ name }: Named): CodedError => ({
   code: definitions[name].late ?? 'expired_before_sending',
 });
 
-/** The id of what an action concerns of this kind; null where it concerns none. */
+/** The id of the subject of this kind that an action concerns; null if it concerns none. */
 export function concernedId({ about }: { about: readonly SubjectKey[] }, kind: SubjectKind): string | null {
   const key = about.find((each) => each.startsWith(`${kind}:`));
   return key === undefined ? null : key.slice(kind.length + 1);

@@ -1,9 +1,9 @@
-/** Half-filled trip requests, one for each thing that opens the wizard: they survive closing the app and go once they are posted. */
+/** Half-filled trip requests, one for each origin of the form: they survive closing the app, until they are posted. */
 import type { TripDraft, TripOrigin } from '../../../domain/trip-draft.ts';
 import type { UserDbs } from '../user-dbs.ts';
 import { writeOrEvict } from './write-or-evict.ts';
 
-/** Raised when the shape of a draft changes: one of another shape is left alone and overwritten. */
+/** Incremented when the shape of a draft changes: a draft of another shape is ignored and overwritten. */
 const SHAPE = 2;
 
 export type DraftRow = { key: string; shape: number; draft: TripDraft };
@@ -15,31 +15,31 @@ function keyOf(origin: TripOrigin | null): string {
   return `${origin.kind} ${origin.tripId}`;
 }
 
-/** The draft of this origin kept earlier, or null. `origin` null: a request of its own. */
+/** The saved draft of this origin, or null. @param origin null for a new request */
 export async function savedDraft(dbs: UserDbs, origin: TripOrigin | null): Promise<TripDraft | null> {
   const row = await dbs.outbox.drafts.get(keyOf(origin));
   return row?.shape === SHAPE ? row.draft : null;
 }
 
-/** Writes a draft under its origin, within the transaction at hand. */
+/** Writes a draft under its origin; may be called in a transaction. */
 export async function putDraft(dbs: UserDbs, draft: TripDraft): Promise<void> {
   await dbs.outbox.drafts.put({ key: keyOf(draft.origin ?? null), shape: SHAPE, draft });
 }
 
-/** Deletes the draft of this origin, within the transaction at hand. */
+/** Deletes the draft of this origin; may be called in a transaction. */
 export const dropDraft = async (dbs: UserDbs, origin: TripOrigin | null): Promise<void> =>
   dbs.outbox.drafts.delete(keyOf(origin));
 
-/** Writes a draft as fast as the phone allows. */
+/** Saves a draft as fast as the phone can write. */
 export type DraftSaver = {
   save: (draft: TripDraft) => void;
-  /** Resolves when the last word is on disk; false when the phone could not take it. */
+  /** Resolves when the latest draft is saved; to false when saving failed. */
   settled: () => Promise<boolean>;
 };
 
 /**
- * The keeper of the draft of one origin. One write at a time and always the latest draft: typing makes many, a cheap phone writes few. `onFailure` is
- * called once per run of failing writes.
+ * Saves the draft of one origin: one write at a time, always of the latest draft, because typing makes more drafts
+ * than a cheap phone can write. `onFailure` is called once per run of failing writes.
  */
 export function createDraftSaver(
   dbs: UserDbs,

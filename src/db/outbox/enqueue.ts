@@ -13,11 +13,11 @@ export type EnqueueOptions = {
   until?: number;
   after?: string[];
   preview?: Preview;
-  /** A refused action that this one is asked in place of: it goes away in the same transaction, with what was refused because of it. */
+  /** A refused action that this one replaces: deleted in the same transaction, with those refused because of it. */
   replaces?: string;
-  /** The form that this action was filled in, by its origin: its draft goes in the same transaction, so that it cannot be sent twice. */
+  /** The origin of the form's draft, which is deleted in the same transaction, so that it cannot be sent twice. */
   draftOf?: TripOrigin | null;
-  /** An action that is to be done once this one has succeeded: saved in the same transaction. */
+  /** An action to be sent once this one has succeeded: saved in the same transaction. */
   followedBy?: { intent: Intent; options: Pick<EnqueueOptions, 'after' | 'preview'> };
 };
 
@@ -45,10 +45,10 @@ function rowOf(
 }
 
 /**
- * Saves an action on the phone. When this resolves it is on disk and will reach the server exactly once. On a full
- * phone rows of the mirror make room for it.
+ * Saves an action on the phone. When this resolves the action is on disk and will take effect at most once. On a full
+ * phone rows of the mirror are evicted for it.
  * @returns the mutation's id
- * @throws QuotaExceededError when the phone is full: nothing was saved
+ * @throws QuotaExceededError when the phone is full; nothing was saved
  */
 export async function enqueue(dbs: UserDbs, intent: Intent, options: EnqueueOptions = {}): Promise<string> {
   const { replaces, draftOf, followedBy } = options;

@@ -1,13 +1,12 @@
 /**
  * The outbox: everything the person did that the server may not know yet.
  *
- *   waiting ─ sending ─┬─ sent     the server's yes; its overlay goes when the pull has passed `at`
- *      │               └─ refused  the server's no, or the phone's where it can know: kept with its reason
- *      └─ canceled by the person: the row is gone
+ *   waiting ─ sending ─┬─ sent     accepted by the server; its overlay goes when the pull has passed `at`
+ *      │               └─ refused  by the server, or by the phone for what it can know; saved with its reason
+ *      └─ discarded by the person: the row is deleted
  *
- * A database of its own, written with strict durability: it is small and must survive a dying battery, and
- * the mirror beside it can be thrown away and pulled again without touching it. The half-filled trip request
- * lives here for the same reason.
+ * A separate database with strict durability: it is small and must survive a dying battery, and the mirror can be
+ * deleted and pulled again without touching it. The drafts of trip requests are in it for the same reason.
  */
 import Dexie, { type EntityTable } from 'dexie';
 import type { CodedError } from '../../../protocol/errors.ts';
@@ -16,8 +15,10 @@ import { aboutOf, type SubjectKey } from './actions.ts';
 import type { BidRow, FeedRow } from '../../../protocol/rows.ts';
 import type { DraftRow } from './drafts.ts';
 
-/** What the lists show of an action while the server has not spoken, by the kind of what it is about: names in both
- * languages, never more. */
+/**
+ * What lists show of an action before the server has answered, beyond its args: names in both languages, the time and
+ * the car.
+ */
 export type Preview = {
   kind: 'trip';
   createdBy: FeedRow['created_by'];
@@ -35,23 +36,23 @@ export type OutboxRow = Intent & {
   userId: string;
   /** Version of the args. */
   v: number;
-  /** Mutations that must have succeeded before. */
+  /** Ids of the mutations that must have succeeded before. */
   after: string[];
-  /** Epoch ms from which on it makes no sense to send it. */
+  /** When (epoch ms) it becomes pointless to send it. */
   until: number | null;
   state: OutboxState;
   attempts: number;
   createdAt: number;
   settledAt: number | null;
-  /** Position in the person's stream that a sent one has reached. */
+  /** The number in the person's stream from which on the mirror includes a sent one. */
   at: number | null;
   error: CodedError | null;
   preview: Preview | null;
-  /** What it is about, the subject itself first: an index. */
+  /** What it concerns, the subject itself first; indexed. */
   about: SubjectKey[];
 };
 
-/** A row of the first version, which knew trips only. */
+/** A row of the first version, which only had actions about trips. */
 type FirstRow = OutboxRow & { tripId?: string };
 
 export class OutboxDb extends Dexie {

@@ -1,11 +1,11 @@
-/** What the sync reads from the outbox, and writes into it, while it sends. */
+/** The sync's reads from and writes to the outbox. */
 import type { CodedError } from '../../../protocol/errors.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { isSettled } from './outbox.ts';
 import type { OutboxRow } from './outbox-db.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
-/** What waits, in the order it was done. A row that was being sent when the app died waits again. */
+/** What is not settled, in the order it was done, also rows that were being sent when the app died. */
 export function unsent(dbs: UserDbs, limit: number): Promise<OutboxRow[]> {
   return dbs.outbox.outbox
     .orderBy('seq')
@@ -20,14 +20,14 @@ export async function markSending(dbs: UserDbs, rows: OutboxRow[]): Promise<void
   );
 }
 
-/** They may or may not have arrived: they wait again, and the same ids make sure that nothing doubles. */
+/** Rows that may or may not have reached the server wait again; their ids ensure that nothing takes effect twice. */
 export async function markWaiting(dbs: UserDbs, rows: OutboxRow[]): Promise<void> {
   await dbs.outbox.outbox.bulkUpdate(rows.map((row) => ({ key: row.seq, changes: { state: 'waiting' } })));
 }
 
 export type Settlement = { seq: number; at: number } | { seq: number; error: CodedError };
 
-/** Writes the server's word on each action. */
+/** Stores the outcome of each action. */
 export async function settle(dbs: UserDbs, settlements: Settlement[]): Promise<void> {
   const settledAt = correctedNow();
   await dbs.outbox.outbox.bulkUpdate(
@@ -43,8 +43,7 @@ export async function settle(dbs: UserDbs, settlements: Settlement[]): Promise<v
 
 const SENT_TTL_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Puts away what arrived more than a week before `now` (epoch ms) and is in the mirror: the list of what was sent
- * does not grow for ever. */
+/** Deletes sent actions that are covered and were settled more than a week before `now` (epoch ms). */
 export async function forgetOldSent(dbs: UserDbs, now: number): Promise<void> {
   const position = await dbs.mirror.position.get('position');
   const covered = position?.cursor['u'] ?? 0;

@@ -1,7 +1,7 @@
 import type { OutboxRow } from './outbox-db.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
-/** Puts a refused or settled action away. */
+/** Dismisses a settled action: refused or sent. */
 export async function dismiss(dbs: UserDbs, mutationId: string): Promise<void> {
   await dbs.outbox.outbox.where('id').equals(mutationId).and(isSettled).delete();
 }

@@ -1,10 +1,10 @@
-/** Bids with the person's own unconfirmed actions laid over them; invariants in `overlay.ts`. */
+/** Bids with the person's unconfirmed actions laid over them; invariants in `overlay.ts`. */
 import type { BidRow } from '../../../protocol/rows.ts';
 import { overlay, type Action, type ActionOf, type WithMutations } from './overlay.ts';
 
 /**
- * Bids of the server and, for a provider, the own one that is on its way. A changed price shows as changed,
- * with its mark; a withdrawn bid stays until the server has taken it back.
+ * The server's bids and, for a provider, the own unconfirmed one. A changed price is shown at once, with its mutation
+ * state; a withdrawn bid stays until the server confirms it.
  */
 export const overlayBids = (rows: BidRow[], actions: Action[]): WithMutations<BidRow>[] =>
   overlay(rows, actions, {

@@ -1,10 +1,10 @@
-/** Bookings and reports with the person's own unconfirmed actions laid over them; invariants in `overlay.ts`. */
+/** Bookings and reports with the person's unconfirmed actions laid over them; invariants in `overlay.ts`. */
 import type { BookingRow, ReportRow } from '../../../protocol/rows.ts';
 import { overlay, type Action, type ActionOf, type WithMutations } from './overlay.ts';
 
 const unchanged = () => ({});
 
-/** Bookings of the server and, for a customer, the own ones that are on their way. */
+/** The server's bookings and, for a customer, the own unconfirmed ones. */
 export const overlayBookings = (rows: BookingRow[], actions: Action[]): WithMutations<BookingRow>[] =>
   overlay(rows, actions, { kind: 'booking', create: pendingBooking, change: unchanged });
 
@@ -22,7 +22,7 @@ function pendingBooking({ args, createdAt, userId }: ActionOf<'booking.request'>
   };
 }
 
-/** Reports of the server, and before them those on their way. */
+/** The server's reports, preceded by the unconfirmed ones. */
 export const overlayReports = (rows: ReportRow[], actions: Action[]): WithMutations<ReportRow>[] =>
   overlay(rows, actions, { kind: 'report', create: pendingReport, change: unchanged });
 

@@ -1,13 +1,13 @@
-/** Trips with the person's own unconfirmed actions laid over them; invariants in `overlay.ts`. */
+/** Trips with the person's unconfirmed actions laid over them; invariants in `overlay.ts`. */
 import { isCarType, seatsOf } from '../../../domain/car.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import { isOfKind, type Overlaying } from './actions.ts';
 import { overlay, type Action, type ActionOf, type WithMutations } from './overlay.ts';
 
 /**
- * The person's trips: those of the server, and before them those that are still on their way. A draft shows as it was
- * last changed, a trip with the rating that was given. On its card in a list a trip stands for all that is about it
- * (`asCards`); its own page shows the bid, the booking and the report beside it.
+ * The person's trips: the server's, preceded by the unconfirmed ones. A draft shows its last edit, a trip the rating
+ * that was given. On a card in a list a trip shows the state of every action that concerns it (`asCards`); its own page
+ * shows bids, bookings and reports separately.
  */
 export const overlayTrips = (rows: TripRow[], actions: Action[], asCards = false): WithMutations<TripRow>[] =>
   overlay(rows, actions, {
@@ -40,7 +40,7 @@ type Requested = Pick<
   | 'trip_note'
 >;
 
-/** What the trip form decides, as the lists show it; null where it does not tell enough. */
+/** What the trip form decides, as a row; null when the form is not complete enough. */
 function asRequested({ args, preview }: ActionOf<'trip.create'> | ActionOf<'trip.edit'>): Requested | null {
   if (!preview || !args.car_type || !args.journey_date || !args.journey_time) return null;
   if (!isCarType(args.car_type)) return null;
@@ -77,7 +77,7 @@ function changeOf(row: TripRow, action: ActionOf<Overlaying<'trip', 'changes'>>)
   }
 }
 
-/** What a trip row says where nobody is agreed on, or the reader is not told of it. */
+/** The fields of a trip row without an agreement, or for a reader who may not see it. */
 export const nothingAgreed = {
   lowest_bid: null,
   last_bid_at: null,
@@ -93,7 +93,7 @@ export const nothingAgreed = {
   contact: null,
 } satisfies Partial<TripRow>;
 
-/** A trip as it was asked for; `pending` until the server has taken it, `rejected` once it has not. */
+/** The requested trip: 'pending' (or 'draft') until the server has stored it, 'rejected' if it was refused. */
 function pendingTrip(action: ActionOf<'trip.create'>): TripRow | null {
   const requested = asRequested(action);
   if (!requested || !action.preview) return null;

@@ -1,15 +1,15 @@
 /**
- * What a screen shows: the server's rows with the person's own unconfirmed actions laid over them.
+ * What a screen shows: the server's rows with the person's unconfirmed actions laid over them.
  *
  *   server rows ──┐
- *                 ├─ pure function ─ rows + marks ─ screen
+ *                 ├─ pure function ─ rows + mutation states ─ screen
  *   outbox rows ──┘
  *
  * Invariants
  *   1. Server rows are never changed, only copied.
  *   2. An action's overlay stays from the moment it is done until the pull that covers it has arrived
- *      (`covered`), so nothing flickers; a refused one leaves only its mark.
- *   3. What only the server can decide (who won, that a trip is canceled) is a mark, never a change.
+ *      (`covered`), so nothing flickers; a refused one leaves only its mutation state.
+ *   3. What only the server can decide (who won, that a trip is canceled) is a mutation state, never a change.
  */
 import type { Intent } from '../../../protocol/mutations.ts';
 import type { Position } from '../mirror/mirror-db.ts';
@@ -23,7 +23,7 @@ import {
 } from './actions.ts';
 import type { OutboxRow } from './outbox-db.ts';
 
-/** How one of the person's actions on a subject stands. */
+/** The state of one of the person's actions on a subject. */
 export type MutationState = Pick<
   OutboxRow,
   'id' | 'name' | 'state' | 'error' | 'createdAt' | 'settledAt' | 'attempts'
@@ -35,8 +35,10 @@ export type WithMutations<T> = T & { mutations: MutationState[] };
 /** The outbox row together with whether the mirror already holds its effect. */
 export type Action = OutboxRow & { covered: boolean };
 
-/** Marks the actions that the mirror has caught up with. While a first pull goes back page by page its cursor
- * already stands at the heads, but the rows below are still to come: nothing is covered before it has ended. */
+/**
+ * Adds to each action whether the mirror covers it. During a first pull the cursor is already at the heads while older
+ * rows are still missing, so nothing is covered before it has ended.
+ */
 export function withCoverage(rows: OutboxRow[], position: Position | undefined): Action[] {
   const reached = position?.back === null ? (position.cursor['u'] ?? 0) : 0;
   return rows.map((row) => ({
@@ -72,13 +74,13 @@ export type ActionOf<N extends Intent['name']> = Action & Extract<Intent, { name
 /** How the actions of one kind of subject are laid over its rows. */
 type Laying<K extends SubjectKind, R> = {
   kind: K;
-  /** The row that an action brings about; null where the phone does not know enough to show one. */
+  /** The row that an action creates; null when the phone does not know enough to show one. */
   create: (action: ActionOf<Overlaying<K, 'creates'>>) => R | null;
   /** What an action changes of the server's row. */
   change: (row: R, action: ActionOf<Overlaying<K, 'changes'>>) => Partial<R>;
-  /** Whether an action about the row is told of on it. */
+  /** Whether an action that concerns the row shows its state on it. */
   isShown?: (action: Action) => boolean;
-  /** What is on its way stands with the latest first, as the rows do. */
+  /** Created rows are sorted latest first, like the server's. */
   latestFirst?: true;
 };
 
@@ -87,7 +89,7 @@ const isLaying =
   (action: Action): action is ActionOf<Overlaying<K, How>> =>
     isOfKind(kind, action) && overlayOf(action) === how;
 
-/** The server's rows of one kind with the person's own actions, those still on their way first. */
+/** The server's rows of one kind with the person's actions laid over them, unconfirmed rows first. */
 export function overlay<K extends SubjectKind, R extends { id: string }>(
   rows: readonly R[],
   actions: readonly Action[],

@@ -1,4 +1,4 @@
-/** Trip requests that did not become trips: what was asked for goes back into the form. */
+/** Puts refused and discarded trip requests back into the form. */
 import { requestAgainNote } from '../../../domain/trip-status.ts';
 import { draftOfRequest, stepToFix } from '../../../domain/draft-of-request.ts';
 import type { TripDraft, TripOrigin, WizardStep } from '../../../domain/trip-draft.ts';
@@ -12,7 +12,7 @@ type TripRequestRow = Extract<OutboxRow, { name: 'trip.create' | 'trip.edit' }>;
 const isTripRequest = (row: OutboxRow | undefined): row is TripRequestRow =>
   row?.name === 'trip.create' || row?.name === 'trip.edit';
 
-/** The earlier trip that was to be canceled once this request was stored, as asked for again; null for none. */
+/** The earlier trip that this request replaces, canceled once it is stored ('request again'); null for none. */
 const earlierOf = (id: string, rows: OutboxRow[]): string | null => {
   for (const { name, args, after } of rows)
     if (name === 'trip.cancel' && args.cancel_note === requestAgainNote && after.includes(id))
@@ -28,7 +28,7 @@ function draftFrom(
   return preview && draftOfRequest(args, preview.geo_location, { step, origin });
 }
 
-/** The form of a refused request, filled with what was asked for; null when it has been put away. */
+/** The form of a refused request, filled with what was requested; null when it was dismissed. */
 export async function draftOfRefused(dbs: UserDbs, fixes: string): Promise<TripDraft | null> {
   const row = await dbs.outbox.outbox.get({ id: fixes });
   if (!isTripRequest(row)) return null;
@@ -40,14 +40,14 @@ export async function draftOfRefused(dbs: UserDbs, fixes: string): Promise<TripD
   return draftFrom(row, origin, step);
 }
 
-/** The link that opens the form with what was taken back. */
+/** The search parameters that open the form with what was discarded. */
 export type FormLink = { again?: string; edit?: string; fix?: string };
 
 /**
- * Takes a request back that has not left yet. What was asked for is the form's draft again, in one transaction: where
- * another request is half-filled there already, it stands beside it.
- * @returns the link to its form; null when it is on its way already
- * @throws QuotaExceededError when the phone is full: the request stays
+ * Discards a request that has never been sent and, in the same transaction, saves it as the form's draft again. A
+ * draft that the form already has is not overwritten: the request gets another origin.
+ * @returns the link to its form; null when it was already sent
+ * @throws QuotaExceededError when the phone is full; the request stays
  */
 export async function discardRequest(dbs: UserDbs, mutationId: string): Promise<FormLink | null> {
   let link: FormLink | null = null;
@@ -68,7 +68,7 @@ function originOf(first: OutboxRow | undefined, earlier: string | null): TripOri
   return earlier === null ? null : { kind: 'again', tripId: earlier };
 }
 
-/** A half-filled form is not overwritten by one that comes back. */
+/** The origin under which a discarded request can be saved without overwriting another draft. */
 async function freeOrigin(
   dbs: UserDbs,
   fixes: string,
@@ -86,9 +86,9 @@ function linkTo(origin: TripOrigin | null): FormLink {
 }
 
 /**
- * Takes back what has not left yet.
- * @returns the link to the form that it came from, or whether it was taken back
- * @throws QuotaExceededError when the phone is full: what was asked for stays
+ * Discards an action that has never been sent.
+ * @returns the link to its form for a trip request, otherwise whether it was discarded
+ * @throws QuotaExceededError when the phone is full; the action stays
  */
 export async function discardAction(
   dbs: UserDbs,

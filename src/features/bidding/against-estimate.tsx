@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Range } from '../../../domain/fare.ts';
 
-/** A price against the estimate that the passenger was shown. */
+/** A price compared with the estimate that the passenger was shown. */
 export function AgainstEstimate({ price, hint }: { price: number; hint: Range | null }) {
   const { t } = useLingui();
   if (!hint) return null;

@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useCarName } from '../../trip/car-line.tsx';
 import { RadioRow } from '../../ui/forms/radio-card.tsx';
 
-/** So many runners-up are offered: a longer list would hide what is being confirmed. */
+/** How many runners-up are offered; a longer list would hide the bid being confirmed. */
 const MOST_OFFERED = 3;
 const NONE = 'none';
 
@@ -15,7 +15,7 @@ type BackupChooserProps = {
   onChange: (bidId: string | null) => void;
 };
 
-/** A runner-up that is kept in case the confirmed car owner cancels. */
+/** Chooses a runner-up as the backup in case the confirmed car owner cancels. */
 export function BackupChooser({ bids, value, onChange }: BackupChooserProps) {
   const { t } = useLingui();
   const { taka } = useFormat();

@@ -7,14 +7,14 @@ import { BidCard } from './bid-card.tsx';
 
 type BackupOfferProps = {
   backup: WithMutations<BidRow>;
-  /** Of the car owner who was confirmed and canceled. */
+  /** The bid of the car owner who was confirmed and then canceled. */
   left: BidRow | null;
   hint: Range | null;
-  /** Left out when nothing can be chosen now. */
+  /** Omitted when nothing can be chosen now. */
   onTake?: () => void;
 };
 
-/** The confirmed car owner has canceled; the runner-up still stands at its price. */
+/** Shown when the confirmed car owner has canceled: the backup is still offered at its price. */
 export function BackupOffer({ backup, left, hint, onTake }: BackupOfferProps) {
   const { t } = useLingui();
   const { name } = backup.provider;

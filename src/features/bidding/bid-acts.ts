@@ -1,4 +1,7 @@
-/** What a trip's people do about it: judged here by the rules that the server runs too, then kept in the outbox. */
+/**
+ * The passenger's choice and the car owner's offers: checked by the rules that the server runs too, then saved in the
+ * outbox.
+ */
 import { checkBid, checkConfirm } from '../../../domain/bid.ts';
 import type { Credit } from '../../../domain/credit.ts';
 import { refuse, type Refusal } from '../../../domain/refusal.ts';
@@ -15,8 +18,8 @@ import { notArrived, previewOfTrip } from '../../trip/on-trip.ts';
 import { ownStatusOf } from '../../trip/own-bid.ts';
 
 /**
- * The passenger chooses a bid at the price that was seen, and a runner-up to fall back on.
- * @returns why not, or null when it is kept
+ * Saves the passenger's choice of a bid at the price that was seen, and of a backup.
+ * @returns the refusal, or null when the action is saved
  * @throws QuotaExceededError when the phone is full
  */
 export async function chooseBid(
@@ -50,10 +53,10 @@ export async function chooseBid(
 
 export type Offer = { carId: string; price: number; includes: BidRow['includes'] };
 
-/** Facts of the bidder that no trip knows. */
+/** What the rule needs to know of the bidder. */
 export type Bidder = { cars: readonly CarRow[]; credit: Credit };
 
-/** Why a car owner's offer may not be made now, or null: the rule that the server runs too. */
+/** Why the car owner can't make this offer now, or null: the rule that the server runs too. */
 export function whyNotBid(trip: FeedTrip, offer: Offer, { cars, credit }: Bidder): Refusal | null {
   const car = cars.find(({ id }) => id === offer.carId);
   if (!car) return refuse('car_type_mismatch', 'car_id');
@@ -75,15 +78,15 @@ export function whyNotBid(trip: FeedTrip, offer: Offer, { cars, credit }: Bidder
   });
 }
 
-/** The bid whose price the next offer changes; none where it was refused, taken back or is over. */
+/** The bid that the next offer changes; null if there is none that is open or being placed. */
 export function changeableBid({ ownBid }: FeedTrip): WithMutations<BidRow> | null {
   const standing = ownBid && ownStatusOf(ownBid);
   return standing === 'proposed' || standing === 'placing' ? ownBid : null;
 }
 
 /**
- * A car owner bids on a trip or changes the bid; a refused offer goes away as the new one takes its place.
- * @returns why not, or null when it is kept
+ * Saves a car owner's new bid on a trip or the change of one; a refused offer is replaced.
+ * @returns the refusal, or null when the action is saved
  * @throws QuotaExceededError when the phone is full
  */
 export async function makeOffer(

@@ -19,15 +19,15 @@ type BidCardProps = {
   bid: WithMutations<BidRow>;
   cheapest: boolean;
   topRated: boolean;
-  /** What the trip was estimated at. */
+  /** The estimated fare of the trip. */
   hint: Range | null;
-  /** What the button says in place of 'Confirm'. */
+  /** The label of the button instead of 'Confirm'. */
   confirmText?: string;
-  /** Left out when nothing can be chosen now. */
+  /** Omitted when nothing can be chosen now. */
   onConfirm?: () => void;
 };
 
-/** One bid: price and what it covers, car, owner. */
+/** One bid: price and what it includes, car, owner. */
 export function BidCard({ bid, cheapest, topRated, hint, confirmText, onConfirm }: BidCardProps) {
   const { t } = useLingui();
   const { taka } = useFormat();

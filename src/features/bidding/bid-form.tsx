@@ -27,12 +27,12 @@ const STEP_TAKA = 50;
 type BidFormProps = {
   trip: FeedTrip;
   cars: CarRow[];
-  /** The latest price of this person here that the server did not take. */
+  /** This person's latest price on this trip that the server refused. */
   refused: RefusedPrice | null;
   onDone: () => void;
 };
 
-/** The price, the car, and what the provider keeps. Judged here by the same rule as on the server. */
+/** The price, the car, and what the provider earns. Checked by the same rule as on the server. */
 export function BidForm({ trip, cars, refused, onDone }: BidFormProps) {
   const { i18n, t } = useLingui();
   const { taka } = useFormat();

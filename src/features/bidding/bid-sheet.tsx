@@ -16,7 +16,7 @@ import { refusedPrice } from './refused-price.ts';
 
 type BidSheetProps = { tripId: string; onClose: () => void };
 
-/** TripBooking: a provider bids on a trip or changes the bid, with or without a net. */
+/** TripBooking: a provider bids on a trip or changes the bid, also offline. */
 export function BidSheet({ tripId, onClose }: BidSheetProps) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTimeLeft, type Countdown } from '../../trip/use-countdown.ts';
 import { Countdown as Road } from '../../ui/road/countdown.tsx';
 
-/** How long bids are taken, then how long there is to choose; to the second, for the one who chooses. */
+/** How long bids are accepted, then how long there is to choose; in seconds for the person who chooses. */
 export function BiddingDeadline({ countdown }: { countdown: Countdown }) {
   const { locale } = useFormat();
   const { ms, left, hot, status } = useTimeLeft(countdown);

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { cancelReasons, type CancelReason } from '../../../domain/trip-status.ts';
 
-/** The reasons that are offered, in words (SPEC 4, and a car owner’s own). */
+/** The offered reasons, in words (SPEC 4, and a car owner’s own). */
 export const reasonTexts: Record<CancelReason, MessageDescriptor> = {
   car_trouble: msg`There is a problem with the car`,
   no_driver: msg`No driver is free`,
@@ -13,7 +13,7 @@ export const reasonTexts: Record<CancelReason, MessageDescriptor> = {
   others: msg`Something else`,
 };
 
-/** A cancel note that is one of the reasons, in words; null for words of somebody’s own. */
+/** The words of a cancel note that is one of the reasons; null for a note that the person wrote. */
 export function reasonOf(note: string | null): MessageDescriptor | null {
   const reason = [...cancelReasons.customer, ...cancelReasons.provider].find((each) => each === note);
   return reason && reason !== 'others' ? reasonTexts[reason] : null;

@@ -26,7 +26,7 @@ import { reasonTexts } from './cancel-reasons.ts';
 
 type CancelSheetProps = { trip: WithMutations<TripRow>; open: boolean; onClose: () => void };
 
-/** Canceling asks why (SPEC 4). */
+/** Asks for the reason of a cancellation (SPEC 4). */
 export function CancelSheet({ trip, open, onClose }: CancelSheetProps) {
   const { i18n, t } = useLingui();
   const type = useSession()?.user.type ?? 'customer';
@@ -83,7 +83,7 @@ export function CancelSheet({ trip, open, onClose }: CancelSheetProps) {
   );
 }
 
-/** Each confirmed trip has shown a stranger's number: who cancels one after the other is told before the last one. */
+/** Warns whoever is about to reach the limit of canceled agreements: each has shown a stranger's number. */
 function OftenCanceled({ type }: { type: UserType }) {
   const { t } = useLingui();
   const { number } = useFormat();

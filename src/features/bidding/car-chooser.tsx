@@ -10,12 +10,12 @@ import { RadioCard } from '../../ui/forms/radio-card.tsx';
 type CarChooserProps = {
   cars: CarRow[];
   value: string | null;
-  /** What the passenger asked for. */
+  /** The type that the passenger asked for. */
   wanted: CarType;
   onChange: (carId: string) => void;
 };
 
-/** The provider's own cars of the type that is asked for. */
+/** The provider's cars of the requested type. */
 export function CarChooser({ cars, value, wanted, onChange }: CarChooserProps) {
   const { i18n, t } = useLingui();
   const name = useCarName();

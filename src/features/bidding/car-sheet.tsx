@@ -14,7 +14,7 @@ const Pictures = later(
 
 type CarSheetProps = { bid: BidRow; open: boolean; onClose: () => void };
 
-/** The car from all sides, and whose it is. */
+/** Pictures of the car, and its owner. */
 export function CarSheet({ bid: { car, provider }, open, onClose }: CarSheetProps) {
   const name = useCarName();
   return (

@@ -19,14 +19,14 @@ import { chooseBid } from './bid-acts.ts';
 
 type ConfirmSheetProps = {
   bid: BidRow;
-  /** All open bids in the order of the list; the next best of them is proposed as the backup. */
+  /** All open bids in the order of the list; the next best of them is suggested as the backup. */
   ordered: readonly BidRow[];
-  /** What the trip was estimated at. */
+  /** The estimated fare of the trip. */
   hint: Range | null;
   onClose: () => void;
 };
 
-/** The choice cannot be undone: it is asked once more. Who gets the trip is the server's to say. */
+/** Asks for confirmation, because the choice cannot be undone. The server decides who gets the trip. */
 export function ConfirmSheet({ bid, ordered, hint, onClose }: ConfirmSheetProps) {
   const { t } = useLingui();
   const { taka, takaRange } = useFormat();

@@ -7,7 +7,7 @@ import './bidding.css';
 
 type IncludesChooserProps = { value: readonly BidInclude[]; onChange: (next: BidInclude[]) => void };
 
-/** What the price covers: the passenger sees the ticks beside it, and what is not ticked too. */
+/** What the price includes. The passenger sees the ticked items and the others. */
 export function IncludesChooser({ value, onChange }: IncludesChooserProps) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -3,7 +3,7 @@ import { pageStorage } from '../../platform/page-storage.ts';
 
 const KEY = 'bid-includes';
 
-/** What a car owner's fare covers seldom changes from trip to trip: as ticked last time on this phone. */
+/** What this car owner's fares included last time on this phone, since it seldom changes between trips. */
 export function lastIncludes(storage: Pick<Storage, 'getItem'> = pageStorage): BidInclude[] {
   try {
     const saved: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');

@@ -3,10 +3,10 @@ import type { UserDbs } from '../../db/user-dbs.ts';
 import { outboxView, type FeedTrip } from '../../db/mirror/views.ts';
 import { refusedOffer } from '../../trip/own-bid.ts';
 
-/** A price (whole taka) that the server did not take, and the action that asked for it. */
+/** A price (whole taka) that the server refused, and the id of its action. */
 export type RefusedPrice = { id: string; price: number; error: CodedError };
 
-/** The refusal that the person's latest offer on this trip met, or null. */
+/** The refused price of the person's latest offer on this trip, or null. */
 export async function refusedPrice(dbs: UserDbs, { ownBid }: FeedTrip): Promise<RefusedPrice | null> {
   const refused = ownBid && refusedOffer(ownBid);
   if (!refused) return null;

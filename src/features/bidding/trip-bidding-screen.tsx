@@ -30,7 +30,7 @@ import { DeadlineAnnouncer } from './deadline-announcer.tsx';
 import './bidding.css';
 
 type TripBiddingScreenProps = {
-  /** As it stands by the clock. */
+  /** With its status by the clock. */
   trip: WithMutations<TripRow>;
   countdown: Countdown;
 };
@@ -163,7 +163,7 @@ const comparable = ({ id, price, provider, car }: BidRow) => ({
   manufactureYear: car.manufacture_year,
 });
 
-/** The cheapest and the best rated of the bids, by id. */
+/** The ids of the cheapest and the best rated bid. */
 function best(bids: BidRow[]): { price: string | undefined; rating: string | undefined } {
   const first = (order: BidOrder): string | undefined =>
     bids.toSorted((a, b) => compareBids(order)(comparable(a), comparable(b)))[0]?.id;

@@ -11,12 +11,12 @@ import { moveBooking } from './booking-acts.ts';
 type AnswerDialogProps = {
   trip: FeedRow;
   booking: WithMutations<BookingRow>;
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   answer: 'confirm' | 'reject' | null;
   onClose: () => void;
 };
 
-/** The answer to a customer cannot be taken back: it is asked once more. */
+/** Asks for confirmation, because the answer to a customer cannot be undone. */
 export function AnswerDialog({ trip, booking, answer, onClose }: AnswerDialogProps) {
   const { t } = useLingui();
   const { taka } = useFormat();

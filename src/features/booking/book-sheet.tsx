@@ -16,7 +16,7 @@ import { requestBooking } from './booking-acts.ts';
 
 type BookSheetProps = { trip: FeedRow; open: boolean; onClose: () => void };
 
-/** Asked once more: what is booked, and at which price. Whether it comes about is the car owner's to say. */
+/** Asks for confirmation of a booking and its price. The car owner decides whether to accept it. */
 export function BookSheet({ trip, open, onClose }: BookSheetProps) {
   const { t } = useLingui();
   const { taka } = useFormat();

@@ -23,7 +23,7 @@ import { OfferedCar } from './offered-car.tsx';
 import { OwnBookingCard } from './own-booking-card.tsx';
 import './booking.css';
 
-/** TripBooking for a customer: a provider's trip with its car, its owner and its price, to be booked. */
+/** TripBooking for a customer: books a provider's trip; shows its car, its owner and its price. */
 export function BookTripScreen({ trip, countdown }: { trip: WithMutations<TripRow>; countdown: Countdown }) {
   const { t } = useLingui();
   const { digits, taka } = useFormat();

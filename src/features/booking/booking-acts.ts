@@ -1,4 +1,4 @@
-/** What people do about bookings: judged here by the rules that the server runs too, then kept in the outbox. */
+/** Actions on bookings: checked by the rules that the server runs too, then saved in the outbox. */
 import { checkBookingChange, checkBookingRequest, checkFixedPrice } from '../../../domain/booking.ts';
 import type { BookingAction } from '../../../domain/booking-status.ts';
 import type { Refusal } from '../../../domain/refusal.ts';
@@ -20,7 +20,7 @@ const optionsOf = (trip: FeedRow): EnqueueOptions => ({
   },
 });
 
-/** The provider's own part, or the customer's. */
+/** The reader's part in a booking. */
 export type Part = 'customer' | 'provider';
 
 /** Why the trip can't be booked now, or null. */
@@ -38,8 +38,8 @@ export function whyNotBook(trip: FeedRow, reader: { id: string; type: UserType }
 }
 
 /**
- * A customer asks for the trip at the price that stands there.
- * @returns why not, or null when it is kept
+ * Saves a customer's request for the trip at the shown price.
+ * @returns the refusal, or null when the action is saved
  * @throws QuotaExceededError when the phone is full
  */
 export async function requestBooking(dbs: UserDbs, trip: FeedRow): Promise<Refusal | null> {
@@ -55,8 +55,8 @@ export async function requestBooking(dbs: UserDbs, trip: FeedRow): Promise<Refus
 }
 
 /**
- * The provider's answer to a booking, or either's word that it is off.
- * @returns why not, or null when it is kept
+ * Saves the provider's answer to a booking, or the cancellation by either party.
+ * @returns the refusal, or null when the action is saved
  * @throws QuotaExceededError when the phone is full
  */
 export async function moveBooking(
@@ -81,8 +81,8 @@ export async function moveBooking(
 }
 
 /**
- * The provider settles on a lower price for a booking that waits.
- * @returns why not, or null when it is kept
+ * Saves the provider's lower price for an unanswered booking.
+ * @returns the refusal, or null when the action is saved
  * @throws QuotaExceededError when the phone is full
  */
 export async function lowerPrice(

@@ -3,7 +3,7 @@ import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { TripBadge } from '../../trip/trip-badge.tsx';
 import { ownStatusOf } from './own-booking-status.ts';
 
-/** How a booking stands; nothing while its strip tells the whole story. */
+/** The status of a booking; nothing while it is being requested, which `MutationStrip` shows. */
 export function BookingBadge({ booking }: { booking: WithMutations<BookingRow> }) {
   const standing = ownStatusOf(booking);
   if (standing === 'asking') return null;

@@ -24,11 +24,11 @@ const MINUTE_MS = 60_000;
 type BookingRequestCardProps = {
   trip: TripRow;
   booking: WithMutations<BookingRow>;
-  /** Beside others: which trip it is about is said too. */
+  /** Also shows which trip it is about, for a list of several trips. */
   named?: boolean;
 };
 
-/** A customer who wants to come along: the provider takes them, turns them down, or comes down with the price. */
+/** A customer's booking request, which the provider accepts, rejects, or offers a lower price for. */
 export function BookingRequestCard({ trip, booking, named = false }: BookingRequestCardProps) {
   const { t } = useLingui();
   const { journey, time } = useDateFormat();

@@ -18,7 +18,7 @@ import { BookingBadge } from './booking-badge.tsx';
 import { mayRequestAgain, ownBookingOf } from './own-booking-status.ts';
 import { OfferedCar } from './offered-car.tsx';
 
-/** A provider's trip in the customers' feed (SPEC 2): who drives, in which car, for how much. */
+/** A provider's trip in the customers' feed (SPEC 2): driver, car and price. */
 export function OfferCard({ trip }: { trip: FeedRow }) {
   const { t } = useLingui();
   const { taka } = useFormat();

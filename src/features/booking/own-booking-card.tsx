@@ -19,11 +19,11 @@ import { openBookingActions, ownStatusOf } from './own-booking-status.ts';
 type OwnBookingCardProps = {
   trip: FeedRow;
   booking: WithMutations<BookingRow>;
-  /** The screen around it shows the other's number already. */
+  /** Whether the surrounding screen already shows the other party's number. */
   agreed?: boolean;
 };
 
-/** A customer's booking of a provider's trip: how it stands, and the way out of it. */
+/** A customer's booking of a provider's trip: its status, and how to cancel it. */
 export function OwnBookingCard({ trip, booking, agreed = false }: OwnBookingCardProps) {
   const { t } = useLingui();
   const open = openBookingActions(booking, { part: 'customer', tripStatus: trip.status });

@@ -6,10 +6,10 @@ import type { WithMutations } from '../../db/outbox/overlay.ts';
 
 type Booking = Pick<WithMutations<BookingRow>, 'status' | 'mutations'>;
 
-/** `asking` is on its way, `refused` was never taken by the server; then what the server says of it. */
+/** `asking` until the request is sent, `refused` if the server refused it, then the server's status. */
 export type OwnBookingStatus = 'asking' | 'refused' | BookingRow['status'];
 
-/** How a booking stands for the customer who made it. */
+/** The status of a booking for the customer who made it. */
 export function ownStatusOf({ status, mutations }: Booking): OwnBookingStatus {
   const asked = mutations.findLast(({ name }) => name === 'booking.request');
   if (asked?.state === 'refused') return 'refused';
@@ -19,11 +19,11 @@ export function ownStatusOf({ status, mutations }: Booking): OwnBookingStatus {
 
 const ended: readonly OwnBookingStatus[] = ['refused', 'canceled'];
 
-/** Whether the customer may ask for the trip anew: what was taken back or never arrived stands in no way. */
+/** Whether the customer may request the trip again: there is no booking, or it was refused or canceled. */
 export const mayRequestAgain = (booking: Booking | undefined): boolean =>
   booking === undefined || ended.includes(ownStatusOf(booking));
 
-/** The customer's booking of a trip: the one that counts, or the latest that came to nothing. */
+/** The customer's booking of a trip: the one that is still valid, or else the latest. */
 export function ownBookingOf<B extends Booking & Pick<BookingRow, 'created_at' | 'customer'>>(
   bookings: readonly B[],
   customerId: string,
@@ -36,7 +36,7 @@ export function ownBookingOf<B extends Booking & Pick<BookingRow, 'created_at' |
 
 type Answered = WithMutations<BookingRow>;
 
-/** A provider's bookings: those that wait for an answer, the earliest first, and the answered, the latest first. */
+/** A provider's bookings: the unanswered ones, earliest first, and the answered ones, latest first. */
 export function byAnswer<B extends Answered>(bookings: readonly B[]): { waiting: B[]; answered: B[] } {
   const byTime = bookings.toSorted((a, b) => a.created_at.localeCompare(b.created_at));
   return {
@@ -52,8 +52,8 @@ const answers: readonly WithMutations<BookingRow>['mutations'][number]['name'][]
 ];
 
 /**
- * What this person may do to a booking now. Nothing while an answer is on its way, or has arrived and the phone does
- * not know yet what became of it: a booking never stands as asked for before the server has said so.
+ * What this person may do to a booking now. Nothing from an answer until the mirror covers it: a booking never looks
+ * confirmed, rejected or canceled before the server has said so.
  */
 export function openBookingActions(
   { status, mutations }: Booking,

@@ -28,7 +28,7 @@ async function bookedTrips(dbs: UserDbs): Promise<Booked[]> {
   });
 }
 
-/** What a customer has booked of providers' trips, the latest first. */
+/** A customer's bookings of providers' trips, latest first. */
 export function OwnBookingsScreen() {
   const { t } = useLingui();
   const booked = useView((dbs) => bookedTrips(dbs), []);

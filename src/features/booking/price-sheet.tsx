@@ -23,7 +23,7 @@ type PriceSheetProps = {
   onClose: () => void;
 };
 
-/** A lower price for one customer: never above the one they agreed to. */
+/** Sets a lower price for one customer, never above the one they agreed to. */
 export function PriceSheet({ trip, booking, open, onClose }: PriceSheetProps) {
   const { i18n, t } = useLingui();
   const { taka } = useFormat();

@@ -19,7 +19,7 @@ type ProviderBookingsScreenProps = {
   TripCard: ComponentType<{ trip: WithMutations<TripRow> }>;
 };
 
-/** A provider's own trips and who wants to come along. */
+/** A provider's trips and their booking requests. */
 export function ProviderBookingsScreen({ TripCard }: ProviderBookingsScreenProps) {
   const { t } = useLingui();
   const userId = useSession()?.user.id;

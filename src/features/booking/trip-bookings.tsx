@@ -8,7 +8,7 @@ import { byAnswer, ownBookingOf } from './own-booking-status.ts';
 import { BookingRequestCard } from './booking-request-card.tsx';
 import { OwnBookingCard } from './own-booking-card.tsx';
 
-/** On the page of a provider's trip: its provider sees who wants to come along, a customer the own booking. */
+/** The bookings on the page of a provider's trip: the provider sees all requests, a customer the own booking. */
 export function TripBookings({ trip }: { trip: WithMutations<TripRow> }) {
   const user = useSession()?.user;
   const bookings = useView((dbs) => bookingsView(dbs, trip.id), [trip.id]);

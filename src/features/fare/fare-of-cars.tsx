@@ -14,7 +14,7 @@ import { RangeBar } from '../../ui/choosers/range-bar.tsx';
 
 type FareOfCarsProps = { draft: TripDraft; role: 'customer' | 'provider' };
 
-/** What the journey may cost in each type of car. */
+/** The fare range of the journey for each type of car. */
 export function FareOfCars({ draft, role }: FareOfCarsProps) {
   const { i18n, t } = useLingui();
   const { digits, takaRange } = useFormat();

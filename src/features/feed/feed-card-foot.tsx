@@ -12,11 +12,11 @@ type FeedCardFootProps = {
   trip: FeedTrip;
   search: FeedSearch;
   remaining: Remaining;
-  /** The time that is left stands here and not at the card's head. */
+  /** Shows the remaining time here and not at the card's head. */
   timed: boolean;
 };
 
-/** What the trip costs or how many want it, and the one thing to do. */
+/** The trip's price or number of bids, and its one action. */
 export function FeedCardFoot({ trip, search, remaining, timed }: FeedCardFootProps) {
   const { t } = useLingui();
   const { taka } = useFormat();

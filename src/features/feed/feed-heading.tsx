@@ -2,15 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Freshness } from '../../trip/freshness.tsx';
 
 type FeedHeadingProps = {
-  /** Null while it is not known. */
+  /** Null while unknown. */
   total: number | null;
-  /** The reader sees car owners' trips and not passengers'. */
+  /** Whether the reader sees car owners' trips and not passengers'. */
   offered: boolean;
-  /** It is the page's heading, with the age of what is shown. */
+  /** Whether this is the page's heading, with the freshness of the list. */
   wide: boolean;
 };
 
-/** Whose trips, and how many. */
+/** Whose trips the feed shows, and how many. */
 export function FeedHeading({ total, offered, wide }: FeedHeadingProps) {
   const { t } = useLingui();
   if (!wide)

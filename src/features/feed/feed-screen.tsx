@@ -22,11 +22,11 @@ const MINUTE_MS = 60_000;
 type FeedScreenProps = {
   search: FeedSearch;
   onSearch: (search: FeedSearch) => void;
-  /** The reader sees car owners' trips and not passengers'. */
+  /** Whether the reader sees car owners' trips and not passengers'. */
   offered: boolean;
-  /** There is room for the filter and another column beside the list. */
+  /** Whether there is room for the filter and another column beside the list. */
   wide: boolean;
-  /** Which districts' trips are shown. */
+  /** Shows which districts' trips are listed. */
   interest: ReactNode;
   /** The right column of a wide screen. */
   beside?: ReactNode;
@@ -34,7 +34,7 @@ type FeedScreenProps = {
   FeedCard: ComponentType<{ trip: FeedTrip; search: FeedSearch }>;
 };
 
-/** Trips of the other side, newest first, from the phone: with or without a net. */
+/** The trips of the other side, newest first, read from the phone, also offline. */
 export function FeedScreen({ search, onSearch, offered, wide, interest, beside, FeedCard }: FeedScreenProps) {
   const { t } = useLingui();
   const online = useOnline();

@@ -2,7 +2,7 @@ import { isCarType } from '../../../domain/car.ts';
 import { isDate } from '../../../domain/calendar.ts';
 import type { FeedFilter } from '../../db/mirror/views.ts';
 
-/** The feed's filters as the address holds them (SPEC 7): car types and days joined by '+'. */
+/** The feed's filters in the address (SPEC 7): car types and days joined by '+'. */
 export type FeedSearch = {
   car_type?: string;
   pdv?: number;
@@ -10,7 +10,7 @@ export type FeedSearch = {
   ddv?: number;
   ddst?: number;
   date?: string;
-  /** Of the car that a car owner offers. */
+  /** The model of the car that a car owner offers. */
   model?: string;
 };
 
@@ -19,7 +19,7 @@ const ids = ['pdv', 'pdst', 'ddv', 'ddst'] as const;
 const list = (text: string | undefined, isKnown: (item: string) => boolean): string[] =>
   (text ?? '').split('+').filter(isKnown);
 
-/** Reads the address; what makes no sense is left out. */
+/** Reads the address; invalid values are left out. */
 export function parseFeedSearch(raw: Record<string, unknown>): FeedSearch {
   const search: FeedSearch = {};
   for (const id of ids) {
@@ -46,7 +46,7 @@ export function without(search: FeedSearch, ...fields: (keyof FeedSearch)[]): Fe
   return rest;
 }
 
-/** The same search with the item in or out of one of its lists. */
+/** The search with the item added to or removed from one of its lists. */
 export function toggled(search: FeedSearch, field: 'car_type' | 'date', item: string): FeedSearch {
   const now = field === 'car_type' ? carTypesOf(search) : datesOf(search);
   const next = now.includes(item) ? now.filter((each) => each !== item) : [...now, item];

@@ -6,7 +6,7 @@ import { FilteredBy, FilterSheet } from './lazy-filter.tsx';
 
 type FilterChipsProps = { search: FeedSearch; onSearch: (search: FeedSearch) => void };
 
-/** What is filtered by; the filter itself opens from below. */
+/** The active filters; opens the filter sheet. */
 export function FilterChips({ search, onSearch }: FilterChipsProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

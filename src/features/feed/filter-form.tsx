@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 
 type FilterFormProps = { search: FeedSearch; onSearch: (search: FeedSearch) => void };
 
-/** Where from, where to, which car, which day. */
+/** The filter: pickup, destination, car type and day. */
 export function FilterForm({ search, onSearch }: FilterFormProps) {
   const { i18n, t } = useLingui();
   const { locale } = useFormat();
@@ -73,7 +73,7 @@ type PlaceFilterProps = FilterFormProps & {
   district: 'pdst' | 'ddst';
 };
 
-/** A division or a district by name, in one box; 'All of …' stands for a division. */
+/** Chooses a division or a district by name in one box; 'All of …' means a division. */
 function PlaceFilter({ label, search, division, district, onSearch }: PlaceFilterProps) {
   const { t } = useLingui();
   const { locale } = useFormat();

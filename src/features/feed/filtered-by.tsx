@@ -10,7 +10,7 @@ import { carTypesOf, datesOf, toggled, without, type FeedSearch } from './feed-s
 
 type FilteredByProps = { search: FeedSearch; onSearch: (search: FeedSearch) => void };
 
-/** What is filtered by, each with a cross. */
+/** The active filters, each with a cross to remove it. */
 export function FilteredBy({ search, onSearch }: FilteredByProps) {
   const { i18n, t } = useLingui();
   const { locale } = useFormat();

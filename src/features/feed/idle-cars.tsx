@@ -10,7 +10,7 @@ import { CarDrawing, paintOf } from '../../ui/cars/car-drawing.tsx';
 
 const SHOWN = 2;
 
-/** The cars that an agreed trip takes out today. */
+/** The cars that are on an agreed trip today. */
 async function takenToday(dbs: UserDbs, today: string): Promise<Set<string>> {
   const agreed = (await tripsView(dbs)).filter(
     ({ status, journey_date }) => journey_date === today && (status === 'hold' || status === 'started'),
@@ -19,7 +19,7 @@ async function takenToday(dbs: UserDbs, today: string): Promise<Set<string>> {
   return new Set(bids.flat().flatMap(({ status, car }) => (status === 'confirmed' ? [car.id] : [])));
 }
 
-/** The car owner's verified cars, and whether they are free today. */
+/** The car owner's verified cars, and which are free today. */
 export function IdleCars() {
   const { t } = useLingui();
   const carName = useCarName();

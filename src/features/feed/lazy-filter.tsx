@@ -1,8 +1,8 @@
-/** Districts and the box to search them: the list does not wait for them. */
+/** Loads the filter with its districts and search box separately, so that the list does not wait for them. */
 import { useLingui } from '@lingui/react/macro';
 import { later } from '../../ui/base/later.tsx';
 
-/** As high as the filter, about: what stands below does not jump. */
+/** About as high as the filter, so that the content below does not jump. */
 function Placeholder() {
   const { t } = useLingui();
   return <p role="status" aria-label={t`Filter`} className="sk" style={{ height: 480 }} />;

@@ -9,7 +9,7 @@ type AskSelectProps = {
   onChange: (value: string) => void;
 };
 
-/** The phone's own picker in the shape of a chip, on a wide screen in that of a field. */
+/** A native select, styled as a chip on a phone and as a field on a wide screen. */
 export function AskSelect({ icon, label, value, options, onChange }: AskSelectProps) {
   return (
     <label className="askpick">

@@ -6,12 +6,12 @@ import { addressOf } from '../../../domain/places/chosen-place.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { TripDraft } from '../../../domain/trip-draft.ts';
 
-/** What the card on the home page holds; places as full addresses, '' for none. */
+/** The values of the card on the home page; places as full addresses, '' for none. */
 export type Ask = {
   pickup: string;
   destination: string;
   type: TripType;
-  /** 'YYYY-MM-DD' and 'HH:mm:ss'; '' when nothing is possible any more. */
+  /** 'YYYY-MM-DD' and 'HH:mm:ss'; `time` is '' if the date has no time left. */
   date: string;
   time: string;
   carType: CarType;
@@ -23,7 +23,7 @@ const usualTime = '07:30:00';
 export const datesOnOffer = (now: number): string[] =>
   selectableDates(now).filter((date) => selectableTimes(date, now).length > 0);
 
-/** The chosen or usual time where the date still has it, else the next one. */
+/** The first time of the date that is not before the wanted one, else its last time; '' if it has none. */
 export function timeOn(date: string, wanted: string, now: number): string {
   const times = selectableTimes(date, now);
   return times.find((time) => time >= wanted) ?? times.at(-1) ?? '';
@@ -31,11 +31,11 @@ export function timeOn(date: string, wanted: string, now: number): string {
 
 type Known = {
   draft: TripDraft | null;
-  /** The person's own trips, the latest first. */
+  /** The person's trips, latest first. */
   trips: readonly Pick<TripRow, 'geo_location'>[];
 };
 
-/** The card as it opens: the draft kept on the phone; without one the last place of getting in, tomorrow morning. */
+/** The card's initial values: the saved draft's; without a draft the pickup of the latest trip, tomorrow morning. */
 export function openingAsk({ draft, trips }: Known, locale: Locale, now: number): Ask {
   const [last] = trips;
   const dates = datesOnOffer(now);
@@ -51,7 +51,7 @@ export function openingAsk({ draft, trips }: Known, locale: Locale, now: number)
   };
 }
 
-/** The card as a link to the wizard: what differs from the draft kept there. */
+/** The card as a link to the wizard: what differs from the saved draft. */
 export type AskLink = {
   pickup?: string;
   destination?: string;
@@ -61,7 +61,7 @@ export type AskLink = {
   car_type?: CarType;
 };
 
-/** Nothing when the card still is the draft: the wizard then opens where the person left it. */
+/** The link of the card; empty when it equals the draft, so that the wizard opens where the person left it. */
 export function linkOf(ask: Ask, draft: TripDraft | null): AskLink {
   const { pickup, destination, type, date, time, carType } = ask;
   const isDraft =

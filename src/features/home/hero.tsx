@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 
 export type Role = 'customer' | 'provider' | 'driver';
 
-/** The first thing on the home page: what this person comes for, on the green of the board. */
+/** The top of the home page: the person's main task, on the board's green. */
 export function Hero({ role, wide }: { role: Role; wide: boolean }) {
   const { t } = useLingui();
   const provider = role !== 'customer';
@@ -91,7 +91,7 @@ function ProviderWords({ wide }: { wide: boolean }) {
   );
 }
 
-/** How many trips wait for a bid, and the ways a car owner goes from here (SPEC 1, landing buttons). */
+/** How many trips wait for a bid, and links for a car owner (SPEC 1, landing buttons). */
 function OpenTrips({ role }: { role: Role }) {
   const { t } = useLingui();
   const minute = useNow(MINUTE_MS);

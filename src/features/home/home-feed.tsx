@@ -9,12 +9,12 @@ import { buttonClass } from '../../ui/actions/button.tsx';
 import { everything } from '../../db/everything.ts';
 
 const MINUTE_MS = 60_000;
-/** SPEC 2 and 9. */
+/** The number of trips shown (SPEC 2 and 9). */
 const SHOWN = 5;
 
 export type FeedCardType = ComponentType<{ trip: FeedTrip; search: object }>;
 
-/** The newest trips of the other side; the rest are on the feed's own page. */
+/** The newest trips of the other side; the feed's page shows all. */
 export function HomeFeed({ FeedCard }: { FeedCard: FeedCardType }) {
   const { t } = useLingui();
   const minute = useNow(MINUTE_MS);

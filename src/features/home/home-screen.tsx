@@ -29,12 +29,12 @@ import './home.css';
 
 const SHOWN = 3;
 
-/** The feed's filters as its address holds them. */
+/** The feed's filters as in its address. */
 type FeedLink = Record<string, string | number>;
 
 type HomeScreenProps = {
   role: Role;
-  /** From 1024 px on. */
+  /** Whether the screen is at least 1024 px wide. */
   wide: boolean;
   /** A trip of the person as a list item. */
   TripCard: ComponentType<{ trip: WithMutations<TripRow> }>;

@@ -3,7 +3,7 @@ import { install, useInstallState } from '../../platform/install.ts';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 
-/** The app on the home screen: by the browser's own question, else from a store. Gone once it runs from there. */
+/** Installs the app: by the browser's prompt, else from a store. Hidden once the app runs installed. */
 export function InstallCard({ store }: { store: string | null }) {
   const { t } = useLingui();
   const state = useInstallState();

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/actions/button.tsx';
 import { CarDrawing } from '../../ui/cars/car-drawing.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 
-/** For those who own a car; they sign up with another number. */
+/** For people who own a car; they sign up with another number. */
 export function ProviderPitch() {
   const { t } = useLingui();
   return (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { linkOfStart, starts } from './starts.ts';
 
-/** Four kinds of trip people come for; each opens the wizard half filled. */
+/** Four common kinds of trip; each opens the wizard partly filled. */
 export function QuickTiles() {
   const { i18n, t } = useLingui();
   return (

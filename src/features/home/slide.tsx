@@ -34,7 +34,7 @@ export function Slide({ slide }: { slide: SlideView }) {
   );
 }
 
-/** The slides in a line that is pushed by hand: what there is before the slider, or without it. */
+/** The slides in a line that scrolls by hand, shown before the slider is loaded or without it. */
 export function StillSlides({ slides }: { slides: readonly SlideView[] }) {
   return (
     <div className="slides still">

@@ -11,8 +11,8 @@ const touches = ['pointerdown', 'pointerenter', 'focusin'];
 const stillWanted = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Turns by itself every 5 seconds (SPEC 1) while it is in sight, until it is touched, pointed at or reached by the
- * keyboard; not at all for those who want no motion.
+ * Advances every 5 seconds (SPEC 1) while it is visible, until it is touched, pointed at or focused; not at all with
+ * reduced motion.
  */
 export function Slider({ slides }: { slides: readonly SlideView[] }) {
   const { t } = useLingui();

@@ -3,7 +3,7 @@ import type { SiteSettings } from '../../../protocol/api/settings.ts';
 import type { CarShape } from '../../ui/cars/car-drawings.ts';
 import type { Start } from './starts.ts';
 
-/** One slide of the slider: the operator's, or one of the app's own ways into the trip form. */
+/** One slide of the slider: the operator's, or one of the app's own links into the trip form. */
 export type SlideView = {
   key: string;
   title: string;
@@ -12,7 +12,7 @@ export type SlideView = {
   to: { start: Start['key'] } | { path: string } | null;
 };
 
-/** What the operator has set for the slider; where that is nothing, the app's own slides. */
+/** The operator's slides, or the app's own if the operator has set none. */
 export function slidesOf(
   set: SiteSettings['slides'],
   locale: Locale,

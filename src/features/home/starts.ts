@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { CarShape } from '../../ui/cars/car-drawings.ts';
 import type { IconName } from '../../ui/icons/icon-drawings.ts';
 
-/** Ways into the wizard: the quick tiles and the slides. `key` is what the wizard reads from the address. */
+/** Entries into the wizard: the quick tiles and the slides. The wizard reads `key` from the address. */
 export type Start = {
   key: 'airport' | 'long' | 'wedding' | 'rent-a-car';
   icon: IconName;
@@ -13,7 +13,7 @@ export type Start = {
   text: MessageDescriptor;
 };
 
-/** The trip form over the home page, with what this way in brings along. */
+/** The link to the trip form over the home page, with the values of this entry. */
 export const linkOfStart = (key: Start['key']) => ({ form: 'create-trip', start: key });
 
 export const starts: readonly Start[] = [

@@ -1,7 +1,7 @@
-/** Under one of these names among its links the operator sets where the app is in a store. */
+/** The keys among the operator's links that name the app's page in a store. */
 const stores = ['play_store', 'app_store'];
 
-/** Where a browser that can't install the app may get it; null where there is no such place. */
+/** The app's page in a store, for browsers that can't install it; null if there is none. */
 export function storeLink(links: Readonly<Record<string, string>>): string | null {
   const name = stores.find((store) => links[store] !== undefined);
   return name === undefined ? null : (links[name] ?? null);

@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 
 type TripAskProps = { opening: Ask; draft: TripDraft | null; wide: boolean };
 
-/** The beginning of a request on the home page; the wizard goes on from what it holds. */
+/** The beginning of a trip request on the home page; the wizard continues from its values. */
 export function TripAsk({ opening, draft, wide }: TripAskProps) {
   const { i18n, t } = useLingui();
   const { digits } = useFormat();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A heading and what is to be said under it. */
+/** A heading with its text. */
 export function Passage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="col">

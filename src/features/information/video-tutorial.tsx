@@ -21,7 +21,7 @@ function Steps({ steps }: { steps: readonly { title: string; text: string }[] })
   );
 }
 
-/** Steps in words, which open without a net and cost no data; and the operator's films where there are any. */
+/** Instructions in words, which open offline and cost no data, and the operator's videos if there are any. */
 export function VideoTutorial({ film }: { film: string | undefined }) {
   const { t } = useLingui();
   return (

@@ -3,7 +3,7 @@ import { isPhoneFull } from '../../db/outbox/phone-full.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { perform } from '../../sync/perform.ts';
 
-/** Keeps what a person wants to hear of. @returns false where the phone is full and nothing was kept */
+/** Saves a person's choice of feeds. @returns false when the phone is full and nothing was saved */
 export async function chooseInterest(dbs: UserDbs, chosen: FeedInterest): Promise<boolean> {
   const { everywhere, districts, routes } = chosen;
   const args = { everywhere, districts: [...districts], routes: [...routes] };

@@ -21,7 +21,9 @@ const InterestSheet = later(async () => (await import('./interest-sheet.tsx')).I
 /** The pickup division or district (ids) that the feed is filtered by. */
 type InterestBarProps = { division: number | undefined; district: number | undefined };
 
-/** Which districts' trips are on the phone, and the way to others. A filter on another district opens it. */
+/**
+ * Says which districts' trips are on the phone, with a button to change them. A filter on another district opens it.
+ */
 export function InterestBar(filter: InterestBarProps) {
   const { t } = useLingui();
   const [choosing, setChoosing] = useState(false);
@@ -44,7 +46,7 @@ export function InterestBar(filter: InterestBarProps) {
   );
 }
 
-/** Opens the districts that the filter asks for. @returns what is said while their trips are not on the phone */
+/** Opens the districts of the filter. @returns what to show while their trips are not on the phone */
 function useMissing({ division, district }: InterestBarProps): string | null {
   const { t } = useLingui();
   const { locale } = useFormat();

@@ -16,7 +16,7 @@ import { chooseInterest } from './interest-acts.ts';
 
 type InterestSheetProps = { interest: KnownInterest; onClose: () => void };
 
-/** Where a person wants to hear of trips: districts, roads, or the whole country. */
+/** Chooses which trips a person is shown: those of districts, roads, or the entire country. */
 export function InterestSheet({ interest, onClose }: InterestSheetProps) {
   const { t } = useLingui();
   const { locale } = useFormat();

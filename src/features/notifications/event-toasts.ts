@@ -7,7 +7,7 @@ import { onSyncMessage } from '../../sync/client.ts';
 import { toaster } from '../../ui/overlays/toaster.ts';
 import { newTripsText } from './new-trips-text.ts';
 
-/** SPEC 8, 'Notification toasts'; a bid that is not new is told as what it is. */
+/** SPEC 8, 'Notification toasts'; a changed or withdrawn bid has a text different from that of a new one. */
 const texts: Partial<Record<RealtimeEvent, MessageDescriptor>> = {
   'provider-created-bid': msg`Someone bid on your trip`,
   'provider-changed-bid': msg`A car owner changed the price of a bid on your trip`,
@@ -20,7 +20,7 @@ const texts: Partial<Record<RealtimeEvent, MessageDescriptor>> = {
   'user-created-booking': msg`Your trip has a new bidding`,
 };
 
-/** A toast for each realtime event that is news to the person. */
+/** Shows a toast for each realtime event that concerns the person. */
 export function EventToasts(): null {
   const { i18n } = useLingui();
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { perform } from '../../sync/perform.ts';
 
-/** Already asked for on this visit, for each person. */
+/** Per person, the ids that were already marked on this visit. */
 const asked = new WeakMap<UserDbs, Set<string>>();
 
-/** Marks as seen, each once. Where the phone is full they stay unseen and are marked at the next visit. */
+/** Marks notifications as seen, each once. On a full phone they stay unseen and are marked at the next visit. */
 export function markSeen(dbs: UserDbs, ids: readonly string[]): void {
   const before = asked.get(dbs) ?? new Set<string>();
   const fresh = ids.filter((id) => !before.has(id));

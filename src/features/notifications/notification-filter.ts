@@ -4,7 +4,7 @@ export type NotificationFilter = 'all' | 'unseen' | 'bids' | 'bookings';
 
 type Filtered = Pick<NotificationRow, 'type' | 'seen'>;
 
-/** About bids: also that it is time to choose one, and that the chosen one has gone. */
+/** The types about bids, including that it is time to choose one and that the chosen car owner has canceled. */
 const isOfBids = (type: NotificationRow['type']): boolean =>
   type.startsWith('bid_') || type === 'trip_extended' || type === 'provider_canceled';
 
@@ -15,11 +15,11 @@ const passes: Record<NotificationFilter, (row: Filtered) => boolean> = {
   bookings: ({ type }) => type.startsWith('booking_'),
 };
 
-/** The rows that a filter lets through, in their order. */
+/** The rows that match a filter, in their order. */
 export const filtered = <R extends Filtered>(rows: readonly R[], filter: NotificationFilter): R[] =>
   rows.filter(passes[filter]);
 
-/** The filters worth offering: those that let some through and not all; none where nothing is left to choose. */
+/** The filters worth offering: those that match some rows and not all; none if there would be no choice. */
 export function filtersFor(rows: readonly Filtered[]): NotificationFilter[] {
   const narrower = (['unseen', 'bids', 'bookings'] as const).filter((filter) => {
     const count = filtered(rows, filter).length;

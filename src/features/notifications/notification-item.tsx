@@ -39,16 +39,16 @@ const looks: Record<NotificationRow['type'], Look> = {
 
 const word = (value: string | number | null | undefined): string => (value == null ? '' : String(value));
 
-/** A trip's page, by the reader's part in it. */
+/** The trip's page, by the reader's part in it. */
 export type TripLink = { to: '/trip-details/$slug' | '/trip-bidding/$slug'; params: { slug: string } };
 
 type NotificationItemProps = {
   row: NotificationRow;
-  /** Where the trip is; null where there is none. */
+  /** The address of the trip's page; null if there is no trip. */
   to: TripLink | null;
 };
 
-/** What happened: bold and with the pink dot until it has been seen. */
+/** One notification: bold and with the pink dot until it has been seen. */
 export function NotificationItem({ row, to }: NotificationItemProps) {
   const { t } = useLingui();
   const textOf = useNotificationText();
@@ -78,7 +78,7 @@ export function NotificationItem({ row, to }: NotificationItemProps) {
   );
 }
 
-/** Minutes in the first hour, then the time of the day: its day stands above. */
+/** Minutes in the first hour, then the time of the day; the day is in the heading above. */
 function useWhen({ created_at }: NotificationRow): string {
   const { locale } = useFormat();
   const elapsed = Math.max(0, useNow(MINUTE_MS) - Date.parse(created_at));
@@ -89,7 +89,7 @@ function useWhen({ created_at }: NotificationRow): string {
 
 type NotificationText = { title: string; detail: string };
 
-/** What happened, in the reader's language. */
+/** The notification's text in the reader's language. */
 function useNotificationText(): (row: NotificationRow) => NotificationText {
   const { t } = useLingui();
   const { locale, taka, digits } = useFormat();

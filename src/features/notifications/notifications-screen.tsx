@@ -17,7 +17,7 @@ import './notifications.css';
 
 const PAGE = 30;
 
-/** Newest first, day by day. What is on the screen counts as seen once the screen is left. */
+/** Notifications, newest first, day by day. Those on the screen count as seen once the screen is left. */
 export function NotificationsScreen({ ownTrip }: { ownTrip: (tripId: string) => TripLink }) {
   const { t } = useLingui();
   const { digits } = useFormat();
@@ -81,7 +81,7 @@ export function NotificationsScreen({ ownTrip }: { ownTrip: (tripId: string) => 
   );
 }
 
-/** The rows under their days in Dhaka, in the same order. */
+/** The rows grouped by their days in Dhaka, in the same order. */
 function byDay(rows: NotificationRow[]): [string, NotificationRow[]][] {
   const days = new Map<string, NotificationRow[]>();
   for (const row of rows) {

@@ -3,8 +3,8 @@ import { useDbs } from '../../sync/use-view.ts';
 import { markSeen } from './notification-acts.ts';
 
 /**
- * What is on the screen counts as seen once the screen is left, or when the person says so.
- * @returns marks all of them now
+ * Marks the notifications on the screen as seen when the screen is left.
+ * @returns a function that marks all of them now
  */
 export function useMarkSeen(unseen: readonly string[]): () => void {
   const dbs = useDbs();

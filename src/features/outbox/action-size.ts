@@ -1,6 +1,6 @@
 import type { Action } from '../../db/outbox/overlay.ts';
 
-/** Bytes of an action as it is sent, before compression. */
+/** The size in bytes of an action as it is sent, before compression. */
 export function sizeOf({ id, name, v, args, after, until }: Action): number {
   return new Blob([JSON.stringify({ id, name, v, args, after, until })]).size;
 }

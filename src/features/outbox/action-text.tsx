@@ -10,9 +10,9 @@ import { titleOf } from './action-words.ts';
 type ActionText = {
   title: string;
   detail: string;
-  /** From where to where, '' where no trip is known. */
+  /** 'from … to …', or '' if no trip is known. */
   road: string;
-  /** When it was done, or when it arrived. */
+  /** When it was done, or when it was settled. */
   time: string;
 };
 

@@ -1,4 +1,4 @@
-/** Every action in words: its picture, what it is called, and the way to mend it when it was refused. */
+/** Every action in words: its icon, its name, and how to fix it when it was refused. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { linkOptions, type LinkProps } from '@tanstack/react-router';

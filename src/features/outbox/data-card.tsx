@@ -21,7 +21,7 @@ const purposes: Record<DataPurpose, MessageDescriptor> = {
 
 const MINUTE_MS = 60_000;
 
-/** The bytes that the app has used on this device, and the switch that makes them fewer. */
+/** The bytes that the app has used on this device, and the data saver's switch. */
 export function DataCard() {
   const { i18n, t } = useLingui();
   const sizeText = useSizeText();

@@ -13,7 +13,7 @@ import { useSizeText } from './size-text.ts';
 
 const STEP_MS = 30_000;
 
-/** What is on the phone, how old it is and how much room it takes. */
+/** What is on the phone, how old it is and how much storage it uses. */
 export function OnThisPhone() {
   const { t } = useLingui();
   const { locale, number } = useFormat();

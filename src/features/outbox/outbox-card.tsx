@@ -16,11 +16,11 @@ import { useSizeText } from './size-text.ts';
 
 type OutboxCardProps = {
   action: Action;
-  /** Position among what waits, the next is 0. */
+  /** Its position among the waiting actions; the next one to be sent is 0. */
   place: number;
 };
 
-/** One action that has not arrived, with what can be done about it. */
+/** One action that is not sent or was refused, with what can be done about it. */
 export function OutboxCard({ action, place }: OutboxCardProps) {
   const { i18n, t } = useLingui();
   const dbs = useDbs();
@@ -29,7 +29,7 @@ export function OutboxCard({ action, place }: OutboxCardProps) {
   const fix = fixOf(action);
   const refused = action.state === 'refused';
   const size = useSizeText()(sizeOf(action));
-  // once it has left, only the server knows what became of it
+  // once it has left the phone, only the server knows its outcome
   const tried = action.attempts > 0;
   const waiting = tried
     ? t`Tried, no answer yet. It goes again by itself.`

@@ -11,7 +11,7 @@ import { SentList } from './sent-list.tsx';
 import { useSizeText } from './size-text.ts';
 import './outbox.css';
 
-/** What the person did and where it stands: refused first, then what waits, then what has arrived. */
+/** The person's actions: refused ones first, then waiting ones, then sent ones. */
 export function OutboxScreen() {
   const { t } = useLingui();
   const sizeText = useSizeText();

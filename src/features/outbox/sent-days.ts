@@ -3,7 +3,7 @@ import type { Action } from '../../db/outbox/overlay.ts';
 
 export type SentDay = { day: string; actions: Action[] };
 
-/** What has arrived, by the day 'YYYY-MM-DD' of Bangladesh on which it did; the newest first. */
+/** Sent actions grouped by the day ('YYYY-MM-DD' in Bangladesh) on which they were settled, newest first. */
 export function sentDays(actions: readonly Action[]): SentDay[] {
   const days = new Map<string, Action[]>();
   const arrivedAt = ({ settledAt, createdAt }: Action): number => settledAt ?? createdAt;

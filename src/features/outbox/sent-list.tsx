@@ -12,7 +12,7 @@ import { sentDays } from './sent-days.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What has arrived, day by day, until the person clears it. */
+/** Sent actions, day by day, until the person clears them. */
 export function SentList({ sent }: { sent: readonly Action[] }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -26,7 +26,7 @@ export function SentList({ sent }: { sent: readonly Action[] }) {
     return t`Arrived on ${date}`;
   };
   const clear = (): void => {
-    // what the mirror does not hold yet is still shown from here
+    // actions that are not covered yet still provide overlays, so they stay
     for (const { id, covered } of sent) if (covered) void dismiss(dbs, id);
   };
   return sentDays(sent).map(({ day, actions }, place) => (

@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 const KB = 1000;
 const MB = 1_000_000;
 
-/** Bytes in words: '412 bytes', '34 KB', '3.2 MB'. */
+/** A number of bytes in words: '412 bytes', '34 KB', '3.2 MB'. */
 export function useSizeText(): (bytes: number) => string {
   const { t } = useLingui();
   const { number } = useFormat();

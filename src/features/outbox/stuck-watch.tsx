@@ -6,7 +6,10 @@ import { useView } from '../../sync/use-view.ts';
 import { troubleOf, watched, type Trouble, type Watch } from '../../sync/watchdog.ts';
 import { StuckBar } from './stuck-bar.tsx';
 
-/** Looks at the outbox while it is mounted and the page is seen; hands up what to show, null while all is well. */
+/**
+ * Watches the outbox while it is mounted and the page is visible. @param onTrouble called with the bar to show, or
+ * null
+ */
 export function StuckWatch({ onTrouble }: { onTrouble: (bar: ReactNode) => void }) {
   const head = useView(async (dbs) => (await unsent(dbs, 1))[0]?.id ?? null, []);
   const [trouble, setTrouble] = useState<Trouble | null>(null);

@@ -4,5 +4,5 @@ import { toaster } from '../../ui/overlays/toaster.ts';
 
 const text = msg`The phone was full. Older trips were put away to keep what you did.`;
 
-/** Says that room was made for what the person did. */
+/** Shows a toast that rows were evicted to save what the person did. */
 export const toastEvictions = (): void => toaster.show({ kind: 'notification', text: i18n._(text) });

@@ -8,7 +8,7 @@ import { iconOf } from './action-words.ts';
 
 const SHOWN = 3;
 
-/** The first things that have not arrived, beside another screen; nothing when all has. */
+/** The first unsent actions, beside another screen; nothing when there are none. */
 export function WaitingCard() {
   const { t } = useLingui();
   const textOf = useActionText();

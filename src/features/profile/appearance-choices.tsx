@@ -10,7 +10,7 @@ import { Segmented } from '../../ui/actions/segmented.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { toaster } from '../../ui/overlays/toaster.ts';
 
-/** Language, colours and data saver of this phone. */
+/** Language, theme and data saver of this phone. */
 export function AppearanceChoices() {
   const { t } = useLingui();
   const locale = useLocale();

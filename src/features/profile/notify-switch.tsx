@@ -8,7 +8,7 @@ import { Card } from '../../ui/cards/card.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { toaster } from '../../ui/overlays/toaster.ts';
 
-/** 'Notify me' while the app is closed, and where the browser's permission stands. */
+/** The switch of notifications while the app is closed, and the state of the browser's permission. */
 export function NotifySwitch({ session }: { session: Credentials }) {
   const { t } = useLingui();
   const state = usePushState(session);

@@ -11,7 +11,7 @@ import './profile.css';
 import { Card } from '../../ui/cards/card.tsx';
 import { Plate } from '../../ui/cars/plate.tsx';
 
-/** The provider's cars; /provider/profile#my-cars leads here. */
+/** The provider's cars, also reached by /provider/profile#my-cars. */
 export function OwnCars({ asked }: { asked: boolean }) {
   const { t } = useLingui();
   const section = useRef<HTMLElement>(null);

@@ -18,11 +18,11 @@ import { OwnCars } from './own-cars.tsx';
 
 type ProfileScreenProps = {
   role: 'customer' | 'provider' | 'driver';
-  /** The address asks for the cars. */
+  /** Whether the address asks for the cars. */
   carsAsked: boolean;
 };
 
-/** The person's own data as this phone knows it, and how the app looks here. */
+/** The person's data on this phone, and how the app looks here. */
 export function ProfileScreen({ role, carsAsked }: ProfileScreenProps) {
   const { t } = useLingui();
   const { onSignOut } = useShell();
@@ -65,7 +65,7 @@ function PersonCard({ profile }: { profile: ProfileRow }) {
   );
 }
 
-/** Only those who drive others are verified; a passenger misses nothing without it. */
+/** Whether the person is verified; nothing for unverified passengers, who need no verification. */
 function Verified({ profile }: { profile: ProfileRow }) {
   const { t } = useLingui();
   if (!profile.verified && profile.type === 'customer') return null;

@@ -8,7 +8,7 @@ import { Card } from '../../ui/cards/card.tsx';
 import { Hint } from '../../ui/status/hint.tsx';
 import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 
-/** The person's own code, to be given to others, and how many have come with it. */
+/** The person's referral code, and how many have signed up with it. */
 export function ReferralScreen() {
   const { t } = useLingui();
   const { digits } = useFormat();
@@ -24,7 +24,7 @@ export function ReferralScreen() {
     try {
       await navigator.share({ title: 'Durpalla', text: invitation, url: link });
     } catch (error) {
-      // the person closed the phone's own sheet
+      // the person closed the phone's sharing sheet
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
     }
   }

@@ -1,8 +1,8 @@
-/** A finger's way that counts as pulling, in px; short of it nothing is refreshed. */
+/** How far (px) a finger must move for a refresh. */
 const FAR_PX = 90;
 const TALLEST_PX = 72;
 
-/** How tall the gap above the list is when the finger has gone so far down (px): less and less the further it goes. */
+/** How tall (px) the gap above the list is when the finger has moved down by `by` px; it grows ever more slowly. */
 export function heightOf(by: number): number {
   if (by <= 0) return 0;
   return Math.round(TALLEST_PX * (1 - Math.exp(-by / FAR_PX)));

@@ -8,7 +8,7 @@ import './refresh.css';
 
 addDrawings(furtherDrawings);
 
-/** Shorter than this nobody sees that anything happened. */
+/** The shortest time for which the arrow turns: a shorter one goes unnoticed. */
 const SHOWN_AT_LEAST_MS = 600;
 
 const isBusy = (): boolean => {
@@ -17,8 +17,8 @@ const isBusy = (): boolean => {
 };
 
 /**
- * Above a list: pulling it down asks the server anew, and the turning arrow stands until it has answered. For those who
- * use no touch there is a button that shows when the keyboard comes to it.
+ * Above a list: pulling it down pulls from the server, and the arrow turns until it has answered. For keyboards there
+ * is a button that is shown on focus.
  */
 export function PullToRefresh() {
   const { t } = useLingui();

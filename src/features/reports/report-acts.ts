@@ -10,13 +10,13 @@ import { notArrived, previewOfTrip } from '../../trip/on-trip.ts';
 
 const nothingHappenedYet: readonly TripStatus[] = ['draft', 'pending', 'active', 'extended'];
 
-/** Whether there is anything to report about a trip: two people had to do with each other, or it is over. */
+/** Whether a trip may be reported: two people had to do with each other, or it is over. */
 export const mayReport = ({ status, number }: Pick<TripRow, 'status' | 'number'>): boolean =>
   number > 0 && !nothingHappenedYet.includes(status);
 
 /**
- * Something went wrong on the trip: kept on the phone, the ticket number comes once it has been sent.
- * @returns why not, or null when it is kept
+ * Saves a report about a trip; it gets its ticket number from the server.
+ * @returns the refusal, or null when the report is saved
  * @throws QuotaExceededError when the phone is full
  */
 export async function reportTrip(

@@ -17,7 +17,7 @@ import { kindWords } from './report-words.ts';
 
 type ReportSheetProps = { trip: WithMutations<TripRow>; open: boolean; onClose: () => void };
 
-/** What went wrong, and a few words about it. */
+/** Asks what went wrong, with a few words about it. */
 export function ReportSheet({ trip, open, onClose }: ReportSheetProps) {
   const { t } = useLingui();
   const roadName = useRoadName();

@@ -14,7 +14,7 @@ import { mayReport } from './report-acts.ts';
 import { ReportSheet } from './report-sheet.tsx';
 import { kindWords, statusLooks } from './report-words.ts';
 
-/** What this person reported about the trip, and the way to report something. */
+/** This person's reports about the trip, and a button for another one. */
 export function TripReports({ trip }: { trip: WithMutations<TripRow> }) {
   const { t } = useLingui();
   const [reporting, setReporting] = useState(false);

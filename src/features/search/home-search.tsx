@@ -8,12 +8,12 @@ import { useSearchTerms } from './use-search-terms.ts';
 import './search.css';
 
 type HomeSearchProps = {
-  /** The reader sees car owners' trips and not passengers'. */
+  /** Whether the reader sees car owners' trips and not passengers'. */
   offered: boolean;
   onSearch: (link: FeedLink) => void;
 };
 
-/** Looks for trips of the other side by place or by district (SPEC 2 'Home search widget'). */
+/** Searches trips of the other side by place or by district (SPEC 2 'Home search widget'). */
 export function HomeSearch({ offered, onSearch }: HomeSearchProps) {
   const { t } = useLingui();
   const [terms, change] = useSearchTerms();

@@ -17,7 +17,7 @@ import { feedLink, unchosenEnds } from './search-terms.ts';
 
 type End = 'pickup' | 'destination';
 
-/** From which place, to which, when, and in which car. */
+/** Search by pickup, destination, day and car. */
 export function PlaceSearch({ terms, change, offered, onSearch }: SearchParts) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -47,7 +47,7 @@ export function PlaceSearch({ terms, change, offered, onSearch }: SearchParts) {
       earlier={known.earlier[end]}
       without={[]}
       error={tried && unchosen.includes(end) ? t`Choose a place from the list` : undefined}
-      // the list of places is fetched then
+      // focusing a place field loads the list of places
       onUse={() => setUsed(true)}
       onType={(text) => set(end, { text, place: null })}
       onChoose={(place) => set(end, { text: place.address, place })}

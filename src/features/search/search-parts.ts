@@ -1,6 +1,6 @@
 import type { FeedLink, SearchTerms } from './search-terms.ts';
 
-/** What both styles of the search hold. */
+/** The props of both styles of the search. */
 export type SearchParts = {
   terms: SearchTerms;
   change: (part: Partial<SearchTerms>) => void;

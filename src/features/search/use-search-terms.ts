@@ -5,7 +5,7 @@ import { readTerms, type SearchTerms } from './search-terms.ts';
 
 const KEY = 'search';
 
-/** The search as it was left, and a way to change it. */
+/** The saved search, and a function that changes it. */
 export function useSearchTerms(): [SearchTerms, (change: Partial<SearchTerms>) => void] {
   const [terms, setTerms] = useState(() => readTerms(pageStorage.getItem(KEY), correctedNow()));
   const change = (part: Partial<SearchTerms>): void => {

@@ -1,4 +1,4 @@
-/** The calls around accounts (SPEC 5). Their answers are judged by the wire schemas, which come only now. */
+/** The calls around accounts (SPEC 5). The wire schemas that parse their answers are loaded lazily. */
 import type { SignUpForm } from '../../../domain/account.ts';
 import type { SignInForm } from '../../../domain/sign-in.ts';
 import type { OtpSentAnswer, SessionAnswer } from '../../../protocol/api/accounts.ts';
@@ -9,7 +9,7 @@ export type Session = SessionAnswer['data'];
 export type OtpSent = OtpSentAnswer['data'];
 export type Result<T> = { ok: true; data: T } | { ok: false; failure: CallFailure };
 
-/** Fetches what a call needs ahead of it, so that a tap never waits for code. */
+/** Loads the code of a call ahead of it, so that a tap never waits for it. */
 export const readyCalls = () =>
   Promise.all([import('../../../protocol/api/accounts.ts'), import('../../sync/api.ts')]);
 
@@ -37,7 +37,10 @@ async function ask<T>(path: string, body: object, schema: (all: Schemas) => Sche
 const otpSent = (schemas: Schemas): Schema<OtpSent> => schemas.OtpSentAnswer;
 const session = (schemas: Schemas): Schema<Session> => schemas.SessionAnswer;
 
-/** The session; or, where somebody has been guessing at the number, a code that its owner has to enter. */
+/**
+ * Signs in. Answers the session or, if somebody has been guessing at the number's password, that a code was sent to
+ * its owner.
+ */
 export async function logIn(form: SignInForm): Promise<Result<Session | OtpSent>> {
   const result = await ask('auth/login', form, session);
   const sent = result.ok || result.failure.kind === 'unreachable' ? null : codeAskedFor(result.failure.error);

@@ -5,20 +5,20 @@ import { carryOver } from './typed-before-start.ts';
 import type { Form } from './use-form.ts';
 
 type AccountFormProps = {
-  /** Names the prerendered page that this form takes over from. */
+  /** Names the prerendered page whose form this one replaces. */
   page: string;
-  /** Where the browser itself sends the form while no script runs. */
+  /** Where the browser itself posts the form before the script runs. */
   action: string;
   form: Form;
-  /** What the form holds, by wire name. */
+  /** The values of the form, by wire name. */
   onSubmit: (typed: Record<string, string>) => void;
   onTyped?: ((typed: Record<string, string>) => void) | undefined;
-  /** The field that has the focus at the beginning. */
+  /** The field to focus at first. */
   startAt?: string;
   children: ReactNode;
 };
 
-/** A native form around <main> and <Dock>. The browser keeps what is typed; React reads it when it is sent. */
+/** A native form around <main> and <Dock>. Its fields are uncontrolled; React reads them on submit. */
 export function AccountForm({ page, action, form, startAt, onSubmit, onTyped, children }: AccountFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const beginning = useRef(true);
@@ -26,7 +26,7 @@ export function AccountForm({ page, action, form, startAt, onSubmit, onTyped, ch
 
   useLayoutEffect(() => {
     if (!ref.current) return;
-    // from here on the product's own rules and words stand in for the browser's
+    // from here on the product's own rules and texts replace the browser's
     ref.current.noValidate = true;
     carryOver(page, ref.current);
   }, [page]);
@@ -34,7 +34,7 @@ export function AccountForm({ page, action, form, startAt, onSubmit, onTyped, ch
   useLayoutEffect(() => {
     const begins = beginning.current;
     beginning.current = false;
-    // whoever is typing already is not taken elsewhere
+    // do not move the focus of a person who is typing already
     if (begins && ref.current?.contains(document.activeElement)) return;
     const wanted = firstWrong(fields, judged.fieldErrors) ?? (begins ? startAt : undefined);
     const field = wanted === undefined ? null : ref.current?.elements.namedItem(wanted);

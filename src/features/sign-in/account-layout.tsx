@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { AuthLayout } from '../../shell/auth-layout.tsx';
 
-/** The frame of a form that the server must answer at once. */
+/** The frame of a form that needs the server's answer at once. */
 export function AccountLayout({ onBack, children }: { onBack: () => void; children: ReactNode }) {
   const { t } = useLingui();
   return (

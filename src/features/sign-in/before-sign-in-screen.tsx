@@ -10,7 +10,7 @@ import { Signboard } from '../../ui/road/signboard.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import './sign-in.css';
 
-/** What the product is, and the choice between its two sides. */
+/** What the product is, and the choice between passenger and car owner. */
 export function BeforeSignInScreen({ onBack }: { onBack: () => void }) {
   const { t } = useLingui();
   const { digits } = useFormat();

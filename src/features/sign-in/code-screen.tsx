@@ -28,7 +28,7 @@ type CodeScreenProps = {
   onSignedIn: (session: Session) => void;
 };
 
-/** The code that came by SMS makes the account; or shows that it is the owner who signs in. */
+/** Asks for the code from the SMS, which creates the account or proves that the owner signs in. */
 export function CodeScreen({ purpose, waiting, onChangeNumber, onResent, onSignedIn }: CodeScreenProps) {
   const { t } = useLingui();
   const { digits } = useFormat();

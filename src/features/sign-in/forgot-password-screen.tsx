@@ -16,13 +16,13 @@ import { usePhoneText } from './use-field-error-text.ts';
 const fields = ['phone'] as const;
 
 type ForgotPasswordScreenProps = {
-  /** Why a form sent by the browser itself came back. */
+  /** Why a form that the browser posted was refused. */
   refused?: FormState | undefined;
   onBack: () => void;
   onWaiting: (waiting: WaitingCode) => void;
 };
 
-/** Asks for a code. The answer is the same for a number that nobody has. */
+/** Asks for a code. The answer is the same for a number without an account. */
 export function ForgotPasswordScreen({ refused, onBack, onWaiting }: ForgotPasswordScreenProps) {
   const { t } = useLingui();
   const form = useForm(fields, refused);

@@ -1,17 +1,19 @@
-/** What is wrong with a form: at its fields, or with the whole of it. No words here, those are made when shown. */
+/**
+ * What is wrong with a form: its field errors, or its trouble as a whole. Holds codes; the texts are made when shown.
+ */
 import { missingPhoneDigits } from '../../../domain/phone.ts';
 import type { CallFailure } from '../../sync/api.ts';
 
 /** A coded refusal, or the server's own sentence (422, SPEC 8). */
 export type FieldError = { code: string; values?: Record<string, string | number> } | { text: string };
 
-/** By the wire name of the field. */
+/** Field errors by the wire name of the field. */
 export type FieldErrors = Readonly<Record<string, FieldError>>;
 
 export type Trouble =
   | { kind: 'none' }
   | { kind: 'unreachable' }
-  /** Not before so many minutes, where the server has said it. */
+  /** `minutes` until the next try is allowed, if the server said so. */
   | { kind: 'too-many'; minutes: number | null }
   | { kind: 'refused'; fieldError: FieldError };
 
@@ -21,7 +23,7 @@ export const allWell: FormState = { fieldErrors: {}, trouble: { kind: 'none' } }
 
 type CodedRefusal = { code: string; field?: string; values?: Record<string, string | number> };
 
-/** The first refusal of each field; one without a field concerns the whole form. */
+/** The first refusal of each field; one without a field concerns the entire form. */
 export function stateOf(refusals: readonly CodedRefusal[]): FormState {
   const fieldErrors: Record<string, FieldError> = {};
   let trouble: Trouble = { kind: 'none' };
@@ -33,7 +35,7 @@ export function stateOf(refusals: readonly CodedRefusal[]): FormState {
   return { fieldErrors, trouble };
 }
 
-/** Says how many digits a number lacks, where that is what is wrong with it. */
+/** Adds to the refusal of an incomplete number how many digits are missing. */
 export function withMissingDigits(refusals: readonly CodedRefusal[], typedPhone: string): CodedRefusal[] {
   const missing = missingPhoneDigits(typedPhone);
   return refusals.map((refusal) =>
@@ -41,7 +43,7 @@ export function withMissingDigits(refusals: readonly CodedRefusal[], typedPhone:
   );
 }
 
-/** What a failed call means for a form with these fields; what no field can show concerns the whole form. */
+/** The state after a failed call of a form with these fields; what no field can show concerns the entire form. */
 export function stateAfter(failure: CallFailure, fields: readonly string[]): FormState {
   if (failure.kind === 'unreachable') return { fieldErrors: {}, trouble: { kind: 'unreachable' } };
   const { error, retryAfterS } = failure;
@@ -61,11 +63,11 @@ export function stateAfter(failure: CallFailure, fields: readonly string[]): For
   return { fieldErrors, trouble: shown ? { kind: 'none' } : { kind: 'refused', fieldError: error } };
 }
 
-/** The first field of the form, in its order, that has something wrong. */
+/** The first field of the form with an error, in the form's order. */
 export const firstWrong = (fields: readonly string[], fieldErrors: FieldErrors): string | undefined =>
   fields.find((field) => field in fieldErrors);
 
-/** Without what was said of one field: it is being mended. */
+/** The state without the error of one field, which is being fixed. */
 export function without(state: FormState, field: string): FormState {
   if (!(field in state.fieldErrors)) return state;
   const { [field]: _, ...fieldErrors } = state.fieldErrors;

@@ -4,7 +4,7 @@ import { Alert } from '../../ui/status/alert.tsx';
 import type { Trouble } from './form-errors.ts';
 import { useFieldErrorText } from './use-field-error-text.ts';
 
-/** What is wrong with the whole form, and what to do about it; nothing while all is well. */
+/** What is wrong with the entire form, and what to do about it; nothing while all is well. */
 export function FormTrouble({ trouble }: { trouble: Trouble }) {
   const { t } = useLingui();
   const text = useFieldErrorText();
@@ -48,7 +48,7 @@ export function FormTrouble({ trouble }: { trouble: Trouble }) {
 
 const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' });
 
-/** In a long form the button is far from where this stands. */
+/** In a long form the button is far from this text. */
 function Shown({ children }: { children: ReactNode }) {
   return <div ref={bringIntoView}>{children}</div>;
 }

@@ -7,14 +7,14 @@ import { Button } from '../../ui/actions/button.tsx';
 import { fetchSessionOwner } from '../../sync/session-owner.ts';
 
 type ImpersonateScreenProps = {
-  /** From the query or from storage; null when there is none. */
+  /** From the query or from storage; null if there is none. */
   token: string | null;
   onEntered: (user: StoredUser, token: string) => void;
 };
 
 type Step = 'asking' | 'unreachable' | 'refused';
 
-/** An operator sees what a person sees. */
+/** Signs an operator in as another person. */
 export function ImpersonateScreen({ token, onEntered }: ImpersonateScreenProps) {
   const { t } = useLingui();
   const [step, setStep] = useState<Step>(token === null ? 'refused' : 'asking');

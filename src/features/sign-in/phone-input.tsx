@@ -8,7 +8,7 @@ type PhoneInputProps = {
   defaultValue?: string | undefined;
 };
 
-/** A Bangladeshi mobile number in either digits; the country code stands before it. */
+/** A Bangladeshi mobile number in Bengali or Latin digits; the country code is shown before it. */
 export function PhoneInput({ error, label, autoComplete, defaultValue }: PhoneInputProps) {
   const { digits } = useFormat();
   return (

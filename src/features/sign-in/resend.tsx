@@ -12,7 +12,7 @@ type ResendProps = {
   onResend: () => void;
 };
 
-/** Counts down until another code may be asked for, then offers it. */
+/** Counts down until another code can be requested, then offers it. */
 export function Resend({ resendAt, disabled, onResend }: ResendProps) {
   const { t } = useLingui();
   const { digits } = useFormat();

@@ -65,7 +65,7 @@ type ResetPasswordFormProps = {
   onSignedIn: (session: Session) => void;
 };
 
-/** The code and the new password go together; the right ones sign in. */
+/** Asks for the code and the new password; the right code signs in. */
 function ResetPasswordForm({ waiting, onResent, onChangeNumber, onSignedIn }: ResetPasswordFormProps) {
   const { t } = useLingui();
   const { digits } = useFormat();

@@ -1,13 +1,13 @@
 /**
- * What stands half done, kept for this tab: a phone with little memory closes the tab while its owner reads the SMS.
- * Passwords are never kept. Storage may be closed to the page; then nothing is kept, and nothing else breaks.
+ * Unfinished steps, saved for this tab: a phone with little memory closes the tab while its owner reads the SMS.
+ * Passwords are never saved. Without storage nothing is saved, and nothing else breaks.
  */
 
 export type WaitingCode = {
   otpId: string;
   /** As typed. */
   phone: string;
-  /** Epoch ms; from then on another code may be asked for. */
+  /** Epoch ms from which on another code can be requested. */
   resendAt: number;
 };
 
@@ -18,7 +18,7 @@ const DRAFT = 'signup-draft';
 const WANTED = 'wanted-page';
 const codeKey = (purpose: Purpose): string => `${purpose}-code`;
 
-/** A code that nobody has entered by then has long expired. */
+/** How long after `resendAt` a code is offered; later it has long expired. */
 const SAVED_MS = 15 * 60_000;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -59,7 +59,7 @@ export function saveCode(store: Store, purpose: Purpose, waiting: WaitingCode): 
   write(store, codeKey(purpose), waiting);
 }
 
-/** The code that is waited for at `now` (epoch ms), or null. */
+/** The code that is awaited at `now` (epoch ms), or null. */
 export function savedCode(store: Store, purpose: Purpose, now: number): WaitingCode | null {
   const saved = read(store, codeKey(purpose));
   if (!isRecord(saved)) return null;
@@ -68,12 +68,12 @@ export function savedCode(store: Store, purpose: Purpose, now: number): WaitingC
   return now < resendAt + SAVED_MS ? { otpId, phone, resendAt } : null;
 }
 
-/** The page that somebody wanted who had to sign in for it (`src/app/guard.ts`); home where there was none. */
+/** The page that a visitor wanted before signing in (`src/app/guard.ts`); home by default. */
 export function wantedPage(store: Store): string {
   return store.getItem(WANTED) ?? '/';
 }
 
-/** Somebody has signed in: nothing of it may be left for the next person at this phone. */
+/** Deletes all steps after a sign-in, so that nothing is left for the next person at this phone. */
 export function dropSteps(store: Store): void {
   try {
     for (const key of [DRAFT, WANTED, codeKey('signup'), codeKey('signin'), codeKey('reset')])

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { CodeScreen } from './code-screen.tsx';
 
-/** The code that shows that it is the owner who signs in. */
+/** Asks for the code that proves that the owner signs in. */
 export const SigninCodeScreen = (props: Omit<ComponentProps<typeof CodeScreen>, 'purpose'>) => (
   <CodeScreen purpose="sign_in" {...props} />
 );

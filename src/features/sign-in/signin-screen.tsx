@@ -18,22 +18,22 @@ import { useForm } from './use-form.ts';
 import { useFieldText, usePhoneText } from './use-field-error-text.ts';
 
 const fields = ['phone', 'password'] as const;
-/** Hardly anybody is asked for it. */
+/** Loaded lazily, because it is rarely needed. */
 const SigninCodeScreen = lazy(async () => ({
   default: (await import('./signin-code-screen.tsx')).SigninCodeScreen,
 }));
 
 type SigninScreenProps = {
-  /** Why a form sent by the browser itself came back. */
+  /** Why a form that the browser posted was refused. */
   refused?: FormState | undefined;
-  /** A code that was asked for before this page was opened. */
+  /** A code that was requested before this page was opened. */
   waiting: WaitingCode | null;
   onWaiting: (waiting: WaitingCode) => void;
   onBack: () => void;
   onSignedIn: (session: Session) => void;
 };
 
-/** The form; then the code, where somebody has been guessing at the number. */
+/** The form; then the code, if somebody has been guessing at the number. */
 export function SigninScreen({ waiting, onWaiting, ...form }: SigninScreenProps) {
   const [latest, setLatest] = useState(waiting);
   function wait(next: WaitingCode): void {

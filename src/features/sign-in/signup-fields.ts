@@ -1,7 +1,7 @@
 import type { SignUpForm } from '../../../domain/account.ts';
 import { readBirthDate } from '../../../domain/birth-date.ts';
 
-/** The wire names of the sign-up form, in the order they stand. */
+/** The wire names of the sign-up form, in the form's order. */
 export const signUpFields = [
   'type',
   'name',
@@ -14,7 +14,7 @@ export const signUpFields = [
   'referral_code',
 ] as const satisfies (keyof SignUpForm | 'referral_code')[];
 
-/** The form as the rules and the wire take it; a birth date that cannot be read stays as it was typed. */
+/** The form's values for the rules and the wire; a birth date that cannot be read stays as typed. */
 export function signUpFormOf(typed: Record<string, string>): SignUpForm & { referral_code: string } {
   const text = (field: (typeof signUpFields)[number]): string => typed[field] ?? '';
   const born = text('date_of_birth');

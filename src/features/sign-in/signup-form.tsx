@@ -27,19 +27,19 @@ import { WhoCards } from './who-cards.tsx';
 type SignupFormProps = {
   refused?: FormState | undefined;
   draft: Partial<Typed>;
-  /** From the link of whoever brought the person. */
+  /** The referral code from the link. */
   referralCode: string;
   onTyped?: ((typed: Record<string, string>) => void) | undefined;
-  /** A code is on its way; with what was typed, as it was typed. */
+  /** A code was sent; called with the form as typed. */
   onWaiting: (waiting: WaitingCode, typed: Partial<Typed>) => void;
-  /** Back to a code that was sent already. */
+  /** Returns to a code that was sent already. */
   onEnterCode?: (() => void) | undefined;
 };
 
-/** The address may name anything; passengers are the many. */
+/** The role in the address; anything else means a passenger, which most are. */
 const knownKind = (type: string | undefined): string => (type === 'provider' ? type : 'customer');
 
-/** Every field of SPEC 5, judged by its rules. */
+/** All fields of SPEC 5, checked by its rules. */
 export function SignupForm({
   refused,
   draft,

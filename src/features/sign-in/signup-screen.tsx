@@ -9,7 +9,7 @@ import { SignupForm } from './signup-form.tsx';
 
 type SignupScreenProps = {
   refused?: FormState | undefined;
-  /** What was typed before, by wire name. */
+  /** Previously typed values, by wire name. */
   draft: Partial<SignUpForm>;
   referralCode: string;
   /** A code that was sent before this page was opened. */
@@ -31,7 +31,7 @@ export function SignupScreen({
   ...saved
 }: SignupScreenProps) {
   const [waiting, setWaiting] = useState(saved.waiting);
-  // the code that was sent stays good while its owner looks over the form once more
+  // the sent code stays valid while its owner edits the form
   const [editing, setEditing] = useState(false);
   const [filled, setFilled] = useState(draft);
   function wait(next: WaitingCode): void {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** What the address bar and the list of open tabs call each screen. */
+/** The document titles of the sign-in screens. */
 export const titles = {
   signin: msg`Sign in`,
   signup: msg`Open an account`,

@@ -1,10 +1,10 @@
 /**
- * The sign-in and sign-up pages are filled in before React is there. When it comes, it puts its own form in the
- * place of the page's. `captureTyped` remembers the page's form just before; a form out of the document keeps what
- * was typed, so the new one takes it over at the moment it stands, before anything is painted.
+ * The sign-in and sign-up pages can be filled in before React is loaded. React then replaces the prerendered form with
+ * its own. `captureTyped` remembers the prerendered form just before; a form removed from the document still holds
+ * what was typed, so `carryOver` copies it to the new one before anything is painted.
  */
 
-/** What is needed of an input, a select or a textarea. */
+/** The properties used of an input, a select or a textarea. */
 export type TypedField = {
   name: string;
   type: string;
@@ -16,12 +16,12 @@ export type TypedField = {
 
 type Typing = { name: string; start: number | null; end: number | null };
 
-/** The page's form, where the caret stood in it and how far the page was scrolled. */
+/** The prerendered form, its focused field with the selection, and how far the page was scrolled. */
 type Before = { form: HTMLFormElement; typing: Typing | null; scrollY: number };
 
 let before: Before | null = null;
 
-/** The page's button is down: its release finds another button in its place, and would be no click. */
+/** Whether the prerendered button is being pressed: it is replaced before the release, so there would be no click. */
 let pressing = false;
 const onPress = ({ target }: Event): void => {
   pressing = target instanceof Element && target.closest('form[data-native] [type="submit"]') !== null;
@@ -33,7 +33,7 @@ const onRelease = (): void => {
 const isField = (element: EventTarget | null): element is HTMLInputElement =>
   element instanceof HTMLInputElement;
 
-/** Which fields a person has changed, by name, with what they hold now. */
+/** The values of the fields that a person has changed, by name. */
 export function typedIn(fields: Iterable<TypedField>): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const field of fields) {
@@ -51,14 +51,14 @@ const fieldsOf = (form: HTMLFormElement): HTMLInputElement[] => [...form.element
 function typingIn(form: HTMLFormElement): Typing | null {
   const { activeElement } = document;
   if (!isField(activeElement) || activeElement.form !== form) return null;
-  // an e-mail field tells no selection
+  // the selection of an e-mail field is null
   const { name, selectionStart: start, selectionEnd: end } = activeElement;
   return { name, start, end };
 }
 
 const standing = (form: HTMLFormElement): Before => ({ form, typing: typingIn(form), scrollY });
 
-/** Remembers the form of the prerendered page, if this is one. To be called right before React renders. */
+/** Remembers the form of the prerendered page, if there is one. To be called right before React renders. */
 export function captureTyped(): void {
   const form = document.querySelector<HTMLFormElement>('#root form[data-native]');
   before = form && standing(form);
@@ -67,20 +67,20 @@ export function captureTyped(): void {
   addEventListener('click', onRelease, { capture: true });
 }
 
-/** The page's form while it has not been taken over, as it is at this moment. */
+/** The prerendered form in its current state, until it has been replaced. */
 function formBefore(page: string): Before | null {
   if (before?.form.dataset['native'] !== page) return null;
   if (before.form.isConnected) before = standing(before.form);
   return before;
 }
 
-/** What was chosen for a field before React was there. */
+/** What was chosen for a field before React was loaded. */
 export function typedBefore(page: string, name: string): string | undefined {
   const known = formBefore(page);
   return known ? typedIn(fieldsOf(known.form))[name] : undefined;
 }
 
-/** Puts what was typed, the focus and the selection into the form that now stands for the page's. Once. */
+/** Copies what was typed, the focus and the selection into the form that replaces the prerendered one. Works once. */
 export function carryOver(page: string, form: HTMLFormElement): void {
   const known = formBefore(page);
   before = null;
@@ -98,6 +98,6 @@ export function carryOver(page: string, form: HTMLFormElement): void {
   removeEventListener('click', onRelease, { capture: true });
   if (pressing) queueMicrotask(() => form.requestSubmit());
   pressing = false;
-  // after the router, which begins each page at its top, and still before anything is painted
+  // after the router has scrolled to the top, but before anything is painted
   queueMicrotask(() => scrollTo({ top, behavior: 'instant' }));
 }

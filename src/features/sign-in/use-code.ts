@@ -10,7 +10,7 @@ export const waitingFor = ({ otp_id, resend_after }: OtpSent, phone: string): Wa
   resendAt: correctedNow() + resend_after * 1000,
 });
 
-/** The code as typed, and the way to another one. */
+/** The typed code, and a function that requests another one. */
 export function useCode(waiting: WaitingCode, form: Form, onResent: (waiting: WaitingCode) => void) {
   const [otp, setOtp] = useState('');
 

@@ -4,7 +4,7 @@ import { errorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { FieldError, FieldErrors } from './form-errors.ts';
 
-/** The sentence of a remark; the name of an empty field is put into it (SPEC 5). */
+/** The text of a field error; the name of an empty field is inserted (SPEC 5). */
 export function useFieldErrorText(): (fieldError: FieldError, label?: string) => string {
   const { i18n } = useLingui();
   return (fieldError, label) => {
@@ -14,7 +14,7 @@ export function useFieldErrorText(): (fieldError: FieldError, label?: string) =>
   };
 }
 
-/** The remark at one field, in words. */
+/** The text of one field's error. */
 export function useFieldText(fieldErrors: FieldErrors): (field: string, label: string) => string | undefined {
   const text = useFieldErrorText();
   return (field, label) => {
@@ -23,7 +23,7 @@ export function useFieldText(fieldErrors: FieldErrors): (field: string, label: s
   };
 }
 
-/** The remark at the mobile number. One that is too short says how much is missing. */
+/** The text of the mobile number's error. For a number that is too short it says how many digits are missing. */
 export function usePhoneText(fieldErrors: FieldErrors): (label: string) => string | undefined {
   const { digits } = useFormat();
   const field = useFieldText(fieldErrors);

@@ -5,12 +5,12 @@ import { allWell, stateAfter, stateOf, without, type FormState } from './form-er
 type Refusals = Parameters<typeof stateOf>[0];
 
 /**
- * One form and its call: judged by the rules first, then sent, then what came of it.
- * @param fields the wire names of its fields, in the order they stand
+ * The state of one form and its call: checks the refusals of the rules first, then sends, then shows the outcome.
+ * @param fields the wire names of its fields, in the form's order
  */
 export function useForm(fields: readonly string[], initial: FormState = allWell) {
   const [state, setState] = useState(initial);
-  // as it was when last judged: mending a field changes the state, but moves nothing on the screen
+  // the state when last judged: fixing a field changes `state`, but must not move anything on the screen
   const [judged, setJudged] = useState(initial);
   const [sending, setSending] = useState(false);
 
@@ -19,7 +19,7 @@ export function useForm(fields: readonly string[], initial: FormState = allWell)
     setJudged(next);
   }
 
-  /** Resolves to what the server answered; to null when a rule or the server said no, which the form then shows. */
+  /** Resolves to the server's answer, or to null when a rule or the server refused, which the form then shows. */
   async function submit<T>(refusals: Refusals, send: () => Promise<Result<T>>): Promise<T | null> {
     if (sending) return null;
     judge(stateOf(refusals));

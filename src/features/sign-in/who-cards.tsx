@@ -6,7 +6,7 @@ const kinds = ['customer', 'provider'] as const;
 
 type WhoCardsProps = { value: string; onChange: (type: string) => void };
 
-/** Passenger or car owner; native radios, so that the browser sends the choice itself where it must. */
+/** Passenger or car owner; native radios, so that the browser can post the choice without scripts. */
 export function WhoCards({ value, onChange }: WhoCardsProps) {
   const { t } = useLingui();
   const words = {

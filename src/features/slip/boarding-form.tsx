@@ -12,7 +12,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { OtpInput } from '../../ui/forms/otp-input.tsx';
 
-/** The provider enters the PIN that the passenger tells. Whether it is right is the server's to say. */
+/** The provider enters the PIN that the passenger says. The server checks it. */
 export function BoardingForm({ trip }: { trip: WithMutations<TripRow> }) {
   const { i18n, t } = useLingui();
   const { saving, ask } = useTripLifecycle(trip);

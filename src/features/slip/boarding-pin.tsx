@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { Hint } from '../../ui/status/hint.tsx';
 
-/** Only the passenger sees it; who knows it has come to the car. */
+/** Shown to the passenger only; a car owner who knows it has met the passenger. */
 export function BoardingPin({ pin }: { pin: string }) {
   const { t } = useLingui();
   const { digits } = useFormat();

@@ -12,11 +12,11 @@ import { Person } from '../../ui/cards/person.tsx';
 
 type ContactCardProps = {
   contact: NonNullable<TripRow['contact']>;
-  /** Where the other party is a car owner. */
+  /** Set if the other party is a car owner. */
   provider: ProviderCard | null;
 };
 
-/** Both phone numbers: only after a bid is confirmed does the server send the other's (SPEC 1). */
+/** Both phone numbers; the server sends the other party's only after an agreement (SPEC 1). */
 export function ContactCard({ contact, provider }: ContactCardProps) {
   const { t } = useLingui();
   const shown = useShownPhone();

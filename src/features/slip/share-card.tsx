@@ -16,10 +16,10 @@ const phone: {
   clipboard?: Navigator['clipboard'];
 } = navigator;
 
-/** The person closed the phone's own sharing sheet: nothing to tell. */
+/** Whether the person closed the phone's sharing sheet, which is not an error. */
 const isDeclined = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** For a relative: drawn and written on the phone, sent by the phone's own means. */
+/** Shares the journey with a relative: text and picture are made on the phone and sent by its sharing sheet. */
 export function ShareCard({ trip }: { trip: Shared }) {
   const { t } = useLingui();
   const locale = useLocale();

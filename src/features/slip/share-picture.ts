@@ -6,7 +6,7 @@ const FONT = `'Noto Sans Bengali', 'Noto Sans', system-ui, sans-serif`;
 const [BOARD, LANE, INK, MUTE] = ['#06483a', '#ffb81f', '#0e1f19', '#42544c'];
 const [TITLE_PX, TERM_PX, VALUE_PX] = [64, 34, 44];
 
-/** The text in rows that fit the width; a word longer than that stands alone. */
+/** Breaks the text into rows that fit the width; a longer word gets a row of its own. */
 export function wrapped(text: string, fits: (row: string) => boolean): string[] {
   const rows: string[] = [];
   for (const word of text.split(' ')) {
@@ -18,7 +18,7 @@ export function wrapped(text: string, fits: (row: string) => boolean): string[] 
 }
 
 /**
- * Draws the lines on the phone, without a net.
+ * Draws the lines on the phone; works offline.
  * @throws Error when the browser gives no canvas
  */
 export async function drawPicture(title: string, lines: readonly Line[], sign: string): Promise<Blob> {

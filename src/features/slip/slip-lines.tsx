@@ -8,7 +8,7 @@ import './slip.css';
 
 type InBothProps = { lines: (locale: Locale) => Line[] };
 
-/** The same lines in both languages, the reader's first: whoever is shown the slip can read it. */
+/** The same lines in both languages, the reader's first, so that others who are shown the slip can read it. */
 export function InBothLanguages({ lines }: InBothProps) {
   const own = useLocale();
   const ordered = locales.toSorted((a, b) => Number(b === own) - Number(a === own));

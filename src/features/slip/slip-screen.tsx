@@ -29,20 +29,20 @@ const MINUTE_MS = 60_000;
 
 type Agreed = WithMutations<TripRow> & { terms: Terms; contact: NonNullable<TripRow['contact']> };
 
-/** Whether the two are agreed and under way: from the choice until the journey is over. */
+/** Whether the trip has an agreement that is not over: from the choice until the journey has ended. */
 export const hasSlip = (trip: WithMutations<TripRow>): trip is Agreed =>
   trip.terms !== null && trip.contact !== null;
 
 type SlipScreenProps = {
   trip: Agreed;
-  /** The confirmed bid; none on a trip that a provider offered. */
+  /** The confirmed bid; undefined for a trip that a provider offered. */
   bid: BidRow | undefined;
   own: boolean;
   /** What else this person may do to the trip. */
   actions: ReactNode;
 };
 
-/** The confirmed trip, all from the phone: readable and of use without any net. */
+/** The agreed trip, read from the phone and usable offline. */
 export function SlipScreen({ trip, bid, own, actions }: SlipScreenProps) {
   const { t } = useLingui();
   const { taka } = useFormat();
@@ -120,7 +120,7 @@ export function SlipScreen({ trip, bid, own, actions }: SlipScreenProps) {
   );
 }
 
-/** The car as it was when they agreed. */
+/** The car as agreed. */
 function SlipCar({ terms, images }: { terms: Terms; images: BidRow['car']['images'] }) {
   const { locale } = useFormat();
   const name = useCarName();

@@ -34,8 +34,8 @@ type SlipWords = {
 };
 
 /**
- * The words of what two people agreed on. The slip and the receipt show both languages at once, whichever the
- * reader's is, and need no net for either: so these words stand in one table and not in the catalogues.
+ * The words of the terms. The slip and the receipt show both languages at once, also offline, so these words are in
+ * one table and not in the catalogues.
  */
 export const slipWords: Record<Locale, SlipWords> = {
   bn: {

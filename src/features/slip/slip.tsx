@@ -6,16 +6,16 @@ import { hasSlip, SlipScreen } from './slip-screen.tsx';
 
 type SlipProps = {
   trip: WithMutations<TripRow>;
-  /** The confirmed bid; none on a trip that a provider offered. */
+  /** The confirmed bid; undefined for a trip that a provider offered. */
   bid: BidRow | undefined;
   own: boolean;
   /** What else this person may do to the trip. */
   actions: ReactNode;
-  /** How the trip looks while nothing is agreed, or when it is over. */
+  /** What is shown without an agreement, or when it is over. */
   otherwise: ReactNode;
 };
 
-/** What two people agreed on: the slip until the journey is over, then its receipt. */
+/** An agreement: the slip until the journey is over, then its receipt. */
 export function Slip({ trip, bid, own, actions, otherwise }: SlipProps) {
   if (hasSlip(trip)) return <SlipScreen trip={trip} bid={bid} own={own} actions={actions} />;
   return (

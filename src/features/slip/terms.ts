@@ -10,7 +10,7 @@ import { takaWords } from '../../../domain/taka-words.ts';
 import type { Terms, TripRow } from '../../../protocol/rows.ts';
 import { slipWords } from './slip-words.ts';
 
-/** A line of the slip: what it is about, and what holds. */
+/** A line of the slip: its subject and its text. */
 export type Line = { term: string; value: string };
 
 export type Road = Pick<TripRow, 'geo_location' | 'journey_date_time' | 'return_date' | 'return_time'>;
@@ -24,7 +24,7 @@ type Names = TripRow['geo_location']['pick'];
 const placeText = ({ place, district }: Names, locale: Locale): string =>
   place[locale].includes(district[locale]) ? place[locale] : `${place[locale]}, ${district[locale]}`;
 
-/** From where to where and by way of what, and when. */
+/** From where to where, via which stop, and when. */
 export function roadLines(trip: Road, locale: Locale): Line[] {
   const words = slipWords[locale];
   const { pick, via, dest } = trip.geo_location;
@@ -53,7 +53,7 @@ export function carLines({ car }: Pick<Terms, 'car'>, locale: Locale): Line[] {
   ];
   return [
     { term: words.car, value: [name.join(' '), ...about].join(', ') },
-    // of a canceled trip the passenger no longer has the plate
+    // on a canceled trip the passenger no longer receives the plate
     ...(car.registration === '' ? [] : [{ term: words.plate, value: showPlate(car.registration, locale) }]),
   ];
 }
@@ -75,7 +75,7 @@ function coverLines({ includes }: Pick<Terms, 'includes'>, locale: Locale): Line
 const momentText = (at: number, locale: Locale): string =>
   `${datedText(at, locale)}, ${timeText(dhakaTime(at), locale)}`;
 
-/** All that the two agreed on, as it stood then, in one language. No phone number and no PIN is among it. */
+/** All terms as they were agreed, in one language. They contain no phone number and no PIN. */
 export function termLines({ terms, ...trip }: AgreedTrip, locale: Locale): Line[] {
   const words = slipWords[locale];
   return [
@@ -91,7 +91,7 @@ export function termLines({ terms, ...trip }: AgreedTrip, locale: Locale): Line[
   ];
 }
 
-/** What a completed trip cost and for what, in one language; nothing by which either can be reached. */
+/** What a completed trip cost and for what, in one language; without any contact of either party. */
 export function receiptLines({ terms, ...trip }: AgreedTrip, locale: Locale): Line[] {
   const words = slipWords[locale];
   const [road] = roadLines(trip, locale);

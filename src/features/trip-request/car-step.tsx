@@ -6,7 +6,7 @@ import { OwnCars, OwnPrice } from './own-car.tsx';
 import type { StepProps } from './step-props.ts';
 import { useRefusalTexts } from './use-refusal-texts.ts';
 
-/** A passenger chooses the kind of car, a car owner the very car and its price; then the note. */
+/** A passenger chooses a car type, a car owner one of their cars and its price; then the note. */
 export function CarStep({ role, draft, refusals, send }: StepProps) {
   const { t } = useLingui();
   const refusalText = useRefusalTexts(refusals);

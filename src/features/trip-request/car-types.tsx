@@ -18,7 +18,7 @@ const uses: Record<(typeof carTypeChoices)[number], MessageDescriptor> = {
   micro: msg`For a wedding or a large party`,
 };
 
-/** The kinds of car on offer, each with what the journey may cost in it. */
+/** The car types, each with the fare range of the journey. */
 export function CarTypes({ draft, send }: Pick<StepProps, 'draft' | 'send'>) {
   const { i18n, t } = useLingui();
   const { digits, takaRange } = useFormat();

@@ -18,7 +18,7 @@ import { RequestRoad } from './request-road.tsx';
 import type { StepProps } from './step-props.ts';
 import './trip-request.css';
 
-/** All that will be sent, once more, before it is (SPEC 2: 'information confirmation'). */
+/** Everything that will be sent, for a last check (SPEC 2: 'information confirmation'). */
 export function ConfirmStep({ role, draft, send, failure }: StepProps & { failure: string | null }) {
   const { t } = useLingui();
   const { taka } = useFormat();

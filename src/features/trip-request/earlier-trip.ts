@@ -10,13 +10,13 @@ type Opened = {
   locale: Locale;
   /** Corrected clock, epoch ms. */
   now: number;
-  /** Null when the list of places can't be had: they have to be chosen anew. */
+  /** Null if the list of places can't be loaded: the places then have to be chosen again. */
   finder: Pick<PlaceFinder, 'placeNamed' | 'placeAt'> | null;
 };
 
 /**
- * The wizard's draft of a trip that is there already: a draft to be changed, with everything as it is, or an earlier
- * trip to be asked for again (SPEC 2), with its times only where they can still be chosen.
+ * The wizard's draft from an existing trip: a draft to be edited, with everything as it is, or an earlier trip to be
+ * requested again (SPEC 2), with its times only if they can still be chosen.
  */
 export async function draftOf(trip: TripRow, { kind, locale, now, finder }: Opened): Promise<TripDraft> {
   const { pick, via, dest } = trip.geo_location;

@@ -8,7 +8,7 @@ import { Hint } from '../../ui/status/hint.tsx';
 import { RangeBar } from '../../ui/choosers/range-bar.tsx';
 import { fareOf, placeOnGround } from '../../trip/fare-choices.ts';
 
-/** What the trip may cost, and where that lies among the cars one can choose. */
+/** The fare range of the trip, and where it lies among those of all car types. */
 export function FareCard({ draft }: { draft: TripDraft }) {
   const { t } = useLingui();
   const { takaRange } = useFormat();

@@ -6,18 +6,18 @@ import { Drawer } from '../../ui/overlays/drawer.tsx';
 import type { IconName } from '../../ui/icons/icon-drawings.ts';
 
 type InDrawerProps = {
-  /** There is room for the choices in the dialog itself. */
+  /** Whether the dialog itself has room for the choices. */
   wide: boolean;
   title: string;
   icon: IconName;
-  /** What is chosen, in words; null for nothing. */
+  /** The current choice in words; null if there is none. */
   value: ReactNode | null;
-  /** The choice after which the drawer closes by itself; left out where it is closed by hand. */
+  /** The choice after which the drawer closes by itself; omitted if the person closes it. */
   closesOn?: string | null;
   children: ReactNode;
 };
 
-/** Choices that come up in a drawer on a phone (SPEC 2); where nothing is chosen yet they come up by themselves. */
+/** Shows choices in a drawer on a phone (SPEC 2), which opens by itself while nothing is chosen. */
 export function InDrawer({ wide, title, icon, value, closesOn, children }: InDrawerProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(value === null);

@@ -17,12 +17,12 @@ type MomentPickerProps = {
   time: string | null;
   /** Corrected clock, epoch ms. */
   now: number;
-  /** Only later than this instant (epoch ms), where given. */
+  /** Only times later than this instant (epoch ms) are offered, if given. */
   after: number | null;
   onChange: (date: string, time: string | null) => void;
 };
 
-/** A day of the strip and a half hour of the wheel; the parts of the day turn the wheel. */
+/** Chooses a day on the strip and a half hour on the wheel; the parts of the day turn the wheel. */
 export function MomentPicker({ dayLabel, timeLabel, date, time, now, after, onChange }: MomentPickerProps) {
   const { t } = useLingui();
   const locale = useLocale();

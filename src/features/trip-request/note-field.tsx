@@ -7,7 +7,7 @@ import type { StepProps } from './step-props.ts';
 
 type NoteFieldProps = Pick<StepProps, 'role' | 'send'> & { note: string; error: string | undefined };
 
-/** A line to the other side. A passenger's contacts are taken out of it; what is sent is shown at once. */
+/** A note to the other side. Contacts in a passenger's note are masked; the masked text is shown at once. */
 export function NoteField({ role, note, error, send }: NoteFieldProps) {
   const { t } = useLingui();
   return (

@@ -12,13 +12,13 @@ import { draftOf } from './earlier-trip.ts';
 import { namesPlaces, originOf, started, type TripStart } from './trip-start.ts';
 
 type Opening = {
-  /** What the link to the wizard brought along; read when the screen opens. */
+  /** The parameters of the link to the wizard, read when the screen opens. */
   start: TripStart;
-  /** The wizard is open: what the link brought is in the draft. */
+  /** The wizard is open and its draft contains what the link brought. */
   onOpened: (link: TripStart) => void;
 };
 
-/** The draft of what the link opens, as it was left, with what a link brings laid over it; null while it is being read. */
+/** The draft that the link opens, with the link's values applied; null while it is loading. */
 export function useOpeningDraft({ start, onOpened }: Opening): { draft: TripDraft | null; link: TripStart } {
   const dbs = useDbs();
   const [link] = useState(start);
@@ -35,13 +35,15 @@ export function useOpeningDraft({ start, onOpened }: Opening): { draft: TripDraf
     return () => {
       left = true;
     };
-    // the link is read once; what the person types afterwards is worth more than it
+    // the link is read once; what the person types afterwards takes precedence
     // oxlint-disable-next-line react/exhaustive-deps
   }, [dbs]);
   return { draft, link };
 }
 
-/** Without the list of places, or with a phone that can't be read, the wizard opens all the same. */
+/**
+ * The draft that a link opens. Failures to load the places or to read the phone do not keep the wizard from opening.
+ */
 export async function openingDraft(dbs: UserDbs, link: TripStart): Promise<TripDraft> {
   const origin = originOf(link);
   if (origin?.kind === 'fix') return fixedDraft(dbs, origin);
@@ -54,11 +56,11 @@ export async function openingDraft(dbs: UserDbs, link: TripStart): Promise<TripD
   if (!origin || origin.kind === 'start')
     return started(saved, link, { ...opened, placeAt: finder && finder.placeAt });
   if (saved) return saved;
-  // of a trip that this phone does not know nothing can be brought along
+  // a trip that this phone does not have can't be copied: the wizard opens for a new request
   return trip ? draftOf(trip, { ...opened, kind: origin.kind, finder }) : openingDraft(dbs, {});
 }
 
-/** A refused request as it was asked for, or as far as it was mended before; one that was put away is begun anew. */
+/** A refused request, as requested or as far as it was fixed before; a new draft if it was dismissed. */
 async function fixedDraft(dbs: UserDbs, origin: Extract<TripOrigin, { kind: 'fix' }>): Promise<TripDraft> {
   const saved = await savedDraft(dbs, origin).catch(() => null);
   return (

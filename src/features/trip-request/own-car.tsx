@@ -12,7 +12,7 @@ import { useRefusalTexts } from './use-refusal-texts.ts';
 
 const STEP_TAKA = 50;
 
-/** With which of their verified cars a car owner goes. */
+/** Which of their verified cars a car owner goes with. */
 export function OwnCars({ draft, send }: Pick<StepProps, 'draft' | 'send'>) {
   const { t } = useLingui();
   const carName = useCarName();
@@ -45,7 +45,7 @@ export function OwnCars({ draft, send }: Pick<StepProps, 'draft' | 'send'>) {
   );
 }
 
-/** What the car owner asks for the trip, within its range (SPEC 5). */
+/** The car owner's price for the trip, within its range (SPEC 5). */
 export function OwnPrice({ draft, refusals, send }: Omit<StepProps, 'role'>) {
   const { t } = useLingui();
   const error = useRefusalTexts(refusals)('price');

@@ -2,7 +2,7 @@ import { JourneyPlaces } from '../../places/journey-places.tsx';
 import type { StepProps } from './step-props.ts';
 import { useRefusalTexts } from './use-refusal-texts.ts';
 
-/** From where, where to, and how. */
+/** Pickup, destination and type of trip. */
 export function PlaceStep({ draft, refusals, send, focus }: StepProps & { focus: string | null }) {
   const refusalText = useRefusalTexts(refusals);
   return (

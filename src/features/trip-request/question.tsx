@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 
 type QuestionProps = StepProps & { question: TripQuestion; wide: boolean };
 
-/** One question of the dialog with its way to answer. */
+/** One question of the dialog with its control. */
 export function Question(props: QuestionProps) {
   switch (props.question) {
     case 'own-car':

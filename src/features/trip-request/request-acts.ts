@@ -21,7 +21,7 @@ type Naming = {
 };
 type Asking = Naming & Pick<SubmitInput, 'asDraft' | 'origin'>;
 
-/** What the lists show of the trip until the server's row arrives; null for a request that is not complete. */
+/** What lists show of the trip until the server's row arrives; null for an incomplete request. */
 export function previewOf({ role, request, places }: Naming): Preview | null {
   const journeyAt = journeyInstant(request);
   const [pick, dest] = [places.pickup.place?.names, places.destination.place?.names];
@@ -35,16 +35,16 @@ export function previewOf({ role, request, places }: Naming): Preview | null {
 }
 
 /**
- * Saves the request on the phone; it is sent as soon as there is a net, and not after it could no longer be
- * stored: one hour before the journey. A draft that was opened to be changed is changed; an earlier trip that is asked
- * for again is canceled once the new one is stored, if it still can be (SPEC 4). A request that was refused goes away
- * as the mended one takes its place: there is nothing to cancel, for the server never had it. All of it, with the end
- * of the form's draft, is one transaction: an app that is closed at any moment has asked once or not yet. Places whose
- * point, district and address disagree are refused at once, by the rule that the server runs too.
+ * Saves the request on the phone; it is sent as soon as possible, but not later than one hour before the journey, when
+ * the server would no longer store it. A draft that was opened to be edited is edited; an earlier trip that is
+ * requested again is canceled once the new one is stored, if it still can be (SPEC 4). A refused request is replaced
+ * by the fixed one: there is nothing to cancel, since the server never stored it. All this, with the deletion of the
+ * form's draft, is one transaction, so that an app that is closed at any moment has requested once or not at all.
+ * Places whose point, district and address disagree are refused at once, by the rule that the server runs too.
  */
 export async function requestTrip(dbs: UserDbs, asking: Asking): Promise<SubmitResult> {
   const { request, asDraft, origin } = asking;
-  // the gazetteer comes with the form that chose the places
+  // the gazetteer is already loaded with the form
   const { checkPlaces } = await import('../../../domain/places/forged-place.ts');
   const [elsewhere] = checkPlaces(request);
   if (elsewhere) return { ok: false, failure: elsewhere };
@@ -73,7 +73,7 @@ export async function requestTrip(dbs: UserDbs, asking: Asking): Promise<SubmitR
   }
 }
 
-/** How the earlier trip is canceled; undefined where it is not to be, or is already. */
+/** The cancellation of the earlier trip; undefined if it can't be canceled or already is. */
 async function cancelOfEarlier(
   dbs: UserDbs,
   role: Naming['role'],

@@ -8,7 +8,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { Milestone } from '../../ui/road/milestone.tsx';
 import { RoadStrip, type RoadStop } from '../../ui/road/road-strip.tsx';
 
-/** The way of a request that is not yet sent: places, hours, kilometres. */
+/** The road of an unsent request: places, hours, kilometres. */
 export function RequestRoad({ draft, road }: { draft: TripDraft; road: { distance: number } | null }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -2,7 +2,7 @@ import type { Refusal } from '../../../domain/refusal.ts';
 import type { TripDraft } from '../../../domain/trip-draft.ts';
 import type { TripWizardEvent } from '../../../machines/trip-wizard.ts';
 
-/** What every step of the wizard shows and says. */
+/** The props of every step of the wizard. */
 export type StepProps = {
   role: 'customer' | 'provider';
   draft: TripDraft;

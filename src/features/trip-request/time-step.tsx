@@ -39,7 +39,7 @@ export function JourneyMoment({ draft, refusals, send, now }: MomentProps) {
   );
 }
 
-/** When an up-down trip goes back. */
+/** When a round trip goes back. */
 export function ReturnMoment({ draft, refusals, send, now }: MomentProps) {
   const { t } = useLingui();
   const { journeyDate, journeyTime, returnDate, returnTime } = draft;
@@ -62,7 +62,7 @@ export function ReturnMoment({ draft, refusals, send, now }: MomentProps) {
   );
 }
 
-/** When the journey starts, and of an up-down trip when it goes back. */
+/** When the journey starts, and when a round trip goes back. */
 export function TimeStep({ draft, refusals, send }: StepProps) {
   const { t } = useLingui();
   const now = useNow(MINUTE_MS);
@@ -84,7 +84,7 @@ export function TimeStep({ draft, refusals, send }: StepProps) {
   );
 }
 
-/** Instants in epoch ms; the arrival is not known before the places are. */
+/** Instants in epoch ms; `arrival` is unknown until the places are. */
 function Arrival({ at, from }: { at: number | null; from: number }) {
   const { t } = useLingui();
   const format = useDateFormat();

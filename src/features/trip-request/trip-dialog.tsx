@@ -19,7 +19,7 @@ import './trip-dialog.css';
 type TripDialogProps = {
   role: 'customer' | 'provider';
   wide: boolean;
-  /** What the link to the dialog brought along; read when it opens. */
+  /** The parameters of the link to the dialog, read when it opens. */
   start: TripStart;
   onOpened: (link: TripStart) => void;
   onPosted: (tripId: string) => void;
@@ -27,8 +27,8 @@ type TripDialogProps = {
 };
 
 /**
- * Asking for a trip over the page one is on: one question at a time (SPEC 2, dialog variant). Its head and foot are no
- * landmarks: the page below it has its own header and footer already.
+ * Requests a trip in a dialog over the current page: one question at a time (SPEC 2, dialog variant). Its head and
+ * foot are not landmarks, because the page below has a header and a footer already.
  */
 export function TripDialog({ start, onOpened, ...props }: TripDialogProps) {
   const { t } = useLingui();

@@ -5,15 +5,15 @@ import { TripWizard } from './trip-wizard.tsx';
 
 type TripRequestScreenProps = {
   role: 'customer' | 'provider';
-  /** What the link to the wizard brought along; read when the screen opens. */
+  /** The parameters of the link to the wizard, read when the screen opens. */
   start: TripStart;
-  /** The wizard is open: what the link brought is in the draft. */
+  /** The wizard is open and its draft contains what the link brought. */
   onOpened: (link: TripStart) => void;
   onPosted: (tripId: string) => void;
   onLeave: () => void;
 };
 
-/** Asking for a trip (SPEC 2), a page for each step. */
+/** Requests a trip (SPEC 2), one page per step. */
 export function TripRequestScreen({ role, start, onOpened, onPosted, onLeave }: TripRequestScreenProps) {
   const { draft, link } = useOpeningDraft({ start, onOpened });
   if (!draft) return <SkeletonCard />;

@@ -14,7 +14,7 @@ import type { PlaceFinder } from '../../places/use-place-finder.ts';
 
 const starts = ['airport', 'long', 'wedding', 'rent-a-car', 'fare'] as const;
 
-/** What a link to the wizard may bring along: places by id or address, when, which car, a kind of trip. */
+/** The parameters of a link to the wizard: places by id or address, date and time, car type, a kind of trip. */
 export type TripStart = {
   pickup?: string;
   destination?: string;
@@ -24,17 +24,17 @@ export type TripStart = {
   car_type?: CarType;
   start?: (typeof starts)[number];
   focus?: 'pickup' | 'destination';
-  /** A trip of the person to be asked for again, or a draft to be changed: by its id. */
+  /** The id of a trip to be requested again (`again`) or of a draft to be edited (`edit`). */
   again?: string;
   edit?: string;
-  /** A request that the server refused or that was taken back: by the id of its mutation. */
+  /** The mutation id of a request that was refused or discarded. */
   fix?: string;
 };
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' && value.length <= 200 ? value.trim() : undefined;
 
-/** Reads the address; what makes no sense is left out. */
+/** Reads the address; invalid values are left out. */
 export function parseTripStart(raw: Record<string, unknown>): TripStart {
   const read: TripStart = {};
   const [pickup, destination] = [text(raw['pickup']), text(raw['destination'])];
@@ -56,7 +56,7 @@ export function parseTripStart(raw: Record<string, unknown>): TripStart {
   return read;
 }
 
-/** Whether places have to be looked up before the wizard can open. */
+/** Whether places must be looked up before the wizard can open. */
 export const namesPlaces = (link: TripStart): boolean =>
   link.pickup !== undefined ||
   link.destination !== undefined ||
@@ -64,7 +64,7 @@ export const namesPlaces = (link: TripStart): boolean =>
   link.again !== undefined ||
   link.edit !== undefined;
 
-/** What the link opens the wizard for; null for a request of its own. */
+/** The origin of the draft that the link opens; null for a new request. */
 export function originOf({ again, edit, fix, start }: TripStart): TripOrigin | null {
   if (fix !== undefined) return { kind: 'fix', fixes: fix };
   if (edit !== undefined) return { kind: 'edit', tripId: edit };
@@ -72,7 +72,7 @@ export function originOf({ again, edit, fix, start }: TripStart): TripOrigin | n
   return start === undefined ? null : { kind: 'start', start };
 }
 
-/** What stays in the address once the link is in the draft: it tells which draft is opened again. */
+/** The parameters that stay in the address once the draft contains the rest: they name the draft. */
 export const draftLink = ({ again, edit, fix, start }: TripStart): TripStart => ({
   ...(fix !== undefined && { fix }),
   ...(again !== undefined && { again }),
@@ -87,7 +87,7 @@ const brought: Record<(typeof starts)[number], Omit<TripStart, 'start'>> = {
   long: {},
   wedding: { type: 'round', car_type: 'micro' },
   'rent-a-car': { type: 'round' },
-  // the places come along in the link
+  // the link itself has the places
   fare: {},
 };
 
@@ -95,13 +95,13 @@ type StartContext = {
   locale: Locale;
   /** Corrected clock, epoch ms. */
   now: number;
-  /** Null when the link names no places or the list of them can't be had. */
+  /** Null when the link names no places or their list can't be loaded. */
   placeAt: PlaceFinder['placeAt'] | null;
 };
 
 /**
- * The draft as it was left, with what a link brings laid over it; a ready-made start brings its own once, when there is
- * no draft of it. A place that isn't known is left to be chosen.
+ * The saved draft with the link's values applied; the values of `start` are applied only if there is no draft of it. A
+ * place that isn't known is left as text, to be chosen.
  */
 export async function started(
   saved: TripDraft | null,
@@ -115,7 +115,7 @@ export async function started(
   let next: TripDraft = { ...own, step: 'place', type: start.type ?? draft.type };
   for (const end of ['pickup', 'destination'] as const) {
     const named = start[end];
-    // what stands there is chosen already
+    // this place is chosen already
     if (named === undefined || (next.places[end].place && next.places[end].text === named)) continue;
     const place = await placeAt?.(named);
     next = place ? withPlace(next, end, chosenPlace(place, locale)) : withText(next, end, named);

@@ -13,7 +13,7 @@ import './trip-request.css';
 type TripWizardProps = {
   role: 'customer' | 'provider';
   draft: TripDraft;
-  /** The field that gets the keyboard first. */
+  /** The field to focus at first. */
   focus: 'pickup' | 'destination' | null;
   onPosted: (tripId: string) => void;
   onLeave: () => void;
@@ -21,7 +21,7 @@ type TripWizardProps = {
 
 const steps: readonly WizardStep[] = ['place', 'time', 'car', 'confirm'];
 
-/** The four steps of asking for a trip. The machine holds the rules; a 'no' of theirs is said here. */
+/** The four steps of a trip request. The machine holds the rules; their refusals are shown here. */
 export function TripWizard({ role, draft: opening, focus, onPosted, onLeave }: TripWizardProps) {
   const { t } = useLingui();
   const form = useWizardForm({ role, way: 'pages', draft: opening, onPosted, onLeave });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Refusal } from '../../../domain/refusal.ts';
 import { errorText } from '../../i18n/error-text.ts';
 
-/** The sentence for the first of the fields that a rule refused, if any. */
+/** The text of the first of these fields that a rule refused, if any. */
 export function useRefusalTexts(refusals: readonly Refusal[]): (...fields: string[]) => string | undefined {
   const { i18n } = useLingui();
   return (...fields) => {

@@ -13,12 +13,12 @@ type Opening = {
   role: 'customer' | 'provider';
   way: WizardWay;
   draft: TripDraft;
-  /** The draft could not be kept. */
+  /** Called when the draft could not be saved. */
   onSaveFailed: (error: unknown) => void;
   onPosted: (tripId: string) => void;
 };
 
-/** The wizard's machine at work: its slots filled with the phone's storage and the outbox. */
+/** Runs the wizard's machine, with the phone's storage and the outbox in its slots. */
 export function useTripWizard({ role, way, draft, onSaveFailed, onPosted }: Opening): {
   wizard: Actor<typeof tripWizard>;
   saver: DraftSaver;
@@ -29,7 +29,7 @@ export function useTripWizard({ role, way, draft, onSaveFailed, onPosted }: Open
     tripWizard.provide({
       actors: {
         submit: fromPromise<SubmitResult, SubmitInput>(async ({ input }) => {
-          // a write of the draft that is still under way would bring it back
+          // a draft write that is still under way would restore the deleted draft
           await saver.settled();
           return requestTrip(dbs, { role, ...input });
         }),

@@ -20,9 +20,9 @@ type Opening = {
 
 export type WizardForm = Omit<StepProps, 'role'> & {
   send: (event: TripWizardEvent) => void;
-  /** Being posted: nothing can be pressed. */
+  /** The request is being saved: nothing can be pressed. */
   busy: boolean;
-  /** All is answered: what will be sent is shown. */
+  /** All questions are answered, and the summary is shown. */
   confirming: boolean;
   /** Why posting failed. */
   failed: string | null;
@@ -31,13 +31,13 @@ export type WizardForm = Omit<StepProps, 'role'> & {
   saveAndLeave: () => void;
 };
 
-/** The answer to the last press takes the place of the one before. */
+/** The refusal of the last press, which replaces the one before. */
 function warn(text: string | null): void {
   for (const { id, kind } of toaster.current()) if (kind === 'error') toaster.dismiss(id);
   if (text !== null) toaster.show({ kind: 'error', text });
 }
 
-/** What both variants of the trip form do. The machine holds the rules; a 'no' of theirs is said here. */
+/** What both variants of the trip form share. The machine holds the rules; their refusals are shown here. */
 export function useWizardForm({ role, way, draft: opening, onPosted, onLeave }: Opening): WizardForm {
   const { i18n, t } = useLingui();
   const full = t`The phone is full: nothing more can be kept. Free some room and try again.`;

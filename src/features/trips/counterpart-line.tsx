@@ -2,7 +2,7 @@ import type { TripRow } from '../../../protocol/rows.ts';
 import { useShownPhone } from '../../trip/shown-phone.ts';
 import { Person } from '../../ui/cards/person.tsx';
 
-/** The other party of an agreed trip, small. */
+/** The other party of an agreed trip, in small print. */
 export function CounterpartLine({ contact }: { contact: NonNullable<TripRow['contact']> }) {
   const shown = useShownPhone();
   return (

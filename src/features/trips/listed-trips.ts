@@ -7,9 +7,9 @@ import { runningTrips } from '../../trip/running-trips.ts';
 type Listed = { now: number; reader: { id: string; type: UserType } };
 
 /**
- * The person's trips as the lists show them: running ones, then requests that were not taken and can be mended, then
- * drafts; and those that are over. A trip that was asked
- * for again has left the lists (SPEC 4); one that is only booked and not agreed stands among the bookings.
+ * The person's trips as the lists show them. `running`: running trips, then refused requests that can be fixed, then
+ * drafts. `previous`: those that are over. A trip that was requested again is in neither list (SPEC 4); one that this
+ * person has only booked, without an agreement, is listed among the bookings.
  */
 export function listedTrips<T extends WithMutations<TripRow>>(
   trips: readonly T[],

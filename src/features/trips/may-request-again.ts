@@ -10,8 +10,8 @@ const repeatable: readonly TripStatus[] = [
 ];
 
 /**
- * Whether the person may ask for the same trip again (SPEC 2): its creator once it is no draft and as long as nobody
- * is agreed on, or after it is over; a customer who travelled with a provider's trip.
+ * Whether the person may request the same trip again (SPEC 2): its creator, if it is not a draft and has no agreement
+ * or is over; a customer who travelled on a provider's trip.
  */
 export function mayRequestAgain(status: TripStatus, { type, part }: TripParty): boolean {
   if (part === 'creator') return repeatable.includes(status);

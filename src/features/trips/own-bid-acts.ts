@@ -1,4 +1,4 @@
-/** What a car owner does about an own bid apart from its price. */
+/** A car owner's actions on an own bid, except its price. */
 import { refuse, type Refusal } from '../../../domain/refusal.ts';
 import { isBidPending } from '../../../domain/booking-status.ts';
 import type { BidRow, TripRow } from '../../../protocol/rows.ts';
@@ -8,8 +8,8 @@ import { perform } from '../../sync/perform.ts';
 import { notArrived, previewOfTrip } from '../../trip/on-trip.ts';
 
 /**
- * Takes a standing bid back.
- * @returns why not, or null when it is kept
+ * Withdraws an open bid.
+ * @returns the refusal, or null when the action is saved
  * @throws QuotaExceededError when the phone is full
  */
 export async function withdrawBid(

@@ -19,7 +19,7 @@ import { withdrawBid } from './own-bid-acts.ts';
 
 type OwnBidCardProps = { trip: WithMutations<TripRow>; bid: WithMutations<BidRow>; open: boolean };
 
-/** A car owner's own bid on a passenger's trip, to be changed or taken back while bids are taken. */
+/** A car owner's bid on a passenger's trip, which can be changed or withdrawn while bids are accepted. */
 export function OwnBidCard({ trip, bid, open }: OwnBidCardProps) {
   const { t } = useLingui();
   const { taka } = useFormat();

@@ -10,14 +10,14 @@ import { Card } from '../../ui/cards/card.tsx';
 import { Stars } from '../../ui/cars/stars.tsx';
 import { RatingForm } from './rating-form.tsx';
 
-/** Whether this person may rate the trip: its passenger, after it, once (SPEC 4). */
+/** Whether this person may rate the trip: its passenger, once, after it (SPEC 4). */
 export function useMayRate(trip: TripRow): boolean {
   const user = useSession()?.user;
   if (!user || trip.given_rating !== null) return false;
   return tripActions(trip.status, partyOf(trip, user)).includes('rate');
 }
 
-/** How the journey was: to be said once by the passenger, then what was said. */
+/** The rating form for the passenger, then the given rating. */
 export function RatingCard({ trip }: { trip: WithMutations<TripRow> }) {
   const { t } = useLingui();
   const mayRate = useMayRate(trip);

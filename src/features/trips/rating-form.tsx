@@ -11,10 +11,10 @@ import { StarInput } from '../../ui/cars/star-input.tsx';
 import { later } from '../../ui/base/later.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 
-/** The mask is as large as the form itself, and needed once somebody writes. */
+/** Loaded lazily: the mask is as large as the form and needed only when somebody writes. */
 const MaskedNotice = later(async () => (await import('../../trip/masked-notice.tsx')).MaskedNotice);
 
-/** 0 to 5 stars, a click on the current one lowers it (SPEC 2), and a few words. Once only. */
+/** Asks once for 0 to 5 stars (a click on the current star lowers the rating, SPEC 2) and a few words. */
 export function RatingForm({ trip, onDone }: { trip: WithMutations<TripRow>; onDone?: () => void }) {
   const { i18n, t } = useLingui();
   const { saving, ask } = useTripLifecycle(trip);

@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { mayRequestAgain } from './may-request-again.ts';
 
-/** Asks why and cancels. */
+/** The sheet that asks for the reason and cancels. */
 export type CancelSheetType = ComponentType<{
   trip: WithMutations<TripRow>;
   open: boolean;
@@ -24,7 +24,7 @@ export type CancelSheetType = ComponentType<{
 
 type TripActionsProps = { trip: WithMutations<TripRow>; CancelSheet: CancelSheetType };
 
-/** What this person may do to the trip now, by the machine of the trip's life and by role (SPEC 4, 6). */
+/** What this person may do to the trip now, by the lifecycle machine and by role (SPEC 4, 6). */
 export function TripActions({ trip, CancelSheet }: TripActionsProps) {
   const { i18n, t } = useLingui();
   const user = useSession()?.user;
@@ -107,8 +107,8 @@ export function TripActions({ trip, CancelSheet }: TripActionsProps) {
 }
 
 /**
- * Opens the trip form with what was asked for before (SPEC 2, 're-request'), or with a request that was not taken;
- * nothing where neither may be.
+ * Opens the trip form filled with this request (SPEC 2, 're-request') or with a refused one; nothing if neither is
+ * allowed.
  */
 export function AskAgain({ trip, small = false }: { trip: WithMutations<TripRow>; small?: boolean }) {
   const { t } = useLingui();

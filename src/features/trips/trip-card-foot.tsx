@@ -16,7 +16,7 @@ type TripCardFootProps = {
   remaining: Remaining;
 };
 
-/** What it costs, and the way to the trip's page. */
+/** The trip's price, and a link to its page. */
 export function TripCardFoot({ trip, own, ownBid, remaining }: TripCardFootProps) {
   const { taka } = useFormat();
   const road = useRoadName()(trip);
@@ -44,7 +44,7 @@ export function TripCardFoot({ trip, own, ownBid, remaining }: TripCardFootProps
   );
 }
 
-/** The fare that is agreed; before that the lowest bid for the passenger, the own bid for its bidder. */
+/** The agreed fare; before that the lowest bid for the passenger, the own bid for its bidder. */
 function useFigure(trip: TripRow, ownBid: BidRow | undefined): { label: string; price: number } | null {
   const { t } = useLingui();
   if (trip.fixed_price !== null) return { label: t`Fare`, price: trip.fixed_price };

@@ -18,7 +18,7 @@ import { useOwnBid } from './use-own-bid.ts';
 
 const taken: readonly TripStatus[] = ['hold', 'started', 'completed'];
 
-/** One of the person's own trips, with the one thing to do next. */
+/** One of the person's trips, with the one thing to do next. */
 export function TripCard({ trip, children }: { trip: WithMutations<TripRow>; children?: ReactNode }) {
   const own = useSession()?.user.id === trip.user.id;
   const bids = trip.bids_count ?? 0;
@@ -26,7 +26,7 @@ export function TripCard({ trip, children }: { trip: WithMutations<TripRow>; chi
   const agreed = trip.confirmed_bid_id !== null || trip.confirmed_booking_id !== null;
   const offered = trip.created_by === 'provider';
   const ownBid = useOwnBid(trip);
-  // that the trip is confirmed for somebody else is no good news for this bidder
+  // a bidder who was not chosen sees the own bid's status instead of 'confirmed'
   const lost = !agreed && taken.includes(remaining.status) && ownBid;
   return (
     <Card as="li" sync={<MutationStrip mutations={trip.mutations} />}>

@@ -23,19 +23,19 @@ import { TripActions, type CancelSheetType } from './trip-actions.tsx';
 import './trips.css';
 
 type TripDetailsScreenProps = {
-  /** As it stands by the clock. */
+  /** With its status by the clock. */
   trip: WithMutations<TripRow>;
   countdown: Countdown;
   CancelSheet: CancelSheetType;
   /** Bookings of a trip that a car owner offers. */
   bookings: ReactNode;
-  /** What went wrong on the trip. */
+  /** The reports about the trip. */
   reports: ReactNode;
   /** Who canceled it, and why. */
   canceled: ReactNode;
 };
 
-/** What two people agreed on, as long as it holds; its receipt once it is over; else what stands otherwise. */
+/** The slip while there is an agreement, its receipt when it is over; otherwise `otherwise`. */
 export type SlipType = ComponentType<{
   trip: WithMutations<TripRow>;
   bid: BidRow | undefined;
@@ -44,7 +44,7 @@ export type SlipType = ComponentType<{
   otherwise: ReactNode;
 }>;
 
-/** A trip and how it stands; once a bid is confirmed, with the other party's phone, also without a net. */
+/** A trip and its state; after an agreement with the other party's phone number, also offline. */
 export function TripDetailsScreen(props: TripDetailsScreenProps & { Slip: SlipType }) {
   const { trip, countdown, CancelSheet, bookings, reports, canceled, Slip } = props;
   const own = useSession()?.user.id === trip.user.id;
@@ -79,7 +79,7 @@ export function TripDetailsScreen(props: TripDetailsScreenProps & { Slip: SlipTy
   );
 }
 
-/** A bid that was taken back makes room for the next one. */
+/** A withdrawn bid makes room for the next one. */
 const latestOf = (bids: WithMutations<BidRow>[]): WithMutations<BidRow> | undefined =>
   bids.find(({ status }) => status !== 'canceled') ?? bids[0];
 

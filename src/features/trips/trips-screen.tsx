@@ -12,12 +12,12 @@ import { listedTrips } from './listed-trips.ts';
 import { TripCard } from './trip-card.tsx';
 
 type TripsScreenProps = {
-  /** Running trips, or those that are over. */
+  /** Running trips, or previous ones. */
   which: 'running' | 'previous';
   role: 'customer' | 'provider' | 'driver';
 };
 
-/** The person's own trips; for a provider, those they have bid on. */
+/** The person's trips; for a provider also those they have bid on. */
 export function TripsScreen({ which, role }: TripsScreenProps) {
   const { t } = useLingui();
   const user = useSession()?.user;

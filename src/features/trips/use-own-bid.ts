@@ -4,7 +4,7 @@ import { bidsView } from '../../db/mirror/views.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { useView } from '../../sync/use-view.ts';
 
-/** The reader's own bid on somebody else's trip, unless it was taken back. */
+/** The reader's own bid on somebody else's trip, unless it was withdrawn. */
 export function useOwnBid(trip: TripRow): WithMutations<BidRow> | undefined {
   const own = useSession()?.user.id === trip.user.id;
   const bids = useView((dbs) => (own ? Promise.resolve([]) : bidsView(dbs, trip.id)), [own, trip.id]);

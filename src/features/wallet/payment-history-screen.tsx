@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { Facts } from '../../ui/cards/facts.tsx';
 import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 
-/** What was paid through the app: nothing by passengers, who pay in the car; a car owner sees the dues. */
+/** What was paid through the app: nothing by passengers, who pay in the car; car owners see their dues. */
 export function PaymentHistoryScreen() {
   const { t } = useLingui();
   const profile = useView((dbs) => profileView(dbs), []);

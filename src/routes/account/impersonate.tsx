@@ -7,7 +7,7 @@ import type { StoredUser } from '../../platform/session.ts';
 import { signIn } from '../../sync/session-store.ts';
 import { useTitle } from '../../app/title.ts';
 
-/** SPEC 6: the token comes in the query or stands under the impersonation storage key. */
+/** SPEC 6: the token comes in the query or is in storage under the impersonation key. */
 export function ImpersonateRoute(): ReactNode {
   const { i18n } = useLingui();
   useTitle(i18n._(titles.impersonate));

@@ -1,4 +1,7 @@
-/** The sign-in and sign-up pages as text, for the build (scripts/build/prerendered-pages-plugin.ts). The browser never loads this. */
+/**
+ * Renders the sign-in and sign-up pages as text, for the build (scripts/build/prerendered-pages-plugin.ts). The
+ * browser never loads this.
+ */
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
@@ -30,7 +33,7 @@ const pages = {
 
 const drawings = Object.entries({ ...startDrawings, ...screenDrawings, ...furtherDrawings });
 
-/** The drawings that the page shows, under the names that it asks for. */
+/** The icon drawings that a page uses, by name. */
 function spriteFor(html: string): string {
   const names = new Set([...html.matchAll(/href="#i-([\w-]+)"/g)].map(([, name = '']) => name));
   const symbols = drawings

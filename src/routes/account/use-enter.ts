@@ -4,7 +4,7 @@ import type { Session } from '../../features/sign-in/account-calls.ts';
 import { dropSteps, wantedPage } from '../../features/sign-in/saved-steps.ts';
 import { signIn } from '../../sync/session-store.ts';
 
-/** Lets the person in who has just signed in, to the page that was wanted before. */
+/** Signs the person in and opens the page that was wanted before. */
 export function useEnter(): (session: Session) => void {
   const navigate = useNavigate();
   return useCallback(

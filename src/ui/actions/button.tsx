@@ -20,7 +20,7 @@ const variantClass = {
   white: 'white',
 };
 
-/** The classes of a button, for links that look like one. */
+/** The classes of a button, for links that look like buttons. */
 export function buttonClass({ variant = 'primary', small, wide, grow }: ButtonLook = {}): string {
   return ['btn', variantClass[variant], small && 's', wide && 'w', grow && 'grow'].filter(Boolean).join(' ');
 }
@@ -28,7 +28,7 @@ export function buttonClass({ variant = 'primary', small, wide, grow }: ButtonLo
 type ButtonProps = ButtonLook &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
     icon?: IconName;
-    /** An icon after the words. */
+    /** An icon after the label. */
     trailing?: IconName;
     children: ReactNode;
   };

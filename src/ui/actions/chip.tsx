@@ -5,7 +5,7 @@ import type { IconName } from '../icons/icon-drawings.ts';
 type ChipProps = {
   children: ReactNode;
   onClick: () => void;
-  /** Pressed or not; left out, the chip is a plain small button. */
+  /** Pressed or not; if omitted, the chip is a plain small button. */
   on?: boolean;
   icon?: IconName;
   trailing?: IconName;
@@ -31,7 +31,7 @@ export function Chip({ children, onClick, on, icon, trailing, bare = false, lang
   );
 }
 
-/** Chips in one line that may be pushed sideways. */
+/** Chips in one line that scrolls sideways. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="chips" role="group" aria-label={label}>

@@ -1,4 +1,4 @@
-/** Does it once what has just happened is on the screen. @returns calls it off */
+/** Runs the work after the next paint. @returns a function that cancels it */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

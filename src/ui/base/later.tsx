@@ -3,8 +3,8 @@ import { useEffect, useState, type ComponentType } from 'react';
 const Nothing = () => null;
 
 /**
- * A part that the first paint does without: fetched once the screen around it stands, and again when the net
- * returns. Meanwhile the placeholder stands for it; a fetch that fails breaks nothing.
+ * A component that the first paint does not need: loaded once the screen around it is rendered and, after a failure,
+ * when online again. Until then the placeholder is shown.
  */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,

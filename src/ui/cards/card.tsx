@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 type CardProps = {
   children: ReactNode;
   as?: 'article' | 'section' | 'li' | 'div';
-  /** The sync strip: stands at the bottom, over the whole width. */
+  /** The sync strip at the bottom, over the full width. */
   sync?: ReactNode;
-  /** Something over the whole width at the top, such as a photo. */
+  /** Content over the full width at the top, such as a photo. */
   top?: ReactNode;
   flat?: boolean;
   picked?: boolean;
   label?: string;
 };
 
-/** Status at the top, sync at the bottom, one main button. */
+/** A card: status at the top, sync at the bottom, one main button. */
 export function Card({ children, as: Tag = 'section', sync, top, flat, picked, label }: CardProps) {
   return (
     <Tag className={['card', flat && 'flat', picked && 'pick'].filter(Boolean).join(' ')} aria-label={label}>

@@ -6,7 +6,7 @@ const bridge =
 
 type EmptyStateProps = { title: string; text: string; children?: ReactNode };
 
-/** A car on the river bridge, one sentence, one button. */
+/** A drawing of a car on the river bridge, one sentence, one button. */
 export function EmptyState({ title, text, children }: EmptyStateProps) {
   return (
     <div className="empty">

@@ -3,7 +3,7 @@ import './facts.css';
 
 export type Fact = { term: string; value: ReactNode };
 
-/** Terms on the left, what holds on the right. */
+/** A list of facts: terms on the left, values on the right. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">

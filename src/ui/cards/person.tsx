@@ -3,7 +3,7 @@ import '../base/screens.css';
 
 const hues = ['', 'b', 'c'] as const;
 
-/** The first letter as a reader sees it: a Bengali consonant keeps its vowel sign. */
+/** The first letter of a name as people see it: a Bengali consonant with its vowel sign. */
 export function initialOf(name: string): string {
   const segmenter = new Intl.Segmenter('bn', { granularity: 'grapheme' });
   for (const { segment } of segmenter.segment(name.trim())) return segment;
@@ -18,7 +18,7 @@ function hueOf(name: string): (typeof hues)[number] {
 
 type PersonProps = { name: string; photo?: string; large?: boolean };
 
-/** A face or, where there is none, the first letter of the name. The name itself stands beside it. */
+/** A photo or, without one, the first letter of the name. The name itself must be shown beside it. */
 export function Person({ name, photo, large = false }: PersonProps) {
   const className = ['person', hueOf(name), large && 'l'].filter(Boolean).join(' ');
   const saver = useDataSaver();

@@ -1,4 +1,4 @@
-/** The shape of a trip card while nothing is known yet. */
+/** The shape of a trip card while it is loading. */
 export function SkeletonCard() {
   return (
     <div className="card" aria-hidden="true">

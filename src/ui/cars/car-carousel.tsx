@@ -9,14 +9,14 @@ import { IconButton } from '../actions/icon-button.tsx';
 import './carousel.css';
 
 type CarCarouselProps = {
-  /** Read out in place of the pictures. */
+  /** The description for screen readers. */
   label: string;
   shape: CarShape;
   paint: Paint;
   pictures: readonly CarPicture[];
 };
 
-/** A car's pictures to be turned by hand or by buttons; the drawing where there are none. */
+/** A car's pictures, changed by swiping or by buttons; the drawing if there are none. */
 export function CarCarousel({ label, shape, paint, pictures }: CarCarouselProps) {
   const { t } = useLingui();
   const { digits } = useFormat();

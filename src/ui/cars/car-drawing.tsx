@@ -3,17 +3,17 @@ import './cars.css';
 
 const paints = ['white', 'silver', 'black', 'maroon', 'blue', 'red', 'green', 'gold', 'grey'] as const;
 
-/** The paints the drawing knows; any other is drawn white. */
+/** The paints that the drawing has; any other car is drawn white. */
 export type Paint = (typeof paints)[number];
 
-/** The paint a car's colour names. */
+/** The paint for a car's colour. */
 export function paintOf(colour: string): Paint {
   return paints.find((paint) => paint === colour.toLowerCase()) ?? 'white';
 }
 
 type CarDrawingProps = { shape: CarShape; paint?: Paint; className?: string };
 
-/** The type of car, seen from the side. */
+/** A drawing of the car type, seen from the side. */
 export function CarDrawing({ shape, paint = 'white', className = 'art' }: CarDrawingProps) {
   return (
     <svg

@@ -10,22 +10,22 @@ import './cars.css';
 export type CarPicture = { src: string; bytes: number };
 
 type CarPhotoProps = {
-  /** Read out in place of the picture. */
+  /** The description for screen readers. */
   label: string;
   shape: CarShape;
   paint: Paint;
   picture?: CarPicture | undefined;
   wide?: boolean;
-  /** Place among several pictures: '১/৪'. */
+  /** The position among several pictures: '১/৪'. */
   position?: string;
 };
 
-/** Skies behind the drawings, so that cars beside each other differ. */
+/** Skies behind the drawings, so that neighbouring cars differ. */
 const skies: Partial<Record<Paint, string>> = { silver: 'b', black: 'b', maroon: 'c', blue: 'c' };
 
 /**
- * The photo, and under it or in its place the drawing. While data is being saved the photo comes only when asked
- * for, by a button that tells its size.
+ * The photo, with the drawing below it or in its place. While data is being saved the photo is loaded only by a button
+ * that says its size.
  */
 export function CarPhoto({ label, shape, paint, picture, wide = false, position }: CarPhotoProps) {
   const { t } = useLingui();

@@ -10,7 +10,7 @@ const places = [1, 2, 3, 4, 5];
 
 type StarInputProps = { label: string; value: number; onChange: (rating: number) => void };
 
-/** A rating from 0 to 5. */
+/** An input for a rating from 0 to 5. */
 export function StarInput({ label, value, onChange }: StarInputProps) {
   const { t } = useLingui();
   const { digits } = useFormat();

@@ -2,7 +2,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { Icon } from '../icons/icon.tsx';
 import './cars.css';
 
-/** A rating with the number of those who gave one. */
+/** A rating with the number of ratings. */
 export function Stars({ value, count, label }: { value: number; count?: number; label: string }) {
   const { number } = useFormat();
   return (

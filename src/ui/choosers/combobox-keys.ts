@@ -1,4 +1,4 @@
-/** Where a key takes the highlight; -1 is the text itself. Null for a key that is none of its business. */
+/** The highlighted option after a key press; -1 is the text itself. Null for any other key. */
 export function highlightAfterKey(key: string, at: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'ArrowDown') return at + 1 >= count ? -1 : at + 1;

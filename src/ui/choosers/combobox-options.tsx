@@ -10,7 +10,7 @@ export type ComboboxOption = {
   detail?: ReactNode;
   aside?: ReactNode;
   icon?: IconName;
-  /** Stands out: somewhere the person has been before. */
+  /** Emphasised, for example a place where the person has been before. */
   known?: boolean;
 };
 
@@ -26,7 +26,7 @@ type ComboboxOptionsProps<Option extends ComboboxOption> = {
   onPick: (option: Option) => void;
 };
 
-/** The list under a combobox. It never takes the focus, so the phone's keyboard stays. */
+/** The list below a combobox. It never takes the focus, so the phone's keyboard stays open. */
 export function ComboboxOptions<Option extends ComboboxOption>(props: ComboboxOptionsProps<Option>) {
   const { listId, optionId, label, query, open, at, options, emptyText, onPick } = props;
   return (

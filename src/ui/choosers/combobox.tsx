@@ -14,16 +14,18 @@ type ComboboxProps<Option extends ComboboxOption> = Omit<FieldWords, 'hintIcon'>
   placeholder?: string;
   text: string;
   options: readonly Option[];
-  /** Said where the text finds nothing. */
+  /** Shown when the text matches nothing. */
   emptyText: string;
   onTextChange: (text: string) => void;
   onPick: (option: Option) => void;
   onClear: () => void;
-  /** The typing ended without a pick. */
+  /** Called when typing ends without a choice. */
   onLeave?: () => void;
 };
 
-/** A text with suggestions (ARIA combobox): arrows move, Enter picks, Esc closes; touch does all of it too. */
+/**
+ * A text field with suggestions (ARIA combobox): arrows move, Enter chooses, Esc closes; all of it works by touch too.
+ */
 export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Option>) {
   const { name, icon, placeholder, text, options, emptyText, onTextChange, onPick, onClear, onLeave } = props;
   const { t } = useLingui();

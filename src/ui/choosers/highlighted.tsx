@@ -1,7 +1,7 @@
 import { splitMatch } from './search-options.ts';
 import '../base/screens.css';
 
-/** A text with the part that was searched for made strong. */
+/** A text with the matching part in bold. */
 export function Highlighted({ text, query }: { text: string; query: string }) {
   const parts = splitMatch(text, query);
   if (!parts) return text;

@@ -10,7 +10,7 @@ type WithPlace = CSSProperties & { '--at': string };
 
 type PriceStepperProps = {
   label: string;
-  /** Whole taka; null while the box is empty. */
+  /** Whole taka; null while the field is empty. */
   value: number | null;
   min: number;
   max: number;
@@ -19,7 +19,7 @@ type PriceStepperProps = {
   onChange: (price: number | null) => void;
 };
 
-/** A price by typing, by steps or by the slider. Typing may leave the range: the form then says so. */
+/** A price by typing, by steps or by the slider. A typed price may be outside the range; the form then says so. */
 export function PriceStepper({ label, value, min, max, step, error, onChange }: PriceStepperProps) {
   const { t } = useLingui();
   const { taka } = useFormat();
@@ -34,7 +34,7 @@ export function PriceStepper({ label, value, min, max, step, error, onChange }: 
     behindCaret.current = countDigits(target.value.slice(target.selectionEnd ?? undefined));
     onChange(takaFrom(target.value));
   }
-  // the separators move while one types: the caret stays before the same digits
+  // typing changes the separators: the caret keeps its place among the digits
   useLayoutEffect(() => {
     if (!box.current || document.activeElement !== box.current) return;
     const caret = caretBefore(written, behindCaret.current);

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import './choosers.css';
 
 type RangeBarProps = {
-  /** The ends of the band on the ground, 0 to 1. */
+  /** The ends of the band on the bar, 0 to 1. */
   from: number;
   to: number;
   label: string;
@@ -10,7 +10,7 @@ type RangeBarProps = {
 
 type WithEnds = CSSProperties & { '--from': string; '--to': string };
 
-/** A band on a ground: from where to where a fare may lie. */
+/** A bar with a band: the range of a fare. */
 export function RangeBar({ from, to, label }: RangeBarProps) {
   const style: WithEnds = { '--from': `${from * 100}%`, '--to': `${to * 100}%` };
   return <div className="range" role="img" aria-label={label} style={style} />;

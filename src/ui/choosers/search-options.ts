@@ -1,21 +1,24 @@
 import { toLatinDigits } from '../../../domain/digits.ts';
 
-/** SPEC 2: the searchable list shows at most six. */
+/** SPEC 2: the searchable list shows at most six options. */
 export const shownOptions = 6;
 
 export type SearchableOption = {
   id: string;
   label: string;
-  /** Other spellings to find it by, such as the name in the other language. */
+  /** Other spellings to search, such as the name in the other language. */
   also?: string;
 };
 
-/** Both encodings of য়, ড়, ঢ়, both kinds of digits and both cases of Latin letters compare alike. */
+/**
+ * Folds a text so that both encodings of য়, ড়, ঢ়, both kinds of digits and both cases of Latin letters compare as
+ * equal.
+ */
 function folded(text: string): string {
   return toLatinDigits(text.normalize('NFC').toLowerCase()).trim();
 }
 
-/** The options whose name contains the query, those that begin with it first, in their own order otherwise. */
+/** The options whose name contains the query: those that begin with it first, otherwise in their own order. */
 export function findOptions<Option extends SearchableOption>(
   options: readonly Option[],
   query: string,
@@ -34,7 +37,7 @@ export function findOptions<Option extends SearchableOption>(
     .map(({ option }) => option);
 }
 
-/** The text before, inside and after the place where the query stands; null where it does not. */
+/** The text before, inside and after the match of the query; null without a match. */
 export function splitMatch(text: string, query: string): [string, string, string] | null {
   const wanted = folded(query);
   const normal = text.normalize('NFC');

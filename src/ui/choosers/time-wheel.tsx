@@ -5,7 +5,7 @@ export type WheelOption = { value: string; label: string };
 
 const pageSize = 4;
 
-/** Where a key takes the wheel from a place; null for a key that is none of its business. */
+/** The wheel's position after a key press; null for any other key. */
 export function placeAfterKey(key: string, place: number, count: number): number | null {
   const moves: Record<string, number> = {
     ArrowDown: place + 1,
@@ -19,7 +19,7 @@ export function placeAfterKey(key: string, place: number, count: number): number
   return target === undefined ? null : Math.min(count - 1, Math.max(0, target));
 }
 
-/** The place whose middle is nearest to the middle of the wheel after it was turned by hand. */
+/** The option nearest to the middle of the wheel after scrolling. */
 export function placeAfterScroll(scrollTop: number, optionHeight: number, count: number): number {
   return Math.min(count - 1, Math.max(0, Math.round(scrollTop / optionHeight)));
 }
@@ -32,8 +32,8 @@ type TimeWheelProps = {
 };
 
 /**
- * A vertical carousel that is a listbox: turn it by hand, by arrow keys, or touch an option. The option in the
- * middle is the chosen one; the padding of the wheel lets the first and the last get there.
+ * A vertical carousel that is a listbox: scroll it, use arrow keys, or touch an option. The option in the middle is
+ * the chosen one; padding lets the first and the last one get there.
  */
 export function TimeWheel({ label, options, value, onChange }: TimeWheelProps) {
   const id = useId();
@@ -41,7 +41,7 @@ export function TimeWheel({ label, options, value, onChange }: TimeWheelProps) {
   const place = options.findIndex((option) => option.value === value);
   const optionId = (index: number) => `${id}-${index}`;
 
-  // the browser scrolls too, when it snaps after a change of size: that must not choose
+  // the browser also scrolls when it snaps after a change of size, which must not change the choice
   const turning = useRef(false);
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { IconName } from '../icons/icon-drawings.ts';
 
 export type FieldWords = {
   label: ReactNode;
-  /** How to mend it. Turns the field red and is read out. */
+  /** How to fix the value. Turns the field red and is read out. */
   error?: string | undefined;
   hint?: ReactNode;
   hintIcon?: IconName;
@@ -24,7 +24,7 @@ function Help({ id, error, hint, hintIcon = 'info' }: Omit<FieldWords, 'label'> 
   );
 }
 
-/** Label above, one control, then the hint or, in its place, the error. */
+/** A label above one control, and below it the error or else the hint. */
 export function Field({ children, ...words }: FieldProps) {
   const id = useId();
   const helpId = `${id}-help`;

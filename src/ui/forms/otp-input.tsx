@@ -2,7 +2,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { toLatinDigits } from '../../../domain/digits.ts';
 import { Field } from './field.tsx';
 
-/** What of a typed or pasted text is the code: the digits, Bengali ones folded, no more than the length. */
+/** The code in a typed or pasted text: its digits, converted to Latin ones and cut to the length. */
 export function codeFrom(text: string, length: number): string {
   return toLatinDigits(text).replace(/\D/g, '').slice(0, length);
 }
@@ -18,7 +18,7 @@ type OtpInputProps = {
   onComplete: (code: string) => void;
 };
 
-/** One input behind drawn boxes: paste, the keyboard's code suggestion and screen readers simply work. */
+/** One input behind drawn boxes, so that pasting, the keyboard's code suggestion and screen readers simply work. */
 export function OtpInput({ label, name, length, value, error, onChange, onComplete }: OtpInputProps) {
   const { digits } = useFormat();
   function change(text: string) {

@@ -21,7 +21,7 @@ function NativeRadio({ name, value, checked, onChange }: Omit<RadioProps, 'child
   );
 }
 
-/** A choice as large as a card; its radio stays a native one, so forms send it without scripts. */
+/** A choice as large as a card, with a native radio, so that forms can be posted without scripts. */
 export function RadioCard({ children, ...radio }: RadioProps) {
   return (
     <label className="card">
@@ -32,7 +32,7 @@ export function RadioCard({ children, ...radio }: RadioProps) {
   );
 }
 
-/** A choice in a line of a list. */
+/** A choice in one row of a list. */
 export function RadioRow({ children, ...radio }: RadioProps) {
   return (
     <label className="choice">

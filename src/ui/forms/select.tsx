@@ -10,7 +10,7 @@ type SelectProps = FieldWords &
     placeholder?: string;
   };
 
-/** The phone's own picker: the fastest one there is. */
+/** A native select, which is the fastest picker on a phone. */
 export function Select({
   label,
   error,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type SwitchProps = { children: ReactNode; checked: boolean; onChange: (checked: boolean) => void };
 
-/** The words and the switch are one target. */
+/** A switch whose label belongs to the same touch target. */
 export function Switch({ children, checked, onChange }: SwitchProps) {
   return (
     <label className="choice">

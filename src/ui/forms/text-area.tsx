@@ -5,7 +5,7 @@ import { Field, type FieldWords } from './field.tsx';
 type TextAreaProps = FieldWords &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className' | 'value' | 'maxLength'> & {
     value: string;
-    /** Shown as used/allowed; typing beyond it is possible, the form says so. */
+    /** Shown as used/allowed; a longer text can be typed, and the form then shows an error. */
     limit: number;
   };
 

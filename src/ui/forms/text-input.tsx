@@ -5,9 +5,9 @@ type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'>;
 
 export type TextInputProps = FieldWords &
   Native & {
-    /** Inside the box before the text: an icon, +৮৮০, ৳. */
+    /** Shown inside the field before the text: an icon, +৮৮০, ৳. */
     lead?: ReactNode;
-    /** Inside the box after the text: a clear or show button. */
+    /** Shown inside the field after the text: a clear or show button. */
     trail?: ReactNode;
     ref?: Ref<HTMLInputElement>;
   };

@@ -1,4 +1,4 @@
-/** The other Lucide icons, added once the first screen stands: see icon-drawings.ts. */
+/** The other Lucide icons, added after the first screen is shown; see icon-drawings.ts. */
 export const furtherDrawings = {
   'arrow-right': '<path d="M5 12h14"/><path d="m12 5 7 7-7 7"/>',
   'arrow-up-down':

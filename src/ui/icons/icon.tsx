@@ -5,7 +5,7 @@ type Drawings = Readonly<Partial<Record<IconName, string>>>;
 
 const drawings = createStore<Drawings>(startDrawings);
 
-/** Makes more drawings known: an icon asked for before shows as soon as its drawing is there. */
+/** Adds drawings; an icon that was rendered before appears as soon as its drawing is added. */
 export function addDrawings(more: Drawings): void {
   drawings.set({ ...drawings.get(), ...more });
 }
@@ -15,7 +15,7 @@ const sprite = (known: Drawings): string =>
     .map(([name, drawing]) => `<symbol id="i-${name}" viewBox="0 0 24 24">${drawing}</symbol>`)
     .join('');
 
-/** All drawings once per page; stands at the root of the app. */
+/** All drawings, rendered once per page at the root of the app. */
 export function IconSprite() {
   const known = useStore(drawings);
   return (
@@ -27,7 +27,7 @@ export function IconSprite() {
 
 type IconProps = { name: IconName; size?: 's' | 'm' | 'l'; className?: string };
 
-/** A drawing beside words: never read out. 24 px; s 18, m 20, l 32. */
+/** An icon beside text, hidden from screen readers. 24 px; s 18, m 20, l 32. */
 export function Icon({ name, size, className = '' }: IconProps) {
   return (
     <svg className={`i ${size ?? ''} ${className}`} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Lucide icons of the frame around signed-in screens and of trips in a list: see icon-drawings.ts. */
+/** Lucide icons of the frame around signed-in screens and of trips in lists; see icon-drawings.ts. */
 export const screenDrawings = {
   'arrow-up': '<path d="m5 12 7-7 7 7"/><path d="M12 19V5"/>',
   bell: '<path d="M10.268 21a2 2 0 0 0 3.464 0"/><path d="M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326"/>',

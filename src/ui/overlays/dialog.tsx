@@ -6,7 +6,7 @@ type DialogProps = {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** The buttons, the verb on them; the safe one first. */
+  /** The buttons, labelled with verbs; the safe one first. */
   actions: ReactNode;
   onClose: () => void;
 };

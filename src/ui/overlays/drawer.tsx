@@ -11,14 +11,14 @@ import './bottom-drawer.css';
 type DrawerProps = {
   open: boolean;
   title: string;
-  /** Something was chosen in it that closes it in a moment: another value for each choice, null for none. */
+  /** A choice that closes the drawer after a moment: a different value for each choice, null for none. */
   chosen?: string | null;
-  /** The button at the end that closes it; none where a choice does. */
+  /** The label of the button that closes it; omitted if a choice closes it. */
   done?: string;
   /** Milliseconds (SPEC 9). */
   animationMs?: number;
   children: ReactNode;
-  /** It has closed. */
+  /** Called when it has closed. */
   onClosed: () => void;
 };
 
@@ -26,7 +26,7 @@ const stillWanted = (): boolean => matchMedia('(prefers-reduced-motion: reduce)'
 
 type Timed = CSSProperties & { '--drawer-time': string };
 
-/** Comes up from the bottom, at most 448 px wide and 600 px high, and is not to be closed while it moves (SPEC 9). */
+/** Opens from the bottom, at most 448 px wide and 600 px high; cannot be closed while it moves (SPEC 9). */
 export function Drawer({ open, title, chosen = null, done, animationMs, children, onClosed }: DrawerProps) {
   const { t } = useLingui();
   const titleId = useId();
@@ -44,10 +44,10 @@ export function Drawer({ open, title, chosen = null, done, animationMs, children
     if (chosen !== null) send({ type: 'CHOSEN' });
   }, [chosen, send]);
   useEffect(() => {
-    // the first render is closed too: what has not been open does not tell
+    // at the first render it is closed too, without having been open
     if (!shown) return;
     return onClosed;
-    // told once, when it has closed; not when the caller's function changes
+    // called once when it has closed, not when the caller's function changes
     // oxlint-disable-next-line react/exhaustive-deps
   }, [shown]);
 

@@ -15,7 +15,7 @@ type SheetProps = {
   onClose: () => void;
 };
 
-/** Comes up from the bottom; closes by its button, by Esc or back, by a touch beside it, or dragged down. */
+/** Opens from the bottom; closed by its button, Esc or back, a touch beside it, or dragging it down. */
 export function Sheet({ open, title, detail, children, onClose }: SheetProps) {
   const { t } = useLingui();
   const titleId = useId();

@@ -3,7 +3,7 @@ import type { IconName } from '../icons/icon-drawings.ts';
 
 export type ToastKind = 'error' | 'success' | 'notification' | 'session' | 'general';
 
-/** How long each kind stays, in milliseconds (SPEC 8; errors are given as long as successes). */
+/** How long each kind stays, in milliseconds (SPEC 8; errors as long as successes). */
 export const toastDuration: Record<ToastKind, number> = {
   error: 5_000,
   success: 5_000,
@@ -28,7 +28,7 @@ export type Toaster = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** A line of toasts. The same text of the same kind twice is one toast that starts its time again. */
+/** A queue of toasts. Showing the same text of the same kind again restarts its time. */
 export function createToaster(): Toaster {
   const toasts = createStore<readonly Toast[]>([]);
   let lastId = 0;
@@ -55,5 +55,5 @@ export function createToaster(): Toaster {
   return { show, dismiss, current: toasts.get, subscribe: toasts.subscribe };
 }
 
-/** The page's own. */
+/** The page's toaster. */
 export const toaster = createToaster();

@@ -8,16 +8,16 @@ type Modal = {
 };
 
 /**
- * Runs a native modal dialog from a flag: Esc, Android's back and a touch beside it ask to close; the one who
- * holds the flag decides. The browser keeps the focus inside and gives it back afterwards.
+ * Controls a native modal dialog by a flag: Esc, Android's back and a touch beside it call `onClose`; the caller
+ * decides. The browser traps the focus and restores it afterwards.
  */
 export function useModal(open: boolean, onClose: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null);
-  // before the element goes: only a dialog that is still in the page gives the focus back
+  // in a layout effect, because a dialog that was removed from the page does not restore the focus
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
-    // a modal dialog makes the browser style the whole page anew: the press that opens it is painted before
+    // opening a modal makes the browser restyle the entire page, so the press is painted first
     const cancel = afterPaint(() => dialog.showModal());
     return () => {
       cancel();

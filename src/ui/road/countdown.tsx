@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx';
 import '../base/screens.css';
 
 type CountdownProps = {
-  /** The part of the time that is left, 0 to 1. */
+  /** The share of the time that is left, 0 to 1. */
   left: number;
   /** Under ten minutes. */
   hot?: boolean;
@@ -12,7 +12,7 @@ type CountdownProps = {
 
 type WithLeft = CSSProperties & { '--left': string };
 
-/** The road that is left. The words say it too; the line is for the eye only. */
+/** The remaining time as a road. The line is decorative: the words say the same. */
 export function Countdown({ left, hot = false, children }: CountdownProps) {
   const style: WithLeft = { '--left': `${Math.round(Math.min(1, Math.max(0, left)) * 100)}%` };
   return (

@@ -3,7 +3,7 @@ import '../base/screens.css';
 
 export type RoadStop = { title: ReactNode; detail?: ReactNode; via?: boolean };
 
-/** Ring for the start, diamond for a stop on the way, milestone for the end. It stands for the map. */
+/** A ring for the start, a diamond for a stop on the way, a milestone for the end. Used instead of a map. */
 export function RoadStrip({ stops }: { stops: readonly RoadStop[] }) {
   return (
     <ol className="way">

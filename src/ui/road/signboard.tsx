@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import '../base/screens.css';
 
-/** The highway sign: for moments that decide something. */
+/** A highway sign, for decisive moments. */
 export function Signboard({ children }: { children: ReactNode }) {
   return <section className="sign">{children}</section>;
 }

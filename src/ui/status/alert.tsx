@@ -14,7 +14,7 @@ const toneIcon: Record<AlertTone, IconName> = {
 type AlertProps = {
   tone?: AlertTone;
   icon?: IconName;
-  /** Read out at once, for what went wrong just now. */
+  /** Read out at once, for something that has just gone wrong. */
   urgent?: boolean;
   children: ReactNode;
 };

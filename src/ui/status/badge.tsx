@@ -9,7 +9,7 @@ export type BadgeTone =
 
 type BadgeProps = { tone: BadgeTone; icon: IconName; children: ReactNode };
 
-/** Where a thing stands: always a picture and a word. */
+/** A status, always with an icon and a word. */
 export function Badge({ tone, icon, children }: BadgeProps) {
   return (
     <span className={tone === 'shut' ? 'badge' : `badge ${tone}`}>

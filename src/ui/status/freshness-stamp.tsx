@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 
-/** Under every title: how old the things on the screen are. */
+/** The age of the data on the screen, below every title. */
 export function FreshnessStamp({ old = false, children }: { old?: boolean; children: ReactNode }) {
   return (
     <span className={old ? 'stamp old' : 'stamp'}>

@@ -4,12 +4,12 @@ import type { IconName } from '../icons/icon-drawings.ts';
 
 type OfflineBarProps = {
   children: ReactNode;
-  /** Leads to what waits to be sent, or mends what is wrong. */
+  /** A link to the outbox, or a button that fixes the problem. */
   link?: ReactNode;
   icon?: IconName;
 };
 
-/** Calm, never red. */
+/** A calm bar, never red. */
 export function OfflineBar({ children, link, icon = 'cloud-off' }: OfflineBarProps) {
   return (
     <div className="offline" role="status">

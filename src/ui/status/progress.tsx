@@ -1,6 +1,6 @@
 type ProgressProps = { step: number; steps: number; label: string };
 
-/** Steps of a form, the first is 1. */
+/** The progress through a form's steps, counted from 1. */
 export function Progress({ step, steps, label }: ProgressProps) {
   return (
     <div

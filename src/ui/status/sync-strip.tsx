@@ -18,7 +18,7 @@ type SyncStripProps = {
   action?: { label: string; onClick: () => void };
 };
 
-/** Whether the person's action has arrived: picture and words, never colour alone. Changes are read out. */
+/** The mutation state of the person's action, in icon and words, never by colour alone. Changes are read out. */
 export function SyncStrip({ state, text, action }: SyncStripProps) {
   return (
     <div className={`sync ${state}`}>
