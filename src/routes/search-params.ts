@@ -8,13 +8,14 @@ type Texts<K extends string> = { [name in K]?: string | undefined };
 
 /**
  * All short texts; the router has turned texts of digits into numbers. Ignored values are set to undefined and not
- * omitted, because the router would keep an omitted one.
+ * omitted, because the router would keep an omitted one; it may hand in what it was given before.
  */
 function texts(raw: Raw): Record<string, string | undefined> {
   const found: Record<string, string | undefined> = {};
   for (const name in raw) {
     const value = raw[name];
-    found[name] = typeof value !== 'object' && `${value}`.length <= 200 ? `${value}` : undefined;
+    const text = typeof value === 'object' ? '' : `${value ?? ''}`;
+    found[name] = text.length > 200 ? undefined : text || undefined;
   }
   return found;
 }
@@ -32,10 +33,11 @@ export const impersonateSearch: (raw: Raw) => Texts<'token'> = texts;
 type AreaField = 'pdv' | 'pdst' | 'ddv' | 'ddst';
 type FeedSearch = Texts<'car_type' | 'date' | 'model'> & { [name in AreaField]?: number | undefined };
 
+const number = (text: string | undefined): number | undefined => Number(text) || undefined;
+
 /** Divisions and districts are numbers; the screen checks which exist. */
 export function feedSearch(raw: Raw): FeedSearch {
   const said = texts(raw);
-  const found: FeedSearch = { car_type: said['car_type'], date: said['date'], model: said['model'] };
-  for (const name of ['pdv', 'pdst', 'ddv', 'ddst'] as const) found[name] = Number(said[name]) || undefined;
-  return found;
+  const { pdv, pdst, ddv, ddst } = said;
+  return { ...said, pdv: number(pdv), pdst: number(pdst), ddv: number(ddv), ddst: number(ddst) };
 }

@@ -2,6 +2,14 @@ import { defaultParseSearch } from '@tanstack/react-router';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { router } from '../../src/routes/router.tsx';
+import {
+  feedSearch,
+  homeSearch,
+  impersonateSearch,
+  refusedSearch,
+  signupSearch,
+  tripSearch,
+} from '../../src/routes/search-params.ts';
 
 /** What the screen of an address reads from it. */
 const said = (address: string): unknown => {
@@ -35,6 +43,21 @@ describe('what stands in an address', () => {
     // what is undefined counts as not there
     expect(said(address)).toEqual({});
   });
+
+  test.each([feedSearch, homeSearch, impersonateSearch, refusedSearch, signupSearch, tripSearch])(
+    'is the same when the router hands it in again: %o',
+    (read) => {
+      const raw = fc.dictionary(
+        fc.constantFrom('pdst', 'model', 'date', 'pickup', 'form', 'error', 'token', 'type'),
+        fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(undefined), fc.object()),
+      );
+      fc.assert(
+        fc.property(raw, (given) => {
+          expect(read(read(given))).toEqual(read(given));
+        }),
+      );
+    },
+  );
 
   test('never breaks a screen, whatever it is', () => {
     const named = ['/ form', '/feed pdst', '/feed pdv', '/trip-booking/x model', '/trip-request pickup']
