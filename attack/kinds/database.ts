@@ -21,7 +21,7 @@ async function phones(target: Target, count: number, rows: number): Promise<Pers
   return all;
 }
 
-/** Most small reads took at most this long during the work, in ms. */
+/** The 95th percentile of a small read's time during the work, in ms. */
 async function neighboursWait(target: Target, work: Promise<unknown>): Promise<number> {
   const neighbour = await target.person('customer');
   const state = { over: false };

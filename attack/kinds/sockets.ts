@@ -18,7 +18,7 @@ async function resets(target: Target, path: string): Promise<void> {
   held(target.running, 'the process ended');
 }
 
-/** Sends the same bytes repeatedly, as fast as they are taken, until the server closes the connection. */
+/** Sends the same bytes repeatedly, as fast as they are taken, until `total` are sent or the connection is closed. */
 async function pours({ socket, closedWithin }: Wire, bytes: Buffer, total: number): Promise<void> {
   const many = Buffer.concat(Array.from({ length: 2000 }, () => bytes));
   for (let sent = 0; sent < total && socket.writable; sent += many.length)
