@@ -1,11 +1,11 @@
-// What a press does stands in the *-acts.ts files: there alone an action is kept for the server.
+// What a press does is in the *-acts.ts files: only there is an action saved for the server.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const app = join(import.meta.dirname, '../../src');
 
-/** Whether a file keeps an action itself. */
+/** Whether a file saves an action itself. */
 const performs = (text: string): boolean =>
   /from '[^']*\/sync\/perform\.ts'/.test(text) || /\bperform\(/.test(text);
 const isAllowed = (file: string): boolean => file.endsWith('-acts.ts') || file === 'sync/perform.ts';

@@ -11,7 +11,7 @@ const rows = text
   .slice(2)
   .map((line) => line.split('|').map((cell) => cell.trim()));
 
-/** An option of node's sockets, and the store of the phone's first version. */
+/** An option of Node's sockets, and the store of the phone's first version. */
 const ALLOWED = new Set([
   'keepAlive',
   'keepAliveInitialDelayMillis',

@@ -5,7 +5,7 @@ import { backoffMs, syncCycle, type Outcome } from '../../machines/sync-cycle.ts
 
 const done: Outcome = { kind: 'done' };
 
-/** A cycle over a scripted server: each slot gives its next answer, or is done. */
+/** A cycle with a scripted server: each slot gives its next answer, or `done` after the last. */
 function cycle(script: { push?: Outcome[]; pull?: Outcome[] } = {}) {
   const calls: string[] = [];
   const clock = new SimulatedClock();

@@ -26,7 +26,7 @@ function trip(status: TripStatus, party: TripParty = passenger, save: Saving = a
     actor,
     saved,
     stands: (next: TripStatus) => actor.send({ type: 'STANDS', status: next, party, rated: false }),
-    /** Asks, and waits until it is kept or not. */
+    /** Asks, and waits until saving has succeeded or failed. */
     ask: async (ask: TripAsk) => {
       actor.send({ type: 'ASK', ask });
       await waitFor(actor, (snapshot) => !snapshot.matches('saving'));

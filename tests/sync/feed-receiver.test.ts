@@ -18,7 +18,7 @@ let market: Market;
 let owner: Actor;
 let phone: Phone;
 let handlers: FeedReceiver;
-/** The districts of the channel that is heard, one entry for each change; null: none. */
+/** The districts of the subscribed channel, one entry for each change; null for none. */
 let channels: (number[] | null)[];
 let gaps: number;
 
@@ -84,7 +84,7 @@ describe('what a page that is seen hears', () => {
 });
 
 describe('a page that is hidden', () => {
-  /** The time that a hidden page is given; what the databases wait for runs on. */
+  /** Fakes only the timers of the hidden page's delay; those that the databases wait for stay real. */
   const fakeTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
   it('hears nothing of the feed after some seconds, and all of it when it is seen again', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onNetChange } from '../../src/sync/net-change.ts';
 
-/** What Chromium on a phone tells of its net. */
+/** What Chromium on a phone says about its connection. */
 class Connection extends EventTarget {
   type = 'cellular';
   effectiveType = '3g';

@@ -12,7 +12,7 @@ beforeEach(() => {
   mayLeave = true;
   alive = 0;
   prober = createProber({
-    // as on a dead link: nothing comes, until it is given up
+    // as on a dead link: nothing comes until it is aborted
     probe: (signal) => {
       probes.push(signal);
       return new Promise((_resolve, reject) =>

@@ -39,10 +39,10 @@ const settings = (key: string): MarketSettings => ({
 });
 const KEY = Buffer.from('the key of this server').toString('base64url');
 
-/** A browser with its permission, its push service, and what it has subscribed to. */
+/** A browser with its permission, its push service, and its subscription. */
 class FakeBrowser {
   permission: NotificationPermission = 'default';
-  /** What the person answers when asked. */
+  /** The person's answer to the permission prompt. */
   answer: NotificationPermission = 'granted';
   asked = 0;
   serviceUp = true;

@@ -32,7 +32,7 @@ beforeEach(async () => {
   his = phoneOf(market, provider);
 });
 
-/** Time goes by for everybody. */
+/** Moves every clock on. */
 const pass = (ms: number): void => {
   market.pass(ms);
   setClockOffset(market.context.now() - Date.now());

@@ -17,13 +17,13 @@ beforeEach(() => {
   toastEvents = openedAgo(0);
 });
 
-/** The news of a page that was opened so long ago. */
+/** The toast events of a page that was opened `ms` ago. */
 const openedAgo = (ms: number): ToastEvents =>
   createToastEvents((event) => toasts.push(event), performance.timeOrigin + performance.now() - ms);
 
 type Shown = { type: NotificationRow['type']; agoMs?: number; seen?: boolean };
 
-/** A notification arrives in the mirror; as a rule it is of a moment from now. */
+/** A notification arrives in the mirror; by default its time is one second ahead. */
 async function arrives({ type, agoMs = -1_000, seen = false }: Shown): Promise<Change> {
   const row: NotificationRow = {
     id: uuidv7(),

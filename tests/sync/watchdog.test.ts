@@ -10,7 +10,7 @@ const well: SyncStatus = {
   intercepted: false,
 };
 
-/** Looks every five seconds from one time to another (ms). */
+/** Checks every five seconds from one time to another (ms). */
 function looking(
   from: number,
   to: number,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Link } from '../../src/sync/link.ts';
 import { SilentError, watchedFetch } from '../../src/sync/watched-fetch.ts';
 
-/** A server that says what the test says, when it says it. */
+/** A server whose answers and their times the test sets. */
 let head: (response: Response) => void;
 let aborted: boolean;
 let link: Link;
@@ -29,7 +29,7 @@ afterEach(() => {
 
 const ask = (body?: string) => watchedFetch(link)('/x', body === undefined ? {} : { method: 'POST', body });
 
-/** What a call fails with; looked at from the start, so that no failure goes unheard. */
+/** What a call fails with; handled from the start, so that no rejection is unhandled. */
 const failureOf = (call: Promise<unknown> | undefined): Promise<unknown> =>
   (call ?? Promise.resolve()).then(
     () => null,

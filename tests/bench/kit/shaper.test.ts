@@ -50,7 +50,7 @@ test('what is sent arrives in its order, whatever the lengths of the segments', 
   expect(answers.filter((answer, n) => answer !== `200 ${bodies[n]}`).length).toBe(0);
 });
 
-/** Says hello to the server over a connection that stays open. */
+/** Sends 'hello' to the server over a connection that stays open. */
 function connection(): Promise<{ heard: () => boolean; ask(): void; socket: Socket }> {
   let heard = false;
   return new Promise((resolve) => {

@@ -73,7 +73,7 @@ async function refuse(
   for (const { seq } of rest) await dbs.outbox.outbox.update(seq, { state: 'refused', error: further });
 }
 
-/** What the form says, apart from where it stands and what it was opened for. */
+/** The form's content, without its current step and what it was opened for. */
 const said = ({ step: _step, origin: _origin, places, ...rest }: TripDraft) => {
   const { division: _division, area: _area, subDistrictId: _sub, ...via } = places.via.place ?? {};
   return { ...rest, pickup: places.pickup, destination: places.destination, via };

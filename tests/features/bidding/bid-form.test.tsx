@@ -13,7 +13,7 @@ import { feedRow } from '../../../testkit/trip-row.ts';
 
 const owner: StoredUser = { id: 'provider', type: 'provider' };
 const car: CarRow = { ...ownBidRow.car, registration: 'Dhaka Metro Ga 19-4321', car_status: 'active' };
-/** Of 189 km in a car for four. */
+/** For 189 km in a car for four. */
 const range = { min: 4102, max: 5538 };
 
 function Bidding() {

@@ -41,7 +41,7 @@ const agreed = { status: 'hold', confirmed_bid_id: 'bid', fixed_price: 4500 } as
 const saved = async () => (await dbs.outbox.outbox.toArray()).map(({ name }) => name);
 const presses = async (name: string): Promise<void> => void fireEvent.click(await button(name));
 
-/** What is pressed for each act, the last press keeps it. */
+/** What is pressed for each act; the last press saves it. */
 const ways = [
   { user: passenger, trip: draft, act: 'trip.publish', presses: ['Publish the trip', 'Publish'] },
   { user: passenger, trip: draft, act: 'trip.cancel', presses: ['Drop the draft', 'Cancel the trip'] },

@@ -27,7 +27,7 @@ async function person(kind: Actor['type']): Promise<Actor> {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Calls as a person, and holds the answer against what the route's table promises. */
+/** Calls as a person, and checks the answer against the schema in the route's table. */
 async function call(
   as: Actor,
   method: Method,

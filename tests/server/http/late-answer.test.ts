@@ -12,7 +12,7 @@ import { at, startServer, type TestServer } from '../../../testkit/server.ts';
 
 let server: TestServer;
 let as: string;
-/** Lets the call at work go on. */
+/** Lets the running call finish. */
 let finish: () => void;
 const restores: (() => void)[] = [];
 
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The call takes as long as the test says, and then fails or does what it always does. @returns when it is at work */
+/** Makes the call wait for `finish`, and then fail or do its usual work. @returns when it is running */
 function slow(path: string, failure?: Error): Promise<void> {
   const route = server.app.routes.find((one) => one.path === path && one.method === 'POST');
   if (!route) throw new Error(`no call ${path}`);
@@ -48,7 +48,10 @@ function slow(path: string, failure?: Error): Promise<void> {
 
 type Slow = { protocol?: number; encoding?: string; failure?: Error };
 
-/** Asks for what takes so many seconds. @returns the answer's head, its bytes, and how many of them came before the end */
+/**
+ * Makes a request that takes this long. @returns the answer's head, its bytes, and how many of them came before the
+ * end
+ */
 async function ask(path: string, body: object, seconds: number, options: Slow = {}) {
   const { protocol = 3, encoding = 'identity', failure } = options;
   const atWork = slow(path, failure);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { supervise, type Patience } from '../../../server/process/supervisor.ts';
 
-/** Real processes; each writes a letter when it runs. */
+/** Real processes; each appends a letter to a file when it runs. */
 let folder = '';
 let said: string[] = [];
 beforeEach(async () => {
@@ -28,7 +28,7 @@ const count = async (): Promise<number> => {
   }
 };
 const pauses = (): number[] => said.map((line) => Number(/again in ([\d.]+) s/.exec(line)?.[1]));
-/** Fails so often, then ends well. */
+/** A script that fails this many times, then ends well. */
 const failsTimes = (times: number): string =>
   `process.exit(require('node:fs').readFileSync(runs).length > ${times} ? 0 : 70);`;
 

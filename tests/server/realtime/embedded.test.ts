@@ -62,7 +62,7 @@ async function connect(key = keys().key) {
   return { socket, heard, closed, first, socketId, send };
 }
 
-/** A channel's grant by the server itself, for the sign-in with this token. */
+/** A channel's grant from the server itself, for the sign-in with this token. */
 function granted(token: string, socketId: string, channel: string): string {
   const until = Math.floor(server.app.context.now() / 1000) + 60;
   return grantAuth(keys(), { socketId, channel, session: hashOf(token), until });
@@ -177,7 +177,7 @@ describe('changes', () => {
   test('of bids are no news of the feed', async () => {
     const tripId = await askForTrip(customer);
     await realtime().publishFeeds();
-    // a channel that has not been told anything yet is told at once
+    // the first message of a channel is published at once
     const client = await subscribed(feedChannel('provider', [46, 47]));
     const carId = await server.market.car(provider);
     const bid = { id: server.app.context.newId(), trip_id: tripId, car_id: carId, price: 4500, note: null };
@@ -356,7 +356,7 @@ describe('signing out', () => {
 
 describe('a grant', () => {
   const channel = () => userChannel('customer', customer.id);
-  /** What a subscription with it is answered with. */
+  /** The answer to a subscription with this auth. */
   const answerTo = async (
     { send, heard }: Awaited<ReturnType<typeof connect>>,
     wanted: string,

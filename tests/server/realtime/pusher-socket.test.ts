@@ -51,7 +51,7 @@ function open(messagesPerSecond: number): PusherSocket {
   });
 }
 
-/** Subscribes with a good grant. */
+/** Subscribes with a valid grant. */
 async function prove(): Promise<void> {
   const auth = grantAuth(keys, { socketId: socket.id, channel: CHANNEL, session: 'session', until: 9999 });
   socket.received(JSON.stringify({ event: 'pusher:subscribe', data: { channel: CHANNEL, auth } }));

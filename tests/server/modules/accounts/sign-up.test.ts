@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let people = 0;
-/** A form that every rule accepts, with a number and an email of its own. */
+/** A form that every rule accepts, with a new number and email. */
 function form(changes: Record<string, unknown> = {}) {
   people += 1;
   return {

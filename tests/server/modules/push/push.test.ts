@@ -52,7 +52,7 @@ const subscribe = (token: string, endpoint: string, locale = 'bn') =>
     body: { endpoint, keys: browser().keys, locale },
   });
 
-/** A bid through the plain call, so that it is published. @returns the trip */
+/** Places a bid through the plain call, so that it is published. @returns the trip */
 async function bid(price = 4500): Promise<string> {
   const trip = tripIntent({ journeyAt: server.market.context.now() + 24 * HOUR });
   const asked = await server.call('POST', 'trip/store', {
