@@ -66,7 +66,7 @@ describe('an app and a server of different versions', () => {
     expect(await tripOnServer(tripId)).not.toBeNull();
   });
 
-  it('keep waiting what a server does not know yet, and send it once it does', async () => {
+  it('hold what a server does not know yet, and send it once it does', async () => {
     await person.signsIn(PASSENGER);
     await person.goesOffline();
     const tripId = await asksForTrip(person);

@@ -76,7 +76,7 @@ it('six dead connections hold up every further call with cookies, and none witho
   expect(carriedBy.has('/with')).toBe(false);
 });
 
-it('a call beside a silent one goes out on another connection, and one that is given up takes its own with it', async () => {
+it('a call beside a silent one goes out on another connection, and aborting one closes its connection', async () => {
   await ask('/first', 'omit');
   await page.evaluate(() => {
     const giveUp = new AbortController();

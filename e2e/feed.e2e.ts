@@ -107,7 +107,7 @@ const isShown = ({ page }: Person, shown: boolean): Promise<void> =>
   }, shown);
 
 describe('a page that is hidden', () => {
-  it('hears nothing of the feed, and has all of it when it is seen again', async () => {
+  it('receives nothing of the feed, and has all of it when it is seen again', async () => {
     const [hidden, seen, passenger] = await Promise.all([
       Person.arrives(server),
       Person.arrives(server),

@@ -143,7 +143,7 @@ async function pullsDown(by: number): Promise<void> {
   await session.detach();
 }
 
-it('a list that is pulled down far enough asks the server anew, and not before', async () => {
+it('a list that is pulled down far enough asks the server again, and not before', async () => {
   await passenger.opens('/trips');
   await sees(passenger, 'এইমাত্র হালনাগাদ');
   let asked = 0;

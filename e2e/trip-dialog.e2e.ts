@@ -25,7 +25,7 @@ const drawer = () => passenger.page.locator('dialog.bottom');
 const asks = (heading: string) => dialog().getByRole('heading', { name: heading, level: 2 }).waitFor();
 const goesOn = () => dialog().locator('.askfoot').getByRole('button', { name: 'পরের ধাপ' }).click();
 
-it('asks question by question without a net, survives closing the app, and keeps the request', async () => {
+it('asks question by question without a net, survives closing the app, and saves the request', async () => {
   await passenger.goesOffline();
   await passenger.opens('/?form=create-trip');
   await asks('কবে রওনা দেবেন?');

@@ -15,14 +15,14 @@ const files = globSync('**/*.{ts,tsx}', { cwd: app }).map((file) => ({
   text: readFileSync(join(app, file), 'utf8'),
 }));
 
-it('actions are kept in *-acts.ts alone', () => {
+it('actions are saved in *-acts.ts alone', () => {
   expect(
     files.filter(({ file, text }) => performs(text) && !isAllowed(file)).map(({ file }) => file),
   ).toEqual([]);
   expect(files.filter(({ file, text }) => performs(text) && isAllowed(file)).length).toBeGreaterThan(5);
 });
 
-it('a component that keeps an action is seen', () => {
+it('a component that saves an action is found', () => {
   expect(performs("import { perform } from '../../sync/perform.ts';")).toBe(true);
   expect(performs("void perform(dbs, { name: 'trip.cancel', args });")).toBe(true);
   expect(performs('const performed = performs;')).toBe(false);

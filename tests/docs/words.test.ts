@@ -56,7 +56,7 @@ function namesIn(file: string): string[] {
   return [...names].filter((name) => !ALLOWED.has(name) && !ALLOWED.has(`${file}: ${name}`));
 }
 
-test('each idea has one word, told in at most 40 lines', () => {
+test('each idea has one word, defined in at most 40 lines', () => {
   expect(rows.length).toBeGreaterThan(25);
   expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(40);
 });

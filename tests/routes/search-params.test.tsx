@@ -17,7 +17,7 @@ const said = (address: string): unknown => {
   return router.matchRoutes(pathname, defaultParseSearch(search)).at(-1)?.search;
 };
 
-describe('what stands in an address', () => {
+describe('what an address contains', () => {
   test.each([
     ['/?form=create-trip&start=airport', { form: 'create-trip', start: 'airport' }],
     [

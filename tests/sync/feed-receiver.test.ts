@@ -55,7 +55,7 @@ async function choose(districts: number[]): Promise<void> {
 const heardLast = () => channels.at(-1);
 const settled = (count: number) => expect.poll(() => channels.length).toBe(count);
 
-describe('what a page that is seen hears', () => {
+describe('what a page that is seen receives', () => {
   it('is one channel of the districts that the phone holds, another one when they change', async () => {
     handlers.seen(true);
     await settled(1);
@@ -65,7 +65,7 @@ describe('what a page that is seen hears', () => {
     expect(heardLast()).toEqual([DHAKA]);
   });
 
-  it('is written where it is next in line, and is otherwise a hole', async () => {
+  it('is written where it is next in line, and is otherwise a gap', async () => {
     const trip = tripIntent();
     await market.act(await market.person('customer'), trip);
     const at = (await phone.dbs.mirror.position.get('position'))?.cursor[`f${DHAKA}`] ?? 0;
@@ -87,7 +87,7 @@ describe('a page that is hidden', () => {
   /** Fakes only the timers of the hidden page's delay; those that the databases wait for stay real. */
   const fakeTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
-  it('hears nothing of the feed after some seconds, and all of it when it is seen again', async () => {
+  it('receives nothing of the feed after some seconds, and all of it when it is seen again', async () => {
     handlers.seen(true);
     await settled(1);
     fakeTime();
@@ -116,7 +116,7 @@ describe('a page that is hidden', () => {
     expect(channels).toHaveLength(1);
   });
 
-  it('that was never seen hears nothing', async () => {
+  it('that was never seen receives nothing', async () => {
     await handlers.follow();
     expect(channels).toEqual([null]);
   });

@@ -247,7 +247,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('while a page is seen, a word comes at least every 25 s', async () => {
+test('while a page is seen, a heartbeat comes at least every 25 s', async () => {
   await open();
   words = [];
   const from = Date.now();

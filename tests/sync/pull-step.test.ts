@@ -44,7 +44,7 @@ function transportOf(pages: number, instead: (page: number) => Answer | null = (
   return { transport, asked, savedWhenAsked };
 }
 
-it('asks for the next page before the one at hand is stored, and keeps them all', async () => {
+it('asks for the next page before the one at hand is stored, and stores them all', async () => {
   const { transport, asked, savedWhenAsked } = transportOf(3);
   expect(await pullPages(dbs, transport)).toEqual({ done: true, more: false });
   expect(await dbs.mirror.notifications.count()).toBe(6);

@@ -80,7 +80,7 @@ describe('a toast', () => {
     expect(toasts.sort()).toEqual(['provider-changed-bid', 'provider-withdrew-bid']);
   });
 
-  it('tells nothing from before the page was opened, nothing seen elsewhere, nothing without words', async () => {
+  it('shows nothing from before the page was opened, nothing seen elsewhere, nothing without words', async () => {
     await arrives({ type: 'bid_placed', agoMs: 60_000 });
     await arrives({ type: 'booking_requested', seen: true });
     await arrives({ type: 'trip_extended' });

@@ -36,7 +36,7 @@ const failureOf = (call: Promise<unknown> | undefined): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test('a head that does not come is given up after four round trips, and not before 3 s', async () => {
+test('a head that does not come times out after four round trips, and not before 3 s', async () => {
   const answer = failureOf(ask());
   await vi.advanceTimersByTimeAsync(2_999);
   expect(aborted).toBe(false);
@@ -44,7 +44,7 @@ test('a head that does not come is given up after four round trips, and not befo
   expect(await answer).toBeInstanceOf(SilentError);
 });
 
-test('a body that moves is left alone however long it takes; one that falls silent in its middle is given up', async () => {
+test('a body that moves is left alone however long it takes; one that falls silent in its middle times out', async () => {
   const asked = ask();
   let write: (text: string) => void = () => undefined;
   let broken: (error: unknown) => void = () => undefined;

@@ -70,7 +70,7 @@ function connection(): Promise<{ heard: () => boolean; ask(): void; socket: Sock
   });
 }
 
-test('a link that falls silent kills what was open, tells nobody, and lets new connections through afterwards', async () => {
+test('a link that falls silent kills what was open, notifies nobody, and lets new connections through afterwards', async () => {
   const before = await connection();
   before.ask();
   await expect.poll(before.heard).toBe(true);

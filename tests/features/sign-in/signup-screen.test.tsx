@@ -117,7 +117,7 @@ test('what the server refuses is named at its fields, and each goes away as it i
   expect([errorAt('Email'), errorAt('National ID')]).toEqual(['', 'No such ID is known.']);
 });
 
-test('a no that concerns no field, and a server out of reach, are told above the form, which stays filled', async () => {
+test('a no that concerns no field, and a server out of reach, are shown above the form, which stays filled', async () => {
   const answers: Answers = {
     'auth/register': () => ({
       success: false,

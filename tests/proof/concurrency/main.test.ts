@@ -59,7 +59,7 @@ describe('writers with long transactions beside readers that pull all the time',
 });
 
 describe('what is done to one trip at the same moment', () => {
-  it('lets one of 50 confirmations win and tells the others so', async () => {
+  it('lets one of 50 confirmations win and refuses the others', async () => {
     expect(await proveConfirmations(database, 3)).toEqual({ rounds: 3, wrong: 0, faults: [] });
   }, 60_000);
 

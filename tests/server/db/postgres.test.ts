@@ -115,7 +115,7 @@ describe('a server whose database is away', () => {
 });
 
 describe('listening', () => {
-  test('that cannot begin goes on trying, and tells that something may have been missed', async () => {
+  test('that cannot begin goes on trying, and reports that something may have been missed', async () => {
     net.reset();
     const heard = new Received<string>();
     const stop = await database.listen(

@@ -98,7 +98,7 @@ describe('a form sent before any script has run', () => {
     ...changes,
   });
 
-  test('signs in: the page keeps the session where the app looks for it', async () => {
+  test('signs in: the page stores the session where the app looks for it', async () => {
     const { status, body, headers } = await submit('auth/login', credentials);
     expect(status).toBe(200);
     expect(headers['content-type']).toContain('text/html');

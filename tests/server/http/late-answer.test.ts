@@ -117,7 +117,7 @@ test('what is refused late is refused with the same body', async () => {
   expect(JSON.parse(String(bytes))).toEqual({ status: 422, body: usual.body });
 });
 
-test('what fails late tells nothing of why, and one that was only busy says when to come back', async () => {
+test('what fails late does not say why, and one that was only busy says when to come back', async () => {
   const broken = await ask('trip/store', trip(), 2, { failure: new Error('secret') });
   expect(String(broken.bytes)).not.toContain('secret');
   expect(JSON.parse(String(broken.bytes))).toMatchObject({

@@ -77,7 +77,7 @@ test('sign the same realtime channels', () => {
   expect(node(1).realtimeKeys).toEqual(node(0).realtimeKeys);
 });
 
-test('what one commits is heard on the other, and so is who signs out', async () => {
+test('what one commits is received on the other, and so is a sign-out', async () => {
   const customer = await market.person('customer');
   const channel = userChannel('customer', customer.id);
   const keys = node(1).realtimeKeys;

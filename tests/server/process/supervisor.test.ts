@@ -39,7 +39,7 @@ test('a process that fails is started again, with pauses that grow to a limit', 
   expect(pauses()).toEqual([0.005, 0.01, 0.02, 0.02]);
 });
 
-test('the pauses begin anew after it has run well', async () => {
+test('the pauses start over after it has run well', async () => {
   const { over } = runs(failsTimes(3), { wellAfterMs: 0 });
   expect(await over).toBe(0);
   expect(pauses()).toEqual([0.005, 0.005, 0.005]);

@@ -152,7 +152,7 @@ describe('the protocol', () => {
 });
 
 describe('changes', () => {
-  test('of the feed reach those who hear the district, gathered and packed', async () => {
+  test('of the feed reach those who subscribe to the district, gathered and packed', async () => {
     const here = await subscribed(feedChannel('provider', [13, 47]));
     const elsewhere = await subscribed(feedChannel('provider', [13]));
     const ids = [await askForTrip(customer)];
@@ -239,7 +239,7 @@ describe('changes', () => {
   });
 });
 
-describe('who may hear what', () => {
+describe('who may subscribe to what', () => {
   const auth = async (as: Actor, channel: string | string[]) =>
     server.call('POST', 'broadcasting/auth', {
       as: await server.signIn(as),
@@ -273,7 +273,7 @@ describe('who may hear what', () => {
   });
 });
 
-test('pusher-js hears the feed over the server’s own authentication', async () => {
+test('pusher-js receives the feed over the server’s own authentication', async () => {
   const token = await server.signIn(provider);
   const client = new Pusher(keys().key, {
     cluster: 'ap1',
@@ -305,7 +305,7 @@ test('pusher-js hears the feed over the server’s own authentication', async ()
 });
 
 describe('signing out', () => {
-  test('closes the sockets of that sign-in, those that hear only feeds too, and of nobody else', async () => {
+  test('closes the sockets of that sign-in, also those subscribed only to feeds, and of nobody else', async () => {
     const leaving = await server.market.person('customer');
     const token = await server.signIn(leaving);
     const gone = await subscribed(userChannel('customer', leaving.id), token);

@@ -77,7 +77,7 @@ test('announces a person’s changes, signed, on that person’s channel', async
   });
 });
 
-test('tells the feeds that are heard, packed, and of two nodes only one does', async () => {
+test('publishes the feeds that have subscribers, packed, and of two nodes only one does', async () => {
   published.length = 0;
   const [heard, unheard] = [feedChannel('provider', [47, 13]), feedChannel('provider', [1])];
   const owner = userChannel('provider', (await market.person('provider')).id);

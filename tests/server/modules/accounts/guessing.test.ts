@@ -59,7 +59,7 @@ describe('a number at which somebody guesses', () => {
     expect(code(await login(phone, 'secret1'))).toBe('code_required');
   });
 
-  test('does not tell any more whether a password is right, nor whether anybody has it, and sends nothing', async () => {
+  test('no longer discloses whether a password is right, nor whether anybody has it, and sends nothing', async () => {
     const { phone } = await somebody();
     const nobody = '01077899999';
     await attack(phone);
