@@ -5,12 +5,12 @@
  *     ─▶ texts of every channel, counted with their frames ─▶ two phones apply theirs with the app's own code
  *
  * The clock is virtual. All trips of the eight busiest hours and what becomes of them are played; the phones are
- * subscribed in the first quarter of each hour, tick by tick, and that quarter counts four times. This is fair
- * because trips are spread evenly over their hour and a tick's messages depend only on what happened in that tick;
- * `--whole` subscribes in all four quarters, takes four times as long, and gives the same within a few percent. Of
- * the 160,000 bids a sample is placed by the real service: as none of them may change the feed's numbers, the rest
- * costs a phone nothing, either. What follows from the app's timers (polls, heartbeats, toasts) is counted from their
- * constants. At the end each phone must hold what the server shows.
+ * subscribed in the first quarter of each hour, tick by tick, and that quarter counts four times. This is fair because
+ * trips are spread evenly over their hour and a tick's messages depend only on what happened in that tick; `--whole`
+ * subscribes in all four, takes four times as long, and differs by a few percent. Of the 160,000 bids a sample is
+ * placed by the real service: as none may change the feed's numbers, the rest costs a phone nothing. Polls, heartbeats
+ * and toasts are counted from the constants of the app's timers. At the end each phone must hold what the server
+ * shows.
  */
 import 'fake-indexeddb/auto';
 import { constants, brotliCompressSync } from 'node:zlib';
