@@ -9,8 +9,7 @@
  * trips are spread evenly over their hour and a tick's messages depend only on what happened in that tick; `--whole`
  * subscribes in all four, takes four times as long, and differs by a few percent. Of the 160,000 bids a sample is
  * placed by the real service: as none may change the feed's numbers, the rest costs a phone nothing. Polls, heartbeats
- * and toasts are counted from the constants of the app's timers. At the end each phone must hold what the server
- * shows.
+ * and toasts are counted from the app's timers. At the end each phone must hold what the server shows.
  */
 import 'fake-indexeddb/auto';
 import { constants, brotliCompressSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-// How long a phone may keep the files of the built app. It must be there: scripts/build/main.ts.
+// How long a phone may cache the files of the built app. It must be there: scripts/build/main.ts.
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
