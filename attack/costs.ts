@@ -1,11 +1,11 @@
-/** What an attack costs the server while its connections are open. */
+/** The memory that an attack costs the server while its connections are open. */
 import { held } from './attack.ts';
 import type { Target } from './target.ts';
 import type { Wire } from './wire.ts';
 
 export const MEGABYTE = 1024 * 1024;
 
-/** Does the work, and looks what it costs while it is open. */
+/** Does the work, and measures its cost before the connections are closed. @throws Fell above `mostMegabytes` */
 export async function costs(
   target: Target,
   mostMegabytes: number,
@@ -18,6 +18,6 @@ export async function costs(
   held(megabytes < mostMegabytes, `it cost ${Math.round(megabytes)} MB, more than ${mostMegabytes}`);
 }
 
-/** So many connections at once. */
+/** Opens `count` connections at once. */
 export const several = async (count: number, open: (index: number) => Promise<Wire>): Promise<Wire[]> =>
   Promise.all(Array.from({ length: count }, (_each, index) => open(index)));

@@ -1,4 +1,4 @@
-/** What is said on the line between the attacks and the process of the server under attack. */
+/** The messages between the attacks and the process of the server under attack. */
 import type { Actor } from '../server/act.ts';
 
 export type Person = Actor & {
@@ -6,7 +6,7 @@ export type Person = Actor & {
   phone: string;
   password: string;
   token: string;
-  /** A verified sedan; null for everyone but car owners. */
+  /** A verified sedan's id; null for everyone but car owners. */
   carId: string | null;
 };
 

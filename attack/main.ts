@@ -1,6 +1,6 @@
 /**
- * `npm run attack`: tries everything in attack/kinds against a server of its own on 127.0.0.1. `--short` leaves out what
- * takes long, other words choose attacks by their names. The last line is `{"tried":…,"fell":…}`.
+ * `npm run attack`: tries everything in attack/kinds against a server of its own on 127.0.0.1. `--short` leaves out
+ * what takes long, other words choose attacks by their names. The last line is `{"tried":…,"fell":…}`.
  */
 import { performance } from 'node:perf_hooks';
 import type { Attack } from './attack.ts';

@@ -1,7 +1,7 @@
 /**
- * The server that is attacked: the product's own, on an embedded database in a process of its own, with a line to
- * its parent by which people are made and the database and the clock are looked at. Nothing of that is reachable
- * by the network.
+ * The server that is attacked: the product's own, on an embedded database in a separate process, with a line to its
+ * parent for making people and for looking at the database and the clock. None of that can be reached over the
+ * network.
  */
 import { parseArgs } from 'node:util';
 import { createApp } from '../server/app.ts';
@@ -60,7 +60,7 @@ async function person({ type, name }: Extract<Asked, { ask: 'person' }>): Promis
   return { ...value.actor, phone, password: PASSWORD, token, carId: value.carId };
 }
 
-/** Trips of this person from many hours on, so that a first pull has something to bring. */
+/** Trips of this person, from many hours ahead, so that a first pull has rows to bring. */
 async function trips({ creator, count }: Extract<Asked, { ask: 'trips' }>): Promise<string[]> {
   const ids: string[] = [];
   await transact(context, async (tx, changes) => {

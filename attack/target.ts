@@ -1,4 +1,4 @@
-/** The server under attack as an attacker has it: an address. What an attacker has not is said on `line`. */
+/** The server under attack as an attacker knows it: an address. What an attacker cannot do goes over `line`. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -27,7 +27,7 @@ const Rows = type('Record<string, unknown>[]');
 export type Reply = {
   status: number;
   headers: Headers;
-  /** Parsed where it is JSON, else text; null without one. */
+  /** Parsed when it is JSON, otherwise text; null when empty. */
   body: unknown;
 };
 
@@ -35,7 +35,7 @@ export type Asking = {
   as?: Person | { token: string };
   body?: unknown;
   headers?: Record<string, string>;
-  /** The client's address, as the proxy in front of the server would name it. */
+  /** The client's address, as the proxy in front of the server would report it. */
   from?: string;
 };
 
@@ -61,7 +61,7 @@ export class Target {
   }
 
   /**
-   * Starts a server of one's own on 127.0.0.1.
+   * Starts a server for the attacks on 127.0.0.1.
    * @param environment settings as `readConfig` takes them
    * @param database address of a PostgreSQL; an embedded database in memory unless given
    */
@@ -87,7 +87,7 @@ export class Target {
     });
   }
 
-  /** Asks the process itself, past the network. */
+  /** Asks the server's process itself, without the network. */
   #ask(asked: Asked): Promise<unknown> {
     const id = (this.#asked += 1);
     const answer = this.#answer(id);
@@ -109,12 +109,12 @@ export class Target {
     await once(this.#child, 'exit');
   }
 
-  /** Somebody who is signed in and met by no other attack; a car owner has a verified sedan. */
+  /** Somebody signed in whom no other attack uses; a car owner has a verified sedan. */
   async person(kind: 'customer' | 'provider', name?: string): Promise<Person> {
     return PersonAnswer.assert(await this.#ask({ ask: 'person', type: kind, ...(name && { name }) }));
   }
 
-  /** Open trips of this person. @returns their ids */
+  /** Makes open trips of this person. @returns their ids */
   async trips(creator: Person, count: number): Promise<string[]> {
     return type('string[]').assert(await this.#ask({ ask: 'trips', creator, count }));
   }
@@ -128,17 +128,17 @@ export class Target {
     return Rows.assert(await this.#ask({ ask: 'query', text, values }));
   }
 
-  /** Messages to the number (+880…), the newest first. */
+  /** Messages to the number (+880…), newest first. */
   async messages(phone: string): Promise<string[]> {
     return type('string[]').assert(await this.#ask({ ask: 'messages', phone }));
   }
 
-  /** Moves the server's clock on. */
+  /** Moves the server's clock on by `ms`. */
   async pass(ms: number): Promise<void> {
     await this.#ask({ ask: 'pass', ms });
   }
 
-  /** Bytes that the process holds, after it has collected its garbage. */
+  /** Bytes that the process holds after garbage collection. */
   async memory(): Promise<number> {
     return type('number').assert(await this.#ask({ ask: 'memory' }));
   }
@@ -172,7 +172,7 @@ export class Target {
     };
   }
 
-  /** Sends mutations as the app does, each with an id of its own. */
+  /** Sends mutations as the app does, each with a new id. */
   async push(as: Person, intents: Intent[]): Promise<MutationResult[]> {
     const mutations = intents.map(({ name, args }) => ({
       id: uuidv7(),
@@ -203,7 +203,7 @@ export class Target {
     held(took <= withinMs, `health took ${Math.round(took)} ms, more than ${withinMs}`);
   }
 
-  /** The longest that a neighbour waited for a small answer while this went on, in ms. */
+  /** The longest that a neighbour waited for a small answer during the work, in ms. */
   async longestWaitDuring(work: () => Promise<unknown>): Promise<number> {
     const state = { over: false };
     const working = work().finally(() => {

@@ -8,13 +8,13 @@ export type Wire = {
   socket: Socket;
   /** Everything that has come back. */
   heard(): string;
-  /** Resolves with true when the server has closed it within this time. */
+  /** Resolves with true when the server has closed the connection within this time, otherwise with false. */
   closedWithin(ms: number): Promise<boolean>;
-  /** Resolves when what came back fits, or after this time. */
+  /** Resolves with true when what came back matches within this time, otherwise with false. */
   answered(pattern: RegExp, withinMs?: number): Promise<boolean>;
 };
 
-/** A connection that keeps what comes back, unless it is paused. */
+/** A connection that records what comes back, unless it is paused. */
 export async function wire(target: Target): Promise<Wire> {
   const socket = await target.connect();
   let heard = '';
@@ -42,7 +42,7 @@ export async function wire(target: Target): Promise<Wire> {
   };
 }
 
-/** Sends these bytes on a connection of their own. @returns what came back until it was quiet or closed */
+/** Sends these bytes on a new connection. @returns what came back until it was quiet or closed */
 export async function exchange(target: Target, bytes: string, waitMs = 1500): Promise<string> {
   const { socket, heard, closedWithin } = await wire(target);
   socket.write(bytes, 'latin1');
@@ -51,7 +51,7 @@ export async function exchange(target: Target, bytes: string, waitMs = 1500): Pr
   return heard();
 }
 
-/** The head of a request that wants a WebSocket. */
+/** The head of a request for a WebSocket. */
 export const upgradeHead = (path: string, ...more: string[]): string =>
   [
     `GET ${path} HTTP/1.1`,
@@ -65,7 +65,7 @@ export const upgradeHead = (path: string, ...more: string[]): string =>
     '',
   ].join('\r\n');
 
-/** A frame of a client, masked with zeros. */
+/** A client's frame, masked with zeros. */
 export function frame(opcode: number, payload: string | Buffer, isLast = true): Buffer {
   const data = Buffer.from(payload);
   const length =
@@ -75,7 +75,7 @@ export function frame(opcode: number, payload: string | Buffer, isLast = true): 
   return Buffer.concat([Buffer.from([(isLast ? 0x80 : 0) | opcode]), length, Buffer.alloc(4), data]);
 }
 
-/** An open realtime socket, by hand. */
+/** Opens a realtime socket by hand. */
 export async function realtimeWire(
   target: Target,
   ...headers: string[]
@@ -86,7 +86,7 @@ export async function realtimeWire(
   return { ...opened, socketId: /socket_id\\":\\"([\d.]+)/.exec(opened.heard())?.[1] ?? '' };
 }
 
-/** Subscribes by hand. @returns whether the server said yes */
+/** Subscribes by hand. @returns whether the server accepted */
 export async function subscribes(on: Wire, channel: string, auth: string): Promise<boolean> {
   const before = on.heard().length;
   on.socket.write(frame(1, JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } })));
@@ -95,7 +95,7 @@ export async function subscribes(on: Wire, channel: string, auth: string): Promi
   return on.heard().slice(before).includes('subscription_succeeded');
 }
 
-/** The signature for a channel, as the person's phone gets it; empty when it is refused. */
+/** The signature for a channel, as the person's phone gets it; empty when refused. */
 export async function authOf(target: Target, as: Person, socketId: string, channel: string): Promise<string> {
   const { body } = await target.call('POST', 'broadcasting/auth', {
     as,

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures the product as it is built and prints a table, then the same as one line of JSON.
- * Each measurement has a file of its own; what is measured how stands in docs/FIGURES.md.
+ * `npm run bench`: measures the product as it is built and prints a table, then the same as one line of JSON. Each
+ * measurement has its own file; docs/FIGURES.md says what is measured how.
  */
 import { buildApp, isStale } from '../scripts/build/main.ts';
 import { feedBytes, signinBytes, workerBytes } from '../scripts/build/start-bytes.ts';

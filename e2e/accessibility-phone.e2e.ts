@@ -1,4 +1,4 @@
-/** Every screen as a screen reader meets it on a phone, and on a narrow phone with large letters. */
+/** Every screen for a screen reader on a phone, and on a narrow phone with large letters. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeBrowser } from '../testkit/browser/person.ts';
 import { startServer, type RunningServer } from '../testkit/browser/running-server.ts';

@@ -1,4 +1,4 @@
-/** Every screen as a screen reader meets it, wide, dark and in English. */
+/** Every screen for a screen reader: wide, dark and in English. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeBrowser, WIDE } from '../testkit/browser/person.ts';
 import { startServer, type RunningServer } from '../testkit/browser/running-server.ts';

@@ -35,7 +35,7 @@ async function booksAsTheNetGoes(person: Person, tripId: string): Promise<void> 
   await person.goesOffline();
 }
 
-/** A button on the card of a booking of this trip. */
+/** Presses a button on the card of a booking of this trip. */
 const atBooking = ({ page }: Person, tripId: string, name: string): Promise<void> =>
   page.locator(`li:has(a[href$="${tripId}"])`).getByRole('button', { name, exact: true }).first().click();
 

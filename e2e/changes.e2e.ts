@@ -1,4 +1,4 @@
-/** What changes under a running app: versions of app, server and database, tabs and workers, the phone's clock. */
+/** Changes under a running app: versions of app, server and database, tabs and workers, the phone's clock. */
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Page } from 'playwright';
@@ -32,7 +32,7 @@ afterEach(() => person.leaves());
 
 type Trip = { id: string; trip_note: string | null; created_at: string; journey_date: string };
 
-/** A trip as the server has it. */
+/** A trip as the server shows it. */
 async function tripOnServer(tripId: string): Promise<Trip | null> {
   const bearer = await person.page.evaluate(() => localStorage.getItem('token'));
   const headers = { authorization: `Bearer ${bearer}`, accept: 'application/json' };
@@ -66,7 +66,7 @@ describe('an app and a server of different versions', () => {
     expect(await tripOnServer(tripId)).not.toBeNull();
   });
 
-  it('keep waiting what a server does not know yet, and send it once it does', async () => {
+  it('hold what a server does not know yet, and send it once it does', async () => {
     await person.signsIn(PASSENGER);
     await person.goesOffline();
     const tripId = await asksForTrip(person);
@@ -146,7 +146,7 @@ describe('an update of the service worker', () => {
     await sees(person, 'বিড চলছে');
     await seesNoMore(person, WAITING);
     expect(await tripOnServer(tripId)).not.toBeNull();
-    // it was sent again by the new version, and the server knew it
+    // the new version sent it again, and the server recognised it
     expect(pushes).toBeGreaterThan(1);
     await person.opens('/outbox');
     await seesNoMore(person, 'নেওয়া হয়নি');
@@ -164,7 +164,7 @@ describe('a wrong clock', () => {
     const second = await asksForTrip(person);
     await setsTheClock(person, day);
     await person.comesBack();
-    // of the hour in which bids are taken
+    // the countdown of the hour in which bids are accepted
     const isRight = async (): Promise<boolean> => {
       const left = await person.page.locator('.count b').first().innerText({ timeout: 2_000 });
       return /^(?:১ ঘণ্টা|৫[০-৯] মিনিট)/.test(left);
@@ -179,7 +179,7 @@ describe('a wrong clock', () => {
     const [one, two] = [await tripOnServer(first), await tripOnServer(second)];
     if (!one || !two) throw new Error('a trip is missing');
     expect(Date.parse(one.created_at)).toBeLessThan(Date.parse(two.created_at));
-    // what stood there as the day after tomorrow was that
+    // the day after tomorrow was the right day, although the phone's clock was wrong
     for (const { journey_date } of [one, two]) expect(journey_date).toBe(dhakaDate(Date.now() + 2 * day));
   });
 });

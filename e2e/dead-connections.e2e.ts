@@ -1,4 +1,7 @@
-/** What the answer to a silent link is built on: how the browser deals out the connections of one server (HTTP/1.1). */
+/**
+ * What the handling of a silent link relies on: how the browser assigns requests to its connections with one server
+ * (HTTP/1.1).
+ */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -10,7 +13,7 @@ let browser: Browser;
 let server: Server;
 let page: Page;
 let connections: Map<Socket, number>;
-/** The connection on which each address was asked for. */
+/** The connection on which each address was requested. */
 let carriedBy: Map<string, number>;
 
 beforeAll(async () => {
@@ -23,7 +26,7 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     const { url = '' } = request;
     carriedBy.set(url, connections.get(request.socket) ?? 0);
-    // as on a dead connection: nothing ever comes back
+    // as on a dead connection: no answer ever comes
     if (!url.startsWith('/silent')) response.setHeader('content-type', 'text/html').end('here');
   });
   server.on('connection', (socket) => {
@@ -73,7 +76,7 @@ it('six dead connections hold up every further call with cookies, and none witho
   expect(carriedBy.has('/with')).toBe(false);
 });
 
-it('a call beside a silent one goes out on another connection, and one that is given up takes its own with it', async () => {
+it('a call beside a silent one goes out on another connection, and aborting one closes its connection', async () => {
   await ask('/first', 'omit');
   await page.evaluate(() => {
     const giveUp = new AbortController();

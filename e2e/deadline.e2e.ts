@@ -1,4 +1,4 @@
-/** The time to bid and to choose runs out while the phone has no net: the screens say so by themselves. */
+/** The time to bid and to choose runs out while the phone is offline: the screens show it by themselves. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { closeBrowser, Person } from '../testkit/browser/person.ts';
 import { startServer, type RunningServer } from '../testkit/browser/running-server.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** As at the beginning, also for a second try. */
+/** Resets the phone, also for a retry of the test. */
 beforeEach(async () => {
   await passenger.comesBack();
   await setsTheClock(passenger, 0);
@@ -52,7 +52,7 @@ it('bids close, then the choice is over, with the way to ask again, and the trip
   await setsTheClock(passenger, 81 * MINUTE);
   const its = page.locator(`li a[href$="${tripId}"]`);
   await its.first().waitFor({ state: 'hidden' });
-  // chosen once the other list is there, and not at the press
+  // selected once the other list is there, not at the click
   await page.getByRole('radio', { name: 'আগের' }).click();
   await sees(passenger, its);
   expect(passenger.errors).toEqual([]);

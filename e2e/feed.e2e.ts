@@ -1,4 +1,4 @@
-/** The list of trips, on Home and on its own page; and a screen that does not come. */
+/** The feed, on Home and on its own page; and a screen that fails to load. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeBrowser, Person } from '../testkit/browser/person.ts';
 import { startServer, type RunningServer } from '../testkit/browser/running-server.ts';
@@ -42,7 +42,7 @@ describe('SPEC 9: the feed', () => {
 /** The card of a trip on the screen. */
 const cardOf = ({ page }: Person, tripId: string) => page.locator(`a[href*="${tripId}"]`);
 
-/** Opens the chooser of districts and leaves this one alone in it. */
+/** Opens the district chooser and leaves only this district in it. */
 async function hearsOnlyOf(person: Person, typed: string, option: RegExp): Promise<void> {
   await presses(person, /^(এলাকা বেছে নিন|এলাকা বদলান)$/);
   const sheet = person.page.getByRole('dialog');
@@ -75,7 +75,7 @@ describe('a feed of the districts that a person chooses', () => {
 
 type Said = { event: string; data?: { channel?: string } };
 
-/** Opens the page, and listens to what its sync worker says on its socket. @returns what it has said of feed channels */
+/** Opens the page and records its sync worker's socket messages. @returns the names of those about feed channels */
 async function opensHeard(person: Person, path: string): Promise<() => Promise<string[]>> {
   const arriving = person.page.waitForEvent('worker');
   await person.opens(path);
@@ -95,7 +95,7 @@ async function opensHeard(person: Person, path: string): Promise<() => Promise<s
   };
 }
 
-/** What a browser says of a page when another comes to its front, or when it comes back. */
+/** Sends the page the browser's visibility events, as when another tab comes to the front or this one returns. */
 const isShown = ({ page }: Person, shown: boolean): Promise<void> =>
   page.evaluate((visible) => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: !visible });
@@ -107,7 +107,7 @@ const isShown = ({ page }: Person, shown: boolean): Promise<void> =>
   }, shown);
 
 describe('a page that is hidden', () => {
-  it('hears nothing of the feed, and has all of it when it is seen again', async () => {
+  it('receives nothing of the feed, and has all of it when it is seen again', async () => {
     const [hidden, seen, passenger] = await Promise.all([
       Person.arrives(server),
       Person.arrives(server),
@@ -131,7 +131,7 @@ describe('a page that is hidden', () => {
 
 describe('SPEC 8: a screen that cannot be fetched', () => {
   it('says so where one is, and opens when it is tried again with a net', async () => {
-    const visitor = await Person.arrives(server, { storageClosed: true });
+    const visitor = await Person.arrives(server, { withoutServiceWorker: true });
     await visitor.opens('/signin');
     await visitor.page.waitForLoadState('networkidle');
     await visitor.goesOffline();

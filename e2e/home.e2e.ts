@@ -1,4 +1,4 @@
-/** The home page: what the operator has set for it, the search that leads to the feed, and a list pulled down by a finger. */
+/** The home page: what the operator has configured, the search that leads to the feed, and pull to refresh. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -76,7 +76,7 @@ it('SPEC 9: a slide takes the place of the other after 5 seconds; one, two, thre
   await passenger.opens('/');
   const { page } = passenger;
   const dots = page.locator('.dots i');
-  // they stand still until the slider is there
+  // they do not move until the slider is loaded
   await dots.first().waitFor({ state: 'attached' });
   await page.locator('.slides:not(.still)').first().scrollIntoViewIfNeeded();
   const shown = () => dots.evaluateAll((all) => all.findIndex((dot) => dot.classList.contains('on')));
@@ -99,7 +99,7 @@ it('SPEC 9: a slide takes the place of the other after 5 seconds; one, two, thre
   expect(besideEachOther).toEqual([1, 2, 3, 4]);
 });
 
-/** The trips that car owners offer from a division, as the server has them: by id. */
+/** The trips that car owners offer from a division, as the server shows them: by id. */
 async function offeredFrom(division: number): Promise<Set<string>> {
   const bearer = await passenger.page.evaluate(() => localStorage.getItem('token'));
   const headers = { authorization: `Bearer ${bearer}`, accept: 'application/json' };
@@ -131,7 +131,7 @@ it('a search by district leads to the feed with what was searched for, and nothi
   expect(shown.filter((id) => !wanted.has(id))).toEqual([]);
 });
 
-/** A finger goes down the screen so far (px). */
+/** Moves a finger down the screen by this many px. */
 async function pullsDown(by: number): Promise<void> {
   const session = await passenger.context.newCDPSession(passenger.page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
@@ -143,7 +143,7 @@ async function pullsDown(by: number): Promise<void> {
   await session.detach();
 }
 
-it('a list that is pulled down far enough asks the server anew, and not before', async () => {
+it('a list that is pulled down far enough asks the server again, and not before', async () => {
   await passenger.opens('/trips');
   await sees(passenger, 'এইমাত্র হালনাগাদ');
   let asked = 0;

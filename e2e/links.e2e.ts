@@ -1,4 +1,4 @@
-/** Every link that stands where people go leads somewhere for whoever sees it: to no 404, no refusal, no empty page. */
+/** Every link that people meet works for whoever sees it: it leads to no 404, no refusal, no empty page. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ const site = {
   testimonials: [],
 };
 
-/** A visitor is asked to sign in for these and comes back to them (SPEC 2): the request of a trip alone. */
+/** These ask a visitor to sign in first and then return (SPEC 2): only the trip request. */
 const SIGN_IN_FOR = ['/trip-request'];
 
 let server: RunningServer;
@@ -48,10 +48,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-// nobody goes offline here: the app need not be kept
-const arrives = (): Promise<Person> => Person.arrives(server, { storageClosed: true });
+// nobody goes offline here, so the app need not be cached
+const arrives = (): Promise<Person> => Person.arrives(server, { withoutServiceWorker: true });
 
-/** The app's own links on the page, its drawer included where it has one. */
+/** The app's own links on the page, including those of its drawer. */
 async function linksOf(person: Person, path: string, shows: string): Promise<string[]> {
   await person.opens(path);
   const { page } = person;
@@ -68,7 +68,7 @@ async function linksOf(person: Person, path: string, shows: string): Promise<str
 
 /** What is wrong with the page that a link leads to, or null. */
 async function wrongAt({ page }: Person, link: string, visitor: boolean): Promise<string | null> {
-  // within the app, as a tap does it: loading the page anew for each link would take a minute
+  // within the app, as a tap does it: loading the page again for each link would take a minute
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));

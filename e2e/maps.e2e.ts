@@ -1,4 +1,4 @@
-/** Google's places and roads, where the operator has a key: a help that may fail, never a condition. */
+/** Google's places and roads, where the operator has a key: a help that may fail, never a requirement. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startGoogle, type GoogleStandIn } from './support/google-stand-in.ts';
 import { closeBrowser, Person } from '../testkit/browser/person.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await google.stop();
 });
 beforeEach(async () => {
-  // the page of the test before asks no more, so that what is asked from now on is this one's
+  // the previous test's page makes no more requests, so those recorded from now on are this one's
   await passenger.opens('about:blank');
   google.mood = 'well';
   google.asked.length = 0;
@@ -33,7 +33,7 @@ const destination = () => passenger.page.getByRole('combobox', { name: 'Where wi
 const ofGoogle = () => passenger.page.getByRole('option', { name: /Tea Resort Restaurant/ });
 const asked = (path: string) => google.asked.filter((each) => each.startsWith(path));
 
-/** What limits the suggestions, as each of Google's two APIs is asked. */
+/** The restrictions on suggestions, in the requests of each of Google's two APIs. */
 const limits = {
   newer: ['/suggest', '"includedRegionCodes":["bd"]', '"includedPrimaryTypes":["establishment"]', '/place'],
   older: ['/find', '"componentRestrictions":{"country":"bd"}', '"types":["establishment"]', '/read'],

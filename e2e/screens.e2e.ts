@@ -1,4 +1,4 @@
-/** Every screen starts without a net; signing up and the language from the first screen on. */
+/** Every screen opens offline; signing up, and the language from the first screen on. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeBrowser, Person } from '../testkit/browser/person.ts';
 import { startServer, type RunningServer } from '../testkit/browser/running-server.ts';

@@ -1,4 +1,7 @@
-/** From two bids to the receipt: a backup is kept, the first car owner cancels, the second travels. */
+/**
+ * From two bids to the receipt: one bid becomes the backup, the first car owner cancels, the second makes the
+ * journey.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toBengaliDigits } from '../domain/digits.ts';
 import { closeBrowser, Person } from '../testkit/browser/person.ts';
@@ -37,7 +40,7 @@ const presses = ({ page }: Person, name: string): Promise<void> =>
 const answers = ({ page }: Person, name: string): Promise<void> =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
-/** Bids with these ticks and no others; `dearer` steps above the proposed price. */
+/** Bids with only these boxes ticked, `dearer` steps above the proposed price. */
 async function bidsWith(person: Person, tripId: string, ticks: string[], dearer: number): Promise<void> {
   await person.opens(`/trip-booking/${tripId}`);
   const { page } = person;
@@ -55,12 +58,12 @@ const enters = async (person: Person, pin: string): Promise<void> => {
   await presses(person, 'যাত্রা শুরু করুন');
 };
 
-/** Another PIN than this one. */
+/** A PIN other than this one. */
 const otherThan = (pin: string): string => toBengaliDigits(pin === toBengaliDigits('1111') ? '2222' : '1111');
 
 const phonesShown = ({ page }: Person): Promise<number> => page.locator('a[href^="tel:+880"]').count();
 
-/** Pixels between the top of the page and what is seen of it. */
+/** How far the page is scrolled down, in px. */
 const scrolled = ({ page }: Person): Promise<number> => page.evaluate(() => window.scrollY);
 
 const scrollsToTheEnd = ({ page }: Person): Promise<void> =>

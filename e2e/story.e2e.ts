@@ -1,4 +1,4 @@
-/** The main job with two people: a passenger's trip finds a car on a net that goes away. */
+/** The main story with two people: a passenger's trip finds a car although the connection comes and goes. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeBrowser, Person } from '../testkit/browser/person.ts';
 import { startServer, type RunningServer } from '../testkit/browser/running-server.ts';

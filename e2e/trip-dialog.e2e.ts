@@ -1,4 +1,6 @@
-/** The trip form as a dialog over the home page (SPEC 2): the ways to it, and all of it on a phone whose net has gone. */
+/**
+ * The trip form as a dialog over the home page (SPEC 2): the ways to it, and all of it on a phone that went offline.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeBrowser, Person } from '../testkit/browser/person.ts';
 import { startServer, type RunningServer } from '../testkit/browser/running-server.ts';
@@ -23,11 +25,11 @@ const drawer = () => passenger.page.locator('dialog.bottom');
 const asks = (heading: string) => dialog().getByRole('heading', { name: heading, level: 2 }).waitFor();
 const goesOn = () => dialog().locator('.askfoot').getByRole('button', { name: 'পরের ধাপ' }).click();
 
-it('asks question by question without a net, survives closing the app, and keeps the request', async () => {
+it('asks question by question without a net, survives closing the app, and saves the request', async () => {
   await passenger.goesOffline();
   await passenger.opens('/?form=create-trip');
   await asks('কবে রওনা দেবেন?');
-  // the page below has its header and its footer; the dialog adds no second ones, however late a reader of it looks
+  // the page below has its header and its footer; the dialog adds no further landmarks for a screen reader
   const landmarks = await passenger.page.locator('#root').evaluate((root) => ({
     shells: root.querySelectorAll('.screen').length,
     inDialogs: root.querySelectorAll('dialog header, dialog footer').length,
@@ -38,7 +40,7 @@ it('asks question by question without a net, survives closing the app, and keeps
   await drawer().waitFor({ state: 'hidden' });
   await goesOn();
   await asks('কোথা থেকে উঠবেন');
-  // SPEC 5: said at the field and by a toast, which stands above the dialog
+  // SPEC 5: shown at the field and by a toast above the dialog
   await goesOn();
   await dialog().getByText('তালিকা থেকে জায়গা বেছে নিন।').waitFor();
   await passenger.page.locator('.toasts:popover-open').getByText('তালিকা থেকে জায়গা বেছে নিন।').waitFor();
@@ -52,7 +54,7 @@ it('asks question by question without a net, survives closing the app, and keeps
   await goesOn();
   await asks('কোথায় যাবেন');
 
-  // another way into the wizard has a draft of its own, and keeps it when the app is opened again
+  // another way into the form has its own draft, which survives a reload of the app
   await passenger.opens('/?form=create-trip&start=wedding');
   await asks('কবে রওনা দেবেন?');
   await passenger.page.reload();
@@ -84,7 +86,7 @@ it('asks question by question without a net, survives closing the app, and keeps
   await passenger.page.waitForURL(/\/trip-bidding\//);
   await passenger.page.locator('.sync.queued').first().waitFor();
 
-  // the union is whole: the server names it in both languages, and asked for again it is chosen already
+  // the server stores the union with its names in both languages, and asking again has it chosen already
   await passenger.comesBack();
   const tripId = new URL(passenger.page.url()).pathname.split('/').at(-1) ?? '';
   await passenger.page.getByText(/^ট্রিপ নং/).waitFor();
@@ -100,7 +102,7 @@ it('asks question by question without a net, survives closing the app, and keeps
 describe('a link to the form', () => {
   const tile = () => passenger.page.getByRole('link', { name: 'লং ট্রিপ' });
 
-  /** Whose presses of links get as far as the page: the person's own, or the program's after the next frame. */
+  /** Records whose clicks on links reach the page: the person's own, or the program's after the next frame. */
   const pressesArriving = async (): Promise<() => Promise<string[]>> => {
     await passenger.page.evaluate(() => {
       document.documentElement.dataset['presses'] = '';

@@ -26,7 +26,7 @@ async function tripExists(tripId: string, bearer: string | null): Promise<boolea
   return (await fetch(`${server.url}/api/v1/trip/show?id=${tripId}`, { headers })).ok;
 }
 
-/** The session ends on the server: somebody signed it out elsewhere. */
+/** Ends the session on the server, as when somebody signs it out elsewhere. */
 async function sessionEnds(): Promise<void> {
   const headers = { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' };
   await fetch(`${server.url}/api/v1/auth/logout`, { method: 'POST', headers, body: '{}' });
@@ -103,7 +103,7 @@ describe('a damaged local database', () => {
     const page = await person.context.newPage();
     await person.context.setOffline(false);
     person.net.up();
-    // a page of this origin without the app, which would make the database anew at once
+    // a page of this origin without the app, which would recreate the database at once
     await page.goto('/icon.svg');
     await page.evaluate(async () => {
       const { name } = (await indexedDB.databases()).find((db) => db.name?.includes('mirror')) ?? {};

@@ -1,5 +1,5 @@
-// Fails when a text of the app has no Bengali, when a catalogue keeps a text that the code no longer has, when the
-// refusal texts differ between the languages, or when a Bengali text holds a Latin digit of its own.
+// Fails when a text of the app has no Bengali, when a catalogue holds a text that the code no longer has, when the
+// refusal texts differ between the languages, or when a Bengali text contains Latin digits itself.
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
@@ -8,7 +8,9 @@ import { formatter } from '@lingui/format-po';
 const root = resolve(import.meta.dirname, '..');
 const lingui = resolve(root, 'node_modules/@lingui/cli/dist/lingui.js');
 
-/** ICU's own digits ({count, plural, =0 {…}}), placeholders, tags and examples to be typed in Latin digits. */
+/**
+ * What may contain Latin digits: ICU syntax ({count, plural, =0 {…}}), placeholders, tags, and examples to be typed.
+ */
 const notProse = /\{\w+(?:, *(?:plural|number|select)\b)?|=\d+ *(?=\{)|\}|<\/?\d+\/?>|\d+-\d{4}/g;
 
 function checkCli(check: string, ...options: string[]): string[] {

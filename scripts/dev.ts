@@ -1,4 +1,4 @@
-/** `npm run dev`: the server with restart on change behind the app with reload, at http://localhost:4000. */
+/** `npm run dev`: the server, restarted on change, behind the app, reloaded on change, at http://localhost:4000. */
 import { spawn } from 'node:child_process';
 import { createServer } from 'vite';
 

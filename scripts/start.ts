@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds the app when it is not built yet or has changed, then serves it with the API, and starts the
- * server again when it fails.
+ * `npm start`: builds the app when it is not built yet or has changed, then serves it with the API, and restarts the
+ * server when it fails.
  */
 import { join } from 'node:path';
 import { supervise } from '../server/process/supervisor.ts';
@@ -12,7 +12,7 @@ if (await isStale()) {
 }
 const server = join(import.meta.dirname, '../server/main.ts');
 const supervised = supervise([process.execPath, server], (line) => console.error(line));
-// whoever read the output may be gone: that is no reason to end
+// whoever read the output may be gone, which is no reason to end
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => supervised.stop(signal));
 process.exit(await supervised.over);

@@ -1,8 +1,8 @@
 /**
  * `npm test` runs every check and every suite; `npm test -- lint types` some of them by name; `npm test -- --quick`
- * those that are quick, for the edit loop. The checks run two at a time and each prints when it is done, and so does what
- * else takes one core: the attacks, and the market that the end-to-end tests start from. Then come the suites, which take
- * the whole machine. The last line adds everything up.
+ * those that are quick, for the edit loop. The checks run two at a time, each printing when it is done, together with
+ * what else takes one core: the attacks, and the making of the end-to-end tests' market. Then come the suites, which
+ * take the entire machine. The last line is the sum.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -16,17 +16,17 @@ type Tally = { passed: number; failed: number };
 type Step = {
   name: string;
   quick: boolean;
-  /** The step that it is for, where it is no check of its own. */
+  /** The step that needs this one, when it is no check itself. */
   for?: string;
   run: () => Promise<Tally>;
 };
 
 const AT_ONCE = 2;
 const END_TO_END = 'end to end';
-// a folder of our own: editors and tools put their caches beside it, under the names of the tools
+// a separate folder: editors and tools put their caches beside it, under the names of the tools
 const CACHE = 'node_modules/.cache/durpalla';
 
-/** @param whole the output is kept until the end, so that two commands do not speak at once */
+/** @param whole holds the output back until the end, so that two commands do not print at once */
 function execute(command: string, args: string[], whole: boolean): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -53,7 +53,7 @@ const check = (name: string, command: string, args: string[], { quick = true } =
 
 type Report = { numPassedTests: number; numFailedTests: number };
 
-/** A vitest suite. One that ends badly without a failed test (it could not start) counts as one failure. */
+/** A vitest suite. One that fails without a failed test (it could not start) counts as one failure. */
 const suite = (name: string, quick: boolean, ...args: string[]): Step => ({
   name,
   quick,
@@ -79,7 +79,7 @@ const only = asked.filter((each) => each !== '--quick');
 
 let dropDemoMarket = (): Promise<void> => Promise.resolve();
 
-/** Takes one core for many seconds, which beside the checks are not lost. */
+/** Takes one core for many seconds, so it runs beside the checks. */
 const demoMarket: Step = {
   name: 'demo market',
   quick: false,
@@ -140,7 +140,7 @@ async function runStep({ name, run }: Step): Promise<void> {
   console.log(`── ${name}: ${tally.failed === 0 ? 'ok' : 'FAILED'} in ${seconds} s`);
 }
 
-/** Runs the steps in their order, so many at a time. */
+/** Runs the steps in their order, `atOnce` at a time. */
 async function runSteps(steps: Step[], atOnce: number): Promise<void> {
   const isWanted = (step: Step): boolean =>
     only.length > 0 ? only.includes(step.for ?? step.name) : !quick || step.quick;

@@ -1,16 +1,16 @@
-/** The server of the sign-in screens as their page sees it: answers to its calls, by path. */
+/** A stand-in for the server behind the sign-in screens: the answers to the page's calls, by path. */
 import { vi } from 'vitest';
 import type { ErrorBody } from '../protocol/errors.ts';
 import { SERVER_TIME_HEADER } from '../protocol/version.ts';
 
 type Call = { path: string; body: unknown };
-/** Null where no answer comes. */
+/** Null when the server cannot be reached. */
 export type Answers = Record<string, (() => { data: unknown } | ErrorBody | null) | undefined>;
 
 const isRefusal = (body: object): boolean => 'success' in body && body.success === false;
 
 /**
- * Takes hold until `vi.unstubAllGlobals()`. A path without an answer is out of reach.
+ * Replaces `fetch` until `vi.unstubAllGlobals()`. A path without an answer cannot be reached.
  * @returns the calls as they come
  */
 export function accountServer(answers: Answers): Call[] {

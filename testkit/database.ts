@@ -1,4 +1,4 @@
-/** Databases for tests: PGlite from a snapshot that is migrated once, and a real PostgreSQL. */
+/** Databases for tests: PGlite from a snapshot that is migrated once, or a real PostgreSQL. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';

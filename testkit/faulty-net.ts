@@ -1,16 +1,16 @@
-/** A net between the server and its database that can fall silent, as one does whose router forgot the connection. */
+/** A network between the server and its database that can fall silent, like one whose router forgot the connection. */
 import { connect, createServer, type Socket } from 'node:net';
 
 export type FaultyNet = {
-  /** The same address as the database's, through this net. */
+  /** The database's address as reached through this network. */
   url: string;
-  /** Everything sent from now on is swallowed, on connections that are open and on new ones; nobody is told. */
+  /** Everything sent from now on is swallowed, on open and on new connections; neither end is notified. */
   fallSilent(): void;
-  /** Connections that are open are reset, new ones too. */
+  /** Open connections are reset, and so are new ones. */
   reset(): void;
-  /** New connections work again. What was swallowed stays so. */
+  /** New connections work again. What was swallowed stays lost. */
   mend(): void;
-  /** How many connections are open on the server's side. */
+  /** Number of open connections on the server's side. */
   open(): number;
   close(): Promise<void>;
 };

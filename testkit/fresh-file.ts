@@ -1,5 +1,5 @@
-// Files of tests run one after another in one process. What one leaves behind is no concern of the next: the product's
-// modules start anew, with what they remember, and the phone has no databases.
+// Test files run one after another in one process. So that none depends on what an earlier one left behind, each
+// loads the product's modules again, without their state, and finds no databases on the phone.
 import Dexie from 'dexie';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, vi } from 'vitest';

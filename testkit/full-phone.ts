@@ -1,9 +1,15 @@
-/** A phone whose storage runs full: the tests' IndexedDB with room for so many rows, where deleting gives room back. */
+/**
+ * A phone whose storage runs full: the tests' IndexedDB has space for a number of rows; deleting a row frees its
+ * space.
+ */
 import { vi } from 'vitest';
 
 export type Storage = { free: number };
 
-/** Takes hold until `vi.restoreAllMocks()`. @param rows below zero: so many must be deleted before there is room */
+/**
+ * Replaces IndexedDB's methods until `vi.restoreAllMocks()`.
+ * @param rows free space; when negative, one more row than that has to be deleted before a row can be written
+ */
 export function phoneWithSpaceFor(rows: number): Storage {
   const storage: Storage = { free: rows };
   const { add, put, delete: remove } = IDBObjectStore.prototype;

@@ -1,4 +1,4 @@
-/** A market to test in: people, cars and trips by the product's own builders, and a clock that the test moves. */
+/** A market for tests: people, cars and trips made by the product's own builders, and a clock that the test moves. */
 import { uuidv7 } from 'uuidv7';
 import { readConfig } from '../server/config.ts';
 import type { Actor } from '../server/act.ts';
@@ -30,20 +30,20 @@ export type Market = {
   context: Context;
   published: PublishedChanges[];
   scheduled: { tripId: string; at: number[] }[];
-  /** Moves the server's clock on by so many ms. */
+  /** Moves the server's clock on by `ms`. */
   pass(ms: number): void;
   person(type: Actor['type'], seed?: Partial<PersonSeed>): Promise<Actor>;
   car(owner: Actor, seed?: Partial<CarSeed>): Promise<string>;
-  /** Does what a person asks for, with a mutation id of its own unless one is given. */
+  /** Runs a mutation as this person, with a new mutation id unless one is given. */
   act(actor: Actor, intent: Intent, id?: string): Promise<MutationResult>;
-  /** Everything the person may see now, by kind and id, as a new phone would pull it. */
+  /** Everything that the person may see now, by kind and id, as a new phone would pull it. */
   seen(actor: Actor): Promise<Map<string, WireChange>>;
 };
 
 let people = 0;
 let plates = 1000;
 
-/** Opens a market over a database. */
+/** Opens a market on a database. */
 export function openMarket(database: Database): Market {
   let now = START;
   const published: PublishedChanges[] = [];
@@ -116,7 +116,7 @@ export function openMarket(database: Database): Market {
   };
 }
 
-/** A one-way trip from Mirpur to Sreemangal tomorrow morning, unless told otherwise. */
+/** A one-way trip from Mirpur to Sreemangal tomorrow morning, with these changes. */
 export const tripIntent = (seed: Partial<TripSeed> = {}): Extract<Intent, { name: 'trip.create' }> => ({
   name: 'trip.create',
   args: tripRequestArgs({

@@ -1,11 +1,11 @@
-/** Nodes of one market that start at the same moment. */
+/** Starts several nodes of one market at the same moment. */
 import { createApp, type App } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { openPostgres } from '../server/db/postgres.ts';
 
 export type StartedNode = { app: App; address: string; stop(): Promise<void> };
 
-/** @throws whatever one of them fails with */
+/** @throws the error of the first node that fails */
 export async function startNodesTogether(databaseUrl: string, count: number): Promise<StartedNode[]> {
   const config = readConfig({ SMS: 'log', LOG_LEVEL: 'silent', RATE_LIMIT: '0', DATABASE_URL: databaseUrl });
   const start = async (): Promise<StartedNode> => {

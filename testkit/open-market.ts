@@ -1,6 +1,6 @@
 /**
- * A server at a real port, and people who use it as their phones do: by HTTP, a realtime socket and web push.
- * Everything that leaves the server is kept: for whom, by which way, and as which text.
+ * A server on a real port, and people who use it as their phones do: by HTTP, a realtime socket and web push.
+ * Everything that leaves the server is recorded: for whom, by which way, and as which text.
  */
 import { WebSocket } from 'ws';
 import type { Actor } from '../server/act.ts';
@@ -20,7 +20,7 @@ export type Visitor = {
   actor: Actor;
   /** Calls /api/v1/{path}. */
   call(method: 'GET' | 'POST', path: string, body?: object): Promise<{ status: number; body: unknown }>;
-  /** Every call that only reads, about the trip where one is asked for. */
+  /** Every read call, about the given trip where a call needs one. */
   readEverything(tripId: string): Promise<void>;
 };
 
@@ -28,9 +28,9 @@ export type OpenMarket = {
   server: TestServer;
   left: Received<Left>;
   log: string[];
-  /** Signs in by number and password, opens the socket, and asks for pushes. */
+  /** Signs in by number and password, opens the socket, and subscribes to pushes. */
   enter(actor: Actor, phone: string, password: string): Promise<Visitor>;
-  /** A call of nobody. */
+  /** Calls without a sign-in. */
   call(
     to: string,
     method: 'GET' | 'POST',
@@ -38,7 +38,7 @@ export type OpenMarket = {
     body?: object,
     token?: string,
   ): Promise<{ status: number; body: unknown }>;
-  /** Resolves when every socket has been told of everything that was committed. */
+  /** Resolves when every socket has received everything that was committed. */
   settled(): Promise<void>;
   close(): Promise<void>;
 };
@@ -131,7 +131,7 @@ export async function openToThePublic(): Promise<OpenMarket> {
     enter,
     call,
     settled: async () => {
-      // frames leave in the order of the commits: one more commit for each person comes after all others
+      // frames leave in commit order, so one more commit for each person arrives after all others
       const before = new Set(left.all);
       for (const { id, name } of inside) {
         await transact(server.app.context, async (_tx, changes) => {

@@ -1,4 +1,6 @@
-/** A phone in the tests: the app's own databases on fake-indexeddb, joined to a market by a net that can fail. */
+/**
+ * A phone in the tests: the app's own databases on fake-indexeddb, connected to a market by a network that can fail.
+ */
 import { packed } from '../protocol/columns.ts';
 import { PullRequest, PushRequest } from '../protocol/sync.ts';
 import type { Actor } from '../server/act.ts';
@@ -10,9 +12,9 @@ import type { Market } from './market.ts';
 
 export type Net = {
   up: boolean;
-  /** What the phone itself says of its net. */
+  /** What the phone itself says about its connection. */
   hasSignal: boolean;
-  /** How many coming answers are lost after the request has taken effect. */
+  /** How many of the next answers are lost after the request has taken effect. */
   loseAnswers: number;
   /** Requests that reached the server, by path. */
   requests: string[];
@@ -22,7 +24,7 @@ export type Phone = { dbs: UserDbs; net: Net; transport: Transport };
 
 const copy = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** The phone of a person in a market; what it sends goes through JSON and the wire's schemas as on the real wire. */
+/** A person's phone in a market; what it sends goes through JSON and the wire's schemas, as on the real wire. */
 export function phoneOf(market: Market, actor: Actor): Phone {
   const net: Net = { up: true, hasSignal: true, loseAnswers: 0, requests: [] };
   const serve = async (path: string, body: object): Promise<unknown> => {

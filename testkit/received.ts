@@ -1,4 +1,4 @@
-/** Collects what arrives, and lets a test wait for the first that fits. */
+/** Collects what arrives, and lets a test wait for the first item that matches. */
 export class Received<T> {
   readonly all: T[] = [];
   #waiting: { fits: (item: T) => boolean; found: (item: T) => void }[] = [];
@@ -12,7 +12,7 @@ export class Received<T> {
     });
   }
 
-  /** The first item that fits, now or later. */
+  /** The first item that matches, now or later. */
   first(fits: (item: T) => boolean): Promise<T> {
     const here = this.all.find(fits);
     if (here !== undefined) return Promise.resolve(here);

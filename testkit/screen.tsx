@@ -1,4 +1,4 @@
-/** A part of the app in a page of its own: with the router that its links need, for whoever looks at it. */
+/** Renders a part of the app in a page with the router that its links need, for a given user. */
 import { I18nProvider } from '@lingui/react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
@@ -8,7 +8,7 @@ import { i18n } from '../src/i18n/i18n.ts';
 import { signIn } from '../src/sync/session-store.ts';
 import { toaster } from '../src/ui/overlays/toaster.ts';
 
-/** Opens the page and waits for it. @param user null: a visitor. @returns the address that it shows by now */
+/** Opens the page and waits for it. @param user null for a visitor @returns the address that it shows now */
 export async function opens(user: StoredUser | null, Part: () => ReactNode): Promise<() => string> {
   if (user) await signIn(user, 'token');
   for (const { id } of toaster.current()) toaster.dismiss(id);
@@ -28,5 +28,5 @@ export async function opens(user: StoredUser | null, Part: () => ReactNode): Pro
 export const button = (name: string) => screen.findByRole('button', { name });
 export const hasButton = (name: string): boolean => screen.queryByRole('button', { name }) !== null;
 
-/** What the toasts say by now. */
+/** The texts of the toasts on the screen. */
 export const said = (): string[] => toaster.current().map(({ text }) => text);

@@ -1,4 +1,4 @@
-/** The whole server on an embedded database, called without a network unless a test asks for a port. */
+/** The entire server on an embedded database, called without a network unless a test asks for a port. */
 import type { InjectOptions } from 'fastify';
 import type { Actor } from '../server/act.ts';
 import { createApp, type App, type Parts } from '../server/app.ts';
@@ -10,7 +10,7 @@ import { openMarket, type Market } from './market.ts';
 export type Called = {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
-  /** The parsed answer; text where it is not JSON, null where there is none. */
+  /** The parsed answer; text when it is not JSON, null when it is empty. */
   body: unknown;
 };
 
@@ -19,7 +19,7 @@ type CallOptions = {
   body?: unknown;
   headers?: Record<string, string>;
   query?: Record<string, string>;
-  /** The address that the call comes from. */
+  /** The address from which the call comes. */
   from?: string;
 };
 
@@ -28,14 +28,14 @@ export type TestServer = {
   market: Market;
   /** Calls `/api/v1/{path}`, or an address that begins with a slash. */
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: CallOptions): Promise<Called>;
-  /** A token for somebody, without the sign-in screen. */
+  /** A token for this person, without the sign-in screen. */
   signIn(actor: Actor): Promise<string>;
-  /** The last code that was sent to the number. */
+  /** The last code that was sent to this number. */
   codeFor(phone: string): Promise<string>;
   close(): Promise<void>;
 };
 
-/** @param environment settings as `readConfig` takes them; no limit on requests unless set */
+/** @param environment settings as `readConfig` takes them; requests are not limited unless set */
 export async function startServer(
   environment: Record<string, string> = {},
   parts: Partial<Parts> = {},
@@ -96,7 +96,7 @@ function listIn(answer: unknown): unknown[] {
 
 const textIn = (value: unknown, key: string): string => String(at(value, key));
 
-/** A value deep inside an answer, by its path; undefined where there is none. */
+/** A value deep inside an answer, by its path; undefined when it does not exist. */
 export function at(value: unknown, ...path: (string | number)[]): unknown {
   let found = value;
   for (const key of path) {

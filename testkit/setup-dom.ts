@@ -1,4 +1,5 @@
-// A page for component tests: English as it is written in the source, the refusals' sentences, nobody left over.
+// Sets up a page for component tests: English as written in the source, the texts of the refusals, and a clean-up of
+// what a test rendered.
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import english from '../protocol/locales/en.json' with { type: 'json' };
@@ -8,6 +9,6 @@ const sentences = Object.entries(english).map(([code, text]) => [`error.${code}`
 i18n.load('en', Object.fromEntries(sentences));
 i18n.activate('en', 'en-IN');
 
-// as patient as `expect.poll` (vitest.config.ts)
+// the same patience as `expect.poll` (vitest.config.ts)
 configure({ asyncUtilTimeout: 15_000 });
 afterEach(cleanup);

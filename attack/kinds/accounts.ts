@@ -10,7 +10,7 @@ const PASSWORD_TRIES = 10;
 const HOUR = 3_600_000;
 let numbers = 0;
 
-/** A number that nobody has. */
+/** A number without an account. */
 const freeNumber = (): string => `010660${String((numbers += 1)).padStart(5, '0')}`;
 
 const signUp = (change: Record<string, string> = {}) => {
@@ -47,7 +47,7 @@ const logIn = (
 ) => post(target, 'login', { phone, password }, from ?? target.address(), headers);
 const deviceOf = ({ headers }: Reply): string =>
   /device=[\w-]{43}/.exec(headers.get('set-cookie') ?? '')?.[0] ?? '';
-/** The cookie as a client sends it that is no browser. */
+/** The cookie as a client that is not a browser sends it. */
 const onDevice = (cookie: string) => ({ cookie: `${cookie}; XSRF-TOKEN=x`, 'x-xsrf-token': 'x' });
 
 async function guess(target: Target, phone: string, tries = PASSWORD_TRIES): Promise<string[]> {
@@ -57,7 +57,7 @@ async function guess(target: Target, phone: string, tries = PASSWORD_TRIES): Pro
   return replies.map(codeOf);
 }
 
-/** What a reply tells, without what is by chance. */
+/** What a reply discloses, without what varies by chance. */
 const told = ({ status, body }: Reply): string =>
   JSON.stringify([
     status,
@@ -75,7 +75,7 @@ async function alike(what: string, replies: Reply[]): Promise<void> {
 const median = (times: number[]): number =>
   times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
 
-/** @throws Fell when one of two takes clearly longer than the other */
+/** @throws Fell when one of the two takes clearly longer than the other */
 async function takesAsLong(one: () => Promise<Reply>, other: () => Promise<Reply>): Promise<void> {
   const times: [number[], number[]] = [[], []];
   for (let i = 0; i < 24; i++)
@@ -89,7 +89,7 @@ async function takesAsLong(one: () => Promise<Reply>, other: () => Promise<Reply
   held(apart < 5 + 0.35 * Math.min(first, second), `${first.toFixed(1)} ms and ${second.toFixed(1)} ms`);
 }
 
-/** Who asks for a code because somebody has been guessing. */
+/** Has the owner sign in after somebody's guesses. @returns the code that is asked for, and its id */
 async function codeAsked(target: Target, person: Person): Promise<{ otpId: string; code: string }> {
   await guess(target, person.phone);
   const asked = await logIn(target, person, person.password);

@@ -1,4 +1,4 @@
-/** Against the channels of realtime: heard by who may not, or no longer. */
+/** Against the realtime channels: received by who may not, or no longer. */
 import { feedChannel, userChannel } from '../../protocol/channels.ts';
 import { held, type Attack } from '../attack.ts';
 import { authOf, realtimeWire, subscribes } from '../wire.ts';

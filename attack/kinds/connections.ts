@@ -1,4 +1,4 @@
-/** Against the connections of HTTP: heads and bodies without end, answers that nobody takes. */
+/** Against HTTP's connections: heads and bodies without end, answers that nobody reads. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { held, type Attack } from '../attack.ts';

@@ -1,4 +1,4 @@
-/** Against the database and what stands on it: pulls by the dozen, a net that falls silent, nodes that start at once. */
+/** Against the database and what depends on it: pulls by the dozen, a silent network, nodes that start at once. */
 import { performance } from 'node:perf_hooks';
 import { startPostgres } from '../../testkit/postgres.ts';
 import { faultyNet } from '../../testkit/faulty-net.ts';
@@ -8,7 +8,7 @@ import type { Person } from '../line.ts';
 import { Target, type Reply } from '../target.ts';
 
 const PAGE = 2500;
-/** Of one account. */
+/** Limit for each account. */
 const OPEN_TRIPS = 10;
 const pull = (target: Target, as: Person, body: object = { limit: PAGE }): Promise<Reply> =>
   target.call('POST', 'sync/pull', { as, body });
@@ -21,7 +21,7 @@ async function phones(target: Target, count: number, rows: number): Promise<Pers
   return all;
 }
 
-/** How long most small reads took while this went on, in ms. */
+/** The 95th percentile of a small read's time during the work, in ms. */
 async function neighboursWait(target: Target, work: Promise<unknown>): Promise<number> {
   const neighbour = await target.person('customer');
   const state = { over: false };
@@ -41,7 +41,7 @@ async function neighboursWait(target: Target, work: Promise<unknown>): Promise<n
   return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
 }
 
-/** A server whose database is behind a net that the attacker holds. */
+/** A server whose connection to the database the attacker controls. */
 async function behindFaultyNet(
   attack: (target: Target, net: Awaited<ReturnType<typeof faultyNet>>) => Promise<void>,
 ): Promise<void> {

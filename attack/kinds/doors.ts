@@ -1,4 +1,4 @@
-/** Against what lets requests in: methods, origins, tokens, odd bodies, and what it says when it refuses. */
+/** Against the checks on requests: methods, origins, tokens, odd bodies, and what refusals disclose. */
 import { uuidv7 } from 'uuidv7';
 import { held, type Attack } from '../attack.ts';
 import { exchange } from '../wire.ts';
@@ -27,7 +27,7 @@ export const doorAttacks: Attack[] = [
       const [row] = await target.rows('select status from trips where id = $1', [id]);
       const answers = tries.map((each) => each.status).join();
       held(tries[0]?.status === 403, `another’s trip was answered with ${tries[0]?.status}`);
-      // a list of one name reads as that name, and the trip is the owner's own
+      // a list of one name is read as that name, and the trip is the owner's own
       held(
         tries.every((each) => each.status < 500),
         answers,

@@ -1,11 +1,11 @@
-/** Against what stands in the head of a request: addresses, lengths, line breaks, paths, hosts. */
+/** Against the head of a request: addresses, lengths, line breaks, paths, hosts. */
 import { Fell, held, type Attack } from '../attack.ts';
 import type { Target } from '../target.ts';
 import { exchange } from '../wire.ts';
 
 const answersIn = (text: string): number => text.match(/HTTP\/1\.1 \d{3}/g)?.length ?? 0;
 
-/** How many requests the address of these headers has left. */
+/** How many requests the address in these headers has left. */
 async function left(target: Target, headers: Record<string, string>): Promise<number> {
   const { headers: answer } = await target.call('GET', 'health', { headers });
   const remaining = answer.get('x-ratelimit-remaining');
@@ -17,7 +17,7 @@ export const headAttacks: Attack[] = [
   {
     name: 'a client names an address of its own',
     run: async (target) => {
-      // the proxy in front adds the true address at the end, whatever the client has sent before it
+      // the proxy in front appends the true address, whatever the client has sent before it
       const fixed = target.address();
       const before = await left(target, { 'x-forwarded-for': `10.253.0.1, ${fixed}` });
       const after = await left(target, { 'x-forwarded-for': `10.253.0.2, ${fixed}` });

@@ -1,4 +1,4 @@
-/** Against the rules of the market: reach, money, places, other people's things. */
+/** Against the rules of the market: reach, money, places, other people's data. */
 import { uuidv7 } from 'uuidv7';
 import { dhakaDate, dhakaTime } from '../../domain/calendar.ts';
 import type { MutationArgs } from '../../protocol/mutations.ts';
@@ -35,7 +35,7 @@ async function bidOn(target: Target, trip_id: string, owner: Person): Promise<st
   return args.id;
 }
 
-/** A trip that the two have agreed on. */
+/** A trip on which the two have agreed. */
 async function agreed(
   target: Target,
 ): Promise<{ passenger: Person; owner: Person; trip_id: string; bid_id: string }> {
@@ -66,7 +66,7 @@ const forged = (name: string, change: Partial<MutationArgs['trip.create']>): Att
   },
 });
 
-/** What a stranger does to what two others have agreed on. */
+/** What a stranger tries on a trip that two others have agreed on. */
 const meddling = (
   name: string,
   intents: (at: { trip_id: string; bid_id: string; owner: Person }) => Parameters<Target['push']>[1],

@@ -6,7 +6,7 @@ import { costs, MEGABYTE, several } from '../costs.ts';
 import type { Target } from '../target.ts';
 import { frame, realtimeWire, upgradeHead, wire, type Wire } from '../wire.ts';
 
-/** Asks for an upgrade again and again, and resets the connection. */
+/** Asks for an upgrade repeatedly, and resets the connection each time. */
 async function resets(target: Target, path: string): Promise<void> {
   for (let i = 0; i < 40; i++) {
     const socket = await target.connect();
@@ -18,7 +18,7 @@ async function resets(target: Target, path: string): Promise<void> {
   held(target.running, 'the process ended');
 }
 
-/** Sends the same bytes again and again, as fast as they are taken, until the other end has had enough. */
+/** Sends the same bytes repeatedly, as fast as they are taken, until `total` are sent or the connection is closed. */
 async function pours({ socket, closedWithin }: Wire, bytes: Buffer, total: number): Promise<void> {
   const many = Buffer.concat(Array.from({ length: 2000 }, () => bytes));
   for (let sent = 0; sent < total && socket.writable; sent += many.length)
@@ -69,7 +69,7 @@ export const socketAttacks: Attack[] = [
     run: async (target) => {
       const one = await realtimeWire(target, 'Sec-WebSocket-Extensions: permessage-deflate');
       held(/permessage-deflate/.test(one.heard()), 'compression was not agreed on');
-      // the header and trailer of gzip around the raw stream are left out
+      // without the header and trailer that gzip puts around the raw stream
       const bomb = gzipSync(Buffer.alloc(4 * MEGABYTE, 32)).subarray(10, -8);
       one.socket.write(Buffer.concat([Buffer.from([0xc1]), frame(1, bomb).subarray(1)]));
       held(await one.closedWithin(2000), 'the message was taken');

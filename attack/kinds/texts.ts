@@ -1,4 +1,4 @@
-/** Contacts smuggled through free text before anybody has agreed, and texts that cost more than they should. */
+/** Contacts smuggled through free text before anybody has agreed, and texts that are expensive to read. */
 import { uuidv7 } from 'uuidv7';
 import { fold } from '../../domain/contact-mask/fold.ts';
 import type { MutationArgs } from '../../protocol/mutations.ts';
@@ -9,7 +9,7 @@ import type { Person } from '../line.ts';
 import type { Target } from '../target.ts';
 
 const HOUR = 3_600_000;
-/** The digits behind the operator's that no answer may hold; no number of the people here has them. */
+/** The digits after the operator's prefix, which no answer may contain; nobody here has a number with them. */
 const SECRET = '71830946';
 const PHONE = `019${SECRET}`;
 const NAME = 'zqkarim';
@@ -32,7 +32,7 @@ const readings = [
   'bid/index',
 ];
 
-/** Everything that a person can read, and one trip, as one folded text. */
+/** Everything that a person can read, and one trip, as one normalised text. */
 async function readBy(target: Target, as: Person, tripId: string): Promise<string> {
   const answers = await Promise.all([
     target.call('POST', 'sync/pull', { as, body: { limit: 1000 } }),
@@ -48,7 +48,7 @@ async function heldFrom(target: Target, reader: Person, tripId: string, secret: 
 
 const digitsOf = (text: string): string => fold(text).text.replaceAll(/\D/g, '');
 
-/** A note of a passenger that no car owner may read this contact in. */
+/** A passenger's note in which no car owner may read this contact. */
 const noted = (name: string, note: string, secret: string): Attack => ({
   name: `a note: ${name}`,
   run: async (target) => {
@@ -65,7 +65,7 @@ const noted = (name: string, note: string, secret: string): Attack => ({
   },
 });
 
-/** A place that must not be taken. */
+/** A place that must be refused. */
 const placed = (field: keyof TripArgs, text: string): Attack => ({
   name: `a contact in ${field}`,
   run: async (target) => {
@@ -115,14 +115,17 @@ async function agreed(target: Target): Promise<{ passenger: Person; owner: Perso
   return { passenger, owner, tripId };
 }
 
-/** What costs most to read, at the limit of a note. */
+/** The most expensive note to read, at its maximum length. */
 const costly = ['0 ', 'a at ', 'zero one ', 'fb search x ', 'a.', '0171 x 2345 y ', 'শূন্য '];
 const filled = (part: string, length: number): string => part.repeat(length).slice(0, length);
 
 const LONGEST_WAIT_MS = 250;
 const rounds = 3;
 
-/** A push of a hundred notes must not let a neighbour wait. The best of a few rounds counts: the machine has other work. */
+/**
+ * A push of a hundred notes must not make a neighbour wait. The best of a few rounds counts, as the machine has other
+ * work.
+ */
 const flood = (name: string, length: number): Attack => ({
   name: `a hundred notes at once: ${name}`,
   run: async (target) => {

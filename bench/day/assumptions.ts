@@ -1,4 +1,4 @@
-/** What the day is played with, and how its bytes are counted. */
+/** The size of the simulated day, and how its bytes are counted. */
 import { districts } from '../../domain/places/districts.ts';
 
 export const TRIPS = 20_000;
@@ -6,21 +6,21 @@ export const BIDS = 160_000;
 export const PHONES = 10_000;
 export const PASSENGERS = 6_000;
 export const SAMPLED_BIDS = 200;
-/** Of a hundred phones so many hear the whole country. */
+/** Percent of the phones that subscribe to the entire country. */
 export const EVERYWHERE_PERCENT = 5;
 export const DHAKA = districts.find(({ name }) => name.en === 'Dhaka')?.id ?? 0;
 export const HOUR_MS = 3_600_000;
-/** What a busy channel gathers for; a quiet one is told sooner, which these hours hardly know. */
+/** How long a busy channel gathers; a quiet one is published sooner, which hardly happens in these hours. */
 export const TICK_MS = 30_000;
 export const isWhole = process.argv.includes('--whole');
-/** So long of each hour the feed is heard. */
+/** How long the phones are subscribed to the feed in each hour. */
 export const HEARD_MS = isWhole ? HOUR_MS : HOUR_MS / 4;
 export const QUARTERS = HOUR_MS / HEARD_MS;
 export const UNHEARD_STEP_MS = 5 * 60_000;
 export const MIDNIGHT = Date.parse('2026-11-20T00:00:00+06:00');
 export const [OPENS, CLOSES] = [MIDNIGHT + 9 * HOUR_MS, MIDNIGHT + 17 * HOUR_MS];
 
-/** Bytes of a request's head as a browser sends it with a token, and of an answer's. */
+/** Bytes of a request's headers as a browser sends them with a token, plus those of an answer's. */
 export const HEADS = 500 + 330;
 export const EMPTY_ANSWER = 500 + 167;
 /** The app's timers. */

@@ -1,4 +1,4 @@
-/** What one new trip costs the server where a thousand owners who are there are interested in it. */
+/** What one new trip costs the server when a thousand connected owners are interested in it. */
 import { uuidv7 } from 'uuidv7';
 import type { FeedInterest } from '../../domain/feed-interest.ts';
 import { subscribedDistricts } from '../../domain/feed-interest.ts';
@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 type Clock = { now(): number; pass(ms: number): void };
 type AudienceCost = { owners: number; ms: number; toasts: number; feedMessages: number; feedBytes: number };
 
-/** Owners with this interest who are all there. @returns their ids */
+/** Stores owners with this interest, all of them connected. @returns their ids */
 async function makeOwners({ database, now }: Context, { districts }: FeedInterest): Promise<string[]> {
   const ids = Array.from({ length: OWNERS }, () => uuidv7());
   const at = new Date(now());
@@ -51,7 +51,7 @@ async function makeOwners({ database, now }: Context, { districts }: FeedInteres
 }
 
 /**
- * The time from the tick after a trip until its toasts and its message are handed to the sockets.
+ * Measures the tick after a new trip, until its toasts and its message are handed to the sockets.
  * @param ask stores one trip that these owners are interested in
  */
 export async function costOfNewTrip(
@@ -81,7 +81,7 @@ export async function costOfNewTrip(
     outlet,
     () => newTrips.tick(),
   );
-  // the first takes the heads, the second begins to count
+  // the first tick reads the streams' heads, the second begins to count
   for (let tick = 0; tick < 2; tick++) await publisher.tick();
   await ask();
   clock.pass(MINUTE_MS);
@@ -91,7 +91,9 @@ export async function costOfNewTrip(
   return cost;
 }
 
-/** What the server sent while it was heard, bytes: to all phones, once of each message, and to the mean owner. */
+/**
+ * Bytes that the server sent during the subscribed quarters: to all phones, each message once, and to the mean owner.
+ */
 export function servedBytes(
   sent: ReadonlyMap<string, { bytes: number }>,
   channelsOfHomes: ReadonlyMap<number, string>,

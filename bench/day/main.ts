@@ -4,12 +4,12 @@
  *   a drawn day ─ trips stored, numbered changes written (real code, a transaction a tick) ─▶ FeedPublisher.tick
  *     ─▶ texts of every channel, counted with their frames ─▶ two phones apply theirs with the app's own code
  *
- * The clock is virtual. All trips of the eight busiest hours with what becomes of them are played; the feed is heard in the
- * first quarter of each hour, tick by tick, and counted four times. That is fair because trips are spread evenly over their
- * hour and a tick's messages depend on nothing but what happened in that tick; `--whole` hears all four quarters, which
- * takes four times as long, and says the same within some percent. Of the 160,000 bids a sample is placed by the real service: the feed's numbers must not move by any, so that the
- * rest of them costs a phone as much as the sample, nothing. What follows from the app's timers (polls, heartbeats,
- * toasts) is counted from their constants. At the end each phone must hold what the server shows.
+ * The clock is virtual. All trips of the eight busiest hours and what becomes of them are played; the phones are
+ * subscribed in the first quarter of each hour, tick by tick, and that quarter counts four times. This is fair because
+ * trips are spread evenly over their hour and a tick's messages depend only on what happened in that tick; `--whole`
+ * subscribes in all four, takes four times as long, and differs by a few percent. Of the 160,000 bids a sample is
+ * placed by the real service: as none may change the feed's numbers, the rest costs a phone nothing. Polls, heartbeats
+ * and toasts are counted from the app's timers. At the end each phone must hold what the server shows.
  */
 import 'fake-indexeddb/auto';
 import { constants, brotliCompressSync } from 'node:zlib';
@@ -88,7 +88,7 @@ for (let from = 0; from < PASSENGERS; from += 500)
     .values(passengerIds.slice(from, from + 500).map((id, at) => passenger(id, from + at, MIDNIGHT)));
 
 const stored = new Map<DayTrip, Trip>();
-/** Stores these trips and ends those, in one transaction. */
+/** Stores the trips of `made` and ends those of `ended`, in one transaction. */
 async function play(made: DayTrip[], ended: DayTrip[]): Promise<void> {
   if (made.length + ended.length === 0) return;
   await transact(context, async (tx, changes) => {
@@ -140,7 +140,7 @@ async function play(made: DayTrip[], ended: DayTrip[]): Promise<void> {
   });
 }
 
-/** An identifier as a phone makes it some seconds before the trip arrives. */
+/** An id as a phone makes it some seconds before the trip arrives. */
 function idAt(at: number): string {
   const hex = (at - Math.floor(random() * 4000)).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}${uuidv7().slice(13)}`;
@@ -178,7 +178,7 @@ for (let at = MIDNIGHT + 5 * 60_000; at <= OPENS; at += 5 * 60_000) await playUn
 // phones
 type Player = { name: string; interest: FeedInterest; owner: Actor; dbs: UserDbs; channel: string };
 type Request = Parameters<typeof pull>[2];
-/** Pulls from there until nothing is left. @returns the bytes of the calls */
+/** Pulls from this request on until nothing is left. @returns the bytes of the calls */
 async function pulled(owner: Actor, dbs: UserDbs, from: Request): Promise<number> {
   let bytes = 0;
   for (let request: Request | null = from; request;) {
@@ -210,7 +210,7 @@ const usual = await phone('usual', interestAround(DHAKA));
 const country = await phone('country', everywhere);
 const players = [usual, country];
 
-// every channel that one of the 10,000 phones hears
+// every channel to which one of the 10,000 phones is subscribed
 const channelsOfHomes = new Map(
   districts.map(({ id }) => [id, feedChannel('provider', subscribedDistricts(interestAround(id)))]),
 );
@@ -221,7 +221,7 @@ const told = new Map<string, { channel: string; text: string }[]>();
 const lastSaid = new Map(players.map(({ name }) => [name, OPENS]));
 const costs = new Map(players.map(({ name }) => [name, { feed: 0, toasts: 0, heartbeats: 0 }]));
 let gaps = 0;
-/** Whether the phones are there. */
+/** Whether the phones are subscribed. */
 let isHeard = true;
 const costOf = (name: string) => costs.get(name) ?? { feed: 0, toasts: 0, heartbeats: 0 };
 
@@ -279,7 +279,7 @@ async function hearTick(): Promise<void> {
     told.delete(player.name);
   }
 }
-/** Plays until then with nobody there; the phones pull when they come back. */
+/** Plays until then with no phone subscribed; afterwards the phones pull. */
 async function passUnheard(until: number): Promise<void> {
   isHeard = false;
   for (; now < until; now += UNHEARD_STEP_MS) await playUntil(now);

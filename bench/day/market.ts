@@ -1,9 +1,9 @@
 /**
- * A day of the market, drawn by a seed: who asks for a trip when, from where to where, and what becomes of it.
+ * A day of the market, drawn from a seed: who asks for a trip when, from where to where, and what becomes of it.
  *
- * Districts by what they send out (Dhaka a quarter), hours by the habits of a working day, places mostly of the gazetteer
- * and some as people write them, a note on every fourth trip. Of ten trips five are agreed on, one is canceled, the
- * others run out.
+ * Trips are spread over districts (Dhaka sends a quarter) and over the hours of a working day. Most places come from
+ * the gazetteer, some are as people write them, and every fourth trip has a note. Of ten trips five are agreed on,
+ * one is canceled and the others expire.
  */
 import { addressOf, namesOf } from '../../domain/places/chosen-place.ts';
 import { districts, divisions } from '../../domain/places/districts.ts';
@@ -15,7 +15,7 @@ import { dhakaDate, dhakaTime } from '../../domain/calendar.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Percent of the day's trips by the district's English name; the rest is spread over the others. */
+/** Percent of the day's trips by the district's English name; the remainder is spread over the other districts. */
 const share: Record<string, number> = {
   Dhaka: 25,
   Chattogram: 10,
@@ -85,7 +85,7 @@ const notes = [
 ];
 const written = ['হাসপাতালের সামনে', 'বড় মসজিদের পাশে', 'সরকারি কলেজ গেট', 'বাজারের মোড়ে', 'রেলগেটের কাছে'];
 
-/** Numbers from 0 to 1 by a seed, the same in every run. */
+/** Numbers from 0 to 1 from a seed, the same in every run. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -99,7 +99,7 @@ export function seeded(seed: number): () => number {
 export type DayTrip = {
   /** Epoch ms. */
   at: number;
-  /** When it leaves the feed before its time is over; null: it runs out. */
+  /** When it leaves the feed before it expires; null when it expires. */
   until: number | null;
   ends: 'agreed' | 'canceled' | 'expired';
   passenger: number;
@@ -109,7 +109,7 @@ export type DayTrip = {
 export const nameOf = (passenger: number): string =>
   `${given[passenger % given.length]} ${family[Math.floor(passenger / given.length) % family.length]}`;
 
-/** Percent of the trips of each district, by id. */
+/** Percent of the trips that each district sends, by id. */
 export function sharesOfDistricts(): Map<number, number> {
   const named = districts.filter(({ name }) => share[name.en] !== undefined);
   const rest =

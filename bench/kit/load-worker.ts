@@ -1,4 +1,4 @@
-/** Sends requests over kept-alive connections from a thread of its own, so that the server has its core. */
+/** Sends requests over keep-alive connections from a separate thread, so that the server has a core to itself. */
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { LoadRequest, LoadTask } from './load.ts';

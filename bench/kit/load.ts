@@ -5,7 +5,7 @@ export type LoadTask = { port: number; connections: number; requests: LoadReques
 
 export type Load = {
   perSecond: number;
-  /** How long each request took, in ms, shortest first. */
+  /** How long each request took, in ms, in ascending order. */
   times: number[];
 };
 
@@ -14,7 +14,7 @@ const isWarned = (message: unknown): message is Notice =>
   typeof message === 'object' && message !== null && 'times' in message && 'ms' in message;
 
 /**
- * Sends all requests, as many at a time as there are connections, each when one is free.
+ * Sends all requests, as many at a time as there are connections, each as soon as one is free.
  * @throws Error when one is refused
  */
 export async function load(task: LoadTask): Promise<Load> {
@@ -29,6 +29,6 @@ export async function load(task: LoadTask): Promise<Load> {
   return { perSecond: (times.length * 1000) / ms, times: times.toSorted((one, other) => one - other) };
 }
 
-/** The time that the given share (0…1) of requests stays within. @param times shortest first */
+/** The time within which the given share (0…1) of requests was answered. @param times in ascending order */
 export const percentile = (times: readonly number[], share: number): number =>
   times[Math.min(times.length - 1, Math.ceil(times.length * share) - 1)] ?? Number.NaN;

@@ -1,4 +1,4 @@
-/** A phone: a Chromium with the built app kept on it, behind a link of its own. */
+/** A phone: a Chromium with the built app cached on it, behind its own link. */
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright';
 import { findBrowser } from '../../testkit/browser/find-browser.ts';
 import type { OutboxRow } from '../../src/db/outbox/outbox-db.ts';
@@ -42,7 +42,10 @@ export class Phone {
     return phone;
   }
 
-  /** Switches on a phone with what is kept in the folder, in a browser of its own. @param link stays open */
+  /**
+   * Starts a phone with the profile in this folder, in a separate browser. @param link stays open when the phone is
+   * closed
+   */
   static async switchOn(folder: string, link: Shaper): Promise<Phone> {
     const context = await chromium.launchPersistentContext(folder, {
       ...launching(),
@@ -60,7 +63,7 @@ export class Phone {
     });
   }
 
-  /** Puts the person's session where the app keeps it; the next page opens signed in. */
+  /** Stores the person's session where the app looks for it; the next page opens signed in. */
   async signIn({ id, type, token }: SignedIn): Promise<void> {
     await this.page.evaluate(
       ([user, secret]) => {
@@ -76,7 +79,7 @@ export class Phone {
     await this.#context.setOffline(true);
   }
 
-  /** The net is there again. @returns when, in ms of `performance.now()` */
+  /** Connects the phone again. @returns when, in ms of `performance.now()` */
   async comeBack(): Promise<number> {
     this.link.up();
     const at = performance.now();
@@ -115,7 +118,7 @@ export class Phone {
     return counts;
   }
 
-  /** Says to the sync worker that there may be something to do, as a screen does that has written to the outbox. */
+  /** Pokes the sync worker, as a screen does that has written to the outbox. */
   async poke(): Promise<void> {
     await this.page.evaluate(() => {
       const channel = new BroadcastChannel('durpalla-sync');
@@ -124,7 +127,7 @@ export class Phone {
     });
   }
 
-  /** The phone says that its net is there again: the browser's event, where the sync worker hears it. */
+  /** Fires the browser's `online` event where the sync worker receives it. */
   async sayOnline(): Promise<void> {
     for (const worker of this.page.workers())
       await worker.evaluate(() => self.dispatchEvent(new Event('online')));
@@ -140,7 +143,7 @@ export class Phone {
     return (await this.#read(`durpalla-mirror-${userId}`, FEED, null)).length;
   }
 
-  /** One field of each row as text, or just one entry for each row. */
+  /** One field of each row as text, or one empty entry for each row. */
   #read(name: string, store: string, field: string | null): Promise<string[]> {
     return this.page.evaluate(
       async ([dbName, storeName, key]) => {
@@ -170,7 +173,7 @@ export class Phone {
     );
   }
 
-  /** Heap of the page in bytes, after everything that nobody holds any more has gone. */
+  /** Heap of the page in bytes, after garbage collection. */
   async heap(): Promise<number> {
     const devtools = await this.#context.newCDPSession(this.page);
     await devtools.send('HeapProfiler.collectGarbage');
@@ -179,13 +182,13 @@ export class Phone {
     return usedSize;
   }
 
-  /** The page's main thread runs so many times slower from now on; workers don't. */
+  /** From now on the page's main thread runs `times` times slower; its workers do not. */
   async slowDown(times: number): Promise<void> {
     this.#slowing ??= await this.#context.newCDPSession(this.page);
     await this.#slowing.send('Emulation.setCPUThrottlingRate', { rate: times });
   }
 
-  /** Ends the browser of a phone that was switched on; what it keeps stays in its folder. */
+  /** Closes the browser of a phone that was switched on; its profile stays in its folder. */
   async switchOff(): Promise<void> {
     await this.#context.close();
   }
@@ -196,7 +199,7 @@ export class Phone {
   }
 }
 
-/** Asks again and again until it is so. @returns when, in ms of `performance.now()` */
+/** Polls until the condition is true. @returns when, in ms of `performance.now()` */
 export async function whenTrue(ask: () => Promise<boolean>, withinMs: number): Promise<number> {
   const until = performance.now() + withinMs;
   while (performance.now() < until) {

@@ -1,9 +1,9 @@
 const HEAD_END = '\r\n\r\n';
 
-/** One request as it went up: bytes of its head and of its body as sent, compressed or not. */
+/** A request as it was sent: bytes of its head, and of its body compressed or not. */
 export type MeteredRequest = { method: string; path: string; headBytes: number; bodyBytes: number };
 
-/** Reads the requests of one HTTP/1.1 connection out of its bytes. After an upgrade there are none. */
+/** Reads the requests out of the bytes of one HTTP/1.1 connection; none after an upgrade. */
 export class RequestMeter {
   #head = '';
   #bodyLeft = 0;

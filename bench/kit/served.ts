@@ -1,4 +1,4 @@
-/** The product's own server in this process, on a port of its own, with an empty market. */
+/** The product's own server in this process, on its own port, with an empty market. */
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
@@ -24,11 +24,11 @@ export type SignedIn = Actor & { token: string; carId: string | null };
 export type Served = {
   port: number;
   url: string;
-  /** A person with an open session; a provider has a verified sedan. */
+  /** A person with an open session; a provider also has a verified sedan. */
   person(type: 'customer' | 'provider'): Promise<SignedIn>;
-  /** Stores so many open trips of the customer, past the network. */
+  /** Stores this many open trips of the customer directly in the database. */
   fill(customer: Actor, trips: number): Promise<void>;
-  /** Makes the demo market of the empty one. @returns its two people that sign in */
+  /** Fills the empty market as the demo market. @returns its two people with fixed sign-ins */
   fillAsDemo(): Promise<Record<'customer' | 'provider', SignedIn>>;
   close(): Promise<void>;
 };
@@ -43,7 +43,7 @@ export async function serve(database: Database): Promise<Served> {
   });
   const app = await createApp({ config, database, dist: builtApp(join(import.meta.dirname, '../..')) });
   const address = new URL(await app.listen(0, '127.0.0.1'));
-  // filling is not what is measured: nobody listens, and the deadlines are hours away
+  // filling is not measured: there are no listeners, and the deadlines are hours away
   const quiet: Context = {
     ...app.context,
     realtime: { published: () => undefined, signedOut: () => undefined },

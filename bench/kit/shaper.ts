@@ -1,15 +1,15 @@
 /**
- * A slow link between a phone and the server, for every connection of page, worker and service worker alike.
+ * A slow link between a phone and the server, shared by all connections of page, worker and service worker.
  *
  *   phone ── up: one queue ── half a round trip ── server
  *         ── down: one queue ─ half a round trip ──
  *
  * All connections share one queue each way: bytes leave it at the link's rate, one segment after the other, and
  * arrive half a round trip later, in the order in which they were handed in. A new connection waits one round trip
- * more, as a TCP handshake does. What TCP does besides (slow start, loss, headers of packets) and TLS are not modelled.
+ * more, for TCP's handshake. The rest of TCP (slow start, loss, packet headers) and TLS are not modelled.
  *
- * A link that falls silent swallows everything, both ways, and tells neither end. Connections that were open then, or
- * were opened meanwhile, stay dead when it speaks again; only later ones work.
+ * A link that falls silent swallows everything, both ways, without telling either end. Connections that were open
+ * before or were opened during the silence stay dead afterwards; only later ones work.
  */
 import { createServer, connect, type Socket } from 'node:net';
 import { RequestMeter, type MeteredRequest } from './request-meter.ts';
@@ -27,16 +27,16 @@ export type Counted = { up: number; down: number; requests: MeteredRequest[] };
 
 export type Shaper = {
   url: string;
-  /** From now on like this; null: no delay and no limit. */
+  /** Sets the link's speed from now on; null for no delay and no limit. */
   behaveAs(link: Link | null): void;
-  /** Takes the net away: connections break, new ones are refused. */
+  /** Breaks all connections and refuses new ones. */
   down(): void;
   up(): void;
-  /** Swallows everything from now on; nobody is told. */
+  /** Swallows everything from now on, without telling either end. */
   fallSilent(): void;
-  /** New connections work again; those of the silence and before stay dead. */
+  /** New connections work again; those opened before or during the silence stay dead. */
   speak(): void;
-  /** What has passed since the last call. */
+  /** Bytes that have passed since the last call. */
   count(): Counted;
   close(): Promise<void>;
 };
@@ -49,7 +49,7 @@ class Lane {
   readonly #queue: { at: number; arrive: () => void }[] = [];
   bytes = 0;
 
-  /** Hands in a segment; `arrive` is called at the other end, never before what was handed in earlier. */
+  /** Hands in a segment; `arrive` is called at the other end, never before that of an earlier segment. */
   carry(bytes: number, link: Link, arrive: () => void): void {
     this.bytes += bytes;
     this.#freeAt = Math.max(performance.now(), this.#freeAt) + (bytes * 8_000) / link.bitsPerSecond;

@@ -6,11 +6,11 @@ import { tripRequestArgs } from '../../server/demo/builders.ts';
 const DAY_MS = 86_400_000;
 const STRIDE = 17;
 
-/** Upazilas: every district has some, so the feed's streams are all in use. */
+/** Sub-districts: every district has some, so all of the feed's streams are used. */
 const ends: readonly Place[] = places().filter(({ id }) => /^u\d+$/.test(id));
 
 /**
- * So many requests between upazilas all over the country, tomorrow; the same ones each time but for the ids.
+ * Trip requests between sub-districts all over the country, for tomorrow; the same each time except for the ids.
  * @param now epoch ms
  */
 export function tripRequests(count: number, now: number, newId: () => string): MutationArgs['trip.create'][] {

@@ -1,4 +1,4 @@
-/** One peer behind the slow link, measured the way the product is. */
+/** Measures one peer behind the slow link in the way in which the product is measured. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { uuidv7 } from 'uuidv7';
 import type { Cut } from '../sync/effects.ts';
@@ -70,7 +70,7 @@ async function queueOffline(peer: Peer, count: number): Promise<string[]> {
 const settled = (peer: Peer, count: number): Promise<number> =>
   whenTrue(async () => (await peer.page.evaluate(() => window.peer.settled())) >= count, WITHIN_MS);
 
-/** From the net's return until the library knows of the last action that it is done. */
+/** From the return of the connection until the library knows that the last action is done. */
 export async function drainPeer(stage: Stage, name: PeerName, count: number): Promise<DrainFigure> {
   const peer = await openPeer(stage, name);
   try {
@@ -91,7 +91,7 @@ export async function drainPeer(stage: Stage, name: PeerName, count: number): Pr
   }
 }
 
-/** The link dies for 3 s in the moment in which half of the actions have taken effect. */
+/** The link dies for 3 s at the moment when half of the actions have taken effect. */
 export async function cutPeer(stage: Stage, name: PeerName, count: number): Promise<Cut> {
   const peer = await openPeer(stage, name);
   try {
@@ -110,7 +110,7 @@ export async function cutPeer(stage: Stage, name: PeerName, count: number): Prom
     await new Promise((resolve) => setTimeout(resolve, DEAD_MS));
     await comeBack(peer);
     await settled(peer, count);
-    // a peer that takes a request out of its queue before it is answered is settled a round trip too early
+    // a peer that removes a request from its queue before it is answered counts as settled a round trip too early
     await new Promise((resolve) => setTimeout(resolve, DEAD_MS));
     return peer.server.effects.of(ids);
   } finally {
@@ -118,7 +118,7 @@ export async function cutPeer(stage: Stage, name: PeerName, count: number): Prom
   }
 }
 
-/** From the first request until so many rows are kept in the browser. */
+/** From the first request until this many rows are stored in the browser. */
 export async function readPeer(
   stage: Stage,
   name: PeerName,

@@ -1,7 +1,7 @@
 /**
- * The server of the peers: as quick as one can be, without a database, and doing whatever arrives. It removes no
- * doubles but in the one way that a library's own protocol asks for: RxDB's push names the state that it assumes,
- * and a row that is there already is a conflict and not a second write.
+ * The server of the peers: as quick as one can be, without a database, and applying whatever arrives. It removes
+ * duplicates only in the way that a library's own protocol asks for: RxDB's push names the state that it assumes, so
+ * a row that exists already is a conflict and not a second write.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
@@ -9,7 +9,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { Effects } from '../sync/effects.ts';
 
 const LIST_PAGE = 50;
-/** Below it compressing is not worth it; as on our own server. */
+/** Bytes below which compressing does not pay; as on our own server. */
 const WORTH_COMPRESSING = 1024;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
@@ -26,7 +26,7 @@ export type PeerServer = {
 
 /**
  * @param pages the peers' scripts by path
- * @param rows what there is to read, newest first
+ * @param rows the rows to read, newest first
  */
 export async function servePeers(pages: Map<string, string>, rows: readonly Doc[]): Promise<PeerServer> {
   const master = new Map<string, Doc>();
@@ -88,7 +88,7 @@ export async function servePeers(pages: Map<string, string>, rows: readonly Doc[
     response.end(body);
   };
 
-  // a phone whose link was cut in the middle of a request is no failure of ours
+  // a phone whose link was cut in the middle of a request is not the server's failure
   const server = createServer(
     (request, response) => void answer(request, response).catch(() => response.destroy()),
   );

@@ -1,5 +1,5 @@
 /**
- * How far the road estimate is from the distances people quote:
+ * Compares the road estimate with the distances that people quote:
  *
  *   npm run bench:roads
  *
@@ -19,7 +19,7 @@ const townOf = (name: string) => {
   return { lat: district.lat, long: district.long, districtId: district.id };
 };
 
-/** The estimate beside the quoted distance (km), and how far it is off in percent, without a sign. */
+/** The estimate beside the quoted distance (km), and its error in percent, without a sign. */
 export function compare(road: QuotedRoad): Compared {
   const estimated = Math.round(roadEstimate(townOf(road.from), townOf(road.to)).distance / 1000);
   return { ...road, estimated, percent: (Math.abs(estimated - road.km) / road.km) * 100 };

@@ -1,4 +1,4 @@
-/** The app opened without a net on a phone that was off: from the navigation to the first trip painted. */
+/** The app opened offline on a phone that was off: from the navigation to the first trip painted. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,8 +20,9 @@ declare global {
 export type ColdStart = { medianMs: number; worstMs: number };
 
 /**
- * A car owner's phone that keeps the market's trips, off and on again for each run, net off. @param rows open trips in
- * the market @param slower processor
+ * A car owner's phone that holds the market's trips, restarted offline for each run.
+ * @param rows open trips in the market
+ * @param slower the processor slow-downs to measure with
  */
 export async function measureColdStart(
   served: Served,
@@ -66,7 +67,7 @@ async function start(
       window.firstCard = new Promise((resolve) => {
         const look = (): void => {
           if (document.querySelector(card) === null) return void requestAnimationFrame(look);
-          // this frame paints it; a message is read after that
+          // this frame paints it; a message posted now is received after the paint
           const { port1, port2 } = new MessageChannel();
           port1.addEventListener('message', () => resolve(performance.now()), { once: true });
           port1.start();

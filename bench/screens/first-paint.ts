@@ -1,4 +1,4 @@
-/** What a phone that has never seen the app waits for its first look, on a slow link and a slow processor. */
+/** The first paint on a phone that has never opened the app, with a slow link and a slow processor. */
 import type { Browser } from 'playwright';
 import { percentile } from '../kit/load.ts';
 import { Phone } from '../kit/phone.ts';
@@ -8,7 +8,7 @@ import type { Link } from '../kit/shaper.ts';
 /** The link of the budgets (DESIGN 6). */
 export const BUDGET_LINK: Link = { roundTripMs: 400, bitsPerSecond: 400_000 };
 export const SLOWER = 4;
-/** No larger paint comes once the page has been still for so long. */
+/** After this long without a larger paint the page counts as complete. */
 const STILL_MS = 1_500;
 
 export type FirstPaint = { fcpMs: number; lcpMs: number; largest: string };

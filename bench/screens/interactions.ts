@@ -12,13 +12,13 @@ const TYPED = 'mir';
 type Opening = {
   name: string;
   who: 'customer' | 'provider';
-  /** Where the person is; for a trip of their own, the link to it on that page. */
+  /** Where the person is; for one of their own trips, the link to it on that page. */
   at: string;
   through?: string;
-  /** What is tapped, what it opens, and how one comes back; all as CSS selectors. */
+  /** What is tapped, what it opens, and how the person comes back; all as CSS selectors. */
   tap: string;
   shows: string;
-  /** Closed by its own button; without one by the browser's back. */
+  /** Closed by its own button; without one by the browser's back button. */
   close?: string;
 };
 
@@ -83,7 +83,7 @@ const openings: readonly Opening[] = [
 
 export type Interaction = {
   name: string;
-  /** The first time after the page was loaded, and again. */
+  /** The first time after the page was loaded, and later times. */
   cold: Spread;
   warm: Spread;
 };
@@ -104,7 +104,7 @@ export async function measureInteractions(
       await watchTaps(phone.page);
       await phone.page.goto('/');
       await whenTrue(() => phone.hasPulled(people[who].id), WITHIN_MS);
-      // first, for 'ask again' leaves a draft behind
+      // first, because 'ask again' leaves a draft behind
       if (who === 'customer') found.push(...(await choosing(phone, runs)));
       for (const opening of openings.filter((each) => each.who === who))
         found.push(await repeated(opening.name, runs, () => open(phone, opening)));
@@ -136,7 +136,7 @@ async function repeated(name: string, runs: number, measure: () => Promise<Pair>
   return interaction(name, pairs);
 }
 
-/** Loads the page anew at full speed, then slows the processor down. */
+/** Reloads the page at full speed, then slows the processor down. */
 async function arrive(phone: Phone, at: string, through?: string): Promise<void> {
   await phone.slowDown(1);
   await phone.page.goto(at);
@@ -162,7 +162,7 @@ async function open(phone: Phone, { at, through, tap, shows, close }: Opening): 
   return [cold, await once()];
 }
 
-/** On the trip form: the field, each letter, and the pick. */
+/** On the trip form: opening the field, each letter, and the choice. */
 async function choosing(phone: Phone, runs: number): Promise<Interaction[]> {
   const [field, letters, picks]: [Pair[], Pair[], Pair[]] = [[], [], []];
   for (let run = 0; run < runs; run++) {
@@ -195,7 +195,7 @@ async function choose(phone: Phone): Promise<Record<'field' | 'letters' | 'pick'
   return { field, letters, pick };
 }
 
-/** A draft that is kept has a place already. */
+/** A saved draft has a place already. */
 async function empty(page: Page, input: Locator): Promise<void> {
   if ((await input.inputValue()) === '') return;
   await page.locator('.input:has(input[name="pickup"]) button').tap();

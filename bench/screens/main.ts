@@ -1,6 +1,6 @@
 /**
  * `npm run bench:screens`: how soon the screens answer, on a slow link and a slow processor. Prints the tables of
- * docs/FIGURES.md, then the same as one line of JSON. What is measured how stands there.
+ * docs/FIGURES.md, which says what is measured how, then the same as one line of JSON.
  */
 import { openPglite } from '../../server/db/connection.ts';
 import { buildApp, isStale } from '../../scripts/build/main.ts';

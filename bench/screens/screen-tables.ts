@@ -36,7 +36,7 @@ const answered = ({ medianMs, worstMs, shownMs }: Spread): string[] => [
   `${shownMs} ms`,
 ];
 
-/** Median and worst of the interaction to next paint, and when what it was for stood. */
+/** Median and worst interaction to next paint, and when its result was shown. */
 export const interactionTable = (interactions: readonly Interaction[]): string =>
   table(
     ['tap', 'first time', '… stands after', 'again', '… stands after'],

@@ -1,14 +1,14 @@
-/** Taps and keys as a finger makes them, and how long the screen took to answer. */
+/** Taps and keys as a finger makes them, and how long the screen took to respond. */
 import type { Locator, Page } from 'playwright';
 
-/** Event Timing tells nothing below it, and counts in steps of 8 ms. */
+/** Event Timing reports nothing below 16 ms, and counts in steps of 8 ms. */
 const LEAST_MS = 16;
 const WITHIN_MS = 20_000;
 
 export type Answered = {
-  /** Interaction to next paint, in ms: the slowest where there were several; 16 for whatever is quicker. */
+  /** Interaction to next paint, in ms: the slowest when there were several; 16 for anything quicker. */
   inpMs: number;
-  /** From the first touch or key to the frame with what it was for, in ms. */
+  /** From the first touch or key to the frame that shows its result, in ms. */
   shownMs: number;
 };
 
@@ -17,12 +17,12 @@ type Timed = { from: number; interactionId: number; ms: number };
 declare global {
   interface Window {
     timedEvents: Timed[];
-    /** From the next touch or key to the frame in which the element is seen. */
+    /** From the next touch or key to the frame in which the element is shown. */
     untilSeen(selector: string): Promise<number>;
   }
 }
 
-/** Watches every page from its beginning. */
+/** Observes every page from its beginning. */
 export async function watchTaps(page: Page): Promise<void> {
   await page.addInitScript((least) => {
     window.timedEvents = [];
@@ -41,7 +41,7 @@ export async function watchTaps(page: Page): Promise<void> {
           const look = (): void => {
             const seen = [...document.querySelectorAll(selector)].some((each) => each.checkVisibility());
             if (!seen) return void requestAnimationFrame(look);
-            // this frame paints it; a message is read after that
+            // this frame paints it; a message posted now is received after the paint
             const { port1, port2 } = new MessageChannel();
             const painted = (): void => resolve(performance.now() - timeStamp);
             port1.addEventListener('message', painted, { once: true });
@@ -55,7 +55,7 @@ export async function watchTaps(page: Page): Promise<void> {
   }, LEAST_MS);
 }
 
-/** Two frames and a quiet moment: what has happened is painted and told, and nothing more is under way. */
+/** Two frames and an idle moment: what has happened is painted and reported, and nothing more is under way. */
 const rests = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -64,7 +64,7 @@ const rests = (page: Page): Promise<void> =>
       }),
   );
 
-/** Waits until the thing stands on the screen and the page has nothing to do. */
+/** Waits until the element is shown and the page is idle. */
 export async function standsStill(page: Page, what: Locator): Promise<void> {
   await what.waitFor({ state: 'visible', timeout: WITHIN_MS });
   await what.scrollIntoViewIfNeeded();
@@ -80,11 +80,11 @@ const within = <T>(promise: Promise<T>, what: string): Promise<T> =>
     }),
   ]);
 
-/** @param shows what stands on the screen in the end, as a CSS selector */
+/** @param shows what the screen shows in the end, as a CSS selector */
 export async function answerTo(page: Page, act: () => Promise<void>, shows: string): Promise<Answered> {
   const from = await page.evaluate(() => performance.now());
   const seen = page.evaluate((selector) => window.untilSeen(selector), shows);
-  // asked for before the touch: the listener stands once the page has answered to something else
+  // requested before the touch: the listener is in place once the page has answered another request
   await page.evaluate(() => undefined);
   await act();
   const shownMs = Math.round(await within(seen, shows));

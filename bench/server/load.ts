@@ -1,4 +1,4 @@
-/** What the server does in a second: the real services over HTTP, on the database given. */
+/** What the server does in a second: the real services over HTTP, on the given database. */
 import { uuidv7 } from 'uuidv7';
 import { placeById } from '../../domain/places/gazetteer.ts';
 import { seatsOf } from '../../domain/car.ts';
@@ -19,12 +19,12 @@ export type ServerFigures = {
   trips: Load;
   bids: Load;
   feedPages: Load;
-  /** Over all requests of the three. */
+  /** Over all requests of the three kinds. */
   p50Ms: number;
   p99Ms: number;
 };
 
-/** @param requests so many trips, bids and feed pages */
+/** @param requests the number of trips, of bids and of feed pages */
 export async function measureServer(database: Database, requests: number): Promise<ServerFigures> {
   const served = await serve(database);
   try {

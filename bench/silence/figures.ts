@@ -1,8 +1,11 @@
-/** How soon all is settled after a silence, over many cuts. */
+/** How soon everything is settled after a silence, over many cuts. */
 
 export type Cuts = { medianMs: number; worstMs: number };
 
-/** What came of one cut: ms from the net's return until all is settled, not less than 0; Infinity: not while we looked. */
+/**
+ * The result of one cut: ms from the connection's return until all is settled, at least 0; Infinity when it was not
+ * seen.
+ */
 export type Settled = number;
 
 /** @throws Error where there was no cut */
@@ -13,11 +16,11 @@ export function cutsOf(settled: readonly Settled[], lookedMs: number): Cuts {
   return { medianMs: median, worstMs: worst };
 }
 
-/** Spreads the cuts over a request's life: the same moments each time. @returns ms within the span */
+/** Spreads the cuts over a request's life, at the same moments in each run. @returns ms within the span */
 export const momentOf = (cut: number, cuts: number, spanMs: number): number =>
   Math.round(((cut + 0.5) / cuts) * spanMs);
 
-/** The order in which moments are tried, so that neighbours in time are not neighbours in state. */
+/** The order in which moments are tried, so that cuts near in time are not made in the same state. */
 export const shuffled = (count: number): number[] => {
   const stride = [7, 11, 13, 17].find((step) => count % step !== 0) ?? 1;
   return Array.from({ length: count }, (_, n) => (n * stride) % count);

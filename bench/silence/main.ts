@@ -1,9 +1,10 @@
 /**
- * `npm run bench:silence`: the built app in Chromium on a link of 300 ms and 400 kbit/s that falls silent for 5 s. What
- * was open then swallows everything for good, nobody is told, and new connections work afterwards. 50 cuts each while a
- * push, a big push, a pull, a first load are under way, and while only the socket stands; how long after the silence all
- * is settled, and whether anything was lost or doubled. `--cuts 5` is a quick run, `--only socket` one of them, `--online`
- * has the browser say that its net is back, `--no-peers` leaves out RxDB and TanStack Query. Ends with one line of JSON.
+ * `npm run bench:silence`: the built app in Chromium on a link of 300 ms and 400 kbit/s that falls silent for 5 s.
+ * Connections that were open swallow everything for good, neither end is notified, and new connections work
+ * afterwards. 50 cuts each during a push, a big push, a pull, a first load, and while only the socket is open: how
+ * long after the silence all is settled, and whether anything was lost or doubled. `--cuts 5` is a quick run, `--only
+ * socket` runs one of them, `--online` has the browser report that it is online again, `--no-peers` leaves out RxDB
+ * and TanStack Query. Ends with one line of JSON.
  */
 import { parseArgs } from 'node:util';
 import { buildApp, isStale } from '../../scripts/build/main.ts';

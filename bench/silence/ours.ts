@@ -14,7 +14,10 @@ import { tripRequests } from '../kit/trip-requests.ts';
 
 export const SILENT_MS = 5_000;
 export const LOOKED_MS = 60_000;
-/** Phones at once: each has a link of its own, and mostly waits; a big push, and filling the market, keep the core of the server busy. */
+/**
+ * Phones at once: each has its own link and mostly waits; a big push, and filling the market, keep the server's core
+ * busy.
+ */
 const AT_ONCE = { push: 5, upload: 2, pull: 2, first: 5, socket: 5 };
 /** A request and its answer, from the poke to the last byte. */
 const REQUEST_MS = 900;
@@ -30,7 +33,7 @@ export type Stage = { browser: Browser; served: Served; database: Database; cuts
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
 
-/** Silence for its time. @returns when the net was there again, in ms of `performance.now()` */
+/** Falls silent for SILENCE_MS. @returns when the link worked again, in ms of `performance.now()` */
 async function silence(phone: Phone, { online }: Stage, meanwhile?: () => Promise<void>): Promise<number> {
   phone.link.fallSilent();
   await pause(SILENT_MS / 2);
@@ -47,7 +50,7 @@ async function settledAfter(back: number, isSettled: () => Promise<boolean>): Pr
   return Math.max(0, at - back);
 }
 
-/** Deals the cuts out to phones that work side by side. @param one what one phone does with its cuts */
+/** Deals the cuts out to phones that work side by side. @param one runs one phone's cuts */
 async function sideBySide(
   kind: keyof typeof AT_ONCE,
   cuts: number,
@@ -62,7 +65,7 @@ async function sideBySide(
 
 let opening: Promise<unknown> = Promise.resolve();
 
-/** A phone with the app; one after the other, since starting is work. */
+/** Phones with the app, made one after the other, since starting one is work. */
 async function newPhone({ browser, served }: Stage): Promise<Phone> {
   const opened = opening.then(() => Phone.withApp(browser, served));
   opening = opened;
@@ -78,7 +81,7 @@ async function openPhone(stage: Stage, person: SignedIn, path: string): Promise<
   return phone;
 }
 
-/** A body is large on its way and not at the server: each action has a long note, no two alike. */
+/** Makes a body large on the wire and not at the server: each action has a long note, no two alike. */
 const withNote = <R extends { args: object }>(row: R): R => ({
   ...row,
   args: { ...row.args, trip_note: longNote() },
@@ -95,7 +98,7 @@ function longNote(): string {
 
 export type PushCuts = { settled: Settled[]; lost: number; doubled: number };
 
-/** Actions are on their way when the link falls silent. */
+/** The link falls silent while actions are on their way. */
 export async function cutPushes(stage: Stage, kind: 'push' | 'upload'): Promise<PushCuts> {
   const { served, database, cuts } = stage;
   const [actions, spanMs] = kind === 'push' ? [FEW_ACTIONS, REQUEST_MS] : [MANY_ACTIONS, UPLOAD_MS];
@@ -127,7 +130,7 @@ export async function cutPushes(stage: Stage, kind: 'push' | 'upload'): Promise<
     const stored = await number('select count(*)::int as n from trips where creator_id = $1', [person.id]);
     const { sent = 0 } = await phone.outbox(person.id);
     lost += asked - Math.min(sent, stored);
-    // what is stored takes a number of its person's stream each time, and has one row there however often
+    // each time a trip is stored takes a number of its person's stream, but it has one row there
     const rows = await number('select count(*)::int as n from stream_rows where stream = $1 and seq > $2', [
       userStream(person.id),
       before,
@@ -139,12 +142,12 @@ export async function cutPushes(stage: Stage, kind: 'push' | 'upload'): Promise<
   return { settled, lost, doubled };
 }
 
-/** The market has moved on, and its rows are on their way. */
+/** The market has changed, and its rows are on their way. */
 export async function cutPulls(stage: Stage): Promise<Settled[]> {
   const { served, cuts } = stage;
   const customer = await served.person('customer');
   let filling: Promise<number> = Promise.resolve(0);
-  // one after the other: a phone that pulls in the middle of another's rows would wait for the rest of them
+  // one after the other: a phone that pulls while another's rows are written would wait for the rest of them
   const fill = (): Promise<number> =>
     (filling = filling.then(async (before) => {
       await served.fill(customer, NEW_ROWS);
@@ -188,7 +191,7 @@ export async function cutFirstLoads(stage: Stage): Promise<Settled[]> {
   });
 }
 
-/** The page stands open and nothing is under way; a trip is asked for while the link is silent. */
+/** The page is open and nothing is under way; a trip is asked for while the link is silent. */
 export async function cutSockets(stage: Stage): Promise<Settled[]> {
   const { served, cuts } = stage;
   const customer = await served.person('customer');
@@ -207,7 +210,7 @@ export async function cutSockets(stage: Stage): Promise<Settled[]> {
   });
 }
 
-/** Somebody else, whose net is well, asks for a trip. */
+/** Somebody else, with a good connection, asks for a trip. */
 async function askForTrip(served: Served, { token }: SignedIn, id: string): Promise<void> {
   const [args] = tripRequests(1, Date.now(), () => id);
   const v = newestMutationVersion['trip.create'];

@@ -1,4 +1,4 @@
-/** The same silences for the peers, as they are usually set: neither looks at a request that nobody answers. */
+/** The same silences for the peers, as they are usually configured: neither watches a request that nobody answers. */
 import { uuidv7 } from 'uuidv7';
 import type { Queued } from '../peers/pages/peer.ts';
 import type { PeerName } from '../peers/build-pages.ts';
@@ -14,14 +14,14 @@ const MANY_ACTIONS = 300;
 const ROWS = 300;
 const SPAN_MS = 900;
 
-/** A peer waits out most of its cuts: fewer show as much. */
+/** A peer waits out most of its cuts, so fewer of them show as much. */
 export const PEER_CUTS_AT_MOST = 10;
 
 export type PeerFigures = { push: Cuts; pull: Cuts; upload: Cuts; lost: number; doubled: number };
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** One peer, one cut, from a fresh page. */
+/** One cut of one peer, from a fresh page. */
 async function cut(
   stage: Stage,
   name: PeerName,

@@ -11,8 +11,8 @@ const DEAD_MS = 3_000;
 const WITHIN_MS = 60_000;
 
 /**
- * The link dies for 3 s in the moment in which half of the trips are stored. Each trip that is stored, however often,
- * takes one number of its person's stream: the numbers count the effects.
+ * The link dies for 3 s at the moment when half of the trips are stored. Each time a trip is stored takes one number
+ * of its person's stream, so the numbers count the effects.
  */
 export async function measureCut(
   browser: Browser,

@@ -1,4 +1,4 @@
-/** How long a phone needs to send what was done offline, once the net is there again. */
+/** How long a phone needs to send what was done offline, once it is connected again. */
 import type { Browser } from 'playwright';
 import { uuidv7 } from 'uuidv7';
 import { newestMutationVersion } from '../../protocol/mutation-versions.ts';
@@ -11,17 +11,17 @@ import { tripRequests } from '../kit/trip-requests.ts';
 const WITHIN_MS = 60_000;
 
 export type Drained = {
-  /** From the net's return to the server's word on every action. */
+  /** From the connection's return to the server's answer to every action. */
   ms: number;
   /** Requests that carried actions. */
   requests: number;
   /** Their bodies as sent. */
   bytesUp: number;
-  /** Their heads. */
+  /** Their heads, in bytes. */
   headBytesUp: number;
 };
 
-/** Trip requests made while there was no net, through the app's own outbox and worker. */
+/** Trip requests made offline, through the app's own outbox and worker. */
 export async function measureDrain(browser: Browser, served: Served, actions: number): Promise<Drained> {
   const { phone, person } = await phoneWithActions(browser, served, actions);
   try {
@@ -41,7 +41,7 @@ export async function measureDrain(browser: Browser, served: Served, actions: nu
   }
 }
 
-/** A phone without a net on which so many trips have been asked for; its link will be the slow one. */
+/** A phone without a connection on which this many trips have been asked for; its link will be the slow one. */
 export async function phoneWithActions(
   browser: Browser,
   served: Served,
@@ -59,7 +59,7 @@ export async function phoneWithActions(
   return { phone, person };
 }
 
-/** Until the server has spoken on every action, as the phone knows it. */
+/** Until the server has answered every action, as far as the phone knows. */
 export const whenSettled = (phone: Phone, userId: string): Promise<number> =>
   whenTrue(async () => {
     const { waiting = 0, sending = 0 } = await phone.outbox(userId);

@@ -1,4 +1,4 @@
-/** What became of a number of actions, counted where they take effect. */
+/** What became of actions, counted where they take effect. */
 
 export type Cut = {
   /** Actions without an effect after everything has settled. */
@@ -7,7 +7,7 @@ export type Cut = {
   doubled: number;
 };
 
-/** Counts on a server that does whatever arrives. */
+/** Counts on a server that applies whatever arrives. */
 export class Effects {
   readonly #times = new Map<string, number>();
 

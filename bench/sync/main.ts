@@ -1,7 +1,7 @@
 /**
- * `npm run bench:sync`: the product's sync and three peers, side by side, over the same slow link. Prints the product's
- * own figures, a table with ratios, and the same as one line of JSON. `--quick` measures what takes minutes with fewer
- * actions or rows and multiplies; such figures are marked. What is measured how stands in docs/FIGURES.md.
+ * `npm run bench:sync`: the product's sync and three peers, side by side, over the same slow link. Prints the
+ * product's own figures, a table with ratios, and the same as one line of JSON. `--quick` measures what takes minutes
+ * with fewer actions or rows and multiplies; such figures are marked. docs/FIGURES.md says what is measured how.
  */
 import type { Browser } from 'playwright';
 import { PackedAnswer, unpacked } from '../../protocol/columns.ts';
@@ -60,7 +60,7 @@ async function measureOurs(browser: Browser): Promise<{ figures: SyncFigures; ro
   };
 }
 
-/** The market's rows as the product sends them: what the peers read is the same. */
+/** The market's rows as the product sends them: the peers read the same ones. */
 async function rowsOf(market: Served): Promise<{ id: string }[]> {
   const { token } = await market.person('provider');
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
@@ -76,7 +76,7 @@ async function rowsOf(market: Served): Promise<{ id: string }[]> {
   }
 }
 
-/** @param slow each action or page waits for the one before: the long measurements take minutes */
+/** @param slow whether each action or page waits for the one before, so that long measurements take minutes */
 async function measurePeer(stage: Stage, name: PeerName, slow: boolean): Promise<SyncFigures> {
   const shorter = quick && slow;
   const actions = shorter ? QUICK.actions : MANY_ACTIONS;
@@ -102,7 +102,7 @@ try {
   const { figures: ours, rows } = await measureOurs(browser);
   const stage: Stage = { browser, pages: await peerPages(), rows };
   const rxdb = await measurePeer(stage, 'rxdb', false);
-  // these two only ever wait for the link, and each has its own: side by side they cost each other nothing
+  // these two mostly wait for the link, and each has its own, so running them side by side costs neither anything
   const [workbox, tanstackQuery] = await Promise.all([
     measurePeer(stage, 'workbox', true),
     measurePeer(stage, 'tanstack', true),

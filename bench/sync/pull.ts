@@ -1,4 +1,4 @@
-/** How long a phone with nothing on it needs for the whole market that it may see. */
+/** How long an empty phone needs for the entire market that it may see. */
 import type { Browser } from 'playwright';
 import { Phone, whenTrue } from '../kit/phone.ts';
 import type { Served } from '../kit/served.ts';
@@ -12,9 +12,9 @@ export type Pulled = {
   ms: number;
   /** From opening the feed to the first 20 rows there. */
   firstRowsMs: number;
-  /** Everything that came down the link meanwhile. */
+  /** Bytes that came down the link meanwhile. */
   bytes: number;
-  /** Pulls it took. */
+  /** Number of pulls. */
   requests: number;
 };
 

@@ -1,4 +1,4 @@
-/** Runs in the app's own page, on its own mirror: the query of the feed as the screen makes it, again and again. */
+/** Runs in the app's own page, on its own mirror: repeats the query of the feed as the screen makes it. */
 import { everything } from '../../src/db/everything.ts';
 import { dbsOf } from '../../src/db/user-dbs.ts';
 import { feedView } from '../../src/db/mirror/views.ts';

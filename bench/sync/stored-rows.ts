@@ -1,4 +1,4 @@
-/** What the rows that a phone keeps cost it: the time of a look at the feed, and heap. */
+/** What the rows that a phone holds cost it: the time of a look at the feed, and heap. */
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { percentile } from '../kit/load.ts';
@@ -10,9 +10,9 @@ const WITHIN_MS = 120_000;
 const QUIET_MS = 2_000;
 
 export type Stored = {
-  /** 95 of 100 looks at the newest 20 rows are within it, in ms. */
+  /** The 95th percentile of the time to read the newest 20 rows, in ms. */
   query20P95Ms: number;
-  /** Of the page with the feed open, in bytes. */
+  /** Heap of the page with the feed open, in bytes. */
   heapBytes: number;
 };
 

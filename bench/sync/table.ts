@@ -5,7 +5,7 @@ export type DrainFigure = {
   ms: number;
   requests: number;
   bytesUp: number;
-  /** Measured with so many actions and multiplied up. */
+  /** Measured with this many actions and multiplied. */
   extrapolatedFrom?: number;
 };
 
@@ -15,7 +15,7 @@ export type SyncFigures = {
   cut200: Cut;
   first20Ms: number;
   all10000Ms: number;
-  /** All rows: measured with so many and multiplied up. */
+  /** Reading all rows: measured with this many and multiplied. */
   all10000ExtrapolatedFrom?: number;
 };
 
@@ -23,7 +23,7 @@ export const participants = ['ours', 'workbox', 'tanstackQuery', 'rxdb'] as cons
 export type Participant = (typeof participants)[number];
 export type AllFigures = Record<Participant, SyncFigures>;
 
-/** A drain as it would be with `actions`, where each action costs the same. Time before the first is neglected. */
+/** A drain of `actions`, extrapolated as if each action cost the same. The time before the first is neglected. */
 export function extrapolated(measured: DrainFigure, from: number, actions: number): DrainFigure {
   const times = actions / from;
   return {
@@ -84,7 +84,7 @@ const lines: Line[] = [
 
 const WIDTH = 22;
 
-/** One line for each figure; beside a peer's, how many times ours it is. */
+/** One line for each figure, with each peer's value as a multiple of ours. */
 export function table(all: AllFigures): string {
   const head = ['', ...participants];
   const body = lines.map(({ what, value, compared }) => [

@@ -1,11 +1,11 @@
-/** What is wrong on every screen for who reads it aloud or in large letters, one visit of each. */
+/** The faults of every screen for a screen reader or with large letters, in one visit each. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { Person, PHONE, type PersonOptions } from '../../testkit/browser/person.ts';
 import type { RunningServer } from '../../testkit/browser/running-server.ts';
 import { customerScreens, openScreens, providerScreens, shows } from './screens.ts';
 
 async function findings(person: Person): Promise<string[]> {
-  // the app has no frames, so the page itself does the whole reading, and lists the nodes of violations only
+  // the app has no frames, so axe may run in the page alone; the nodes are listed for violations only
   const reader = new AxeBuilder({ page: person.page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] });
@@ -36,9 +36,9 @@ async function scrollsSideways({ page }: Person): Promise<boolean> {
 }
 
 export type Faults = {
-  /** By path what a screen reader would find wrong there. */
+  /** What a screen reader would stumble over, by path. */
   accessibility: Record<string, string[]>;
-  /** Paths that scroll sideways on a narrow phone; a wide screen is not asked. */
+  /** Paths that scroll sideways on a narrow phone; not checked on a wide screen. */
   sideways: string[];
 };
 
@@ -50,8 +50,8 @@ export async function faultsOfScreens(server: RunningServer, options: PersonOpti
     if (here.length > 0) faults.accessibility[path] = here;
     if (options.viewport === undefined && (await scrollsSideways(person))) faults.sideways.push(path);
   };
-  // every page comes from the server: keeping the app is for those who go offline
-  const arrives = (): Promise<Person> => Person.arrives(server, { ...options, storageClosed: true });
+  // every page comes from the server: only those who go offline need the app cached
+  const arrives = (): Promise<Person> => Person.arrives(server, { ...options, withoutServiceWorker: true });
   const visitor = await arrives();
   for (const path of openScreens) await look(visitor, path);
   await visitor.leaves();

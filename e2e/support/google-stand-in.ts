@@ -1,25 +1,25 @@
-/** Google's script and its directions, as far as the app uses them, behaving badly on demand. */
+/** A stand-in for Google's script and its directions, as far as the app uses them, which misbehaves on demand. */
 import { createServer } from 'node:http';
 import { freePort } from '../../testkit/free-port.ts';
 
 /** How the stand-in answers; `silent` never does. */
 export type Mood = 'well' | 'error' | 'silent' | 'wrong country' | 'no script';
 
-/** Which of its two APIs for places the key may use; `older script`: only the older one is in the script at all. */
+/** Which of the two places APIs the key may use; with `older script` the script contains only the older one. */
 export type Key = 'newer' | 'older' | 'older script';
 
 export type GoogleStandIn = {
   url: string;
-  /** What was asked for: paths with their query. */
+  /** The requests received: paths with their query. */
   asked: string[];
-  /** Holds from the next question on. */
+  /** Applies from the next request on. */
   mood: Mood;
-  /** Holds from the next load of the script on. */
+  /** Applies from the next load of the script on. */
   key: Key;
   stop: () => Promise<void>;
 };
 
-/** Runs in the page, in place of Google's own script. */
+/** Runs in the page in place of Google's own script. */
 const script = (key: Key): string => `
 const address = new URL(document.currentScript.src);
 window.google = { maps: { places: (() => {
@@ -103,7 +103,7 @@ const prediction = {
 
 const leg = { distance: { text: '201 km', value: 201_400 }, duration: { text: '5 h', value: 18_000 } };
 
-/** What the page's questions are answered with; null: not at all. */
+/** The answer to a request of the page; null for none. */
 function answerTo(what: string, mood: Mood): object | null {
   if (mood === 'silent') return null;
   if (mood === 'error') return { result: null, status: 'REQUEST_DENIED' };

@@ -5,8 +5,10 @@ const LONG = ['changes', 'kills', 'accessibility-phone', 'accessibility-wide', '
 const isLong = ({ moduleId }: TestSpecification): boolean =>
   LONG.some((name) => moduleId.endsWith(`/${name}.e2e.ts`));
 
-/** The files that take longest begin first: none is left to run alone at the end, where nothing is known of earlier runs
- * either. */
+/**
+ * Starts the files that take longest first, so that none is left to run alone at the end. Needed where no durations
+ * of earlier runs are cached.
+ */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -1,4 +1,4 @@
-/** The screens by who sees them, and how to tell that one stands. */
+/** The screens by who sees them, and how to tell that one is shown. */
 import type { Person } from '../../testkit/browser/person.ts';
 
 export const openScreens = [
@@ -36,7 +36,7 @@ export const providerScreens = [
   '/provider-booking-feed',
 ];
 
-/** The screen stands: its frame is there and nothing of it is still being fetched. */
+/** Opens a screen and waits until its main part or form and a heading are shown. */
 export async function shows(person: Person, path: string): Promise<void> {
   await person.opens(path);
   await person.page.locator('main, form').first().waitFor();

@@ -1,11 +1,11 @@
-/** What people do on the screens, in the words that stand there. */
+/** What people do on the screens, in the words that the screens show. */
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright';
 import type { Person } from '../../testkit/browser/person.ts';
 
 const PATIENCE_MS = 20_000;
 
-/** Waits until the thing is on the screen. */
+/** Waits until this is on the screen. */
 export async function sees(person: Person, what: string | RegExp | Locator): Promise<Locator> {
   const found =
     typeof what === 'string' || what instanceof RegExp ? person.page.getByText(what).first() : what.first();
@@ -27,7 +27,7 @@ export async function choosesPlace(page: Page, label: string, typed: string, opt
 
 const MIRPUR = { typed: 'মিরপুর 10', option: /মিরপুর ১০/ };
 
-/** Goes through the four steps and confirms. @returns the trip's id */
+/** Goes through the four steps of the form and confirms. @returns the trip's id */
 export async function asksForTrip(person: Person, from = MIRPUR): Promise<string> {
   await person.opens('/trip-request');
   const { page } = person;
@@ -45,7 +45,7 @@ export async function asksForTrip(person: Person, from = MIRPUR): Promise<string
   return id;
 }
 
-/** Opens the bid over the feed and sends it at the price that stands there. */
+/** Opens the bid form over the feed and sends the bid at the proposed price. */
 export async function bids(person: Person, tripId: string): Promise<void> {
   await person.opens(`/trip-booking/${tripId}`);
   await press(person.page, /^(বিড পাঠান|বিড জমা রাখুন)$/);
@@ -59,21 +59,21 @@ export async function confirmsFirstBid(person: Person): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'কনফার্ম করুন' }).click();
 }
 
-/** Presses a button by its whole name. */
+/** Presses a button by its full name. */
 export const presses = ({ page }: Person, name: string | RegExp): Promise<void> =>
   page
     .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
     .first()
     .click({ timeout: PATIENCE_MS });
 
-/** Presses a button of the window that lies over the page. */
+/** Presses a button of the dialog over the page. */
 export const answers = ({ page }: Person, name: string | RegExp): Promise<void> =>
   page
     .getByRole('dialog')
     .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
     .click({ timeout: PATIENCE_MS });
 
-/** A car owner fills in a trip of their own and keeps it as a draft. @returns the trip's id */
+/** Fills in a car owner's own trip and saves it as a draft. @returns the trip's id */
 export async function draftsTrip(person: Person): Promise<string> {
   await person.opens('/trip-request');
   const { page } = person;

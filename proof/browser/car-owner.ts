@@ -7,7 +7,7 @@ import { tripsView } from '../../src/db/mirror/trip-views.ts';
 import { onTheirWay, publishOne, someOfFeed, tripWish, type Desire } from './desires.ts';
 import type { Phone, World } from '../simulation/world.ts';
 
-/** A trip that is agreed on with this provider. */
+/** A trip that this provider has agreed on. */
 async function agreed({ dbs }: Phone): Promise<TripRow | undefined> {
   return (await tripsView(dbs)).find(({ contact }) => contact !== null);
 }
@@ -37,7 +37,7 @@ const bid: Desire = async (world, phone) => {
 const offerTrip: Desire = (world, { carId }) =>
   Promise.resolve(carId ? tripWish(world, 'provider', { carId, price: 4500 }) : null);
 
-/** The passenger tells the PIN that is on their phone; sometimes it is misheard. */
+/** The provider enters the PIN that the passenger's phone shows, sometimes wrongly. */
 const start: Desire = async (world, phone) => {
   const trip = await agreed(phone);
   if (trip?.status !== 'hold') return null;

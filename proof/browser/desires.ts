@@ -8,14 +8,14 @@ import { HOUR, tripIntent } from '../../testkit/market.ts';
 import type { Phone, World } from '../simulation/world.ts';
 
 export type Wish = { intent: Intent; options?: EnqueueOptions };
-/** Something a person may want to do now; null when there is no occasion. */
+/** Something that a person may want to do now; null when there is no occasion. */
 export type Desire = (world: World, phone: Phone) => Promise<Wish | null>;
 
-/** The actions of these marks that are still on their way: what is done next depends on them. */
+/** The ids of those mutations that are not sent yet: what is done next depends on them. */
 export const onTheirWay = (mutations: MutationState[]): string[] =>
   mutations.filter(({ state }) => state === 'waiting' || state === 'sending').map(({ id }) => id);
 
-/** A trip of the other side, as the feed shows it. */
+/** A trip of the other role, as the feed shows it. */
 export async function someOfFeed({ market, chance }: World, { dbs }: Phone): Promise<FeedTrip | null> {
   const feed = await feedView(dbs, everything, 30, market.context.now());
   return feed.length > 0 ? chance.pick(feed) : null;
@@ -43,7 +43,7 @@ export function tripWish(
   };
 }
 
-/** Publishes a draft of one's own. */
+/** Publishes one of the person's own drafts. */
 export const publishOne =
   (trips: (phone: Phone) => Promise<{ id: string; status: string; mutations: MutationState[] }[]>): Desire =>
   async (_world, phone) => {

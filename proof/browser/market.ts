@@ -1,4 +1,4 @@
-/** The real server with the built app, and what its database says of each action afterwards. */
+/** The real server with the built app, and what its database holds of each action afterwards. */
 import { uuidv7 } from 'uuidv7';
 import type { Intent } from '../../protocol/mutations.ts';
 import type { Actor } from '../../server/act.ts';
@@ -19,7 +19,7 @@ export type BrowserMarket = {
   port: number;
   database: Database;
   member(type: 'customer' | 'provider'): Promise<Member>;
-  /** What this person does in one round: requests that are cancelled again, or bids whose price changes. */
+  /** What this person does in one round: requests that are canceled again, or bids whose price changes. */
   deeds(member: Member, chance: Seeded): Promise<Deed[]>;
   /** One line for each difference between what was done and what the server holds. */
   check(member: Member, deeds: Deed[], rows: Stored[]): Promise<string[]>;
@@ -95,7 +95,7 @@ export async function openBrowserMarket(root: string): Promise<BrowserMarket> {
     check: async ({ actor }, deeds, rows) => {
       const faults = rows.flatMap(({ name, state, code }) => {
         if (state === 'sent') return [];
-        // nothing in this market can be refused but what has been done already
+        // in this market only what has been done already can be refused
         return [state === 'refused' ? `doubled: ${name} was refused, ${code}` : `lost: ${name} is ${state}`];
       });
       if (rows.length < deeds.length)

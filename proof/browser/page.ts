@@ -1,6 +1,6 @@
 /**
- * Runs inside the app's page: does things as the screens do, by the app's own outbox, and tells how it stands. It is
- * bundled apart, so it shares with the app what another tab would share: the databases, the channel.
+ * Runs inside the app's page: does things as the screens do, through the app's own outbox, and reports their state.
+ * It is bundled separately, so it shares with the app only what another tab would share: the databases, the channel.
  */
 import type { Intent } from '../../protocol/mutations.ts';
 import { enqueue } from '../../src/db/outbox/enqueue.ts';
@@ -40,7 +40,7 @@ async function saved(userId: string, ids: string[]): Promise<Stored[]> {
   }));
 }
 
-/** Waits until each is judged and, where it was done, pulled. @returns how they stand then, or after `ms` */
+/** Waits until each is judged and, unless refused, covered. @returns their state then, or after `ms` */
 async function settled(userId: string, ids: string[], ms: number): Promise<Stored[]> {
   const end = performance.now() + ms;
   for (;;) {

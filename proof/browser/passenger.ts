@@ -17,7 +17,7 @@ const cancelTrip: Desire = async ({ chance }, { dbs, actor }) => {
   };
 };
 
-/** Chooses a bid, and may keep another as the backup. */
+/** Chooses a bid, and sometimes another as the backup. */
 const confirmBid: Desire = async ({ chance }, { dbs }) => {
   for (const trip of await tripsView(dbs)) {
     const bids = (await bidsView(dbs, trip.id)).filter(

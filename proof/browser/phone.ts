@@ -1,5 +1,5 @@
 /**
- * A phone: a real Chromium with a profile that outlives it, behind a net of its own.
+ * A phone: a real Chromium with a profile that outlives it, behind its own network.
  *
  *   profile on disk ── browser process ─┬─ console page (stays blank: the browser's own controls)
  *                                       ├─ tabs, each with its sync worker
@@ -16,7 +16,7 @@ import type { Deed, Stored } from './page.ts';
 
 const WAIT_MS = 15_000;
 
-/** Keeps hold of the page's workers, so that they can be ended. */
+/** Holds references to the page's workers, so that they can be terminated. */
 const HOLD_WORKERS = `globalThis.proofWorkers = [];
 globalThis.Worker = class extends Worker {
   constructor(...given) { super(...given); globalThis.proofWorkers.push(this); }
@@ -42,7 +42,7 @@ export class BrowserPhone {
     this.#home = '/trips';
   }
 
-  /** A new phone on which this person is signed in and the app is kept. */
+  /** A new phone on which this person is signed in and the app is cached. */
   static async of(port: number, member: Member, script: string): Promise<BrowserPhone> {
     const profile = await mkdtemp(join(tmpdir(), 'durpalla-phone-'));
     const phone = new BrowserPhone(await openBadNet(port), member, profile, script);
@@ -159,7 +159,7 @@ export class BrowserPhone {
     ] as const);
   }
 
-  /** The `sync` event, which the browser fires by itself when there is a net again. */
+  /** Fires the `sync` event, as the browser does when a connection returns. */
   async backgroundSyncFires(): Promise<void> {
     const { console, registration } = this.#on;
     const origin = this.net.url;
@@ -196,7 +196,7 @@ export class BrowserPhone {
     await this.#on.console.send('ServiceWorker.stopAllWorkers');
   }
 
-  /** SIGKILL of the browser's process. Resolves when it is gone. */
+  /** Kills the browser's process with SIGKILL. Resolves when it is gone. */
   async dies(): Promise<void> {
     const { process: child } = this.#on;
     const gone = new Promise((resolve) => child.once('exit', resolve));

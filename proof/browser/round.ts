@@ -1,6 +1,6 @@
 /**
- * One round: things are done offline, the net returns, and in the middle of the drain something dies. Afterwards the
- * server must hold each thing once, in order, and every tab must show the same.
+ * One round: things are done offline, the connection returns, and something dies in the middle of the drain.
+ * Afterwards the server must hold each thing once, in order, and every tab must show the same.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright';
@@ -15,19 +15,22 @@ export type Kind = (typeof kinds)[number];
 export type Plan = {
   kind: Kind;
   twoTabs: boolean;
-  /** Which tab, by its place. */
+  /** Index of the tab. */
   victim: number;
-  /** The drain's request that is under way when it dies, and from where it is held that long (ms). */
+  /**
+   * The drain's request during which the kill happens, at which moment of it, and for how long it is delayed then
+   * (ms).
+   */
   at: { moment: Passing['moment']; path: Passing['path']; heldMs: number };
-  /** Cuts of the net after it has returned: up for so long, down for so long (ms). */
+  /** Cuts of the connection after it has returned: [up, down] in ms. */
   flaps: [number, number][];
-  /** The cuts tell nobody: what was open swallows everything from then on. */
+  /** The cuts are silent: what was open swallows everything from then on. */
   silent: boolean;
 };
 
 const DRAINED_WITHIN_MS = 20_000;
 const SAME_WITHIN_MS = 8_000;
-/** Where the awaited request does not come, as with a closed app, it dies after this time. */
+/** Where the awaited request does not come, as with a closed app, the kill happens after this time. */
 const DIES_ANYWAY_AFTER_MS = 400;
 
 export function planOf(seed: number): Plan {
@@ -49,7 +52,7 @@ export function planOf(seed: number): Plan {
 
 const several = <T>(chance: Seeded, make: () => T): T[] => Array.from({ length: chance.between(1, 4) }, make);
 
-/** @returns one line for each thing that came out wrong */
+/** @returns one line for each fault */
 export async function runRound(market: BrowserMarket, phone: BrowserPhone, seed: number): Promise<string[]> {
   const plan = planOf(seed);
   const chance = seeded(seed + 1_000_003);
@@ -88,7 +91,7 @@ async function haveTabs(phone: BrowserPhone, wanted: number): Promise<void> {
   while (phone.tabs.length < wanted) await phone.opensTab();
 }
 
-/** Resolves when the request during which something is to die is under way; it is held there for a while. */
+/** Resolves when the request during which something is to die is under way; it is delayed there for a while. */
 function watchFor(phone: BrowserPhone, { at }: Plan): Promise<void> {
   return new Promise((reached) => {
     phone.net.watch(async ({ moment, path }) => {
@@ -126,8 +129,10 @@ async function kill(phone: BrowserPhone, { kind, victim }: Plan): Promise<void> 
   }
 }
 
-/** What stands on the screen, line by line, without times that run. That something has just arrived is told only by
- * the tab that was open meanwhile. */
+/**
+ * The lines on the screen, without running times. Only a tab that was open meanwhile says that something has just
+ * arrived, so that line is left out.
+ */
 const shown = async (tab: Page): Promise<string[]> =>
   (await tab.locator('main').innerText())
     .replaceAll(/[\d০-৯]+(?::[\d০-৯]+)+/g, '')

@@ -1,4 +1,4 @@
-/** Many rounds on a few phones, passengers' and car owners' side by side, and what came of them. */
+/** Many rounds on a few phones, passengers' and car owners' side by side, and their results. */
 import { join } from 'node:path';
 import { pageScript } from '../../testkit/browser/page-script.ts';
 import { unpackedPush } from '../../protocol/columns.ts';
@@ -25,7 +25,7 @@ type Options = {
   say(line: string): void;
 };
 
-/** A phone's lists grow: after so many rounds it is another person's new phone. */
+/** A phone's lists grow, so after this many rounds another person gets a new phone. */
 const ROUNDS_OF_A_PHONE = 20;
 
 const none = (): Tally => ({ rounds: 0, lost: 0, doubled: 0, disordered: 0, different: 0 });
@@ -57,7 +57,7 @@ export async function proveInBrowser(options: Options): Promise<Report> {
       await phone.isThrownAway();
     }
   };
-  // each role meets each way to die: the ways change by one each seed, the roles each ten
+  // each role meets each way to die: the way changes with each seed, the role after every way with one and two tabs
   const isPassenger = (seed: number): boolean => Math.floor(seed / (2 * kinds.length)) % 2 === 0;
   await Promise.all([
     lane(

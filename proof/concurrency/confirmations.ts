@@ -1,4 +1,4 @@
-/** Many confirmations of one trip at once: one wins, all others are told that it is confirmed already. */
+/** Many confirmations of one trip at once: one wins, all others are refused because the trip is confirmed already. */
 import { uuidv7 } from 'uuidv7';
 import type { Actor } from '../../server/act.ts';
 import type { Database } from '../../server/db/connection.ts';
@@ -10,9 +10,9 @@ const PRICE = 4500;
 
 export type ConfirmationReport = {
   rounds: number;
-  /** Rounds without exactly one winner, or with a refusal that was not clean. */
+  /** Rounds without exactly one winner, or with an unexpected refusal. */
   wrong: number;
-  /** What was wrong, for reading. */
+  /** What was wrong, for a human reader. */
   faults: string[];
 };
 

@@ -1,7 +1,7 @@
 /**
  * Histories of one trip each: bids, a change, a withdrawal, confirmations, a cancellation, a completion and the
- * deadline within 50 ms of each other, in whatever order the database takes them. Each history has a clock of its own,
- * which runs over the deadline in its middle. Afterwards the trip must be in a state that the rules of SPEC 4 allow.
+ * deadline within 50 ms of each other, in whatever order the database takes them. Each history has its own clock,
+ * which passes the deadline in the middle. Afterwards the trip must be in a state that the rules of SPEC 4 allow.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
@@ -23,7 +23,7 @@ export type HistoryReport = {
   illegal: number;
   /** How the trips ended, by status. */
   ended: Record<string, number>;
-  /** What was illegal, for reading. */
+  /** What was illegal, for a human reader. */
   faults: string[];
 };
 

@@ -1,7 +1,7 @@
 /**
- * `node proof/concurrency/main.ts --scale 1`: what only many connections to a real PostgreSQL can show. `--broken cursor`
- * numbers the changes by a plain sequence, `--broken locks` reads without locking: both must be caught. The last line
- * is JSON.
+ * `node proof/concurrency/main.ts --scale 1`: what only many connections to a real PostgreSQL can show. `--broken
+ * cursor` numbers the changes from a plain sequence, `--broken locks` reads without locking: both must be caught. The
+ * last line is JSON.
  */
 import { parseArgs } from 'node:util';
 
@@ -33,7 +33,7 @@ const some = (faults: string[]): string =>
 
 const postgres = await startPostgres();
 const database = await postgres.open();
-// Without locks the build runs from deadlock to deadlock; each would be waited for a whole second.
+// Without locks the build runs from deadlock to deadlock, and each would take a full second to be detected.
 if (values.broken === 'locks') await database.query("alter database durpalla set deadlock_timeout = '20ms'");
 try {
   const numbering = await timed(() =>

@@ -1,7 +1,7 @@
 /**
  * Writers with long transactions and readers that pull all the time, side by side on one PostgreSQL.
  *
- *   writer   trips inserted ─ touched ─ wait ─ numbers given ─ wait ─ commit, or one in twenty times rollback
+ *   writer   trips inserted ─ touched ─ wait ─ numbers given ─ wait ─ commit, or one time in twenty rollback
  *   reader   first pull ─ pull by cursor ─ pull by cursor ─ … until everything is written and nothing is new
  *
  * Afterwards every reader must hold the latest number of every row, and the committed numbers of each stream must
@@ -24,7 +24,7 @@ const WRITERS = 8;
 const FROM = ['mirpur-10', 'u290'];
 const LARGEST_BATCH = 100;
 
-/** Gives the noted rows their numbers inside the writer's transaction, and holds it open for some time. */
+/** Numbers the noted rows inside the writer's transaction, and holds it open for some time. */
 export type Numberer = (tx: Tx, rows: FeedNote[]) => Promise<StreamNumber[]>;
 export type FeedNote = { stream: string; id: string };
 export type StreamNumber = { stream: string; seq: number };
@@ -48,7 +48,7 @@ type Work = {
   templates: Template[];
   chance: Seeded;
   batch: number;
-  /** Rows that are still to be written. */
+  /** Number of rows still to be written. */
   left: number;
   written: FeedNote[];
   numbers: StreamNumber[];
@@ -107,7 +107,7 @@ export async function proveNumbering(
   };
 }
 
-/** One trip in each district, made by the product: what the writers store are copies of it. */
+/** One trip in each district, made by the product: what the writers store are copies of these. */
 async function templatesOf(market: Market): Promise<Template[]> {
   const passenger = await market.person('customer');
   const made: Template[] = [];
@@ -123,7 +123,7 @@ async function templatesOf(market: Market): Promise<Template[]> {
   return made;
 }
 
-/** Usually some milliseconds, now and then a fifth of a second. */
+/** Usually some milliseconds, sometimes a fifth of a second. */
 const pause = (chance: Seeded): Promise<void> => delay(chance.next() < 0.03 ? 200 : chance.next() * 15);
 
 async function write(work: Work, plain: Numberer | null): Promise<void> {
@@ -175,7 +175,7 @@ async function lockedHeads(
   );
 }
 
-/** A phone's way: a first page, then everything above the cursor, until nothing is new and nobody writes. */
+/** What a phone does: a first page, then everything above the cursor, until nothing is new and nobody writes. */
 async function follow(
   market: Market,
   reader: Actor,

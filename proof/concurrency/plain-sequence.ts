@@ -1,11 +1,11 @@
-/** Numbers as most systems take them: from a sequence, before the commit, and without any lock. */
+/** Numbers as most systems assign them: from a sequence, before the commit, without any lock. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/db/connection.ts';
 import { rowsOf } from '../../server/db/raw-sql.ts';
 import type { Numberer, StreamNumber } from './numbering.ts';
 
 /**
- * @param heads the streams with their last numbers: the sequences go on from there
+ * @param heads the streams with their last numbers, from which the sequences continue
  * @param wait how long a transaction stays open after it has taken its numbers
  */
 export async function plainSequences(

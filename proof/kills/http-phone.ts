@@ -1,6 +1,6 @@
 /**
  * A phone that speaks HTTP with a server that may die at any moment. What was not acknowledged is sent again with the
- * same ids, as the app does; what was acknowledged is remembered and must never be untrue.
+ * same ids, as the app does; what was acknowledged is recorded and must stay true.
  */
 import { uuidv7 } from 'uuidv7';
 import type { Intent, MutationEnvelope } from '../../protocol/mutations.ts';
@@ -15,7 +15,7 @@ export class HttpPhone {
   readonly acknowledged: Acknowledged[] = [];
   /** How many mutations were sent again because their answer did not come. */
   resent = 0;
-  /** What a restarted server said that cannot be true beside what it said before. */
+  /** What a restarted server said that contradicts what it said before. */
   readonly faults: string[] = [];
   #unsent: Unsent[] = [];
   #checked = 0;
@@ -28,7 +28,7 @@ export class HttpPhone {
     this.#token = token;
   }
 
-  /** Sends what is still unsent, or else these. @returns whether the server has answered */
+  /** Sends what is still unsent, otherwise these. @returns whether the server has answered */
   async send(intents: () => Intent[]): Promise<boolean> {
     if (this.#unsent.length === 0)
       this.#unsent = intents().map((intent) => ({
@@ -51,7 +51,7 @@ export class HttpPhone {
     return true;
   }
 
-  /** After a restart: what is unsent is sent, acknowledged results are asked for again, and the rows are pulled. */
+  /** After a restart: sends what is unsent, asks for acknowledged results again, and pulls the rows. */
   async checkAfterRestart(): Promise<void> {
     if (this.#unsent.length > 0 && !(await this.send(() => [])))
       throw new Error('the server does not answer');
@@ -108,7 +108,7 @@ export class HttpPhone {
   }
 }
 
-/** No connection, or one that broke before the whole answer was there. */
+/** No connection, or one that broke before the answer was complete. */
 const isCut = (error: unknown): boolean => error instanceof TypeError || error instanceof SyntaxError;
 
 function sameResult(a: MutationResult, b: MutationResult | undefined): boolean {

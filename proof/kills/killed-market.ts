@@ -13,7 +13,7 @@ const PROVIDERS = 3;
 type Member = { phone: HttpPhone; wishes(): Intent[] };
 export type KilledMarket = { members: Member[]; phones: HttpPhone[]; chance: Seeded };
 
-/** Puts the people into the database, with sessions, before the server runs on it. */
+/** Inserts the people, with sessions, into the database before the server runs on it. */
 export async function peopleKilledMarket(
   database: Database,
   url: string,
@@ -47,14 +47,14 @@ export async function peopleKilledMarket(
 
 const several = <T>(chance: Seeded, make: () => T): T[] => Array.from({ length: chance.between(1, 5) }, make);
 
-/** Ids that the person's acknowledged mutations have made. */
+/** Ids of what the person's acknowledged mutations have created. */
 function made({ acknowledged }: HttpPhone, name: 'trip.create' | 'bid.place'): string[] {
   return acknowledged.flatMap(({ intent, result }) =>
     intent.name === name && result.ok && 'id' in intent.args ? [intent.args.id] : [],
   );
 }
 
-/** A new bid on the newest trip without one, and new prices for bids that are there. */
+/** A new bid on the newest trip without one, and new prices for existing bids. */
 function offers(chance: Seeded, phone: HttpPhone, car_id: string, open: string[]): Intent[] {
   const placed = phone.acknowledged.flatMap(({ intent, result }) =>
     intent.name === 'bid.place' && result.ok ? [intent.args] : [],
@@ -78,7 +78,7 @@ function offers(chance: Seeded, phone: HttpPhone, car_id: string, open: string[]
   return wishes;
 }
 
-/** Everybody acts until the server answers no more. */
+/** Everybody acts until the server stops answering. */
 export async function actUntilKilled({ members }: KilledMarket): Promise<void> {
   await Promise.all(
     members.map(async ({ phone, wishes }) => {
@@ -91,7 +91,7 @@ export async function actUntilKilled({ members }: KilledMarket): Promise<void> {
   );
 }
 
-/** What the database holds in the end against what was acknowledged; one line for each difference. */
+/** Compares what the database holds in the end with what was acknowledged; one line for each difference. */
 export async function compare(database: Database, acknowledged: Acknowledged[]): Promise<string[]> {
   const faults: string[] = [];
   const read = async (text: string): Promise<Map<string, Record<string, unknown>>> =>

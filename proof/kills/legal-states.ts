@@ -1,4 +1,4 @@
-/** What a trip, its bids and the wallet may look like together (SPEC 4 and 9), whatever happened before. */
+/** Which states of a trip, its bids and the wallet are legal together (SPEC 4 and 9), whatever happened before. */
 import { eq } from 'drizzle-orm';
 import { statusAt } from '../../domain/bidding-window.ts';
 import { isOpen } from '../../domain/trip-status.ts';
@@ -8,10 +8,10 @@ import type { MutationResult } from '../../protocol/sync.ts';
 import type { Context } from '../../server/context.ts';
 import { bids, trips, walletEntries } from '../../server/db/schema/market.ts';
 
-/** Something that a person asked for, with the server's answer. */
+/** An intent that a person sent, with the server's answer. */
 export type Outcome = { intent: Intent; result: MutationResult };
 
-/** @returns the trip's status, and what is illegal about it; empty when all is well */
+/** @returns the trip's status, and what is illegal about it; no faults when all is well */
 export async function illegalIn(
   { database: { db }, now }: Pick<Context, 'database' | 'now'>,
   tripId: string,

@@ -1,7 +1,7 @@
 /**
  * `node proof/kills/main.ts --runs 100`: the real server takes mutations over HTTP, is killed with SIGKILL at random
- * moments, also while it starts, and is started again on the same data; on PGlite and on PostgreSQL, which itself goes
- * on running. `--broken forgetful` loses the judged mutations at each kill, `--broken lossy` the newest bids: both must
+ * moments, also during its start, and is started again on the same data; on PGlite and on PostgreSQL, which itself
+ * stays up. `--broken forgetful` loses the judged mutations at each kill, `--broken lossy` the newest bids: both must
  * be caught. The last line is JSON.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

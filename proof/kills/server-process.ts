@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..');
 const ASK_EVERY_MS = 50;
 
 export type ServerProcess = {
-  /** Resolves when it answers. @throws Error when it ends before that, unless it was killed */
+  /** Resolves when the server answers. @throws Error when it ends before that, unless it was killed */
   ready(): Promise<void>;
   /** SIGKILL. Resolves when the process is gone. */
   kill(): Promise<void>;

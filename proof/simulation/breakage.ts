@@ -4,7 +4,7 @@ import type { PullAnswer, PushRequest } from '../../protocol/sync.ts';
 import type { Action } from '../../src/db/outbox/overlay.ts';
 
 export type Breakage = {
-  /** Before the server takes a push. */
+  /** Runs before the server takes a push. */
   beforePush(database: Database, request: PushRequest): Promise<void>;
   answer(answer: PullAnswer | null): PullAnswer | null;
   /** The actions as the overlay sees them. */
@@ -26,12 +26,12 @@ export const breakages = {
       await database.query('delete from mutations where id = any($1)', [mutations.map(({ id }) => id)]);
     },
   },
-  /** The cursor runs ahead of the rows that were handed over, as a plain sequence's does. */
+  /** The cursor runs ahead of the rows that were delivered, as a plain sequence's does. */
   'plain-cursor': {
     ...sound,
     answer: (answer) => answer && { ...answer, changes: answer.changes.filter(([, seq]) => seq % 5 !== 0) },
   },
-  /** The overlay goes when the server has said yes, and not when the rows have come. */
+  /** The overlay disappears as soon as the server has accepted the action, before its rows have arrived. */
   'early-overlay': {
     ...sound,
     actions: (actions) => actions.map((action) => ({ ...action, covered: action.state === 'sent' })),

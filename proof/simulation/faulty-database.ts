@@ -6,12 +6,12 @@ export class ConnectionLost extends Error {}
 
 export type DatabaseFaults = {
   database: Database;
-  /** Chances, 0 to 1, for each transaction. */
+  /** Probabilities, 0 to 1, for each transaction. */
   breakBefore: number;
   breakAfter: number;
 };
 
-/** The same database with breakable transactions. */
+/** The same database with transactions that can break. */
 export function faultyDatabase(database: Database, chance: Seeded): DatabaseFaults {
   const faults: DatabaseFaults = { database, breakBefore: 0, breakAfter: 0 };
   const transaction: Db['transaction'] = async (work, config) => {

@@ -1,4 +1,4 @@
-/** What must hold: while a run goes on, and when everything has come to rest. */
+/** The invariants: those during a run, and those when nothing is under way any more. */
 import { commissionOf } from '../../domain/wallet.ts';
 import type { Intent } from '../../protocol/mutations.ts';
 import { withCoverage } from '../../src/db/outbox/overlay.ts';
@@ -7,12 +7,12 @@ import type { Breakage } from './breakage.ts';
 import { takeUp, type World } from './world.ts';
 import { writtenSince } from './written.ts';
 
-/** No trip that was asked for vanishes from its phone between being asked for and being shown by the server. */
+/** Invariant: a trip that was asked for stays on its phone until the server's row is there. */
 export async function checkOverlay(world: World, broken: Breakage): Promise<void> {
   for (const phone of world.phones) {
     const { mirror, outbox } = phone.dbs;
     phone.dangerous(0);
-    // the same rows would be judged the same once more
+    // unchanged rows would give the same result
     if (!writtenSince(phone.dbs)) continue;
     const rows = await mirror.trips.toArray();
     const position = await mirror.position.get('position');
@@ -25,7 +25,7 @@ export async function checkOverlay(world: World, broken: Breakage): Promise<void
   }
 }
 
-/** How often each action of a person took effect, by what it leaves behind. `$1` is the person. */
+/** Counts how often each action of a person took effect, by the rows it leaves behind. `$1` is the person. */
 const LEFT_BEHIND: Partial<Record<Intent['name'], string>> = {
   'trip.create': 'from trips where creator_id = $1',
   'bid.place':
@@ -47,15 +47,17 @@ const LEFT_BEHIND: Partial<Record<Intent['name'], string>> = {
   'report.create': 'from reports where reporter_id = $1',
 };
 
-/** All of them of one person, as one row. */
+/** All these counts of one person, as one row. */
 const EFFECTS = `select ${Object.entries(LEFT_BEHIND)
   .map(([mutation, left]) => `(select count(*)::int ${left}) as "${mutation}"`)
   .join(', ')}`;
 
-/** Of these nothing is ever taken away again: as often as was sent, not only at most. */
+/**
+ * What these leave behind is never removed: they must have taken effect exactly as often as sent, not only at most.
+ */
 const EXACTLY = new Set<Intent['name']>(['trip.create', 'trip.rate', 'trip.complete', 'report.create']);
 
-/** When nothing is under way any more. */
+/** Checks the invariants that hold when nothing is under way any more. */
 export async function checkAtRest(world: World): Promise<void> {
   const { faults, market } = world;
   const { query } = market.context.database;
@@ -119,14 +121,14 @@ export async function checkAtRest(world: World): Promise<void> {
       faults.push('wallet entries do not add up');
 }
 
-/** The mirror holds exactly what the server lets this person see. */
+/** Invariant: the mirror holds exactly what the server lets this person see. */
 async function checkMirror(
   world: World,
   name: string,
   { dbs, actor }: World['phones'][number],
 ): Promise<void> {
   const cursor = (await dbs.mirror.position.get('position'))?.cursor ?? {};
-  // of the feed a phone holds the districts that its person is interested in
+  // of the feed a phone holds only the districts in which its person is interested
   const seen = await world.market.seen(actor);
   const expected = new Map([...seen].filter(([, [stream]]) => Object.hasOwn(cursor, stream)));
   const tables = {

@@ -7,7 +7,7 @@ export class Killed extends Error {}
 
 export type Killable = {
   dbs: UserDbs;
-  /** From now on the app may be killed at each use of the outbox, by this chance. */
+  /** From now on each use of the outbox may kill the app, with this probability. */
   dangerous(chance: number): void;
 };
 

@@ -1,4 +1,4 @@
-/** What the people of the simulation do, from what stands on their phones, as the screens would. */
+/** What the people of the simulation do: what the screens of their phones offer. */
 import { enqueue } from '../../src/db/outbox/enqueue.ts';
 import { notificationsView } from '../../src/db/mirror/views.ts';
 import { carOwnerWishes } from '../browser/car-owner.ts';

@@ -1,7 +1,7 @@
 /**
  * One run of the simulation: a seed decides who does what, when packets arrive or are lost, when apps are killed,
- * when the database's connection breaks, and how time passes. Then everything is given peace, and must have come
- * right. The same seed makes the same run.
+ * when the database's connection breaks, and how time passes. Then all faults stop, and everything must come right.
+ * The same seed makes the same run.
  */
 import type { Database } from '../../server/db/connection.ts';
 import { seeded } from '../../server/demo/seeded.ts';
@@ -36,7 +36,7 @@ const transportOf = ({ post }: Phone): Transport => ({
 /** One turn of the event loop. */
 const soon = (): Promise<false> => new Promise((resolve) => setImmediate(() => resolve(false)));
 
-/** Until every phone either has nothing under way or waits for the net. */
+/** Waits until every phone either has nothing under way or waits for the network. */
 async function settle({ phones }: World): Promise<void> {
   while (phones.some(({ busy, blocked }) => busy && !blocked)) await soon();
 }
@@ -77,7 +77,7 @@ async function step(world: World): Promise<void> {
   await settle(world);
 }
 
-/** Everything works again, and everybody syncs until nothing moves. */
+/** Everything works again, and everybody syncs until nothing changes. */
 async function makePeace(world: World): Promise<void> {
   world.net.faults = { loseRequest: 0, loseAnswer: 0, double: 0 };
   world.database.breakBefore = 0;
@@ -103,7 +103,7 @@ async function makePeace(world: World): Promise<void> {
   }
 }
 
-/** What every phone holds and waits for: the same before and after a round, nothing moves any more. */
+/** The state of every phone's sync: when it is the same before and after a round, nothing changes any more. */
 async function standing({ phones }: World): Promise<string> {
   const each = phones.map(async ({ dbs }) => [
     await dbs.mirror.position.get('position'),
@@ -114,7 +114,7 @@ async function standing({ phones }: World): Promise<string> {
   );
 }
 
-/** @returns what went wrong; empty when the run came right */
+/** @returns what went wrong; empty when nothing did */
 export async function simulate(
   database: Database,
   seed: number,

@@ -1,6 +1,6 @@
 /**
- * A small world for one run of the simulation: the real server over a real database, and people with phones that
- * run the app's own sync code. Time is virtual; each phone's clock may be wrong.
+ * A small world for one run of the simulation: the real server on a real database, and people with phones that run
+ * the app's own sync code. Time is virtual; each phone's clock may be wrong.
  */
 import { contactsShown, tripStatuses } from '../../domain/trip-status.ts';
 import { packed, unpackedPush } from '../../protocol/columns.ts';
@@ -26,7 +26,7 @@ export type Phone = Killable & {
   carId: string | null;
   /** How wrong its clock is, in ms. */
   skew: number;
-  /** Something of it is under way, and whether that waits for the net. */
+  /** Whether a step of its sync is under way, and (`blocked`) whether that waits for the network. */
   busy: boolean;
   blocked: boolean;
   post(path: string, body: object): ReturnType<Net['send']>;
@@ -38,21 +38,21 @@ export type World = {
   net: Net;
   phones: Phone[];
   chance: Seeded;
-  /** What went wrong for good; empty at the end of a good run. */
+  /** Faults found in this run; empty at the end of a good one. */
   faults: string[];
 };
 
 const DAY = 86_400_000;
 const CAST = ['customer', 'customer', 'provider', 'provider', 'provider'] as const;
 
-/** Makes this phone's clock the one that the app's code reads; it has learned the server's time by its answers. */
+/** Makes this phone's clock the one that the app's code reads, with the offset that it has learned from the server. */
 export function takeUp(world: World, phone: Phone): void {
   const now = world.market.context.now();
   Date.now = () => now + phone.skew;
   setClockOffset(-phone.skew);
 }
 
-/** Nothing of an earlier run is left: the same seed makes the same run. */
+/** Deletes everything of an earlier run: the same seed must make the same run. */
 async function emptyDatabase({ query }: Database): Promise<void> {
   const { rows } = await query(
     "select string_agg(quote_ident(tablename), ', ') as names from pg_tables where schemaname = 'public'",
@@ -60,7 +60,7 @@ async function emptyDatabase({ query }: Database): Promise<void> {
   await query(`truncate ${String(rows[0]?.['names'])} restart identity cascade`);
 }
 
-/** More trips on both sides than one page of a pull holds. */
+/** More trips on both sides than fit on one page of a pull. */
 async function crowd({ market }: World): Promise<void> {
   const [customer, provider] = [await market.person('customer'), await market.person('provider')];
   const carId = await market.car(provider);
@@ -131,7 +131,7 @@ async function serve(
   return JSON.parse(text);
 }
 
-/** A phone number of another person may only be in an answer to the other party of a trip that is agreed. */
+/** Invariant: another person's phone number is only in answers to the other party of a trip that they agreed on. */
 async function checkContacts(world: World, reader: Phone, text: string): Promise<void> {
   const { query } = world.market.context.database;
   for (const other of world.phones) {

@@ -1,4 +1,4 @@
-// Brotli bytes of what the build made: each chunk, and what each entry needs before it can run.
+// Brotli bytes of the build's files: each chunk, and what each entry needs before it can run.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -13,7 +13,7 @@ type ManifestChunk = {
   css?: string[];
 };
 
-/** Vite's manifest: source file or chunk key to what was made of it. */
+/** Vite's manifest: from source file or chunk key to the built file. */
 export type Manifest = Record<string, ManifestChunk>;
 
 export function readManifest(): Manifest {

@@ -1,7 +1,7 @@
 /**
- * Which modules of the app travel together. Left to itself the bundler makes a chunk of every set of modules that
- * the same screens need: some fifty files for one page, each compressed alone. Here they are gathered by the way a
- * person goes:
+ * Which modules of the app share a chunk. Left to itself, the bundler makes a chunk of every set of modules that the
+ * same screens need: some fifty files for one page, each compressed alone. Here they are grouped by a person's way
+ * through the app:
  *
  *   start      what the page needs before any screen, and what both sides of the sign-in share
  *   account    the rest of the sign-in
@@ -9,10 +9,10 @@
  *   common     what the page's start shares with the sync worker
  *   store      what signed-in screens share with the sync worker: the databases
  *   kit        what they share with the other screens of visitors, and the icons of the frame
- *   screens    the style sheet that goes with all of these but the sign-in
+ *   screens    the style sheet of all of these but the sign-in
  *
- * The worker thus never pulls in a part of the page, a visitor's page never the databases. Every other module stays where the bundler puts it: with the
- * screen that needs it.
+ * So the worker never loads a part of the page, and a visitor's page never the databases. Every other module stays
+ * where the bundler puts it: with the screen that needs it.
  */
 
 type Module = { importedIds: readonly string[] };
@@ -30,11 +30,11 @@ const entries: Record<Entry, string[]> = {
     (name) => `${account}/${name}.tsx`,
   ),
   signedIn: ['src/routes/feed.tsx', 'src/app/signed-in-shell.tsx'],
-  // and what it loads only when it hears of the feed: neither may bring a part of the page along
+  // and what it loads only once the feed is subscribed: neither may load a part of the page
   worker: ['src/sync/worker.ts', 'protocol/feed-message.ts'],
 };
 
-/** Everything that the given modules import, and what those import, without what is only loaded on demand. */
+/** Everything that the given modules import, directly or indirectly, without dynamic imports. */
 function reachedFrom(graph: ModuleGraph, ids: readonly string[]): Set<string> {
   const reached = new Set<string>();
   const waiting = [...ids];
@@ -47,7 +47,7 @@ function reachedFrom(graph: ModuleGraph, ids: readonly string[]): Set<string> {
   return reached;
 }
 
-/** A screen's own chunk: the bundler names it after its route, by which the build's manifest finds it. */
+/** A screen's own chunk: the bundler names it after its route, and the build's manifest finds it by that name. */
 const isScreen =
   /\/src\/(?:main\.tsx|routes\/(?:account\/signin|feed)\.tsx|app\/signed-in-shell\.tsx|sync\/worker\.ts)$/;
 const isScreensSheet = /\/src\/ui\/base\/screens\.css$/;
@@ -66,7 +66,7 @@ function groupOf(id: string, { start, signIn, visitor, signedIn, worker }: Reach
   return visitor.has(id) ? 'kit' : 'signed-in';
 }
 
-/** A part that others lean on comes before them, so that they do not take its modules along. */
+/** Groups that others depend on come first, so that the others do not take their modules. */
 const parts = ['screens', 'common', 'store', 'start', 'account', 'kit', 'signed-in'];
 
 type Name = (id: string, graph: ModuleGraph) => string | null;

@@ -7,7 +7,7 @@ const prefix = 'virtual:error-texts/';
 
 /**
  * Serves `virtual:error-texts/<locale>`: the refusal texts of protocol/locales/<locale>.json ({code: ICU text})
- * compiled to a Lingui catalogue under the ids `error.<code>`. Compiling here keeps the ICU parser out of the app.
+ * compiled to a Lingui catalogue with the ids `error.<code>`. Compiling here leaves the ICU parser out of the app.
  */
 export function errorCatalogue(): Plugin {
   return {

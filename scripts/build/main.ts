@@ -1,4 +1,4 @@
-/** Builds the app into dist: bundles, prerendered sign-in pages, compressed copies for the server to send. */
+/** Builds the app into dist: bundles, prerendered sign-in pages, and compressed copies for the server to send. */
 import { existsSync } from 'node:fs';
 import { glob, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Whether dist is older than what it was built from, or not there. */
+/** Whether dist is missing or older than its sources. */
 export async function isStale(): Promise<boolean> {
   const built = join(dist, 'index.html');
   if (!existsSync(built)) return true;

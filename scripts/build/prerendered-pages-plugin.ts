@@ -4,8 +4,8 @@
  *
  *   index.html ─ title, language, screen ─▶ a page without scripts ─ Vite's build ─▶ its tags ─▶ dist/signin.html …
  *
- * Each is one document: the CSS rules that it uses stand in it, the scripts come after the content. The app's whole
- * style sheet is named only, as rel=later: the script asks for it when React stands.
+ * Each is one document: it contains the CSS rules that it uses, and the scripts come after the content. The app's
+ * full style sheet is only named, as rel=later: the script fetches it once React has rendered.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ type Bundle = Rolldown.OutputBundle;
 const isRender = (module: unknown): module is { render: Render } =>
   typeof module === 'object' && module !== null && 'render' in module && typeof module.render === 'function';
 
-/** The screens as a module that this process can run. It finds its packages from inside the project. */
+/** The screens as a module that this process can run. It resolves its packages from inside the project. */
 async function loadRender(folder: string): Promise<Render> {
   await build({
     root,
@@ -46,7 +46,7 @@ async function loadRender(folder: string): Promise<Render> {
   return module.render;
 }
 
-/** The pages by the file that each becomes. */
+/** The pages, by the file that each becomes. */
 async function renderPages(): Promise<Map<string, Page>> {
   const folder = await mkdtemp(join(root, 'node_modules/.prerender-'));
   try {
@@ -81,7 +81,7 @@ async function documentOf({ locale, rendered }: Page): Promise<string> {
   return fill(html, '<div id="root"></div>', `${rendered.icons}<div id="root">${rendered.html}</div>`);
 }
 
-/** The built files that a chunk pulls in before it runs, itself first. */
+/** The built files that a chunk loads before it runs, itself first. */
 function closureOf(bundle: Bundle, isStart: (chunk: Rolldown.OutputChunk) => boolean): string[] {
   const files = new Set<string>();
   const visit = (file: string): void => {
@@ -107,7 +107,7 @@ function textOf(bundle: Bundle, file: string): string {
 
 function tagsOf({ name, locale, rendered }: Page, bundle: Bundle): HtmlTagDescriptor[] {
   const app = closureOf(bundle, ({ facadeModuleId }) => facadeModuleId === join(root, 'index.html'));
-  // what the screen needs beyond the app's own entry is fetched with it, not one round trip after it
+  // what the screen needs beyond the app's entry is fetched with it, not one round trip later
   const ofScreen = [
     ...closureOf(
       bundle,
@@ -128,7 +128,7 @@ function tagsOf({ name, locale, rendered }: Page, bundle: Bundle): HtmlTagDescri
   const body = [
     { tag: 'script', attrs: { type: 'module', crossorigin: true, src: `/${entry}` } },
     ...imports.map((file) => link('modulepreload', file)),
-    // the page holds the rules that it uses: a style sheet is fetched for the script and holds up no paint
+    // the page contains the rules that it uses: the style sheet is fetched for the script and delays no paint
     ...ofScreen.map((file) =>
       isCss(file) ? link('preload', file, { as: 'style' }) : link('modulepreload', file),
     ),

@@ -1,4 +1,4 @@
-/** Brotli bytes that a phone fetches, for the first time, until a screen works (DESIGN 6). */
+/** Brotli bytes that a phone fetches on its first visit until a screen works (DESIGN 6). */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliBytes, closureFiles, readManifest } from './bundle-report.ts';
@@ -7,7 +7,7 @@ const dist = resolve(import.meta.dirname, '../../dist');
 
 type Screen = 'signin' | 'feed' | 'worker';
 
-/** The files that a page asks for by itself; a style sheet named as rel=later it does not. */
+/** The files that a page requests by itself, which leaves out a style sheet named as rel=later. */
 function namedIn(page: string): string[] {
   const html = readFileSync(resolve(dist, page), 'utf8');
   return [
@@ -17,7 +17,7 @@ function namedIn(page: string): string[] {
   ].map(([, file = '']) => file);
 }
 
-/** The catalogues of one language that must be there before the first paint. */
+/** The catalogues of one language that must be loaded before the first paint. */
 function texts(feature: string): string[] {
   const catalogue = (name: string) => new RegExp(`/bn-${name}-[^/]*\\.js$`);
   const files = Object.values(readManifest()).map(({ file }) => file);
@@ -49,7 +49,7 @@ const bytes = (files: string[]): number => files.reduce((sum, file) => sum + bro
 
 export const signinBytes = (): number => bytes(neededBy('signin'));
 
-/** Without its sync worker, which starts beside it and holds up nothing on the screen. */
+/** Without its sync worker, which starts beside it and delays nothing on the screen. */
 export const feedBytes = (): number => bytes(neededBy('feed'));
 
 /** What the sync worker fetches beyond the files that it shares with the feed. */

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Writes the addresses of the start-up catalogues into index.html, where the inline script turns the reader's own
- * one into a modulepreload: the texts arrive together with the code instead of one round trip after it.
+ * Writes the addresses of the start-up catalogues into index.html, where the inline script turns that of the reader's
+ * language into a modulepreload: the texts arrive with the code instead of one round trip later.
  */
 export function startupCatalogue(): Plugin {
   return {

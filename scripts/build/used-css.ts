@@ -1,8 +1,8 @@
 /**
  * The part of a style sheet that a page uses. A rule stays when each of its selector's tags, classes, ids and
- * attributes occurs in the page: it may then still match nothing, but a rule that matches is never lost. What only a
- * script puts on the root (theme, data saver, language) counts as there. Custom properties, animations and fonts stay
- * while something that stays names them.
+ * attributes occurs in the page: it may still match nothing, but a rule that matches is never lost. What only a
+ * script sets on the root (theme, data saver, language) counts as occurring. Custom properties, animations and fonts
+ * stay while something that stays names them.
  */
 import { transform, type Selector, type SelectorComponent, type Visitor } from 'lightningcss';
 
@@ -57,7 +57,9 @@ function shrunk(css: string, unusedSymbols: string[], visitor: Visitor<never>): 
   return new TextDecoder().decode(code);
 }
 
-/** What leans on each other is dropped in turn, until all that is left is named by something else that is left. */
+/**
+ * Removing one may leave another unnamed, so this repeats until all that is left is named by something that is left.
+ */
 function withoutUnnamed(css: string, html: string): string {
   const named = new Set([...`${css}${html}`.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name));
   const rules = css.replaceAll(/@keyframes\s+[\w-]+|@font-face\s*\{[^}]*\}/g, '');
@@ -78,7 +80,7 @@ function withoutUnnamed(css: string, html: string): string {
   return left === css ? css : withoutUnnamed(left, html);
 }
 
-/** @param html the page's body as it will stand there */
+/** @param html the page's body as it will be sent */
 export function usedCss(css: string, html: string): string {
   const names = namesIn(html);
   const matching = shrunk(css, [], {

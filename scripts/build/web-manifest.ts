@@ -1,6 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
-/** What the phone's home screen shows; Bengali whatever the language of the app. */
+/** What the phone's home screen shows; in Bengali whatever the app's language. */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'দূরপাল্লা: দূরের পথের গাড়ি',

@@ -1,5 +1,5 @@
-// Builds domain/data/{districts,sub-districts,places,unions}.ts from the npm package
-// bd-geodata and from what is kept by hand in scripts/gazetteer. Run it after a change:
+// Builds domain/data/{districts,sub-districts,places,unions}.ts from the npm package bd-geodata and from what is
+// maintained by hand in scripts/gazetteer. Run it after a change:
 //
 //   npx node scripts/gazetteer/main.ts && npx prettier --write domain/data
 

@@ -1,8 +1,8 @@
-/** Scenes of trips on offer, of drafts, and of what comes after a journey. */
+/** Scenes of trips on offer, of drafts, and of what follows a journey. */
 import type { Person } from '../../testkit/browser/person.ts';
 import { opens, PATIENCE_MS, type Scene } from './work.ts';
 
-/** Follows the first link with this beginning, after the page with the links has been opened. */
+/** Opens a page and follows its first link with this beginning. */
 async function follows(person: Person, path: string, link: string): Promise<void> {
   await opens(path, link)(person);
   await person.page.locator(link).first().click();
@@ -22,7 +22,7 @@ const opensOffer = async (person: Person): Promise<void> => {
 
 const HOUR_MS = 3_600_000;
 
-/** The last step of the wizard, by a link that brings everything along. */
+/** The last step of the wizard, opened by a link that fills in everything. */
 async function fillsInByLink(person: Person): Promise<void> {
   const tomorrow = new Date(Date.now() + 30 * HOUR_MS).toISOString().slice(0, 10);
   const link = new URLSearchParams({

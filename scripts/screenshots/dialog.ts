@@ -6,7 +6,7 @@ const form = '/?form=create-trip';
 const DAY_MS = 86_400_000;
 const BENGALI_ZERO = 0x09e6;
 
-/** A drawer is not to be closed while it moves. */
+/** A drawer cannot be closed while it moves. */
 const closesDrawer = async (page: Page): Promise<void> => {
   const drawer = page.locator('dialog.bottom[open]');
   const done = drawer.locator('.btn.w');
@@ -16,7 +16,7 @@ const closesDrawer = async (page: Page): Promise<void> => {
   }
 };
 
-/** Which question stands there, from 1. */
+/** The number of the question shown, from 1. */
 async function questionOf(page: Page): Promise<number> {
   const told = await page.locator('.tripdialog header .mute').innerText();
   const digit = /[০-৯\d]/.exec(told)?.[0] ?? '';
@@ -24,7 +24,7 @@ async function questionOf(page: Page): Promise<number> {
   return code >= BENGALI_ZERO ? code - BENGALI_ZERO : Number(digit);
 }
 
-/** Everything answered by the link; then on to a question. */
+/** Opens the form with everything answered by the link, then goes to a question. */
 const goesOnTo =
   (question: number, type: 'oneway' | 'round' = 'oneway'): Scene['go'] =>
   async (person) => {
@@ -58,7 +58,7 @@ export const dialogScenes: readonly Scene[] = [
       await goesOnTo(1)(person);
       const { page } = person;
       const drawer = page.locator('dialog.bottom[open]');
-      // with a day chosen it does not come up by itself
+      // once a day is chosen it does not open by itself
       if ((await drawer.count()) === 0) await page.locator('.tripdialog section .btn').first().click();
       await drawer.locator('label').nth(1).click();
       await page.locator('dialog.bottom .btn.w').waitFor({ timeout: PATIENCE_MS });

@@ -1,5 +1,5 @@
 /**
- * Photographs every screen against a demo market of its own, into screenshots/.
+ * Photographs every screen against its own demo market, into screenshots/.
  *
  *   npm run screenshots                              every scene in every look
  *   npm run screenshots -- feed wizard               scenes whose name begins so
@@ -19,7 +19,7 @@ import type { Scene } from './work.ts';
 const folder = join(import.meta.dirname, '../../screenshots');
 const signIns = { passenger: '01000000001', provider: '01000000002' } as const;
 
-/** What is read from the phone's own database comes in a moment after the page. */
+/** What is read from the phone's own database is shown a moment after the page. */
 const SETTLE_MS = 500;
 
 const looks = [PHONE, WIDE].flatMap((viewport) =>
@@ -32,7 +32,7 @@ const looks = [PHONE, WIDE].flatMap((viewport) =>
 );
 type Look = (typeof looks)[number];
 
-/** The window grows to the page, so that what sticks to an edge of the window stands at the page's edge. */
+/** Grows the window to the page's height, so that what sticks to the window's edge is at the page's edge. */
 async function takeWhole({ page }: Person, look: Look, window: boolean, path: string): Promise<void> {
   const { width, height } = look.options.viewport;
   const long = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -41,7 +41,7 @@ async function takeWhole({ page }: Person, look: Look, window: boolean, path: st
   await page.setViewportSize({ width, height });
 }
 
-/** Takes one picture; a scene that does not come about is told and does not stop the others. */
+/** Takes one picture; a scene that fails is reported and does not stop the others. */
 async function photograph(person: Person, scene: Scene, look: Look): Promise<boolean> {
   try {
     await scene.go(person);
@@ -55,7 +55,7 @@ async function photograph(person: Person, scene: Scene, look: Look): Promise<boo
   }
 }
 
-/** Signs up and is let in. */
+/** Signs up, until the person is signed in. */
 async function joins(person: Person, server: RunningServer): Promise<void> {
   const phone = await signsUp(person);
   await person.page.locator('input[autocomplete="one-time-code"]').fill(await server.smsCode(phone));

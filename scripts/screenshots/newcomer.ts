@@ -1,4 +1,4 @@
-/** Scenes of somebody who has just signed up: nothing is there yet. */
+/** Scenes of somebody who has just signed up and has nothing yet. */
 import { opens, type Scene } from './work.ts';
 
 export const newcomerScenes: readonly Scene[] = [

@@ -1,7 +1,7 @@
-/** Scenes of trips that are over, and of what is looked for. */
+/** Scenes of trips that are over, and of searches. */
 import { opens, PATIENCE_MS, type Scene } from './work.ts';
 
-/** The page of the first earlier trip with this sign on its card. */
+/** Opens the page of the first earlier trip with this sign on its card. */
 const opensPast =
   (sign: string): Scene['go'] =>
   async (person) => {

@@ -9,7 +9,7 @@ import { pastScenes } from './past.ts';
 import { visitorScenes } from './visitor.ts';
 import { opens, opensBidSheet, PATIENCE_MS, works, type Scene } from './work.ts';
 
-/** Follows the first link with this beginning, after the page with the links has been opened. */
+/** Opens a page and follows its first link with this beginning. */
 const follows = async (person: Person, path: string, link: string): Promise<void> => {
   await opens(path, link)(person);
   const href = await person.page.locator(link).first().getAttribute('href');
@@ -24,13 +24,13 @@ async function choosesPlace(page: Page, at: number, typed: string): Promise<void
   await page.getByRole('option').first().click();
 }
 
-/** Goes through the wizard up to its step, from 1. */
+/** Goes through the wizard to this step, from 1. */
 const fillsIn =
   (step: number): Scene['go'] =>
   async (person) => {
     const { page } = person;
     await opens('/trip-request', '.steps')(person);
-    // a kept draft opens where it was left
+    // a saved draft opens where it was left
     while (!(await page.getByRole('combobox').first().isVisible()))
       await page.locator('.bar .tap').first().click();
     if (step > 1) {
@@ -88,7 +88,7 @@ const noSaver: Scene['go'] = async (person) => {
   await person.page.evaluate(() => localStorage.removeItem('appearance'));
 };
 
-/** In this order: what changes the market comes last. */
+/** The order matters: scenes that change the market come last. */
 export const scenes: readonly Scene[] = [
   ...visitorScenes,
   { name: 'home-passenger', who: 'passenger', go: opens('/', '.hero, .deskhero') },
@@ -204,7 +204,7 @@ export const scenes: readonly Scene[] = [
     who: 'provider',
     go: async (person) => {
       await works(person);
-      // there is a net again, but not to the server; two minutes go by on the page
+      // the browser is online again, but the server cannot be reached; two minutes go by on the page
       await person.context.setOffline(false);
       await person.page.clock.install();
       await opens('/outbox', '.sync.queued')(person);
@@ -229,7 +229,7 @@ export const scenes: readonly Scene[] = [
       await opensBidSheet(person);
     },
   },
-  // from here on there is no memory in this browser
+  // from here on the browser has no storage
   {
     name: 'storage-closed',
     who: 'provider',

@@ -1,4 +1,4 @@
-/** Scenes of an agreed trip: a backup that may be taken, the receipt. */
+/** Scenes of an agreed trip: a backup that may be chosen, the receipt. */
 import { opens, PATIENCE_MS, type Scene } from './work.ts';
 import type { Person } from '../../testkit/browser/person.ts';
 
@@ -25,7 +25,7 @@ async function cancels({ net }: Person, phone: string, tripId: string): Promise<
   );
 }
 
-/** Confirms the first bid with a backup; the one who was confirmed then cancels. */
+/** Confirms the first bid with a backup; the confirmed car owner then cancels. */
 export const losesCar =
   (opensBids: Scene['go']): Scene['go'] =>
   async (person) => {

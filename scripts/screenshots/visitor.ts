@@ -2,7 +2,7 @@
 import type { Person } from '../../testkit/browser/person.ts';
 import { opens, PATIENCE_MS, type Scene } from './work.ts';
 
-/** As far as the code that comes by SMS. @returns the number that it goes to */
+/** Goes as far as the code that comes by SMS. @returns the number that it is sent to */
 export async function signsUp(person: Person): Promise<string> {
   const { page } = person;
   await opens('/signup', 'form')(person);

@@ -5,9 +5,9 @@ import type { Person } from '../../testkit/browser/person.ts';
 export type Scene = {
   name: string;
   who: 'visitor' | 'passenger' | 'provider' | 'newcomer';
-  /** Only on a phone: the wide screen has nothing of the kind. */
+  /** Only on a phone: the wide screen has nothing like it. */
   phoneOnly?: boolean;
-  /** Only what is in the window, for what lies over a page. */
+  /** Photographs only the window, for what lies over a page. */
   window?: boolean;
   go: (person: Person) => Promise<void>;
 };
@@ -34,7 +34,7 @@ const sendsBid = async ({ page }: Person): Promise<void> => {
   await page.locator('dialog[open]').waitFor({ state: 'detached' });
 };
 
-/** Makes the price of what waits one that the server does not take. */
+/** Changes the price of what is waiting to one that the server refuses. */
 const spoilsWaitingBid = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const names = await indexedDB.databases();
@@ -60,7 +60,7 @@ const spoilsWaitingBid = (page: Page): Promise<void> =>
 
 const atWork = new WeakSet<Person>();
 
-/** One bid that has arrived, one that was refused, one that waits; the net is away at the end. */
+/** Leaves one bid sent, one refused and one waiting, with the phone offline. */
 export async function works(person: Person): Promise<void> {
   if (atWork.has(person)) return;
   atWork.add(person);

@@ -1,10 +1,10 @@
 /**
- * A net between one person's phone and the server, that can go away, come back, and lose answers.
+ * A network between one person's phone and the server that can go away, come back, and lose answers.
  *
  *   phone ── this proxy ── server
  *
- * Losing an answer means: the request arrives and takes effect, then the connection breaks before the phone
- * hears of it.
+ * To lose an answer means: the request arrives and takes effect, then the connection breaks before the phone receives
+ * the answer.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -18,10 +18,15 @@ import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 
-/** A request to push or pull, on its way: it has reached the net, or it has been answered and nobody knows yet. */
+/**
+ * A push or pull on its way: it has reached this proxy, or the server has answered and the phone does not know yet.
+ */
 export type Passing = { moment: 'asked' | 'answered'; path: 'push' | 'pull'; body: string };
 
-/** Another version of the app or the server at the ends of this net. Texts are whole and not compressed. */
+/**
+ * Makes the app or the server at the ends of this network look like another version. Texts are complete and
+ * uncompressed.
+ */
 export type Altered = {
   headers?(headers: IncomingHttpHeaders): void;
   push?(body: string): string | Promise<string>;
@@ -31,20 +36,20 @@ export type Altered = {
 
 export type BadNet = {
   url: string;
-  /** Sees each sync request pass, and holds it until the promise is done. */
+  /** Sees each sync request pass, and delays it until the returned promise resolves. */
   watch(watcher: (passing: Passing) => Promise<void>): void;
   alter(altered: Altered): void;
   up(): void;
   down(): void;
-  /** Swallows everything on the connections that are open and on new ones; nobody is told. */
+  /** Swallows everything on open and on new connections, without telling either end. */
   fallSilent(): void;
-  /** New connections work again; those of the silence and before stay dead. */
+  /** New connections work again; those opened before or during the silence stay dead. */
   speak(): void;
-  /** From now on every answer to a sync request is lost once; the same request is answered when it comes again. */
+  /** From now on the first answer to each sync request is lost; the repeated request is answered. */
   loseEveryAnswerOnce(): void;
-  /** The server has a new version of the app from now on: another service worker. */
+  /** From now on the server has a new version of the app: a different service worker. */
   deployNewVersion(): void;
-  /** Answers lost so far. */
+  /** Number of answers lost up to now. */
   lost(): number;
   close(): Promise<void>;
 };

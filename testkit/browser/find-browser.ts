@@ -1,6 +1,6 @@
 /**
- * A Chromium for the end-to-end tests: the one named in CHROMIUM_PATH, the system's, Playwright's own, else
- * one is installed where that is allowed (Debian as root, then Playwright's download).
+ * Finds a Chromium for the end-to-end tests: the one named in CHROMIUM_PATH, the system's, or Playwright's own. Where
+ * there is none and it is allowed, one is installed (Debian's as root, otherwise Playwright's).
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,7 +1,9 @@
 import { build } from 'vite';
 
-/** Bundles a file that is to run inside a page of the app, as one text. It shares with the app what another tab
- * would share: the databases, the channel, the locks. */
+/**
+ * Bundles a file that is to run inside a page of the app into one text. It shares with the app only what another tab
+ * would share: the databases, the channel, the locks.
+ */
 export async function pageScript(entry: string): Promise<string> {
   const built = await build({
     configFile: false,

@@ -1,6 +1,6 @@
 /**
- * A person with a phone: a browser context behind a net of their own. Verbs say what people do; each waits for
- * what the person would wait for.
+ * A person with a phone: a browser context behind its own network. The verbs say what people do; each waits for what
+ * the person would wait for.
  */
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { openBadNet, type BadNet } from './bad-net.ts';
@@ -28,8 +28,8 @@ export type PersonOptions = {
   viewport?: { width: number; height: number };
   locale?: 'bn' | 'en';
   theme?: 'light' | 'dark';
-  /** A browser that keeps no app: what is not fetched yet is not there without a net. */
-  storageClosed?: boolean;
+  /** The browser does not store the app: what it has not fetched yet is missing without a connection. */
+  withoutServiceWorker?: boolean;
 };
 
 export class Person {
@@ -37,10 +37,10 @@ export class Person {
   readonly context: BrowserContext;
   page: Page;
   readonly errors: string[] = [];
-  readonly #storageClosed: boolean;
+  readonly #withoutServiceWorker: boolean;
 
-  private constructor(net: BadNet, context: BrowserContext, page: Page, storageClosed: boolean) {
-    this.#storageClosed = storageClosed;
+  private constructor(net: BadNet, context: BrowserContext, page: Page, withoutServiceWorker: boolean) {
+    this.#withoutServiceWorker = withoutServiceWorker;
     this.net = net;
     this.context = context;
     this.page = page;
@@ -57,7 +57,7 @@ export class Person {
       colorScheme: options.theme ?? 'light',
       locale: 'bn-BD',
       timezoneId: 'Asia/Dhaka',
-      serviceWorkers: options.storageClosed ? 'block' : 'allow',
+      serviceWorkers: options.withoutServiceWorker ? 'block' : 'allow',
     });
     if (options.locale === 'en')
       await context.addInitScript(() => {
@@ -65,7 +65,7 @@ export class Person {
         if (location.protocol !== 'about:')
           localStorage.setItem('initdata', JSON.stringify({ language: 'en' }));
       });
-    return new Person(net, context, await context.newPage(), options.storageClosed ?? false);
+    return new Person(net, context, await context.newPage(), options.withoutServiceWorker ?? false);
   }
 
   #listen(): void {
@@ -75,16 +75,16 @@ export class Person {
   /** Signs in by the form. */
   async signsIn(phone: string, password = 'demo1234'): Promise<void> {
     await this.page.goto('/signin');
-    // the form that came with the page is about to make room for the app's own
+    // the prerendered form is about to be replaced by the app's own
     await this.page.locator('form[novalidate]').waitFor();
     await this.page.locator('input[name="phone"]').fill(phone);
     await this.page.locator('input[name="password"]').fill(password);
     await this.page.locator('form button[type="submit"]').click();
     await this.#arrivesAt('/');
-    if (!this.#storageClosed) await this.appIsCached();
+    if (!this.#withoutServiceWorker) await this.appIsCached();
   }
 
-  /** @throws Error with what stands on the screen instead */
+  /** @throws Error with the text that the screen shows instead */
   async #arrivesAt(path: string): Promise<void> {
     await this.page
       .waitForURL((url) => url.pathname === path, { waitUntil: 'commit' })
@@ -94,7 +94,7 @@ export class Person {
       });
   }
 
-  /** Waits until the service worker has the whole app. */
+  /** Waits until the service worker has cached the entire app. */
   async appIsCached(): Promise<void> {
     await this.page.evaluate(async () => {
       const { active } = await navigator.serviceWorker.ready;
@@ -127,7 +127,7 @@ export class Person {
     await this.page.goto(path);
   }
 
-  /** What the browser does by itself when there is a net again and the app is closed: the `sync` event. */
+  /** Fires the `sync` event, as the browser does when a connection returns while the app is closed. */
   async backgroundSyncFires(tag = 'outbox'): Promise<void> {
     const page = await this.context.newPage();
     const session = await this.context.newCDPSession(page);

@@ -1,4 +1,4 @@
-/** The real server in a process of its own, on a port and a data folder of its own. */
+/** The real server in a separate process, with its own port and data folder. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { constants } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
@@ -19,11 +19,13 @@ export type RunningServer = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The demo market takes many seconds to make: once made, every server of a run starts from a copy of
- * what stands in the folder that this names. */
+/**
+ * Names the folder of a finished demo market. Making one takes many seconds, so it is made once and each server of
+ * the run starts from a copy.
+ */
 export const DEMO_MARKET = 'DEMO_MARKET_DIR';
 
-/** Makes the demo market in a folder of its own. @returns how to throw it away */
+/** Makes the demo market in a temporary folder. @returns a function that deletes it */
 export async function makeDemoMarket(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'durpalla-demo-'));
   const maker = await startIn(folder, { DEMO: '1' });
@@ -32,7 +34,7 @@ export async function makeDemoMarket(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true, force: true });
 }
 
-/** Starts it and waits until it answers. @param prepare what is to be done with its data folder before */
+/** Starts the server and waits until it answers. @param prepare is run on its data folder first */
 export async function startServer(
   env: Record<string, string> = {},
   prepare: (dataDir: string) => Promise<unknown> = () => Promise.resolve(),

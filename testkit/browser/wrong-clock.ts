@@ -1,4 +1,4 @@
-/** A phone whose clock is wrong, and can be set while the app runs: in the page, its worker and the service worker. */
+/** A phone whose clock is wrong and can be set while the app runs, in the page, its worker and the service worker. */
 import type { Person } from './person.ts';
 
 const CHANNEL = 'phone-clock';
@@ -15,13 +15,13 @@ const wrongBy = (ms: number): string => `(() => {
 })();
 `;
 
-/** From the start on the clock of the phone is wrong by so many ms. */
+/** Makes the phone's clock wrong by `ms` from the start. */
 export async function hasWrongClock(person: Person, ms: number): Promise<void> {
   await person.context.addInitScript({ content: wrongBy(ms) });
   person.net.alter({ script: (_path, text) => wrongBy(ms) + text });
 }
 
-/** The clock is set: from now on it is wrong by so many ms. */
+/** Sets the clock of the running app: from now on it is wrong by `ms`. */
 export const setsTheClock = (person: Person, ms: number): Promise<void> =>
   person.page.evaluate(
     ([channel, wrong]) => {

@@ -18,7 +18,7 @@ describe('SPEC 8: a chunk that does not come', () => {
     expect(() => screen({})).toThrow('chunk_load_failed');
   });
 
-  test('is asked for anew when it is tried again', async () => {
+  test('is requested again when it is retried', async () => {
     let asked = 0;
     const screen = lazyScreen(async () => {
       asked += 1;

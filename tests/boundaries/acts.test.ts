@@ -1,11 +1,11 @@
-// What a press does stands in the *-acts.ts files: there alone an action is kept for the server.
+// What a press does is in the *-acts.ts files: only there is an action saved for the server.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const app = join(import.meta.dirname, '../../src');
 
-/** Whether a file keeps an action itself. */
+/** Whether a file saves an action itself. */
 const performs = (text: string): boolean =>
   /from '[^']*\/sync\/perform\.ts'/.test(text) || /\bperform\(/.test(text);
 const isAllowed = (file: string): boolean => file.endsWith('-acts.ts') || file === 'sync/perform.ts';
@@ -15,14 +15,14 @@ const files = globSync('**/*.{ts,tsx}', { cwd: app }).map((file) => ({
   text: readFileSync(join(app, file), 'utf8'),
 }));
 
-it('actions are kept in *-acts.ts alone', () => {
+it('actions are saved in *-acts.ts alone', () => {
   expect(
     files.filter(({ file, text }) => performs(text) && !isAllowed(file)).map(({ file }) => file),
   ).toEqual([]);
   expect(files.filter(({ file, text }) => performs(text) && isAllowed(file)).length).toBeGreaterThan(5);
 });
 
-it('a component that keeps an action is seen', () => {
+it('a component that saves an action is found', () => {
   expect(performs("import { perform } from '../../sync/perform.ts';")).toBe(true);
   expect(performs("void perform(dbs, { name: 'trip.cancel', args });")).toBe(true);
   expect(performs('const performed = performs;')).toBe(false);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const project = join(import.meta.dirname, '../..');
 
-/** For each rule, a file that breaks it: where it stands, and what it imports. */
+/** For each rule, a file that breaks it: its path, and what it imports. */
 const breaches: Record<string, [file: string, imported: string]> = {
   'domain-is-pure': ['domain/a.ts', '../server/target.ts'],
   'protocol-on-domain': ['protocol/a.ts', '../machines/target.ts'],

@@ -1,4 +1,4 @@
-// How long a phone may keep the files of the built app. It must be there: scripts/build/main.ts.
+// How long a phone may cache the files of the built app. It must be there: scripts/build/main.ts.
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { cacheFor } from '../../server/http/static.ts';
 
 const dist = resolve(import.meta.dirname, '../../dist');
 
-it('every file that is named by its content is kept for ever, the page and the workers never', () => {
+it('every file that is named by its content is cached for ever, the page and the workers never', () => {
   const assets = readdirSync(resolve(dist, 'assets')).map((name) => `${dist}/assets/${name}`);
   expect(assets.length).toBeGreaterThan(100);
   expect(assets.filter((path) => !cacheFor(path).includes('immutable'))).toEqual([]);

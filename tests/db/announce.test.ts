@@ -5,7 +5,7 @@ import { dbsOf, wipe } from '../../src/db/user-dbs.ts';
 
 afterEach(() => wipe('person'));
 
-/** As a tab that is closed before it could tell the others: straight into the database. */
+/** Writes like a tab that is closed before it can notify the others: directly into the database. */
 function writtenByTheDead(database: IDBDatabase, row: object): Promise<void> {
   return new Promise((resolve, reject) => {
     const transaction = database.transaction('drafts', 'readwrite');

@@ -40,7 +40,7 @@ it('brings what is next in line, and takes away by the number that a trip has', 
   expect(await cursor()).toMatchObject({ f47: 8 });
 });
 
-it('knows a message that comes again, and one that is behind a hole', async () => {
+it('knows a message that comes again, and one that is behind a gap', async () => {
   const made = span(5, 6, [{ seq: 6, number: 1, row: row(1) }]);
   await applyFeed(dbs.mirror, [made], 2000);
   await applyFeed(dbs.mirror, [span(6, 7, [{ seq: 7, number: 1, row: null }])], 2000);

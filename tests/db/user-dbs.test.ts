@@ -5,7 +5,7 @@ import { countUnsent } from '../../src/db/outbox/outbox.ts';
 import { repairMirror } from '../../src/db/mirror/repair-mirror.ts';
 import { dbsOf, wipe } from '../../src/db/user-dbs.ts';
 
-/** A database of the mirror's name that is not the app's: of a later version, with a table that has other keys. */
+/** Replaces the mirror by a database of that name from a later version, with a table that has other keys. */
 const damage = (userId: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = indexedDB.open(`durpalla-mirror-${userId}`, 990);

@@ -10,11 +10,11 @@ const decisions = readdirSync(folder)
 const form =
   /^# .+\n\n- Date: \d{4}-\d{2}-\d{2}\n- Status: (?:accepted|replaced by \[.+\]\(.+\))(?:, replaces \[.+\]\(.+\))?\n- Alternatives: .{20,}(?:\n {2}.+)*\n\n\S/;
 
-it.each(decisions)('$file tells its date, status and alternatives', ({ text }) => {
+it.each(decisions)('$file states its date, status and alternatives', ({ text }) => {
   expect(text).toMatch(form);
 });
 
-it('decisions are numbered in a row, and replacing is told on both sides', () => {
+it('decisions are numbered in a row, and replacing is stated on both sides', () => {
   expect(decisions.map(({ file }) => Number(file.slice(0, 4)))).toEqual(decisions.map((_, at) => at + 1));
   const told = (word: string) =>
     decisions.flatMap(({ file, text }) =>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const page = readFileSync(resolve(root, 'docs/RULES.md'), 'utf8');
 
-/** The cells of each rule: what it says, the files that hold it, the tests that show it. */
+/** The cells of each rule: its text, the files that hold it, the tests that show it. */
 const rules = page
   .split('\n')
   .filter((line) => line.startsWith('| ') && !/^\| (---|rule|situation|constant) /.test(line))
@@ -34,7 +34,7 @@ test('every rule names tests that are there', () => {
   expect(unknown).toEqual([]);
 });
 
-/** Files of the app and its server that these reach, imports without a value left out: types run nowhere. */
+/** Files of the app and its server that these import, directly or not. Type imports are left out: types do not run. */
 function reachedFrom(entries: readonly string[]): Set<string> {
   const reached = new Set<string>();
   const waiting = [...entries];
@@ -57,7 +57,7 @@ const product = reachedFrom([
   ...readdirSync(resolve(root, 'protocol/locales')).map((name) => `protocol/locales/${name}`),
 ]);
 
-/** What a page of the docs names in backticks that is a file or a folder of the product. */
+/** The files and folders of the product that a page of the docs names in backticks. */
 const namedIn = (text: string): string[] => [
   ...new Set(
     filesIn(text.replace(/^```[^`]*^```/gm, '')).filter((name) =>

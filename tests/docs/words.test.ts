@@ -11,7 +11,7 @@ const rows = text
   .slice(2)
   .map((line) => line.split('|').map((cell) => cell.trim()));
 
-/** An option of node's sockets, and the store of the phone's first version. */
+/** An option of Node's sockets, and the store of the phone's first version. */
 const ALLOWED = new Set([
   'keepAlive',
   'keepAliveInitialDelayMillis',
@@ -56,7 +56,7 @@ function namesIn(file: string): string[] {
   return [...names].filter((name) => !ALLOWED.has(name) && !ALLOWED.has(`${file}: ${name}`));
 }
 
-test('each idea has one word, told in at most 40 lines', () => {
+test('each idea has one word, defined in at most 40 lines', () => {
   expect(rows.length).toBeGreaterThan(25);
   expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(40);
 });

@@ -28,7 +28,7 @@ describe('a runner-up', () => {
     expect(backupWindow(0, minutes(10))).toEqual({ bidsUntil: 0, chooseUntil: minutes(10) });
   });
 
-  test('takes the place of the bid that was taken back last, not of one that was withdrawn before', () => {
+  test('takes the place of the bid that was canceled last, not of one that was withdrawn before', () => {
     const at = (id: string, status: BidStatus, updated_at: string) => ({ id, status, updated_at });
     const bids = [
       at('withdrawn', 'canceled', '2026-11-20T04:10:00.000Z'),

@@ -18,7 +18,7 @@ const interest = fc.record({
 });
 
 describe('an interest in the feed', () => {
-  it('hears the pickup district of every trip that it is about', () => {
+  it('subscribes to the pickup district of every trip that it is about', () => {
     fc.assert(
       fc.property(interest, district, district, (wanted, from, to) => {
         const isHeard = subscribedDistricts(wanted).includes(from);
@@ -36,7 +36,7 @@ describe('an interest in the feed', () => {
     );
   });
 
-  it('in one road hears its district, and means only trips along it', () => {
+  it('in one road subscribes to its district, and means only trips along it', () => {
     const road = { everywhere: false, districts: [], routes: [{ from: 47, to: 36 }] };
     expect(subscribedDistricts(road)).toEqual([47]);
     expect([isOfInterest(road, 47, 36), isOfInterest(road, 47, 37), isOfInterest(road, 36, 47)]).toEqual([

@@ -48,7 +48,7 @@ function openDialog(draft: TripDraft | null = null, role: 'customer' | 'provider
 
 type Open = ReturnType<typeof openDialog>;
 
-/** Answers every question of a one-way trip up to the confirmation; tells what was asked. */
+/** Answers every question of a one-way trip up to the confirmation. @returns the questions asked */
 function answerAll({ wizard, asked, next }: Open): string[] {
   const order: string[] = [];
   const answers: Record<string, () => void> = {

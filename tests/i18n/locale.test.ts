@@ -5,7 +5,7 @@ const storageWith = (value: string | null) => ({
   getItem: (key: string) => (key === 'initdata' ? value : null),
 });
 
-describe('the language kept on the device', () => {
+describe('the language saved on the device', () => {
   it('is Bengali until another was chosen', () => {
     expect(savedLocale(storageWith(null))).toBe('bn');
   });

@@ -41,7 +41,7 @@ describe('SPEC 9: the drawers of the trip form', () => {
     expect(at()).toBe('closing');
   });
 
-  test('another choice begins the half second anew; a choice made while it opens counts from when it stands', () => {
+  test('another choice restarts the half second; a choice made while it opens counts from when it is open', () => {
     const { drawer, passes, at } = openDrawer();
     passes(200);
     drawer.send({ type: 'CHOSEN' });

@@ -20,7 +20,7 @@ function socket({ seen = true } = {}) {
   return { actor, clock, did };
 }
 
-test('a word that stays out is doubt: it is asked for, what may be missed is pulled, and without one a new socket is opened', () => {
+test('a missing heartbeat is doubt: one is asked for, what may be missed is pulled, and without one a new socket is opened', () => {
   const { actor, clock, did } = socket();
   actor.send({ type: 'LIVE' });
   clock.increment(9_000);
@@ -33,7 +33,7 @@ test('a word that stays out is doubt: it is asked for, what may be missed is pul
   expect(did.at(-1)).toBe('open');
 });
 
-test('a socket that gives a word when it is asked lives on', () => {
+test('a socket that answers when it is asked lives on', () => {
   const { actor, clock, did } = socket();
   actor.send({ type: 'LIVE' });
   actor.send({ type: 'ASK' });

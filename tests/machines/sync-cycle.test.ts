@@ -5,7 +5,7 @@ import { backoffMs, syncCycle, type Outcome } from '../../machines/sync-cycle.ts
 
 const done: Outcome = { kind: 'done' };
 
-/** A cycle over a scripted server: each slot gives its next answer, or is done. */
+/** A cycle with a scripted server: each slot gives its next answer, or `done` after the last. */
 function cycle(script: { push?: Outcome[]; pull?: Outcome[] } = {}) {
   const calls: string[] = [];
   const clock = new SimulatedClock();
@@ -39,7 +39,7 @@ test('a poke during a request is remembered and served after it', async () => {
   expect(calls).toEqual(['push', 'pull', 'push', 'pull']);
 });
 
-test('a hole in the numbers is only pulled', async () => {
+test('a gap in the numbers is only pulled', async () => {
   const { actor, calls, settle } = cycle();
   await settle();
   actor.send({ type: 'GAP' });
@@ -81,7 +81,7 @@ test('what is done without a net does not lengthen the wait', async () => {
   expect(calls.filter((call) => call === 'push').length).toBe(7);
 });
 
-test('the wait begins anew where the net returns during a request that is then lost', async () => {
+test('the wait starts over where the net returns during a request that is then lost', async () => {
   const { actor, clock, settle } = cycle({ push: unreachable(6) });
   for (const wait of [750, 1500, 3000, 6000]) {
     expect(await settle()).toBe('resting');
@@ -182,7 +182,7 @@ test.each(['ONLINE', 'SEEN', 'TRY', 'ALIVE'] as const)(
   },
 );
 
-test('after a request that was given up in silence the server is listened for, and its first word ends the wait', async () => {
+test('after a request that timed out in silence the server is probed, and its first byte ends the wait', async () => {
   const silent: Outcome = { kind: 'unreachable', why: 'silent' };
   const listening = cycle({ push: [silent] });
   expect(await listening.settle()).toBe('resting');
@@ -190,7 +190,7 @@ test('after a request that was given up in silence the server is listened for, a
   expect(await listening.settle()).toBe('idle');
 });
 
-test('a net that answers in the server’s place is no server, and told until the server answers', async () => {
+test('a net that answers in the server’s place is no server, and that is shown until the server answers', async () => {
   const { actor, clock, settle } = cycle({ push: [{ kind: 'unreachable', why: 'intercepted' }] });
   expect(await settle()).toBe('resting');
   expect(actor.getSnapshot().context).toMatchObject({ reachable: false, intercepted: true });

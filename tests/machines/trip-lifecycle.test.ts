@@ -26,7 +26,7 @@ function trip(status: TripStatus, party: TripParty = passenger, save: Saving = a
     actor,
     saved,
     stands: (next: TripStatus) => actor.send({ type: 'STANDS', status: next, party, rated: false }),
-    /** Asks, and waits until it is kept or not. */
+    /** Asks, and waits until saving has succeeded or failed. */
     ask: async (ask: TripAsk) => {
       actor.send({ type: 'ASK', ask });
       await waitFor(actor, (snapshot) => !snapshot.matches('saving'));
@@ -54,7 +54,7 @@ test('a cancellation is asked for and done only when the server says so', async 
   expect([now().value, now().context.asked, open()]).toEqual(['resting', null, []]);
 });
 
-test('what could not be kept leads back to resting with the reason, and can be asked for again', async () => {
+test('what could not be saved leads back to resting with the reason, and can be asked for again', async () => {
   const full = trip('draft', passenger, async () => ({ code: 'phone_full' }));
   const before = full.open();
   expect(before).toEqual(['edit', 'publish', 'cancel']);
@@ -73,7 +73,7 @@ test('what could not be kept leads back to resting with the reason, and can be a
   }
 });
 
-test('what a party may not do is not kept, and it is told why', async () => {
+test('what a party may not do is not saved, and the reason is shown', async () => {
   const { actor, saved, now, ask } = trip('hold');
   await ask({ action: 'complete' });
   expect([saved, now().context.refusal]).toEqual([[], { code: 'trip_not_completable' }]);
@@ -96,7 +96,7 @@ test('a refused request can be seen and tried again', async () => {
   expect(saved).toHaveLength(2);
 });
 
-test('a start is kept and not waited for: completing may follow it without a net', async () => {
+test('a start is saved and not waited for: completing may follow it without a net', async () => {
   const { saved, now, open, ask } = trip('hold', provider);
   await ask({ action: 'start', pin: '1234' });
   expect([now().value, open()]).toEqual(['resting', ['start', 'complete', 'cancel']]);
@@ -124,7 +124,7 @@ test('what is open follows where the trip stands, by the clock too', () => {
   expect(open()).toEqual([]);
 });
 
-test('a request that the outbox holds already is waited for, not kept again', () => {
+test('a request that the outbox holds already is waited for, not saved again', () => {
   const { actor, saved, now, open, stands } = trip('draft');
   actor.send({ type: 'ASKED', action: 'publish' });
   expect([now().value, open(), saved]).toEqual(['waiting', [], []]);

@@ -20,7 +20,7 @@ function place(id: string): ChosenPlace {
   return chosenPlace(found, 'bn');
 }
 
-/** A wizard at work, with everything it sent and saved. */
+/** A running wizard, with everything that it sent and saved. */
 function openWizard(input: Partial<TripWizardInput> = {}, answers: (SubmitResult | Error)[] = []) {
   const sent: TripRequest[] = [];
   const asked: SubmitInput[] = [];

@@ -10,7 +10,7 @@ import {
   type GeoVariant,
 } from '../../src/places/geo-steps.ts';
 
-/** Walks through a variant, always taking the item that `pick` names. */
+/** Walks through a variant, always choosing the item that `pick` names. */
 async function walk(variant: GeoVariant, pick: Record<string, string>, path: GeoPath = {}): Promise<GeoPath> {
   const step = stepAfter(variant, path);
   if (step === null) return path;

@@ -11,7 +11,7 @@ import {
 const HOUR = 3_600_000;
 const START = Date.parse('2026-11-20T03:00:00Z');
 
-/** The device's clock, which people set, and the steady one, which stands still in sleep. */
+/** The device's clock, which people set, and the monotonic one, which stops during sleep. */
 let device: number;
 let steady: number;
 

@@ -86,7 +86,7 @@ const turned = fc
   );
 
 describe('a push in columns', () => {
-  it('holds the mutations in their order, to the letter: the server keeps a hash of them', () => {
+  it('holds the mutations in their order, to the letter: the server stores a hash of them', () => {
     fc.assert(
       fc.property(fc.array(turned, { maxLength: 20 }), (mutations) => {
         const travelled = PushRequest.assert(JSON.parse(JSON.stringify(packedPush(mutations))));

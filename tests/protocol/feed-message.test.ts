@@ -18,7 +18,7 @@ import { feedRow } from '../../testkit/trip-row.ts';
 
 const AT = Date.parse('2026-11-20T04:00:00.123Z');
 
-/** Any end of a road: of the gazetteer, or an address that a person wrote. */
+/** Either end of a trip: a place of the gazetteer, or an address that a person wrote. */
 const end = fc.oneof(
   fc
     .tuple(fc.nat(places().length - 1), fc.constantFrom('bn' as const, 'en' as const, null))

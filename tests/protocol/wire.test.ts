@@ -14,8 +14,8 @@ const fingerprint = (schema: Described): string =>
     .slice(0, 12);
 
 /**
- * What phones in people's pockets were built with. Args of a mutation change by a new version beside the old one, which
- * stays as it is; a row's shape changes with PROTOCOL_VERSION. Never edit a line of a released version here.
+ * The schemas that released apps were built with. A mutation's args change by a new version beside the old one, which
+ * stays unchanged; a row's shape changes with PROTOCOL_VERSION. Never edit a line of a released version here.
  */
 const released: Record<string, string> = {
   'bid row 3': 'bb8f794bfb02',

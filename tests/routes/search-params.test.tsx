@@ -11,13 +11,13 @@ import {
   tripSearch,
 } from '../../src/routes/search-params.ts';
 
-/** What the screen of an address reads from it. */
+/** What the screen at an address reads from it. */
 const said = (address: string): unknown => {
   const { pathname, search } = new URL(address, 'https://durpalla.example');
   return router.matchRoutes(pathname, defaultParseSearch(search)).at(-1)?.search;
 };
 
-describe('what stands in an address', () => {
+describe('what an address contains', () => {
   test.each([
     ['/?form=create-trip&start=airport', { form: 'create-trip', start: 'airport' }],
     [
@@ -40,7 +40,7 @@ describe('what stands in an address', () => {
     '/trip-request?pickup={"a":1}&fix=[1]',
     `/signup?ref=${'x'.repeat(500)}`,
   ])('and makes no sense is passed over: %s', (address) => {
-    // what is undefined counts as not there
+    // what is undefined counts as absent
     expect(said(address)).toEqual({});
   });
 

@@ -8,8 +8,8 @@ import { openToThePublic, type Left, type OpenMarket, type Visitor } from '../..
 import { at } from '../../testkit/server.ts';
 
 /**
- * SPEC 1: before a bid is confirmed the other party's contact is hidden, afterwards both have it. Everything that
- * leaves the server is looked at, by every way, in the order of one whole story.
+ * SPEC 1: before a bid is confirmed the other party's contact is hidden, afterwards both have it. Checks everything
+ * that leaves the server, by every way, in the order of one complete story.
  */
 const PASSWORD = 'story-1';
 let market: OpenMarket;
@@ -35,7 +35,7 @@ async function enter(type: Actor['type'], name: string, phone: string): Promise<
 const digitsIn = (text: string): string => toLatinDigits(text).replaceAll(/[\s.\-–()]/g, '');
 const holds = (text: string, { phone }: Visitor): boolean => digitsIn(text).includes(phone.slice(1));
 
-/** What has left the server for one person with the number of another in it. */
+/** What has left the server for one person and contains the number of another. */
 const toldOf = (reader: Visitor, other: Visitor): Left[] =>
   market.left.all.filter(({ to, text }) => to === reader.name && holds(text, other));
 

@@ -9,8 +9,8 @@ import { openToThePublic, type OpenMarket, type Visitor } from '../../testkit/op
 import { at } from '../../testkit/server.ts';
 
 /**
- * Each text that others may read is written with a contact in it, by every way that brings it, and everything that
- * leaves the server for anybody else is looked at (SPEC 1, SPEC 5 rule 1).
+ * Each text that others may read is written with a contact in it, by every way that brings it; then everything that
+ * leaves the server for anybody else is checked (SPEC 1, SPEC 5 rule 1).
  */
 const PASSWORD = 'every-1';
 let market: OpenMarket;
@@ -96,7 +96,7 @@ const tripWith = (place: string, text: string): ReturnType<typeof tripIntent>['a
   [place]: text,
 });
 
-/** How a text comes to the server, for each entry of the table that others may read. */
+/** For each entry of the table that others may read: how such a text comes to the server. */
 const bringing: Record<string, Bring> = {
   'trip.create': (place, text) => {
     const args = tripWith(place, text);
@@ -180,7 +180,7 @@ const shown = Object.entries(textFields).flatMap(([name, fields]) =>
 );
 
 let made = 0;
-/** Contacts that no other test has, each in words around it, and what must not be read anywhere. */
+/** Contacts that no other test has, each within a text, and the part of it that nobody may read. */
 function contacts(): { text: string; secret: string }[] {
   made += 1;
   const digits = String(10_000_000 + made * 7919).slice(-8);
@@ -198,7 +198,7 @@ const visible = (text: string): string =>
     text.replaceAll(/\\u([\da-f]{4})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
   ).text;
 
-/** What has left the server for anybody, but for the answers of refusals and the writer's own trip. */
+/** Who has received the secret and by which way, except the writer. */
 function readersOf(secret: string, writer: Visitor): string[] {
   return market.left.all
     .filter(({ to, text }) => to !== writer.name && visible(text).includes(secret))
@@ -229,7 +229,7 @@ describe('a contact in it is read by nobody else', () => {
   });
 });
 
-/** The texts of a place are refused at its address: the field that a person sees. */
+/** The texts of a place are refused at its address, the field that a person sees. */
 const fieldOf = (place: string): string => place.replace(/_(?:division|specific_area)$/, '_full_address');
 
 test('afterwards no list, pull, notification or push holds any of them', async () => {

@@ -7,7 +7,7 @@ import { tripIntent } from '../../testkit/market.ts';
 import { openToThePublic, type OpenMarket } from '../../testkit/open-market.ts';
 import { at } from '../../testkit/server.ts';
 
-/** A whole story with the log at its most talkative, failures included: what may never be written down is not. */
+/** A complete story with the log at its most verbose, failures included: no secret is logged. */
 let market: OpenMarket;
 beforeAll(async () => {
   market = await openToThePublic();
@@ -99,7 +99,7 @@ test('no number, token, password, code, address of a subscription or hash stands
   const endpoint = `fcm/send/${id}`;
   for (const secret of [PHONE.slice(1), PASSWORD, EMAIL, NID, nasima.token, endpoint, String(otpId)])
     expect(log).not.toContain(secret);
-  // what a database error quotes: the statement and the values of the row
+  // a database error quotes the statement and the values of the row
   expect(log).not.toMatch(/Failed query|"params"|"query"/);
   expect(log).not.toMatch(/argon2|password_?hash"?:|token_?hash"?:|Bearer /i);
   expect(log).not.toMatch(new RegExp(`(?<![\\d:.-])${code}(?![\\d.])`));

@@ -1,4 +1,4 @@
-/** Where a schema takes a text that it does not restrict to a list or a pattern. */
+/** Finds where a schema accepts a text without restricting it to a list or a pattern. */
 
 type Schema = {
   readonly in: { toJsonSchema(options: { fallback: (gap: { base: object }) => object }): object };
@@ -27,7 +27,7 @@ function placesIn(node: unknown, path: string): string[] {
   return [...(free ? [path] : []), ...inner.flatMap(([place, each]) => placesIn(each, place))];
 }
 
-/** The places of such texts, as 'mutations[].name'. */
+/** The paths of such texts, as 'mutations[].name'. */
 export const textPlaces = ({ in: input }: Schema): string[] => [
   ...new Set(placesIn(input.toJsonSchema({ fallback: ({ base }) => base }), '')),
 ];

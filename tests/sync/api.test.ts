@@ -11,7 +11,7 @@ async function signIn(status: number, headers: Record<string, string>, body: str
   return call('auth/login', { phone: '01712345678' });
 }
 
-test.each([200, 403])('a net that answers %i in the server’s place is told as such', async (status) => {
+test.each([200, 403])('a net that answers %i in the server’s place is reported as such', async (status) => {
   const called = await signIn(status, { 'content-type': 'text/html' }, '<form>');
   if (called.ok) throw new Error('taken for a success');
   expect(stateAfter(called.failure, ['phone']).trouble).toEqual({

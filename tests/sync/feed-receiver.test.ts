@@ -18,7 +18,7 @@ let market: Market;
 let owner: Actor;
 let phone: Phone;
 let handlers: FeedReceiver;
-/** The districts of the channel that is heard, one entry for each change; null: none. */
+/** The districts of the subscribed channel, one entry for each change; null for none. */
 let channels: (number[] | null)[];
 let gaps: number;
 
@@ -55,7 +55,7 @@ async function choose(districts: number[]): Promise<void> {
 const heardLast = () => channels.at(-1);
 const settled = (count: number) => expect.poll(() => channels.length).toBe(count);
 
-describe('what a page that is seen hears', () => {
+describe('what a page that is seen receives', () => {
   it('is one channel of the districts that the phone holds, another one when they change', async () => {
     handlers.seen(true);
     await settled(1);
@@ -65,7 +65,7 @@ describe('what a page that is seen hears', () => {
     expect(heardLast()).toEqual([DHAKA]);
   });
 
-  it('is written where it is next in line, and is otherwise a hole', async () => {
+  it('is written where it is next in line, and is otherwise a gap', async () => {
     const trip = tripIntent();
     await market.act(await market.person('customer'), trip);
     const at = (await phone.dbs.mirror.position.get('position'))?.cursor[`f${DHAKA}`] ?? 0;
@@ -84,10 +84,10 @@ describe('what a page that is seen hears', () => {
 });
 
 describe('a page that is hidden', () => {
-  /** The time that a hidden page is given; what the databases wait for runs on. */
+  /** Fakes only the timers of the hidden page's delay; those that the databases wait for stay real. */
   const fakeTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
-  it('hears nothing of the feed after some seconds, and all of it when it is seen again', async () => {
+  it('receives nothing of the feed after some seconds, and all of it when it is seen again', async () => {
     handlers.seen(true);
     await settled(1);
     fakeTime();
@@ -116,7 +116,7 @@ describe('a page that is hidden', () => {
     expect(channels).toHaveLength(1);
   });
 
-  it('that was never seen hears nothing', async () => {
+  it('that was never seen receives nothing', async () => {
     await handlers.follow();
     expect(channels).toEqual([null]);
   });

@@ -3,7 +3,7 @@ import { FEED_EVENT } from '../../protocol/channels.ts';
 import { subscribeFeed } from '../../src/sync/feed-subscription.ts';
 
 const NAME = 'private-Feed-p-1';
-/** What was asked of the library, in order. */
+/** The calls to the library, in order. */
 let asked: string[];
 let listeners: Map<string, (data: unknown) => void>;
 let received: string[];

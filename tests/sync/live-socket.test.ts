@@ -19,7 +19,7 @@ const ROUND_TRIP = 300;
 const SILENCE_MS = 3_000;
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** What was open while the link fell silent, or is opened meanwhile, swallows everything for good. */
+/** Connections that were open when the link fell silent, or are opened meanwhile, swallow everything for good. */
 class SilentLink {
   silent = false;
   #since = 0;
@@ -33,7 +33,7 @@ class SilentLink {
     this.silent = false;
   }
 
-  /** A connection: what it carries arrives half a round trip later, or never. */
+  /** A connection: what is sent on it arrives half a round trip later, or never. */
   connection(): (deliver: () => void) => void {
     const own = this.#since;
     const isDead = this.silent;
@@ -50,7 +50,7 @@ let link: SilentLink;
 let sockets: WireSocket[];
 let words: number[];
 
-/** The browser's WebSocket at one end, the server's socket of the protocol at the other. */
+/** The browser's WebSocket at one end, the server's Pusher socket at the other. */
 class WireSocket {
   onopen: (() => void) | null = null;
   onmessage: ((message: { data: string }) => void) | null = null;
@@ -132,12 +132,12 @@ const transport: Transport = {
 
 let live: LiveSocket;
 let liveness: Liveness;
-/** When what may have been missed was asked for, with success. */
+/** When each successful pull of what may have been missed ended. */
 let pulls: number[];
 let lives: boolean;
 let cycle: ReturnType<typeof startCycle>;
 
-/** One copy of a request, which is doubted and given up as the phone's own are. */
+/** One copy of a request, with the phone's doubt and timeout. */
 const copyOfPull = ({ onProgress }: Copy): Promise<Outcome> =>
   new Promise((resolve, reject) => {
     const carry = link.connection();
@@ -183,7 +183,7 @@ async function open({ seen = true } = {}): Promise<void> {
   expect(lives).toBe(true);
 }
 
-/** The page has just been opened. */
+/** Opens the page. */
 function begin(seen: boolean): void {
   cycle = startCycle();
   liveness = createLiveness({
@@ -217,7 +217,7 @@ function begin(seen: boolean): void {
   cycle.start();
 }
 
-/** The link is silent for its time. @returns when it was there again */
+/** Lets `quietMs` pass, then silences the link for `silentMs`. @returns when it worked again */
 async function silence(quietMs: number, silentMs: number): Promise<number> {
   await pass(quietMs);
   link.fallSilent();
@@ -247,7 +247,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('while a page is seen, a word comes at least every 25 s', async () => {
+test('while a page is seen, a heartbeat comes at least every 25 s', async () => {
   await open();
   words = [];
   const from = Date.now();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onNetChange } from '../../src/sync/net-change.ts';
 
-/** What Chromium on a phone tells of its net. */
+/** What Chromium on a phone says about its connection. */
 class Connection extends EventTarget {
   type = 'cellular';
   effectiveType = '3g';
@@ -34,7 +34,7 @@ afterEach(() => {
 const receive = (): void => onNetChange(() => (changes += 1));
 const online = (): boolean => phone.dispatchEvent(new Event('online'));
 
-test('a net that is back, or another one, is heard', async () => {
+test('a net that is back, or another one, is noticed', async () => {
   receive();
   online();
   await vi.advanceTimersByTimeAsync(1_000);
@@ -65,7 +65,7 @@ test('a new estimate of the same net is no change, and neither is a net that goe
   expect(changes).toBe(1);
 });
 
-test('a browser that tells nothing of its net still says when it is back', () => {
+test('a browser that says nothing about its net still reports when it is back', () => {
   delete navigator.connection;
   receive();
   online();

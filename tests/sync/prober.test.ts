@@ -12,7 +12,7 @@ beforeEach(() => {
   mayLeave = true;
   alive = 0;
   prober = createProber({
-    // as on a dead link: nothing comes, until it is given up
+    // as on a dead link: nothing comes until it is aborted
     probe: (signal) => {
       probes.push(signal);
       return new Promise((_resolve, reject) =>
@@ -42,7 +42,7 @@ test('in doubt one probe a second goes out, beside those that are silent', async
   expect(probes.some(({ aborted }) => aborted)).toBe(false);
 });
 
-test('the first byte ends the doubt, once, and gives up the probes', async () => {
+test('the first byte ends the doubt, once, and aborts the probes', async () => {
   prober.doubt(0);
   await pass(2_500);
   prober.received();
@@ -84,7 +84,7 @@ test('where the phone says that nothing can leave it, nothing is sent, and it lo
   expect(probes.length).toBe(1);
 });
 
-test('the next doubt begins anew', async () => {
+test('the next doubt starts over', async () => {
   prober.doubt(0);
   await pass(0);
   prober.received();

@@ -16,7 +16,7 @@ const notification = (seq: number): WireChange => {
   const row = { id: `n${seq}`, type: 'trip_expired', trip_id: null, bid_id: null, data: {}, seen: false };
   return ['u', seq, 'notification', row.id, { ...row, created_at: '2026-11-20T08:00:00.000Z' }];
 };
-/** Pages of two rows each; the last says that there is no more. */
+/** Pages of two rows each; the last says that there are no more. */
 const pageAt = (index: number, of: number): PackedAnswer =>
   packed({
     changes: [notification(2 * index + 1), notification(2 * index + 2)],
@@ -26,7 +26,7 @@ const pageAt = (index: number, of: number): PackedAnswer =>
     more: index < of - 1,
   });
 
-/** Answers with the page that is asked for, except where told otherwise. */
+/** Answers with the requested page unless the test says otherwise. */
 function transportOf(pages: number, instead: (page: number) => Answer | null = () => null) {
   const asked: PullRequest[] = [];
   const savedWhenAsked: Promise<number>[] = [];
@@ -44,7 +44,7 @@ function transportOf(pages: number, instead: (page: number) => Answer | null = (
   return { transport, asked, savedWhenAsked };
 }
 
-it('asks for the next page before the one at hand is stored, and keeps them all', async () => {
+it('asks for the next page before the one at hand is stored, and stores them all', async () => {
   const { transport, asked, savedWhenAsked } = transportOf(3);
   expect(await pullPages(dbs, transport)).toEqual({ done: true, more: false });
   expect(await dbs.mirror.notifications.count()).toBe(6);

@@ -39,10 +39,10 @@ const settings = (key: string): MarketSettings => ({
 });
 const KEY = Buffer.from('the key of this server').toString('base64url');
 
-/** A browser with its permission, its push service, and what it has subscribed to. */
+/** A browser with its permission, its push service, and its subscription. */
 class FakeBrowser {
   permission: NotificationPermission = 'default';
-  /** What the person answers when asked. */
+  /** The person's answer to the permission prompt. */
   answer: NotificationPermission = 'granted';
   asked = 0;
   serviceUp = true;
@@ -115,7 +115,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a realtime event', () => {
-  test('asks the first time, and has the server told', async () => {
+  test('asks the first time, and has the server notified', async () => {
     await afterEvent(rahima);
     expect(browser.asked).toBe(1);
     expect(wire.sent).toEqual([
@@ -137,7 +137,7 @@ describe('a realtime event', () => {
     expect(pushState(rahima)).toBe(answer === 'denied' ? 'denied' : 'off');
   });
 
-  test('tells the server once, and again when the language or the subscription is another', async () => {
+  test('notifies the server once, and again when the language or the subscription is another', async () => {
     await afterEvent(rahima);
     await afterEvent(rahima);
     expect(wire.sent).toHaveLength(1);
@@ -170,7 +170,7 @@ describe('a realtime event', () => {
     expect(browser.asked).toBe(0);
   });
 
-  test('subscribes anew when the server has another key', async () => {
+  test('subscribes again when the server has another key', async () => {
     await afterEvent(rahima);
     const other = Buffer.from('another key').toString('base64url');
     await saveMarket(settings(other));
@@ -202,7 +202,7 @@ describe('the switch', () => {
 });
 
 describe('when the session is over', () => {
-  test('the browser hears nothing more, and the next person is asked anew', async () => {
+  test('the browser receives nothing more, and the next person is asked again', async () => {
     await afterEvent(rahima);
     await dropPush();
     expect(browser.subscription).toBeNull();
@@ -212,7 +212,7 @@ describe('when the session is over', () => {
     expect([pushState(karim), pushState(rahima)]).toEqual(['on', 'off']);
   });
 
-  test('a new sign-in of the same person tells the server anew, whatever was left of the earlier one', async () => {
+  test('a new sign-in of the same person notifies the server again, whatever was left of the earlier one', async () => {
     await afterEvent(rahima);
     const again = { ...rahima, token: 'another' };
     expect(pushState(again)).toBe('off');

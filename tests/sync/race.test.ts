@@ -4,7 +4,7 @@ import { race, type Copy } from '../../src/sync/race.ts';
 
 type Started = Copy & { answer(value: string): void; fail(): void };
 
-/** A race whose copies end when the test says so, on a clock of its own. */
+/** A race whose copies end when the test says so, with its own clock. */
 function racing(silentAfterMs = 300) {
   const copies: Started[] = [];
   let now = 0;

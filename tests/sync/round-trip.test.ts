@@ -98,7 +98,7 @@ describe('what a person does without a net', () => {
     expect(positions).toEqual(positions.toSorted((a, b) => a - b));
   });
 
-  it('can be taken back while it waits, and not once it may have left', async () => {
+  it('can be discarded while it waits, and not once it may have left', async () => {
     hers.net.up = false;
     const first = await enqueue(hers.dbs, tripIntent(), { preview });
     expect(await discardUnsent(hers.dbs, first)).toBe(true);
@@ -110,7 +110,7 @@ describe('what a person does without a net', () => {
     expect(await discardUnsent(hers.dbs, second)).toBe(false);
   });
 
-  it('can be taken back after tries that surely never left the phone', async () => {
+  it('can be discarded after tries that surely never left the phone', async () => {
     hers.net.hasSignal = false;
     const id = await enqueue(hers.dbs, tripIntent(), { preview });
     await pushAll(hers.dbs, hers.transport);
@@ -140,7 +140,7 @@ describe('what a person does without a net', () => {
     expect((await outboxView(hers.dbs)).map(({ state }) => state)).toEqual(['refused', 'sent']);
   });
 
-  it('is kept with its reason when the server refuses it', async () => {
+  it('stays with its reason when the server refuses it', async () => {
     const trip = tripIntent({ journeyAt: market.context.now() + HOUR / 2 });
     await enqueue(hers.dbs, trip, { preview });
     await sync(hers);

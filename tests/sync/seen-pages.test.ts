@@ -46,7 +46,7 @@ test('with several windows the app is seen as long as any of them is', async () 
   expect(one.changes.at(-1)).toBe(false);
 });
 
-test('a page that comes to the front is told, though another is seen beside it', async () => {
+test('a page that comes to the front is notified, though another is seen beside it', async () => {
   const { open } = device();
   const one = await open('one', true);
   const before = one.changes.length;

@@ -32,7 +32,7 @@ beforeEach(async () => {
   his = phoneOf(market, provider);
 });
 
-/** Time goes by for everybody. */
+/** Moves every clock on. */
 const pass = (ms: number): void => {
   market.pass(ms);
   setClockOffset(market.context.now() - Date.now());
@@ -99,7 +99,7 @@ describe('what the phone refuses before it is sent', () => {
       ]);
     });
 
-    it('of a price that the phone has not heard of: there the server refuses', async () => {
+    it('of a price that the phone has not received: there the server refuses', async () => {
       await market.act(provider, { name: 'bid.change', args: { bid_id: bidId, ...offerOn(tripId, 5000) } });
       await pushAll(hers.dbs, hers.transport);
       expect(hers.net.requests).toContain('sync/push');
@@ -125,7 +125,7 @@ describe('what the phone refuses before it is sent', () => {
       expect(await outboxView(hers.dbs)).toMatchObject([{ state: 'sent' }]);
     });
 
-    it('of the price that stands goes out', async () => {
+    it('of the current price goes out', async () => {
       await pushAll(hers.dbs, hers.transport);
       expect(await outboxView(hers.dbs)).toMatchObject([{ state: 'sent' }]);
     });

@@ -17,13 +17,13 @@ beforeEach(() => {
   toastEvents = openedAgo(0);
 });
 
-/** The news of a page that was opened so long ago. */
+/** The toast events of a page that was opened `ms` ago. */
 const openedAgo = (ms: number): ToastEvents =>
   createToastEvents((event) => toasts.push(event), performance.timeOrigin + performance.now() - ms);
 
 type Shown = { type: NotificationRow['type']; agoMs?: number; seen?: boolean };
 
-/** A notification arrives in the mirror; as a rule it is of a moment from now. */
+/** A notification arrives in the mirror; by default its time is one second ahead. */
 async function arrives({ type, agoMs = -1_000, seen = false }: Shown): Promise<Change> {
   const row: NotificationRow = {
     id: uuidv7(),
@@ -80,7 +80,7 @@ describe('a toast', () => {
     expect(toasts.sort()).toEqual(['provider-changed-bid', 'provider-withdrew-bid']);
   });
 
-  it('tells nothing from before the page was opened, nothing seen elsewhere, nothing without words', async () => {
+  it('shows nothing from before the page was opened, nothing seen elsewhere, nothing without words', async () => {
     await arrives({ type: 'bid_placed', agoMs: 60_000 });
     await arrives({ type: 'booking_requested', seen: true });
     await arrives({ type: 'trip_extended' });

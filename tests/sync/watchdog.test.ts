@@ -10,7 +10,7 @@ const well: SyncStatus = {
   intercepted: false,
 };
 
-/** Looks every five seconds from one time to another (ms). */
+/** Checks every five seconds from one time to another (ms). */
 function looking(
   from: number,
   to: number,
@@ -37,7 +37,7 @@ describe('the watchdog', () => {
     expect(troubleOf(watch, well)).toBeNull();
   });
 
-  it('keeps quiet without a net, and counts anew when it comes back', () => {
+  it('keeps quiet without a net, and starts counting again when it comes back', () => {
     const waited = looking(0, STUCK_MS, bid);
     const offline = watched(waited, { at: STUCK_MS + LOOK_EVERY_MS, head: 'a bid', net: false });
     expect(troubleOf(offline, well)).toBeNull();
@@ -59,7 +59,7 @@ describe('the watchdog', () => {
 });
 
 describe('what it says', () => {
-  it('tells of a net that answers in our place at once, whether or not something waits', () => {
+  it('reports a net that answers in our place at once, whether or not something waits', () => {
     const asked: SyncStatus = { ...well, reachable: false, phase: 'waiting', intercepted: true };
     expect(troubleOf(looking(0, 5_000, bid), asked)).toBe('intercepted');
     expect(troubleOf(null, asked)).toBe('intercepted');
@@ -80,7 +80,7 @@ describe('what it says', () => {
     expect(troubleOf(stuck, status)).toBe(trouble);
   });
 
-  it('tells at once that the app is too old: waiting mends nothing', () => {
+  it('says at once that the app is too old: waiting does not help', () => {
     const first = watched(null, { at: 0, ...bid });
     expect(troubleOf(first, { ...well, phase: 'update-required' })).toBe('update');
   });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Link } from '../../src/sync/link.ts';
 import { SilentError, watchedFetch } from '../../src/sync/watched-fetch.ts';
 
-/** A server that says what the test says, when it says it. */
+/** A server whose answers and their times the test sets. */
 let head: (response: Response) => void;
 let aborted: boolean;
 let link: Link;
@@ -29,14 +29,14 @@ afterEach(() => {
 
 const ask = (body?: string) => watchedFetch(link)('/x', body === undefined ? {} : { method: 'POST', body });
 
-/** What a call fails with; looked at from the start, so that no failure goes unheard. */
+/** What a call fails with; handled from the start, so that no rejection is unhandled. */
 const failureOf = (call: Promise<unknown> | undefined): Promise<unknown> =>
   (call ?? Promise.resolve()).then(
     () => null,
     (error: unknown) => error,
   );
 
-test('a head that does not come is given up after four round trips, and not before 3 s', async () => {
+test('a head that does not come times out after four round trips, and not before 3 s', async () => {
   const answer = failureOf(ask());
   await vi.advanceTimersByTimeAsync(2_999);
   expect(aborted).toBe(false);
@@ -44,7 +44,7 @@ test('a head that does not come is given up after four round trips, and not befo
   expect(await answer).toBeInstanceOf(SilentError);
 });
 
-test('a body that moves is left alone however long it takes; one that falls silent in its middle is given up', async () => {
+test('a body that moves is left alone however long it takes; one that falls silent in its middle times out', async () => {
   const asked = ask();
   let write: (text: string) => void = () => undefined;
   let broken: (error: unknown) => void = () => undefined;

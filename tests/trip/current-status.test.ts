@@ -44,7 +44,7 @@ describe('a choice that was made in time', () => {
   });
 });
 
-test('a bid on a trip that the clock has ended is closed for that reason; one that was taken back stays so', () => {
+test('a bid on a trip that the clock has ended is closed for that reason; one that was withdrawn stays so', () => {
   expect(bidOn(ownBidRow, 'expired')).toMatchObject({ status: 'closed', closed_reason: 'expired' });
   expect(bidOn(ownBidRow, 'extended')).toBe(ownBidRow);
   const withdrawn = { ...ownBidRow, status: 'canceled' as const };

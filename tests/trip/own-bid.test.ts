@@ -18,7 +18,7 @@ const mutation = (
 });
 const bid = (...mutations: MutationState[]) => ({ status: 'proposed' as const, mutations });
 
-describe('how the own bid stands', () => {
+describe('the status of the own bid', () => {
   test('on its way until the server has taken it', () => {
     expect(ownStatusOf(bid(mutation('bid.place', 'waiting')))).toBe('placing');
     expect(ownStatusOf(bid(mutation('bid.place', 'sending')))).toBe('placing');
@@ -65,6 +65,6 @@ describe('the refused price', () => {
   });
 });
 
-test('a kept runner-up stands as the backup', () => {
+test('a chosen runner-up is shown as the backup', () => {
   expect(ownStatusOf({ status: 'backup', mutations: [mutation('bid.place', 'sent')] })).toBe('backup');
 });

@@ -11,7 +11,7 @@ import { feedRow } from '../../testkit/trip-row.ts';
 const minute = 60_000;
 let dbs: UserDbs;
 
-/** The trip was asked for so many minutes ago. */
+/** Sets the clock to this many minutes after the trip was asked for. */
 const isOpenFor = (minutes: number): void =>
   setClockOffset(Date.parse(feedRow.created_at) + minutes * minute - Date.now());
 
@@ -30,7 +30,7 @@ const ask = (request: TripAsk) => saveAsk(dbs, trip, { ask: request, type: 'cust
 const cancel = () => ask({ action: 'cancel', cancelNote: 'not_needed' });
 const outbox = () => dbs.outbox.outbox.orderBy('seq').toArray();
 
-test('a rating is given once, and shows as soon as it is kept', async () => {
+test('a rating is given once, and shows as soon as it is saved', async () => {
   await stands('completed');
   expect(await ask({ action: 'rate', rating: 0, review: '  ' })).toBeNull();
   expect((await tripView(dbs, 'trip'))?.given_rating).toEqual({ rating: 0, review: null });

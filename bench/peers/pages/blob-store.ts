@@ -1,4 +1,4 @@
-/** One value in IndexedDB, as persisters keep a dehydrated client. */
+/** One value in IndexedDB, as persisters store a dehydrated client. */
 const STORE = 'client';
 
 const asked = <T>(request: IDBRequest<T>): Promise<T> =>

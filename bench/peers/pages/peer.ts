@@ -1,21 +1,21 @@
-/** What the page of each peer does for the bench, under `window.peer`. */
+/** What each peer's page offers the bench, as `window.peer`. */
 export type Peer = {
-  /** Hands the actions to the library while there is no net. */
+  /** Hands the actions to the library while there is no connection. */
   queue(actions: readonly Queued[]): Promise<void>;
-  /** How many of them the library takes for done or given up. */
+  /** How many of them the library considers done or failed. */
   settled(): Promise<number>;
-  /** Begins to read the market, page by page, until it has so many rows. */
+  /** Begins to read the market, page by page, until it has this many rows. */
   read(rows: number): void;
-  /** How many rows are kept in the browser's storage. */
+  /** How many rows are stored in the browser. */
   saved(): number;
 };
 
-/** An action: its own id, and the same args as in the product. */
+/** An action: its id, and the same args as in the product. */
 export type Queued = { id: string; args: object };
 
 export type ListPage = { rows: { id: string }[]; next: number | null };
 
-/** One page of the list as a plain API gives it: 50 rows, and where the next one begins. */
+/** One page of the list as a plain API returns it: 50 rows, and where the next page begins. */
 export async function listPage(from: number): Promise<ListPage> {
   const response = await fetch(`/trips?from=${from}`);
   if (!response.ok) throw new Error(`the list answered ${response.status}`);

@@ -1,4 +1,4 @@
-/** RxDB as its manual shows it: documents in IndexedDB, replicated over plain HTTP calls, batches as by default. */
+/** RxDB as its manual shows it: documents in IndexedDB, replicated over plain HTTP calls, with the default batches. */
 import { createRxDatabase, type RxCollection } from 'rxdb';
 import { replicateRxCollection } from 'rxdb/plugins/replication';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
@@ -8,7 +8,7 @@ type Doc = { id: string; args?: object };
 type Checkpoint = { at: number };
 type Pulled = { documents: (Doc & { _deleted: boolean })[]; checkpoint: Checkpoint };
 
-/** Other fields are let pass: no validator is switched on, as RxDB advises for production. */
+/** Other fields are allowed: no validator is switched on, as RxDB advises for production. */
 const schema = {
   version: 0,
   primaryKey: 'id',

@@ -1,7 +1,7 @@
 /**
- * TanStack Query as its manual shows it: mutations pause while there is no net, the dehydrated client is kept in
- * IndexedDB, a client that is opened again takes them up, and a scope keeps their order. `retry` makes a mutation
- * that fails because the net has gone wait for it; without, it would be given up.
+ * TanStack Query as its manual shows it: mutations pause while offline, the dehydrated client is stored in IndexedDB,
+ * a client that is opened again resumes them, and a scope preserves their order. With `retry` a mutation that fails
+ * because the connection has gone waits for its return; without it the mutation would fail for good.
  */
 import {
   dehydrate,
@@ -14,7 +14,7 @@ import { keep, saved as keptClient } from './blob-store.ts';
 import { listPage, sendAction, type Queued } from './peer.ts';
 
 const SEND = ['send'];
-/** As the persisters of TanStack Query do by default. */
+/** The default of TanStack Query's persisters. */
 const PERSIST_EVERY_MS = 1000;
 
 function openClient(): QueryClient {

@@ -1,8 +1,7 @@
 /**
  * Workbox as its manual shows it: a request that fails goes into a queue in IndexedDB and is replayed in order. The
- * browser's own sync event would come again only minutes after a failure, so the page also asks when the net
- * is back, and each second after that.
- * What is read is kept with the Cache API, network first.
+ * browser repeats its sync event only minutes after a failure, so the page also asks for a replay when the connection
+ * returns, and each second after that. What is read is stored with the Cache API, network first.
  */
 import { Queue } from 'workbox-background-sync';
 

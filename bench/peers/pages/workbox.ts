@@ -14,7 +14,7 @@ const replay = (): void => {
 addEventListener('online', replay);
 setInterval(replay, ASK_AGAIN_MS);
 
-/** A request that is being replayed is out of the queue, so the bench asks the server too. */
+/** A request that is being replayed is not in the queue, so the bench asks the server too. */
 const waiting = (): Promise<number> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

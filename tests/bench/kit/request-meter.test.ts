@@ -36,7 +36,7 @@ describe('the meter of requests on a connection', () => {
     );
   });
 
-  it('hears nothing more after an upgrade', () => {
+  it('reads nothing more after an upgrade', () => {
     const upgrade = Buffer.from('GET /app HTTP/1.1\r\nUpgrade: websocket\r\n\r\nGET /not HTTP/1.1\r\n\r\n');
     expect(heardIn(upgrade, []).map(({ path }) => path)).toEqual(['/app']);
   });

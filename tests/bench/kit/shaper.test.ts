@@ -50,7 +50,7 @@ test('what is sent arrives in its order, whatever the lengths of the segments', 
   expect(answers.filter((answer, n) => answer !== `200 ${bodies[n]}`).length).toBe(0);
 });
 
-/** Says hello to the server over a connection that stays open. */
+/** Sends 'hello' to the server over a connection that stays open. */
 function connection(): Promise<{ heard: () => boolean; ask(): void; socket: Socket }> {
   let heard = false;
   return new Promise((resolve) => {
@@ -70,7 +70,7 @@ function connection(): Promise<{ heard: () => boolean; ask(): void; socket: Sock
   });
 }
 
-test('a link that falls silent kills what was open, tells nobody, and lets new connections through afterwards', async () => {
+test('a link that falls silent kills what was open, notifies nobody, and lets new connections through afterwards', async () => {
   const before = await connection();
   before.ask();
   await expect.poll(before.heard).toBe(true);

@@ -22,14 +22,14 @@ describe('the bytes that the app has used', () => {
     });
   });
 
-  it('are told by what they were moved for, of this day alone', () => {
+  it('are shown by what they were moved for, of this day alone', () => {
     const morning = withBytes(null, { feed: 300, sent: 50 }, at('2026-11-20T08:00'));
     const noon = withBytes(morning, { feed: 20, app: 7 }, at('2026-11-20T12:00'));
     expect(noon.by).toEqual({ feed: 320, sent: 50, app: 7 });
     expect(withBytes(noon, { own: 1 }, at('2026-11-21T08:00')).by).toEqual({ own: 1 });
   });
 
-  it('count on where an earlier version of the app did not tell what for', () => {
+  it('count on where an earlier version of the app did not record what for', () => {
     const earlier = { day: '2026-11-20', today: 900, month: 900 };
     expect(withBytes(earlier, { own: 5 }, at('2026-11-20T08:00'))).toEqual({
       day: '2026-11-20',
@@ -78,7 +78,7 @@ describe('the bytes that the app has used', () => {
     expect(purposeOf(what)).toBe(purpose);
   });
 
-  it('are kept on the device, also when several count at once', async () => {
+  it('are saved on the device, also when several count at once', async () => {
     const now = at('2026-11-20T08:00');
     await Promise.all([1, 20, 300].map((bytes) => addDataUse({ '/api/v1/sync/pull': bytes }, now)));
     expect((await dataUse(now)).today).toBe(321);

@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('an action on a full phone', () => {
-  it('is kept at the cost of the oldest trips of the feed, and that is told once', async () => {
+  it('is saved by evicting the oldest trips of the feed, and that is reported once', async () => {
     await rows('feed').bulkAdd(many('trip', 200));
     phoneWithSpaceFor(0);
     await enqueue(dbs, seen);
@@ -79,7 +79,7 @@ describe('an action on a full phone', () => {
     expect(await rows('notifications').count()).toBe(3);
   });
 
-  it('goes on giving up until the action fits and what was given up is remembered', async () => {
+  it('goes on evicting until the action fits and the eviction is recorded', async () => {
     await rows('trips').bulkAdd([{ ...dated('bid on', 1), user: { id: 'passenger' }, contact: null }]);
     await rows('notifications').bulkAdd(many('news', 23));
     phoneWithSpaceFor(0);
@@ -109,7 +109,7 @@ describe('an action on a full phone', () => {
     ]);
   });
 
-  it('is refused, and told as not kept, when nothing is left to give up; what waits stays', async () => {
+  it('is refused, and reported as not saved, when nothing is left to evict; what waits stays', async () => {
     await enqueue(dbs, seen);
     phoneWithSpaceFor(0);
     await expect(enqueue(dbs, seen)).rejects.toThrow(/full/);
@@ -118,7 +118,7 @@ describe('an action on a full phone', () => {
   });
 });
 
-it('keeps a draft too, so that nothing typed is lost', async () => {
+it('saves a draft too, so that nothing typed is lost', async () => {
   await rows('feed').bulkAdd(many('trip', 60));
   phoneWithSpaceFor(0);
   const saver = createDraftSaver(dbs, null, (error) => expect.unreachable(String(error)));
@@ -150,7 +150,7 @@ describe('a mirror that gave up rows', () => {
     expect(await rows('feed').count()).toBe(100);
   });
 
-  it('is pulled anew as a whole once there is room, and what waits to be sent stays', async () => {
+  it('is pulled again in full once there is room, and what waits to be sent stays', async () => {
     estimated(50_000_000);
     expect(await repairMirror(dbs)).toBe(true);
     expect(await dbs.mirror.position.get('position')).toBeUndefined();

@@ -12,7 +12,7 @@ describe('what an action is about', () => {
     expect(aboutOf({ name: 'trip.publish', args: { trip_id: 'trip' } })).toEqual(['trip:trip']);
   });
 
-  test('a choice of the passenger is about the trip, and told on the bid too', () => {
+  test('a choice of the passenger is about the trip, and shown on the bid too', () => {
     const args = { bid_id: 'bid', trip_id: 'trip', price: 4500 };
     expect(aboutOf({ name: 'bid.confirm', args })).toEqual(['trip:trip', 'bid:bid']);
   });

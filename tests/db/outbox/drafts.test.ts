@@ -21,7 +21,7 @@ test('a draft is there again after the app was closed', async () => {
   expect((await savedDraft(dbs, null))?.places.pickup.text).toBe('মিরপুর');
 });
 
-test('of what is typed quickly the last is kept, in fewer writes', async () => {
+test('of what is typed quickly the last is saved, in fewer writes', async () => {
   const put = vi.spyOn(dbs.outbox.drafts, 'put');
   const saver = createDraftSaver(dbs, null, vi.fn<(error: unknown) => void>());
   for (const text of ['ম', 'মি', 'মির', 'মিরপ', 'মিরপুর']) saver.save(draft(text));
@@ -30,7 +30,7 @@ test('of what is typed quickly the last is kept, in fewer writes', async () => {
   expect(put.mock.calls.length).toBeLessThan(5);
 });
 
-test('a full phone is told once, and the next draft that fits is kept', async () => {
+test('a full phone is reported once, and the next draft that fits is saved', async () => {
   const full = new DOMException('no room', 'QuotaExceededError');
   const put = vi.spyOn(dbs.outbox.drafts, 'put').mockRejectedValue(full);
   const onFailure = vi.fn<(error: unknown) => void>();

@@ -49,16 +49,16 @@ const rated = {
 const ratingShown = (action: Action, given: TripRow['given_rating'] = null) =>
   overlayTrips([{ ...row, given_rating: given }], [action])[0]?.given_rating;
 
-test('a rating shows as given from the moment it is kept, and not when it was refused', () => {
+test('a rating shows as given from the moment it is saved, and not when it was refused', () => {
   expect(ratingShown({ ...rated, state: 'waiting', at: null })).toEqual({ rating: 4, review: null });
   expect(ratingShown({ ...rated, state: 'refused', at: null })).toBeNull();
 });
 
-test('what the server has of a rating stands above what the phone thinks', () => {
+test('the server’s rating is shown instead of the phone’s', () => {
   expect(ratingShown(rated, { rating: 5, review: 'ভালো' })).toEqual({ rating: 5, review: 'ভালো' });
 });
 
-test('what is asked of a booking is told at the booking, not on the page of its trip', () => {
+test('what is asked of a booking is shown at the booking, not on the page of its trip', () => {
   const asked = {
     ...sent,
     name: 'booking.confirm' as const,

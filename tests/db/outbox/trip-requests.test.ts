@@ -73,7 +73,7 @@ async function refuse(
   for (const { seq } of rest) await dbs.outbox.outbox.update(seq, { state: 'refused', error: further });
 }
 
-/** What the form says, apart from where it stands and what it was opened for. */
+/** The form's content, without its current step and what it was opened for. */
 const said = ({ step: _step, origin: _origin, places, ...rest }: TripDraft) => {
   const { division: _division, area: _area, subDistrictId: _sub, ...via } = places.via.place ?? {};
   return { ...rest, pickup: places.pickup, destination: places.destination, via };
@@ -99,7 +99,7 @@ describe('a request that the server refused', () => {
     ]);
   });
 
-  test('opens the form filled with what was asked, at what is to be mended', async () => {
+  test('opens the form filled with what was asked, at what is to be fixed', async () => {
     await ask(filled);
     const id = await firstId();
     await refuse({ code: 'journey_too_early', field: 'journey_time' });
@@ -109,7 +109,7 @@ describe('a request that the server refused', () => {
     expect(requestOf(draft)).toEqual(requestOf(filled));
   });
 
-  test('goes away as the mended one takes its place; nothing is canceled that the server never had', async () => {
+  test('goes away as the fixed one takes its place; nothing is canceled that the server never had', async () => {
     await ask(filled);
     const id = await firstId();
     await refuse({ code: 'journey_too_early', field: 'journey_time' });
@@ -148,12 +148,12 @@ describe('a request that the server refused', () => {
     expect((await outbox()).map(({ name, state }) => [name, state])).toEqual([['trip.edit', 'waiting']]);
   });
 
-  test('that was put away begins anew', async () => {
+  test('that was dismissed starts over', async () => {
     expect(await openingDraft(dbs, { fix: 'gone' })).toEqual(emptyDraft);
   });
 });
 
-describe('a request that is taken back before it is sent', () => {
+describe('a request that is discarded before it is sent', () => {
   test('gives the draft back, filled', async () => {
     await ask(filled);
     expect(await discardRequest(dbs, await firstId())).toEqual({});
@@ -196,7 +196,7 @@ describe('a request that is taken back before it is sent', () => {
   });
 });
 
-test('what merely came after an action that is taken back no longer waits for it', async () => {
+test('what merely came after an action that is discarded no longer waits for it', async () => {
   const complete = await perform(dbs, { name: 'trip.complete', args: { trip_id: 'trip' } });
   const cancel = { trip_id: 'trip', cancel_note: requestAgainNote };
   await perform(dbs, { name: 'trip.cancel', args: cancel }, { after: [complete, 'other'] });

@@ -7,7 +7,10 @@ import { missed, wronged } from './corpus/caught.ts';
 import { judging } from './corpus/judging.ts';
 import { making } from './corpus/making.ts';
 
-/** What is asked for: of a hundred texts, how many are caught at least, and how many innocent ones are not. */
+/**
+ * The requirement: of a hundred texts, how many contacts at least are caught, and how many innocent texts at most
+ * change.
+ */
 const goals = { ordinary: 99, hard: 85, innocent: 0.5 };
 const percent = (part: number, whole: number): number => (part * 100) / whole;
 

@@ -22,7 +22,7 @@ const ordinary = fc.constantFrom(
   '',
 );
 
-/** Each digit in a script or a word, with a sign between each two: what people do to get a number through. */
+/** Each digit in a script or as a word, with a separator between them: what people do to pass a number on. */
 const disguise = fc.record({
   writing: fc.array(fc.constantFrom('figure', 'bengali', 'bn', 'en', 'latin'), {
     minLength: 11,

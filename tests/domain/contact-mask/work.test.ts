@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { maskContacts } from '../../../domain/contact-mask/mask.ts';
 
-/** What costs most where a text is read again from each of its places. */
+/** The most expensive texts for a scan that starts again at each character. */
 const repeated = [
   '0',
   '0 ',
@@ -47,7 +47,7 @@ const repeated = [
 const filled = (part: string, length: number): string =>
   part.repeat(Math.ceil(length / part.length)).slice(0, length);
 
-/** The shortest of a few runs, in milliseconds: what else the machine does only makes a run longer. */
+/** The shortest of a few runs, in ms: other work on the machine only makes a run longer. */
 function shortest(text: string): number {
   const runs = Array.from({ length: 7 }, () => {
     const start = performance.now();
@@ -60,7 +60,7 @@ function shortest(text: string): number {
 test.each(repeated)('the work grows with the length and not faster: %j', (part) => {
   shortest(filled(part, 2000));
   const [short, long] = [shortest(filled(part, 500)), shortest(filled(part, 4000))];
-  // eight times the text; a square would be sixty-four times the work
+  // eight times the text; quadratic time would take sixty-four times as long
   expect(long / Math.max(short, 0.05)).toBeLessThan(28);
   expect(long).toBeLessThan(60);
 });

@@ -10,7 +10,7 @@ import { feedRow } from '../../../testkit/trip-row.ts';
 const minute = 60_000;
 let dbs: UserDbs;
 
-/** The trip was asked for so many minutes ago. */
+/** Sets the clock to this many minutes after the trip was asked for. */
 const isOpenFor = (minutes: number): void =>
   setClockOffset(Date.parse(feedRow.created_at) + minutes * minute - Date.now());
 

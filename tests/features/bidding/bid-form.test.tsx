@@ -13,7 +13,7 @@ import { feedRow } from '../../../testkit/trip-row.ts';
 
 const owner: StoredUser = { id: 'provider', type: 'provider' };
 const car: CarRow = { ...ownBidRow.car, registration: 'Dhaka Metro Ga 19-4321', car_status: 'active' };
-/** Of 189 km in a car for four. */
+/** For 189 km in a car for four. */
 const range = { min: 4102, max: 5538 };
 
 function Bidding() {
@@ -94,7 +94,7 @@ test('Bengali digits are an amount like any other, and what is kept of it is tol
   expect(await prices()).toEqual([['bid.place', 4500]]);
 });
 
-test('a bid that stands is opened with its price, and changed instead of made anew', async () => {
+test('an existing bid is opened with its price, and changed instead of placed again', async () => {
   await dbs.mirror.bids.put({ ...ownBidRow, includes: ['fuel'], _n: 1 });
   await opens(owner, Bidding);
   expect((await box()).value).toBe('৳4,500');

@@ -94,7 +94,7 @@ async function refused() {
   return trip ? refusedPrice(dbs, trip) : null;
 }
 
-test('the price that was refused is there to be mended', async () => {
+test('the price that was refused is there to be fixed', async () => {
   const id = await bids(500);
   expect(await refused()).toBeNull();
   await serverRefuses();

@@ -46,7 +46,7 @@ test('a booking is asked for at the price that was seen, and not after bookings 
   ]);
 });
 
-test('a trip that can’t be booked is not asked for, and it is told why', async () => {
+test('a trip that can’t be booked is not asked for, and the reason is shown', async () => {
   const over = { ...offer, bids_until: '2020-11-20T05:00:00.000Z' };
   expect((await requestBooking(dbs, over))?.code).toBe('booking_window_over');
   expect((await requestBooking(dbs, { ...offer, status: 'hold' }))?.code).toBe('trip_closed');

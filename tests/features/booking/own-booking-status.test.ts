@@ -37,7 +37,7 @@ const booking = (change: Partial<WithMutations<BookingRow>>): WithMutations<Book
   ...change,
 });
 
-describe('how a booking stands', () => {
+describe('the status of a booking', () => {
   test('it is being asked for until the server has taken it, then as the server says', () => {
     expect(ownStatusOf(booking({ mutations: [mutation('waiting')] }))).toBe('asking');
     expect(ownStatusOf(booking({ mutations: [mutation('sending')] }))).toBe('asking');
@@ -50,7 +50,7 @@ describe('how a booking stands', () => {
     expect(ownStatusOf(canceling)).toBe('requested');
   });
 
-  test('only what was taken back or never arrived may be asked anew', () => {
+  test('only what was withdrawn or never arrived may be asked again', () => {
     expect(mayRequestAgain(undefined)).toBe(true);
     expect(mayRequestAgain(booking({ status: 'canceled' }))).toBe(true);
     expect(mayRequestAgain(booking({ mutations: [mutation('refused')] }))).toBe(true);
@@ -99,7 +99,7 @@ describe('what a person may do to a booking', () => {
     ]);
   });
 
-  test('an answer that was refused can be given anew', () => {
+  test('an answer that was refused can be given again', () => {
     expect(open({ mutations: [mutation('refused', 'booking.reject')] })).toEqual(['confirm', 'reject']);
   });
 

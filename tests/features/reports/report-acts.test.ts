@@ -14,7 +14,7 @@ afterEach(() => wipe('passenger'));
 
 const trip = { ...asTrip(feedRow), status: 'completed' as const };
 
-test('a report is kept without a net, with no ticket number yet', async () => {
+test('a report is saved without a net, with no ticket number yet', async () => {
   expect(await reportTrip(dbs, trip, { kind: 'did_not_come', text: ' ' })).toBeNull();
   expect(await reportsView(dbs, 'trip')).toMatchObject([
     { number: 0, kind: 'did_not_come', text: '', status: 'open', mutations: [{ state: 'waiting' }] },

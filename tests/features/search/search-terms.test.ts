@@ -65,7 +65,7 @@ describe('SPEC 2 and 7: a search is a link to the feed', () => {
   });
 });
 
-describe('SPEC 3: the search is kept in the browser', () => {
+describe('SPEC 3: the search is saved in the browser', () => {
   test('and read again as it was', () => {
     expect(readTerms(JSON.stringify(byPlace), now)).toEqual(byPlace);
   });

@@ -83,7 +83,7 @@ describe('what a failed call means for a form', () => {
   });
 });
 
-describe('mending', () => {
+describe('fixing', () => {
   const state = stateOf([refuse('email_invalid', 'email'), refuse('nid_invalid', 'nid')]);
 
   it('finds the first wrong field in the order of the form', () => {
@@ -91,11 +91,11 @@ describe('mending', () => {
     expect(firstWrong(['name'], state.fieldErrors)).toBeUndefined();
   });
 
-  it('takes away only what was said of the mended field', () => {
+  it('removes only the error of the fixed field', () => {
     expect(without(state, 'nid').fieldErrors).toEqual({ email: { code: 'email_invalid' } });
   });
 
-  it('changes nothing when there was nothing to mend', () => {
+  it('changes nothing when there was nothing to fix', () => {
     expect(without(allWell, 'nid')).toBe(allWell);
   });
 });

@@ -40,7 +40,7 @@ describe('what stands half done in this tab', () => {
     expect(savedDraft(store)).toEqual({ name: 'নুসরাত', phone: '০১০০০', nid: '' });
   });
 
-  it('never keeps a password', () => {
+  it('never saves a password', () => {
     saveDraft(store, { name: 'নুসরাত', password: 'secret12', password_confirmation: 'secret12' });
     expect([...saved.values()].join('')).not.toContain('secret12');
   });

@@ -57,7 +57,7 @@ function fillsIn(): void {
   for (const [label, value] of Object.entries(typed)) writes(label, value);
 }
 const presses = async (name: string): Promise<void> => void fireEvent.click(await button(name));
-/** What is said of the field, '' where nothing is wrong with it. */
+/** The field's error, '' when there is none. */
 function errorAt(label: string): string {
   if (field(label).getAttribute('aria-invalid') !== 'true') return '';
   return document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent ?? '';
@@ -117,7 +117,7 @@ test('what the server refuses is named at its fields, and each goes away as it i
   expect([errorAt('Email'), errorAt('National ID')]).toEqual(['', 'No such ID is known.']);
 });
 
-test('a no that concerns no field, and a server out of reach, are told above the form, which stays filled', async () => {
+test('a no that concerns no field, and a server out of reach, are shown above the form, which stays filled', async () => {
   const answers: Answers = {
     'auth/register': () => ({
       success: false,
@@ -148,7 +148,7 @@ test('whoever looks over the form once more finds it filled, and the code that w
 });
 
 test('another code may be asked for once the countdown is over, and it is the new one that counts', async () => {
-  // what waits for the screen keeps its real timers
+  // testing-library's waiting needs the real timers
   vi.useFakeTimers({
     now: Date.UTC(2026, 10, 20),
     toFake: ['Date', 'performance', 'setInterval', 'clearInterval'],

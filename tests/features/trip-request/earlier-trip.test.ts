@@ -41,7 +41,7 @@ test('places come back by their address or by their names, the stop on the way t
   expect(viaShown).toBe(true);
 });
 
-test('asked for again: car, type and note as before, the times to be chosen anew', async () => {
+test('asked for again: car, type and note as before, the times to be chosen again', async () => {
   expect(await opened('again')).toMatchObject({
     step: 'time',
     type: 'round',
@@ -71,7 +71,7 @@ test('a draft opens at its summary with everything as it is', async () => {
   expect(requestOf(draft)).toMatchObject({ pickup_place_id: 'mirpur-10', return_time: '18:00:00' });
 });
 
-test('without the list of places they are text to be chosen anew, at the first step', async () => {
+test('without the list of places they are text, to be chosen again at the first step', async () => {
   const draft = await draftOf(asTrip(row), { kind: 'edit', locale: 'bn', now, finder: null });
   expect(draft.step).toBe('place');
   expect(draft.places.pickup).toEqual({ text: 'মিরপুর ১০, ঢাকা', place: null });

@@ -145,7 +145,7 @@ test('any other trouble is not called a full phone', async () => {
   await expect(requestTrip(dbs, asking)).rejects.toThrow('closed');
 });
 
-test('a full phone is told by the error or by the one inside', () => {
+test('a full phone is recognised by the error or by the one inside', () => {
   const full = new DOMException('no room', 'QuotaExceededError');
   expect(isPhoneFull(full)).toBe(true);
   expect(isPhoneFull(Object.assign(new Error('aborted'), { inner: full }))).toBe(true);
@@ -211,7 +211,7 @@ test('another person’s trip asked for again is not canceled', async () => {
   expect((await done()).map(({ name }) => name)).toEqual(['trip.create']);
 });
 
-test('a trip kept as a draft is no request yet: the earlier one stays', async () => {
+test('a trip saved as a draft is no request yet: the earlier one stays', async () => {
   await stored('active');
   const result = await requestTrip(dbs, { ...again, asDraft: true });
   expect((await done()).map(({ name, args }) => [name, 'draft' in args])).toEqual([['trip.create', true]]);

@@ -154,7 +154,7 @@ test('a round trip needs a return, which is later than the journey', async () =>
 
 test('a full phone leaves the last step with its message, and the request works once there is room', async () => {
   await answersAll();
-  // the request may take the room of the form's own draft, which is not enough here
+  // the request may use the space of the form's own draft, which is not enough here
   const storage = phoneWithSpaceFor(-9);
   await presses('Confirm');
   await waitFor(() => expect(errors()).toEqual([full]));

@@ -41,7 +41,7 @@ const agreed = { status: 'hold', confirmed_bid_id: 'bid', fixed_price: 4500 } as
 const saved = async () => (await dbs.outbox.outbox.toArray()).map(({ name }) => name);
 const presses = async (name: string): Promise<void> => void fireEvent.click(await button(name));
 
-/** What is pressed for each act, the last press keeps it. */
+/** What is pressed for each act; the last press saves it. */
 const ways = [
   { user: passenger, trip: draft, act: 'trip.publish', presses: ['Publish the trip', 'Publish'] },
   { user: passenger, trip: draft, act: 'trip.cancel', presses: ['Drop the draft', 'Cancel the trip'] },
@@ -59,7 +59,7 @@ describe.each(ways)('$act of $trip.status', ({ user, trip, act, presses: [open =
     if (last) fireEvent.click(last);
   };
 
-  test('that the full phone could not keep stays on the page, and works once there is room', async () => {
+  test('that the full phone could not save stays on the page, and works once there is room', async () => {
     await stands(user, trip);
     await opens(user, Actions);
     await button(open);
@@ -96,7 +96,7 @@ async function asksForTrip(): Promise<string> {
   );
 }
 
-test('a request that has not left the phone is taken back into the form, and never canceled', async () => {
+test('a request that has not left the phone is discarded into the form, and never canceled', async () => {
   await asksForTrip();
   const address = await opens(passenger, Actions);
   await button('Publish the trip');

@@ -12,7 +12,7 @@ let database: Database;
 beforeAll(async () => {
   postgres = await startPostgres();
   database = await postgres.open();
-  // A build without locks runs from deadlock to deadlock; each would be waited for a whole second.
+  // A build without locks runs from deadlock to deadlock, and each would take a full second to be detected.
   await database.query("alter database durpalla set deadlock_timeout = '20ms'");
 }, 60_000);
 afterAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** A broken build goes wrong by chance: it is looked at until it has, at most so many times. */
+/** A broken build goes wrong by chance, so it is run until it has, at most `times` times. */
 async function untilCaught<T>(
   look: () => Promise<T>,
   isCaught: (found: T) => boolean,
@@ -33,7 +33,7 @@ async function untilCaught<T>(
 const isDeadlock = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof Error && error.cause.message.includes('deadlock');
 
-/** Writers without locks run from deadlock to deadlock; where one has given up, the look tells nothing. */
+/** Writers without locks run into deadlocks; a run that ends with one counts as having shown nothing. */
 async function historiesWithoutLocks(): Promise<{ illegal: number }> {
   try {
     return await withoutRowLocks(() => proveHistories(database, 30));
@@ -59,7 +59,7 @@ describe('writers with long transactions beside readers that pull all the time',
 });
 
 describe('what is done to one trip at the same moment', () => {
-  it('lets one of 50 confirmations win and tells the others so', async () => {
+  it('lets one of 50 confirmations win and refuses the others', async () => {
     expect(await proveConfirmations(database, 3)).toEqual({ rounds: 3, wrong: 0, faults: [] });
   }, 60_000);
 

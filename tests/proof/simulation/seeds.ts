@@ -3,7 +3,7 @@ import { simulate } from '../../../proof/simulation/simulate.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { testDatabase } from '../../../testkit/database.ts';
 
-/** The seeds stand in several files, so that they are run side by side. */
+/** The seeds are split over several files, so that they run side by side. */
 export function describeSeeds(first: number, last: number): void {
   let database: Database;
   beforeAll(async () => {

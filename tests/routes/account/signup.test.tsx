@@ -29,7 +29,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** The tab is opened at an address, with nothing of an earlier page in its memory. @returns the address that it shows by now */
+/** Opens a tab at an address, without any state of an earlier page. @returns the address that it shows now */
 async function opensTab(href: string): Promise<() => string> {
   cleanup();
   vi.resetModules();
@@ -46,7 +46,7 @@ async function opensTab(href: string): Promise<() => string> {
   );
   return () => router.state.location.href;
 }
-/** Nobody is signed in at the phone any more; the tab stays open. */
+/** Signs everybody out on the phone, while the tab stays open. */
 function leaves(): void {
   cleanup();
   localStorage.clear();
@@ -62,7 +62,7 @@ async function asksForCode(): Promise<void> {
 }
 const entersCode = async (): Promise<void> =>
   void fireEvent.change(await screen.findByLabelText('4-digit code'), { target: { value: '1234' } });
-// a wide page has its title twice, of which the style shows one
+// a wide page contains its title twice, and the style sheet shows one of them
 const stands = (title: string) => screen.findAllByRole('heading', { level: 1, name: title });
 
 test('a visitor lands at the page that was wanted, whole as its address was, and the next person does not', async () => {

@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Another process that runs for as long as a test needs it. */
+/** Another process, which runs for as long as a test needs it. */
 async function another(...args: string[]): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['-e', 'console.log(1); setInterval(() => {}, 1000)', ...args]);
   children.push(child);
@@ -24,7 +24,7 @@ async function another(...args: string[]): Promise<ChildProcess> {
   return child;
 }
 
-/** Holds the folder in a process of its own. */
+/** Holds the folder's lock in a separate process. */
 async function held(): Promise<void> {
   const module = join(import.meta.dirname, '../../../server/db/data-dir-lock.ts');
   const script = `const { lockDataDir } = await import(${JSON.stringify(module)});

@@ -17,7 +17,7 @@ const QUICK = { beatEvery: 100, answerWithin: 200, firstPause: 20, longestPause:
 let postgres: TestPostgres;
 let net: FaultyNet;
 let database: Database;
-/** The same database by a net that holds. */
+/** The same database over a connection without faults. */
 let direct: Database;
 beforeAll(async () => {
   postgres = await startPostgres();
@@ -109,13 +109,13 @@ describe('a server whose database is away', () => {
     await greeted;
     net.fallSilent();
     net.mend();
-    // 42xx: come back at once
+    // 42xx means: reconnect at once
     expect(Math.floor((await heard.first(() => true)) / 100)).toBe(42);
   }, 15_000);
 });
 
 describe('listening', () => {
-  test('that cannot begin goes on trying, and tells that something may have been missed', async () => {
+  test('that cannot begin goes on trying, and reports that something may have been missed', async () => {
     net.reset();
     const heard = new Received<string>();
     const stop = await database.listen(
@@ -169,7 +169,7 @@ test('who waits for a lock that is not given back is refused in time, and the lo
     )
     .toBe(1);
   await expect(direct.query('select 1 from trips limit 1')).rejects.toMatchObject({ code: '55P03' });
-  // its node does not come back to it: the database, or the watch on its connection, ends it
+  // its node does not return to it, so the database, or the watch on its connection, ends it
   await expect
     .poll(
       () =>

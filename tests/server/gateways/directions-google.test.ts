@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { googleDirections } from '../../../server/gateways/directions-google.ts';
 
-/** A stand-in of Google that answers as it is told to. */
+/** A stand-in for Google with scripted answers. */
 let google: Server;
 let answer: (response: ServerResponse, asked: URL) => void;
 let url = '';

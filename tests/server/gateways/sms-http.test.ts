@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { GatewayError } from '../../../server/gateways/gateway-error.ts';
 import { httpSms } from '../../../server/gateways/sms-http.ts';
 
-/** A gateway that answers as it is told to. */
+/** A gateway with scripted answers. */
 let gateway: Server;
 let answer: (request: IncomingMessage, response: ServerResponse, form: URLSearchParams) => void;
 let url = '';

@@ -40,7 +40,7 @@ describe('every answer', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test('of a call is kept nowhere', async () => {
+  test('of a call is cached nowhere', async () => {
     expect((await server.call('GET', 'health')).headers['cache-control']).toBe('no-store');
   });
 
@@ -66,7 +66,7 @@ describe('every answer', () => {
 });
 
 describe('what is refused', () => {
-  test('is kept nowhere, whatever refused it', async () => {
+  test('is cached nowhere, whatever refused it', async () => {
     const json = { 'content-type': 'application/json' };
     const refused = await Promise.all([
       server.call('GET', 'auth/me'),

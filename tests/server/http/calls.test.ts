@@ -27,7 +27,7 @@ async function person(kind: Actor['type']): Promise<Actor> {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Calls as a person, and holds the answer against what the route's table promises. */
+/** Calls as a person, and checks the answer against the schema in the route's table. */
 async function call(
   as: Actor,
   method: Method,
@@ -92,7 +92,7 @@ describe('a trip from the request to its end, by plain calls', () => {
     expect(at(again.body, 'data', 0, 'id')).toBe(carId);
   });
 
-  test('a bid is changed and taken back', async () => {
+  test('a bid is changed and withdrawn', async () => {
     const bidId = await bid(await askForTrip());
     const offer = { car_id: carId, price: 4700 };
     expect((await call(provider, 'PUT', `bid/${bidId}`, offer)).status).toBe(200);
@@ -137,7 +137,7 @@ describe('a provider’s trip, by plain calls', () => {
     return String(at(stored.body, 'data', 'id'));
   };
 
-  test('kept as a draft, published, booked, priced, confirmed, driven and rated', async () => {
+  test('saved as a draft, published, booked, priced, confirmed, driven and rated', async () => {
     const tripId = await offer('draft');
     expect((await call(customer, 'GET', 'trip/show', { id: tripId })).status).toBe(403);
     expect((await call(provider, 'PUT', `trip/status/${tripId}`, { status: 'active' })).status).toBe(200);

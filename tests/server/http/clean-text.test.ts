@@ -8,7 +8,7 @@ test('every text of a value is cleaned, however deep, and its keys', () => {
   expect(cleanValue(sent)).toEqual({ a: ['b', { c: 'd\ufffd', e: 1, f: null }] });
 });
 
-test('a body that may hold such text is told, escaped or not', () => {
+test('a body that may hold such text is recognised, escaped or not', () => {
   const value = { note: `x${BIDI}y` };
   expect(mayHoldHiddenText(JSON.stringify(value))).toBe(true);
   expect(mayHoldHiddenText('{"note":"x\\u202ey"}')).toBe(true);

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { addressGroup } from '../../../server/http/client-address.ts';
 import { at, startServer } from '../../../testkit/server.ts';
 
-/** Requests from one connection, each with another address in X-Forwarded-For: how many pass a limit of three? */
+/**
+ * Sends requests from one connection, each with another address in X-Forwarded-For. @returns how many pass a limit of
+ * three
+ */
 async function passed(environment: Record<string, string>, forwarded: (request: number) => string) {
   const server = await startServer({ RATE_LIMIT: '3', ...environment });
   try {

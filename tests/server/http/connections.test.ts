@@ -6,7 +6,7 @@ import { ordinaryTimeLimits, type TimeLimits } from '../../../server/http/connec
 import { START } from '../../../testkit/market.ts';
 import { startServer, type TestServer } from '../../../testkit/server.ts';
 
-/** The product's limits, a hundred times as short. */
+/** The product's limits, a hundred times shorter. */
 const timeLimits: TimeLimits = {
   headMs: 100,
   stalledMs: 200,
@@ -31,7 +31,7 @@ afterAll(() => server.close());
 
 type Wire = { socket: Socket; heard(): string; ended: Promise<number> };
 
-/** A bare connection. `ended` resolves with the ms that it was open. */
+/** A bare connection. `ended` resolves with how long it was open, in ms. */
 async function wire(): Promise<Wire> {
   const socket = connectTcp(port, '127.0.0.1');
   open.push(socket);
@@ -46,7 +46,7 @@ async function wire(): Promise<Wire> {
 
 const timeIn = ({ heard }: Wire): number => Number(/x-server-time: (\d+)/i.exec(heard())?.[1]);
 
-/** Sends one piece after the other, a piece each so many ms. @returns how to stop */
+/** Sends `piece` every `everyMs` ms. @returns how to stop */
 function drip(socket: Socket, everyMs: number, piece: string): () => void {
   const timer = setInterval(() => socket.write(piece), everyMs);
   socket.once('close', () => clearInterval(timer));
@@ -103,7 +103,7 @@ describe('a connection is let go', () => {
   test('whose reader takes nothing of a large answer', async () => {
     const reader = await wire();
     reader.socket.pause();
-    // far more than the kernel keeps for a reader
+    // far more than the kernel buffers for a reader
     for (let i = 0; i < 200; i++) reader.socket.write('GET /api/v1/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n');
     const sockets = (): Promise<number> =>
       new Promise((done) => server.app.http.server.getConnections((_error, count) => done(count)));
@@ -157,7 +157,7 @@ describe('before sign-in', () => {
   });
 });
 
-test('a body that is given up in the middle is nobody’s fault', async () => {
+test('a body that breaks off in the middle does not stop the server', async () => {
   for (const encoding of ['identity', 'gzip', 'br'])
     for (let i = 0; i < 5; i++) {
       const { socket } = await wire();

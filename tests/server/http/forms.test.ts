@@ -98,7 +98,7 @@ describe('a form sent before any script has run', () => {
     ...changes,
   });
 
-  test('signs in: the page keeps the session where the app looks for it', async () => {
+  test('signs in: the page stores the session where the app looks for it', async () => {
     const { status, body, headers } = await submit('auth/login', credentials);
     expect(status).toBe(200);
     expect(headers['content-type']).toContain('text/html');
@@ -239,7 +239,7 @@ describe('the inbox of sent messages', () => {
     const foreign: [string, Record<string, string>][] = [
       ['192.168.1.7', { host: 'localhost' }],
       ['2001:db8::1', {}],
-      // a proxy on this machine, and a page of the web that made its name point here
+      // a proxy on this machine, and a web page whose domain name was pointed at this machine
       ['127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }],
       ['127.0.0.1', { forwarded: 'for=127.0.0.1' }],
       ['127.0.0.1', { via: '1.1 proxy' }],

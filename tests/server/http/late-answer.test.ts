@@ -12,7 +12,7 @@ import { at, startServer, type TestServer } from '../../../testkit/server.ts';
 
 let server: TestServer;
 let as: string;
-/** Lets the call at work go on. */
+/** Lets the running call finish. */
 let finish: () => void;
 const restores: (() => void)[] = [];
 
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The call takes as long as the test says, and then fails or does what it always does. @returns when it is at work */
+/** Makes the call wait for `finish`, and then fail or do its usual work. @returns when it is running */
 function slow(path: string, failure?: Error): Promise<void> {
   const route = server.app.routes.find((one) => one.path === path && one.method === 'POST');
   if (!route) throw new Error(`no call ${path}`);
@@ -48,7 +48,10 @@ function slow(path: string, failure?: Error): Promise<void> {
 
 type Slow = { protocol?: number; encoding?: string; failure?: Error };
 
-/** Asks for what takes so many seconds. @returns the answer's head, its bytes, and how many of them came before the end */
+/**
+ * Makes a request that takes this long. @returns the answer's head, its bytes, and how many of them came before the
+ * end
+ */
 async function ask(path: string, body: object, seconds: number, options: Slow = {}) {
   const { protocol = 3, encoding = 'identity', failure } = options;
   const atWork = slow(path, failure);
@@ -114,7 +117,7 @@ test('what is refused late is refused with the same body', async () => {
   expect(JSON.parse(String(bytes))).toEqual({ status: 422, body: usual.body });
 });
 
-test('what fails late tells nothing of why, and one that was only busy says when to come back', async () => {
+test('what fails late does not say why, and one that was only busy says when to come back', async () => {
   const broken = await ask('trip/store', trip(), 2, { failure: new Error('secret') });
   expect(String(broken.bytes)).not.toContain('secret');
   expect(JSON.parse(String(broken.bytes))).toMatchObject({

@@ -32,10 +32,10 @@ const ugly = fc.oneof(
 );
 const value = fc.oneof(ugly, fc.double(), fc.integer(), fc.boolean(), fc.constant(null), fc.jsonValue());
 
-/** Objects that look like something else to whoever turns them into text. */
+/** Objects whose conversion to text fails or looks like something else. */
 const posing = fc.constantFrom({ toString: 1 }, { valueOf: null }, [[]], { toString: { toString: 1 } });
 
-/** Fields that no schema names: they steer the call before it is looked at. */
+/** Fields that no schema names: they change the call before it is validated. */
 const steering = ['_method', '_token'];
 
 /** A body with the right names and anything in them. */
@@ -55,7 +55,7 @@ const addressOf = (route: Route, id: string): string =>
 
 const NATIVE_FORM = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
 
-/** The same as a browser's own form sends it: brackets and doubled names become objects and lists in many a parser. */
+/** The same as a browser's own form sends it: many parsers turn brackets and repeated names into objects and lists. */
 function formOf(input: unknown): string {
   const form = new URLSearchParams();
   for (const [name, each] of Object.entries(Object(input))) {
@@ -66,7 +66,7 @@ function formOf(input: unknown): string {
   return form.toString();
 }
 
-/** `JSON.stringify` leaves halves of surrogate pairs to the reader: exactly what an odd client sends. */
+/** `JSON.stringify` escapes lone surrogates, so the server's parser receives them: what an odd client sends. */
 async function statusOf(route: Route, token: string, id: string, input: unknown): Promise<number> {
   const address = addressOf(route, id);
   if (route.method !== 'GET') {
@@ -97,7 +97,7 @@ test('no call answers 500, whatever it is given', { timeout: 60_000 }, async () 
   }
 });
 
-/** A good request with one part made ugly: it gets past the first checks and down to the database. */
+/** A valid request with one part made ugly: it passes the first checks and reaches the database. */
 const spoiltTrip = fc
   .tuple(fc.constantFrom(...Object.keys(tripIntent().args)), value)
   .map(([name, each]) => ({ ...tripIntent().args, id: uuidv7(), [name]: each }));
@@ -129,7 +129,7 @@ test('one ugly mutation in an outbox does not stop the others', { timeout: 60_00
   );
 });
 
-/** Lists within lists, as text: no such thing is ever built here. */
+/** Nested lists, as text: far deeper than could be built as values. */
 const deepText = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 
 test('one action that is too deep is refused alone', async () => {

@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('who may not', () => {
-  /** Each call about one thing: what it is asked with for an id, and who has no part in that thing. */
+  /** Each call about one thing: the request for an id, and a person who has no part in that thing. */
   const calls = (): {
     name: string;
     ask: (as: Actor, id: string) => Promise<Called>;

@@ -70,7 +70,7 @@ describe('pages', () => {
 });
 
 describe('files', () => {
-  test('with a hash in the name are kept for ever, and sent as they were compressed', async () => {
+  test('with a hash in the name are cached for ever, and sent as they were compressed', async () => {
     const { status, headers } = await get('/assets/main-B1a2C3d4.js', {
       'accept-encoding': 'br',
       accept: '*/*',

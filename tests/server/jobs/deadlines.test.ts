@@ -5,7 +5,7 @@ import { deadlineJobs, sweepTrips, type DeadlineJobs } from '../../../server/job
 import { testDatabase } from '../../../testkit/database.ts';
 import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
 
-/** The job queue looks at the database's own clock, so its instants are past or future on any day. */
+/** The job queue uses the database's own clock, so its instants are past or future on any day. */
 const LONG_AGO = Date.parse('2001-01-01T00:00:00Z');
 const FAR_AHEAD = Date.parse('2100-01-01T00:00:00Z');
 
@@ -56,7 +56,7 @@ test('the sweep has trips reminded of whose deadline is near, in case that their
 
 describe('jobs', () => {
   const nodes: DeadlineJobs[] = [];
-  /** A server beside the others, on the same database and the same clock. */
+  /** Another server on the same database and the same clock. */
   function node(context: Context): DeadlineJobs {
     const jobs = deadlineJobs(() => context);
     nodes.push(jobs);

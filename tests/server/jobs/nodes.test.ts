@@ -56,7 +56,7 @@ const node = (index: number): App => {
   return app;
 };
 
-/** A trip by a call to the first node. */
+/** Asks for a trip with a call to the first node. */
 async function storeTrip(customer: Actor): Promise<string> {
   const { args } = tripIntent({ journeyAt: Date.now() + 48 * 3_600_000 });
   const token = await openSession(node(0).context, node(0).context.database.db, customer.id);
@@ -77,7 +77,7 @@ test('sign the same realtime channels', () => {
   expect(node(1).realtimeKeys).toEqual(node(0).realtimeKeys);
 });
 
-test('what one commits is heard on the other, and so is who signs out', async () => {
+test('what one commits is received on the other, and so is a sign-out', async () => {
   const customer = await market.person('customer');
   const channel = userChannel('customer', customer.id);
   const keys = node(1).realtimeKeys;
@@ -94,7 +94,7 @@ test('what one commits is heard on the other, and so is who signs out', async ()
   const id = await storeTrip(customer);
   const event = await heard.first((message) => at(message, 'event') === 'changes');
   expect(String(at(event, 'data'))).toContain(id);
-  // signed out on one, the socket on the other ends
+  // signed out on one node, the socket on the other closes
   const closed = new Promise((done) => socket.once('close', done));
   await node(0).http.inject({
     method: 'POST',
@@ -129,7 +129,7 @@ test('a deadline passes once and within a second, with all nodes at work', async
   const told = await moved();
   const late = due.map(({ id, at }) => (told.get(id) ?? Infinity) - at).sort((a, b) => a - b);
   expect(late[0]).toBeGreaterThanOrEqual(0);
-  // the machine of the test may be busy: the middle one counts
+  // the machine may be busy, so the median counts
   expect(late[2]).toBeLessThan(1000);
 });
 
@@ -142,7 +142,7 @@ test('a deadline made on one is kept by whichever is there', async () => {
 });
 
 describe('a node that is killed', () => {
-  /** A node in a process of its own. */
+  /** A node in a separate process. */
   async function startProcess(): Promise<{ address: string; kill(): Promise<void> }> {
     const main = join(import.meta.dirname, '../../../server/main.ts');
     const env = {

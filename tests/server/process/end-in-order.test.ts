@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const module = join(import.meta.dirname, '../../../server/process/end-in-order.ts');
 
-/** Runs a script in a process of its own that ends in order; `ending` is at its hand. */
+/** Runs a script in a separate process that ends in order; `ending` is in its scope. */
 async function ended(script: string): Promise<{ code: number | null; out: string }> {
   const program = `
     const { endInOrder } = await import(${JSON.stringify(module)});

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { supervise, type Patience } from '../../../server/process/supervisor.ts';
 
-/** Real processes; each writes a letter when it runs. */
+/** Real processes; each appends a letter to a file when it runs. */
 let folder = '';
 let said: string[] = [];
 beforeEach(async () => {
@@ -28,7 +28,7 @@ const count = async (): Promise<number> => {
   }
 };
 const pauses = (): number[] => said.map((line) => Number(/again in ([\d.]+) s/.exec(line)?.[1]));
-/** Fails so often, then ends well. */
+/** A script that fails this many times, then ends well. */
 const failsTimes = (times: number): string =>
   `process.exit(require('node:fs').readFileSync(runs).length > ${times} ? 0 : 70);`;
 
@@ -39,7 +39,7 @@ test('a process that fails is started again, with pauses that grow to a limit', 
   expect(pauses()).toEqual([0.005, 0.01, 0.02, 0.02]);
 });
 
-test('the pauses begin anew after it has run well', async () => {
+test('the pauses start over after it has run well', async () => {
   const { over } = runs(failsTimes(3), { wellAfterMs: 0 });
   expect(await over).toBe(0);
   expect(pauses()).toEqual([0.005, 0.005, 0.005]);

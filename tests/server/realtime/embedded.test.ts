@@ -62,7 +62,7 @@ async function connect(key = keys().key) {
   return { socket, heard, closed, first, socketId, send };
 }
 
-/** A channel's grant by the server itself, for the sign-in with this token. */
+/** A channel's grant from the server itself, for the sign-in with this token. */
 function granted(token: string, socketId: string, channel: string): string {
   const until = Math.floor(server.app.context.now() / 1000) + 60;
   return grantAuth(keys(), { socketId, channel, session: hashOf(token), until });
@@ -152,7 +152,7 @@ describe('the protocol', () => {
 });
 
 describe('changes', () => {
-  test('of the feed reach those who hear the district, gathered and packed', async () => {
+  test('of the feed reach those who subscribe to the district, gathered and packed', async () => {
     const here = await subscribed(feedChannel('provider', [13, 47]));
     const elsewhere = await subscribed(feedChannel('provider', [13]));
     const ids = [await askForTrip(customer)];
@@ -177,7 +177,7 @@ describe('changes', () => {
   test('of bids are no news of the feed', async () => {
     const tripId = await askForTrip(customer);
     await realtime().publishFeeds();
-    // a channel that has not been told anything yet is told at once
+    // the first message of a channel is published at once
     const client = await subscribed(feedChannel('provider', [46, 47]));
     const carId = await server.market.car(provider);
     const bid = { id: server.app.context.newId(), trip_id: tripId, car_id: carId, price: 4500, note: null };
@@ -239,7 +239,7 @@ describe('changes', () => {
   });
 });
 
-describe('who may hear what', () => {
+describe('who may subscribe to what', () => {
   const auth = async (as: Actor, channel: string | string[]) =>
     server.call('POST', 'broadcasting/auth', {
       as: await server.signIn(as),
@@ -273,7 +273,7 @@ describe('who may hear what', () => {
   });
 });
 
-test('pusher-js hears the feed over the server’s own authentication', async () => {
+test('pusher-js receives the feed over the server’s own authentication', async () => {
   const token = await server.signIn(provider);
   const client = new Pusher(keys().key, {
     cluster: 'ap1',
@@ -305,7 +305,7 @@ test('pusher-js hears the feed over the server’s own authentication', async ()
 });
 
 describe('signing out', () => {
-  test('closes the sockets of that sign-in, those that hear only feeds too, and of nobody else', async () => {
+  test('closes the sockets of that sign-in, also those subscribed only to feeds, and of nobody else', async () => {
     const leaving = await server.market.person('customer');
     const token = await server.signIn(leaving);
     const gone = await subscribed(userChannel('customer', leaving.id), token);
@@ -356,7 +356,7 @@ describe('signing out', () => {
 
 describe('a grant', () => {
   const channel = () => userChannel('customer', customer.id);
-  /** What a subscription with it is answered with. */
+  /** The answer to a subscription with this auth. */
   const answerTo = async (
     { send, heard }: Awaited<ReturnType<typeof connect>>,
     wanted: string,

@@ -9,14 +9,14 @@ import { testDatabase } from '../../../testkit/database.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { at } from '../../../testkit/server.ts';
 
-/** A Pusher-compatible service that keeps what is published to it. */
+/** A Pusher-compatible service that records what is published to it. */
 let service: Server;
 let url = '';
 let database: Database;
 let market: Market;
 const published: { path: string; body: unknown }[] = [];
 let failing = false;
-/** Channels that somebody hears. */
+/** Channels with a subscriber. */
 let occupied: string[] = [];
 
 beforeAll(async () => {
@@ -70,14 +70,14 @@ test('announces a person’s changes, signed, on that person’s channel', async
   expect(published.map(({ body }) => at(body, 'channels', 0))).toEqual([
     userChannel('customer', customer.id),
   ]);
-  // the service cannot be told that somebody has signed out: what only one person may see is pulled
+  // the service cannot be notified of a sign-out, so what only one person may see is pulled
   expect(JSON.parse(String(dataOn(userChannel('customer', customer.id))))).toMatchObject({
     stream: 'u',
     changes: null,
   });
 });
 
-test('tells the feeds that are heard, packed, and of two nodes only one does', async () => {
+test('publishes the feeds that have subscribers, packed, and of two nodes only one does', async () => {
   published.length = 0;
   const [heard, unheard] = [feedChannel('provider', [47, 13]), feedChannel('provider', [1])];
   const owner = userChannel('provider', (await market.person('provider')).id);

@@ -51,7 +51,7 @@ function open(messagesPerSecond: number): PusherSocket {
   });
 }
 
-/** Subscribes with a good grant. */
+/** Subscribes with a valid grant. */
 async function prove(): Promise<void> {
   const auth = grantAuth(keys, { socketId: socket.id, channel: CHANNEL, session: 'session', until: 9999 });
   socket.received(JSON.stringify({ event: 'pusher:subscribe', data: { channel: CHANNEL, auth } }));
@@ -89,7 +89,7 @@ describe('a silent client', () => {
     expect(wire.closed).toBeNull();
   });
 
-  test('that wants a word often is asked sooner, and cut off within a minute of its last', async () => {
+  test('that wants a heartbeat often is pinged sooner, and cut off within a minute of its last message', async () => {
     await prove();
     askForWord(9);
     now += 36_000;
@@ -109,7 +109,7 @@ describe('a client that wants a heartbeat', () => {
     }
   };
 
-  test('hears a word at least so often, and nothing more where it heard something else', async () => {
+  test('receives a heartbeat at least that often, and none where it received something else', async () => {
     await prove();
     askForWord(9);
     looks(8);
@@ -122,7 +122,7 @@ describe('a client that wants a heartbeat', () => {
     expect(words()).toBe(2);
   });
 
-  test('hears none before it asks, none after it wants none, and never more than one in five seconds', async () => {
+  test('receives none before it asks, none after it wants none, and never more than one in five seconds', async () => {
     await prove();
     looks(60);
     expect(words()).toBe(0);

@@ -69,7 +69,7 @@ describe('limits', () => {
   });
   afterAll(() => strict.close());
 
-  /** Buffers what comes before anybody listens. */
+  /** Buffers what arrives before there is a listener. */
   const first = new WeakMap<WebSocket, Promise<string>>();
   const greeting = async (socket: WebSocket): Promise<string> => {
     const message: unknown = JSON.parse((await first.get(socket)) ?? '');

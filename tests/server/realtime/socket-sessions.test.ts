@@ -31,7 +31,7 @@ const sessionsOf = (...sockets: FakeSocket[]): SocketSessions =>
     return new Map([...live].filter(([hash]) => hashes.includes(hash)));
   });
 
-test('a sign-out that no node heard of is found by asking, once for all sockets', async () => {
+test('a sign-out that no node was notified of is found by asking, once for all sockets', async () => {
   const [stays, gone, alsoGone, nobodys] = [
     new FakeSocket('a', 'Asha'),
     new FakeSocket('b', 'Babul'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PullTurns, type Pace } from '../../../server/sync/pull-turns.ts';
 import { Refused } from '../../../server/refused.ts';
 
-/** A pull that works until the test lets it go on. */
+/** A pull that works until the test lets it finish. */
 function pulling(turns: PullTurns, userId: string, began: string[]) {
   const gate = Promise.withResolvers<void>();
   let pace: Pace | null = null;

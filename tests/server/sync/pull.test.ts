@@ -112,7 +112,7 @@ describe('pulling', () => {
     expect((await changesOfSpan(market.context, last)).map(([, seq]) => seq)).toEqual([last.to]);
   });
 
-  it('starts anew for a cursor whose removals were forgotten', async () => {
+  it('starts over for a cursor whose removals were forgotten', async () => {
     const passenger = await market.person('customer');
     await market.act(passenger, tripIntent());
     const first = await pull(market.context, passenger, { limit: 1000 });

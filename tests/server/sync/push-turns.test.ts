@@ -5,7 +5,7 @@ type Work = { begun: boolean; end(): void; fail(): void; result: Promise<string 
 
 const turns = new PushTurns();
 
-/** A push of the person that ends when the test says so. */
+/** A push of this person that ends when the test says so. */
 function push(person: string, result: string): Work {
   const own: Work = {
     begun: false,

@@ -104,7 +104,7 @@ describe('taking mutations', () => {
     expect(await tripsOf(passenger)).toBe(1);
   });
 
-  it('keeps no word on a mutation of a later app, nor on what depends on it: both are judged once it is known', async () => {
+  it('stores no result for a mutation of a later app, nor on what depends on it: both are judged once it is known', async () => {
     const passenger = await market.person('customer');
     const later = uuidv7();
     const dependent = uuidv7();
@@ -150,7 +150,7 @@ describe('taking mutations', () => {
     expect(results[3]).toMatchObject({ field: 'distance' });
   });
 
-  it('tells the position that the effect reached, which a pull then passes', async () => {
+  it('returns the position that the effect reached, which a pull then passes', async () => {
     const passenger = await market.person('customer');
     const result = await market.act(passenger, tripIntent());
     const seen = await market.seen(passenger);

@@ -51,7 +51,7 @@ describe('several toasts', () => {
     expect(texts(toaster)).toEqual([]);
   });
 
-  it('lets one be dismissed, and tells those who listen', () => {
+  it('lets one be dismissed, and notifies those who listen', () => {
     const toaster = createToaster();
     const heard = vi.fn<() => void>();
     const stop = toaster.subscribe(heard);

@@ -1,7 +1,7 @@
 import { maskContacts } from '../../../../domain/contact-mask/mask.ts';
 import type { Sample } from './sample.ts';
 
-/** The length of the longest text that stands in both. */
+/** The length of the longest part of one text that the other contains. */
 function common(part: string, text: string): number {
   let longest = 0;
   for (let start = 0; start < part.length; start += 1)
@@ -12,7 +12,7 @@ function common(part: string, text: string): number {
 
 const mostKept = 0.4;
 
-/** Whether the mask took the contact out: at most four tenths of its parts may still be read in one piece. */
+/** Whether the mask took the contact out: at most four tenths of its characters may be left in readable pieces. */
 export function isCaught({ text, secret }: Sample): boolean {
   const masked = maskContacts(text);
   const remaining = secret.map((part) => {
@@ -23,10 +23,10 @@ export function isCaught({ text, secret }: Sample): boolean {
   return masked.removed && sum(remaining) <= mostKept * sum(secret.map(({ length }) => length));
 }
 
-/** Which of the samples are not caught, by kind. */
+/** The samples that are not caught, with their kind. */
 export const missed = (samples: readonly Sample[]): string[] =>
   samples.filter((sample) => !isCaught(sample)).map(({ kind, text }) => `${kind}: ${text}`);
 
-/** Which of the innocent texts lose something. */
+/** The innocent texts that are changed. */
 export const wronged = (texts: readonly string[]): string[] =>
   texts.filter((text) => maskContacts(text).removed || maskContacts(text).text !== text);

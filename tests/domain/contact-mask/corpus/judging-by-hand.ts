@@ -1,6 +1,6 @@
-// Texts written by hand, of the half by which the mask is judged. A line is a text.
+// Texts written by hand for the half of the corpus that judges the mask. A line is a text.
 
-/** Contacts, ordinary and hard ones. */
+/** Easy and hard contacts. */
 export const evasions: readonly string[] = `
 আমার নাম্বার শূন্য এক আট, এক দুই তিন চার, পাঁচ ছয় সাত আট
 num: zero 1 eight one2three4five6seven8
@@ -86,7 +86,7 @@ my username is somoy_travels on telegram
   .trim()
   .split('\n');
 
-/** Texts that hold none. */
+/** Texts without a contact. */
 export const innocent: readonly string[] = `
 ami 2 ta luggage nibo, 1 ta laptop bag
 meet me at gate 2 at 8, i will be in a red shirt

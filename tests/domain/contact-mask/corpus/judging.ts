@@ -1,4 +1,7 @@
-/** The half by which the mask is judged: other templates, other spellings, other sentences than the making one. */
+/**
+ * The half of the corpus that judges the mask: its templates, spellings and sentences differ from those of the half
+ * by which the mask was made.
+ */
 import { evasions, innocent as plainTexts } from './judging-by-hand.ts';
 import { inGroups, rowFrom, samplesOf, written, type Chance, type Sample } from './sample.ts';
 

@@ -1,6 +1,6 @@
-// Texts written by hand, of the half by which the mask was made. A line is a text.
+// Texts written by hand for the half of the corpus by which the mask was made. A line is a text.
 
-/** Contacts, ordinary and hard ones. */
+/** Easy and hard contacts. */
 export const evasions: readonly string[] = `
 imo te aso 01 seven 12 34 56 78 nine
 ০১৭-বারো-৩৪৫৬৭৮
@@ -128,7 +128,7 @@ seventeen twelve thirty four fifty six seventy eight with zero in front
   .trim()
   .split('\n');
 
-/** Texts that hold none. */
+/** Texts without a contact. */
 export const innocent: readonly string[] = `
 4500 + 500 = 5000 tk, 12 jon 16 seat
 1200-1500 tk 2026 er 18 tarikh 10 tay

@@ -1,4 +1,4 @@
-/** The half by which the mask was made. */
+/** The half of the corpus by which the mask was made. */
 import { evasions, innocent as plainTexts } from './making-by-hand.ts';
 import { inGroups, rowFrom, samplesOf, written, type Chance, type Sample } from './sample.ts';
 

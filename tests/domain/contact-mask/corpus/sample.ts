@@ -1,10 +1,12 @@
-/** How the corpus is made: texts from templates, with numbers from a seed. */
+/** Makes the corpus: texts from templates, with numbers from a seed. */
 
-/** `secret`: the parts of which too many may not stand in the masked text; none where
- * it is enough that something was taken out. */
+/**
+ * `secret`: the parts of which too much may not be left in the masked text; empty when it is enough that something
+ * was taken out.
+ */
 export type Sample = { text: string; kind: string; secret: string[] };
 
-/** Numbers of a seed: `pick` one of several, `mobile` a number of the country. */
+/** Random values from a seed: `pick` picks one of several, `mobile` makes a mobile number of Bangladesh. */
 export type Chance = {
   below: (end: number) => number;
   pick: <T>(from: readonly [T, ...T[]]) => T;
@@ -24,7 +26,7 @@ export function chanceOf(seed: number): Chance {
   };
 }
 
-/** The digits of a number in groups of these lengths; what is left over is the last group. */
+/** The digits of a number in groups of these lengths; the remaining digits are the last group. */
 export function inGroups(digits: string, lengths: readonly number[]): string[] {
   const groups: string[] = [];
   let at = 0;
@@ -36,11 +38,11 @@ export function inGroups(digits: string, lengths: readonly number[]): string[] {
   return groups;
 }
 
-/** Each digit in another writing: ten characters or words, for nought to nine. */
+/** Each digit written differently: ten characters or words, for 0 to 9. */
 export const written = (digits: string, ten: readonly string[], between = ''): string =>
   [...digits].map((digit) => ten[Number(digit)] ?? digit).join(between);
 
-/** A row of ten characters that follow one another, from that of nought on. */
+/** Ten consecutive characters, beginning with that for 0. */
 export const rowFrom = (zero: number): string[] =>
   Array.from({ length: 10 }, (_, digit) => String.fromCodePoint(zero + digit));
 

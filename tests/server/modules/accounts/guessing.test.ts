@@ -1,4 +1,4 @@
-/** Who guesses at passwords and codes, and who is kept out by it: nobody else. */
+/** Who guesses passwords and codes, and who is locked out by it: nobody else. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '../../../../server/act.ts';
 import { MAX_ATTEMPTS } from '../../../../server/modules/accounts/one-time-codes.ts';
@@ -59,7 +59,7 @@ describe('a number at which somebody guesses', () => {
     expect(code(await login(phone, 'secret1'))).toBe('code_required');
   });
 
-  test('does not tell any more whether a password is right, nor whether anybody has it, and sends nothing', async () => {
+  test('no longer discloses whether a password is right, nor whether anybody has it, and sends nothing', async () => {
     const { phone } = await somebody();
     const nobody = '01077899999';
     await attack(phone);
@@ -169,7 +169,7 @@ describe('codes of 4 digits', () => {
     expect(triesOfOneNumber / CODES).toBeLessThanOrEqual(0.0025);
     const { max, perMs } = limits.codeByAddress;
     expect((max * (DAY / perMs)) / CODES).toBeLessThanOrEqual(0.25);
-    // a sign-in's codes come only after the right password, and are as few
+    // a sign-in's codes are sent only after the right password, and are as few
     expect((MAX_ATTEMPTS * limits.signInSmsByPhone.max) / CODES).toBeLessThanOrEqual(0.0025);
   });
 

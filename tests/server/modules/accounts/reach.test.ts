@@ -83,7 +83,7 @@ describe('open trips', () => {
     expect((await ask(passenger)).result).toMatchObject({ code: 'too_many_trips', values: { max: 20 } });
   });
 
-  it('may be kept as ten drafts, and publishing counts as asking', async () => {
+  it('may be saved as ten drafts, and publishing counts as asking', async () => {
     const drafts = [];
     for (let i = 0; i < 10; i++) drafts.push(await ask(passenger, true));
     expect((await ask(passenger, true)).result).toMatchObject({ code: 'too_many_open_trips' });
@@ -121,7 +121,7 @@ describe('bids', () => {
     expect(await change(tripId, bidId, 4700)).toMatchObject({ ok: true });
   });
 
-  it('are told once in half a minute: a changed price brings the news up to date', async () => {
+  it('are notified once in half a minute: a changed price updates the notification', async () => {
     const { tripId } = await ask(passenger);
     const { bidId } = await bid(tripId);
     await change(tripId, bidId, 4600);

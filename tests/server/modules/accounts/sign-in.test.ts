@@ -96,7 +96,7 @@ describe('a session', () => {
     expect((await server.call('GET', 'auth/me', { as: token })).status).toBe(401);
   });
 
-  test('is kept as a hash only', async () => {
+  test('is stored as a hash only', async () => {
     const { actor } = await somebody();
     const token = await server.signIn(actor);
     const { rows } = await server.app.context.database.query('select token_hash from sessions');
@@ -147,7 +147,7 @@ describe('a forgotten password', () => {
     expect((await login(phone, 'fresh-1')).status).toBe(200);
   });
 
-  test('does not tell which numbers are known', async () => {
+  test('does not disclose which numbers are known', async () => {
     const { phone } = await somebody();
     const [known, unknown] = [await forgot(phone), await forgot('01088888888')];
     expect(unknown.status).toBe(known.status);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let people = 0;
-/** A form that every rule accepts, with a number and an email of its own. */
+/** A form that every rule accepts, with a new number and email. */
 function form(changes: Record<string, unknown> = {}) {
   people += 1;
   return {
@@ -93,7 +93,7 @@ describe('whether somebody has an account', () => {
     at(body, 'data', 'resend_after'),
   ];
 
-  test('is not told by the form: number, email and referral code answer alike, known or not', async () => {
+  test('is not disclosed by the form: number, email and referral code answer alike, known or not', async () => {
     const known = await account();
     const fresh = shape(await register(form()));
     expect(shape(await register(form({ phone: known.phone })))).toEqual(fresh);
@@ -101,7 +101,7 @@ describe('whether somebody has an account', () => {
     expect(shape(await register(form({ referral_code: 'NOBODY' })))).toEqual(fresh);
   });
 
-  test('is told to who has proved the number, and the account stays as it was', async () => {
+  test('is shown to whoever has proved the number, and the account stays as it was', async () => {
     const known = await account();
     const { otpId, phone } = await waiting({ phone: known.phone, name: 'Somebody Else' });
     const code = await server.codeFor(phone);
@@ -122,7 +122,7 @@ describe('whether somebody has an account', () => {
     expect(String(at(body, 'data', 0, 'text'))).toContain('আগেই অ্যাকাউন্ট আছে');
   });
 
-  test('a taken email is told after the proof, in any case', async () => {
+  test('a taken email is disclosed after the proof, in any case', async () => {
     const known = await account();
     const { otpId, phone } = await waiting({ email: known.email.toUpperCase() });
     expect(at((await verify(otpId, await server.codeFor(phone))).body, 'code')).toBe('email_taken');
@@ -212,7 +212,7 @@ describe('the code', () => {
     expect((await verify('no-id', '1234')).status).toBe(422);
   });
 
-  test('comes again after a minute, under the same id and with its tries anew', async () => {
+  test('comes again after a minute, under the same id and with new tries', async () => {
     const { phone, otpId } = await waiting();
     const resend = () => server.call('POST', 'auth/resend-otp', { body: { otp_id: otpId } });
     await verify(otpId, wrong(await server.codeFor(phone)));

@@ -51,7 +51,7 @@ const told = async (actor: Actor): Promise<unknown[]> => {
 };
 
 describe('bidding', () => {
-  it('puts the bid before the passenger, counts it and tells', async () => {
+  it('shows the bid to the passenger, counts it and notifies', async () => {
     const bid = place(car);
     expect(await market.act(provider, bid)).toMatchObject({ ok: true });
     expect(await row(passenger, 'bid', bid.args.id)).toMatchObject({ price: 4500, status: 'proposed' });
@@ -123,7 +123,7 @@ describe('bidding', () => {
 });
 
 describe('confirming', () => {
-  it('lets one bid win, closes the others and tells their bidders', async () => {
+  it('lets one bid win, closes the others and notifies their bidders', async () => {
     const winner = place(car);
     const loser = place(rivalCar, 5000);
     await market.act(provider, winner);
@@ -181,7 +181,7 @@ describe('confirming', () => {
   });
 });
 
-it('the passenger hears of a bid what happened to it: placed, changed, taken back', async () => {
+it('the passenger is notified of what happens to a bid: placed, changed, withdrawn', async () => {
   const events = async (intent: Parameters<Market['act']>[1]): Promise<unknown[]> => {
     const before = market.published.length;
     expect(await market.act(provider, intent)).toMatchObject({ ok: true });

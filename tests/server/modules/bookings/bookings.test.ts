@@ -158,7 +158,7 @@ describe('the provider’s answer', () => {
 });
 
 describe('a customer who no longer wants it', () => {
-  it('takes a request back, and may ask anew', async () => {
+  it('withdraws a request, and may ask again', async () => {
     const id = await booked();
     expect(await market.act(passenger, answer('booking.cancel', id))).toMatchObject({ ok: true });
     expect(await row(provider, 'trip', tripId)).toMatchObject({ bids_count: 0 });

@@ -30,7 +30,7 @@ const interestIn = async (owner: Actor): Promise<unknown> =>
 const streams = async (owner: Actor): Promise<string[]> =>
   Object.keys((await pull(market.context, owner, { streams: 'interest', limit: 50 }))?.cursor ?? {});
 
-describe('what a person hears of the feed', () => {
+describe('what a person receives of the feed', () => {
   it('is the whole country before anything is known', async () => {
     const owner = await market.person('provider');
     expect(await interestIn(owner)).toMatchObject({ interest: { chosen: false, everywhere: true } });
@@ -72,7 +72,7 @@ describe('what a person hears of the feed', () => {
 });
 
 describe('new trips', () => {
-  it('are told to owners whom they interest, at once and then folded, and to nobody else', async () => {
+  it('are posted to owners whom they interest, at once and then folded, and to nobody else', async () => {
     const [inDhaka, onTheRoad, inFeni] = [
       await market.person('provider'),
       await market.person('provider'),

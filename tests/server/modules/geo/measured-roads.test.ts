@@ -39,7 +39,7 @@ const context = (directionsPerDay = 1000): Context => ({
     },
   },
 });
-/** North of Dhaka by so many metres. */
+/** A point this many metres north of Dhaka. */
 const north = (metres: number) => ({ ...DHAKA, lat: DHAKA.lat + metres / 111_320 });
 
 test('the same way within 100 m is paid for once a day, asked one after the other or at once', async () => {

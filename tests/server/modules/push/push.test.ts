@@ -52,7 +52,7 @@ const subscribe = (token: string, endpoint: string, locale = 'bn') =>
     body: { endpoint, keys: browser().keys, locale },
   });
 
-/** A bid through the plain call, so that it is published. @returns the trip */
+/** Places a bid through the plain call, so that it is published. @returns the trip */
 async function bid(price = 4500): Promise<string> {
   const trip = tripIntent({ journeyAt: server.market.context.now() + 24 * HOUR });
   const asked = await server.call('POST', 'trip/store', {
@@ -72,7 +72,7 @@ const subscriptions = async (): Promise<unknown[]> =>
   );
 
 describe('a browser that subscribed', () => {
-  test('is told what happened, in its own language, with the trip as the topic', async () => {
+  test('receives what happened, in its own language, with the trip as the topic', async () => {
     const [own, english] = [fresh(), fresh()];
     await subscribe(await server.signIn(customer), own);
     await subscribe(await server.signIn(customer), english, 'en');
@@ -90,7 +90,7 @@ describe('a browser that subscribed', () => {
     expect(inEnglish.message.title).toBe('Karim bid ৳4,500 on your trip');
   });
 
-  test('hears the interest of its role, and nobody else is told', async () => {
+  test('receives the interest of its role, and nobody else is notified', async () => {
     const [mine, others] = [fresh(), fresh()];
     const asked = await subscribe(await server.signIn(customer), mine);
     expect(at(asked.body, 'data', 'interest')).toBe(`notification-customer-when-bid-${customer.id}`);
@@ -193,7 +193,7 @@ describe('when the push service', () => {
     await expect.poll(subscriptions).not.toContain(endpoint);
   });
 
-  test('fails, the others are told all the same; the log names the service and no secret', async () => {
+  test('fails, the others are notified all the same; the log names the service and no secret', async () => {
     const [bad, good] = [endpointOf('a-very-secret-address'), fresh()];
     await subscribe(await server.signIn(customer), bad);
     await subscribe(await server.signIn(customer), good);
@@ -211,7 +211,7 @@ describe('when the push service', () => {
   });
 });
 
-test('the public key is told, and is the same after a restart', async () => {
+test('the public key is published, and is the same after a restart', async () => {
   const { body } = await server.call('GET', 'setting/common');
   const key = String(at(body, 'data', 'push', 'public_key'));
   expect(Buffer.from(key, 'base64url')).toHaveLength(65);

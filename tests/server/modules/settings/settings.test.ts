@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('what the operator sets for the site is what the app is told', async () => {
+test('what the operator sets for the site is what the app receives', async () => {
   const site = {
     ...(await siteSettings(server.app.context.database)),
     social_link: { facebook: 'https://example.com' },
