@@ -5,7 +5,8 @@
  *
  * A fetch does not report its upload, so a body gets 1.5 times what it takes at the measured rate. After a timeout the
  * next request gets twice as long: a link slower than any measured one gets its bodies through after a few tries.
- * One answer resets the limit.
+ * Requests that were already under way by then count no more: else one short silence, in which many requests time
+ * out, would make the limit long. One answer resets it.
  */
 import type { LinkFigures } from '../db/device/device-db.ts';
 import { createListeners } from '../platform/listeners.ts';
@@ -31,6 +32,7 @@ export class Link {
   #saved: LinkFigures | null = null;
   #save: (figures: LinkFigures) => void = () => undefined;
   #patience = 1;
+  #patientSince = -Infinity;
   readonly #movements = createListeners();
   readonly #doubts = createListeners();
   /** A byte of an answer has come. */
@@ -86,8 +88,10 @@ export class Link {
     this.#saveMoved(this.#figures);
   }
 
-  /** A request timed out in silence. */
-  gaveUp(): void {
+  /** A request timed out in silence. @param sentAt when it began (`performance.now()`) */
+  gaveUp(sentAt: number): void {
+    if (sentAt < this.#patientSince) return;
+    this.#patientSince = performance.now();
     this.#patience = Math.min(MOST_PATIENCE, this.#patience * 2);
   }
 

@@ -7,7 +7,8 @@
  * Invariants
  *   1. The result is that of the first copy with a complete answer; the others are aborted in the same turn.
  *   2. The race fails only when every copy has failed.
- *   3. A copy starts beside another only when the newest has been silent for as long as an answer takes.
+ *   3. A copy starts beside another only when the newest has been silent for as long as an answer takes: it waits for
+ *      that, unless a byte comes before.
  *   4. At most `MOST_COPIES` run at once.
  * The request must be safe to repeat.
  */
@@ -38,6 +39,7 @@ export function race<T>(
   const running = new Set<AbortController>();
   let settled = false;
   let receivedAt = 0;
+  let later: ReturnType<typeof setTimeout> | undefined;
   let resolve: (answer: T) => void = () => undefined;
   let reject: (error: unknown) => void = () => undefined;
   const result = new Promise<T>((onAnswer, onFailure) => {
@@ -47,6 +49,7 @@ export function race<T>(
 
   const settle = (): void => {
     settled = true;
+    clearTimeout(later);
     for (const copy of running) copy.abort();
     running.clear();
   };
@@ -59,6 +62,7 @@ export function race<T>(
       signal: own.signal,
       onProgress: () => {
         receivedAt = now();
+        clearTimeout(later);
       },
     }).then(
       (answer) => {
@@ -74,12 +78,14 @@ export function race<T>(
     );
   };
 
-  begin();
-  return {
-    result,
-    beside: () => {
-      if (settled || running.size >= MOST_COPIES || now() - receivedAt < silentAfterMs()) return;
-      begin();
-    },
+  const beside = (): void => {
+    clearTimeout(later);
+    if (settled || running.size >= MOST_COPIES) return;
+    const waitMs = silentAfterMs() - (now() - receivedAt);
+    if (waitMs <= 0) begin();
+    else later = setTimeout(beside, waitMs);
   };
+
+  begin();
+  return { result, beside };
 }

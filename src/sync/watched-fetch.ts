@@ -32,9 +32,10 @@ export function watchedFetch(link: Link): (input: RequestInfo | URL, init?: Watc
     const ending = new AbortController();
     const bytes = bytesOf(init.body);
     const sentAt = performance.now();
-    const watch = new SilenceWatch(link, patient ? link.longestMs() : link.uploadMs(bytes), () =>
-      ending.abort(new SilentError()),
-    );
+    const watch = new SilenceWatch(link, patient ? link.longestMs() : link.uploadMs(bytes), () => {
+      link.gaveUp(sentAt);
+      ending.abort(new SilentError());
+    });
     const abort = (): void => {
       watch.end();
       ending.abort(signal?.reason);
@@ -124,10 +125,7 @@ class SilenceWatch {
     const half = this.#link.silenceMs() / 2;
     this.#in(extraMs + half, () => {
       this.#link.doubted();
-      this.#in(half, () => {
-        this.#link.gaveUp();
-        this.#giveUp();
-      });
+      this.#in(half, this.#giveUp);
     });
   }
 

@@ -1,13 +1,19 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { race, type Copy } from '../../src/sync/race.ts';
 
 type Started = Copy & { answer(value: string): void; fail(): void };
 
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 /** A race whose copies end when the test says so, with its own clock. */
 function racing(silentAfterMs = 300) {
   const copies: Started[] = [];
-  let now = 0;
   const raced = race<string>(
     (copy) =>
       new Promise((resolve, reject) => {
@@ -15,7 +21,7 @@ function racing(silentAfterMs = 300) {
         copies.push({ ...copy, answer: resolve, fail });
       }),
     () => silentAfterMs,
-    () => now,
+    () => Date.now(),
   );
   const outcomes: string[] = [];
   raced.result.then(
@@ -25,20 +31,30 @@ function racing(silentAfterMs = 300) {
   const settle = async (): Promise<void> => {
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
   };
-  return { raced, copies, outcomes, settle, pass: (ms: number) => (now += ms) };
+  return { raced, copies, outcomes, settle, pass: (ms: number) => vi.advanceTimersByTime(ms) };
 }
 
 test('a request that moves gets no copy beside it, a silent one does', () => {
   const { raced, copies, pass } = racing();
   pass(299);
   raced.beside();
-  expect(copies.length).toBe(1);
   copies[0]?.onProgress();
   pass(299);
-  raced.beside();
   expect(copies.length).toBe(1);
   pass(1);
   raced.beside();
+  expect(copies.length).toBe(2);
+});
+
+test('a request that is too young for it gets the copy as soon as it has been silent for long enough', () => {
+  const { raced, copies, pass } = racing();
+  pass(100);
+  raced.beside();
+  pass(199);
+  expect(copies.length).toBe(1);
+  pass(1);
+  expect(copies.length).toBe(2);
+  pass(10_000);
   expect(copies.length).toBe(2);
 });
 

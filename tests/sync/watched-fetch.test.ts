@@ -92,10 +92,19 @@ test('the limit grows with the round trips to 10 s, and is as before after an an
   for (let n = 0; n < 40; n += 1) link.answered(5_000, 0);
   expect(link.silenceMs()).toBe(10_000);
   for (let n = 0; n < 40; n += 1) link.answered(100, 0);
-  link.gaveUp();
+  link.gaveUp(performance.now());
   expect(link.silenceMs()).toBe(6_000);
   link.answered(100, 0);
   expect(link.silenceMs()).toBe(3_000);
+});
+
+test('many requests that time out in one silence make the limit longer once, later ones again', async () => {
+  const sentAt = performance.now();
+  await vi.advanceTimersByTimeAsync(3_000);
+  for (let n = 0; n < 5; n += 1) link.gaveUp(sentAt + n);
+  expect(link.silenceMs()).toBe(6_000);
+  link.gaveUp(performance.now());
+  expect(link.silenceMs()).toBe(10_000);
 });
 
 test('an answer without a body stays as it is, an empty stream in it or none', async () => {
