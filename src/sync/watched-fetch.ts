@@ -53,7 +53,8 @@ export function watchedFetch(link: Link): (input: RequestInfo | URL, init?: Watc
     };
     let response: Response;
     try {
-      response = await fetch(input, { ...init, signal: ending.signal });
+      // Chromium sends one GET of an address at a time, lest the cache miss an answer: a silent one would block its copies
+      response = await fetch(input, { cache: 'no-store', ...init, signal: ending.signal });
     } catch (error) {
       throw failed(error);
     }
