@@ -15,6 +15,7 @@ let page: Page;
 let connections: Map<Socket, number>;
 /** The connection on which each address was requested. */
 let carriedBy: Map<string, number>;
+let asked: string[];
 
 beforeAll(async () => {
   browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
@@ -23,8 +24,10 @@ afterAll(() => browser.close());
 beforeEach(async () => {
   connections = new Map();
   carriedBy = new Map();
+  asked = [];
   server = createServer((request, response) => {
     const { url = '' } = request;
+    asked.push(url);
     carriedBy.set(url, connections.get(request.socket) ?? 0);
     // as on a dead connection: no answer ever comes
     if (!url.startsWith('/silent')) response.setHeader('content-type', 'text/html').end('here');
@@ -91,4 +94,20 @@ it('a call beside a silent one goes out on another connection, and aborting one 
   await expect.poll(() => dead?.destroyed).toBe(true);
   await ask('/after', 'omit');
   expect(carriedBy.get('/after')).toBe(carriedBy.get('/beside'));
+});
+
+it('a silent GET holds up the next one of its address, unless they bypass the cache', async () => {
+  const askTwice = (path: string, cache: RequestCache): Promise<void> =>
+    page.evaluate(
+      ([address, how]) => {
+        for (let n = 0; n < 2; n += 1)
+          void fetch(address, { cache: how, credentials: 'omit' }).catch(() => undefined);
+      },
+      [path, cache] as const,
+    );
+  const timesAsked = (path: string): number => asked.filter((each) => each === path).length;
+  await askTwice('/silent-cached', 'default');
+  await askTwice('/silent-bypassing', 'no-store');
+  await expect.poll(() => timesAsked('/silent-bypassing')).toBe(2);
+  expect(timesAsked('/silent-cached')).toBe(1);
 });

@@ -5,6 +5,7 @@ import { SilentError, watchedFetch } from '../../src/sync/watched-fetch.ts';
 /** A server whose answers and their times the test sets. */
 let head: (response: Response) => void;
 let aborted: boolean;
+let cached: RequestCache | undefined;
 let link: Link;
 
 beforeEach(() => {
@@ -12,7 +13,8 @@ beforeEach(() => {
   aborted = false;
   link = new Link();
   link.answered(100, 0);
-  vi.stubGlobal('fetch', (_input: string, { signal }: RequestInit) => {
+  vi.stubGlobal('fetch', (_input: string, { signal, cache }: RequestInit) => {
+    cached = cache;
     return new Promise((resolve, reject) => {
       head = resolve;
       signal?.addEventListener('abort', () => {
@@ -35,6 +37,11 @@ const failureOf = (call: Promise<unknown> | undefined): Promise<unknown> =>
     () => null,
     (error: unknown) => error,
   );
+
+test('a call bypasses the cache, in which a silent GET would hold up every other of its address', () => {
+  void failureOf(ask());
+  expect(cached).toBe('no-store');
+});
 
 test('a head that does not come times out after four round trips, and not before 3 s', async () => {
   const answer = failureOf(ask());
