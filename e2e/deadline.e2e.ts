@@ -13,7 +13,10 @@ let owner: Person;
 
 beforeAll(async () => {
   server = await startServer({ DEMO: '1' });
-  [passenger, owner] = await Promise.all([Person.arrives(server), Person.arrives(server)]);
+  [passenger, owner] = await Promise.all([
+    Person.arrives(server),
+    Person.arrives(server, { withoutServiceWorker: true }),
+  ]);
   await hasWrongClock(passenger, 0);
   await Promise.all([passenger.signsIn('01000000001'), owner.signsIn('01000000002')]);
 });

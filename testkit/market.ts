@@ -5,6 +5,7 @@ import type { Actor } from '../server/act.ts';
 import type { Context } from '../server/context.ts';
 import type { Database } from '../server/db/connection.ts';
 import {
+  as,
   buildCar,
   buildPerson,
   tripRequestArgs,
@@ -13,6 +14,7 @@ import {
   type Stage,
   type TripSeed,
 } from '../server/demo/builders.ts';
+import { createTrip } from '../server/modules/trips/service.ts';
 import { directions } from '../server/modules/geo/directions.ts';
 import { transact, type PublishedChanges } from '../server/streams/change-log.ts';
 import { pull } from '../server/sync/pull.ts';
@@ -34,6 +36,8 @@ export type Market = {
   pass(ms: number): void;
   person(type: Actor['type'], seed?: Partial<PersonSeed>): Promise<Actor>;
   car(owner: Actor, seed?: Partial<CarSeed>): Promise<string>;
+  /** Stores many trips of this person in one transaction, for a test that needs them to be there. */
+  trips(actor: Actor, count: number, seed?: Partial<TripSeed>): Promise<void>;
   /** Runs a mutation as this person, with a new mutation id unless one is given. */
   act(actor: Actor, intent: Intent, id?: string): Promise<MutationResult>;
   /** Everything that the person may see now, by kind and id, as a new phone would pull it. */
@@ -92,6 +96,11 @@ export function openMarket(database: Database): Market {
       };
       return stage((on) => buildCar(on, owner, { ...defaults, ...seed }));
     },
+    trips: (actor, count, seed) =>
+      stage(async (on) => {
+        const act = as(on, actor);
+        for (let i = 0; i < count; i++) await createTrip(act, tripIntent(seed).args);
+      }),
     act: async (actor, intent, id = uuidv7()) => {
       const envelope = { id, name: intent.name, v: newestMutationVersion[intent.name], args: intent.args };
       const { results } = await push(context, actor, { mutations: [envelope] });

@@ -51,7 +51,8 @@ export async function faultsOfScreens(server: RunningServer, options: PersonOpti
     if (options.viewport === undefined && (await scrollsSideways(person))) faults.sideways.push(path);
   };
   // every page comes from the server: only those who go offline need the app cached
-  const arrives = (): Promise<Person> => Person.arrives(server, { ...options, withoutServiceWorker: true });
+  const arrives = (): Promise<Person> =>
+    Person.arrives(server, { ...options, withoutServiceWorker: true, reducedMotion: true });
   const visitor = await arrives();
   for (const path of openScreens) await look(visitor, path);
   await visitor.leaves();

@@ -12,7 +12,7 @@ import { pull } from '../../server/sync/pull.ts';
 import { push } from '../../server/sync/push.ts';
 import { dbsOf } from '../../src/db/user-dbs.ts';
 import { setClockOffset } from '../../src/platform/clock.ts';
-import { HOUR, openMarket, tripIntent, type Market } from '../../testkit/market.ts';
+import { HOUR, openMarket, type Market } from '../../testkit/market.ts';
 import type { Breakage } from './breakage.ts';
 import { faultyDatabase, type DatabaseFaults } from './faulty-database.ts';
 import { killable, type Killable } from './killable.ts';
@@ -62,15 +62,11 @@ async function emptyDatabase({ query }: Database): Promise<void> {
 
 /** More trips on both sides than fit on one page of a pull. */
 async function crowd({ market }: World): Promise<void> {
+  const journeyAt = market.context.now() + 30 * HOUR;
   const [customer, provider] = [await market.person('customer'), await market.person('provider')];
   const carId = await market.car(provider);
-  for (let i = 0; i < FIRST_PAGE; i++) {
-    await market.act(customer, tripIntent({ journeyAt: market.context.now() + 30 * HOUR }));
-    await market.act(
-      provider,
-      tripIntent({ journeyAt: market.context.now() + 30 * HOUR, carId, price: 4500 }),
-    );
-  }
+  await market.trips(customer, FIRST_PAGE, { journeyAt });
+  await market.trips(provider, FIRST_PAGE, { journeyAt, carId, price: 4500 });
 }
 
 /** Two passengers and three car owners; in some worlds among many others. */

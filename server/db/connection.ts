@@ -48,25 +48,23 @@ export type Database = {
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
 
-/**
- * PGlite in `dataDir/db`, or in memory when `dataDir` is null.
- * @param snapshot a dumped data directory to start from, which spares tests the migrations
- */
-export async function openPglite(dataDir: string | null, snapshot?: Blob): Promise<Database> {
+/** PGlite in `dataDir/db`, or in memory when `dataDir` is null, with the newest tables. */
+export async function openPglite(dataDir: string | null): Promise<Database> {
   if (dataDir) await mkdir(dataDir, { recursive: true });
-  const client = await PGlite.create({
-    ...(dataDir ? { dataDir: join(dataDir, 'db') } : {}),
-    ...(snapshot ? { loadDataDir: snapshot } : {}),
-  });
-  const db = drizzle(client, { schema });
-  if (!snapshot) await migrate(db, { migrationsFolder });
+  const client = await PGlite.create(dataDir ? { dataDir: join(dataDir, 'db') } : {});
+  await migrate(drizzle(client), { migrationsFolder });
+  return databaseOf(client);
+}
+
+/** @param client a PGlite with the newest tables */
+export function databaseOf(client: PGlite): Database {
   const query: Query = async (text, values) => {
     if (values && values.length > 0) return client.query<Record<string, unknown>>(text, values);
     const results = await client.exec(text);
     return { rows: results.flatMap(({ rows }) => rows) };
   };
   return {
-    db,
+    db: drizzle(client, { schema }),
     kind: 'pglite',
     query,
     prepare: (work) => work(query),

@@ -30,6 +30,8 @@ export type PersonOptions = {
   theme?: 'light' | 'dark';
   /** The browser does not store the app: what it has not fetched yet is missing without a connection. */
   withoutServiceWorker?: boolean;
+  /** Asks for nothing that moves by itself: what is looked at is not in the middle of a transition. */
+  reducedMotion?: boolean;
 };
 
 export class Person {
@@ -57,6 +59,7 @@ export class Person {
       colorScheme: options.theme ?? 'light',
       locale: 'bn-BD',
       timezoneId: 'Asia/Dhaka',
+      reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
       serviceWorkers: options.withoutServiceWorker ? 'block' : 'allow',
     });
     if (options.locale === 'en')

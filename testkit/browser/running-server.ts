@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
+/** Where the first server leaves its compiled modules for the others. */
+const compiled = join(root, 'node_modules/.cache/durpalla/compiled');
 
 export type RunningServer = {
   port: number;
@@ -70,6 +72,7 @@ async function startIn(
       ACCOUNT_LIMITS: '0',
       LOG_LEVEL: 'error',
       FEED_EVERY_SECONDS: '1',
+      NODE_COMPILE_CACHE: compiled,
       ...env,
     },
   });

@@ -31,7 +31,6 @@ describe.each(databases)('on $name', ({ open }) => {
   }, 60_000);
   afterAll(() => served.close());
 
-  // other work may take the machine's core for a moment, which is not the server's fault
   test('40 first pulls at once do not stop a neighbour', { retry: 2, timeout: 90_000 }, async () => {
     const body = JSON.stringify({ limit: TRIPS });
     const alone = await readFromOutside({
@@ -51,9 +50,8 @@ describe.each(databases)('on $name', ({ open }) => {
     });
     expect(reads.every(({ status }) => status === 200)).toBe(true);
     const times = reads.map(({ ms }) => ms).sort((one, other) => one - other);
-    // on a busy machine everything takes longer, a single pull too
-    const slow = (alone[0]?.ms ?? 0) / 2;
-    expect(times[Math.floor(times.length * 0.95)]).toBeLessThan(Math.max(100, slow));
+    // on a busy machine everything takes longer, a single pull too; behind all pulls it would be 40 times as long
+    expect(times[Math.floor(times.length * 0.95)]).toBeLessThan(Math.max(100, 2 * (alone[0]?.ms ?? 0)));
     for (const { status } of await pulls) expect([200, 503]).toContain(status);
   });
 });
