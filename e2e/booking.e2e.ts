@@ -1,7 +1,7 @@
 /** A car owner's trip from its draft to the passenger's rating and report; and a trip that is asked for again. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, Person } from '../testkit/browser/person.ts';
-import { startServer, type RunningServer } from '../testkit/browser/running-server.ts';
+import type { Person } from '../testkit/browser/person.ts';
+import { demoMarket } from './support/demo-market.ts';
 import { answers, asksForTrip, draftsTrip, presses, sees, seesNoMore } from './support/verbs.ts';
 
 const PASSENGER = '01000000001';
@@ -10,19 +10,16 @@ const PASSENGERS_PHONE = '০১০০০-০০০০০১';
 const OWNERS_PHONE = '০১০০০-০০০০০২';
 const WAITS = 'অপেক্ষায়, নেট পেলেই যাবে';
 
-let server: RunningServer;
+const market = demoMarket();
 let passenger: Person;
 let owner: Person;
 
 beforeAll(async () => {
-  server = await startServer({ DEMO: '1' });
-  [passenger, owner] = await Promise.all([Person.arrives(server), Person.arrives(server)]);
+  [passenger, owner] = await Promise.all([market.arrives(), market.arrives()]);
   await Promise.all([passenger.signsIn(PASSENGER), owner.signsIn(OWNER)]);
 });
 afterAll(async () => {
   await Promise.all([passenger, owner].map((person) => person.leaves()));
-  await closeBrowser();
-  await server.stop();
 });
 
 afterEach(() => passenger.comesBack());

@@ -1,12 +1,12 @@
 /** Changes under a running app: versions of app, server and database, tabs and workers, the phone's clock. */
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Page } from 'playwright';
 import { dhakaDate } from '../domain/calendar.ts';
 import { HOUR, tripIntent } from '../testkit/market.ts';
 import { pageScript } from '../testkit/browser/page-script.ts';
-import { closeBrowser, Person } from '../testkit/browser/person.ts';
-import { startServer, type RunningServer } from '../testkit/browser/running-server.ts';
+import type { Person } from '../testkit/browser/person.ts';
+import { demoMarket } from './support/demo-market.ts';
 import { asksForTrip, sees, seesNoMore } from './support/verbs.ts';
 import { hasWrongClock, setsTheClock } from '../testkit/browser/wrong-clock.ts';
 
@@ -15,18 +15,11 @@ const WAITING = 'অপেক্ষায়, নেট পেলেই যা�
 const NEW_VERSION = 'নতুন ভার্সন এসেছে';
 const UPDATE = 'আপডেট করুন';
 
-let server: RunningServer;
+const market = demoMarket();
 let person: Person;
 
-beforeAll(async () => {
-  server = await startServer({ DEMO: '1' });
-});
-afterAll(async () => {
-  await closeBrowser();
-  await server.stop();
-});
 beforeEach(async () => {
-  person = await Person.arrives(server);
+  person = await market.arrives();
 });
 afterEach(() => person.leaves());
 
@@ -36,7 +29,7 @@ type Trip = { id: string; trip_note: string | null; created_at: string; journey_
 async function tripOnServer(tripId: string): Promise<Trip | null> {
   const bearer = await person.page.evaluate(() => localStorage.getItem('token'));
   const headers = { authorization: `Bearer ${bearer}`, accept: 'application/json' };
-  const answer = await fetch(`${server.url}/api/v1/trip/show?id=${tripId}`, { headers });
+  const answer = await fetch(`${market.server.url}/api/v1/trip/show?id=${tripId}`, { headers });
   if (!answer.ok) return null;
   const { data }: { data: Trip } = JSON.parse(await answer.text());
   return data;

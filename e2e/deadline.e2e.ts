@@ -1,29 +1,23 @@
 /** The time to bid and to choose runs out while the phone is offline: the screens show it by themselves. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { closeBrowser, Person } from '../testkit/browser/person.ts';
-import { startServer, type RunningServer } from '../testkit/browser/running-server.ts';
+import type { Person } from '../testkit/browser/person.ts';
+import { demoMarket } from './support/demo-market.ts';
 import { asksForTrip, bids, sees } from './support/verbs.ts';
 import { hasWrongClock, setsTheClock } from '../testkit/browser/wrong-clock.ts';
 
 const MINUTE = 60_000;
 
-let server: RunningServer;
+const market = demoMarket();
 let passenger: Person;
 let owner: Person;
 
 beforeAll(async () => {
-  server = await startServer({ DEMO: '1' });
-  [passenger, owner] = await Promise.all([
-    Person.arrives(server),
-    Person.arrives(server, { withoutServiceWorker: true }),
-  ]);
+  [passenger, owner] = await Promise.all([market.arrives(), market.arrives({ withoutServiceWorker: true })]);
   await hasWrongClock(passenger, 0);
   await Promise.all([passenger.signsIn('01000000001'), owner.signsIn('01000000002')]);
 });
 afterAll(async () => {
   await Promise.all([passenger.leaves(), owner.leaves()]);
-  await closeBrowser();
-  await server.stop();
 });
 
 /** Resets the phone, also for a retry of the test. */

@@ -1,40 +1,36 @@
 /** The feed, on Home and on its own page; and a screen that fails to load. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, Person } from '../testkit/browser/person.ts';
-import { startServer, type RunningServer } from '../testkit/browser/running-server.ts';
+import { describe, expect, it } from 'vitest';
+import type { Person } from '../testkit/browser/person.ts';
 import { feedOfChannel } from '../protocol/channels.ts';
+import { demoMarket } from './support/demo-market.ts';
 import { answers, asksForTrip, choosesPlace, presses, sees } from './support/verbs.ts';
 
 const PASSENGER = '01000000001';
 const PROVIDER = '01000000002';
 const DHAKA = 47;
 
-let server: RunningServer;
-
-beforeAll(async () => {
-  server = await startServer({ DEMO: '1' });
-});
-afterAll(async () => {
-  await closeBrowser();
-  await server.stop();
-});
+const market = demoMarket();
 
 /** Somebody whose connection does not break. */
-const arrives = (): Promise<Person> => Person.arrives(server, { withoutServiceWorker: true });
+const arrives = (): Promise<Person> => market.arrives({ withoutServiceWorker: true });
 
 describe('SPEC 9: the feed', () => {
   it('is five trips on Home, then pages that come as one reaches their end, without a net too', async () => {
-    const provider = await Person.arrives(server);
+    const provider = await market.arrives();
     await provider.signsIn(PROVIDER);
     const { page } = provider;
     const cards = page.getByRole('list', { name: /^(যেসব ট্রিপ আছে|ট্রিপ)$/ }).locator('> li');
     await expect.poll(() => cards.count()).toBe(5);
+    await sees(provider, 'এইমাত্র হালনাগাদ');
     await provider.goesOffline();
     await page.getByRole('link', { name: 'আরও দেখুন' }).click();
     await page.waitForURL(/\/feed$/);
     await expect.poll(() => cards.count()).toBe(20);
-    await cards.last().scrollIntoViewIfNeeded();
-    await expect.poll(() => cards.count()).toBeGreaterThan(20);
+    const reachesTheEnd = async (): Promise<number> => {
+      await cards.last().scrollIntoViewIfNeeded();
+      return cards.count();
+    };
+    await expect.poll(reachesTheEnd).toBeGreaterThan(20);
     await provider.opens('/feed');
     await expect.poll(() => cards.count()).toBe(20);
     // by a key or a screen reader, which do not scroll to the end
@@ -82,10 +78,8 @@ describe('a feed of the districts that a person chooses', () => {
 type Said = { event: string; data?: { channel?: string } };
 
 /** Opens the page and records its sync worker's socket messages. @returns the names of those about feed channels */
-async function opensHeard(person: Person, path: string): Promise<() => Promise<string[]>> {
-  const arriving = person.page.waitForEvent('worker');
-  await person.opens(path);
-  const worker = await arriving;
+async function opensHeard({ page }: Person, path: string): Promise<() => Promise<string[]>> {
+  const [worker] = await Promise.all([page.waitForEvent('worker'), page.goto(path, { waitUntil: 'commit' })]);
   const said = await worker.evaluateHandle(() => {
     const frames: string[] = [];
     const { send } = WebSocket.prototype;

@@ -1,12 +1,7 @@
 /** The home page: what the operator has configured, the search that leads to the feed, and pull to refresh. */
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { closeBrowser, Person, PHONE } from '../testkit/browser/person.ts';
-import { startServer, type RunningServer } from '../testkit/browser/running-server.ts';
+import { type Person, PHONE } from '../testkit/browser/person.ts';
+import { demoMarket, withSite } from './support/demo-market.ts';
 import { sees } from './support/verbs.ts';
 
 const DHAKA = 6;
@@ -33,28 +28,16 @@ const site = {
   testimonials: [],
 };
 
-let server: RunningServer;
+const market = demoMarket({ prepare: withSite(site) });
 let passenger: Person;
-let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'durpalla-site-'));
-  const file = join(folder, 'site.json');
-  await writeFile(file, JSON.stringify(site));
-  server = await startServer({ DEMO: '1' }, (DATA_DIR) =>
-    promisify(execFile)(process.execPath, ['server/operator/site.ts', file], {
-      env: { ...process.env, DATA_DIR },
-    }),
-  );
-  passenger = await Person.arrives(server);
+  passenger = await market.arrives();
   await passenger.signsIn('01000000001');
   await sees(passenger, 'এইমাত্র হালনাগাদ');
 });
 afterAll(async () => {
   await passenger.leaves();
-  await closeBrowser();
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 it('shows the banner, the slides and the store that the operator has set', async () => {
@@ -103,7 +86,7 @@ it('SPEC 9: a slide takes the place of the other after 5 seconds; one, two, thre
 async function offeredFrom(division: number): Promise<Set<string>> {
   const bearer = await passenger.page.evaluate(() => localStorage.getItem('token'));
   const headers = { authorization: `Bearer ${bearer}`, accept: 'application/json' };
-  const answer = await fetch(`${server.url}/api/v1/front-trip/index?pdv=${division}`, { headers });
+  const answer = await fetch(`${market.server.url}/api/v1/front-trip/index?pdv=${division}`, { headers });
   const { data }: { data: { id: string }[] } = JSON.parse(await answer.text());
   return new Set(data.map(({ id }) => id));
 }

@@ -1,12 +1,7 @@
 /** Every link that people meet works for whoever sees it: it leads to no 404, no refusal, no empty page. */
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, Person } from '../testkit/browser/person.ts';
-import { startServer, type RunningServer } from '../testkit/browser/running-server.ts';
+import { describe, expect, it } from 'vitest';
+import type { Person } from '../testkit/browser/person.ts';
+import { demoMarket, withSite } from './support/demo-market.ts';
 import { sees } from './support/verbs.ts';
 
 const FACEBOOK = 'https://social.example/durpalla';
@@ -29,27 +24,10 @@ const site = {
 /** These ask a visitor to sign in first and then return (SPEC 2): only the trip request. */
 const SIGN_IN_FOR = ['/trip-request'];
 
-let server: RunningServer;
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'durpalla-links-'));
-  const file = join(folder, 'site.json');
-  await writeFile(file, JSON.stringify(site));
-  server = await startServer({ DEMO: '1' }, (DATA_DIR) =>
-    promisify(execFile)(process.execPath, ['server/operator/site.ts', file], {
-      env: { ...process.env, DATA_DIR },
-    }),
-  );
-});
-afterAll(async () => {
-  await closeBrowser();
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const market = demoMarket({ prepare: withSite(site) });
 
 // nobody goes offline here, so the app need not be cached
-const arrives = (): Promise<Person> => Person.arrives(server, { withoutServiceWorker: true });
+const arrives = (): Promise<Person> => market.arrives({ withoutServiceWorker: true });
 
 /** The app's own links on the page, including those of its drawer. */
 async function linksOf(person: Person, path: string, shows: string): Promise<string[]> {

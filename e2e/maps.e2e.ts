@@ -1,24 +1,25 @@
 /** Google's places and roads, where the operator has a key: a help that may fail, never a requirement. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoMarket } from './support/demo-market.ts';
 import { startGoogle, type GoogleStandIn } from './support/google-stand-in.ts';
-import { closeBrowser, Person } from '../testkit/browser/person.ts';
-import { startServer, type RunningServer } from '../testkit/browser/running-server.ts';
+import type { Person } from '../testkit/browser/person.ts';
 
 let google: GoogleStandIn;
-let server: RunningServer;
+const market = demoMarket({
+  environment: async () => {
+    google = await startGoogle();
+    return { GOOGLE_MAPS_KEY: 'stand-in', GOOGLE_MAPS_URL: google.url };
+  },
+});
 let passenger: Person;
 
 beforeAll(async () => {
-  google = await startGoogle();
-  server = await startServer({ DEMO: '1', GOOGLE_MAPS_KEY: 'stand-in', GOOGLE_MAPS_URL: google.url });
-  passenger = await Person.arrives(server, { locale: 'en' });
+  passenger = await market.arrives({ locale: 'en' });
   await passenger.signsIn('01000000001');
   await passenger.page.getByText('Just updated').first().waitFor();
 });
 afterAll(async () => {
   await passenger.leaves();
-  await closeBrowser();
-  await server.stop();
   await google.stop();
 });
 beforeEach(async () => {

@@ -1,25 +1,16 @@
 /** Every screen opens offline; signing up, and the language from the first screen on. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, Person } from '../testkit/browser/person.ts';
-import { startServer, type RunningServer } from '../testkit/browser/running-server.ts';
+import { describe, expect, it } from 'vitest';
+import { demoMarket } from './support/demo-market.ts';
 import { customerScreens, providerScreens, shows } from './support/screens.ts';
 
-let server: RunningServer;
-
-beforeAll(async () => {
-  server = await startServer({ DEMO: '1' });
-});
-afterAll(async () => {
-  await closeBrowser();
-  await server.stop();
-});
+const market = demoMarket();
 
 describe('without a net', () => {
   it('every screen starts, also one that was never opened', async () => {
-    const passenger = await Person.arrives(server);
+    const passenger = await market.arrives();
     await passenger.signsIn('01000000001');
     await passenger.page.getByText('এইমাত্র হালনাগাদ').first().waitFor();
-    const provider = await Person.arrives(server);
+    const provider = await market.arrives();
     await provider.signsIn('01000000002');
     await provider.page.getByText('এইমাত্র হালনাগাদ').first().waitFor();
     for (const [person, paths] of [
@@ -40,7 +31,7 @@ describe('without a net', () => {
 
 describe('signing up', () => {
   it('works from an empty form to a first page, with what was typed before the app had started', async () => {
-    const visitor = await Person.arrives(server);
+    const visitor = await market.arrives();
     const { page } = visitor;
     await page.goto('/signup', { waitUntil: 'commit' });
     await page.locator('input[name="name"]').fill('নতুন যাত্রী');
@@ -53,7 +44,7 @@ describe('signing up', () => {
     await page.locator('form button[type="submit"]').click();
     const code = page.locator('input[autocomplete="one-time-code"]');
     await code.waitFor();
-    await code.fill(await server.smsCode('01000999001'));
+    await code.fill(await market.server.smsCode('01000999001'));
     await page.waitForURL((url) => url.pathname === '/');
     expect(await page.evaluate(() => localStorage.getItem('trip_auth_user'))).toContain('customer');
     await visitor.leaves();
@@ -62,7 +53,7 @@ describe('signing up', () => {
 
 describe('the language', () => {
   it('is Bengali first, English by a switch, and stays chosen, also without a net', async () => {
-    const visitor = await Person.arrives(server);
+    const visitor = await market.arrives();
     await visitor.signsIn('01000000002');
     const { page } = visitor;
     await page.getByRole('button', { name: 'মেনু' }).click();

@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toBengaliDigits } from '../domain/digits.ts';
-import { closeBrowser, Person } from '../testkit/browser/person.ts';
-import { startServer, type RunningServer } from '../testkit/browser/running-server.ts';
+import type { Person } from '../testkit/browser/person.ts';
+import { demoMarket } from './support/demo-market.ts';
 import { asksForTrip, sees, seesNoMore } from './support/verbs.ts';
 
 const PASSENGER = '01000000001';
@@ -14,24 +14,17 @@ const SECOND_OWNER = '01000200004';
 const SETTLED = 'গাড়ি ঠিক হয়ে গেছে';
 const WAITS = 'অপেক্ষায়, নেট পেলেই যাবে';
 
-let server: RunningServer;
+const market = demoMarket();
 let passenger: Person;
 let first: Person;
 let second: Person;
 
 beforeAll(async () => {
-  server = await startServer({ DEMO: '1' });
-  [passenger, first, second] = await Promise.all([
-    Person.arrives(server),
-    Person.arrives(server),
-    Person.arrives(server),
-  ]);
+  [passenger, first, second] = await Promise.all([market.arrives(), market.arrives(), market.arrives()]);
   await Promise.all([passenger.signsIn(PASSENGER), first.signsIn(FIRST_OWNER), second.signsIn(SECOND_OWNER)]);
 });
 afterAll(async () => {
   await Promise.all([passenger, first, second].map((person) => person.leaves()));
-  await closeBrowser();
-  await server.stop();
 });
 
 const presses = ({ page }: Person, name: string): Promise<void> =>

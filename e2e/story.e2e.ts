@@ -1,31 +1,20 @@
 /** The main story with two people: a passenger's trip finds a car although the connection comes and goes. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closeBrowser, Person } from '../testkit/browser/person.ts';
-import { startServer, type RunningServer } from '../testkit/browser/running-server.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '../testkit/browser/person.ts';
+import { demoMarket } from './support/demo-market.ts';
 import { asksForTrip, bids, confirmsFirstBid, sees, seesNoMore } from './support/verbs.ts';
 
 const PASSENGER = '01000000001';
 const PROVIDER = '01000000002';
 const LATE_PROVIDER = '01000200004';
 
-let server: RunningServer;
+const market = demoMarket();
 let passenger: Person;
 let provider: Person;
 let late: Person;
 
-beforeAll(async () => {
-  server = await startServer({ DEMO: '1' });
-});
-afterAll(async () => {
-  await closeBrowser();
-  await server.stop();
-});
 beforeEach(async () => {
-  [passenger, provider, late] = await Promise.all([
-    Person.arrives(server),
-    Person.arrives(server),
-    Person.arrives(server),
-  ]);
+  [passenger, provider, late] = await Promise.all([market.arrives(), market.arrives(), market.arrives()]);
   await passenger.signsIn(PASSENGER);
   await provider.signsIn(PROVIDER);
   await late.signsIn(LATE_PROVIDER);
@@ -39,9 +28,9 @@ type Stored = { trips: number; bids: number; confirmed: number };
 async function stored(tripId: string): Promise<Stored> {
   const session = await passenger.page.evaluate(() => localStorage.getItem('token'));
   const headers = { authorization: `Bearer ${session}`, accept: 'application/json' };
-  const answer = await fetch(`${server.url}/api/v1/trip/${tripId}/bids`, { headers });
+  const answer = await fetch(`${market.server.url}/api/v1/trip/${tripId}/bids`, { headers });
   const body: { data: { status: string }[] } = JSON.parse(await answer.text());
-  const trip = await fetch(`${server.url}/api/v1/trip/show?id=${tripId}`, { headers });
+  const trip = await fetch(`${market.server.url}/api/v1/trip/show?id=${tripId}`, { headers });
   return {
     trips: trip.ok ? 1 : 0,
     bids: body.data.length,

@@ -2,22 +2,19 @@
  * The trip form as a dialog over the home page (SPEC 2): the ways to it, and all of it on a phone that went offline.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, Person } from '../testkit/browser/person.ts';
-import { startServer, type RunningServer } from '../testkit/browser/running-server.ts';
+import type { Person } from '../testkit/browser/person.ts';
+import { demoMarket } from './support/demo-market.ts';
 
-let server: RunningServer;
+const market = demoMarket();
 let passenger: Person;
 
 beforeAll(async () => {
-  server = await startServer({ DEMO: '1' });
-  passenger = await Person.arrives(server);
+  passenger = await market.arrives();
   await passenger.signsIn('01000000001');
   await passenger.page.getByText('এইমাত্র হালনাগাদ').first().waitFor();
 });
 afterAll(async () => {
   await passenger.leaves();
-  await closeBrowser();
-  await server.stop();
 });
 
 const dialog = () => passenger.page.locator('.tripdialog');

@@ -1,40 +1,33 @@
 /** What a person can rely on: sessions that end, other people on the phone, new versions, damage. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { closeBrowser, Person } from '../testkit/browser/person.ts';
-import { startServer, type RunningServer } from '../testkit/browser/running-server.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Person } from '../testkit/browser/person.ts';
+import { demoMarket } from './support/demo-market.ts';
 import { asksForTrip, sees, seesNoMore } from './support/verbs.ts';
 
 const PASSENGER = '01000000001';
 const OTHER = '01000100003';
 
-let server: RunningServer;
+const market = demoMarket();
 let person: Person;
 
-beforeAll(async () => {
-  server = await startServer({ DEMO: '1' });
-});
-afterAll(async () => {
-  await closeBrowser();
-  await server.stop();
-});
 afterEach(() => person.leaves());
 
 const token = (): Promise<string | null> => person.page.evaluate(() => localStorage.getItem('token'));
 
 async function tripExists(tripId: string, bearer: string | null): Promise<boolean> {
   const headers = { authorization: `Bearer ${bearer}`, accept: 'application/json' };
-  return (await fetch(`${server.url}/api/v1/trip/show?id=${tripId}`, { headers })).ok;
+  return (await fetch(`${market.server.url}/api/v1/trip/show?id=${tripId}`, { headers })).ok;
 }
 
 /** Ends the session on the server, as when somebody signs it out elsewhere. */
 async function sessionEnds(): Promise<void> {
   const headers = { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' };
-  await fetch(`${server.url}/api/v1/auth/logout`, { method: 'POST', headers, body: '{}' });
+  await fetch(`${market.server.url}/api/v1/auth/logout`, { method: 'POST', headers, body: '{}' });
 }
 
 describe('a session that ends while work waits', () => {
   it('asks to sign in, sends nothing under another name, and sends it for its owner', async () => {
-    person = await Person.arrives(server);
+    person = await market.arrives();
     await person.signsIn(PASSENGER);
     await person.goesOffline();
     const tripId = await asksForTrip(person);
@@ -62,7 +55,7 @@ describe('a session that ends while work waits', () => {
 
 describe('signing out', () => {
   it('warns of unsent work, and leaves nothing behind', async () => {
-    person = await Person.arrives(server);
+    person = await market.arrives();
     await person.signsIn(PASSENGER);
     await person.goesOffline();
     await asksForTrip(person);
@@ -80,7 +73,7 @@ describe('signing out', () => {
 
 describe('a new version', () => {
   it('is offered, not forced', async () => {
-    person = await Person.arrives(server);
+    person = await market.arrives();
     await person.signsIn(PASSENGER);
     person.net.deployNewVersion();
     await person.opens('/trips');
@@ -95,7 +88,7 @@ describe('a new version', () => {
 
 describe('a damaged local database', () => {
   it('is rebuilt from the server, and unsent work is still sent', async () => {
-    person = await Person.arrives(server);
+    person = await market.arrives();
     await person.signsIn(PASSENGER);
     await person.goesOffline();
     const tripId = await asksForTrip(person);

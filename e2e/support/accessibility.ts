@@ -1,7 +1,7 @@
 /** The faults of every screen for a screen reader or with large letters, in one visit each. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { Person, PHONE, type PersonOptions } from '../../testkit/browser/person.ts';
-import type { RunningServer } from '../../testkit/browser/running-server.ts';
+import { PHONE, type Person, type PersonOptions } from '../../testkit/browser/person.ts';
+import type { DemoMarket } from './demo-market.ts';
 import { customerScreens, openScreens, providerScreens, shows } from './screens.ts';
 
 async function findings(person: Person): Promise<string[]> {
@@ -36,23 +36,22 @@ async function scrollsSideways({ page }: Person): Promise<boolean> {
 }
 
 export type Faults = {
-  /** What a screen reader would stumble over, by path. */
-  accessibility: Record<string, string[]>;
+  /** What a screen reader would stumble over: path, rule and element. */
+  accessibility: string[];
   /** Paths that scroll sideways on a narrow phone; not checked on a wide screen. */
   sideways: string[];
 };
 
-export async function faultsOfScreens(server: RunningServer, options: PersonOptions): Promise<Faults> {
-  const faults: Faults = { accessibility: {}, sideways: [] };
+export async function faultsOfScreens(market: DemoMarket, options: PersonOptions): Promise<Faults> {
+  const faults: Faults = { accessibility: [], sideways: [] };
   const look = async (person: Person, path: string): Promise<void> => {
     await shows(person, path);
-    const here = await findings(person);
-    if (here.length > 0) faults.accessibility[path] = here;
+    faults.accessibility.push(...(await findings(person)).map((finding) => `${path} ${finding}`));
     if (options.viewport === undefined && (await scrollsSideways(person))) faults.sideways.push(path);
   };
   // every page comes from the server: only those who go offline need the app cached
   const arrives = (): Promise<Person> =>
-    Person.arrives(server, { ...options, withoutServiceWorker: true, reducedMotion: true });
+    market.arrives({ ...options, withoutServiceWorker: true, reducedMotion: true });
   const visitor = await arrives();
   for (const path of openScreens) await look(visitor, path);
   await visitor.leaves();

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { Icon } from '../ui/icons/icon.tsx';
 import { Person } from '../ui/cards/person.tsx';
@@ -8,11 +9,15 @@ const AccountMenuItems = later(() =>
   import('./account-menu-items.tsx').then(({ AccountMenuItems: Items }) => Items),
 );
 
-/** The account dropdown of a wide screen (SPEC 2): opens by its button, closes by Esc or when the focus leaves. */
+/**
+ * The account dropdown of a wide screen (SPEC 2): opens by its button, closes by Esc or when the focus leaves. On a
+ * new phone the person's name comes with the first pull.
+ */
 export function AccountMenu({ user }: { user: ShellUser }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
+  const { t } = useLingui();
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !open) return;
@@ -23,7 +28,7 @@ export function AccountMenu({ user }: { user: ShellUser }) {
     if (!currentTarget.contains(relatedTarget)) setOpen(false);
   }
   return (
-    <div className="menu" role="presentation" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div className="menu" role="none" onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={button}
         type="button"
@@ -31,8 +36,8 @@ export function AccountMenu({ user }: { user: ShellUser }) {
         aria-controls={listId}
         onClick={() => setOpen(!open)}
       >
-        <Person name={user.name} {...(user.photo !== undefined && { photo: user.photo })} />
-        <span>{user.name.split(' ')[0]}</span>
+        <Person {...user} />
+        <span>{user.name.split(' ')[0] || t`Profile`}</span>
         <Icon name="chevron-down" size="s" />
       </button>
       <ul id={listId} hidden={!open}>

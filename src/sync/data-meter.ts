@@ -17,7 +17,7 @@ import { correctedNow } from '../platform/clock.ts';
 export const REQUEST_HEAD = 500;
 /** Bytes that a WebSocket frame adds to a short text. */
 const FRAME_BYTES = 6;
-/** The shortest time between two saves, in ms: caching the app is two hundred fetches in a few seconds. */
+/** The time between two saves, in ms: caching the app is two hundred fetches in a few seconds. */
 const SAVE_EVERY = 1000;
 
 type Timing = Pick<PerformanceResourceTiming, 'transferSize'>;
@@ -26,9 +26,8 @@ type Timing = Pick<PerformanceResourceTiming, 'transferSize'>;
 export const bytesOfFetch = ({ transferSize }: Timing): number =>
   transferSize > 0 ? transferSize + REQUEST_HEAD : 0;
 
-/** Bytes by address or channel. */
+/** Bytes by address or channel that wait to be saved. */
 let unsaved: Record<string, number> = {};
-let saving: Promise<void> | null = null;
 
 /** Loads the database only when there is something to save, because a service worker starts for each page. */
 async function write(bytes: Record<string, number>): Promise<void> {
@@ -36,21 +35,17 @@ async function write(bytes: Record<string, number>): Promise<void> {
   await addDataUse(bytes, correctedNow());
 }
 
-async function save(): Promise<void> {
-  while (Object.keys(unsaved).length > 0) {
-    const bytes = unsaved;
-    unsaved = {};
-    // on a full phone, or in a window without storage, nothing is counted
-    await write(bytes).catch(() => undefined);
-    await new Promise((resolve) => setTimeout(resolve, SAVE_EVERY));
-  }
-  saving = null;
+function save(): void {
+  const bytes = unsaved;
+  unsaved = {};
+  // on a full phone, or in a window without storage, nothing is counted
+  write(bytes).catch(() => undefined);
 }
 
 function count(what: string, bytes: number): void {
   if (bytes <= 0) return;
+  if (Object.keys(unsaved).length === 0) setTimeout(save, SAVE_EVERY);
   unsaved[what] = (unsaved[what] ?? 0) + bytes;
-  saving ??= save();
 }
 
 /** Counts a request's body. @param bytes as compressed @param path as passed to the transport */

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll } from 'vitest';
+import { closeBrowser, Person, type PersonOptions } from '../../testkit/browser/person.ts';
+import { startServer, type RunningServer } from '../../testkit/browser/running-server.ts';
+
+export type DemoMarket = {
+  /** Its server; there from the first `beforeAll` that follows on. */
+  readonly server: RunningServer;
+  /** Somebody with a phone of their own. */
+  arrives(options?: PersonOptions): Promise<Person>;
+};
+
+type Settings = {
+  /** Further settings of the server. */
+  environment?: () => Promise<Record<string, string>>;
+  /** Is run on its data folder first. */
+  prepare?: (dataDir: string) => Promise<unknown>;
+};
+
+/**
+ * A test file's own server with the demo market: started before its first test, and stopped after its last one
+ * together with the file's browser.
+ */
+export function demoMarket({ environment, prepare }: Settings = {}): DemoMarket {
+  let started: RunningServer | null = null;
+  beforeAll(async () => {
+    started = await startServer({ DEMO: '1', ...(await environment?.()) }, prepare);
+  });
+  afterAll(async () => {
+    await closeBrowser();
+    await started?.stop();
+  });
+  const running = (): RunningServer => {
+    if (!started) throw new Error('the server starts before the first test');
+    return started;
+  };
+  return {
+    get server() {
+      return running();
+    },
+    arrives: (options) => Person.arrives(running(), options),
+  };
+}
+
+/** Prepares a server as an operator does with `npm run site`. @param site the banner, slides, links and so on */
+export const withSite =
+  (site: object) =>
+  async (dataDir: string): Promise<void> => {
+    const file = join(dataDir, 'site.json');
+    await writeFile(file, JSON.stringify(site));
+    await promisify(execFile)(process.execPath, ['server/operator/site.ts', file], {
+      env: { ...process.env, DATA_DIR: dataDir },
+    });
+  };
