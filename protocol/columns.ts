@@ -8,11 +8,11 @@
  *   1. Unpacking returns what was packed, even the order of the fields (a mutation's hash depends on it): rows of
  *      another shape form another group. Changes may come in another order, mutations never.
  *   2. A removal has no row and is not packed.
- *   3. Input from a phone has a value for each cell: a short body never unpacks into a large one.
  */
 import { type } from 'arktype';
-import { MutationEnvelope } from './mutations.ts';
-import { MAX_PUSH, PullAnswer, type PushRequest, type WireChange } from './sync.ts';
+import type { MutationEnvelope } from './mutations.ts';
+import type { PushRequest } from './requests.ts';
+import { PullAnswer, type WireChange } from './sync.ts';
 
 /** Changes of one kind whose rows have the same fields: the n-th of each column belongs to the n-th change. */
 const columnGroup = type({
@@ -27,9 +27,9 @@ type ColumnGroup = typeof columnGroup.infer;
 export const PackedAnswer = PullAnswer.merge({ columns: columnGroup.array() });
 export type PackedAnswer = typeof PackedAnswer.infer;
 
-type Fields = Record<string, unknown>;
+export type Fields = Record<string, unknown>;
 
-const isRecord = (value: unknown): value is Fields =>
+export const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
@@ -55,7 +55,8 @@ const columnsOf = (rows: Fields[]): Fields =>
     }),
   );
 
-const rowAt = (columns: object, index: number): Fields =>
+/** One row of the columns. */
+export const rowAt = (columns: object, index: number): Fields =>
   Object.fromEntries(
     Object.entries(columns).map(([key, column]: [string, unknown]) => [
       key,
@@ -94,14 +95,6 @@ const changesOfGroup = ({ kind, streams, seqs, row }: ColumnGroup): WireChange[]
     return [streams[index] ?? '', seq, kind, String(fields['id']), fields];
   });
 
-const DEEPEST = 4;
-
-const isFull = (columns: Fields, length: number, depth = 0): boolean =>
-  depth < DEEPEST &&
-  Object.values(columns).every((column) =>
-    Array.isArray(column) ? column.length === length : isRecord(column) && isFull(column, length, depth + 1),
-  );
-
 /** Packs a push. @param mutations in the order in which they are to run */
 export function packedPush(mutations: readonly MutationEnvelope[]): PushRequest {
   const quoted = new Map<string, string>();
@@ -111,17 +104,4 @@ export function packedPush(mutations: readonly MutationEnvelope[]): PushRequest 
     mutation: columnsOf(group.map(([, mutation]) => mutation)),
   }));
   return { mutations: [], columns };
-}
-
-/** Unpacks the mutations of a push in their order, those in columns last; null when the columns do not fit. */
-export function unpackedPush({ mutations, columns = [] }: PushRequest): MutationEnvelope[] | null {
-  if (mutations.length + columns.reduce((sum, { at }) => sum + at.length, 0) > MAX_PUSH) return null;
-  const placed: { at: number; mutation: Fields }[] = [];
-  for (const { at, mutation } of columns) {
-    if (!isRecord(mutation) || !isFull(mutation, at.length)) return null;
-    placed.push(...at.map((place, index) => ({ at: place, mutation: rowAt(mutation, index) })));
-  }
-  placed.sort((one, other) => one.at - other.at);
-  const unpacked = MutationEnvelope.array()(placed.map(({ mutation }) => mutation));
-  return unpacked instanceof type.errors ? null : [...mutations, ...unpacked];
 }

@@ -11,26 +11,18 @@
  *           travel in columns (columns.ts).
  */
 import { type } from 'arktype';
-import { MutationEnvelope } from './mutations.ts';
 import { rowSchemas, type RowKind, type RowOf } from './rows.ts';
 
 export const MAX_PUSH = 500;
 export const FIRST_PAGE = 50;
 export const MAX_PAGE = 2500;
 
-const cursor = type({ '[string]': 'number.integer >= 0' });
+export const cursor = type({ '[string]': 'number.integer >= 0' });
 export type Cursor = typeof cursor.infer;
 
-const back = type(['number.integer', 'string <= 80', 'number.integer']);
+export const back = type(['number.integer', 'string <= 80', 'number.integer']);
 /** Where the next page of a first pull begins: [instant in µs, stream, number]. */
 export type Back = typeof back.infer;
-
-export const PushRequest = type({
-  mutations: MutationEnvelope.array().atMostLength(MAX_PUSH),
-  /** More mutations, in columns (columns.ts); `at` are their positions in the order. */
-  'columns?': type({ at: 'number.integer[] <= 500', mutation: 'object' }).array().atMostLength(MAX_PUSH),
-});
-export type PushRequest = typeof PushRequest.infer;
 
 const MutationResult = type({
   id: 'string',
@@ -48,18 +40,6 @@ export type MutationResult = typeof MutationResult.infer;
 
 export const PushAnswer = type({ results: MutationResult.array() });
 export type PushAnswer = typeof PushAnswer.infer;
-
-export const PullRequest = type({
-  /**
-   * The streams by their wire names; 'cursor': those that the cursor names; 'interest': the own one and those of the
-   * person's interest, as the server knows it. By default: all.
-   */
-  'streams?': type('string <= 8').array().atMostLength(65).or("'interest' | 'cursor'"),
-  'cursor?': cursor,
-  'back?': back.or('null'),
-  limit: type.number.divisibleBy(1).atLeast(1).atMost(MAX_PAGE),
-});
-export type PullRequest = typeof PullRequest.infer;
 
 const wireChange = type(['string', 'number.integer >= 1', 'string', 'string', 'object | null']);
 export type WireChange = typeof wireChange.infer;

@@ -2,7 +2,7 @@
  * A phone in the tests: the app's own databases on fake-indexeddb, connected to a market by a network that can fail.
  */
 import { packed } from '../protocol/columns.ts';
-import { PullRequest, PushRequest } from '../protocol/sync.ts';
+import { PullRequest, PushRequest } from '../protocol/requests.ts';
 import type { Actor } from '../server/act.ts';
 import { pull } from '../server/sync/pull.ts';
 import { push } from '../server/sync/push.ts';

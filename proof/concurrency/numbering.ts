@@ -10,7 +10,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { FIRST_PAGE, MAX_PAGE, type PullRequest } from '../../protocol/sync.ts';
+import type { PullRequest } from '../../protocol/requests.ts';
+import { FIRST_PAGE, MAX_PAGE } from '../../protocol/sync.ts';
 import type { Actor } from '../../server/act.ts';
 import type { Database, Tx } from '../../server/db/connection.ts';
 import { trips } from '../../server/db/schema/market.ts';

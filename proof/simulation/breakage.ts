@@ -1,6 +1,7 @@
 /** Deliberately broken builds: each checker must catch what it claims to catch. */
 import type { Database } from '../../server/db/connection.ts';
-import type { PullAnswer, PushRequest } from '../../protocol/sync.ts';
+import type { PushRequest } from '../../protocol/requests.ts';
+import type { PullAnswer } from '../../protocol/sync.ts';
 import type { Action } from '../../src/db/outbox/overlay.ts';
 
 export type Breakage = {

@@ -3,8 +3,10 @@
  * the app's own sync code. Time is virtual; each phone's clock may be wrong.
  */
 import { contactsShown, tripStatuses } from '../../domain/trip-status.ts';
-import { packed, unpackedPush } from '../../protocol/columns.ts';
-import { FIRST_PAGE, PullRequest, PushRequest } from '../../protocol/sync.ts';
+import { packed } from '../../protocol/columns.ts';
+import { PullRequest, PushRequest } from '../../protocol/requests.ts';
+import { FIRST_PAGE } from '../../protocol/sync.ts';
+import { unpackedPush } from '../../protocol/unpacked-push.ts';
 import type { Actor } from '../../server/act.ts';
 import type { Database } from '../../server/db/connection.ts';
 import type { Seeded } from '../../server/demo/seeded.ts';

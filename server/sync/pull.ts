@@ -16,7 +16,8 @@
  */
 import { subscribedDistricts } from '../../domain/feed-interest.ts';
 import { districts } from '../../domain/places/districts.ts';
-import type { Back, Cursor, PullAnswer, PullRequest, WireChange } from '../../protocol/sync.ts';
+import type { PullRequest } from '../../protocol/requests.ts';
+import type { Back, Cursor, PullAnswer, WireChange } from '../../protocol/sync.ts';
 import type { Actor } from '../act.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/connection.ts';

@@ -18,10 +18,11 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as others } from 'node:timers/promises';
 import { getTableColumns, inArray } from 'drizzle-orm';
-import { unpackedPush } from '../../protocol/columns.ts';
+import { unpackedPush } from '../../protocol/unpacked-push.ts';
 import type { CodedError } from '../../protocol/errors.ts';
 import type { MutationEnvelope, MutationName } from '../../protocol/mutations.ts';
-import type { MutationResult, PushAnswer, PushRequest } from '../../protocol/sync.ts';
+import type { PushRequest } from '../../protocol/requests.ts';
+import type { MutationResult, PushAnswer } from '../../protocol/sync.ts';
 import type { Actor } from '../act.ts';
 import type { Context } from '../context.ts';
 import { isDatabaseAway } from '../db/away.ts';

@@ -1,11 +1,6 @@
 import { packed, PackedAnswer } from '../../protocol/columns.ts';
-import {
-  PullRequest,
-  PushAnswer,
-  PushRequest,
-  type PullAnswer,
-  type WireChange,
-} from '../../protocol/sync.ts';
+import { PullRequest, PushRequest } from '../../protocol/requests.ts';
+import { PushAnswer, type PullAnswer, type WireChange } from '../../protocol/sync.ts';
 import { userRoute, type Route } from '../http/route.ts';
 import { pull } from './pull.ts';
 import type { PullTurns } from './pull-turns.ts';

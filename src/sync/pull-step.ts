@@ -1,4 +1,5 @@
-import { FIRST_PAGE, type PullRequest } from '../../protocol/sync.ts';
+import type { PullRequest } from '../../protocol/requests.ts';
+import { FIRST_PAGE } from '../../protocol/sync.ts';
 import { applyPage } from '../db/mirror/apply.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { correctedNow } from '../platform/clock.ts';

@@ -1,7 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { packed, type PackedAnswer } from '../../protocol/columns.ts';
-import { PullRequest, type WireChange } from '../../protocol/sync.ts';
+import { PullRequest } from '../../protocol/requests.ts';
+import type { WireChange } from '../../protocol/sync.ts';
 import { dbsOf, wipe, type UserDbs } from '../../src/db/user-dbs.ts';
 import { pullPages } from '../../src/sync/pull-step.ts';
 import type { Answer, Transport } from '../../src/sync/transport.ts';

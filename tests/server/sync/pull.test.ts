@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PullRequest, WireChange } from '../../../protocol/sync.ts';
+import type { PullRequest } from '../../../protocol/requests.ts';
+import type { WireChange } from '../../../protocol/sync.ts';
 import { parseChange } from '../../../protocol/sync.ts';
 import type { Actor } from '../../../server/act.ts';
 import type { Database } from '../../../server/db/connection.ts';

@@ -1,0 +1,23 @@
+/** What a phone asks in a push and a pull (sync.ts). Only the server parses it: a phone loads none of these schemas. */
+import { type } from 'arktype';
+import { MutationEnvelope } from './mutations.ts';
+import { back, cursor, MAX_PAGE, MAX_PUSH } from './sync.ts';
+
+export const PushRequest = type({
+  mutations: MutationEnvelope.array().atMostLength(MAX_PUSH),
+  /** More mutations, in columns (columns.ts); `at` are their positions in the order. */
+  'columns?': type({ at: 'number.integer[] <= 500', mutation: 'object' }).array().atMostLength(MAX_PUSH),
+});
+export type PushRequest = typeof PushRequest.infer;
+
+export const PullRequest = type({
+  /**
+   * The streams by their wire names; 'cursor': those that the cursor names; 'interest': the own one and those of the
+   * person's interest, as the server knows it. By default: all.
+   */
+  'streams?': type('string <= 8').array().atMostLength(65).or("'interest' | 'cursor'"),
+  'cursor?': cursor,
+  'back?': back.or('null'),
+  limit: type.number.divisibleBy(1).atLeast(1).atMost(MAX_PAGE),
+});
+export type PullRequest = typeof PullRequest.infer;
