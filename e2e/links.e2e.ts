@@ -60,7 +60,7 @@ async function wrongAt({ page }: Person, link: string, visitor: boolean): Promis
         (document.querySelector('main')?.innerText.trim().length ?? 0) > 20 &&
         !document.querySelector('main [aria-busy="true"]'),
       visitor && arrived === '/' ? '/signup' : arrived,
-      { timeout: 10_000 },
+      { timeout: 20_000 },
     );
   } catch {
     return `${link}: ${page.url()} with ${await page.locator('body').innerText()}`;
