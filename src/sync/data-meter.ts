@@ -9,7 +9,7 @@
  *
  * Answers from a cache or from the service worker count nothing: the browser gives them a transfer size of zero. Each
  * context sees only its own fetches. A page cannot see what lies below HTTP (TLS, lost packets), so the sum is
- * somewhat lower than the phone's own count.
+ * somewhat lower than the phone's own count. A context that ends loses what it counted in its last second.
  */
 import { correctedNow } from '../platform/clock.ts';
 
