@@ -7,6 +7,7 @@ import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, afterEach, expect, it } from 'vitest';
+import { chromiumArgs } from '../testkit/browser/chromium-args.ts';
 import { findBrowser } from '../testkit/browser/find-browser.ts';
 
 let browser: Browser;
@@ -18,7 +19,7 @@ let carriedBy: Map<string, number>;
 let asked: string[];
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
+  browser = await chromium.launch({ executablePath: findBrowser(), args: chromiumArgs });
 });
 afterAll(() => browser.close());
 beforeEach(async () => {

@@ -12,7 +12,7 @@
 import { base91, fromBase91 } from './base91.ts';
 import { PackReader, PackWriter } from './packing.ts';
 import { canPack, FEED_CODEC, readFeedRow, writeFeedRow, type Base } from './feed-row-bytes.ts';
-import { FeedRow } from './rows.ts';
+import { rowSchemas, type FeedRow } from './rows.ts';
 
 /** Characters of one message; a hosted Pusher takes 10,000 with its envelope. */
 const MOST_CHARACTERS = 9_500;
@@ -116,6 +116,8 @@ function readSpan(reader: PackReader, base: Base): FeedSpan {
 
 function readChange(reader: PackReader, base: Base): Omit<FeedChange, 'seq'> {
   if (reader.flag()) return { number: base.number + reader.signed(usual.gone), row: null };
-  const row = reader.flag(PACKED) ? readFeedRow(reader, base) : FeedRow.assert(JSON.parse(reader.plain()));
+  const row = reader.flag(PACKED)
+    ? readFeedRow(reader, base)
+    : rowSchemas.feed().assert(JSON.parse(reader.plain()));
   return { number: row.number, row };
 }

@@ -73,20 +73,20 @@ export function parseChange(wire: WireChange): Change | null {
   if (!isRowKind(kind)) return null;
   switch (kind) {
     case 'feed':
-      return { stream, seq, kind, id, row: row && rowSchemas.feed.assert(row) };
+      return { stream, seq, kind, id, row: row && rowSchemas.feed().assert(row) };
     case 'trip':
-      return { stream, seq, kind, id, row: row && rowSchemas.trip.assert(row) };
+      return { stream, seq, kind, id, row: row && rowSchemas.trip().assert(row) };
     case 'bid':
-      return { stream, seq, kind, id, row: row && rowSchemas.bid.assert(row) };
+      return { stream, seq, kind, id, row: row && rowSchemas.bid().assert(row) };
     case 'booking':
-      return { stream, seq, kind, id, row: row && rowSchemas.booking.assert(row) };
+      return { stream, seq, kind, id, row: row && rowSchemas.booking().assert(row) };
     case 'report':
-      return { stream, seq, kind, id, row: row && rowSchemas.report.assert(row) };
+      return { stream, seq, kind, id, row: row && rowSchemas.report().assert(row) };
     case 'car':
-      return { stream, seq, kind, id, row: row && rowSchemas.car.assert(row) };
+      return { stream, seq, kind, id, row: row && rowSchemas.car().assert(row) };
     case 'notification':
-      return { stream, seq, kind, id, row: row && rowSchemas.notification.assert(row) };
+      return { stream, seq, kind, id, row: row && rowSchemas.notification().assert(row) };
     case 'profile':
-      return { stream, seq, kind, id, row: row && rowSchemas.profile.assert(row) };
+      return { stream, seq, kind, id, row: row && rowSchemas.profile().assert(row) };
   }
 }

@@ -1,5 +1,6 @@
 /** A phone: a Chromium with the built app cached on it, behind its own link. */
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright';
+import { chromiumArgs } from '../../testkit/browser/chromium-args.ts';
 import { findBrowser } from '../../testkit/browser/find-browser.ts';
 import type { OutboxRow } from '../../src/db/outbox/outbox-db.ts';
 import type { Served, SignedIn } from './served.ts';
@@ -7,7 +8,7 @@ import { openShaper, type Shaper } from './shaper.ts';
 
 const launching = () => ({
   executablePath: findBrowser(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  args: chromiumArgs,
 });
 const screen = { viewport: { width: 360, height: 780 }, hasTouch: true };
 

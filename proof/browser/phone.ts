@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright';
 import { openBadNet, type BadNet } from '../../testkit/browser/bad-net.ts';
+import { chromiumArgs } from '../../testkit/browser/chromium-args.ts';
 import type { Member } from './market.ts';
 import type { Deed, Stored } from './page.ts';
 
@@ -69,12 +70,9 @@ export class BrowserPhone {
       process.env['CHROMIUM_PATH'] ?? 'chromium',
       [
         '--headless=new',
-        '--no-sandbox',
-        '--disable-gpu',
+        ...chromiumArgs,
         '--disable-dev-shm-usage',
-        '--disable-background-networking',
         '--disable-component-update',
-        '--disable-features=Translate,OptimizationHints,MediaRouter',
         '--no-first-run',
         '--no-default-browser-check',
         '--password-store=basic',

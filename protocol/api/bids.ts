@@ -1,6 +1,6 @@
 import { type } from 'arktype';
 import { bidIncludes } from '../../domain/bid-includes.ts';
-import { BidRow } from '../rows.ts';
+import { rowSchemas } from '../rows.ts';
 
 const id = type('string.uuid.v7');
 const taka = type('1 <= number.integer <= 1000000');
@@ -16,4 +16,4 @@ export const BidStoreBody = BidUpdateBody.merge({ 'id?': id, trip_id: id });
 /** `price` is what the person saw: the confirmation is refused if the price has changed since. */
 export const BidConfirmBody = type({ price: taka, 'backup_bid_id?': id.or('null') });
 
-export const BidListAnswer = type({ data: BidRow.array() });
+export const BidListAnswer = type({ data: rowSchemas.bid().array() });

@@ -1,6 +1,6 @@
 import { type } from 'arktype';
 import { reportKinds } from '../../domain/report.ts';
-import { BookingRow } from '../rows.ts';
+import { rowSchemas } from '../rows.ts';
 import { PlainBookingWithTrip } from './plain-rows.ts';
 
 const id = type('string.uuid.v7');
@@ -10,7 +10,7 @@ const taka = type('1 <= number.integer <= 1000000');
 export const BookingStoreBody = type({ 'id?': id, trip_id: id, price: taka });
 export const BookingStatusBody = type({ status: "'confirmed' | 'rejected' | 'canceled'" });
 export const BookingPriceBody = type({ fixed_price: taka });
-export const TripBookingsAnswer = type({ data: BookingRow.array() });
+export const TripBookingsAnswer = type({ data: rowSchemas.booking().array() });
 
 /** SPEC 7, `rate-trip`: stars from 0 to 5 and a review. */
 export const RateTripBody = type({ rating: '0 <= number.integer <= 5', 'review?': 'string <= 2000 | null' });

@@ -3,7 +3,7 @@
  * `server/modules/trips/plain-rows.ts` converts those to these.
  */
 import { type } from 'arktype';
-import { CarRow, FeedRow, TripRow } from '../rows.ts';
+import { rowSchemas } from '../rows.ts';
 import { names } from './common.ts';
 
 /** A phone number: only where contacts are shown (SPEC 1); never the reader's own. */
@@ -32,22 +32,17 @@ const geoLocation = type({
   destination_district_id: 'number.integer',
 });
 
-const car = CarRow.pick(
-  'id',
-  'model',
-  'manufacture_year',
-  'color',
-  'car_type',
-  'number_of_seat',
-  'is_air_conditioned',
-).merge({
-  car_id: 'string',
-  brand: { name: 'string' },
-  car_brand: 'string',
-  /** Null until a bid is confirmed. */
-  registration_number: 'string | null',
-  images: type({ file_path: 'string' }).array(),
-});
+const car = rowSchemas
+  .car()
+  .pick('id', 'model', 'manufacture_year', 'color', 'car_type', 'number_of_seat', 'is_air_conditioned')
+  .merge({
+    car_id: 'string',
+    brand: { name: 'string' },
+    car_brand: 'string',
+    /** Null until a bid is confirmed. */
+    registration_number: 'string | null',
+    images: type({ file_path: 'string' }).array(),
+  });
 
 /** SPEC 3, Booking: a provider's bid on a customer's trip, or a customer's booking of a provider's trip. */
 const booking = type({
@@ -80,10 +75,10 @@ const plainNames = type({
   bookingUsers: booking.array(),
 });
 
-export const PlainTrip = TripRow.merge(plainNames);
+export const PlainTrip = rowSchemas.trip().merge(plainNames);
 export type PlainTrip = typeof PlainTrip.infer;
 
-export const PlainFeedTrip = FeedRow.merge(plainNames);
+export const PlainFeedTrip = rowSchemas.feed().merge(plainNames);
 export type PlainFeedTrip = typeof PlainFeedTrip.infer;
 
 export const PlainBookingWithTrip = booking.merge({ trip: PlainTrip });

@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { writeAppPack } from './app-pack.ts';
 
 const root = join(import.meta.dirname, '../..');
 export const dist = join(root, 'dist');
 const WORTH_COMPRESSING = 512;
 
 async function compressCopies(): Promise<void> {
-  for await (const name of glob('**/*.{html,js,css,svg,json,webmanifest}', { cwd: dist })) {
+  for await (const name of glob('**/*.{html,js,css,svg,json,ndjson,webmanifest}', { cwd: dist })) {
     const path = join(dist, name);
     const content = await readFile(path);
     if (content.length < WORTH_COMPRESSING) continue;
@@ -25,6 +26,7 @@ async function compressCopies(): Promise<void> {
 export async function buildApp(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   await build({ root, logLevel: 'warn' });
+  await writeAppPack();
   await compressCopies();
 }
 

@@ -21,7 +21,7 @@ const FOR_A_DAY = 'public, max-age=86400';
 /** How long a file may be cached: the `cache-control` of its answer. */
 export const cacheFor = (path: string): string => {
   if (HASHED.test(path)) return FOR_EVER;
-  return /\.(?:html|js|webmanifest|json)(?:\.br|\.gz)?$/.test(path) ? ASK_ANEW : FOR_A_DAY;
+  return /\.(?:html|js|webmanifest|(?:nd)?json)(?:\.br|\.gz)?$/.test(path) ? ASK_ANEW : FOR_A_DAY;
 };
 
 /** Serves the files of `dist`; without a build only the calls are served. */

@@ -2,9 +2,12 @@
  * Caches the app itself: every screen starts offline, also one never opened before. English texts are cached only on
  * phones that use them.
  */
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import type { PrecacheEntry } from './worker-scope.ts';
+import { cachePack } from './app-pack.ts';
+import type { ExtendableEvent, PrecacheEntry, WorkerScope } from './worker-scope.ts';
+
+declare const self: WorkerScope;
 
 const TEXTS = 'texts-en';
 let englishTexts: string[] = [];
@@ -12,10 +15,11 @@ const isEnglish = ({ url }: PrecacheEntry): boolean => url.startsWith('assets/en
 
 export function cacheApp(manifest: PrecacheEntry[]): void {
   englishTexts = manifest.filter(isEnglish).map(({ url }) => `/${url}`);
-  precacheAndRoute(
-    manifest.filter((entry) => !isEnglish(entry)),
-    { cleanURLs: false, directoryIndex: '' },
-  );
+  const precache = new PrecacheController();
+  precache.addToCacheList(manifest.filter((entry) => !isEnglish(entry)));
+  self.addEventListener('install', (event) => event.waitUntil(install(precache, event)));
+  self.addEventListener('activate', (event) => void precache.activate(event));
+  registerRoute(new PrecacheRoute(precache, { cleanURLs: false, directoryIndex: '' }));
   cleanupOutdatedCaches();
   registerRoute(
     ({ url }) => englishTexts.includes(url.pathname),
@@ -29,10 +33,16 @@ export function cacheApp(manifest: PrecacheEntry[]): void {
     },
   );
   registerRoute(
-    new NavigationRoute(createHandlerBoundToURL('index.html'), {
+    new NavigationRoute(precache.createHandlerBoundToURL('index.html'), {
       denylist: [/^\/api\//, /^\/dev\//, /^\/app\//, /^\/payment\/(?!callback)/, /\.[a-z0-9]+$/i],
     }),
   );
+}
+
+async function install(precache: PrecacheController, event: ExtendableEvent): Promise<void> {
+  // what is missing after a failure is fetched file by file
+  await cachePack(precache.strategy.cacheName, precache.getCachedURLs()).catch(() => undefined);
+  await precache.install(event);
 }
 
 /** Caches the English texts too, and deletes those of an earlier version. */

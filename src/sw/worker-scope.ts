@@ -9,6 +9,8 @@ export type MessageToWorker = ExtendableEvent & { data: unknown };
 export type PrecacheEntry = { url: string; revision: string | null };
 
 type Events = {
+  install: ExtendableEvent;
+  activate: ExtendableEvent;
   message: MessageToWorker;
   sync: SyncEvent;
   periodicsync: PeriodicSyncEvent;

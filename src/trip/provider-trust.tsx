@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { monthText } from '../../domain/date-text.ts';
 import { canceledPercent } from '../../domain/provider-trust.ts';
-import type { ProviderCard } from '../../protocol/rows.ts';
+import type { ProviderCard } from '../../protocol/row-parts.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 

@@ -4,6 +4,7 @@
  */
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { openBadNet, type BadNet } from './bad-net.ts';
+import { chromiumArgs } from './chromium-args.ts';
 import type { RunningServer } from './running-server.ts';
 
 export const PHONE = { width: 360, height: 780 };
@@ -14,7 +15,7 @@ let browser: Browser | null = null;
 export async function openBrowser(): Promise<Browser> {
   browser ??= await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    args: chromiumArgs,
   });
   return browser;
 }

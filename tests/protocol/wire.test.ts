@@ -56,7 +56,7 @@ const wire: Record<string, string> = {
   ...Object.fromEntries(
     Object.entries(rowSchemas).map(([kind, schema]) => [
       `${kind} row ${PROTOCOL_VERSION}`,
-      fingerprint(schema),
+      fingerprint(schema()),
     ]),
   ),
 };

@@ -15,7 +15,8 @@ import type { BidInclude } from '../../../domain/bid-includes.ts';
 import { bidClosedReasons, bidStatuses } from '../../../domain/booking-status.ts';
 import { carTypes } from '../../../domain/car.ts';
 import { tripStatuses } from '../../../domain/trip-status.ts';
-import { notificationTypes, type FeedRow, type Terms } from '../../../protocol/rows.ts';
+import type { Terms } from '../../../protocol/row-parts.ts';
+import { notificationTypes, type FeedRow } from '../../../protocol/rows.ts';
 import { users } from './accounts.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ProfileRow, ProviderCard } from '../../../protocol/rows.ts';
+import type { ProviderCard } from '../../../protocol/row-parts.ts';
+import type { ProfileRow } from '../../../protocol/rows.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { interestRow, interestsOf } from '../feed/interests.ts';
 import { projection } from '../projection.ts';

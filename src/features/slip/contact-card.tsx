@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ProviderCard, TripRow } from '../../../protocol/rows.ts';
+import type { ProviderCard } from '../../../protocol/row-parts.ts';
+import type { TripRow } from '../../../protocol/rows.ts';
 import { profileView } from '../../db/mirror/views.ts';
 import { useView } from '../../sync/use-view.ts';
 import { ProviderLine } from '../../trip/provider-line.tsx';

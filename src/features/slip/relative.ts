@@ -4,7 +4,7 @@
  */
 import type { Locale } from '../../../domain/locale.ts';
 import { maskContacts } from '../../../domain/contact-mask/mask.ts';
-import type { Terms } from '../../../protocol/rows.ts';
+import type { Terms } from '../../../protocol/row-parts.ts';
 import { slipWords } from './slip-words.ts';
 import { carLines, roadLines, type Line, type Road } from './terms.ts';
 

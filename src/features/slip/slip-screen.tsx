@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { showPlate } from '../../../domain/plate.ts';
-import type { BidRow, Terms, TripRow } from '../../../protocol/rows.ts';
+import type { Terms } from '../../../protocol/row-parts.ts';
+import type { BidRow, TripRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';

@@ -7,7 +7,8 @@ import type { Locale } from '../../../domain/locale.ts';
 import { showPlate } from '../../../domain/plate.ts';
 import { formatTaka } from '../../../domain/taka.ts';
 import { takaWords } from '../../../domain/taka-words.ts';
-import type { Terms, TripRow } from '../../../protocol/rows.ts';
+import type { Terms } from '../../../protocol/row-parts.ts';
+import type { TripRow } from '../../../protocol/rows.ts';
 import { slipWords } from './slip-words.ts';
 
 /** A line of the slip: its subject and its text. */
