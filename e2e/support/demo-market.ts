@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll } from 'vitest';
-import { closeBrowser, Person, type PersonOptions } from '../../testkit/browser/person.ts';
+import { Person, type PersonOptions } from '../../testkit/browser/person.ts';
 import { startServer, type RunningServer } from '../../testkit/browser/running-server.ts';
 
 export type DemoMarket = {
@@ -20,17 +20,13 @@ type Settings = {
   prepare?: (dataDir: string) => Promise<unknown>;
 };
 
-/**
- * A test file's own server with the demo market: started before its first test, and stopped after its last one
- * together with the file's browser.
- */
+/** A test file's own server with the demo market: started before its first test, and stopped after its last one. */
 export function demoMarket({ environment, prepare }: Settings = {}): DemoMarket {
   let started: RunningServer | null = null;
   beforeAll(async () => {
     started = await startServer({ DEMO: '1', ...(await environment?.()) }, prepare);
   });
   afterAll(async () => {
-    await closeBrowser();
     await started?.stop();
   });
   const running = (): RunningServer => {

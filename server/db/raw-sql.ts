@@ -1,5 +1,5 @@
 /** What plain statements need besides the query builder. */
-import { sql } from 'drizzle-orm';
+import { sql } from './sql.ts';
 
 /** A JavaScript array as a typed SQL array. */
 export const sqlArray = (values: (string | number | boolean)[], type: string) =>

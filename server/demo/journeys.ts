@@ -1,7 +1,7 @@
 /** What happens to a trip after an agreement, and who books an offer; played through the services. */
-import { eq } from 'drizzle-orm';
 import type { Actor } from '../act.ts';
 import { trips, walletEntries } from '../db/schema/market.ts';
+import { eq } from '../db/sql.ts';
 import { confirmBooking, requestBooking } from '../modules/bookings/service.ts';
 import { completeTrip, rateTrip, startTrip } from '../modules/trips/journey.ts';
 import { booksOf } from '../modules/wallet/books.ts';

@@ -3,12 +3,12 @@
  * to now. It is played through the services with a clock of its own, so that bids, notifications, dues and streams
  * are what the product itself would have made.
  */
-import { lt } from 'drizzle-orm';
 import { placeById } from '../../domain/places/gazetteer.ts';
 import type { TripStatus } from '../../domain/trip-status.ts';
 import type { Actor } from '../act.ts';
 import type { Context } from '../context.ts';
 import { notifications } from '../db/schema/market.ts';
+import { lt } from '../db/sql.ts';
 import { hashPassword } from '../modules/accounts/passwords.ts';
 import { setSite, siteSettings } from '../modules/settings/service.ts';
 import { transact } from '../streams/change-log.ts';

@@ -1,7 +1,7 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { users } from '../db/schema/accounts.ts';
 import { cars, trips } from '../db/schema/market.ts';
+import { and, eq, gt, sql } from '../db/sql.ts';
 import { failureOf } from '../failure.ts';
 import { transact } from '../streams/change-log.ts';
 import { placeById } from '../../domain/places/gazetteer.ts';

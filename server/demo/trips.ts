@@ -1,5 +1,4 @@
 /** Stories of trips, each played through the services at the instants of its steps. */
-import { eq } from 'drizzle-orm';
 import { bidIncludes } from '../../domain/bid-includes.ts';
 import { carTypeChoices, isCarType, seatsOf, type CarType } from '../../domain/car.ts';
 import { biddingWindow } from '../../domain/bidding-window.ts';
@@ -9,6 +8,7 @@ import { roadEstimate } from '../../domain/roads.ts';
 import type { TripStatus } from '../../domain/trip-status.ts';
 import type { Actor } from '../act.ts';
 import { trips } from '../db/schema/market.ts';
+import { eq } from '../db/sql.ts';
 import { confirmBid } from '../modules/bids/confirm.ts';
 import { placeBid } from '../modules/bids/service.ts';
 import { cancelTrip } from '../modules/trips/cancel.ts';

@@ -1,9 +1,9 @@
 import { type } from 'arktype';
-import { eq } from 'drizzle-orm';
 import webPush from 'web-push';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connection.ts';
 import { settings } from '../db/schema/sync.ts';
+import { eq } from '../db/sql.ts';
 
 const SETTING = 'vapid_keys';
 const KeyPair = type({ publicKey: 'string', privateKey: 'string' });

@@ -10,10 +10,10 @@
  * only ever a reminder.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { and, eq, lte, or, sql } from 'drizzle-orm';
 import { PgBoss, type JobInsert } from 'pg-boss';
 import type { Context, Deadlines } from '../context.ts';
 import { trips } from '../db/schema/market.ts';
+import { and, eq, lte, or, sql } from '../db/sql.ts';
 import { failureOf } from '../failure.ts';
 import { advanceTrip } from '../modules/trips/clock.ts';
 

@@ -1,6 +1,6 @@
-import { lt } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { sessions } from '../db/schema/accounts.ts';
+import { lt } from '../db/sql.ts';
 import { failureOf } from '../failure.ts';
 import { dropOldDevices } from '../modules/accounts/devices.ts';
 import { dropOldCodes } from '../modules/accounts/one-time-codes.ts';

@@ -7,13 +7,13 @@
  * The embedded database allows one process, so the server must be stopped meanwhile; with PostgreSQL it need not be. An
  * answer reaches the phone with its next pull.
  */
-import { ne } from 'drizzle-orm';
 import { reportStatuses, type ReportStatus } from '../../domain/report.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../config-reader.ts';
 import { DataDirInUse } from '../db/data-dir-lock.ts';
 import { reports } from '../db/schema/feedback.ts';
+import { ne } from '../db/sql.ts';
 import { answerReport } from '../modules/reports/service.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { Refused } from '../refused.ts';

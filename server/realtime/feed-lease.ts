@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { rowsOf } from '../db/raw-sql.ts';
+import { sql } from '../db/sql.ts';
 
 const KEY = 'feed_teller';
 

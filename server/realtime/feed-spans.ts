@@ -1,10 +1,10 @@
 /** The growth of the feeds, rendered once for all subscribers. */
-import { inArray, sql } from 'drizzle-orm';
 import type { FeedSpan } from '../../protocol/feed-message.ts';
 import type { Side } from '../../protocol/channels.ts';
 import type { Reader } from '../db/connection.ts';
 import { trips } from '../db/schema/market.ts';
 import { rowsOf } from '../db/raw-sql.ts';
+import { inArray, sql } from '../db/sql.ts';
 import { feedStream } from '../streams/change-log.ts';
 import { projectRows } from '../sync/project.ts';
 import { readAhead } from '../streams/stream-rows.ts';

@@ -8,13 +8,13 @@
  * everybody of a side may see.
  */
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import Pusher from 'pusher';
 import { type } from 'arktype';
 import { FEED_PREFIX, ownerOfChannel, userChannel } from '../../protocol/channels.ts';
 import type { RealtimeConfig } from '../config.ts';
 import type { Context, Realtime } from '../context.ts';
 import { users } from '../db/schema/accounts.ts';
+import { eq } from '../db/sql.ts';
 import { failureOf } from '../failure.ts';
 import { NewTrips } from '../modules/feed/new-trips.ts';
 import { ownerOf, type PublishedChanges } from '../streams/change-log.ts';

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type } from 'arktype';
-import { eq } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
 import { settings } from '../db/schema/sync.ts';
+import { eq } from '../db/sql.ts';
 
 const SETTING = 'realtime_keys';
 const RealtimeKeys = type({ key: 'string', secret: 'string' });

@@ -9,9 +9,9 @@
  *      that has not seen it cannot go on showing the removed row.
  *   2. The head is locked first, as in every writer, so that forgetting cannot deadlock with one.
  */
-import { sql } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
 import { rowsOf } from '../db/raw-sql.ts';
+import { sql } from '../db/sql.ts';
 
 const REMOVALS_TTL = sql.raw(`interval '30 days'`);
 

@@ -1,9 +1,9 @@
 /** Reads the streams as stored: entities and their numbers, nothing rendered. */
-import { sql } from 'drizzle-orm';
 import type { RowKind } from '../../protocol/rows.ts';
 import { isRowKind, type Back } from '../../protocol/sync.ts';
 import type { Reader } from '../db/connection.ts';
 import { rowsOf, sqlArray } from '../db/raw-sql.ts';
+import { sql } from '../db/sql.ts';
 
 export type StreamRow = {
   stream: string;

@@ -1,6 +1,6 @@
-import { inArray, lt } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { mutations } from '../db/schema/sync.ts';
+import { inArray, lt } from '../db/sql.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MUTATIONS_TTL_MS = 60 * DAY_MS;

@@ -17,7 +17,6 @@
  */
 import { createHash } from 'node:crypto';
 import { setImmediate as others } from 'node:timers/promises';
-import { getTableColumns, inArray } from 'drizzle-orm';
 import { unpackedPush } from '../../protocol/unpacked-push.ts';
 import type { CodedError } from '../../protocol/errors.ts';
 import type { MutationEnvelope, MutationName } from '../../protocol/mutations.ts';
@@ -28,6 +27,7 @@ import type { Context } from '../context.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import type { Reader, Tx } from '../db/connection.ts';
 import { mutations } from '../db/schema/sync.ts';
+import { getTableColumns, inArray } from '../db/sql.ts';
 import { failureOf } from '../failure.ts';
 import { Refused } from '../refused.ts';
 import { transact, userStream, type StreamSpan } from '../streams/change-log.ts';

@@ -10,10 +10,11 @@ import type { RunningServer } from './running-server.ts';
 export const PHONE = { width: 360, height: 780 };
 export const WIDE = { width: 1280, height: 800 };
 
-let browser: Browser | null = null;
+let browser: Promise<Browser> | null = null;
 
-export async function openBrowser(): Promise<Browser> {
-  browser ??= await chromium.launch({
+/** The browser of this process, which Playwright ends with it: starting one costs as much as opening a page. */
+export function openBrowser(): Promise<Browser> {
+  browser ??= chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '',
     args: chromiumArgs,
   });
@@ -21,7 +22,7 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 export async function closeBrowser(): Promise<void> {
-  await browser?.close();
+  await (await browser)?.close();
   browser = null;
 }
 

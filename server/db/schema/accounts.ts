@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -15,6 +14,7 @@ import {
 import { countedActs } from '../../../domain/account-limits.ts';
 import type { FeedRoute } from '../../../domain/feed-interest.ts';
 import { locales } from '../../../domain/locale.ts';
+import { sql } from '../sql.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 

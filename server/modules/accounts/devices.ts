@@ -1,9 +1,9 @@
 /** Devices on which somebody has signed in before. They need no code when a number is under attack. */
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/connection.ts';
 import { devices, users } from '../../db/schema/accounts.ts';
+import { and, desc, eq, inArray, lt } from '../../db/sql.ts';
 import { DEVICE_MAX_AGE_S } from '../../http/device-cookie.ts';
 import { hashOf } from './sessions.ts';
 

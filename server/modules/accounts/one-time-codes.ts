@@ -6,12 +6,12 @@
  *   one address, a day      48 × 50 wrong tries of 10,000 = a quarter of an account, however many numbers it tries
  */
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { checkOtp, normaliseOtp } from '../../../domain/account.ts';
 import type { Locale } from '../../../domain/locale.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/connection.ts';
 import { otpCodes } from '../../db/schema/accounts.ts';
+import { and, eq, gt, inArray, isNull, lt, sql } from '../../db/sql.ts';
 import { hashOf } from './sessions.ts';
 import { serverText } from '../../http/texts.ts';
 import { Refused } from '../../refused.ts';

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
 import type { AccountData } from '../../../protocol/api/accounts.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/connection.ts';
 import { users } from '../../db/schema/accounts.ts';
+import { eq, sql } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream, type ChangeLog } from '../../streams/change-log.ts';
 

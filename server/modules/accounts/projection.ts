@@ -1,7 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { ProviderCard } from '../../../protocol/row-parts.ts';
 import type { ProfileRow } from '../../../protocol/rows.ts';
 import { users } from '../../db/schema/accounts.ts';
+import { and, eq, inArray } from '../../db/sql.ts';
 import { interestRow, interestsOf } from '../feed/interests.ts';
 import { projection } from '../projection.ts';
 import { booksOf } from '../wallet/books.ts';

@@ -2,7 +2,6 @@
  * Limits of one account (`domain/account-limits.ts`), counted in the transaction of the act itself: refused or rolled
  * back acts do not count, and concurrent acts all count, because the account is locked first.
  */
-import { and, asc, count, eq, gt, inArray, lt, ne } from 'drizzle-orm';
 import {
   actWindowMs,
   checkAgreementsCanceled,
@@ -18,6 +17,7 @@ import type { Context } from '../../context.ts';
 import { accountActs, users } from '../../db/schema/accounts.ts';
 import { reports } from '../../db/schema/feedback.ts';
 import { trips } from '../../db/schema/market.ts';
+import { and, asc, count, eq, gt, inArray, lt, ne } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 
 type Acting = Pick<Act, 'tx' | 'context' | 'actor'>;

@@ -1,6 +1,5 @@
 /** Sign-up and a new password (SPEC 5, 6): both wait for a code sent to the number. */
 import { type } from 'arktype';
-import { eq } from 'drizzle-orm';
 import { checkSignUp, normaliseNid, type SignUpForm } from '../../../domain/account.ts';
 import { checkSignIn } from '../../../domain/sign-in.ts';
 import { readBirthDate } from '../../../domain/birth-date.ts';
@@ -8,6 +7,7 @@ import { dhakaDate } from '../../../domain/calendar.ts';
 import { allowsDemoPhones } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
+import { eq } from '../../db/sql.ts';
 import { failureOf } from '../../failure.ts';
 import { closeAllSessions } from './sessions.ts';
 import { Refused } from '../../refused.ts';

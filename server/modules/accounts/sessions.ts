@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/connection.ts';
 import { sessions, users } from '../../db/schema/accounts.ts';
+import { and, desc, eq, gt, inArray, isNull } from '../../db/sql.ts';
 import type { Caller } from '../../http/route.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

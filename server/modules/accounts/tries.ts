@@ -5,9 +5,9 @@
  *                                                                └─────▶ right: it is subtracted again
  */
 import { createHash } from 'node:crypto';
-import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { tries } from '../../db/schema/accounts.ts';
+import { eq, inArray, lt, sql } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 
 const MINUTE = 60 * 1000;

@@ -1,10 +1,10 @@
 /** The passenger's choice among the bids. */
-import { and, eq } from 'drizzle-orm';
 import { backupOf } from '../../../domain/backup.ts';
 import { checkConfirm } from '../../../domain/bid.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { bids } from '../../db/schema/market.ts';
+import { and, eq } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { checkMayAgree } from '../accounts/reach.ts';

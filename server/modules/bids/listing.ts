@@ -1,8 +1,8 @@
-import { and, eq, or } from 'drizzle-orm';
 import type { BidRow } from '../../../protocol/rows.ts';
 import type { Actor } from '../../act.ts';
 import type { Reader } from '../../db/connection.ts';
 import { bids, trips } from '../../db/schema/market.ts';
+import { and, eq, or } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { projectBids } from './projection.ts';
 

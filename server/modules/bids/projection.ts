@@ -1,7 +1,7 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
 import type { BidRow } from '../../../protocol/rows.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { bids, cars, trips } from '../../db/schema/market.ts';
+import { and, eq, inArray, or } from '../../db/sql.ts';
 import { providerCard } from '../accounts/projection.ts';
 import { carCore } from '../cars/projection.ts';
 import { projection } from '../projection.ts';

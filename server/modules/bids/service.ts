@@ -2,7 +2,6 @@
  * What a provider does with a bid on a customer's trip. Every function locks the trip first: bids, confirmations,
  * cancellations and deadlines of one trip run one after the other, those of different trips in parallel.
  */
-import { and, eq, sql } from 'drizzle-orm';
 import { checkBid } from '../../../domain/bid.ts';
 import { orderedIncludes } from '../../../domain/bid-includes.ts';
 import { isBidOpen, isBidPending } from '../../../domain/booking-status.ts';
@@ -10,6 +9,7 @@ import { maskContacts } from '../../../domain/contact-mask/mask.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { bids, cars, trips } from '../../db/schema/market.ts';
+import { and, eq, sql } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { countBid, countChange } from '../accounts/reach.ts';

@@ -1,5 +1,4 @@
 /** Bookings for the plain calls: bids and bookings form one list (SPEC 3, Booking). */
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { BidStatus, BookingStatus } from '../../../domain/booking-status.ts';
 import type { TripStatus } from '../../../domain/trip-status.ts';
 import type { PlainBooking, PlainBookingWithTrip } from '../../../protocol/api/plain-rows.ts';
@@ -8,6 +7,7 @@ import type { Actor } from '../../act.ts';
 import type { Reader } from '../../db/connection.ts';
 import { bookings } from '../../db/schema/bookings.ts';
 import { bids, trips } from '../../db/schema/market.ts';
+import { and, desc, eq, inArray, or, sql } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { projectBids } from '../bids/projection.ts';
 import { projectTrips } from '../trips/projection.ts';

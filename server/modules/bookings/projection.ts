@@ -1,8 +1,8 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
 import type { BookingRow } from '../../../protocol/rows.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { bookings } from '../../db/schema/bookings.ts';
 import { trips } from '../../db/schema/market.ts';
+import { and, eq, inArray, or } from '../../db/sql.ts';
 import { projection } from '../projection.ts';
 
 export const projectBookings = projection<BookingRow>(async (db, reader, ids) => {

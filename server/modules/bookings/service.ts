@@ -1,11 +1,11 @@
 /** Bookings of providers' trips. Every function locks the trip first, as for bids. */
-import { and, eq } from 'drizzle-orm';
 import { checkBookingRequest, checkFixedPrice } from '../../../domain/booking.ts';
 import { statusAt } from '../../../domain/bidding-window.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { bookings } from '../../db/schema/bookings.ts';
 import { trips } from '../../db/schema/market.ts';
+import { and, eq } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { checkMayAgree, countBid, countCanceledAgreement, countChange } from '../accounts/reach.ts';

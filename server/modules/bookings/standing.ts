@@ -1,10 +1,10 @@
 /** A booking's status, under the lock of its trip, and what each change of it means for the people concerned. */
-import { and, eq } from 'drizzle-orm';
 import { checkBookingChange } from '../../../domain/booking.ts';
 import type { BookingAction } from '../../../domain/booking-status.ts';
 import type { Act } from '../../act.ts';
 import { bookings } from '../../db/schema/bookings.ts';
 import { trips } from '../../db/schema/market.ts';
+import { and, eq } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { notify } from '../notifications/notify.ts';

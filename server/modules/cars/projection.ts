@@ -1,6 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { BidRow, CarRow } from '../../../protocol/rows.ts';
 import { cars } from '../../db/schema/market.ts';
+import { and, eq, inArray } from '../../db/sql.ts';
 import { projection } from '../projection.ts';
 
 export type Car = typeof cars.$inferSelect;

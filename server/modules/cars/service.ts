@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { CarRow } from '../../../protocol/rows.ts';
 import type { Actor } from '../../act.ts';
 import type { Reader } from '../../db/connection.ts';
 import { bids, cars, trips } from '../../db/schema/market.ts';
+import { and, desc, eq, inArray, notExists, sql } from '../../db/sql.ts';
 import { projectCars } from './projection.ts';
 
 /** The provider's cars, newest first; `idle`: only verified cars without a confirmed trip. */

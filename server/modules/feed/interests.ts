@@ -1,9 +1,9 @@
 /** People's feed interests, as stored. */
-import { eq, inArray } from 'drizzle-orm';
 import { everywhere, type FeedInterest } from '../../../domain/feed-interest.ts';
 import type { ProfileRow } from '../../../protocol/rows.ts';
 import type { Reader } from '../../db/connection.ts';
 import { feedInterests } from '../../db/schema/accounts.ts';
+import { eq, inArray } from '../../db/sql.ts';
 
 type Stored = Pick<typeof feedInterests.$inferSelect, 'chosen' | 'everywhere' | 'districts' | 'routes'>;
 

@@ -7,12 +7,12 @@
  * once, the next after a minute, and after many at once up to five minutes later: an owner in a busy district is not
  * notified every minute.
  */
-import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import { isOfInterest } from '../../../domain/feed-interest.ts';
 import { userChannel } from '../../../protocol/channels.ts';
 import { type NewTripsData } from '../../../protocol/realtime.ts';
 import type { Context } from '../../context.ts';
 import { trips } from '../../db/schema/market.ts';
+import { and, eq, gt, inArray, lte } from '../../db/sql.ts';
 import { interestsOf } from './interests.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { FeedRow } from '../../../protocol/rows.ts';
 import { cars, trips } from '../../db/schema/market.ts';
+import { and, eq, inArray } from '../../db/sql.ts';
 import { projection } from '../projection.ts';
 import { coreColumns, coreOf, creators, shownCreator } from '../trips/projection.ts';
 

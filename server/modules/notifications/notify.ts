@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { NotificationRow } from '../../../protocol/rows.ts';
 import type { Act } from '../../act.ts';
 import { notifications } from '../../db/schema/market.ts';
+import { and, desc, eq, gt, inArray, isNull } from '../../db/sql.ts';
 import { userStream } from '../../streams/change-log.ts';
 
 type NoticeAct = Pick<Act, 'tx' | 'changes' | 'context'>;

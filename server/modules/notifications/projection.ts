@@ -1,6 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { NotificationRow } from '../../../protocol/rows.ts';
 import { notifications } from '../../db/schema/market.ts';
+import { and, eq, inArray } from '../../db/sql.ts';
 import { projection } from '../projection.ts';
 
 export const projectNotifications = projection<NotificationRow>(async (db, reader, ids) => {

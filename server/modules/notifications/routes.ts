@@ -1,10 +1,10 @@
-import { and, count, desc, eq } from 'drizzle-orm';
 import { NotificationsAnswer, NotificationsQuery, SeenBody } from '../../../protocol/api/notifications.ts';
 import { PER_PAGE, type PageMeta } from '../../../protocol/api/paging.ts';
 import type { NotificationRow } from '../../../protocol/rows.ts';
 import type { Actor } from '../../act.ts';
 import type { Reader } from '../../db/connection.ts';
 import { notifications } from '../../db/schema/market.ts';
+import { and, count, desc, eq } from '../../db/sql.ts';
 import { done, userRoute, type Route } from '../../http/route.ts';
 import { transact } from '../../streams/change-log.ts';
 import { projectNotifications } from './projection.ts';

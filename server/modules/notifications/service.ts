@@ -1,7 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { notifications } from '../../db/schema/market.ts';
+import { and, eq, inArray } from '../../db/sql.ts';
 import { userStream } from '../../streams/change-log.ts';
 
 /** Marks the person's own notifications as seen; other people's ids are ignored. */

@@ -6,10 +6,10 @@
  *
  * Nothing waits for a push and nothing depends on it: the notification itself is a row that the app pulls.
  */
-import { and, eq, gt, inArray } from 'drizzle-orm';
 import { pushInterest, type PushMessage } from '../../../protocol/api/push.ts';
 import type { Context, Push, Notice } from '../../context.ts';
 import { pushSubscriptions, sessions } from '../../db/schema/accounts.ts';
+import { and, eq, gt, inArray } from '../../db/sql.ts';
 import { failureOf } from '../../failure.ts';
 import { GatewayError } from '../../gateways/gateway-error.ts';
 import type { PushGateway } from '../../gateways/push-web.ts';

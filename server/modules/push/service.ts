@@ -1,7 +1,7 @@
-import { and, eq, ne } from 'drizzle-orm';
 import { pushInterest, type PushSubscriptionBody } from '../../../protocol/api/push.ts';
 import type { Context } from '../../context.ts';
 import { pushSubscriptions } from '../../db/schema/accounts.ts';
+import { and, eq, ne } from '../../db/sql.ts';
 import type { Caller } from '../../http/route.ts';
 import { Refused } from '../../refused.ts';
 

@@ -1,6 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { ReportRow } from '../../../protocol/rows.ts';
 import { reports } from '../../db/schema/feedback.ts';
+import { and, eq, inArray } from '../../db/sql.ts';
 import { projection } from '../projection.ts';
 
 export const projectReports = projection<ReportRow>(async (db, reader, ids) => {

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { maskContacts } from '../../../domain/contact-mask/mask.ts';
 import { checkReport, type ReportStatus } from '../../../domain/report.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { reports } from '../../db/schema/feedback.ts';
 import { trips } from '../../db/schema/market.ts';
+import { eq } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { checkReportsOf } from '../accounts/reach.ts';

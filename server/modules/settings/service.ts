@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
 import { SiteSettings } from '../../../protocol/api/settings.ts';
 import type { Database } from '../../db/connection.ts';
 import { settings } from '../../db/schema/sync.ts';
+import { eq, sql } from '../../db/sql.ts';
 
 const SETTING = 'site';
 const unset: SiteSettings = {

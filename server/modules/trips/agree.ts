@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
 import type { BidInclude } from '../../../domain/bid-includes.ts';
 import { boardingPinOf, boardingPins } from '../../../domain/boarding.ts';
 import type { Act } from '../../act.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { cars, trips } from '../../db/schema/market.ts';
+import { eq, sql } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { carCore } from '../cars/projection.ts';

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { backupWindow } from '../../../domain/backup.ts';
 import { maskContacts } from '../../../domain/contact-mask/mask.ts';
 import { checkTripChange } from '../../../domain/trip-change.ts';
@@ -6,6 +5,7 @@ import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { bookings } from '../../db/schema/bookings.ts';
 import { bids, trips } from '../../db/schema/market.ts';
+import { and, eq } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { countCanceledAgreement } from '../accounts/reach.ts';

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { Act } from '../../act.ts';
 import type { Context } from '../../context.ts';
 import { trips } from '../../db/schema/market.ts';
+import { eq } from '../../db/sql.ts';
 import { transact } from '../../streams/change-log.ts';
 import { notify } from '../notifications/notify.ts';
 import { closeBids, closeBookings, statusNow, tripNames } from './standing.ts';

@@ -1,5 +1,4 @@
 /** The journey itself: started with the passenger's PIN, completed, rated. */
-import { and, eq, sql } from 'drizzle-orm';
 import { anotherWrongPin, checkPinTries } from '../../../domain/boarding.ts';
 import { toLatinDigits } from '../../../domain/digits.ts';
 import { maskContacts } from '../../../domain/contact-mask/mask.ts';
@@ -12,6 +11,7 @@ import type { Act } from '../../act.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { ratings } from '../../db/schema/feedback.ts';
 import { trips, walletEntries } from '../../db/schema/market.ts';
+import { and, eq, sql } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { notify } from '../notifications/notify.ts';

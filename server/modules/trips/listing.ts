@@ -2,7 +2,6 @@
  * Lists of trips for the plain calls. As in the sync, the projections decide what a row shows; `plain-rows.ts` has
  * its names.
  */
-import { and, count, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { isCarType } from '../../../domain/car.ts';
 import type { TripStatus } from '../../../domain/trip-status.ts';
 import type { PageMeta } from '../../../protocol/api/paging.ts';
@@ -11,6 +10,7 @@ import type { PlainFeedTrip, PlainTrip } from '../../../protocol/api/plain-rows.
 import type { Actor } from '../../act.ts';
 import type { Reader } from '../../db/connection.ts';
 import { trips } from '../../db/schema/market.ts';
+import { and, count, desc, eq, inArray, or, type SQL } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { projectFeed } from '../feed/projection.ts';
 import { plainFeed, plainTrips } from './plain-rows.ts';

@@ -2,13 +2,13 @@
  * Rows as SPEC 3 names them, for the plain calls: made from what the projections show this reader, so they contain
  * nothing that the sync would not show. Only this file knows both shapes.
  */
-import { sql } from 'drizzle-orm';
 import { districtById } from '../../../domain/places/districts.ts';
 import type { PlainBooking, PlainFeedTrip, PlainTrip } from '../../../protocol/api/plain-rows.ts';
 import type { BidRow, BookingRow, FeedRow, TripRow } from '../../../protocol/rows.ts';
 import type { Actor } from '../../act.ts';
 import type { Reader } from '../../db/connection.ts';
 import { rowsOf, sqlArray } from '../../db/raw-sql.ts';
+import { sql } from '../../db/sql.ts';
 import { projectBids } from '../bids/projection.ts';
 import { projectBookings } from '../bookings/projection.ts';
 

@@ -1,4 +1,3 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { dhakaDate, dhakaTime } from '../../../domain/calendar.ts';
 import { contactsShown } from '../../../domain/trip-status.ts';
@@ -7,6 +6,7 @@ import { users } from '../../db/schema/accounts.ts';
 import { bookings } from '../../db/schema/bookings.ts';
 import { ratings } from '../../db/schema/feedback.ts';
 import { bids, cars, trips } from '../../db/schema/market.ts';
+import { and, eq, inArray } from '../../db/sql.ts';
 import { providerCard, type ShownPerson } from '../accounts/projection.ts';
 import { carCore, type Car } from '../cars/projection.ts';
 import { projection, type RowReader } from '../projection.ts';

@@ -1,5 +1,4 @@
 /** Asking for a trip, or offering one. Every function works inside the caller's transaction (`act.tx`). */
-import { eq } from 'drizzle-orm';
 import { biddingWindow } from '../../../domain/bidding-window.ts';
 import { dhakaInstant } from '../../../domain/calendar.ts';
 import { seatsOf } from '../../../domain/car.ts';
@@ -15,6 +14,7 @@ import { tripActions } from '../../../domain/trip-status.ts';
 import type { MutationArgs, TripRequestArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { cars, trips } from '../../db/schema/market.ts';
+import { eq } from '../../db/sql.ts';
 import { failureOf } from '../../failure.ts';
 import { Refused } from '../../refused.ts';
 import { learnHome } from '../feed/service.ts';

@@ -1,13 +1,13 @@
 /**
  * A trip's status, and what each change of it means for the people concerned. Works inside the caller's transaction.
  */
-import { and, eq, inArray, ne } from 'drizzle-orm';
 import { statusAt, type BiddingWindow } from '../../../domain/bidding-window.ts';
 import type { BidClosedReason, BidStatus } from '../../../domain/booking-status.ts';
 import type { TripParty, TripStatus } from '../../../domain/trip-status.ts';
 import type { Act } from '../../act.ts';
 import { bookings } from '../../db/schema/bookings.ts';
 import { bids, trips } from '../../db/schema/market.ts';
+import { and, eq, inArray, ne } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { notify } from '../notifications/notify.ts';

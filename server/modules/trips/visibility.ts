@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { Act } from '../../act.ts';
 import { bookings } from '../../db/schema/bookings.ts';
 import { bids, type trips } from '../../db/schema/market.ts';
+import { eq } from '../../db/sql.ts';
 import { feedStream, userStream } from '../../streams/change-log.ts';
 
 export type Trip = typeof trips.$inferSelect;

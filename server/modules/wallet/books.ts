@@ -1,11 +1,11 @@
 /** What a provider owes and will owe, from the wallet's entries and the agreed trips. */
 import { type } from 'arktype';
-import { sql } from 'drizzle-orm';
 import { graceMs, type Credit } from '../../../domain/credit.ts';
 import { commissionOf } from '../../../domain/wallet.ts';
 import type { Reader } from '../../db/connection.ts';
 import { rowsOf } from '../../db/raw-sql.ts';
 import { trips, walletEntries } from '../../db/schema/market.ts';
+import { sql } from '../../db/sql.ts';
 
 type Books = Omit<Credit, 'creditLimit'>;
 

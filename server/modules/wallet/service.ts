@@ -1,10 +1,10 @@
 /** Whether a provider may owe more, judged under the lock of the balance. */
-import { eq } from 'drizzle-orm';
 import { checkCredit, type Credit } from '../../../domain/credit.ts';
 import type { Refusal } from '../../../domain/refusal.ts';
 import type { Act } from '../../act.ts';
 import type { Context } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
+import { eq } from '../../db/sql.ts';
 import { booksOf } from './books.ts';
 
 /**
