@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../testkit/browser/person.ts';
 import { demoMarket, withSite } from './support/demo-market.ts';
+import { goesTo } from './support/screens.ts';
 import { sees } from './support/verbs.ts';
 
 const FACEBOOK = 'https://social.example/durpalla';
@@ -45,12 +46,10 @@ async function linksOf(person: Person, path: string, shows: string): Promise<str
 }
 
 /** What is wrong with the page that a link leads to, or null. */
-async function wrongAt({ page }: Person, link: string, visitor: boolean): Promise<string | null> {
-  // within the app, as a tap does it: loading the page again for each link would take a minute
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, link);
+async function wrongAt(person: Person, link: string, visitor: boolean): Promise<string | null> {
+  const { page } = person;
+  // loading the page again for each link would take a minute
+  await goesTo(person, link);
   const [path = ''] = link.split(/[?#]/);
   const arrived = visitor && SIGN_IN_FOR.includes(path) ? '/signin' : path;
   try {

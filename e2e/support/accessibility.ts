@@ -42,10 +42,15 @@ export type Faults = {
   sideways: string[];
 };
 
-export async function faultsOfScreens(market: DemoMarket, options: PersonOptions): Promise<Faults> {
+/** @param reaches how a person gets to a screen: by its address, or within the app */
+export async function faultsOfScreens(
+  market: DemoMarket,
+  options: PersonOptions,
+  reaches: typeof shows,
+): Promise<Faults> {
   const faults: Faults = { accessibility: [], sideways: [] };
   const look = async (person: Person, path: string): Promise<void> => {
-    await shows(person, path);
+    await reaches(person, path);
     faults.accessibility.push(...(await findings(person)).map((finding) => `${path} ${finding}`));
     if (options.viewport === undefined && (await scrollsSideways(person))) faults.sideways.push(path);
   };

@@ -1,4 +1,5 @@
 /** The screens by who sees them, and how to tell that one is shown. */
+import type { AnyRouter } from '@tanstack/react-router';
 import type { Person } from '../../testkit/browser/person.ts';
 
 export const openScreens = [
@@ -36,9 +37,41 @@ export const providerScreens = [
   '/provider-booking-feed',
 ];
 
-/** Opens a screen and waits until its main part or form and a heading are shown. */
+/** TanStack Router leaves itself here. */
+declare global {
+  var __TSR_ROUTER__: AnyRouter;
+}
+
+/** Goes to another screen within the app, as a tap on a link does, and waits until the screen has changed. */
+export async function goesTo({ page }: Person, link: string): Promise<void> {
+  await page.evaluate(
+    (to) =>
+      new Promise<void>((resolve) => {
+        const router = globalThis.__TSR_ROUTER__;
+        const ended = router.subscribe('onRendered', () => {
+          ended();
+          resolve();
+        });
+        router.history.push(to);
+      }),
+    link,
+  );
+}
+
+/** Opens a screen by its address and waits until its main part or form and a heading are shown. */
 export async function shows(person: Person, path: string): Promise<void> {
   await person.opens(path);
+  await isShown(person);
+}
+
+/** Goes to a screen within the app, from any but itself, and waits until it is shown. */
+export async function showsNext(person: Person, path: string): Promise<void> {
+  if (!person.page.url().startsWith('http')) return shows(person, path);
+  await goesTo(person, path);
+  await isShown(person);
+}
+
+async function isShown(person: Person): Promise<void> {
   await person.page.locator('main, form').first().waitFor();
   await person.page.waitForFunction(() => document.querySelector('#root h1, #root h2') !== null);
 }
