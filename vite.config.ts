@@ -16,13 +16,25 @@ const syncWorker = 'src/sync/worker.ts';
 /** Catalogues of one locale that every page needs at its first paint travel in one chunk. */
 const startupTexts = /src\/(?:ui|shell|trip|app|routes)\/locales\/(bn|en)\.po/;
 
+/** A small catalogue travels with another of the same screens: each file takes bytes of the start, which names them all. */
+const travelsWith: Record<string, string> = {
+  reports: 'slip',
+  refresh: 'trips',
+  referral: 'profile',
+  wallet: 'profile',
+  fare: 'trip-request',
+  search: 'interest',
+};
+
 function localeChunk(id: string): string | null {
   const startup = startupTexts.exec(id);
   if (startup) return `${startup[1]}-startup`;
   const refusals = /error-texts\/(bn|en)/.exec(id);
   if (refusals) return `${refusals[1]}-refusals`;
   const feature = /src\/features\/([\w-]+)\/locales\/(bn|en)\.po/.exec(id);
-  return feature ? `${feature[2]}-${feature[1]}` : null;
+  if (!feature) return null;
+  const [, name = '', locale] = feature;
+  return `${locale}-${travelsWith[name] ?? name}`;
 }
 
 export default defineConfig({

@@ -11,6 +11,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // two workers and what they start share two cores
     testTimeout: 20_000,
+    hookTimeout: 60_000,
     // what is waited for may take its time on a busy machine; it costs nothing where it is there at once
     expect: { poll: { timeout: 15_000 } },
     projects: [

@@ -7,7 +7,7 @@ import type { Target } from './target.ts';
 export type Wire = {
   socket: Socket;
   /** Everything that has come back. */
-  heard(): string;
+  received(): string;
   /** Resolves with true when the server has closed the connection within this time, otherwise with false. */
   closedWithin(ms: number): Promise<boolean>;
   /** Resolves with true when what came back matches within this time, otherwise with false. */
@@ -17,9 +17,9 @@ export type Wire = {
 /** A connection that records what comes back, unless it is paused. */
 export async function wire(target: Target): Promise<Wire> {
   const socket = await target.connect();
-  let heard = '';
+  let received = '';
   let isClosed = false;
-  socket.on('data', (chunk) => (heard += chunk.toString('latin1')));
+  socket.on('data', (chunk) => (received += chunk.toString('latin1')));
   socket.on('close', () => (isClosed = true));
   const until = (event: string, isDone: () => boolean, ms: number): Promise<boolean> =>
     new Promise((resolve) => {
@@ -35,20 +35,20 @@ export async function wire(target: Target): Promise<Wire> {
     });
   return {
     socket,
-    heard: () => heard,
+    received: () => received,
     closedWithin: (ms) => until('close', () => isClosed, ms),
     answered: (pattern, withinMs = 3000) =>
-      until('data', () => pattern.test(heard), withinMs).then(() => pattern.test(heard)),
+      until('data', () => pattern.test(received), withinMs).then(() => pattern.test(received)),
   };
 }
 
 /** Sends these bytes on a new connection. @returns what came back until it was quiet or closed */
 export async function exchange(target: Target, bytes: string, waitMs = 1500): Promise<string> {
-  const { socket, heard, closedWithin } = await wire(target);
+  const { socket, received, closedWithin } = await wire(target);
   socket.write(bytes, 'latin1');
   await closedWithin(waitMs);
   socket.destroy();
-  return heard();
+  return received();
 }
 
 /** The head of a request for a WebSocket. */
@@ -83,16 +83,16 @@ export async function realtimeWire(
   const opened = await wire(target);
   opened.socket.write(upgradeHead(`/app/${target.realtimeKey}?protocol=7`, ...headers));
   await opened.answered(/socket_id/);
-  return { ...opened, socketId: /socket_id\\":\\"([\d.]+)/.exec(opened.heard())?.[1] ?? '' };
+  return { ...opened, socketId: /socket_id\\":\\"([\d.]+)/.exec(opened.received())?.[1] ?? '' };
 }
 
 /** Subscribes by hand. @returns whether the server accepted */
 export async function subscribes(on: Wire, channel: string, auth: string): Promise<boolean> {
-  const before = on.heard().length;
+  const before = on.received().length;
   on.socket.write(frame(1, JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } })));
   const answer = new RegExp(`^[^]{${before},}(?:subscription_succeeded|subscription_error|not authorized)`);
   await on.answered(answer);
-  return on.heard().slice(before).includes('subscription_succeeded');
+  return on.received().slice(before).includes('subscription_succeeded');
 }
 
 /** The signature for a channel, as the person's phone gets it; empty when refused. */

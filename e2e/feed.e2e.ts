@@ -47,7 +47,7 @@ describe('SPEC 9: the feed', () => {
 const cardOf = ({ page }: Person, tripId: string) => page.locator(`a[href*="${tripId}"]`);
 
 /** Opens the district chooser and leaves only this district in it. */
-async function hearsOnlyOf(person: Person, typed: string, option: RegExp): Promise<void> {
+async function choosesOnly(person: Person, typed: string, option: RegExp): Promise<void> {
   await presses(person, /^(এলাকা বেছে নিন|এলাকা বদলান)$/);
   const sheet = person.page.getByRole('dialog');
   const everywhere = sheet.getByRole('checkbox', { name: /সারা দেশ/ });
@@ -63,7 +63,7 @@ describe('a feed of the districts that a person chooses', () => {
     const [provider, passenger] = await Promise.all([arrives(), arrives()]);
     await Promise.all([provider.signsIn(PROVIDER), passenger.signsIn(PASSENGER)]);
     await provider.opens('/feed');
-    await hearsOnlyOf(provider, 'sylhet', /^সিলেট/);
+    await choosesOnly(provider, 'sylhet', /^সিলেট/);
     await sees(provider, 'সিলেট থেকে ট্রিপ');
     const elsewhere = await asksForTrip(passenger);
     const here = await asksForTrip(passenger, { typed: 'সিলেট', option: /সিলেট/ });
@@ -80,7 +80,7 @@ describe('a feed of the districts that a person chooses', () => {
 type Said = { event: string; data?: { channel?: string } };
 
 /** Opens the page and records its sync worker's socket messages. @returns the names of those about feed channels */
-async function opensHeard({ page }: Person, path: string): Promise<() => Promise<string[]>> {
+async function opensRecorded({ page }: Person, path: string): Promise<() => Promise<string[]>> {
   const [worker] = await Promise.all([page.waitForEvent('worker'), page.goto(path, { waitUntil: 'commit' })]);
   const said = await worker.evaluateHandle(() => {
     const frames: string[] = [];
@@ -112,7 +112,7 @@ describe('a page that is hidden', () => {
   it('receives nothing of the feed, and has all of it when it is seen again', async () => {
     const [hidden, seen, passenger] = await Promise.all([arrives(), arrives(), arrives()]);
     await Promise.all([hidden.signsIn(PROVIDER), seen.signsIn(PROVIDER), passenger.signsIn(PASSENGER)]);
-    const said = await opensHeard(hidden, `/feed?pdst=${DHAKA}`);
+    const said = await opensRecorded(hidden, `/feed?pdst=${DHAKA}`);
     await expect.poll(said).toContain('pusher:subscribe');
     await isShown(hidden, false);
     await seen.opens(`/feed?pdst=${DHAKA}`);

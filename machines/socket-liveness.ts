@@ -54,7 +54,7 @@ export const socketLiveness = setup({
   actions: {
     ping: () => undefined,
     'open a new socket': () => undefined,
-    'say that it lives': () => undefined,
+    'report that it is alive': () => undefined,
     'pull at once': () => undefined,
     'say that it is in doubt': () => undefined,
     'note who looks': assign({
@@ -90,7 +90,7 @@ export const socketLiveness = setup({
       },
     },
     live: {
-      entry: ['count anew', 'say that it lives'],
+      entry: ['count anew', 'report that it is alive'],
       on: {
         MESSAGE: '.listening',
         ASK: 'asked',

@@ -43,7 +43,7 @@ export type TripLifecycleEvent =
   /** The outbox already holds a request, made before the app was closed or on another part of the screen. */
   | { type: 'ASKED'; action: StatusAction }
   /** The trip's status for this party, by the server's rows and the clock. */
-  | ({ type: 'STANDS' } & TripLifecycleInput)
+  | ({ type: 'CHANGED' } & TripLifecycleInput)
   | { type: 'REFUSED'; refusal: ShownRefusal }
   /** The server has accepted it, and the mirror holds the result. */
   | { type: 'ARRIVED' }
@@ -92,7 +92,7 @@ export const tripLifecycle = setup({
     'say why not': assign(({ context }, ask: TripAsk) => ({ refusal: whyNot(context, ask) })),
     'note the refusal': assign((_, refusal: ShownRefusal | null) => ({ asked: null, refusal })),
     'ask for nothing': assign({ asked: null, refusal: null }),
-    'note where it stands': assign((_, { status, party, rated }: TripLifecycleInput) => ({
+    'note the change': assign((_, { status, party, rated }: TripLifecycleInput) => ({
       status,
       party,
       rated,
@@ -103,7 +103,7 @@ export const tripLifecycle = setup({
   context: ({ input }) => ({ ...input, asked: null, refusal: null }),
   initial: 'resting',
   on: {
-    STANDS: { actions: { type: 'note where it stands', params: ({ event }) => event } },
+    CHANGED: { actions: { type: 'note the change', params: ({ event }) => event } },
     REFUSED: {
       actions: { type: 'note the refusal', params: ({ event }) => event.refusal },
       target: '.resting',

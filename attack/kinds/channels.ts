@@ -5,7 +5,7 @@ import { authOf, realtimeWire, subscribes } from '../wire.ts';
 
 export const channelAttacks: Attack[] = [
   {
-    name: 'a channel is signed before signing out and heard after it',
+    name: 'a channel is signed before signing out and received after it',
     run: async (target) => {
       const person = await target.person('customer');
       const socket = await realtimeWire(target);
@@ -13,7 +13,7 @@ export const channelAttacks: Attack[] = [
       const auth = await authOf(target, person, socket.socketId, own);
       held(auth !== '', 'the channel was not signed');
       await target.call('POST', 'auth/logout', { as: person, body: {} });
-      held(!(await subscribes(socket, own, auth)), 'the channel was heard');
+      held(!(await subscribes(socket, own, auth)), 'the channel was subscribed');
     },
   },
   {
@@ -31,7 +31,7 @@ export const channelAttacks: Attack[] = [
     },
   },
   {
-    name: 'a channel is signed before a new password and heard after it',
+    name: 'a channel is signed before a new password and received after it',
     run: async (target) => {
       const person = await target.person('customer');
       const [waiting, hearing] = [await realtimeWire(target), await realtimeWire(target)];
@@ -55,7 +55,7 @@ export const channelAttacks: Attack[] = [
       const reset = await target.call('POST', 'auth/reset-password', { from, body });
       held(reset.status === 200, `the new password was answered with ${reset.status}`);
       held(await hearing.answered(/signed out/), 'the socket was kept');
-      held(!(await subscribes(waiting, own, early)), 'the channel was heard');
+      held(!(await subscribes(waiting, own, early)), 'the channel was subscribed');
     },
   },
   {

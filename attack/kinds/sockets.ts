@@ -68,7 +68,7 @@ export const socketAttacks: Attack[] = [
     name: 'a realtime message inflates to a thousand times its size',
     run: async (target) => {
       const one = await realtimeWire(target, 'Sec-WebSocket-Extensions: permessage-deflate');
-      held(/permessage-deflate/.test(one.heard()), 'compression was not agreed on');
+      held(/permessage-deflate/.test(one.received()), 'compression was not agreed on');
       // without the header and trailer that gzip puts around the raw stream
       const bomb = gzipSync(Buffer.alloc(4 * MEGABYTE, 32)).subarray(10, -8);
       one.socket.write(Buffer.concat([Buffer.from([0xc1]), frame(1, bomb).subarray(1)]));
@@ -112,7 +112,7 @@ export const socketAttacks: Attack[] = [
         await one.answered(/HTTP\/1\.1 \d/);
         return one;
       });
-      const refused = opened.filter(({ heard }) => heard().includes(' 429 '));
+      const refused = opened.filter(({ received }) => received().includes(' 429 '));
       for (const { socket } of opened) socket.destroy();
       held(refused.length >= 50, `only ${refused.length} of 260 were refused`);
     },

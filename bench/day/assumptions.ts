@@ -14,9 +14,9 @@ export const HOUR_MS = 3_600_000;
 export const TICK_MS = 30_000;
 export const isWhole = process.argv.includes('--whole');
 /** How long the phones are subscribed to the feed in each hour. */
-export const HEARD_MS = isWhole ? HOUR_MS : HOUR_MS / 4;
-export const QUARTERS = HOUR_MS / HEARD_MS;
-export const UNHEARD_STEP_MS = 5 * 60_000;
+export const SUBSCRIBED_MS = isWhole ? HOUR_MS : HOUR_MS / 4;
+export const QUARTERS = HOUR_MS / SUBSCRIBED_MS;
+export const UNSUBSCRIBED_STEP_MS = 5 * 60_000;
 export const MIDNIGHT = Date.parse('2026-11-20T00:00:00+06:00');
 export const [OPENS, CLOSES] = [MIDNIGHT + 9 * HOUR_MS, MIDNIGHT + 17 * HOUR_MS];
 

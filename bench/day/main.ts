@@ -52,9 +52,9 @@ import {
   HOUR_MS,
   TICK_MS,
   isWhole,
-  HEARD_MS,
+  SUBSCRIBED_MS,
   QUARTERS,
-  UNHEARD_STEP_MS,
+  UNSUBSCRIBED_STEP_MS,
   MIDNIGHT,
   OPENS,
   CLOSES,
@@ -217,18 +217,18 @@ const channelsOfHomes = new Map(
 const sent = new Map(
   [...channelsOfHomes.values(), country.channel].map((name) => [name, { bytes: 0, messages: 0 }]),
 );
-const told = new Map<string, { channel: string; text: string }[]>();
-const lastSaid = new Map(players.map(({ name }) => [name, OPENS]));
+const received = new Map<string, { channel: string; text: string }[]>();
+const lastMessageAt = new Map(players.map(({ name }) => [name, OPENS]));
 const costs = new Map(players.map(({ name }) => [name, { feed: 0, toasts: 0, heartbeats: 0 }]));
 let gaps = 0;
 /** Whether the phones are subscribed. */
-let isHeard = true;
+let isSubscribed = true;
 const costOf = (name: string) => costs.get(name) ?? { feed: 0, toasts: 0, heartbeats: 0 };
 
-function said(player: Player): void {
-  const quiet = now - (lastSaid.get(player.name) ?? now);
+function messageSent(player: Player): void {
+  const quiet = now - (lastMessageAt.get(player.name) ?? now);
   costOf(player.name).heartbeats += Math.floor(Math.max(0, quiet - 1) / HEARTBEAT_MS) * frame(HEARTBEAT);
-  lastSaid.set(player.name, now);
+  lastMessageAt.set(player.name, now);
 }
 const send = (channel: string, event: string, data: string): void => {
   const bytes = messageBytes(event, channel, data);
@@ -240,23 +240,23 @@ const send = (channel: string, event: string, data: string): void => {
   for (const player of players) {
     if (channel === player.channel) {
       costOf(player.name).feed += bytes;
-      said(player);
-      told.set(player.name, [...(told.get(player.name) ?? []), { channel, text: data }]);
+      messageSent(player);
+      received.set(player.name, [...(received.get(player.name) ?? []), { channel, text: data }]);
     } else if (channel === userChannel('provider', player.owner.id)) {
       costOf(player.name).toasts += bytes;
-      said(player);
+      messageSent(player);
     }
   }
 };
 const newTrips = new NewTrips(() => context, {
-  owners: () => Promise.resolve(isHeard ? players.map(({ owner }) => owner.id) : []),
+  owners: () => Promise.resolve(isSubscribed ? players.map(({ owner }) => owner.id) : []),
   send,
 });
 const publisher = new FeedPublisher(
   () => context,
   {
     mayPublish: () => Promise.resolve(true),
-    feedChannels: () => Promise.resolve(isHeard ? [...sent.keys()] : []),
+    feedChannels: () => Promise.resolve(isSubscribed ? [...sent.keys()] : []),
     send,
   },
   () => newTrips.tick(),
@@ -264,7 +264,7 @@ const publisher = new FeedPublisher(
 await publisher.tick();
 let [made, ended] = [0, 0];
 let tickMs = 0;
-async function hearTick(): Promise<void> {
+async function playTick(): Promise<void> {
   const played = await playUntil(now);
   made += played.made;
   ended += played.ended;
@@ -272,42 +272,42 @@ async function hearTick(): Promise<void> {
   await publisher.tick();
   tickMs += performance.now() - before;
   for (const player of players) {
-    for (const { text } of told.get(player.name) ?? []) {
+    for (const { text } of received.get(player.name) ?? []) {
       const spans = unpackedFeed(text);
       if (!spans || (await applyFeed(player.dbs.mirror, spans, now)) === 'gap') gaps += 1;
     }
-    told.delete(player.name);
+    received.delete(player.name);
   }
 }
 /** Plays until then with no phone subscribed; afterwards the phones pull. */
-async function passUnheard(until: number): Promise<void> {
-  isHeard = false;
-  for (; now < until; now += UNHEARD_STEP_MS) await playUntil(now);
+async function passUnsubscribed(until: number): Promise<void> {
+  isSubscribed = false;
+  for (; now < until; now += UNSUBSCRIBED_STEP_MS) await playUntil(now);
   now = until;
   await playUntil(now);
   await publisher.tick();
-  isHeard = true;
+  isSubscribed = true;
   for (const { name, owner, dbs } of players) {
     const position = await dbs.mirror.position.get('position');
     await pulled(owner, dbs, { streams: 'cursor', cursor: position?.cursor ?? {}, back: null, limit: 2500 });
-    lastSaid.set(name, now);
+    lastMessageAt.set(name, now);
   }
 }
 for (let hour = OPENS; hour < CLOSES; hour += HOUR_MS) {
-  if (hour > OPENS && !isWhole) await passUnheard(hour);
-  for (now = hour + TICK_MS; now <= hour + HEARD_MS; now += TICK_MS) await hearTick();
-  now = hour + HEARD_MS;
-  for (const player of players) said(player);
+  if (hour > OPENS && !isWhole) await passUnsubscribed(hour);
+  for (now = hour + TICK_MS; now <= hour + SUBSCRIBED_MS; now += TICK_MS) await playTick();
+  now = hour + SUBSCRIBED_MS;
+  for (const player of players) messageSent(player);
 }
 // each phone holds what the server shows
 for (const player of players) {
-  const heard = new Set(subscribedDistricts(player.interest));
+  const subscribed = new Set(subscribedDistricts(player.interest));
   const shown = await database.db
     .select({ id: trips.id, district: trips.pickupDistrictId })
     .from(trips)
     .where(eq(trips.status, 'active'));
   const expected = shown
-    .filter(({ district }) => heard.has(district))
+    .filter(({ district }) => subscribed.has(district))
     .map(({ id }) => id)
     .toSorted();
   const held = (await player.dbs.mirror.feed.toCollection().primaryKeys()).toSorted();
@@ -359,20 +359,20 @@ for (const player of players) {
   print(`${player.name}: 8 hours, in all`, kB(totalOf(player)));
   print('  first load of the open trips', kB(player.firstBytes));
   print(`  feed (${QUARTERS * (sent.get(player.channel)?.messages ?? 0)} messages)`, kB(QUARTERS * feed));
-  print('  new trips told on the own channel', kB(QUARTERS * toasts));
+  print('  new trips on the own channel', kB(QUARTERS * toasts));
   print('  heartbeats, polls, opening', `${kB(QUARTERS * heartbeats)}, ${kB(polls)}, ${kB(OPENING)}`);
 }
 const { served, packedOnce, mean } = servedBytes(sent, channelsOfHomes, country.channel);
 print(
   'trips asked for and ended in these hours',
-  `${made} and ${ended} heard, of ${TRIPS} and ${BIDS} bids a day`,
+  `${made} and ${ended} received, of ${TRIPS} and ${BIDS} bids a day`,
 );
 print('feed bytes of the mean owner (home and neighbours)', kB(QUARTERS * mean));
 print(
   `server to ${PHONES} phones in 8 hours`,
   `${((QUARTERS * served) / 1e6).toFixed(0)} MB (packed once: ${((QUARTERS * packedOnce) / 1e6).toFixed(1)} MB)`,
 );
-print('a tick of the publisher, 65 channels', `${(tickMs / ((8 * HEARD_MS) / TICK_MS)).toFixed(1)} ms`);
+print('a tick of the publisher, 65 channels', `${(tickMs / ((8 * SUBSCRIBED_MS) / TICK_MS)).toFixed(1)} ms`);
 print('bids placed, bytes of each on a phone', `${bidsPlaced}, ${perBid}`);
 const trip = day[next];
 if (!trip) throw new Error('the day is over');
@@ -380,7 +380,7 @@ const clock = { now: () => now, pass: (ms: number) => void (now += ms) };
 const cost = await costOfNewTrip(context, usual.interest, clock, () =>
   play([{ ...trip, at: now, args: { ...trip.args, ...inDhaka } }], []),
 );
-if (cost.toasts !== cost.owners || cost.feedMessages !== 1) throw new Error('somebody was not told');
+if (cost.toasts !== cost.owners || cost.feedMessages !== 1) throw new Error('somebody was not notified');
 print(
   `a new trip that interests ${cost.owners} owners`,
   `${cost.ms.toFixed(0)} ms: ${cost.toasts} toasts, 1 message of ${cost.feedBytes} B`,

@@ -135,7 +135,7 @@ export class Phone {
   }
 
   /** Whether the phone holds this trip of the feed. */
-  async keeps(userId: string, tripId: string): Promise<boolean> {
+  async hasTrip(userId: string, tripId: string): Promise<boolean> {
     return (await this.#read(`durpalla-mirror-${userId}`, FEED, 'id')).includes(tripId);
   }
 

@@ -6,13 +6,14 @@ import { openPglite } from '../../server/db/connection.ts';
 import { buildApp, isStale } from '../../scripts/build/main.ts';
 import { measureColdStart } from './cold-start.ts';
 import { measureFirstPaint } from './first-paint.ts';
+import { measureInstall } from './install.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureStored } from '../sync/stored-rows.ts';
 import { openBrowser } from '../kit/phone.ts';
 import { interactionTable, screenTable, type ScreenFigures } from './screen-tables.ts';
 import { serve } from '../kit/served.ts';
 
-const RUNS = { paint: 3, start: 5, taps: 4 };
+const RUNS = { paint: 3, install: 3, start: 5, taps: 4 };
 const KEPT_AT_START = 1_000;
 const KEPT_FOR_HEAP = 10_000;
 const SLOWER = 4;
@@ -24,6 +25,7 @@ async function measureScreens(): Promise<ScreenFigures> {
     const people = await demo.fillAsDemo();
     const signin = await measureFirstPaint(browser, demo, '/signin', RUNS.paint);
     const signup = await measureFirstPaint(browser, demo, '/signup', RUNS.paint);
+    const install = await measureInstall(browser, demo, RUNS.install);
     const interactions = await measureInteractions(browser, demo, people, RUNS.taps);
     await demo.close();
 
@@ -35,7 +37,7 @@ async function measureScreens(): Promise<ScreenFigures> {
     await market.fill(customer, KEPT_FOR_HEAP - KEPT_AT_START);
     const { heapBytes } = await measureStored(browser, market, KEPT_FOR_HEAP);
     await market.close();
-    return { signin, signup, coldStart: { atOnce, slowed }, heapBytes, interactions };
+    return { signin, signup, install, coldStart: { atOnce, slowed }, heapBytes, interactions };
   } finally {
     await browser.close();
   }

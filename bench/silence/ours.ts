@@ -203,7 +203,7 @@ export async function cutSockets(stage: Stage): Promise<Settled[]> {
       await pause(momentOf(cut, cuts, QUIET_MS));
       const id = uuidv7();
       const back = await silence(phone, stage, () => askForTrip(served, customer, id));
-      times.push(await settledAfter(back, () => phone.keeps(person.id, id)));
+      times.push(await settledAfter(back, () => phone.hasTrip(person.id, id)));
     }
     await phone.close();
     return times;

@@ -1,7 +1,7 @@
 // Made by scripts/gazetteer/main.ts: change its sources, not this file.
 // Upazilas by district, 'district:id|bn|en|other spellings|lat|long|~;…'; ~ marks the middle of the area
 // instead of the town. Names: bd-geodata (MIT). Points: GeoNames (CC BY 4.0), boundaries of the Bangladesh
-// Bureau of Statistics published by OCHA (CC BY-IGO), and kept by hand.
+// Bureau of Statistics published by OCHA (CC BY-IGO), and maintained by hand.
 
 export const subDistrictTable = `
 1:1|দেবিদ্বার|Debidwar||23.600|90.990;2|বরুড়া|Barura||23.355|91.040|~;3|ব্রাহ্মণপাড়া|Brahmanpara||23.644|91.097|~;4|চান্দিনা|Chandina||23.487|91.000;5|চৌদ্দগ্রাম|Chauddagram||23.216|91.310;6|দাউদকান্দি|Daudkandi||23.530|90.710;7|হোমনা|Homna||23.679|90.812|~;8|লাকসাম|Laksam||23.240|91.121;9|মুরাদনগর|Muradnagar||23.678|90.943|~;10|নাঙ্গলকোট|Nangalkot||23.140|91.209|~;11|কুমিল্লা আদর্শ সদর|Cumilla Sadar|Comilla Sadar,কুমিল্লা সদর|23.468|91.179;12|মেঘনা|Meghna||23.625|90.691|~;13|মনোহরগঞ্জ|Monohargonj|Manoharganj|23.140|91.067|~;14|কুমিল্লা সদর দক্ষিণ|Cumilla Sadar South|Comilla Sadar South,সদর দক্ষিণ|23.358|91.183|~;15|তিতাস|Titas||23.590|90.797|~;16|বুড়িচং|Burichang||23.534|91.117|~;17|লালমাই|Lalmai||23.375|91.125

@@ -55,6 +55,8 @@ type Work = {
   numbers: StreamNumber[];
   transactions: number;
   rolledBack: number;
+  /** A writer or reader has failed: the others end with what they are at. */
+  failed: boolean;
 };
 
 /** @param cursor 'plain' takes the numbers from sequences before the commit, as the product must not */
@@ -79,14 +81,21 @@ export async function proveNumbering(
     numbers: [],
     transactions: 0,
     rolledBack: 0,
+    failed: false,
   };
   const readers = await Promise.all([1, 2, 3].map(() => market.person('provider')));
-  const isWriting = (): boolean => work.written.length < rows;
+  const isWriting = (): boolean => !work.failed && work.written.length < rows;
   const [late, ...early] = readers;
-  const following = early.map((reader) => follow(market, reader, isWriting));
-  const writing = Array.from({ length: WRITERS }, () => write(work, plain));
-  while (work.written.length < rows / 2) await delay(5);
-  if (late) following.push(follow(market, late, isWriting));
+  const watched = <T>(part: Promise<T>): Promise<T> => {
+    part.catch(() => (work.failed = true));
+    return part;
+  };
+  const following = early.map((reader) => watched(follow(market, reader, isWriting)));
+  const writing = Array.from({ length: WRITERS }, () => watched(write(work, plain)));
+  while (isWriting() && work.written.length < rows / 2) await delay(5);
+  if (late) following.push(watched(follow(market, late, isWriting)));
+  // the database stays open until the last of them has ended, or it would hide why the first one failed
+  await Promise.allSettled([...writing, ...following]);
   await Promise.all(writing);
   const phones = await Promise.all(following);
 
@@ -129,7 +138,7 @@ const pause = (chance: Seeded): Promise<void> => delay(chance.next() < 0.03 ? 20
 
 async function write(work: Work, plain: Numberer | null): Promise<void> {
   const { chance, market } = work;
-  while (work.left > 0) {
+  while (work.left > 0 && !work.failed) {
     const size = Math.min(work.left, chance.between(1, work.batch));
     work.left -= size;
     const fresh = Array.from({ length: size }, () => {

@@ -88,7 +88,7 @@ write(
   'sub-districts.ts',
   `// Upazilas by district, 'district:id|bn|en|other spellings|lat|long|~;…'; ~ marks the middle of the area
 // instead of the town. Names: bd-geodata (MIT). Points: GeoNames (CC BY 4.0), boundaries of the Bangladesh
-// Bureau of Statistics published by OCHA (CC BY-IGO), and kept by hand.`,
+// Bureau of Statistics published by OCHA (CC BY-IGO), and maintained by hand.`,
   {
     subDistrictTable: grouped(
       subDistricts,

@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router';
+import { tabStorage } from '../platform/tab-storage.ts';
 import { currentSession } from '../sync/session-store.ts';
 
 /**
@@ -7,11 +8,7 @@ import { currentSession } from '../sync/session-store.ts';
  */
 export function needsSignIn({ location }: { location: { href: string } }): void {
   if (currentSession()) return;
-  try {
-    sessionStorage.setItem('wanted-page', location.href);
-  } catch {
-    // in a window without storage the person arrives at the home page
-  }
+  tabStorage.setItem('wanted-page', location.href);
   throw redirect({ to: '/signin' });
 }
 

@@ -17,7 +17,7 @@ import { correctedNow } from '../platform/clock.ts';
 export const REQUEST_HEAD = 500;
 /** Bytes that a WebSocket frame adds to a short text. */
 const FRAME_BYTES = 6;
-/** The time between two saves, in ms: caching the app is two hundred fetches in a few seconds. */
+/** The time between two saves, in ms: caching the app is dozens of fetches in a few seconds. */
 const SAVE_EVERY = 1000;
 
 type Timing = Pick<PerformanceResourceTiming, 'transferSize'>;

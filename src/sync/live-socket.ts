@@ -57,7 +57,7 @@ export function openLiveSocket(
       actions: {
         ping: () => socket?.send('pusher:ping', {}),
         'open a new socket': () => open(),
-        'say that it lives': () => handlers.live(true, false),
+        'report that it is alive': () => handlers.live(true, false),
         'say that it is in doubt': () => handlers.live(false, false),
         'pull at once': handlers.missed,
       },

@@ -64,7 +64,7 @@ export function useTripLifecycle(trip: WithMutations<TripRow>): TripLifecycle {
   const { id, state, covered } = last ?? {};
   const { part } = party;
   useEffect(
-    () => actor.send({ type: 'STANDS', status, party: { type, part }, rated }),
+    () => actor.send({ type: 'CHANGED', status, party: { type, part }, rated }),
     [actor, status, type, part, rated],
   );
   useEffect(() => {

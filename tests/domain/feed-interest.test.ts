@@ -21,8 +21,8 @@ describe('an interest in the feed', () => {
   it('subscribes to the pickup district of every trip that it is about', () => {
     fc.assert(
       fc.property(interest, district, district, (wanted, from, to) => {
-        const isHeard = subscribedDistricts(wanted).includes(from);
-        expect(isHeard || !isOfInterest(wanted, from, to)).toBe(true);
+        const isSubscribed = subscribedDistricts(wanted).includes(from);
+        expect(isSubscribed || !isOfInterest(wanted, from, to)).toBe(true);
       }),
     );
   });

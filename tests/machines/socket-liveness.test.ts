@@ -10,7 +10,7 @@ function socket({ seen = true } = {}) {
       actions: {
         ping: () => void did.push('ask'),
         'open a new socket': () => void did.push('open'),
-        'say that it lives': () => void did.push('lives'),
+        'report that it is alive': () => void did.push('lives'),
         'say that it is in doubt': () => void did.push('doubt'),
         'pull at once': () => void did.push('pull'),
       },

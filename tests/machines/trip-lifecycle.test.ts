@@ -25,7 +25,7 @@ function trip(status: TripStatus, party: TripParty = passenger, save: Saving = a
   return {
     actor,
     saved,
-    stands: (next: TripStatus) => actor.send({ type: 'STANDS', status: next, party, rated: false }),
+    stands: (next: TripStatus) => actor.send({ type: 'CHANGED', status: next, party, rated: false }),
     /** Asks, and waits until saving has succeeded or failed. */
     ask: async (ask: TripAsk) => {
       actor.send({ type: 'ASK', ask });
@@ -110,7 +110,7 @@ test('a completed trip is rated once, by its passenger', async () => {
   await ask({ action: 'rate', rating: 6, review: '' });
   expect(now().context.refusal?.code).toBe('rating_out_of_range');
   await ask({ action: 'rate', rating: 4, review: '' });
-  actor.send({ type: 'STANDS', status: 'completed', party: passenger, rated: true });
+  actor.send({ type: 'CHANGED', status: 'completed', party: passenger, rated: true });
   expect([saved.length, open()]).toEqual([1, []]);
   await ask({ action: 'rate', rating: 5, review: '' });
   expect(now().context.refusal?.code).toBe('already_rated');

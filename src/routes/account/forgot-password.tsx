@@ -5,6 +5,7 @@ import { ForgotPasswordScreen } from '../../features/sign-in/forgot-password-scr
 import { saveCode } from '../../features/sign-in/saved-steps.ts';
 import { refusedBeforeStart } from '../../features/sign-in/refused-before-start.ts';
 import { titles } from '../../features/sign-in/titles.ts';
+import { tabStorage } from '../../platform/tab-storage.ts';
 import { useGoBack } from '../../app/use-go-back.ts';
 import { useTitle } from '../../app/title.ts';
 
@@ -19,7 +20,7 @@ export function ForgotPasswordRoute(): ReactNode {
       refused={refused}
       onBack={goBack}
       onWaiting={(waiting) => {
-        saveCode(sessionStorage, 'reset', waiting);
+        saveCode(tabStorage, 'reset', waiting);
         void navigate({ to: '/reset-password' });
       }}
     />

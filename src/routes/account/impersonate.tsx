@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, type ReactNode } from 'react';
 import { ImpersonateScreen } from '../../features/sign-in/impersonate-screen.tsx';
 import { titles } from '../../features/sign-in/titles.ts';
+import { pageStorage } from '../../platform/page-storage.ts';
 import type { StoredUser } from '../../platform/session.ts';
 import { signIn } from '../../sync/session-store.ts';
 import { useTitle } from '../../app/title.ts';
@@ -12,7 +13,7 @@ export function ImpersonateRoute(): ReactNode {
   const { i18n } = useLingui();
   useTitle(i18n._(titles.impersonate));
   const navigate = useNavigate();
-  const { token = localStorage.getItem('imp_token') } = useSearch({ from: '/impersonate' });
+  const { token = pageStorage.getItem('imp_token') } = useSearch({ from: '/impersonate' });
   const enter = useCallback(
     (user: StoredUser, accepted: string) => {
       void signIn(user, accepted, true).then(() => navigate({ to: '/', replace: true }));

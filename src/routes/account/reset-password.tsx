@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { saveCode, savedCode } from '../../features/sign-in/saved-steps.ts';
 import { ResetPasswordScreen } from '../../features/sign-in/reset-password-screen.tsx';
 import { titles } from '../../features/sign-in/titles.ts';
+import { tabStorage } from '../../platform/tab-storage.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useTitle } from '../../app/title.ts';
 import { useEnter } from './use-enter.ts';
@@ -13,11 +14,11 @@ export function ResetPasswordRoute(): ReactNode {
   useTitle(i18n._(titles.resetPassword));
   const navigate = useNavigate();
   const enter = useEnter();
-  const [waiting] = useState(() => savedCode(sessionStorage, 'reset', correctedNow()));
+  const [waiting] = useState(() => savedCode(tabStorage, 'reset', correctedNow()));
   return (
     <ResetPasswordScreen
       waiting={waiting}
-      onWaiting={(next) => saveCode(sessionStorage, 'reset', next)}
+      onWaiting={(next) => saveCode(tabStorage, 'reset', next)}
       onChangeNumber={() => void navigate({ to: '/forgot-password' })}
       onSignedIn={enter}
     />

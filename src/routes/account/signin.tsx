@@ -5,6 +5,7 @@ import { saveCode, savedCode } from '../../features/sign-in/saved-steps.ts';
 import { refusedBeforeStart } from '../../features/sign-in/refused-before-start.ts';
 import { SigninScreen } from '../../features/sign-in/signin-screen.tsx';
 import { titles } from '../../features/sign-in/titles.ts';
+import { tabStorage } from '../../platform/tab-storage.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useGoBack } from '../../app/use-go-back.ts';
 import { useTitle } from '../../app/title.ts';
@@ -16,12 +17,12 @@ export function SigninRoute(): ReactNode {
   const goBack = useGoBack('/before-sign-in');
   const enter = useEnter();
   const refused = refusedBeforeStart(useSearch({ from: '/signin' }));
-  const [waiting] = useState(() => savedCode(sessionStorage, 'signin', correctedNow()));
+  const [waiting] = useState(() => savedCode(tabStorage, 'signin', correctedNow()));
   return (
     <SigninScreen
       refused={refused}
       waiting={waiting}
-      onWaiting={(next) => saveCode(sessionStorage, 'signin', next)}
+      onWaiting={(next) => saveCode(tabStorage, 'signin', next)}
       onBack={goBack}
       onSignedIn={enter}
     />

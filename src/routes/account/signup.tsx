@@ -5,6 +5,7 @@ import { saveCode, saveDraft, savedCode, savedDraft } from '../../features/sign-
 import { refusedBeforeStart } from '../../features/sign-in/refused-before-start.ts';
 import { SignupScreen } from '../../features/sign-in/signup-screen.tsx';
 import { titles } from '../../features/sign-in/titles.ts';
+import { tabStorage } from '../../platform/tab-storage.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useGoBack } from '../../app/use-go-back.ts';
 import { useTitle } from '../../app/title.ts';
@@ -20,8 +21,8 @@ export function SignupRoute(): ReactNode {
   const saved = useMemo(() => {
     return {
       referralCode: ref.slice(0, 20),
-      draft: { ...savedDraft(sessionStorage), ...(type !== undefined && { type }) },
-      waiting: savedCode(sessionStorage, 'signup', correctedNow()),
+      draft: { ...savedDraft(tabStorage), ...(type !== undefined && { type }) },
+      waiting: savedCode(tabStorage, 'signup', correctedNow()),
     };
   }, [type, ref]);
   return (
@@ -29,8 +30,8 @@ export function SignupRoute(): ReactNode {
       key={`${type} ${ref}`}
       {...saved}
       refused={refusedBeforeStart(search)}
-      onTyped={(typed) => saveDraft(sessionStorage, typed)}
-      onWaiting={(waiting) => saveCode(sessionStorage, 'signup', waiting)}
+      onTyped={(typed) => saveDraft(tabStorage, typed)}
+      onWaiting={(waiting) => saveCode(tabStorage, 'signup', waiting)}
       onBack={goBack}
       onSignedIn={enter}
     />

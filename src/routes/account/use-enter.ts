@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Session } from '../../features/sign-in/account-calls.ts';
 import { dropSteps, wantedPage } from '../../features/sign-in/saved-steps.ts';
+import { tabStorage } from '../../platform/tab-storage.ts';
 import { signIn } from '../../sync/session-store.ts';
 
 /** Signs the person in and opens the page that was wanted before. */
@@ -9,8 +10,8 @@ export function useEnter(): (session: Session) => void {
   const navigate = useNavigate();
   return useCallback(
     ({ token, user }) => {
-      const href = wantedPage(sessionStorage);
-      dropSteps(sessionStorage);
+      const href = wantedPage(tabStorage);
+      dropSteps(tabStorage);
       void signIn({ id: user.id, type: user.type }, token).then(() => navigate({ href }));
     },
     [navigate],

@@ -51,21 +51,21 @@ test('what is sent arrives in its order, whatever the lengths of the segments', 
 });
 
 /** Sends 'hello' to the server over a connection that stays open. */
-function connection(): Promise<{ heard: () => boolean; ask(): void; socket: Socket }> {
-  let heard = false;
+function connection(): Promise<{ received: () => boolean; ask(): void; socket: Socket }> {
+  let received = false;
   return new Promise((resolve) => {
     const socket = connect(port(), '127.0.0.1', () =>
       resolve({
-        heard: () => heard,
+        received: () => received,
         ask: () => {
-          heard = false;
+          received = false;
           socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
         },
         socket,
       }),
     );
     socket.on('data', () => {
-      heard = true;
+      received = true;
     });
   });
 }
@@ -73,7 +73,7 @@ function connection(): Promise<{ heard: () => boolean; ask(): void; socket: Sock
 test('a link that falls silent kills what was open, notifies nobody, and lets new connections through afterwards', async () => {
   const before = await connection();
   before.ask();
-  await expect.poll(before.heard).toBe(true);
+  await expect.poll(before.received).toBe(true);
   link.fallSilent();
   const meanwhile = await connection();
   before.ask();
@@ -82,7 +82,7 @@ test('a link that falls silent kills what was open, notifies nobody, and lets ne
   before.ask();
   meanwhile.ask();
   expect(await echoed('after')).toBe('200 after');
-  expect([before, meanwhile].map(({ heard, socket }) => [heard(), socket.destroyed])).toEqual([
+  expect([before, meanwhile].map(({ received, socket }) => [received(), socket.destroyed])).toEqual([
     [false, false],
     [false, false],
   ]);

@@ -3,7 +3,9 @@ import { proveConfirmations } from '../../../proof/concurrency/confirmations.ts'
 import { proveHistories } from '../../../proof/concurrency/histories.ts';
 import { proveNumbering } from '../../../proof/concurrency/numbering.ts';
 import { withoutRowLocks } from '../../../proof/concurrency/without-row-locks.ts';
+import { ConnectionLost, faultyDatabase } from '../../../proof/simulation/faulty-database.ts';
 import type { Database } from '../../../server/db/connection.ts';
+import { seeded } from '../../../server/demo/seeded.ts';
 import { startPostgres, type TestPostgres } from '../../../testkit/postgres.ts';
 
 let postgres: TestPostgres;
@@ -57,6 +59,15 @@ describe('writers with long transactions beside readers that pull all the time',
     expect(gaps).toBeGreaterThan(0);
   }, 60_000);
 });
+
+it('a run whose connections break ends with that, once nobody uses the database any more', async () => {
+  const breaking = await postgres.open();
+  const faults = faultyDatabase(breaking, seeded(1));
+  faults.breakBefore = 0.05;
+  const failure = await proveNumbering(faults.database, 400).catch((error: unknown) => error);
+  await breaking.close();
+  expect(failure).toBeInstanceOf(ConnectionLost);
+}, 60_000);
 
 describe('what is done to one trip at the same moment', () => {
   it('lets one of 50 confirmations win and refuses the others', async () => {

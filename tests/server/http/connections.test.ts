@@ -29,22 +29,22 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-type Wire = { socket: Socket; heard(): string; ended: Promise<number> };
+type Wire = { socket: Socket; received(): string; ended: Promise<number> };
 
 /** A bare connection. `ended` resolves with how long it was open, in ms. */
 async function wire(): Promise<Wire> {
   const socket = connectTcp(port, '127.0.0.1');
   open.push(socket);
-  let heard = '';
-  socket.on('data', (chunk) => (heard += String(chunk)));
+  let received = '';
+  socket.on('data', (chunk) => (received += String(chunk)));
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   const from = performance.now();
   const ended = new Promise<number>((done) => socket.once('close', () => done(performance.now() - from)));
-  return { socket, heard: () => heard, ended };
+  return { socket, received: () => received, ended };
 }
 
-const timeIn = ({ heard }: Wire): number => Number(/x-server-time: (\d+)/i.exec(heard())?.[1]);
+const timeIn = ({ received }: Wire): number => Number(/x-server-time: (\d+)/i.exec(received())?.[1]);
 
 /** Sends `piece` every `everyMs` ms. @returns how to stop */
 function drip(socket: Socket, everyMs: number, piece: string): () => void {
@@ -69,7 +69,7 @@ describe('a connection is let go', () => {
     drip(half.socket, 20, 'X-Y: z\r\n');
     expect(await silent.ended).toBeLessThan(1000);
     expect(await half.ended).toBeLessThan(1000);
-    expect(half.heard()).toMatch(/^HTTP\/1\.1 408 [^]*Cache-Control: no-store/);
+    expect(half.received()).toMatch(/^HTTP\/1\.1 408 [^]*Cache-Control: no-store/);
     expect(timeIn(half)).toBe(START);
   });
 
@@ -77,7 +77,7 @@ describe('a connection is let go', () => {
     const garbled = await wire();
     garbled.socket.write('ST /api/v1/sync/push HTTP/1.1\r\nHo st: x\r\n\r\n');
     await garbled.ended;
-    expect(garbled.heard()).toMatch(/^HTTP\/1\.1 400 /);
+    expect(garbled.received()).toMatch(/^HTTP\/1\.1 400 /);
     expect(timeIn(garbled)).toBe(START);
   });
 
@@ -120,8 +120,8 @@ test('a slow but honest phone passes: its outbox takes longer than a stranger’
     phone.socket.write(sign);
     await new Promise((done) => setTimeout(done, pieceMs));
   }
-  await expect.poll(phone.heard).toContain('200 OK');
-  expect(phone.heard()).toContain('"results":[]');
+  await expect.poll(phone.received).toContain('200 OK');
+  expect(phone.received()).toContain('"results":[]');
 });
 
 describe('before sign-in', () => {
@@ -151,7 +151,7 @@ describe('before sign-in', () => {
     const stranger = await wire();
     stranger.socket.write(`${SIGN_IN}Transfer-Encoding: chunked\r\n\r\n`);
     const stop = drip(stranger.socket, 5, `1000\r\n${'x'.repeat(4096)}\r\n`);
-    await expect.poll(stranger.heard).toContain('413');
+    await expect.poll(stranger.received).toContain('413');
     await stranger.ended;
     stop();
   });

@@ -10,7 +10,7 @@ function common(part: string, text: string): number {
   return longest;
 }
 
-const mostKept = 0.4;
+const mostLeft = 0.4;
 
 /** Whether the mask took the contact out: at most four tenths of its characters may be left in readable pieces. */
 export function isCaught({ text, secret }: Sample): boolean {
@@ -20,7 +20,7 @@ export function isCaught({ text, secret }: Sample): boolean {
     return length === part.length || length > 3 ? length : 0;
   });
   const sum = (lengths: number[]): number => lengths.reduce((total, length) => total + length, 0);
-  return masked.removed && sum(remaining) <= mostKept * sum(secret.map(({ length }) => length));
+  return masked.removed && sum(remaining) <= mostLeft * sum(secret.map(({ length }) => length));
 }
 
 /** The samples that are not caught, with their kind. */

@@ -1,0 +1,10 @@
+import { pageStorage } from './page-storage.ts';
+
+/** The tab's `sessionStorage`; where the browser forbids it, it forbids `localStorage` too. */
+export const tabStorage = ((): typeof pageStorage => {
+  try {
+    return sessionStorage;
+  } catch {
+    return pageStorage;
+  }
+})();
