@@ -21,6 +21,8 @@ import { uuidv7 } from 'uuidv7';
 const KINDS = ['push', 'upload', 'pull', 'first', 'socket'] as const;
 type Kind = (typeof KINDS)[number];
 const PEER_ROWS = 2_000;
+/** The goal for the worst cut. */
+const LATE_MS = 8_000;
 
 const { values } = parseArgs({
   options: {
@@ -69,6 +71,8 @@ try {
     const settled = await cut({ browser, served, database, cuts, online: values.online }, kind);
     figures[kind] = cutsOf(settled, LOOKED_MS);
     print(kind, figures[kind]);
+    const late = settled.filter((ms) => ms > LATE_MS).map((ms) => seconds(Math.min(ms, LOOKED_MS)));
+    if (late.length > 0) console.log(`  ${late.length} of ${settled.length} later than 8 s: ${late.join(', ')}`);
     await served.close();
   }
   const peers: Record<string, PeerFigures> = {};

@@ -9,7 +9,8 @@
  *   2. The race fails only when every copy has failed.
  *   3. A copy starts beside another only when the newest has been silent for as long as an answer takes: it waits for
  *      that, unless a byte comes before.
- *   4. At most `MOST_COPIES` run at once.
+ *   4. At most `MOST_COPIES` run at once: the oldest makes room for a new one. All of them may hang on connections that
+ *      died in one silence, each with a longer limit than the one before.
  * The request must be safe to repeat.
  */
 export type Copy = {
@@ -80,10 +81,18 @@ export function race<T>(
 
   const beside = (): void => {
     clearTimeout(later);
-    if (settled || running.size >= MOST_COPIES) return;
+    if (settled) return;
     const waitMs = silentAfterMs() - (now() - receivedAt);
-    if (waitMs <= 0) begin();
-    else later = setTimeout(beside, waitMs);
+    if (waitMs > 0) {
+      later = setTimeout(beside, waitMs);
+      return;
+    }
+    const [oldest] = running;
+    if (oldest && running.size === MOST_COPIES) {
+      running.delete(oldest);
+      oldest.abort();
+    }
+    begin();
   };
 
   begin();

@@ -70,12 +70,25 @@ test('whichever answers first counts, and the other is dropped', async () => {
   expect(copies[0]?.signal.aborted).toBe(true);
 });
 
+test('three silent copies do not keep a fourth waiting: the oldest is dropped for it', async () => {
+  const { raced, copies, outcomes, settle, pass } = racing();
+  for (let copy = 1; copy <= 3; copy += 1) {
+    pass(300);
+    raced.beside();
+  }
+  expect(copies.map(({ signal }) => signal.aborted)).toEqual([true, false, false, false]);
+  copies[0]?.fail();
+  copies[3]?.answer('fourth');
+  await settle();
+  expect(outcomes).toEqual(['fourth']);
+});
+
 type Step = { kind: 'beside' | 'pass' | 'progress' | 'answer' | 'fail'; copy: number };
 
 test('in whatever order copies start, move, answer and fail, one result comes of them', async () => {
   const step = fc.record<Step>({
     kind: fc.constantFrom('beside', 'pass', 'progress', 'answer', 'fail'),
-    copy: fc.nat({ max: 3 }),
+    copy: fc.nat({ max: 5 }),
   });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
@@ -87,14 +100,15 @@ test('in whatever order copies start, move, answer and fail, one result comes of
         if (kind === 'beside') raced.beside();
         if (kind === 'pass') pass(200);
         if (kind === 'progress') one?.onProgress();
-        if (one && (kind === 'answer' || kind === 'fail') && !ended.has(copy)) {
+        const isRunning = one && !one.signal.aborted && !ended.has(copy);
+        if (isRunning && (kind === 'answer' || kind === 'fail')) {
           ended.add(copy);
           if (kind === 'answer') {
             one.answer(`${copy}`);
             expected ??= `${copy}`;
           } else {
             one.fail();
-            if (ended.size === copies.length) expected ??= 'failed';
+            if (copies.every(({ signal }, at) => ended.has(at) || signal.aborted)) expected ??= 'failed';
           }
         }
         await settle();
