@@ -72,7 +72,8 @@ try {
     figures[kind] = cutsOf(settled, LOOKED_MS);
     print(kind, figures[kind]);
     const late = settled.filter((ms) => ms > LATE_MS).map((ms) => seconds(Math.min(ms, LOOKED_MS)));
-    if (late.length > 0) console.log(`  ${late.length} of ${settled.length} later than 8 s: ${late.join(', ')}`);
+    if (late.length > 0)
+      console.log(`  ${late.length} of ${settled.length} later than 8 s: ${late.join(', ')}`);
     await served.close();
   }
   const peers: Record<string, PeerFigures> = {};

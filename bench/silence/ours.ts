@@ -15,10 +15,10 @@ import { tripRequests } from '../kit/trip-requests.ts';
 export const SILENT_MS = 5_000;
 export const LOOKED_MS = 60_000;
 /**
- * Phones at once: each has its own link and mostly waits. A big push, and filling the market, keep the server's core
- * busy, so that a second phone would wait for the first one's work.
+ * Phones at once: each has its own link and mostly waits. A big push and filling the market keep the server's core
+ * busy, and a page that opens keeps the phones' busy, so that more of them would wait for each other.
  */
-const AT_ONCE = { push: 5, upload: 1, pull: 1, first: 5, socket: 5 };
+const AT_ONCE = { push: 5, upload: 1, pull: 1, first: 2, socket: 5 };
 /** A request and its answer, from the poke to the last byte. */
 const REQUEST_MS = 900;
 const UPLOAD_MS = 1_400;
