@@ -9,7 +9,7 @@ import { outboxRows } from '../sync/drain.ts';
 import { Phone, whenTrue } from '../kit/phone.ts';
 import type { Served, SignedIn } from '../kit/served.ts';
 import { SLOW } from '../kit/shaper.ts';
-import { momentOf, shuffled, type Settled } from './figures.ts';
+import { momentOf, type Settled } from './figures.ts';
 import { tripRequests } from '../kit/trip-requests.ts';
 
 export const SILENT_MS = 5_000;
@@ -29,7 +29,15 @@ const FEW_ACTIONS = 3;
 const MANY_ACTIONS = 60;
 const NEW_ROWS = 300;
 
-export type Stage = { browser: Browser; served: Served; database: Database; cuts: number; online: boolean };
+/** One market. `moments` are the cuts made in it, of `cuts` in all. */
+export type Stage = {
+  browser: Browser;
+  served: Served;
+  database: Database;
+  moments: readonly number[];
+  cuts: number;
+  online: boolean;
+};
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
 
@@ -50,15 +58,14 @@ async function settledAfter(back: number, isSettled: () => Promise<boolean>): Pr
   return Math.max(0, at - back);
 }
 
-/** Deals the cuts out to phones that work side by side. @param one runs one phone's cuts */
+/** Deals the stage's cuts out to phones that work side by side. @param one runs one phone's cuts */
 async function sideBySide(
   kind: keyof typeof AT_ONCE,
-  cuts: number,
+  moments: readonly number[],
   one: (mine: number[]) => Promise<Settled[]>,
 ): Promise<Settled[]> {
-  const dealt = shuffled(cuts);
-  const phones = Array.from({ length: Math.min(AT_ONCE[kind], cuts) }, (_, at) =>
-    dealt.filter((_moment, n) => n % AT_ONCE[kind] === at),
+  const phones = Array.from({ length: Math.min(AT_ONCE[kind], moments.length) }, (_, at) =>
+    moments.filter((_moment, n) => n % AT_ONCE[kind] === at),
   );
   return (await Promise.all(phones.map(one))).flat();
 }
@@ -100,13 +107,13 @@ export type PushCuts = { settled: Settled[]; lost: number; doubled: number };
 
 /** The link falls silent while actions are on their way. */
 export async function cutPushes(stage: Stage, kind: 'push' | 'upload'): Promise<PushCuts> {
-  const { served, database, cuts } = stage;
+  const { served, database, moments, cuts } = stage;
   const [actions, spanMs] = kind === 'push' ? [FEW_ACTIONS, REQUEST_MS] : [MANY_ACTIONS, UPLOAD_MS];
   const number = async (sql: string, values: (string | number)[]): Promise<number> =>
     Number((await database.query(sql, values)).rows[0]?.['n'] ?? 0);
   let lost = 0;
   let doubled = 0;
-  const settled = await sideBySide(kind, cuts, async (mine) => {
+  const settled = await sideBySide(kind, moments, async (mine) => {
     const person = await served.person('customer');
     const phone = await openPhone(stage, person, '/trips');
     const numbers = (): Promise<number> =>
@@ -144,7 +151,7 @@ export async function cutPushes(stage: Stage, kind: 'push' | 'upload'): Promise<
 
 /** The market has changed, and its rows are on their way. */
 export async function cutPulls(stage: Stage): Promise<Settled[]> {
-  const { served, cuts } = stage;
+  const { served, moments, cuts } = stage;
   const customer = await served.person('customer');
   let filling: Promise<number> = Promise.resolve(0);
   // one after the other: a phone that pulls while another's rows are written would wait for the rest of them
@@ -153,7 +160,7 @@ export async function cutPulls(stage: Stage): Promise<Settled[]> {
       await served.fill(customer, NEW_ROWS);
       return before + NEW_ROWS;
     }));
-  return sideBySide('pull', cuts, async (mine) => {
+  return sideBySide('pull', moments, async (mine) => {
     const person = await served.person('provider');
     const phone = await openPhone(stage, person, '/feed');
     const times: Settled[] = [];
@@ -171,10 +178,10 @@ export async function cutPulls(stage: Stage): Promise<Settled[]> {
 
 /** The feed is opened for the first time. */
 export async function cutFirstLoads(stage: Stage): Promise<Settled[]> {
-  const { served, cuts } = stage;
+  const { served, moments, cuts } = stage;
   const customer = await served.person('customer');
   await served.fill(customer, NEW_ROWS);
-  return sideBySide('first', cuts, async (mine) => {
+  return sideBySide('first', moments, async (mine) => {
     const times: Settled[] = [];
     for (const cut of mine) {
       const person = await served.person('provider');
@@ -193,9 +200,9 @@ export async function cutFirstLoads(stage: Stage): Promise<Settled[]> {
 
 /** The page is open and nothing is under way; a trip is asked for while the link is silent. */
 export async function cutSockets(stage: Stage): Promise<Settled[]> {
-  const { served, cuts } = stage;
+  const { served, moments, cuts } = stage;
   const customer = await served.person('customer');
-  return sideBySide('socket', cuts, async (mine) => {
+  return sideBySide('socket', moments, async (mine) => {
     const person = await served.person('provider');
     const phone = await openPhone(stage, person, '/feed');
     const times: Settled[] = [];
