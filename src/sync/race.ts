@@ -9,8 +9,9 @@
  *   2. The race fails only when every copy has failed.
  *   3. A copy starts beside another only when the newest has been silent for as long as an answer takes: it waits for
  *      that, unless a byte comes before.
- *   4. At most `MOST_COPIES` run at once: the oldest makes room for a new one. All of them may hang on connections that
- *      died in one silence, each with a longer limit than the one before.
+ *   4. At most `MOST_COPIES` run at once. All of them may hang on connections that died in one silence, so the oldest
+ *      makes room for a new one, but not before the limit of the link as it is now: a server may take its time, and
+ *      a person who presses again and again must not drop what it is working on.
  * The request must be safe to repeat.
  */
 export type Copy = {
@@ -30,14 +31,17 @@ const MOST_COPIES = 3;
 /**
  * @param start one copy
  * @param silentAfterMs how long the newest copy must have been silent; called by `beside`
+ * @param limitMs how long a copy must have run before it makes room; called by `beside`
  * @param now ms of a monotonic clock
  */
 export function race<T>(
   start: (copy: Copy) => Promise<T>,
   silentAfterMs: () => number,
+  limitMs: () => number,
   now: () => number = () => performance.now(),
 ): Race<T> {
-  const running = new Set<AbortController>();
+  /** The copies under way, oldest first, with the time of their start. */
+  const running = new Map<AbortController, number>();
   let settled = false;
   let receivedAt = 0;
   let later: ReturnType<typeof setTimeout> | undefined;
@@ -51,14 +55,14 @@ export function race<T>(
   const settle = (): void => {
     settled = true;
     clearTimeout(later);
-    for (const copy of running) copy.abort();
+    for (const copy of running.keys()) copy.abort();
     running.clear();
   };
 
   const begin = (): void => {
     const own = new AbortController();
-    running.add(own);
     receivedAt = now();
+    running.set(own, receivedAt);
     start({
       signal: own.signal,
       onProgress: () => {
@@ -82,15 +86,16 @@ export function race<T>(
   const beside = (): void => {
     clearTimeout(later);
     if (settled) return;
-    const waitMs = silentAfterMs() - (now() - receivedAt);
+    const [oldest] = running.size === MOST_COPIES ? running : [];
+    const roomInMs = oldest ? limitMs() - (now() - oldest[1]) : 0;
+    const waitMs = Math.max(roomInMs, silentAfterMs() - (now() - receivedAt));
     if (waitMs > 0) {
       later = setTimeout(beside, waitMs);
       return;
     }
-    const [oldest] = running;
-    if (oldest && running.size === MOST_COPIES) {
-      running.delete(oldest);
-      oldest.abort();
+    if (oldest) {
+      running.delete(oldest[0]);
+      oldest[0].abort();
     }
     begin();
   };

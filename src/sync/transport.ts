@@ -70,7 +70,8 @@ export function createTransport(
     };
     const silentAfterMs = (): number =>
       Math.max(SHORTEST_SILENCE_MS, link.roundTripMs) + link.uploadMs(encoded?.body.size ?? 0);
-    const copies = race(send, silentAfterMs);
+    const limitMs = (): number => link.silenceMs() + link.uploadMs(encoded?.body.size ?? 0);
+    const copies = race(send, silentAfterMs, limitMs);
     races.add(copies);
     try {
       return classify(await copies.result);

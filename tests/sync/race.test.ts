@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { race, type Copy } from '../../src/sync/race.ts';
 
+const LIMIT_MS = 3_000;
+
 type Started = Copy & { answer(value: string): void; fail(): void };
 
 beforeEach(() => {
@@ -21,6 +23,7 @@ function racing(silentAfterMs = 300) {
         copies.push({ ...copy, answer: resolve, fail });
       }),
     () => silentAfterMs,
+    () => LIMIT_MS,
     () => Date.now(),
   );
   const outcomes: string[] = [];
@@ -76,11 +79,23 @@ test('three silent copies do not keep a fourth waiting: the oldest is dropped fo
     pass(300);
     raced.beside();
   }
+  pass(LIMIT_MS - 901);
+  expect(copies.length).toBe(3);
+  pass(1);
   expect(copies.map(({ signal }) => signal.aborted)).toEqual([true, false, false, false]);
   copies[0]?.fail();
   copies[3]?.answer('fourth');
   await settle();
   expect(outcomes).toEqual(['fourth']);
+});
+
+test('a person who presses again and again drops no copy that the server may be working on', () => {
+  const { raced, copies, pass } = racing();
+  for (let pressed = 0; pressed < 9; pressed += 1) {
+    raced.beside();
+    pass(300);
+  }
+  expect(copies.map(({ signal }) => signal.aborted)).toEqual([false, false, false]);
 });
 
 type Step = { kind: 'beside' | 'pass' | 'progress' | 'answer' | 'fail'; copy: number };
