@@ -16,6 +16,7 @@ import { hashOf } from './sessions.ts';
 import { serverText } from '../../http/texts.ts';
 import { Refused } from '../../refused.ts';
 import { isKnownDevice } from './devices.ts';
+import { personByPhone } from './people.ts';
 import { checkWithin, countTry, giveBack, limits, raise } from './tries.ts';
 
 const VALID_MS = 5 * 60 * 1000;
@@ -126,11 +127,17 @@ export async function tryCode(
   const tried = await claimTry(context, attempt.id);
   const given = Buffer.from(codeHash(attempt.id, normaliseOtp(attempt.otp) ?? ''));
   const isRight = timingSafeEqual(given, Buffer.from(tried.codeHash));
-  if (!isRight || (tried.purpose === 'sign_in' && tried.payload === null))
+  if (!isRight || !(await wasSent(context, tried)))
     throw new Refused({ code: 'otp_wrong', field: 'otp', values: { left: MAX_ATTEMPTS - tried.attempts } });
   await giveBack(context, limits.codeByAddress, address);
   if (tried.purpose !== 'sign_in') await giveBack(context, limits.smsByAddress, address);
   return tried;
+}
+
+/** A code that was drawn for nobody, and so never sent, counts as a wrong one for whoever hits upon it. */
+async function wasSent({ database }: Context, { purpose, payload, phone }: OneTimeCode): Promise<boolean> {
+  if (purpose === 'sign_in') return payload !== null;
+  return purpose === 'sign_up' || (await personByPhone(database.db, phone)) !== null;
 }
 
 /** @throws Refused otp_expired */

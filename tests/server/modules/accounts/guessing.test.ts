@@ -1,9 +1,12 @@
 /** Who guesses passwords and codes, and who is locked out by it: nobody else. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '../../../../server/act.ts';
+import { otpCodes } from '../../../../server/db/schema/accounts.ts';
+import { eq } from '../../../../server/db/sql.ts';
 import { MAX_ATTEMPTS } from '../../../../server/modules/accounts/one-time-codes.ts';
 import { hashPassword } from '../../../../server/modules/accounts/passwords.ts';
-import { limits } from '../../../../server/modules/accounts/tries.ts';
+import { hashOf } from '../../../../server/modules/accounts/sessions.ts';
+import { limits, raise } from '../../../../server/modules/accounts/tries.ts';
 import { HOUR, MINUTE } from '../../../../testkit/market.ts';
 import { at, startServer, type Called, type TestServer } from '../../../../testkit/server.ts';
 
@@ -194,9 +197,27 @@ describe('codes of 4 digits', () => {
     const otpId = await forgot('01077970099');
     expect((await verifyReset(otpId, from)).status).toBe(422);
   });
-  const verifyReset = (otpId: unknown, from: string) =>
+
+  test('the code of a number without an account is as wrong as any other', async () => {
+    const asked = await server.call('POST', 'auth/forgot-password', { body: { phone: '01077970098' } });
+    const id = at(asked.body, 'data', 'otp_id');
+    const [drawn] = await server.market.context.database.db
+      .select()
+      .from(otpCodes)
+      .where(eq(otpCodes.id, String(id)));
+    const codes = Array.from({ length: CODES }, (_, number) => String(number).padStart(4, '0'));
+    const right = codes.find((each) => hashOf(`${id} ${each}`) === drawn?.codeHash);
+    const from = address();
+    for (let i = 1; i <= MAX_ATTEMPTS; i++) {
+      const tried = await verifyReset(id, from, right);
+      expect([code(tried), at(tried.body, 'values', 'left')]).toEqual(['otp_wrong', MAX_ATTEMPTS - i]);
+    }
+    expect((await raise(server.market.context, limits.codeByAddress, from)).count).toBe(MAX_ATTEMPTS + 1);
+  });
+
+  const verifyReset = (otpId: unknown, from: string, otp = '0000') =>
     server.call('POST', 'auth/reset-password', {
-      body: { otp_id: otpId, otp: '0000', password: 'fresh-1', password_confirmation: 'fresh-1' },
+      body: { otp_id: otpId, otp, password: 'fresh-1', password_confirmation: 'fresh-1' },
       from,
     });
 });
