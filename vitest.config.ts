@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
 import { errorCatalogue } from './scripts/build/error-catalogue-plugin.ts';
+import { LongFilesFirst } from './testkit/long-files-first.ts';
 
 const setupFiles = ['testkit/setup.ts'];
 
@@ -9,6 +10,7 @@ export default defineConfig({
   test: {
     // by itself vitest leaves one core alone, which on two cores is half of them
     maxWorkers: '100%',
+    sequence: { sequencer: LongFilesFirst },
     // two workers and what they start share two cores
     testTimeout: 20_000,
     hookTimeout: 60_000,

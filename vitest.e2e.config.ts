@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { LongFilesFirst } from './e2e/support/long-files-first.ts';
+import { LongFilesFirst } from './testkit/long-files-first.ts';
 
 export default defineConfig({
   test: {

@@ -7,6 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { databaseOf, type Database } from '../server/db/connection.ts';
+import { PreparedPglite } from '../server/db/prepared-pglite.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../server/db/migrations');
 const cache = join(import.meta.dirname, '../node_modules/.cache/durpalla');
@@ -49,7 +50,7 @@ async function empty(client: PGlite): Promise<void> {
 /** A migrated, empty database in memory. */
 export async function testDatabase(): Promise<Database> {
   const emptied = (globalThis.emptiedPglites ??= []);
-  const client = emptied.pop() ?? (await PGlite.create({ loadDataDir: await migratedSnapshot() }));
+  const client = emptied.pop() ?? (await PreparedPglite.open({ loadDataDir: await migratedSnapshot() }));
   return {
     ...databaseOf(client),
     close: async () => {

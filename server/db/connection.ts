@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite, types } from '@electric-sql/pglite';
+import { types, type PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -8,6 +8,7 @@ import * as accounts from './schema/accounts.ts';
 import * as bookings from './schema/bookings.ts';
 import * as feedback from './schema/feedback.ts';
 import * as market from './schema/market.ts';
+import { PreparedPglite } from './prepared-pglite.ts';
 import * as sync from './schema/sync.ts';
 import type { ExtractTablesWithRelations } from './sql.ts';
 
@@ -51,7 +52,7 @@ export const migrationsFolder = join(import.meta.dirname, 'migrations');
 /** PGlite in `dataDir/db`, or in memory when `dataDir` is null, with the newest tables. */
 export async function openPglite(dataDir: string | null): Promise<Database> {
   if (dataDir) await mkdir(dataDir, { recursive: true });
-  const client = await PGlite.create(dataDir ? { dataDir: join(dataDir, 'db') } : {});
+  const client = await PreparedPglite.open(dataDir ? { dataDir: join(dataDir, 'db') } : {});
   await migrate(drizzle(client), { migrationsFolder });
   return databaseOf(client);
 }

@@ -1,9 +1,22 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const LONG = ['changes', 'kills', 'accessibility-phone', 'accessibility-wide', 'links'];
+const LONG = [
+  'changes.e2e',
+  'kills.e2e',
+  'accessibility-phone.e2e',
+  'accessibility-wide.e2e',
+  'links.e2e',
+  'seeds-50.test',
+  'seeds-100.test',
+  'seeds-150.test',
+  'seeds-200.test',
+  'big-pulls.test',
+  'demo.test',
+  'postgres.test',
+];
 
 const isLong = ({ moduleId }: TestSpecification): boolean =>
-  LONG.some((name) => moduleId.endsWith(`/${name}.e2e.ts`));
+  LONG.some((name) => moduleId.endsWith(`/${name}.ts`));
 
 /**
  * Starts the files that take longest first, so that none is left to run alone at the end. Needed where no durations

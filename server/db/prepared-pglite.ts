@@ -1,0 +1,129 @@
+/**
+ * PGlite with prepared statements. Its own `query` calls Postgres six times, and Postgres parses and plans the text
+ * at each of them. Here a text is parsed at its first use; each further use is one call that binds and executes.
+ *
+ *   statements   text → name, types of the parameters, description of the rows; the last MOST_STATEMENTS in use
+ *
+ * Only what reads and writes rows is prepared. What changes tables takes PGlite's own way, and all statements are
+ * prepared anew after it. A statement outlives the transaction that prepared it, also one that is rolled back.
+ */
+import {
+  parse,
+  PGlite,
+  protocol,
+  type PGliteOptions,
+  type QueryOptions,
+  type Results,
+  type Transaction,
+} from '@electric-sql/pglite';
+
+const { serialize } = protocol;
+/** The product has about 150; lists of different lengths make more of them. */
+const MOST_STATEMENTS = 250;
+const ROWS = /^\s*(select|insert|update|delete|with)\b/i;
+const TABLES = /^\s*(create|alter|drop|do)\b/i;
+
+type Messages = Parameters<typeof parse.parseResults>[0];
+type Statement = { name: string; parameterTypes: number[]; description: Messages };
+
+export class PreparedPglite extends PGlite {
+  static async open(options: PGliteOptions): Promise<PreparedPglite> {
+    const client = new PreparedPglite(options);
+    await client.waitReady;
+    return client;
+  }
+
+  readonly #statements = new Map<string, Statement>();
+  /** Names that Postgres still holds. */
+  readonly #forgotten: string[] = [];
+  #named = 0;
+
+  override async query<T>(text: string, params?: unknown[], options?: QueryOptions): Promise<Results<T>> {
+    if (!ROWS.test(text)) {
+      if (TABLES.test(text)) this.#forget(this.#statements);
+      return super.query<T>(text, params, options);
+    }
+    await this._checkReady();
+    return this._runExclusiveTransaction(async () => {
+      const results = await this.#run<T>(text, params, options);
+      await this.syncToFs();
+      return results;
+    });
+  }
+
+  override exec(text: string, options?: QueryOptions): Promise<Results[]> {
+    this.#forget(this.#statements);
+    return super.exec(text, options);
+  }
+
+  override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return super.transaction((tx) =>
+      work({
+        ...tx,
+        get closed() {
+          return tx.closed;
+        },
+        query: (text, params, options) => {
+          if (!tx.closed && ROWS.test(text)) return this.#run(text, params, options);
+          if (TABLES.test(text)) this.#forget(this.#statements);
+          return tx.query(text, params, options);
+        },
+        exec: (text, options) => {
+          this.#forget(this.#statements);
+          return tx.exec(text, options);
+        },
+      }),
+    );
+  }
+
+  async #run<T>(text: string, params: unknown[] = [], options?: QueryOptions): Promise<Results<T>> {
+    return this.runExclusive(async () => {
+      const { name, parameterTypes, description } = await this.#prepare(text);
+      const values = params.map((value, i) => this.#serialize(value, parameterTypes[i]));
+      const messages = await this.#send(serialize.bind({ statement: name, values }), serialize.execute());
+      const [results] = parse.parseResults([...description, ...messages], this.parsers, options);
+      return results as Results<T>;
+    });
+  }
+
+  async #prepare(text: string): Promise<Statement> {
+    const known = this.#statements.get(text);
+    if (known) {
+      this.#statements.delete(text);
+      this.#statements.set(text, known);
+      return known;
+    }
+    const [oldest] = this.#statements;
+    if (oldest && this.#statements.size >= MOST_STATEMENTS) this.#forget([oldest]);
+    const name = `s${this.#named++}`;
+    const messages = await this.#send(
+      ...this.#forgotten.splice(0).map((old) => serialize.close({ type: 'S', name: old })),
+      serialize.parse({ name, text }),
+      serialize.describe({ type: 'S', name }),
+    );
+    const statement = {
+      name,
+      parameterTypes: parse.parseDescribeStatementResults(messages),
+      description: messages.filter((message) => message.name === 'rowDescription'),
+    };
+    this.#statements.set(text, statement);
+    return statement;
+  }
+
+  #forget(statements: Iterable<[text: string, Statement]>): void {
+    for (const [text, { name }] of statements) {
+      this.#statements.delete(text);
+      this.#forgotten.push(name);
+    }
+  }
+
+  /** @throws DatabaseError */
+  #send(...parts: Uint8Array[]): Promise<Messages> {
+    return this.execProtocolStream(Buffer.concat([...parts, serialize.sync()]), { syncToFs: false });
+  }
+
+  #serialize(value: unknown, type = 0): string | null {
+    if (value === null || value === undefined) return null;
+    return this.serializers[type]?.(value) ?? String(value);
+  }
+}
