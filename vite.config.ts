@@ -73,7 +73,7 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // a worker has no document to hang preload links on
-      resolveDependencies: (_file, deps, { hostId }) => (/sync-worker|data-meter/.test(hostId) ? [] : deps),
+      resolveDependencies: (_file, deps, { hostId }) => (/sync-/.test(hostId) ? [] : deps),
     },
     rolldownOptions: {
       input: { index: 'index.html', ...(existsSync(syncWorker) && { 'sync-worker': syncWorker }) },

@@ -1,26 +1,29 @@
 /**
  * Which modules of the app share a chunk. Left to itself, the bundler makes a chunk of every set of modules that the
- * same screens need: some fifty files for one page, each compressed alone. Here they are grouped by a person's way
- * through the app:
+ * same screens need: some fifty files for one page, each compressed alone, and each a request that the service worker
+ * answers. Here they are grouped by a person's way through the app:
  *
  *   start      what the page needs before any screen, and what both sides of the sign-in share
  *   account    the rest of the sign-in
  *   signed-in  the rest of the feed and of the frame around signed-in screens
  *   common     what the page's start shares with the sync worker
  *   store      what signed-in screens share with the sync worker: the databases
- *   kit        what they share with the other screens of visitors, and the icons of the frame
+ *   sync       what later screens share with it
+ *   xstate     the library of the machines, likewise
+ *   kit        what signed-in screens share with the other screens of visitors, and the icons of the frame
  *   screens    the style sheet of all of these but the sign-in
  *
  * So the worker never loads a part of the page, and a visitor's page never the databases. Every other module stays
  * where the bundler puts it: with the screen that needs it.
  */
 
-type Module = { importedIds: readonly string[] };
+type Module = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
 /** The bundler's view of its module graph. */
 export type ModuleGraph = { getModuleInfo(id: string): Module | null };
 
-type Entry = 'start' | 'signIn' | 'visitor' | 'signedIn' | 'worker';
-type Reach = Record<Entry, Set<string>>;
+type Entry = 'start' | 'signIn' | 'visitor' | 'signedIn' | 'worker' | 'feedMessages';
+/** The modules of each entry; `screens` are those of all screens, `visitors` those of the screens before a sign-in. */
+type Reach = Record<Entry | 'screens' | 'visitors', Set<string>>;
 
 const account = 'src/routes/account';
 const entries: Record<Entry, string[]> = {
@@ -30,19 +33,26 @@ const entries: Record<Entry, string[]> = {
     (name) => `${account}/${name}.tsx`,
   ),
   signedIn: ['src/routes/feed.tsx', 'src/app/signed-in-shell.tsx'],
-  // and what it loads only once the feed is subscribed: neither may load a part of the page
-  worker: ['src/sync/worker.ts', 'protocol/feed-message.ts'],
+  worker: ['src/sync/worker.ts'],
+  // what the worker loads only once the feed is subscribed: neither may load a part of the page
+  feedMessages: ['protocol/feed-message.ts'],
 };
 
-/** Everything that the given modules import, directly or indirectly, without dynamic imports. */
-function reachedFrom(graph: ModuleGraph, ids: readonly string[]): Set<string> {
+const isOfScreens = /\/src\/(?:routes|app|shell|features|trip|ui|places)\//;
+
+/** Everything that the given modules import, directly or indirectly; of dynamic imports those that `follows` accepts. */
+function reachedFrom(
+  graph: ModuleGraph,
+  ids: readonly string[],
+  follows: (id: string) => boolean = () => false,
+): Set<string> {
   const reached = new Set<string>();
   const waiting = [...ids];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     const module = reached.has(id) ? null : graph.getModuleInfo(id);
     if (!module) continue;
     reached.add(id);
-    waiting.push(...module.importedIds);
+    waiting.push(...module.importedIds, ...module.dynamicallyImportedIds.filter(follows));
   }
   return reached;
 }
@@ -53,13 +63,20 @@ const isScreen =
 const isScreensSheet = /\/src\/ui\/base\/screens\.css$/;
 const areDrawings = /\/src\/ui\/icons\/screen-icon-drawings\.ts$/;
 const isFeedOnly = /\/src\/features\/feed\//;
+const isXstate = /\/node_modules\/xstate\//;
 
-function groupOf(id: string, { start, signIn, visitor, signedIn, worker }: Reach): string | null {
+function groupOf(id: string, reach: Reach): string | null {
+  const { start, signIn, visitor, signedIn, worker, feedMessages } = reach;
   if (isScreensSheet.test(id)) return 'screens';
   if (areDrawings.test(id)) return 'kit';
   if (isScreen.test(id) || isFeedOnly.test(id)) return null;
   const early = start.has(id) || signIn.has(id);
-  if (worker.has(id)) return early ? 'common' : signedIn.has(id) ? 'store' : null;
+  if (worker.has(id) || feedMessages.has(id)) {
+    if (early) return 'common';
+    if (signedIn.has(id)) return 'store';
+    if (!worker.has(id) || !reach.screens.has(id) || reach.visitors.has(id)) return null;
+    return isXstate.test(id) ? 'xstate' : 'sync';
+  }
   if (start.has(id) || (signIn.has(id) && signedIn.has(id))) return 'start';
   if (signIn.has(id)) return 'account';
   if (!signedIn.has(id)) return null;
@@ -67,7 +84,7 @@ function groupOf(id: string, { start, signIn, visitor, signedIn, worker }: Reach
 }
 
 /** Groups that others depend on come first, so that the others do not take their modules. */
-const parts = ['screens', 'common', 'store', 'start', 'account', 'kit', 'signed-in'];
+const parts = ['screens', 'common', 'store', 'xstate', 'sync', 'start', 'account', 'kit', 'signed-in'];
 
 type Name = (id: string, graph: ModuleGraph) => string | null;
 
@@ -75,17 +92,22 @@ type Name = (id: string, graph: ModuleGraph) => string | null;
 export function chunkGroups(root: string): { debugName: string; name: Name; priority: number }[] {
   let reach: Reach | undefined;
   const partOf: Name = (id, graph) => {
-    const from = (paths: string[]) =>
+    const from = (paths: string[], follows?: (id: string) => boolean) =>
       reachedFrom(
         graph,
         paths.map((path) => `${root}/${path}`),
+        follows,
       );
+    const ofScreens = (each: string) => isOfScreens.test(each);
     reach ??= {
       start: from(entries.start),
       signIn: from(entries.signIn),
       visitor: from(entries.visitor),
       signedIn: from(entries.signedIn),
       worker: from(entries.worker),
+      feedMessages: from(entries.feedMessages),
+      screens: from(entries.start, ofScreens),
+      visitors: from([...entries.signIn, ...entries.visitor], ofScreens),
     };
     return groupOf(id, reach);
   };

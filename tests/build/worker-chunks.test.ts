@@ -4,10 +4,8 @@ import { expect, it, vi } from 'vitest';
 
 const assets = join(import.meta.dirname, '../../dist/assets');
 
-/** What the sync worker loads when it needs it: it shares chunks with the page, and has neither window nor document. */
-const lazilyLoaded = ['feed-message', 'feed-interest'];
-
-it.each(lazilyLoaded)('%s loads where there is no page', async (name) => {
+/** Chunks that the sync worker loads and may share with the page: it has neither window nor document. */
+it.each(['feed-message', 'sync'])('%s loads where there is no page', async (name) => {
   const files = readdirSync(assets).filter((file) => file.startsWith(`${name}-`) && file.endsWith('.js'));
   expect(files).toHaveLength(1);
   expect(typeof document).toBe('undefined');

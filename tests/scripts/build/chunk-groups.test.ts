@@ -3,14 +3,29 @@ import { chunkGroups, type ModuleGraph } from '../../../scripts/build/chunk-grou
 
 const imports: Record<string, string[]> = {
   '/src/main.tsx': ['/react', '/clock'],
+  '/src/routes/trips.tsx': ['/trip-status', '/node_modules/xstate/machine', '/trip-card'],
   '/src/routes/account/signin.tsx': ['/react', '/button', '/phone-field'],
-  '/src/routes/account/signup.tsx': ['/button', '/phone-field', '/milestone'],
+  '/src/routes/account/signup.tsx': ['/button', '/phone-field', '/milestone', '/http'],
   '/src/routes/feed.tsx': ['/button', '/milestone', '/card', '/dexie', '/src/features/feed/feed-screen.tsx'],
   '/src/app/signed-in-shell.tsx': ['/dexie'],
-  '/src/sync/worker.ts': ['/clock', '/dexie', '/arktype'],
+  '/src/sync/worker.ts': [
+    '/clock',
+    '/dexie',
+    '/arktype',
+    '/trip-status',
+    '/node_modules/xstate/machine',
+    '/http',
+  ],
+  '/protocol/feed-message.ts': ['/columns'],
   '/src/features/feed/feed-screen.tsx': ['/card'],
 };
-const graph: ModuleGraph = { getModuleInfo: (id) => ({ importedIds: imports[id] ?? [] }) };
+const lazyImports: Record<string, string[]> = { '/src/main.tsx': ['/src/routes/trips.tsx'] };
+const graph: ModuleGraph = {
+  getModuleInfo: (id) => ({
+    importedIds: imports[id] ?? [],
+    dynamicallyImportedIds: lazyImports[id] ?? [],
+  }),
+};
 
 const partOf = (id: string): string | undefined => {
   const named = chunkGroups('').flatMap(({ name, priority }) => {
@@ -31,6 +46,14 @@ describe('the parts in which modules travel', () => {
     expect(partOf('/clock')).toBe('common');
     expect(partOf('/dexie')).toBe('store');
     expect(partOf('/arktype')).toBeUndefined();
+    expect(partOf('/columns')).toBeUndefined();
+  });
+
+  it('bring what later screens share with the sync worker together, but nothing of visitors', () => {
+    expect(partOf('/trip-status')).toBe('sync');
+    expect(partOf('/node_modules/xstate/machine')).toBe('xstate');
+    expect(partOf('/http')).toBeUndefined();
+    expect(partOf('/trip-card')).toBeUndefined();
   });
 
   it('keep the databases away from visitors', () => {
