@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../testkit/browser/person.ts';
 import { demoMarket } from './support/demo-market.ts';
+import { goes } from './support/screens.ts';
 import { answers, asksForTrip, draftsTrip, presses, sees, seesNoMore } from './support/verbs.ts';
 
 const PASSENGER = '01000000001';
@@ -25,7 +26,7 @@ afterAll(async () => {
 afterEach(() => passenger.comesBack());
 
 async function booksAsTheNetGoes(person: Person, tripId: string): Promise<void> {
-  await person.opens('/feed');
+  await goes(person, '/feed');
   await (await sees(person, person.page.locator(`a[href*="/trip-booking/${tripId}"]`))).click();
   await presses(person, /বুক করুন$/);
   await answers(person, /বুক করুন$/);
@@ -72,7 +73,7 @@ describe('a car owner’s trip', () => {
     expect(await passenger.page.locator('a[href^="tel:"]').count()).toBe(0);
     await sees(owner, 'আপনার ট্রিপে নতুন বুকিং এসেছে');
 
-    await owner.opens('/provider-booking-feed');
+    await goes(owner, '/provider-booking-feed');
     await lowersPrice(owner, tripId);
     await sees(passenger, 'আপনার বুকিংয়ের ভাড়া বদলেছে');
     await sees(passenger, 'গাড়ির মালিক ৳৫,০০০ থেকে কমিয়েছেন');
@@ -81,7 +82,7 @@ describe('a car owner’s trip', () => {
     await sees(passenger, 'গাড়ির মালিক আপনার বুকিং কনফার্ম করেছেন');
     await (await sees(passenger, passenger.page.getByRole('link', { name: 'ফোন নম্বর ও ট্রিপ' }))).click();
     await sees(passenger, OWNERS_PHONE);
-    await owner.opens(`/trip-details/${tripId}`);
+    await goes(owner, `/trip-details/${tripId}`);
     await sees(owner, PASSENGERS_PHONE);
 
     await presses(owner, 'ট্রিপ সম্পন্ন করুন');
@@ -103,19 +104,19 @@ describe('a car owner’s trip', () => {
 describe('a trip asked for again', () => {
   it('opens the form as it was, and takes the place of the earlier one', async () => {
     const earlier = await asksForTrip(passenger);
-    await passenger.opens(`/trip-details/${earlier}`);
+    await goes(passenger, `/trip-details/${earlier}`);
     await (await sees(passenger, passenger.page.getByRole('link', { name: 'আবার রিকোয়েস্ট দিন' }))).click();
     for (const name of ['পরের ধাপ', 'পরের ধাপ', 'কনফার্ম করুন']) await presses(passenger, name);
     await passenger.page.waitForURL(/\/trip-bidding\//);
     const anew = new URL(passenger.page.url()).pathname;
     expect(anew).not.toContain(earlier);
     await sees(passenger, /ট্রিপ নং/);
-    await passenger.opens('/trips');
+    await goes(passenger, '/trips');
     await sees(passenger, passenger.page.locator(`a[href="${anew}"]`));
     await passenger.page.locator(`a[href$="${earlier}"]`).waitFor({ state: 'detached' });
-    await passenger.opens(`/trip-details/${earlier}`);
+    await goes(passenger, `/trip-details/${earlier}`);
     await sees(passenger, 'এই ট্রিপের জন্য আবার রিকোয়েস্ট দিয়েছেন।');
-    await passenger.opens('/previous-trips');
+    await goes(passenger, '/previous-trips');
     await sees(passenger, passenger.page.locator('main .card'));
     expect(await passenger.page.locator(`a[href$="${earlier}"]`).count()).toBe(0);
   }, 60_000);

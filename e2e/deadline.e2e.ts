@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Person } from '../testkit/browser/person.ts';
 import { demoMarket } from './support/demo-market.ts';
+import { goes } from './support/screens.ts';
 import { asksForTrip, bids, sees } from './support/verbs.ts';
 import { hasWrongClock, setsTheClock } from '../testkit/browser/wrong-clock.ts';
 
@@ -45,7 +46,7 @@ it('bids close, then the choice is over, with the way to ask again, and the trip
   expect(await page.locator(`a[href="/trip-request?again=${tripId}"]`).count()).toBe(1);
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('আমার ট্রিপ');
 
-  await passenger.opens('/trips');
+  await goes(passenger, '/trips');
   await setsTheClock(passenger, 81 * MINUTE);
   const its = page.locator(`li a[href$="${tripId}"]`);
   await its.first().waitFor({ state: 'hidden' });

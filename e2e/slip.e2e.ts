@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toBengaliDigits } from '../domain/digits.ts';
 import type { Person } from '../testkit/browser/person.ts';
 import { demoMarket } from './support/demo-market.ts';
+import { goes } from './support/screens.ts';
 import { asksForTrip, sees, seesNoMore } from './support/verbs.ts';
 
 const PASSENGER = '01000000001';
@@ -35,7 +36,7 @@ const answers = ({ page }: Person, name: string): Promise<void> =>
 
 /** Bids with only these boxes ticked, `dearer` steps above the proposed price. */
 async function bidsWith(person: Person, tripId: string, ticks: string[], dearer: number): Promise<void> {
-  await person.opens(`/trip-booking/${tripId}`);
+  await goes(person, `/trip-booking/${tripId}`);
   const { page } = person;
   for (const tick of ticks) await page.getByRole('checkbox', { name: tick }).check();
   for (let step = 0; step < dearer; step += 1) await page.getByRole('button', { name: /বাড়ান$/ }).click();
@@ -90,16 +91,16 @@ describe('a confirmed trip', () => {
     await sees(passenger, '০১০০০-০০০০০২');
 
     await passenger.goesOffline();
-    await passenger.opens(`/trip-details/${tripId}`);
+    await goes(passenger, `/trip-details/${tripId}`);
     await sees(passenger, SETTLED);
     for (const words of ['The fare includes', 'ভাড়ার মধ্যে আছে', 'Toll, Fuel', 'টোল, তেল বা গ্যাস'])
       await sees(passenger, words);
     const firstPin = await readsPin(passenger);
     await passenger.comesBack();
 
-    await second.opens(`/trip-details/${tripId}`);
+    await goes(second, `/trip-details/${tripId}`);
     await sees(second, 'আপনি বিকল্প হিসেবে আছেন');
-    await first.opens(`/trip-details/${tripId}`);
+    await goes(first, `/trip-details/${tripId}`);
     await presses(first, 'ট্রিপ বাতিল করুন');
     await first.page.getByRole('radio', { name: 'অন্য কারণ' }).check();
     await first.page.getByLabel('আপনার ভাষায় লিখুন').fill('বাড়িতে অসুখ');

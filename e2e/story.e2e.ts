@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../testkit/browser/person.ts';
 import { demoMarket } from './support/demo-market.ts';
+import { goes } from './support/screens.ts';
 import { asksForTrip, bids, confirmsFirstBid, sees, seesNoMore } from './support/verbs.ts';
 
 const PASSENGER = '01000000001';
@@ -44,14 +45,14 @@ async function story(): Promise<void> {
   await sees(passenger, 'অপেক্ষায়, নেট পেলেই যাবে');
   await passenger.closesTheTab();
 
-  await provider.opens('/feed');
+  await goes(provider, '/feed');
   await sees(provider, /যাত্রীদের/);
   await passenger.comesBack();
   await passenger.backgroundSyncFires();
 
   const bidHere = provider.page.locator(`a[href*="${tripId}"]`);
   await sees(provider, bidHere);
-  await late.opens('/feed');
+  await goes(late, '/feed');
   await sees(late, late.page.locator(`a[href*="${tripId}"]`));
   await late.goesOffline();
 
@@ -59,7 +60,7 @@ async function story(): Promise<void> {
   await sees(provider, /নেট নেই/);
   await bids(provider, tripId);
   await sees(provider, 'অপেক্ষায়, নেট পেলেই যাবে');
-  await passenger.opens(`/trip-bidding/${tripId}`);
+  await goes(passenger, `/trip-bidding/${tripId}`);
   await sees(passenger, 'এখনো বিড আসেনি');
   await provider.comesBack();
   await seesNoMore(provider, 'অপেক্ষায়, নেট পেলেই যাবে');
@@ -70,12 +71,12 @@ async function story(): Promise<void> {
   await sees(passenger, 'গাড়ি ঠিক হয়ে গেছে');
   await sees(passenger, '০১০০০-০০০০০২');
   await sees(provider, 'যাত্রী আপনার বিড কনফার্ম করেছেন');
-  await provider.opens(`/trip-details/${tripId}`);
+  await goes(provider, `/trip-details/${tripId}`);
   await sees(provider, '০১০০০-০০০০০১');
 
   await bids(late, tripId);
   await late.comesBack();
-  await late.opens('/outbox');
+  await goes(late, '/outbox');
   await sees(late, 'নেওয়া হয়নি');
   await sees(late, late.page.locator('.sync.refused'));
   expect(await stored(tripId)).toEqual({ trips: 1, bids: 1, confirmed: 1 });

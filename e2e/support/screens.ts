@@ -64,10 +64,16 @@ export async function shows(person: Person, path: string): Promise<void> {
   await isShown(person);
 }
 
-/** Goes to a screen within the app, from any but itself, and waits until it is shown. */
+/** Goes to another screen: within the app where it is open, and by its address where it is not. */
+export async function goes(person: Person, path: string): Promise<void> {
+  const { page } = person;
+  const isOpen = !page.isClosed() && (await page.evaluate(() => '__TSR_ROUTER__' in globalThis));
+  await (isOpen ? goesTo(person, path) : person.opens(path));
+}
+
+/** Goes to another screen and waits until it is shown. */
 export async function showsNext(person: Person, path: string): Promise<void> {
-  if (!person.page.url().startsWith('http')) return shows(person, path);
-  await goesTo(person, path);
+  await goes(person, path);
   await isShown(person);
 }
 

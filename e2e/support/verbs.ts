@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright';
 import type { Person } from '../../testkit/browser/person.ts';
+import { goes } from './screens.ts';
 
 const PATIENCE_MS = 20_000;
 
@@ -29,7 +30,7 @@ const MIRPUR = { typed: 'মিরপুর 10', option: /মিরপুর ১
 
 /** Goes through the four steps of the form and confirms. @returns the trip's id */
 export async function asksForTrip(person: Person, from = MIRPUR): Promise<string> {
-  await person.opens('/trip-request');
+  await goes(person, '/trip-request');
   const { page } = person;
   await choosesPlace(page, 'কোথা থেকে উঠবেন', from.typed, from.option);
   await choosesPlace(page, 'কোথায় যাবেন', 'srimongol', /শ্রীমঙ্গল/);
@@ -47,7 +48,7 @@ export async function asksForTrip(person: Person, from = MIRPUR): Promise<string
 
 /** Opens the bid form over the feed and sends the bid at the proposed price. */
 export async function bids(person: Person, tripId: string): Promise<void> {
-  await person.opens(`/trip-booking/${tripId}`);
+  await goes(person, `/trip-booking/${tripId}`);
   await press(person.page, /^(বিড পাঠান|বিড জমা রাখুন)$/);
   await person.page.waitForURL(/\/feed/, { timeout: PATIENCE_MS });
 }
@@ -75,7 +76,7 @@ export const answers = ({ page }: Person, name: string | RegExp): Promise<void> 
 
 /** Fills in a car owner's own trip and saves it as a draft. @returns the trip's id */
 export async function draftsTrip(person: Person): Promise<string> {
-  await person.opens('/trip-request');
+  await goes(person, '/trip-request');
   const { page } = person;
   await choosesPlace(page, 'কোথা থেকে উঠবেন', 'মিরপুর 10', /মিরপুর ১০/);
   await choosesPlace(page, 'কোথায় যাবেন', 'srimongol', /শ্রীমঙ্গল/);

@@ -15,10 +15,10 @@ let offset = 0;
 /** Both clocks when the offset was measured; null while it is only remembered from an earlier time. */
 let measured: { device: number; steady: number } | null = null;
 
-/** How far the device's clock has moved against the steady one since the measurement (ms); 0 without one. */
+/** How far the device's clock has moved against the steady one since the measurement (whole ms); 0 without one. */
 function jump(): number {
   if (!measured) return 0;
-  const by = Date.now() - measured.device - (performance.now() - measured.steady);
+  const by = Date.now() - measured.device - Math.round(performance.now() - measured.steady);
   return Math.abs(by) < JUMP_MS ? 0 : by;
 }
 
@@ -37,7 +37,7 @@ export function savePageClockOffset(milliseconds: number): void {
   pageStorage.setItem(KEY, String(milliseconds));
 }
 
-/** The server's time in epoch ms, as far as is known. */
+/** The server's time in whole epoch ms, as far as is known. */
 export const correctedNow = (): number => Date.now() + offset - Math.min(0, jump());
 
 /** Whether the corrected clock is certainly right: measured, and neither set nor asleep since. */

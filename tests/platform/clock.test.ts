@@ -62,6 +62,15 @@ describe('the corrected clock', () => {
     expect(isClockSure()).toBe(false);
   });
 
+  it('is a whole number of milliseconds, which a date needs, although the steady clock counts parts of them', () => {
+    setClockOffset(0);
+    device += 500;
+    steady += 500.3;
+    isSetBy(-24 * HOUR);
+    expect(new Date(correctedNow()).toISOString()).toBe(new Date(START + 500).toISOString());
+    expect(Number.isInteger(correctedNow())).toBe(true);
+  });
+
   it('is right after a sleep, but not sure: the clock may have been set forward', () => {
     setClockOffset(0);
     sleeps(8 * HOUR);
