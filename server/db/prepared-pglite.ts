@@ -82,6 +82,7 @@ export class PreparedPglite extends PGlite {
       const values = params.map((value, i) => this.#serialize(value, parameterTypes[i]));
       const messages = await this.#send(serialize.bind({ statement: name, values }), serialize.execute());
       const [results] = parse.parseResults([...description, ...messages], this.parsers, options);
+      // unchecked as in PGlite's own query: its caller names the type of the rows
       return results as Results<T>;
     });
   }
