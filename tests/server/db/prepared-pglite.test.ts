@@ -106,6 +106,16 @@ test.each<[string, () => Promise<unknown>]>([
   expect(rows[0]?.n).toBeLessThan(5);
 });
 
+test('plans each use for its values: a plan for any values is slow for lists of ids', async () => {
+  const list = 'select name from people where id in ($1, $2, $3)';
+  for (let n = 0; n < 10; n++) await prepared.query(list, [n, n + 1, n + 2]);
+  const { rows } = await prepared.query(
+    'select generic_plans::int, custom_plans::int from pg_prepared_statements where statement = $1',
+    [list],
+  );
+  expect(rows).toEqual([{ generic_plans: 0, custom_plans: 10 }]);
+});
+
 test('keeps no more statements than a few hundred, and runs those that it has dropped', async () => {
   const ask = (n: number) => prepared.query(`select ${n} as n where $1`, [true]);
   for (let n = 0; n < 600; n++) expect((await ask(n)).rows).toEqual([{ n }]);
