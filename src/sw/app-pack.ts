@@ -56,5 +56,8 @@ function fileOf(line: string): [string, string] {
 
 const responseOf = (address: string, text: string): Response =>
   new Response(text, {
-    headers: { 'content-type': address.endsWith('.css') ? 'text/css' : 'text/javascript' },
+    headers: {
+      'content-type': address.endsWith('.css') ? 'text/css' : 'text/javascript',
+      'cache-control': 'public, max-age=31536000, immutable',
+    },
   });
