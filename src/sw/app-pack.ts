@@ -54,10 +54,13 @@ function fileOf(line: string): [string, string] {
   throw new TypeError('not a line of the app pack');
 }
 
+/** An address names its content, so a page may keep it in memory: without saying so it asks for it again and again. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
 const responseOf = (address: string, text: string): Response =>
   new Response(text, {
     headers: {
       'content-type': address.endsWith('.css') ? 'text/css' : 'text/javascript',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': FOR_EVER,
     },
   });

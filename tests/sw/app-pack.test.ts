@@ -50,6 +50,7 @@ describe('the app pack', () => {
     for (const address of addresses) {
       const cached = cache.get(ORIGIN + address);
       expect(cached?.headers.get('content-type')).toBe('text/javascript');
+      expect(cached?.headers.get('cache-control')).toContain('immutable');
       expect(await cached?.text()).toBe(textOf(address));
     }
   });
