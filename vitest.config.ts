@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
@@ -8,10 +9,10 @@ const setupFiles = ['testkit/setup.ts'];
 
 export default defineConfig({
   test: {
-    // by itself vitest leaves one core alone, which on two cores is half of them
-    maxWorkers: '100%',
+    // some files wait for silences and deadlines: one more than cores uses the time
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongFilesFirst },
-    // two workers and what they start share two cores
+    // the workers and what they start share the cores
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // what is waited for may take its time on a busy machine; it costs nothing where it is there at once
