@@ -19,7 +19,9 @@ afterAll(async () => {
 
 const dialog = () => passenger.page.locator('.tripdialog');
 const drawer = () => passenger.page.locator('dialog.bottom');
-const asks = (heading: string) => dialog().getByRole('heading', { name: heading, level: 2 }).waitFor();
+/** Waits for a question; a failure says which one is asked instead. */
+const asks = (question: string) =>
+  expect.poll(() => dialog().getByRole('heading', { level: 2 }).allInnerTexts()).toContain(question);
 const goesOn = () => dialog().locator('.askfoot').getByRole('button', { name: 'পরের ধাপ' }).click();
 
 it('asks question by question without a net, survives closing the app, and saves the request', async () => {
