@@ -10,7 +10,7 @@ export type ReportStatus = (typeof reportStatuses)[number];
 
 export const longestReport = 1000;
 
-/** Why this report is refused, or null: any kind may come without words except 'other'. */
+/** Why this report is refused, or null. Only 'other' needs words. */
 export function checkReport(report: { involved: boolean; kind: ReportKind; text: string }): Refusal | null {
   if (!report.involved) return refuse('not_your_trip');
   if (report.kind === 'other' && report.text.trim() === '') return refuse('report_text_required', 'text');
