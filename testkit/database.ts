@@ -13,7 +13,10 @@ const migrationsFolder = join(import.meta.dirname, '../server/db/migrations');
 const cache = join(import.meta.dirname, '../node_modules/.cache/durpalla');
 
 declare global {
-  /** PGlites that earlier tests of this process have left, emptied: a new one takes a second to start. */
+  /**
+   * PGlites that earlier tests of this process have left, emptied: a new one takes a second to start. Undefined outside
+   * of tests, where a process must end by itself, and a PGlite that is not closed keeps it running.
+   */
   var emptiedPglites: PGlite[] | undefined;
 }
 
@@ -49,13 +52,15 @@ async function empty(client: PGlite): Promise<void> {
 
 /** A migrated, empty database in memory. */
 export async function testDatabase(): Promise<Database> {
-  const emptied = (globalThis.emptiedPglites ??= []);
-  const client = emptied.pop() ?? (await PreparedPglite.open({ loadDataDir: await migratedSnapshot() }));
+  const { emptiedPglites } = globalThis;
+  const client =
+    emptiedPglites?.pop() ?? (await PreparedPglite.open({ loadDataDir: await migratedSnapshot() }));
   return {
     ...databaseOf(client),
     close: async () => {
+      if (!emptiedPglites) return client.close();
       await empty(client);
-      emptied.push(client);
+      emptiedPglites.push(client);
     },
   };
 }

@@ -8,6 +8,9 @@ const phone = new IDBFactory();
 globalThis.indexedDB = phone;
 Dexie.dependencies.indexedDB = phone;
 
+// databases are handed on from file to file (testkit/database.ts)
+globalThis.emptiedPglites ??= [];
+
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
