@@ -13,7 +13,7 @@ import { uuidv7 } from 'uuidv7';
 import type { PullRequest } from '../../protocol/requests.ts';
 import { FIRST_PAGE, MAX_PAGE } from '../../protocol/sync.ts';
 import type { Actor } from '../../server/act.ts';
-import { isDatabaseBusy } from '../../server/db/away.ts';
+import { isDatabaseAway, isDatabaseBusy } from '../../server/db/away.ts';
 import type { Database, Tx } from '../../server/db/connection.ts';
 import { trips } from '../../server/db/schema/market.ts';
 import { seeded, type Seeded } from '../../server/demo/seeded.ts';
@@ -162,7 +162,8 @@ async function write(work: Work, plain: Numberer | null): Promise<void> {
       work.transactions += 1;
     } catch (error) {
       // on a busy machine a writer may wait too long for the head of a stream: it is refused and tries again
-      if (!(error instanceof RolledBack || isDatabaseBusy(error))) throw error;
+      const waitedTooLong = isDatabaseBusy(error) && !isDatabaseAway(error);
+      if (!(error instanceof RolledBack || waitedTooLong)) throw error;
       work.left += size;
       work.rolledBack += 1;
     }
