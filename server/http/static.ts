@@ -6,6 +6,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FOR_EVER } from '../../protocol/cache-control.ts';
 import { Refused } from '../refused.ts';
 import { answerTo, sendError } from './errors.ts';
 import { localeOf } from './texts.ts';
@@ -14,7 +15,6 @@ import { localeOf } from './texts.ts';
 const NATIVE_PAGES = ['signin', 'signup'] as const;
 
 const HASHED = /[/\\]assets[/\\][^/\\]+-[\w-]{6,}\.\w+(?:\.br|\.gz)?$/;
-const FOR_EVER = 'public, max-age=31536000, immutable';
 const ASK_ANEW = 'no-cache';
 const FOR_A_DAY = 'public, max-age=86400';
 

@@ -7,6 +7,7 @@
  *   1. An address names its content, so a line of another build is never served in place of this build's file.
  *   2. What arrived before a break stays cached.
  */
+import { FOR_EVER } from '../../protocol/cache-control.ts';
 import { link } from '../sync/http.ts';
 import { watchedFetch } from '../sync/watched-fetch.ts';
 
@@ -54,9 +55,7 @@ function fileOf(line: string): [string, string] {
   throw new TypeError('not a line of the app pack');
 }
 
-/** An address names its content, so a page may keep it in memory: without saying so it asks for it again and again. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
-
+/** Without `cache-control` a page keeps none of these files in memory and asks for them again and again. */
 const responseOf = (address: string, text: string): Response =>
   new Response(text, {
     headers: {
