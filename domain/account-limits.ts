@@ -18,8 +18,12 @@ export type AccountLimits = {
   changesAnHour: number;
   /** Reports of one person about one trip. */
   reportsATrip: number;
+  /** Drivers that an owner may add within a day, refused ones included: each tries a stranger's number. */
+  driversADay: number;
   /** Agreed trips that a person may cancel within a week before the next one has to wait. */
   agreementsCanceledAWeek: number;
+  /** Megabytes of photos and papers sent within 24 hours. */
+  megabytesADay: number;
 };
 
 export const defaultAccountLimits: AccountLimits = {
@@ -28,11 +32,19 @@ export const defaultAccountLimits: AccountLimits = {
   bidsAnHour: 30,
   changesAnHour: 6,
   reportsATrip: 3,
+  driversADay: 10,
   agreementsCanceledAWeek: 5,
+  megabytesADay: 25,
 };
 
 /** Acts that are counted by their time. */
-export const countedActs = ['trip_announced', 'bid_placed', 'bid_changed', 'agreement_canceled'] as const;
+export const countedActs = [
+  'trip_announced',
+  'bid_placed',
+  'bid_changed',
+  'driver_added',
+  'agreement_canceled',
+] as const;
 export type CountedAct = (typeof countedActs)[number];
 
 /** The window of each act, in ms. */
@@ -40,6 +52,7 @@ export const actWindowMs: Record<CountedAct, number> = {
   trip_announced: hourMs,
   bid_placed: hourMs,
   bid_changed: hourMs,
+  driver_added: dayMs,
   agreement_canceled: weekMs,
 };
 
@@ -69,6 +82,7 @@ const pace = {
   trip_announced: { max: 'tripsAnHour', code: 'too_many_trips', field: undefined },
   bid_placed: { max: 'bidsAnHour', code: 'too_many_bids', field: 'price' },
   bid_changed: { max: 'changesAnHour', code: 'too_many_changes', field: 'price' },
+  driver_added: { max: 'driversADay', code: 'too_many_drivers', field: 'phone' },
 } as const;
 
 /** Why this act comes too fast, or null; `done` are the instants (epoch ms) of earlier ones, oldest first. */

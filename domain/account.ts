@@ -37,7 +37,7 @@ const mostDigitsInName = 3;
 /**
  * A name contains neither four digits nor an @. Even half a phone number is refused: the other half may be elsewhere.
  */
-const checkName: Check = (name) => {
+export const checkName: Check = (name) => {
   if (name.length > longestName) return refuse('name_too_long', 'name', { max: longestName });
   const plain = fold(name).text;
   const [contact] = contactsIn(name);

@@ -6,6 +6,7 @@
 // Neither end lies after the journey. Server and app use this same function, so
 // that a phone without a network shows what the server will do.
 
+import { minimumLeadMs } from './calendar.ts';
 import type { TripStatus } from './trip-status.ts';
 
 const minute = 60 * 1000;
@@ -38,6 +39,15 @@ export function biddingWindow(
     rule.reading === 'staged' ? [rule.activeMs, rule.extendedMs] : [rule.windowMs, rule.windowMs];
   const cap = (length: number) => Math.min(trip.createdAt + length, trip.journeyAt);
   return { bidsUntil: cap(forBids), chooseUntil: cap(Math.max(forBids, forChoice)) };
+}
+
+/**
+ * The window of a provider's own trip: it may be booked until one hour before the journey (DESIGN 5; the window of SPEC
+ * 4 is that of requests). Epoch ms.
+ */
+export function offerWindow({ journeyAt }: { journeyAt: number }): BiddingWindow {
+  const until = journeyAt - minimumLeadMs;
+  return { bidsUntil: until, chooseUntil: until };
 }
 
 /**

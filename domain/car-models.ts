@@ -1,27 +1,46 @@
-import type { CarType } from './car.ts';
+import { seatsOf, type CarType } from './car.ts';
+import { modelsByBrand, typeOfLetter } from './data/car-models.ts';
 
-type CarModel = { id: number; brand: string; model: string; car_type: CarType };
+/** `seats`: the usual number for passengers; years: first and last, null while it is still built. */
+export type CarModel = {
+  id: number;
+  brand: string;
+  model: string;
+  car_type: CarType;
+  seats: number;
+  from: number;
+  to: number | null;
+};
 
-/** Cars that drive between the cities of Bangladesh (approx.). Searches store the ids: only add. */
-export const carModels: readonly CarModel[] = [
-  { id: 1, brand: 'Toyota', model: 'Axio', car_type: 'sedan car' },
-  { id: 2, brand: 'Toyota', model: 'Allion', car_type: 'sedan car' },
-  { id: 3, brand: 'Toyota', model: 'Premio', car_type: 'sedan car' },
-  { id: 4, brand: 'Toyota', model: 'Corolla', car_type: 'sedan car' },
-  { id: 5, brand: 'Toyota', model: 'Probox', car_type: 'sedan car' },
-  { id: 6, brand: 'Honda', model: 'Grace', car_type: 'sedan car' },
-  { id: 7, brand: 'Honda', model: 'City', car_type: 'sedan car' },
-  { id: 8, brand: 'Nissan', model: 'Sunny', car_type: 'sedan car' },
-  { id: 9, brand: 'Toyota', model: 'Noah', car_type: 'mini micro' },
-  { id: 10, brand: 'Toyota', model: 'Voxy', car_type: 'mini micro' },
-  { id: 11, brand: 'Toyota', model: 'Esquire', car_type: 'mini micro' },
-  { id: 12, brand: 'Toyota', model: 'Avanza', car_type: 'mini micro' },
-  { id: 13, brand: 'Mitsubishi', model: 'Xpander', car_type: 'mini micro' },
-  { id: 14, brand: 'Toyota', model: 'Hiace', car_type: 'micro' },
-  { id: 15, brand: 'Nissan', model: 'Urvan', car_type: 'micro' },
-  { id: 16, brand: 'Nissan', model: 'Caravan', car_type: 'micro' },
-  { id: 17, brand: 'Toyota', model: 'Harrier', car_type: 'premium car' },
-  { id: 18, brand: 'Toyota', model: 'Crown', car_type: 'premium car' },
-  { id: 19, brand: 'Toyota', model: 'Prado', car_type: 'premium car' },
-  { id: 20, brand: 'Mitsubishi', model: 'Pajero', car_type: 'premium car' },
-];
+/** Cars that drive between the cities of Bangladesh (approx.). */
+export const carModels: readonly CarModel[] = Object.entries(modelsByBrand).flatMap(([brand, lines]) =>
+  lines.map(([id, model, letter, seats, from, to]) => ({
+    id,
+    brand,
+    model,
+    car_type: typeOfLetter[letter],
+    seats,
+    from,
+    to,
+  })),
+);
+
+export const carBrands: readonly string[] = Object.keys(modelsByBrand);
+
+const folded = (name: string): string => name.trim().toLowerCase();
+
+/** The models of a brand, in whatever case it is written; none of one that is not in the list. */
+export const modelsOf = (brand: string): readonly CarModel[] =>
+  carModels.filter((each) => folded(each.brand) === folded(brand));
+
+/** A model of the list, in whatever case it is written; undefined for one that was typed. */
+export const knownModel = (brand: string, model: string): CarModel | undefined =>
+  modelsOf(brand).find((each) => folded(each.model) === folded(model));
+
+type Car = { brand: string; model: string; car_type: CarType };
+
+/** Passengers that fit: the model's usual seats, or those of the type for a model that is not in the list (SPEC 9). */
+export function seatsOfCar({ brand, model, car_type }: Car): number {
+  const known = knownModel(brand, model);
+  return known?.car_type === car_type ? known.seats : seatsOf(car_type);
+}

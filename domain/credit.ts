@@ -41,3 +41,17 @@ export function checkCredit(credit: Credit, price: number, now: number): Refusal
 /** Whether a refusal concerns the car owner's dues, whether the owner or the passenger receives it. */
 export const isRefusalOfCredit = (code: string): boolean =>
   code === 'dues_over_limit' || code === 'agreed_over_limit' || code === 'owner_over_limit';
+
+/** How many taka lift the block on bidding: 0 when bidding is open. */
+export function liftingSum(credit: Credit, now: number): number {
+  return Math.max(0, countingDues(credit, now) - credit.creditLimit);
+}
+
+/** The commission in grace that counts next, or null. */
+export function nextToCount(
+  credit: Pick<Credit, 'inGrace'>,
+  now: number,
+): { amount: number; countsAt: number } | null {
+  const left = credit.inGrace.filter(({ countsAt }) => countsAt > now);
+  return left.toSorted((a, b) => a.countsAt - b.countsAt)[0] ?? null;
+}

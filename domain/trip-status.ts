@@ -66,10 +66,10 @@ export function badgeOf(status: DisplayStatus): { family: BadgeFamily; label: Di
 export type TripAction = 'edit' | 'publish' | 'confirm' | 'start' | 'complete' | 'cancel' | 'rate';
 
 /**
- * A person's part in one trip: its creator, the other party of the agreement, or anyone else; `type` is the account's
- * type.
+ * A person's part in one trip: its creator, the other party of the agreement, the driver whom the car owner has named,
+ * or anyone else; `type` is the account's type.
  */
-export type TripParty = { type: UserType; part: 'creator' | 'counterpart' | 'stranger' };
+export type TripParty = { type: UserType; part: 'creator' | 'counterpart' | 'driver' | 'stranger' };
 
 const cancelableByCreator: readonly TripStatus[] = ['draft', 'active', 'extended', 'hold', 'pending'];
 const cancelableByCounterpart: readonly TripStatus[] = ['hold'];
@@ -88,7 +88,7 @@ export function canCancel(status: TripStatus, party: TripParty): boolean {
 /** The actions open to a party at a status (SPEC 4 and 6). The caller also checks that no rating was given yet. */
 export function tripActions(status: TripStatus, party: TripParty): TripAction[] {
   const involved = party.part !== 'stranger';
-  const driving = involved && party.type === 'provider';
+  const driving = party.part === 'driver' || (involved && party.type === 'provider');
   const open: Record<TripAction, boolean> = {
     edit: status === 'draft' && party.part === 'creator',
     publish: status === 'draft' && party.part === 'creator',

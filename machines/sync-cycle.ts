@@ -1,9 +1,10 @@
 /**
- * When to push and when to pull. The work itself is in the slots `push` and `pull`.
+ * When to push, when to pull and when to upload files. The work itself is in the slots `push`, `pull` and `upload`.
  *
  *   pushing ──▶ pulling ──▶ idle ──POKE, SEEN, ONLINE, TRY──▶ pushing
  *      │           │ │        └──GAP, time────────▶ pulling
  *      │           │ └─ something was left unjudged ─▶ resting
+ *                  idle ─ files wait ─▶ uploading ─ a chunk ─▶ idle        (a file has arrived ─▶ pushing)
  *      └─ failed ──┴─▶ resting ── backoff, ALIVE, TRY ──▶ pushing
  *      401 ─▶ signedOut          426 ─▶ outdated        (nothing is dropped in either)
  *
@@ -19,6 +20,8 @@
  *   4. Mutations that the server cannot judge now do not stop the phone from pulling.
  *   5. After a request that was abandoned in silence, the wait ends as soon as the server answers a probe (ALIVE).
  *   6. The back-off restarts when the network returns or a person does something, which must not wait for a minute.
+ *   7. Files go one chunk at a time while there is nothing else to do, and whatever comes up goes before the next chunk.
+ *      A server that takes no files now delays only them.
  */
 import { assign, fromPromise, setup } from 'xstate';
 
@@ -31,6 +34,18 @@ export type Outcome =
   | { kind: 'busy'; retryAfterMs: number }
   | { kind: 'signed-out' }
   | { kind: 'update-required' };
+
+/** What became of one chunk of a file. */
+export type UploadOutcome =
+  /** No file waits, or none may go on this network. */
+  | { kind: 'none' }
+  | { kind: 'held' }
+  | { kind: 'more' }
+  /** The file is there: what waited for it can be pushed. */
+  | { kind: 'arrived' }
+  /** The server takes no files now. */
+  | { kind: 'later'; retryAfterMs: number }
+  | Extract<Outcome, { kind: 'unreachable' | 'signed-out' | 'update-required' }>;
 
 export type SyncCycleEvent =
   | { type: 'POKE' }
@@ -51,6 +66,11 @@ type Context = {
   /** The server did not judge all of the last push. */
   unjudged: boolean;
   live: boolean;
+  /** Files may be waiting. */
+  files: boolean;
+  uploadFailures: number;
+  /** How long (ms) the server takes no files; 0: it takes them. */
+  uploadWaitMs: number;
   /** Whether the last request reached the server; null before the first. */
   reachable: boolean | null;
   /** Something other than the server answered the last request. */
@@ -77,26 +97,35 @@ export function backoffMs(failures: number, retryAfterMs: number, random: number
 
 const notProvided = fromPromise<Outcome>(() => Promise.reject(new Error('slot not provided')));
 
-const answer = (event: { output?: Outcome }): Outcome => event.output ?? { kind: 'unreachable' };
+const noFiles = fromPromise<UploadOutcome>(() => Promise.resolve({ kind: 'none' }));
+
+type AnyOutcome = Outcome | UploadOutcome;
+const answer = (event: { output?: AnyOutcome }): AnyOutcome => event.output ?? { kind: 'unreachable' };
 
 export const syncCycle = setup({
   types: { input: {} as { random: () => number }, context: {} as Context, events: {} as SyncCycleEvent },
-  actors: { push: notProvided, pull: notProvided },
+  actors: { push: notProvided, pull: notProvided, upload: noFiles },
   delays: {
     backoff: ({ context: { failures, retryAfterMs, random, reachable } }) =>
       backoffMs(failures, retryAfterMs, random(), reachable !== false),
+    untilNextUpload: ({ context }) => context.uploadWaitMs,
     untilNextPull: ({ context }) => (context.live ? POLL_WHILE_LIVE_MS : POLL_MS),
   },
   guards: {
-    'the server can wait no longer for a sign-in': (_, outcome: Outcome) => outcome.kind === 'signed-out',
-    'some could not be judged': (_, outcome: Outcome) => outcome.kind === 'partly',
+    'the server can wait no longer for a sign-in': (_, outcome: AnyOutcome) => outcome.kind === 'signed-out',
+    'some could not be judged': (_, outcome: AnyOutcome) => outcome.kind === 'partly',
     'something was left unjudged': ({ context }) => context.unjudged,
-    'the app is too old': (_, outcome: Outcome) => outcome.kind === 'update-required',
-    'it failed': (_, outcome: Outcome) => outcome.kind === 'unreachable' || outcome.kind === 'busy',
+    'the app is too old': (_, outcome: AnyOutcome) => outcome.kind === 'update-required',
+    'it failed': (_, outcome: AnyOutcome) => outcome.kind === 'unreachable' || outcome.kind === 'busy',
     'something came up meanwhile': ({ context }) => context.poked,
     'a number is missing': ({ context }) => context.gap,
+    'files may wait': ({ context }) => context.files,
+    'the server takes no files now': ({ context }) => context.uploadWaitMs > 0,
+    'the file has arrived': (_, outcome: AnyOutcome) => outcome.kind === 'arrived',
+    'there is more of it': (_, outcome: AnyOutcome) => outcome.kind === 'more',
+    'it can be sent later': (_, outcome: AnyOutcome) => outcome.kind === 'later',
     'only the net was missing': ({ context }) => context.reachable === false,
-    'it was silent': (_, outcome: Outcome) => outcome.kind === 'unreachable' && outcome.why === 'silent',
+    'it was silent': (_, outcome: AnyOutcome) => outcome.kind === 'unreachable' && outcome.why === 'silent',
     'the server asked for no wait': ({ context }) => context.retryAfterMs === 0,
   },
   actions: {
@@ -110,6 +139,16 @@ export const syncCycle = setup({
       retryAfterMs: 0,
     }),
     'forget the gap': assign({ gap: false }),
+    'look for files': assign({ files: ({ context }) => context.uploadWaitMs === 0 }),
+    'note that files go': assign({ uploadFailures: 0, uploadWaitMs: 0 }),
+    'note that no file can go': assign({ files: false, uploadFailures: 0, uploadWaitMs: 0 }),
+    'let files wait': assign({
+      files: false,
+      uploadFailures: ({ context }) => context.uploadFailures + 1,
+      uploadWaitMs: ({ context: { uploadFailures, random } }, outcome: AnyOutcome) =>
+        backoffMs(uploadFailures + 1, outcome.kind === 'later' ? outcome.retryAfterMs : 0, random()),
+    }),
+    'ask again whether files go': assign({ uploadWaitMs: 0 }),
     'note whether events arrive': assign({
       live: ({ event, context }) => (event.type === 'LIVE' ? event.live : context.live),
     }),
@@ -120,9 +159,10 @@ export const syncCycle = setup({
     'start counting anew': assign({ failures: 0, retryAfterMs: 0 }),
     'note the failure': assign({
       failures: ({ context }) => context.failures + 1,
-      retryAfterMs: (_, outcome: Outcome) => (outcome.kind === 'busy' ? outcome.retryAfterMs : 0),
-      reachable: (_, outcome: Outcome) => outcome.kind === 'busy',
-      intercepted: (_, outcome: Outcome) => outcome.kind === 'unreachable' && outcome.why === 'intercepted',
+      retryAfterMs: (_, outcome: AnyOutcome) => (outcome.kind === 'busy' ? outcome.retryAfterMs : 0),
+      reachable: (_, outcome: AnyOutcome) => outcome.kind === 'busy',
+      intercepted: (_, outcome: AnyOutcome) =>
+        outcome.kind === 'unreachable' && outcome.why === 'intercepted',
     }),
   },
 }).createMachine({
@@ -135,13 +175,22 @@ export const syncCycle = setup({
     gap: false,
     unjudged: false,
     live: false,
+    files: false,
+    uploadFailures: 0,
+    uploadWaitMs: 0,
     reachable: null,
     intercepted: false,
   }),
   initial: 'pushing',
   on: {
     POKE: { actions: 'remember the poke' },
-    TRY: { actions: ['remember the poke', 'start a fresh copy beside a silent request'] },
+    TRY: {
+      actions: [
+        'remember the poke',
+        'ask again whether files go',
+        'start a fresh copy beside a silent request',
+      ],
+    },
     SEEN: { actions: ['remember the poke', 'start a fresh copy beside a silent request'] },
     ONLINE: {
       actions: ['remember the poke', 'start counting anew', 'start a fresh copy beside a silent request'],
@@ -152,7 +201,7 @@ export const syncCycle = setup({
   },
   states: {
     pushing: {
-      entry: ['forget the poke', 'forget what was unjudged'],
+      entry: ['forget the poke', 'forget what was unjudged', 'look for files'],
       invoke: {
         src: 'push',
         onDone: [
@@ -229,8 +278,60 @@ export const syncCycle = setup({
       always: [
         { guard: 'something came up meanwhile', target: 'pushing' },
         { guard: 'a number is missing', target: 'pulling' },
+        { guard: 'files may wait', target: 'uploading' },
       ],
-      after: { untilNextPull: 'pulling' },
+      after: {
+        untilNextPull: 'pulling',
+        untilNextUpload: { guard: 'the server takes no files now', target: 'uploading' },
+      },
+    },
+    uploading: {
+      invoke: {
+        src: 'upload',
+        onDone: [
+          {
+            guard: {
+              type: 'the server can wait no longer for a sign-in',
+              params: ({ event }) => answer(event),
+            },
+            target: 'signedOut',
+          },
+          { guard: { type: 'the app is too old', params: ({ event }) => answer(event) }, target: 'outdated' },
+          {
+            guard: { type: 'it was silent', params: ({ event }) => answer(event) },
+            actions: [
+              { type: 'note the failure', params: ({ event }) => answer(event) },
+              'listen for the server',
+            ],
+            target: 'resting',
+          },
+          {
+            guard: { type: 'it failed', params: ({ event }) => answer(event) },
+            actions: { type: 'note the failure', params: ({ event }) => answer(event) },
+            target: 'resting',
+          },
+          {
+            guard: { type: 'it can be sent later', params: ({ event }) => answer(event) },
+            actions: { type: 'let files wait', params: ({ event }) => answer(event) },
+            target: 'idle',
+          },
+          {
+            guard: { type: 'the file has arrived', params: ({ event }) => answer(event) },
+            actions: 'note that files go',
+            target: 'pushing',
+          },
+          {
+            guard: { type: 'there is more of it', params: ({ event }) => answer(event) },
+            actions: 'note that files go',
+            target: 'idle',
+          },
+          { actions: 'note that no file can go', target: 'idle' },
+        ],
+        onError: {
+          actions: { type: 'let files wait', params: { kind: 'later', retryAfterMs: 0 } },
+          target: 'idle',
+        },
+      },
     },
     resting: {
       on: {

@@ -1,7 +1,11 @@
 /** The names of the realtime channels (SPEC 7); without arktype, because the page imports them too. */
 
+/**
+ * A person's own channel. SPEC 7 names two: drivers have that of the customers, because whoever listens to a
+ * provider's is also told of new trips.
+ */
 export const userChannel = (role: 'customer' | 'provider' | 'driver', userId: string): string =>
-  `private-${role === 'customer' ? 'User' : 'Provider'}GlobalNotification-${userId}`;
+  `private-${role === 'provider' ? 'Provider' : 'User'}GlobalNotification-${userId}`;
 
 /** The owner (id) whose own channel this is; null for any other channel. */
 export const ownerOfChannel = (channel: string): string | null =>

@@ -21,6 +21,9 @@ export const wireErrorStatus = {
   otp_expired: 422,
   phone_taken: 422,
   email_taken: 422,
+  payment_not_found: 404,
+  payments_off: 503,
+  payment_not_started: 502,
   upstream_failed: 502,
   // never sent: the app's own code for an answer that is not from our server
   net_intercepts: 511,

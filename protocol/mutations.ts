@@ -5,8 +5,10 @@
  */
 import { type } from 'arktype';
 import { bidIncludes } from '../domain/bid-includes.ts';
+import { paperKinds } from '../domain/car-papers.ts';
 import { MAX_ROUTES } from '../domain/feed-interest.ts';
 import { reportKinds } from '../domain/report.ts';
+import { FileHash } from './files.ts';
 import type { newestMutationVersion } from './mutation-versions.ts';
 
 const id = type('string.uuid.v7');
@@ -70,6 +72,29 @@ const offer = type({
 const onTrip = type({ trip_id: id });
 const onBid = type({ bid_id: id, trip_id: id });
 const onBooking = type({ booking_id: id, trip_id: id });
+const onDriver = type({ driver_id: id });
+
+/**
+ * SPEC 3, 'Car', as its form sends it; the domain's `checkCar` judges it. Photos: the content's hash of a new one, the
+ * path of one that the server has. Papers: the hash, or the server's id.
+ */
+export const CarArgs = type({
+  brand: text(200),
+  model: text(200),
+  manufacture_year: '1900 <= number.integer <= 2200 | null',
+  color: text(20),
+  car_type: text(20),
+  is_air_conditioned: 'boolean',
+  registration: text(80),
+  images: text(100).array().atMostLength(12),
+  papers: type({ kind: type.enumerated(...paperKinds), file: text(64) })
+    .array()
+    .atMostLength(10),
+  /** The plate stands at another owner's active car, and this person says that the car is theirs. */
+  'claim?': 'boolean',
+});
+export type CarArgs = typeof CarArgs.infer;
+const onCar = type({ car_id: id });
 
 const schemas = {
   /** `draft`: stored by the server, visible to nobody else until it is published. */
@@ -97,6 +122,27 @@ const schemas = {
   'booking.cancel': { 1: onBooking },
   /** The provider's final price; never above the price at the request. */
   'booking.price': { 1: onBooking.merge({ price: taka }) },
+  'car.add': { 1: CarArgs.merge({ id }) },
+  'car.change': { 1: CarArgs.merge({ car_id: id }) },
+  'car.deactivate': { 1: onCar },
+  'car.activate': { 1: onCar },
+  /** Who drives an agreed trip; null: the car owner. */
+  'trip.driver': { 1: onTrip.merge({ driver_id: id.or('null') }) },
+  /** `phone` and `licence` as typed; `licence_photo`: the content's hash. A code goes to the number. */
+  'driver.add': {
+    1: type({
+      id,
+      name: text(200),
+      phone: text(40),
+      licence: text(60),
+      'licence_photo?': FileHash.or('null'),
+    }),
+  },
+  /** Sends another code to a driver who has not used one yet. */
+  'driver.invite': { 1: onDriver },
+  /** Ends the driver's sign-ins, and takes them off coming trips. */
+  'driver.deactivate': { 1: onDriver },
+  'driver.activate': { 1: onDriver },
   'report.create': { 1: onTrip.merge({ id, kind: type.enumerated(...reportKinds), text: text(4000) }) },
   /** The person's entire feed interest (`domain/feed-interest.ts`). */
   'feed.interest': {

@@ -7,7 +7,7 @@
  */
 import { type } from 'arktype';
 
-/** SPEC 7's events by name, and two of ours for a bid that is not new; `changes` stands for all others. */
+/** SPEC 7's events by name, two of ours for a bid that is not new and two for drivers; `changes` stands for all others. */
 export const realtimeEvents = [
   'changes',
   'provider-created-bid',
@@ -19,6 +19,8 @@ export const realtimeEvents = [
   'customer-confirmed-bid',
   'customer-confirmed-booking',
   'user-created-booking',
+  'driver-named',
+  'driver-changed',
 ] as const;
 export type RealtimeEvent = (typeof realtimeEvents)[number];
 

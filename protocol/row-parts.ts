@@ -100,6 +100,15 @@ export const tripCore = lazy(() =>
 
 export const contact = type({ name: 'string', phone: 'string' });
 
+/** The driver of an agreed trip. */
+export const tripDriver = type({
+  id: 'string',
+  name: 'string',
+  photo: 'string | null',
+  phone: 'string | null',
+});
+export type TripDriver = typeof tripDriver.infer;
+
 /** The terms of the agreement: later changes of the car or the bid do not affect them. */
 export const terms = lazy(() =>
   type({

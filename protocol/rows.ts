@@ -4,10 +4,15 @@
  */
 import { type } from 'arktype';
 import { bidIncludes } from '../domain/bid-includes.ts';
+import { paperKinds } from '../domain/car-papers.ts';
+import { carStatuses, sendBackReasons } from '../domain/car-status.ts';
 import { bidClosedReasons, bidStatuses, bookingStatuses } from '../domain/booking-status.ts';
+import { driverStatuses } from '../domain/driver-status.ts';
+import { transferKinds } from '../domain/ledger.ts';
+import { paymentStatuses } from '../domain/payment.ts';
 import { reportKinds, reportStatuses } from '../domain/report.ts';
 import { lazy } from './lazy.ts';
-import { carCore, contact, count, instant, providerCard, terms, tripCore } from './row-parts.ts';
+import { carCore, contact, count, instant, providerCard, terms, tripCore, tripDriver } from './row-parts.ts';
 
 /** A trip in the feed of the other side. Never carries a contact or others' bids; a passenger's `user.id` is empty. */
 export type FeedRow = ReturnType<typeof tripCore>['infer'];
@@ -30,6 +35,10 @@ const tripRow = lazy(() =>
     cancel_note: 'string | null',
     canceled_by: "'customer' | 'provider' | null",
     contact: contact.or('null'),
+    /** Who drives in the car owner's place, for the two parties; the number only as long as `contact` is shown. */
+    'driver?': tripDriver.or('null'),
+    /** The car owner, for the driver. */
+    'owner?': contact.or('null'),
   }),
 );
 export type TripRow = ReturnType<typeof tripRow>['infer'];
@@ -47,6 +56,8 @@ const bidRow = lazy(() =>
     updated_at: instant,
     /** Why a closed bid lost: the passenger chose another, the time ran out, the trip was canceled. */
     closed_reason: type.enumerated(...bidClosedReasons).or('null'),
+    /** For the bidder whose bid was not chosen: the price (taka) that was. */
+    'winning_price?': 'number.integer | null',
     car: carCore().merge({ registration: 'string | null' }),
     provider: providerCard(),
   }),
@@ -90,10 +101,34 @@ export type ReportRow = ReturnType<typeof reportRow>['infer'];
 const carRow = lazy(() =>
   carCore().merge({
     registration: 'string',
-    car_status: "'active' | 'verification_pending' | 'inactive'",
+    car_status: type.enumerated(...carStatuses),
+    /** Their files have no public address (`files/:id/paper`). */
+    papers: type({ kind: type.enumerated(...paperKinds), file: 'string' }).array(),
+    /** Why an operator sent it back, and in which words, until it is changed. */
+    sent_back: type({ reason: type.enumerated(...sendBackReasons), text: 'string | null' }).or('null'),
+    /** The owner claims the plate of another owner's active car. */
+    claimed: 'boolean',
+    created_at: instant,
   }),
 );
 export type CarRow = ReturnType<typeof carRow>['infer'];
+
+/** A driver of the reader, a car owner. */
+const driverRow = lazy(() =>
+  type({
+    id: 'string',
+    name: 'string',
+    phone: 'string',
+    licence: 'string',
+    /** Whether there is a photo of it. */
+    licence_photo: 'boolean',
+    status: type.enumerated(...driverStatuses),
+    created_at: instant,
+    /** The codes sent within a day: how many, and when the first and the last of them. */
+    codes: { count, since: instant, last: instant },
+  }),
+);
+export type DriverRow = ReturnType<typeof driverRow>['infer'];
 
 /** A notification to a person. */
 export const notificationTypes = [
@@ -117,6 +152,17 @@ export const notificationTypes = [
   'booking_canceled',
   'rating_received',
   'report_answered',
+  'car_verified',
+  'car_sent_back',
+  'car_lost',
+  'driver_named',
+  'driver_removed',
+  'driver_changed',
+  'driver_left',
+  'driver_started',
+  'driver_completed',
+  'payment_received',
+  'payment_failed',
 ] as const;
 
 const notificationRow = lazy(() =>
@@ -149,7 +195,8 @@ const profileRow = lazy(() =>
     id: 'string',
     name: 'string',
     phone: 'string',
-    email: 'string',
+    /** Null for a driver, who is not asked for one. */
+    email: 'string | null',
     type: "'customer' | 'provider' | 'driver'",
     photo: 'string | null',
     verified: 'boolean',
@@ -169,6 +216,45 @@ const profileRow = lazy(() =>
 );
 export type ProfileRow = ReturnType<typeof profileRow>['infer'];
 
+const placeNames = lazy(() => type({ en: 'string', bn: 'string' }));
+
+/** What changed the reader's dues: a trip's commission, a payment, an operator's correction. */
+const walletRow = lazy(() =>
+  type({
+    id: 'string',
+    kind: type.enumerated(...transferKinds),
+    /** Taka added to the dues; a payment takes away. */
+    change: 'number.integer',
+    /** The dues after it, in taka. */
+    dues: 'number.integer',
+    trip: type({ id: 'string', pick: placeNames(), dest: placeNames(), price: count }).or('null'),
+    payment_id: 'string | null',
+    /** Why an operator corrected the dues. */
+    note: 'string | null',
+    created_at: instant,
+  }),
+);
+export type WalletRow = ReturnType<typeof walletRow>['infer'];
+
+/** A payment of the reader through the gateway. */
+const paymentRow = lazy(() =>
+  type({
+    id: 'string',
+    /** The number of the receipt. */
+    number: count,
+    tran_id: 'string',
+    amount: count,
+    status: type.enumerated(...paymentStatuses),
+    /** Why it failed, in the gateway's words. */
+    reason: 'string | null',
+    dues_before: 'number.integer | null',
+    dues_after: 'number.integer | null',
+    created_at: instant,
+    settled_at: instant.or('null'),
+  }),
+);
+export type PaymentRow = ReturnType<typeof paymentRow>['infer'];
+
 /** The schema of every kind of row, by its name on the wire and on the phone. */
 export const rowSchemas = {
   feed: tripCore,
@@ -177,8 +263,11 @@ export const rowSchemas = {
   booking: bookingRow,
   report: reportRow,
   car: carRow,
+  driver: driverRow,
   notification: notificationRow,
   profile: profileRow,
+  wallet: walletRow,
+  payment: paymentRow,
 } as const;
 
 export type RowKind = keyof typeof rowSchemas;
@@ -189,6 +278,9 @@ export type RowOf = {
   booking: BookingRow;
   report: ReportRow;
   car: CarRow;
+  driver: DriverRow;
   notification: NotificationRow;
   profile: ProfileRow;
+  wallet: WalletRow;
+  payment: PaymentRow;
 };

@@ -84,9 +84,15 @@ export function parseChange(wire: WireChange): Change | null {
       return { stream, seq, kind, id, row: row && rowSchemas.report().assert(row) };
     case 'car':
       return { stream, seq, kind, id, row: row && rowSchemas.car().assert(row) };
+    case 'driver':
+      return { stream, seq, kind, id, row: row && rowSchemas.driver().assert(row) };
     case 'notification':
       return { stream, seq, kind, id, row: row && rowSchemas.notification().assert(row) };
     case 'profile':
       return { stream, seq, kind, id, row: row && rowSchemas.profile().assert(row) };
+    case 'wallet':
+      return { stream, seq, kind, id, row: row && rowSchemas.wallet().assert(row) };
+    case 'payment':
+      return { stream, seq, kind, id, row: row && rowSchemas.payment().assert(row) };
   }
 }

@@ -8,7 +8,7 @@
  *   private  read by its writer, by the operator, or by nobody
  *   coded    no free text: anything but its codes, dates or lists is refused or ignored
  *
- * Cars, site settings and the operator's answers have no call: an operator enters them.
+ * Site settings and the operator's answers have no call: an operator enters them.
  */
 export type TextRule = 'masked' | 'refused' | 'private' | 'coded';
 
@@ -35,6 +35,16 @@ const tripForm = {
   trip_note: 'masked',
 } as const satisfies TextFields;
 
+const carForm = {
+  brand: 'refused',
+  model: 'refused',
+  color: 'coded',
+  car_type: 'coded',
+  registration: 'coded',
+  'images[]': 'coded',
+  'papers[].file': 'coded',
+} as const satisfies TextFields;
+
 const newPassword = { password: 'private', password_confirmation: 'private' } as const satisfies TextFields;
 
 /** By the name of a mutation, or by method and path of a call. Those without a text are left out. */
@@ -46,6 +56,9 @@ export const textFields: Readonly<Record<string, TextFields>> = {
   'trip.rate': { review: 'masked' },
   'bid.place': { note: 'masked' },
   'bid.change': { note: 'masked' },
+  'car.add': carForm,
+  'car.change': carForm,
+  'driver.add': { name: 'refused', phone: 'coded', licence: 'coded' },
   'report.create': { text: 'private' },
 
   'POST sync/push': { 'mutations[].name': 'coded' },
@@ -64,12 +77,17 @@ export const textFields: Readonly<Record<string, TextFields>> = {
   'POST auth/login': { phone: 'private', password: 'private' },
   'POST auth/forgot-password': { phone: 'private' },
   'POST auth/reset-password': { otp: 'coded', ...newPassword },
+  'POST auth/driver-join': { phone: 'private', otp: 'coded', ...newPassword },
+  'POST driver/store': { name: 'refused', phone: 'coded', licence: 'coded' },
   'POST trip/store': tripForm,
   'PUT trip/status/:id': { cancel_note: 'masked', action: 'coded' },
   'POST trip/rate-trip/:id': { review: 'masked' },
   'POST bid/store': { note: 'masked' },
   'PUT bid/:id': { note: 'masked' },
+  'POST provider/car/store': carForm,
+  'PUT provider/car/update/:id': carForm,
   'POST report/store': { text: 'private' },
+  'POST payment/ipn': { tran_id: 'coded', val_id: 'coded' },
   'POST push/subscription': { endpoint: 'private' },
   'DELETE push/subscription': { endpoint: 'private' },
 };

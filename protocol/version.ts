@@ -6,8 +6,11 @@
  * 2  a profile has the dues that are in grace and the future dues of agreed trips
  * 3  an answer that takes long begins before its outcome is known (`LateAnswer`); a feed row has no bids and comes
  *    packed; a pull names its streams; a profile has the feed interest; changed and withdrawn bids have own events
+ * 4  a car has its papers, its reason when it was sent back, and since when it is there; cars are added and changed;
+ *    drivers: rows of their own, a trip's driver, notifications about them; a profile may be without an email;
+ *    wallet and payment rows; notifications of payments
  */
-export const PROTOCOL_VERSION = 3;
+export const PROTOCOL_VERSION = 4;
 export const OLDEST_PROTOCOL = 1;
 export const PROTOCOL_HEADER = 'x-durpalla-protocol';
 /** Apps of this version read late answers. */

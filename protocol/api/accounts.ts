@@ -26,13 +26,16 @@ export const ResendBody = type({ otp_id: id, 'purpose?': "'sign_up' | 'reset_pas
 export const ForgotPasswordBody = type({ phone: typed });
 export const ResetPasswordBody = OtpBody.merge({ password: secret, password_confirmation: secret });
 
+/** A driver's number, the code from the SMS, and the password that the driver chooses. */
+export const DriverJoinBody = ResetPasswordBody.omit('otp_id').merge({ phone: typed });
+
 /** The signed-in person as the answers show it. */
 export const AccountData = type({
   id: 'string',
   type: "'customer' | 'provider' | 'driver'",
   name: 'string',
   phone: 'string',
-  email: 'string',
+  email: 'string | null',
   photo: 'string | null',
   verified: 'boolean',
 });

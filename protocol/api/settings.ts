@@ -36,6 +36,8 @@ export const MarketSettings = type({
     'agreements_canceled_a_week?': 'number.integer | null',
     /** Whether numbers with the unallocated prefix 010 may sign up: only where no SMS is really sent. */
     demo_phones: 'boolean',
+    /** A submitted car becomes active by itself after this time, in seconds: only in the demo market. */
+    'car_verified_after?': 'number.integer',
   },
   /** Google Maps, if the server has a key for the page: the key and the address of the script. */
   maps: type({ key: 'string', url: 'string' }).or('null'),

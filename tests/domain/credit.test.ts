@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkCredit, countingDues, graceMs, type Credit } from '../../domain/credit.ts';
+import {
+  checkCredit,
+  countingDues,
+  graceMs,
+  liftingSum,
+  nextToCount,
+  type Credit,
+} from '../../domain/credit.ts';
 import { commissionOf } from '../../domain/wallet.ts';
 
 const NOW = 10 * graceMs;
@@ -93,4 +100,35 @@ test('agreeing one after the other never brings more than the limit and one trip
       },
     ),
   );
+});
+
+describe('what lifts a closed bid', () => {
+  const owed = credit({ dues: 2340 });
+
+  test('is what counts beyond the limit, and nothing while bidding is open', () => {
+    expect(liftingSum(owed, 0)).toBe(340);
+    expect(liftingSum({ ...owed, dues: 2000 }, 0)).toBe(0);
+    expect(liftingSum({ ...owed, dues: -50 }, 0)).toBe(0);
+    expect(liftingSum({ ...owed, inGrace: [{ amount: 520, countsAt: 10 }] }, 0)).toBe(0);
+  });
+
+  test('is exactly enough to bid again', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -5000, max: 50_000 }), fc.nat(20_000), (dues, creditLimit) => {
+        const some = credit({ dues, creditLimit });
+        const paid = { ...some, dues: dues - liftingSum(some, 0) };
+        expect(checkCredit(paid, 10, 0)).toBeNull();
+      }),
+    );
+  });
+
+  test('names the commission in grace that counts next', () => {
+    const inGrace = [
+      { amount: 520, countsAt: 30 },
+      { amount: 100, countsAt: 20 },
+      { amount: 50, countsAt: 5 },
+    ];
+    expect(nextToCount({ inGrace }, 10)).toEqual({ amount: 100, countsAt: 20 });
+    expect(nextToCount({ inGrace }, 40)).toBeNull();
+  });
 });

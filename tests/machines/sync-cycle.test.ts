@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { backoffMs, syncCycle, type Outcome } from '../../machines/sync-cycle.ts';
+import { backoffMs, syncCycle, type Outcome, type UploadOutcome } from '../../machines/sync-cycle.ts';
 
 const done: Outcome = { kind: 'done' };
 
 /** A cycle with a scripted server: each slot gives its next answer, or `done` after the last. */
-function cycle(script: { push?: Outcome[]; pull?: Outcome[] } = {}) {
+function cycle(script: { push?: Outcome[]; pull?: Outcome[]; upload?: UploadOutcome[] } = {}) {
   const calls: string[] = [];
   const clock = new SimulatedClock();
   const slot = (name: 'push' | 'pull') =>
@@ -14,10 +14,15 @@ function cycle(script: { push?: Outcome[]; pull?: Outcome[] } = {}) {
       calls.push(name);
       return Promise.resolve(script[name]?.shift() ?? done);
     });
-  const actor = createActor(syncCycle.provide({ actors: { push: slot('push'), pull: slot('pull') } }), {
-    input: { random: () => 0.5 },
-    clock,
-  }).start();
+  // most tests are about a person without files: looking for them is not worth a line
+  const upload = fromPromise<UploadOutcome>(() => {
+    if (script.upload) calls.push('upload');
+    return Promise.resolve(script.upload?.shift() ?? { kind: 'none' });
+  });
+  const actor = createActor(
+    syncCycle.provide({ actors: { push: slot('push'), pull: slot('pull'), upload } }),
+    { input: { random: () => 0.5 }, clock },
+  ).start();
   const settle = async () => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     return actor.getSnapshot().value;
@@ -197,4 +202,51 @@ test('a net that answers in the server’s place is no server, and that is shown
   clock.increment(1_000);
   expect(await settle()).toBe('idle');
   expect(actor.getSnapshot().context).toMatchObject({ reachable: true, intercepted: false });
+});
+
+test('files go chunk by chunk when all else is done, and what has arrived is pushed for', async () => {
+  const { calls, settle } = cycle({ upload: [{ kind: 'more' }, { kind: 'more' }, { kind: 'arrived' }] });
+  expect(await settle()).toBe('idle');
+  expect(calls).toEqual(['push', 'pull', 'upload', 'upload', 'upload', 'push', 'pull', 'upload']);
+});
+
+test('what is done meanwhile goes before the next chunk', async () => {
+  const { actor, calls, settle } = cycle({ upload: [{ kind: 'more' }, { kind: 'more' }] });
+  actor.subscribe(() => {
+    if (calls.filter((call) => call === 'upload').length === 1 && calls.length === 3) {
+      calls.push('deed');
+      actor.send({ type: 'POKE' });
+    }
+  });
+  await settle();
+  expect(calls).toEqual(['push', 'pull', 'upload', 'deed', 'push', 'pull', 'upload', 'upload']);
+});
+
+test('a server that takes no files now delays only them', async () => {
+  const { actor, calls, clock, settle } = cycle({ upload: [{ kind: 'later', retryAfterMs: 30_000 }] });
+  expect(await settle()).toBe('idle');
+  actor.send({ type: 'POKE' });
+  await settle();
+  expect(calls).toEqual(['push', 'pull', 'upload', 'push', 'pull']);
+  clock.increment(30_000);
+  await settle();
+  expect(calls.slice(5)).toEqual(['upload']);
+});
+
+test('a person who asks for a try also asks for the files', async () => {
+  const { actor, calls, settle } = cycle({ upload: [{ kind: 'later', retryAfterMs: 3_600_000 }] });
+  await settle();
+  actor.send({ type: 'TRY' });
+  await settle();
+  expect(calls.slice(3)).toEqual(['push', 'pull', 'upload']);
+});
+
+test('a cut in the middle of a file waits as any other, and files that may not go are not asked for again', async () => {
+  const { calls, clock, settle } = cycle({
+    upload: [{ kind: 'unreachable' }, { kind: 'held' }],
+  });
+  expect(await settle()).toBe('resting');
+  clock.increment(1_000);
+  expect(await settle()).toBe('idle');
+  expect(calls).toEqual(['push', 'pull', 'upload', 'push', 'pull', 'upload']);
 });

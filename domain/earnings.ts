@@ -1,0 +1,47 @@
+// A provider's own figures, from what is on the phone. Sums in taka.
+
+import { providerShare } from './wallet.ts';
+
+type Trip = { status: string; fixed_price: number | null };
+/** `winning_price`: of the bid that won where this one was not chosen, null where nobody's was. */
+type Bid = { status: string; closed_reason: string | null; price: number; winning_price: number | null };
+
+export type Earnings = {
+  /** Completed trips, and what of their fares is the provider’s. */
+  trips: number;
+  income: number;
+  /** Bids that were decided: by the passenger's choice, or for nobody. */
+  decided: number;
+  won: number;
+  /**
+   * By how many percent the bids that lost to another were above the winning one: the median, negative below it; null
+   * without such a bid.
+   */
+  aboveWinner: number | null;
+};
+
+const median = (values: readonly number[]): number | null => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return low === undefined || high === undefined ? null : (low + high) / 2;
+};
+
+/** @param trips those that the provider drove or was agreed for @param bids the provider's own */
+export function earningsOf(trips: readonly Trip[], bids: readonly Bid[]): Earnings {
+  const completed = trips.filter(({ status }) => status === 'completed');
+  const won = bids.filter(({ status }) => status === 'confirmed');
+  const lost = bids.filter(
+    ({ closed_reason }) => closed_reason !== null && closed_reason !== 'trip_canceled',
+  );
+  const above = lost.flatMap(({ price, winning_price: winner }) =>
+    winner === null || winner === 0 ? [] : [((price - winner) / winner) * 100],
+  );
+  const middle = median(above);
+  return {
+    trips: completed.length,
+    income: completed.reduce((sum, { fixed_price }) => sum + providerShare(fixed_price ?? 0), 0),
+    decided: won.length + lost.length,
+    won: won.length,
+    aboveWinner: middle === null ? null : Math.round(middle),
+  };
+}

@@ -1,0 +1,32 @@
+// The books: what kinds of accounts and transfers there are, and which way each kind moves money. Whole taka.
+//
+//   commission   debits the provider's dues, credits the commission earned
+//   payment      debits the gateway's clearing account, credits the provider's dues
+//   correction   an operator's: between the provider's dues and the corrections, either way
+
+export const accountKinds = ['dues', 'commission', 'gateway', 'corrections'] as const;
+export type AccountKind = (typeof accountKinds)[number];
+
+export const transferKinds = ['commission', 'payment', 'correction'] as const;
+export type TransferKind = (typeof transferKinds)[number];
+
+/** Who made a transfer: a person's action, an operator, the gateway's word, or the clock. */
+export const makers = ['person', 'operator', 'gateway', 'clock'] as const;
+export type Maker = (typeof makers)[number];
+
+/** The account of the system on the other side of a provider's dues. */
+export const counterAccount: Record<TransferKind, Exclude<AccountKind, 'dues'>> = {
+  commission: 'commission',
+  payment: 'gateway',
+  correction: 'corrections',
+};
+
+export const duesAccount = (ownerId: string): string => `dues:${ownerId}`;
+
+/**
+ * The part of a system's account that transfers of this owner use. Each is kept in sixteen parts, so that owners do not
+ * wait for each other at the lock of one balance.
+ * @param ownerId a UUID
+ */
+export const systemAccount = (kind: Exclude<AccountKind, 'dues'>, ownerId: string): string =>
+  `${kind}:${ownerId.slice(-1).toLowerCase()}`;

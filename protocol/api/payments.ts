@@ -1,0 +1,49 @@
+import { type } from 'arktype';
+import { paymentStatuses } from '../../domain/payment.ts';
+import { rowSchemas } from '../rows.ts';
+import { PageMeta, pageNumber } from './paging.ts';
+
+/** `id` is made on the phone: the same one again gives the same payment. Taka. */
+export const PaymentStartBody = type({ 'id?': 'string.uuid.v7', 'amount?': 'number.integer | null' });
+export const PaymentStartAnswer = type({
+  data: {
+    id: 'string',
+    tran_id: 'string',
+    /** The gateway's page, to which the browser goes. */
+    url: 'string',
+  },
+});
+
+const tranId = type('string <= 64');
+
+export const PaymentResultQuery = type({ tran_id: tranId });
+/** How a payment stands, for whoever knows its id at the gateway: nothing about the payer. */
+export const PaymentResult = type({
+  status: type.enumerated(...paymentStatuses),
+  amount: 'number.integer',
+  number: 'number.integer',
+  reason: 'string | null',
+  created_at: 'string',
+  /** When the gateway was asked last, and when it is asked next. */
+  asked_at: 'string | null',
+  ask_at: 'string | null',
+});
+export type PaymentResult = typeof PaymentResult.infer;
+export const PaymentResultAnswer = type({ data: PaymentResult });
+
+/** SSLCommerz sends some thirty fields; none but these two is read, and neither is believed. */
+export const PaymentNoticeBody = type({ tran_id: tranId, 'val_id?': 'string <= 100' });
+
+export const PaymentsQuery = type({ 'page?': pageNumber });
+export const PaymentsAnswer = type({
+  data: { data: rowSchemas.payment().array(), meta: PageMeta },
+});
+
+export const WalletAnswer = type({
+  data: {
+    dues: 'number.integer',
+    credit_limit: 'number.integer',
+    data: rowSchemas.wallet().array(),
+    meta: PageMeta,
+  },
+});
