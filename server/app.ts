@@ -1,12 +1,27 @@
 /** The composition root: every part of the server, put together once and replaceable in tests. */
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from './config.ts';
-import type { Context, Deadlines, Directions, Realtime, SmsGateway } from './context.ts';
+import type {
+  Context,
+  Deadlines,
+  Directions,
+  FileStore,
+  PaymentGateway,
+  Realtime,
+  SmsGateway,
+} from './context.ts';
 import type { Database } from './db/connection.ts';
 import { failureOf } from './failure.ts';
 import { googleDirections } from './gateways/directions-google.ts';
+import { folderFiles } from './gateways/files-folder.ts';
+import { s3Files } from './gateways/files-s3.ts';
+import { partialUploads } from './gateways/partial-uploads.ts';
+import { embeddedPayments } from './gateways/payment-embedded.ts';
+import { PAYMENT_NOTICE } from './gateways/payment-addresses.ts';
+import { sslcommerz } from './gateways/payment-sslcommerz.ts';
 import { vapidKeys } from './gateways/push-keys.ts';
 import { webPushGateway, type PushGateway } from './gateways/push-web.ts';
 import { hostedRealtime, type HostedRealtime } from './realtime/hosted.ts';
@@ -26,16 +41,25 @@ import {
 import { csrfRoute } from './http/csrf-route.ts';
 import { handleErrors, unreadableAddress } from './http/error-handler.ts';
 import { openapi } from './http/openapi.ts';
+import { paymentReturn, standInPage } from './http/payment-return.ts';
 import { registerPlugins } from './http/plugins.ts';
 import { API, registerRoutes } from './http/register.ts';
 import { warnOfProxy } from './http/proxy-warning.ts';
 import type { Route } from './http/route.ts';
+import { resumableUploads } from './http/resumable-uploads.ts';
+import { sendFiles } from './http/send-files.ts';
 import { smsInbox } from './http/sms-inbox.ts';
 import { serveApp } from './http/static.ts';
 import { deadlineJobs, type DeadlineJobs } from './jobs/deadlines.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
+import { nightlyBooks } from './jobs/books.ts';
+import { paymentQuestions } from './jobs/payments.ts';
 import { callerOf } from './modules/accounts/sessions.ts';
+import { fileCopies } from './modules/files/copies.ts';
+import { fileUploads } from './modules/files/uploads.ts';
+import { storedFilesSecret } from './modules/files/secret.ts';
 import { directions } from './modules/geo/directions.ts';
+import { askSoon } from './modules/payments/service.ts';
 import { pushSender } from './modules/push/sender.ts';
 import { allRoutes } from './routes.ts';
 import { PullTurns } from './sync/pull-turns.ts';
@@ -53,6 +77,8 @@ export type Parts = {
   push?: PushGateway;
   directions?: Directions;
   deadlines?: Deadlines;
+  files?: FileStore;
+  payments?: PaymentGateway | null;
   timeLimits?: TimeLimits;
   /** The stream for the log's lines; standard output by default. */
   logTo?: { write(line: string): void };
@@ -88,6 +114,10 @@ export async function createApp(parts: Parts): Promise<App> {
   const keys = config.realtime.kind === 'pusher' ? config.realtime : await storedRealtimeKeys(database);
   const vapid = await vapidKeys(config, database);
   const inbox = config.sms.kind === 'inbox' ? embeddedSms({ now, log: http.log }) : null;
+  const standIn =
+    config.payments.kind === 'embedded'
+      ? embeddedPayments({ newId, deliver: (notice) => deliverNotice(http, notice) })
+      : null;
   const realtime = parts.realtime ?? realtimeOf(config, keys, () => context);
   const push = pushSender(() => context, parts.push ?? webPushGateway(vapid));
   const context: Context = {
@@ -101,6 +131,12 @@ export async function createApp(parts: Parts): Promise<App> {
     push,
     directions: parts.directions ?? directionsOf(config),
     deadlines: parts.deadlines ?? { schedule: (tripId, at) => jobs().schedule(tripId, at) },
+    files: {
+      store: parts.files ?? filesOf(config),
+      partial: partialUploads(join(config.dataDir, 'uploads')),
+      secret: await storedFilesSecret(database),
+    },
+    payments: parts.payments === undefined ? (standIn ?? paymentsOf(config)) : parts.payments,
   };
   let ownJobs: DeadlineJobs | null = null;
   const jobs = (): DeadlineJobs => (ownJobs ??= deadlineJobs(() => context));
@@ -113,10 +149,14 @@ export async function createApp(parts: Parts): Promise<App> {
   warnOfProxy(http, context);
   await registerPlugins(http, context, parts.dist ?? null);
   csrfRoute(http, context);
-  registerRoutes(http, context, routes, callerOf);
+  const admit = registerRoutes(http, context, routes, callerOf);
+  await resumableUploads(http, context, admit, fileUploads);
+  sendFiles(http, context, fileCopies);
   const description = openapi(routes);
   http.get(`${API}/openapi.json`, (_request, reply) => reply.send(description));
   if (inbox) smsInbox(http, inbox);
+  paymentReturn(http, (tranId) => askSoon(context, tranId));
+  if (standIn) standInPage(http, standIn);
   await serveApp(http, parts.dist ?? null);
 
   const stops: (() => void)[] = [];
@@ -127,7 +167,7 @@ export async function createApp(parts: Parts): Promise<App> {
     realtimeKeys: keys,
     listen: async (port, host) => {
       if (!parts.deadlines) await jobs().start();
-      stops.push(housekeeping(context));
+      stops.push(housekeeping(context), paymentQuestions(context), nightlyBooks(context));
       if (mayStart(realtime)) await realtime.start(http.server);
       return http.listen({ port, host });
     },
@@ -160,6 +200,21 @@ const directionsOf = ({ google }: Config): Directions =>
   google
     ? googleDirections({ key: google.directionsKey, url: google.url })
     : { route: (points) => Promise.resolve(directions(points)) };
+
+const filesOf = ({ files, dataDir }: Config): FileStore =>
+  files ? s3Files(files) : folderFiles(join(dataDir, 'files'));
+const paymentsOf = ({ payments }: Config): PaymentGateway | null =>
+  payments.kind === 'sslcommerz' ? sslcommerz(payments) : null;
+
+/** The stand-in gateway's notice, as the real one would send it: a form, without a session or cookies. */
+async function deliverNotice(http: FastifyInstance, notice: Record<string, string>): Promise<void> {
+  await http.inject({
+    method: 'POST',
+    url: PAYMENT_NOTICE,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(notice).toString(),
+  });
+}
 
 function smsOf({ sms }: Config, log: Context['log']): SmsGateway {
   if (sms.kind === 'http') return httpSms(sms);

@@ -23,7 +23,27 @@ export type RealtimeConfig =
       host: string | null;
     };
 
+/** `embedded`: the stand-in gateway of the demo market. `none`: nobody can pay through the app. */
+export type PaymentConfig =
+  | { kind: 'none' }
+  | { kind: 'embedded' }
+  | {
+      kind: 'sslcommerz';
+      storeId: string;
+      storePassword: string;
+      /** The gateway's origin. */
+      url: string;
+    };
+
 type VapidConfig = { publicKey: string; privateKey: string; subject: string };
+
+export type S3Config = {
+  /** The address of the bucket, without a slash at its end: https://s3.example.com/bucket. */
+  url: string;
+  keyId: string;
+  secret: string;
+  region: string;
+};
 
 /** All settings from the environment, read once and checked. */
 export type Config = {
@@ -33,11 +53,14 @@ export type Config = {
   dataDir: string;
   /** The PostgreSQL database; null: the embedded one in `dataDir`. */
   databaseUrl: string | null;
+  /** An S3-compatible store of files; null: the folder `dataDir/files`. */
+  files: S3Config | null;
   demo: boolean;
   /** The public origin of the server, without a trailing slash; null: taken from each request. */
   publicUrl: string | null;
   sms: SmsConfig;
   realtime: RealtimeConfig;
+  payments: PaymentConfig;
   /** null: keys are made at the first start. */
   vapid: VapidConfig | null;
   /** Google Maps on the page and Google Directions; null: the product's own places and roads. */
@@ -66,6 +89,9 @@ export type Config = {
   sockets: { perAddress: number; perPerson: number; messagesPerSecond: number };
 };
 
+/** In the demo market a submitted car becomes active by itself after this time. */
+export const verifiesItselfAfterMs = 60_000;
+
 /** Numbers with the prefix 010, which no operator has, belong to the demo market. */
 export const allowsDemoPhones = ({ demo }: Pick<Config, 'demo'>): boolean => demo;
 
@@ -84,10 +110,12 @@ export function readConfig(environment: Environment): Config {
     host: read.text('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(read.text('DATA_DIR') ?? '.data'),
     databaseUrl,
+    files: readFiles(read),
     demo,
     publicUrl,
     sms: readSms(read, { demo, publicUrl }),
     realtime: readRealtime(read),
+    payments: readPayments(read, { demo, publicUrl }),
     vapid: readVapid(read),
     google: readGoogle(read),
     directionsPerDay: read.integer('DIRECTIONS_PER_DAY', 2000, 0, 1_000_000),
@@ -147,6 +175,19 @@ function readRealtime(read: Reader): RealtimeConfig {
   };
 }
 
+function readPayments(read: Reader, { demo, publicUrl }: Pick<Config, 'demo' | 'publicUrl'>): PaymentConfig {
+  const [storeId, storePassword] = [read.text('SSLCOMMERZ_STORE_ID'), read.text('SSLCOMMERZ_STORE_PASSWORD')];
+  if (storeId === null && storePassword === null) return { kind: demo ? 'embedded' : 'none' };
+  if (storeId === null || storePassword === null)
+    throw new ConfigError('SSLCOMMERZ_STORE_ID and SSLCOMMERZ_STORE_PASSWORD must be set together');
+  if (publicUrl === null)
+    throw new ConfigError(
+      'PUBLIC_URL must be set with SSLCOMMERZ_STORE_ID: the gateway sends payers back to it',
+    );
+  const url = read.url('SSLCOMMERZ_URL', ['http:', 'https:'])?.replace(/\/+$/, '');
+  return { kind: 'sslcommerz', storeId, storePassword, url: url ?? 'https://securepay.sslcommerz.com' };
+}
+
 function readGoogle(read: Reader): Config['google'] {
   const key = read.text('GOOGLE_MAPS_KEY');
   if (key === null) return null;
@@ -155,6 +196,24 @@ function readGoogle(read: Reader): Config['google'] {
     key,
     directionsKey: read.text('GOOGLE_DIRECTIONS_KEY') ?? key,
     url: url ?? 'https://maps.googleapis.com',
+  };
+}
+
+/** `s3://key:secret@host/bucket?region=…`; `s3+http://` for a store on the same machine. */
+function readFiles(read: Reader): S3Config | null {
+  const given = read.url('FILES_URL', ['s3:', 's3+http:']);
+  if (given === null) return null;
+  const { protocol, host, pathname, username, password, searchParams } = new URL(given);
+  const bucket = pathname.replace(/^\/+|\/+$/g, '');
+  if (!username || !password || !host || !/^[\w.-]+(?:\/[\w.-]+)*$/.test(bucket))
+    throw new ConfigError(
+      'FILES_URL must name key, secret, host and bucket: s3://key:secret@host/bucket?region=ap-southeast-1',
+    );
+  return {
+    url: `${protocol === 's3:' ? 'https' : 'http'}://${host}/${bucket}`,
+    keyId: decodeURIComponent(username),
+    secret: decodeURIComponent(password),
+    region: searchParams.get('region') ?? 'us-east-1',
   };
 }
 
@@ -183,7 +242,9 @@ const limitNames: Record<string, keyof AccountLimits> = {
   bids_an_hour: 'bidsAnHour',
   changes_an_hour: 'changesAnHour',
   reports_a_trip: 'reportsATrip',
+  drivers_a_day: 'driversADay',
   agreements_canceled_a_week: 'agreementsCanceledAWeek',
+  megabytes_a_day: 'megabytesADay',
 };
 
 /** `0` for no limits, or those that differ from the defaults: `open_trips:20,bids_an_hour:60`. */

@@ -1,4 +1,6 @@
+import type { DataStore } from '@tus/server';
 import type { FastifyBaseLogger } from 'fastify';
+import type { GatewayWord } from '../domain/payment.ts';
 import type { DirectionsAnswer } from '../protocol/api/geo.ts';
 import type { NotificationRow } from '../protocol/rows.ts';
 import type { Config } from './config.ts';
@@ -18,7 +20,33 @@ export type Context = {
   push: Push;
   directions: Directions;
   deadlines: Deadlines;
+  files: Files;
+  /** null: nobody can pay through the app. */
+  payments: PaymentGateway | null;
 };
+
+/** Where the content of files is. Names are made by the server: letters, digits, '-', '.' and '/'. */
+export type FileStore = {
+  /** Overwrites. @throws Error when it could not be stored */
+  put(name: string, content: Buffer, type: string): Promise<void>;
+  /** @returns null when there is no such file */
+  get(name: string): Promise<Buffer | null>;
+  /** Nothing happens when there is no such file. */
+  remove(name: string): Promise<void>;
+};
+
+/** Contents that have arrived in part, by the id of their upload. */
+export type PartialUploads = {
+  /** The store of the tus server. */
+  store(): DataStore;
+  /** What has arrived; null when there is none. */
+  read(id: string): Promise<Buffer | null>;
+  /** Nothing happens when there is none. */
+  remove(id: string): Promise<void>;
+};
+
+/** `secret` signs the addresses of papers and makes the names of stored files. */
+export type Files = { store: FileStore; partial: PartialUploads; secret: string };
 
 export type Realtime = Publishing['realtime'] & {
   /**
@@ -64,4 +92,24 @@ export type Deadlines = {
    * commit; a sweep finds the trips for which this call was lost.
    */
   schedule(tripId: string, at: number[]): Promise<void>;
+};
+
+/** A payment as the gateway is asked to take it. */
+export type PaymentOrder = {
+  tranId: string;
+  /** Taka. */
+  amount: number;
+  payer: { name: string; phone: string; email: string | null };
+  /** The public origin of this server, to which the payer and the notices return. */
+  origin: string;
+};
+
+export type PaymentGateway = {
+  name: 'embedded' | 'sslcommerz';
+  /** Opens a session. @returns the address of the page where one pays. @throws GatewayError */
+  open(order: PaymentOrder): Promise<string>;
+  /** What the gateway knows under the id of a notice; null where it knows nothing. @throws GatewayError */
+  validate(valId: string): Promise<GatewayWord | null>;
+  /** All that the gateway knows of our payment. @throws GatewayError */
+  query(tranId: string): Promise<GatewayWord[]>;
 };

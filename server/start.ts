@@ -6,6 +6,7 @@ import { ConfigError } from './config-reader.ts';
 import { DataDirInUse } from './db/data-dir-lock.ts';
 import { users } from './db/schema/accounts.ts';
 import { refreshDemo } from './demo/refresh.ts';
+import { verifyDemoCars } from './demo/verifier.ts';
 import { seedDemoMarket } from './demo/market.ts';
 import { demoSignIns } from './demo/people.ts';
 import { endInOrder } from './process/end-in-order.ts';
@@ -28,7 +29,10 @@ export async function start(): Promise<void> {
     });
     if (config.demo) await seedIfEmpty(app);
     const address = await app.listen(config.port, config.host);
-    if (config.demo) letDemoRest = refreshDemo(app.context);
+    if (config.demo) {
+      const rests = [refreshDemo(app.context), verifyDemoCars(app.context)];
+      letDemoRest = () => rests.forEach((rest) => rest());
+    }
     say(greeting(config, address));
   } catch (error) {
     if (!isForOperator(error)) return ending.failed('the server could not start', error);
@@ -48,9 +52,9 @@ function greeting(config: Config, address: string): string {
   const { port } = new URL(address);
   const lines = [`Durpalla: ${config.publicUrl ?? `http://localhost:${port}`}`];
   if (config.demo) {
-    const { customer, provider, password } = demoSignIns;
+    const { customer, provider, driver, password } = demoSignIns;
     lines.push(
-      `Demo sign-ins: customer ${showPhone(customer)}, provider ${showPhone(provider)}, password ${password}`,
+      `Demo sign-ins: customer ${showPhone(customer)}, provider ${showPhone(provider)}, driver ${showPhone(driver)}, password ${password}`,
     );
   }
   if (config.sms.kind === 'inbox') lines.push('SMS messages: /dev/sms');

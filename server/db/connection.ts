@@ -6,13 +6,27 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import * as accounts from './schema/accounts.ts';
 import * as bookings from './schema/bookings.ts';
+import * as drivers from './schema/drivers.ts';
 import * as feedback from './schema/feedback.ts';
+import * as files from './schema/files.ts';
+import * as ledger from './schema/ledger.ts';
 import * as market from './schema/market.ts';
+import * as payments from './schema/payments.ts';
 import { PreparedPglite } from './prepared-pglite.ts';
 import * as sync from './schema/sync.ts';
 import type { ExtractTablesWithRelations } from './sql.ts';
 
-export const schema = { ...accounts, ...bookings, ...feedback, ...market, ...sync };
+export const schema = {
+  ...accounts,
+  ...bookings,
+  ...drivers,
+  ...feedback,
+  ...files,
+  ...ledger,
+  ...market,
+  ...payments,
+  ...sync,
+};
 type Schema = typeof schema;
 
 export type Db = PgDatabase<PgQueryResultHKT, Schema>;

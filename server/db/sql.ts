@@ -15,7 +15,6 @@ export {
   lt,
   lte,
   ne,
-  notExists,
   or,
   sql,
 } from 'drizzle-orm';

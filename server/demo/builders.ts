@@ -8,6 +8,7 @@ import { placeById, type Place } from '../../domain/places/gazetteer.ts';
 import type { MutationArgs } from '../../protocol/mutations.ts';
 import type { Act, Actor } from '../act.ts';
 import { users } from '../db/schema/accounts.ts';
+import { drivers } from '../db/schema/drivers.ts';
 import { cars } from '../db/schema/market.ts';
 import { userStream } from '../streams/change-log.ts';
 
@@ -43,9 +44,13 @@ export async function buildPerson(stage: Stage, seed: PersonSeed): Promise<Actor
     type: seed.type,
     name: seed.name,
     phone: seed.phone,
-    email: `${seed.phone.slice(1)}@example.com`,
-    nid: seed.phone.slice(-10),
-    dateOfBirth: '1990-01-01',
+    ...(seed.type === 'driver'
+      ? { email: null, nid: null, dateOfBirth: null }
+      : {
+          email: `${seed.phone.slice(1)}@example.com`,
+          nid: seed.phone.slice(-10),
+          dateOfBirth: '1990-01-01',
+        }),
     passwordHash: seed.passwordHash,
     verified: seed.verified ?? false,
     creditLimit: seed.creditLimit ?? null,
@@ -56,6 +61,29 @@ export async function buildPerson(stage: Stage, seed: PersonSeed): Promise<Actor
   });
   stage.changes.touch(userStream(id), 'profile', id);
   return { id, type: seed.type, name: seed.name };
+}
+
+/** A driver of the owner; with an account only if the driver has one. @returns the driver's id */
+export async function buildDriver(
+  stage: Stage,
+  owner: Actor,
+  seed: { name: string; phone: string; userId: string | null },
+): Promise<string> {
+  const id = stage.context.newId();
+  const now = new Date(stage.context.now());
+  await stage.tx.insert(drivers).values({
+    id,
+    ownerId: owner.id,
+    ...seed,
+    licence: `DK${seed.phone.slice(-10)}`,
+    status: seed.userId === null ? 'invited' : 'active',
+    createdAt: now,
+    codesSent: 1,
+    codesSince: now,
+    codeSentAt: now,
+  });
+  stage.changes.touch(userStream(owner.id), 'driver', id);
+  return id;
 }
 
 export type CarSeed = {
@@ -85,6 +113,8 @@ export async function buildCar(stage: Stage, owner: Actor, seed: CarSeed): Promi
     isAirConditioned: seed.airConditioned ?? true,
     registration: seed.registration,
     status: seed.status ?? 'active',
+    verified: (seed.status ?? 'active') !== 'verification_pending',
+    submittedAt: new Date(stage.context.now()),
     images: [],
     createdAt: new Date(stage.context.now()),
   });

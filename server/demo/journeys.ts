@@ -1,14 +1,15 @@
 /** What happens to a trip after an agreement, and who books an offer; played through the services. */
 import type { Actor } from '../act.ts';
-import { trips, walletEntries } from '../db/schema/market.ts';
+import { trips } from '../db/schema/market.ts';
 import { eq } from '../db/sql.ts';
 import { confirmBooking, requestBooking } from '../modules/bookings/service.ts';
 import { completeTrip, rateTrip, startTrip } from '../modules/trips/journey.ts';
 import { booksOf } from '../modules/wallet/books.ts';
+import { post } from '../modules/wallet/ledger.ts';
 import { as, at } from './builders.ts';
 import type { DemoProvider } from './people.ts';
 import type { Teller } from './trips.ts';
-import { withinCredit } from './unlimited.ts';
+import { ifAble } from './unlimited.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -43,12 +44,12 @@ export async function complete(
   await completeTrip(as(at(stage, completedAt), provider), { trip_id: tripId });
   const { dues } = await booksOf(stage.tx, provider.id);
   if (dues > 1500) {
-    await stage.tx.insert(walletEntries).values({
-      id: chance.id(completedAt),
-      userId: provider.id,
+    await post(at(stage, completedAt + HOUR), {
       kind: 'payment',
-      amount: -dues,
-      createdAt: new Date(completedAt + HOUR),
+      ownerId: provider.id,
+      dues: -dues,
+      key: `payment:${chance.id(completedAt)}`,
+      madeBy: 'gateway',
     });
   }
   if (chance.next() < 0.2) return;
@@ -70,7 +71,7 @@ export async function book(
   const id = chance.id(bookedAt);
   await requestBooking(as(at(stage, bookedAt), customer), { id, trip_id: offered.id, price: offered.price });
   if (taken)
-    await withinCredit(
+    await ifAble(
       confirmBooking(as(at(stage, bookedAt + MINUTE), offered.provider), {
         booking_id: id,
         trip_id: offered.id,

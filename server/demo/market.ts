@@ -14,6 +14,7 @@ import { setSite, siteSettings } from '../modules/settings/service.ts';
 import { transact } from '../streams/change-log.ts';
 import { buildPeople, demoSignIns, type DemoPeople } from './people.ts';
 import { seeded, type Seeded } from './seeded.ts';
+import { buildDrivers } from './drivers.ts';
 import { book, complete, start } from './journeys.ts';
 import { demoSite } from './site.ts';
 import { unlimited } from './unlimited.ts';
@@ -137,6 +138,11 @@ export async function seedDemoMarket(context: Context): Promise<number> {
         await story(teller, customerOf(people, start + i), now);
     });
   }
+  const [owner] = people.providers;
+  if (owner)
+    await transact(quiet, (tx, changes) =>
+      buildDrivers({ context: quiet, tx, changes }, owner, passwordHash),
+    );
   await markOldSeen(quiet, now - DAY);
   await setSite(context.database, { ...(await siteSettings(context.database)), ...demoSite });
   return cast.length;

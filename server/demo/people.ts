@@ -7,6 +7,7 @@ import type { Seeded } from './seeded.ts';
 export const demoSignIns = {
   customer: '+8801000000001',
   provider: '+8801000000002',
+  driver: '+8801000000003',
   password: 'demo1234',
 } as const;
 

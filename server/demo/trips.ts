@@ -20,7 +20,7 @@ import { as, at, tripRequestArgs, type Stage } from './builders.ts';
 import type { DemoProvider } from './people.ts';
 import { ends, isElsewhere, notes, starts, towns } from './roads.ts';
 import type { Seeded } from './seeded.ts';
-import { withinCredit } from './unlimited.ts';
+import { ifAble } from './unlimited.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -145,7 +145,7 @@ export async function bidOn(
       note: null,
       includes: bidIncludes.filter(() => chance.next() < 0.6),
     });
-    if (await withinCredit(bid)) made.push({ bidId, price, provider });
+    if (await ifAble(bid)) made.push({ bidId, price, provider });
   }
   return made;
 }
@@ -166,7 +166,7 @@ export async function confirmCheapest(
       price: best.price,
       backup_bid_id: cheapest[i + 1]?.bidId ?? null,
     });
-    if (await withinCredit(confirmation)) return best.provider;
+    if (await ifAble(confirmation)) return best.provider;
   }
   return null;
 }

@@ -8,13 +8,14 @@ export const unlimited = (context: Context): Context => ({
   config: { ...context.config, limits: null },
 });
 
-/** Whether the work was done; false when the car owner has no credit for it. */
-export async function withinCredit(work: Promise<void>): Promise<boolean> {
+/** Whether the work was done; false when the car owner has no credit for it, or the car is taken. */
+export async function ifAble(work: Promise<void>): Promise<boolean> {
   try {
     await work;
     return true;
   } catch (error) {
-    if (error instanceof Refused && isRefusalOfCredit(error.error.code)) return false;
+    if (error instanceof Refused && (isRefusalOfCredit(error.error.code) || error.error.code === 'car_busy'))
+      return false;
     throw error;
   }
 }

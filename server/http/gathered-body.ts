@@ -55,11 +55,19 @@ class Gathered extends Transform {
   }
 }
 
-/** Gathers every body. Register it after the decompression. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The handler reads the body as it arrives. */
+    readsStream?: true;
+  }
+}
+
+/** Gathers every body that a handler wants whole. Register it after the decompression. */
 export function gatherBodies(app: FastifyInstance): void {
   app.addHook('preParsing', async (request, _reply, payload: Payload) => {
-    const { headers } = request;
+    const { headers, routeOptions } = request;
+    if (routeOptions.config.readsStream) return payload;
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return payload;
-    return new Gathered(payload, request.routeOptions.bodyLimit);
+    return new Gathered(payload, routeOptions.bodyLimit);
   });
 }

@@ -23,13 +23,14 @@ declare module 'fastify' {
 /**
  * Registers every route under /api/v1. PUT and DELETE also come as POST with `_method` in the body (SPEC 7), so the
  * methods of one address other than GET are dispatched in one place.
+ * @returns the admission of callers, for what is registered beside the table
  */
 export function registerRoutes(
   app: FastifyInstance,
   context: Context,
   routes: readonly Route[],
   findCaller: FindCaller,
-): void {
+): Admit {
   app.decorateRequest('caller', null);
   app.decorateRequest('formPage', null);
   const admit = admission(app, context, findCaller);
@@ -44,6 +45,7 @@ export function registerRoutes(
         return changing.find((route) => route.method === method);
       });
   }
+  return admit;
 }
 
 function overriding(body: unknown): string {

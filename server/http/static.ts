@@ -65,7 +65,7 @@ function isNavigation(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '';
   return (
     (request.method === 'GET' || request.method === 'HEAD') &&
-    !/^\/(?:api|app|dev)(?:\/|$)/.test(path) &&
+    !/^\/(?:api|app|dev|files)(?:\/|$)/.test(path) &&
     !/\.\w{1,11}$/.test(path) &&
     (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null
   );

@@ -6,6 +6,7 @@ import { dropOldDevices } from '../modules/accounts/devices.ts';
 import { dropOldCodes } from '../modules/accounts/one-time-codes.ts';
 import { dropOldActs } from '../modules/accounts/reach.ts';
 import { dropOldTries } from '../modules/accounts/tries.ts';
+import { dropOldFiles } from '../modules/files/uploads.ts';
 import { forgetRemovals } from '../streams/forget.ts';
 import { forgetMutations } from '../sync/forget-mutations.ts';
 
@@ -15,7 +16,7 @@ const EVERY_MS = 60 * MINUTE;
 const CODES_EVERY_MS = 3 * MINUTE;
 
 /**
- * Deletes what has expired: devices, sessions with their subscriptions and sockets, and the old removals and results
+ * Deletes what has expired: devices, sessions with their subscriptions and sockets, files that nobody uses, and the old removals and results
  * that no phone needs any more.
  */
 export async function dropExpired(context: Context): Promise<void> {
@@ -28,6 +29,7 @@ export async function dropExpired(context: Context): Promise<void> {
   for (const { userId, tokenHash } of expired) context.realtime.signedOut(userId, tokenHash);
   await forgetRemovals(context);
   await forgetMutations(context);
+  await dropOldFiles(context);
 }
 
 /** Deletes codes with what waited for them, and counted tries. */

@@ -11,10 +11,13 @@ import {
   rejectBooking,
   requestBooking,
 } from '../modules/bookings/service.ts';
+import { activateCar, addCar, changeCar, deactivateCar } from '../modules/cars/service.ts';
+import { activateDriver, addDriver, deactivateDriver, inviteDriver } from '../modules/drivers/service.ts';
 import { setInterest } from '../modules/feed/service.ts';
 import { markSeen } from '../modules/notifications/service.ts';
 import { createReport } from '../modules/reports/service.ts';
 import { cancelTrip } from '../modules/trips/cancel.ts';
+import { nameDriver } from '../modules/trips/drivers.ts';
 import { completeTrip, rateTrip, startTrip } from '../modules/trips/journey.ts';
 import { createTrip, editTrip, publishTrip } from '../modules/trips/service.ts';
 import { Refused } from '../refused.ts';
@@ -44,6 +47,15 @@ export const handlers: Record<MutationName, Record<number, Handler>> = {
   'booking.reject': { 1: taking(mutationSchemas['booking.reject'][1], rejectBooking) },
   'booking.cancel': { 1: taking(mutationSchemas['booking.cancel'][1], cancelBooking) },
   'booking.price': { 1: taking(mutationSchemas['booking.price'][1], priceBooking) },
+  'car.add': { 1: taking(mutationSchemas['car.add'][1], addCar) },
+  'car.change': { 1: taking(mutationSchemas['car.change'][1], changeCar) },
+  'car.deactivate': { 1: taking(mutationSchemas['car.deactivate'][1], deactivateCar) },
+  'car.activate': { 1: taking(mutationSchemas['car.activate'][1], activateCar) },
+  'trip.driver': { 1: taking(mutationSchemas['trip.driver'][1], nameDriver) },
+  'driver.add': { 1: taking(mutationSchemas['driver.add'][1], addDriver) },
+  'driver.invite': { 1: taking(mutationSchemas['driver.invite'][1], inviteDriver) },
+  'driver.deactivate': { 1: taking(mutationSchemas['driver.deactivate'][1], deactivateDriver) },
+  'driver.activate': { 1: taking(mutationSchemas['driver.activate'][1], activateDriver) },
   'report.create': { 1: taking(mutationSchemas['report.create'][1], createReport) },
   'feed.interest': { 1: taking(mutationSchemas['feed.interest'][1], setInterest) },
   'notification.seen': { 1: taking(mutationSchemas['notification.seen'][1], markSeen) },

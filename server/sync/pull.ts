@@ -25,6 +25,7 @@ import { interestOf } from '../modules/feed/interests.ts';
 import { feedStream, ownerOf, userStream, type StreamSpan } from '../streams/change-log.ts';
 import { projectRows } from './project.ts';
 import { unpaced, type Pace } from './pull-turns.ts';
+import { readerOf } from './reader-of.ts';
 import { readAhead, readBack, readHeads, type Head, type StreamRow } from '../streams/stream-rows.ts';
 
 /** All streams of a person, by their wire names, with their names in the database. */
@@ -174,7 +175,7 @@ async function render(
 /** The changes of a published span of a person's own stream, as that person may see them; for realtime. */
 export async function changesOfSpan(context: Context, span: StreamSpan): Promise<WireChange[]> {
   const rows = await readAhead(context.database.db, [{ stream: span.stream, after: span.from }], 1000);
-  const reader: Pick<Actor, 'id' | 'type'> = { id: ownerOf(span.stream) ?? '', type: 'customer' };
+  const reader = await readerOf(context, ownerOf(span.stream) ?? '');
   const upTo = rows.filter((row) => row.seq <= span.to);
   return render(context.database.db, reader, new Map([[span.stream, 'u']]), upTo);
 }

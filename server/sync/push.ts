@@ -11,8 +11,8 @@
  *   2. Of two concurrent requests with the same id the one that stores its result second finds the id taken, is rolled
  *      back, and answers the first one's result.
  *   3. A refused mutation stops only those that name it in `after`.
- *   4. What this server cannot judge now, because it failed or is older than the app, is not stored, nor is any
- *      result of what depends on it: the phone sends both again. It does so with the entire request when the database
+ *   4. What this server cannot judge now, because it failed, is older than the app or has no longer a file that the
+ *      action names, is not stored, nor is any result of what depends on it: the phone sends both again. It does so with the entire request when the database
  *      is away.
  */
 import { createHash } from 'node:crypto';
@@ -77,7 +77,8 @@ async function knownOf(db: Reader, ids: string[]): Promise<Map<string, Known>> {
  * Whether the failure is ours, or the mutation from a later app: then no result is stored, and the phone sends it
  * again.
  */
-const isNoWord = (code: string): boolean => code === 'server_error' || code === 'unknown_mutation';
+const noWord = new Set(['server_error', 'unknown_mutation', 'file_missing']);
+const isNoWord = (code: string): boolean => noWord.has(code);
 
 async function judge(
   context: Context,
@@ -140,6 +141,8 @@ async function runMutation(
     return { result: value, streams: spans.length };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
+    // the phone sends the file and then the action again
+    if (error.error.code === 'file_missing') return { result: refusal(id, error.error), streams: 0 };
     const { value } = await transact(context, (tx) => store(tx, refusal(id, error.error)));
     return { result: value, streams: 0 };
   }

@@ -1,4 +1,5 @@
 import { packed, PackedAnswer } from '../../protocol/columns.ts';
+import type { NotificationRow } from '../../protocol/rows.ts';
 import { PullRequest, PushRequest } from '../../protocol/requests.ts';
 import { PushAnswer, type PullAnswer, type WireChange } from '../../protocol/sync.ts';
 import { userRoute, type Route } from '../http/route.ts';
@@ -16,6 +17,26 @@ const withBidCounts = (page: PullAnswer): PullAnswer => ({
     const old = row && (kind === 'feed' || kind === 'trip') ? { ...row, bids_count: countIn(row) } : row;
     return [stream, seq, kind, id, old];
   }),
+});
+
+/** What apps before version 4 cannot read: one row of an unknown type, and they refuse the entire page. */
+const unknownBefore4 = new Set<unknown>([
+  'car_verified',
+  'car_sent_back',
+  'car_lost',
+  'driver_named',
+  'driver_removed',
+  'driver_changed',
+  'driver_left',
+  'driver_started',
+  'driver_completed',
+] satisfies NotificationRow['type'][]);
+
+const withoutNewNotifications = (page: PullAnswer): PullAnswer => ({
+  ...page,
+  changes: page.changes.filter(
+    ([, , kind, , row]) => !(kind === 'notification' && row && 'type' in row && unknownBefore4.has(row.type)),
+  ),
 });
 
 const countIn = (row: object): number =>
@@ -46,7 +67,9 @@ export const syncRoutes = (turns: PullTurns, pushTurns = new PushTurns()): Route
     answer: PackedAnswer,
     handle: async ({ context, caller, input, protocol }) => {
       const page = await turns.run(caller.id, (pace) => pull(context, caller, input, pace));
-      return page && packed(protocol < 3 ? withBidCounts(page) : page);
+      if (!page || protocol >= 4) return page && packed(page);
+      const read = withoutNewNotifications(page);
+      return packed(protocol < 3 ? withBidCounts(read) : read);
     },
   }),
 ];

@@ -2,15 +2,20 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../server/act.ts';
 import type { Database } from '../../server/db/connection.ts';
+import { approveCar } from '../../server/modules/cars/verify.ts';
+import { transact } from '../../server/streams/change-log.ts';
 import { pull } from '../../server/sync/pull.ts';
-import { openMarket, tripIntent, type Market } from '../../testkit/market.ts';
+import { HOUR, openMarket, START, tripIntent, type Market } from '../../testkit/market.ts';
+import { provenBooks } from '../../server/modules/wallet/agreement.ts';
+import { booksOf } from '../../server/modules/wallet/books.ts';
+import { post } from '../../server/modules/wallet/ledger.ts';
 import { startPostgres, type TestPostgres } from '../../testkit/postgres.ts';
 
 let postgres: TestPostgres;
 let database: Database;
 let market: Market;
 let passenger: Actor;
-let bidders: { actor: Actor; car: string }[];
+let bidders: { actor: Actor }[];
 
 beforeAll(async () => {
   postgres = await startPostgres();
@@ -21,7 +26,7 @@ beforeAll(async () => {
   bidders = [];
   for (let i = 0; i < 8; i++) {
     const actor = await market.person('provider');
-    bidders.push({ actor, car: await market.car(actor) });
+    bidders.push({ actor });
   }
 }, 60_000);
 afterAll(async () => {
@@ -33,7 +38,8 @@ async function tripWithBids(): Promise<{ tripId: string; bids: string[] }> {
   const trip = tripIntent();
   await market.act(passenger, trip);
   const bids = await Promise.all(
-    bidders.map(async ({ actor, car }) => {
+    bidders.map(async ({ actor }) => {
+      const car = await market.car(actor);
       const id = uuidv7();
       const args = { id, trip_id: trip.args.id, car_id: car, price: 4500, note: null };
       expect(await market.act(actor, { name: 'bid.place', args })).toMatchObject({ ok: true });
@@ -41,6 +47,13 @@ async function tripWithBids(): Promise<{ tripId: string; bids: string[] }> {
     }),
   );
   return { tripId: trip.args.id, bids };
+}
+
+async function deadlocks(): Promise<number> {
+  const { rows } = await database.query(
+    'select deadlocks::int as n from pg_stat_database where datname = current_database()',
+  );
+  return Number(rows[0]?.['n']);
 }
 
 describe('on a PostgreSQL with many connections', () => {
@@ -84,7 +97,6 @@ describe('on a PostgreSQL with many connections', () => {
 
   it('never agrees on more than the credit limit allows, however many choose the owner at once', async () => {
     const owner = await market.person('provider');
-    const car = await market.car(owner);
     await database.query('update users set credit_limit = 1000 where id = $1', [owner.id]);
     const chosen = await Promise.all(
       Array.from({ length: 12 }, async () => {
@@ -92,7 +104,8 @@ describe('on a PostgreSQL with many connections', () => {
         const trip = tripIntent();
         await market.act(customer, trip);
         const id = uuidv7();
-        const args = { id, trip_id: trip.args.id, car_id: car, price: 4500, note: null };
+        const car_id = await market.car(owner);
+        const args = { id, trip_id: trip.args.id, car_id, price: 4500, note: null };
         expect(await market.act(owner, { name: 'bid.place', args })).toMatchObject({ ok: true });
         return { customer, args: { bid_id: id, trip_id: trip.args.id, price: 4500 } };
       }),
@@ -103,6 +116,79 @@ describe('on a PostgreSQL with many connections', () => {
     // 450 each: a third one would bring 1,350
     expect(results.filter((result) => result.ok)).toHaveLength(2);
     expect(results.filter((result) => !result.ok && result.code === 'owner_over_limit')).toHaveLength(10);
+  });
+
+  it('never agrees on two journeys at once for one car, however many choose it at once', async () => {
+    const owner = await market.person('provider');
+    const car_id = await market.car(owner);
+    const chosen = await Promise.all(
+      Array.from({ length: 12 }, async (_, hours) => {
+        const customer = await market.person('customer');
+        const trip = tripIntent({ journeyAt: START + (24 + hours / 2) * HOUR });
+        await market.act(customer, trip);
+        const id = uuidv7();
+        const args = { id, trip_id: trip.args.id, car_id, price: 4500, note: null };
+        expect(await market.act(owner, { name: 'bid.place', args })).toMatchObject({ ok: true });
+        return { customer, args: { bid_id: id, trip_id: trip.args.id, price: 4500 } };
+      }),
+    );
+    const results = await Promise.all(
+      chosen.map(({ customer, args }) => market.act(customer, { name: 'bid.confirm', args })),
+    );
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+    expect(results.filter((result) => !result.ok && result.code === 'car_busy')).toHaveLength(11);
+  });
+
+  it('makes one of two cars with the same plate active, however many are approved at once', async () => {
+    const registration = 'dhaka-metro:ga:99-1234';
+    const cars = await Promise.all(
+      bidders.map(({ actor }) => market.car(actor, { registration, status: 'verification_pending' })),
+    );
+    await Promise.all(
+      cars.map((id) =>
+        transact(market.context, (tx, changes) => approveCar({ context: market.context, tx, changes }, id)),
+      ),
+    );
+    const { rows } = await database.query('select status from cars where registration = $1 order by status', [
+      registration,
+    ]);
+    expect(rows.map(({ status }) => status)).toEqual(['active', ...Array<string>(7).fill('inactive')]);
+  });
+
+  it('posts commissions and payments beside bids of the same owner without a deadlock, and the books agree', async () => {
+    const owner = await market.person('provider');
+    const car = await market.car(owner);
+    const { context } = market;
+    const posts = (dues: number) =>
+      transact(context, (tx, changes) =>
+        post(
+          { context, tx, changes },
+          {
+            kind: dues > 0 ? 'commission' : 'payment',
+            ownerId: owner.id,
+            dues,
+            key: uuidv7(),
+            madeBy: 'person',
+          },
+        ),
+      );
+    const before = await deadlocks();
+    const [results] = await Promise.all([
+      Promise.all(
+        Array.from({ length: 12 }, async () => {
+          const customer = await market.person('customer');
+          const trip = tripIntent();
+          await market.act(customer, trip);
+          const args = { id: uuidv7(), trip_id: trip.args.id, car_id: car, price: 4500, note: null };
+          return market.act(owner, { name: 'bid.place', args });
+        }),
+      ),
+      Promise.all(Array.from({ length: 30 }, (_, i) => posts(i % 2 === 0 ? 10 : -10))),
+    ]);
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    expect((await booksOf(database.db, owner.id)).dues).toBe(0);
+    expect(await provenBooks(database)).toMatchObject({ sum: 0, drift: [] });
+    expect(await deadlocks()).toBe(before);
   });
 
   it('does a mutation once when it arrives many times at once', async () => {

@@ -63,6 +63,29 @@ describe('messages', () => {
   });
 });
 
+describe('payments', () => {
+  test('have a stand-in beside the demo market, the gateway with its store, and else nothing', () => {
+    expect(readConfig({}).payments).toEqual({ kind: 'embedded' });
+    expect(readConfig({ DEMO: '0', SMS: 'log' }).payments).toEqual({ kind: 'none' });
+    const store = { SSLCOMMERZ_STORE_ID: 'testbox', SSLCOMMERZ_STORE_PASSWORD: 'qwerty' };
+    const PUBLIC_URL = 'https://durpalla.example';
+    expect(readConfig({ ...store, PUBLIC_URL }).payments).toEqual({
+      kind: 'sslcommerz',
+      storeId: 'testbox',
+      storePassword: 'qwerty',
+      url: 'https://securepay.sslcommerz.com',
+    });
+    const sandbox = { SSLCOMMERZ_URL: 'https://sandbox.sslcommerz.com/' };
+    expect(readConfig({ ...store, PUBLIC_URL, ...sandbox }).payments).toMatchObject({
+      url: 'https://sandbox.sslcommerz.com',
+    });
+    expect(() => readConfig(store)).toThrow('PUBLIC_URL');
+    expect(() => readConfig({ SSLCOMMERZ_STORE_ID: 'testbox', PUBLIC_URL })).toThrow(
+      'SSLCOMMERZ_STORE_PASSWORD',
+    );
+  });
+});
+
 describe('the proxies that may name an address', () => {
   test.each([
     ['0', 0],

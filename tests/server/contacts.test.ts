@@ -102,3 +102,41 @@ test('contacts are nowhere before confirmation, and with the two parties afterwa
   expect([...toldOf(passenger, loser), ...toldOf(winner, loser)]).toEqual([]);
   expectSilentLog();
 });
+
+test('a driver knows the passenger, and the passenger the driver, from the naming to the taking off', async () => {
+  const passwordHash = await hashPassword(PASSWORD);
+  const phone = '01029990011';
+  const { id, actor } = await market.server.market.driver(winner.actor, {
+    name: 'Abdul',
+    phone: `+88${phone}`,
+    passwordHash,
+  });
+  const driver = await market.enter(actor, phone, PASSWORD);
+  const { args } = tripIntent();
+  expect((await passenger.call('POST', 'trip/store', args)).status).toBe(200);
+  const chosen = await bid(winner, args.id, 4500);
+  expect((await passenger.call('POST', `bid/confirm/${chosen}`, { price: 4500 })).status).toBe(200);
+  const all = [passenger, winner, loser, driver];
+  const readAll = async (): Promise<void> => {
+    for (const person of all) await person.readEverything(args.id);
+    await market.settled();
+  };
+  await readAll();
+  expect([...toldOf(driver, passenger), ...toldOf(driver, winner), ...toldOf(passenger, driver)]).toEqual([]);
+
+  expect((await winner.call('POST', `trip/driver/${args.id}`, { driver_id: id })).status).toBe(200);
+  await readAll();
+  for (const [reader, other] of [
+    [driver, passenger],
+    [driver, winner],
+    [passenger, driver],
+  ] as const)
+    expect(new Set(toldOf(reader, other).map(({ way }) => way))).toEqual(new Set(['http', 'realtime']));
+  expect(toldOf(loser, driver)).toEqual([]);
+
+  expect((await winner.call('POST', `trip/driver/${args.id}`, { driver_id: null })).status).toBe(200);
+  await market.settled();
+  const before = toldOf(driver, passenger).length + toldOf(passenger, driver).length;
+  await readAll();
+  expect(toldOf(driver, passenger).length + toldOf(passenger, driver).length).toBe(before);
+});

@@ -51,10 +51,11 @@ describe('the demo market', () => {
   }, 180_000);
 
   it('keeps nobody over the credit limit and has told the fixed sign-ins something', async () => {
-    const dues = await column('select sum(amount)::int from wallet_entries group by user_id');
+    const dues = await column("select balance::int from ledger_balances where account_id like 'dues:%'");
     expect(Math.max(...dues.map(Number))).toBeLessThanOrEqual(2000);
     const told = await column(
-      "select count(*)::int from notifications n join users u on u.id = n.user_id where u.phone like '+880100000000%' group by u.id",
+      `select count(*)::int from notifications n join users u on u.id = n.user_id
+       where u.phone in ('${demoSignIns.customer}', '${demoSignIns.provider}') group by u.id`,
     );
     expect(told.map(Number).every((count) => count > 5)).toBe(true);
   });
@@ -70,6 +71,15 @@ describe('the demo market', () => {
     const [limit] = await column(`select credit_limit from users where phone = '${demoSignIns.provider}'`);
     const credit = { ...books, creditLimit: Number(limit) };
     expect(checkCredit(credit, 40_000, market.context.now())).toBeNull();
+  });
+
+  it('has a driver with an agreed trip of the fixed provider', async () => {
+    const found = await column(
+      `select t.status from trips t join drivers d on d.id = t.driver_id join users u on u.id = d.user_id
+       where u.phone = '${demoSignIns.driver}' and u.type = 'driver'`,
+    );
+    expect(found).toEqual(['hold']);
+    expect(await column('select status from drivers order by status')).toEqual(['active', 'invited']);
   });
 
   it('gets new trips when the old ones have run out', async () => {

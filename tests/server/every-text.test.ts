@@ -88,11 +88,30 @@ async function travelled(): Promise<string> {
   return tripId;
 }
 
+let phones = 0;
+const newPhone = (): string => `010998${String((phones += 1)).padStart(5, '0')}`;
+
 const tripWith = (place: string, text: string): ReturnType<typeof tripIntent>['args'] => ({
   ...tripIntent().args,
   via_lat: 24.05,
   via_long: 90.98,
   via_full_address: 'ভৈরব',
+  [place]: text,
+});
+
+const carWith = (place: string, text: string): object => ({
+  brand: 'Toyota',
+  model: 'Noah',
+  manufacture_year: 2014,
+  color: 'silver',
+  car_type: 'mini micro',
+  is_air_conditioned: true,
+  registration: 'dhaka-metro:cha:19-4321',
+  images: ['a'.repeat(64), 'b'.repeat(64)],
+  papers: [
+    { kind: 'registration', file: 'c'.repeat(64) },
+    { kind: 'fitness', file: 'd'.repeat(64) },
+  ],
   [place]: text,
 });
 
@@ -134,6 +153,19 @@ const bringing: Record<string, Bring> = {
   'POST trip/rate-trip/:id': async (place, text) => {
     const tripId = await travelled();
     return called(passenger, `trip/rate-trip/${tripId}`, { rating: 5, [place]: text }, tripId);
+  },
+  'car.add': (place, text) => pushed(driver, 'car.add', { ...carWith(place, text), id: uuidv7() }, ''),
+  'car.change': (place, text) => pushed(driver, 'car.change', { ...carWith(place, text), car_id: carId }, ''),
+  'POST provider/car/store': (place, text) => called(driver, 'provider/car/store', carWith(place, text), ''),
+  'PUT provider/car/update/:id': (place, text) =>
+    called(driver, `provider/car/update/${carId}`, { ...carWith(place, text), _method: 'put' }, ''),
+  'driver.add': (place, text) => {
+    const args = { id: uuidv7(), name: 'Karim', phone: newPhone(), licence: 'DK1234567', [place]: text };
+    return pushed(driver, 'driver.add', args, '');
+  },
+  'POST driver/store': (place, text) => {
+    const args = { name: 'Karim', phone: newPhone(), licence: 'DK1234567', [place]: text };
+    return called(driver, 'driver/store', args, '');
   },
   'bid.place': async (place, text) => {
     const tripId = await asked();
@@ -206,7 +238,11 @@ function readersOf(secret: string, writer: Visitor): string[] {
 }
 
 const writerOf = (name: string): Visitor =>
-  name.includes('bid') ? driver : name.includes('auth') ? stranger : passenger;
+  name.includes('bid') || name.includes('driver') || name.includes('car')
+    ? driver
+    : name.includes('auth')
+      ? stranger
+      : passenger;
 
 test('there is a way to bring each text that others may read', () => {
   expect(Object.keys(bringing).toSorted()).toEqual([...new Set(shown.map(({ name }) => name))].toSorted());

@@ -1,5 +1,6 @@
 import {
   boolean,
+  check,
   date,
   index,
   integer,
@@ -26,9 +27,10 @@ export const users = pgTable(
     name: text().notNull(),
     /** +8801XXXXXXXXX */
     phone: text().notNull(),
-    email: text().notNull(),
-    nid: text().notNull(),
-    dateOfBirth: date('date_of_birth', { mode: 'string' }).notNull(),
+    /** Email, national ID and birth date: null for drivers, who are not asked for them. */
+    email: text(),
+    nid: text(),
+    dateOfBirth: date('date_of_birth', { mode: 'string' }),
     passwordHash: text('password_hash').notNull(),
     photo: text(),
     verified: boolean().notNull().default(false),
@@ -52,6 +54,10 @@ export const users = pgTable(
     uniqueIndex('users_phone').on(t.phone),
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
     uniqueIndex('users_referral_code').on(t.referralCode),
+    check(
+      'users_asked_for',
+      sql`${t.type} = 'driver' or (${t.email} is not null and ${t.nid} is not null and ${t.dateOfBirth} is not null)`,
+    ),
   ],
 );
 
@@ -129,13 +135,15 @@ export const devices = pgTable(
   ],
 );
 
-/** A code sent by SMS. `payload` is what waits for it: the checked form, or the person who signs in. */
+/**
+ * A code sent by SMS. `payload` is what waits for it: the checked form, the person who signs in, or the driver's row.
+ */
 export const otpCodes = pgTable(
   'otp_codes',
   {
     id: uuid().primaryKey(),
     phone: text().notNull(),
-    purpose: text({ enum: ['sign_up', 'reset_password', 'sign_in'] }).notNull(),
+    purpose: text({ enum: ['sign_up', 'reset_password', 'sign_in', 'driver'] }).notNull(),
     codeHash: text('code_hash').notNull(),
     payload: text(),
     attempts: integer().notNull().default(0),

@@ -14,10 +14,13 @@ import {
 import type { BidInclude } from '../../../domain/bid-includes.ts';
 import { bidClosedReasons, bidStatuses } from '../../../domain/booking-status.ts';
 import { carTypes } from '../../../domain/car.ts';
+import { carStatuses } from '../../../domain/car-status.ts';
 import { tripStatuses } from '../../../domain/trip-status.ts';
 import type { Terms } from '../../../protocol/row-parts.ts';
-import { notificationTypes, type FeedRow } from '../../../protocol/rows.ts';
+import { notificationTypes, type CarRow, type FeedRow } from '../../../protocol/rows.ts';
+import { sql } from '../sql.ts';
 import { users } from './accounts.ts';
+import { drivers } from './drivers.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const userId = (name: string) =>
@@ -39,11 +42,25 @@ export const cars = pgTable(
     isAirConditioned: boolean('is_air_conditioned').notNull(),
     /** Canonical plate, e.g. 'Dhaka Metro-GA 12-3456'. */
     registration: text().notNull(),
-    status: text({ enum: ['active', 'verification_pending', 'inactive'] }).notNull(),
+    status: text({ enum: carStatuses }).notNull(),
     images: jsonb().$type<{ file_path: string; bytes: number }[]>().notNull().default([]),
+    papers: jsonb().$type<CarRow['papers']>().notNull().default([]),
+    /** An operator has seen it as it is. */
+    verified: boolean().notNull().default(false),
+    sentBack: jsonb('sent_back').$type<CarRow['sent_back']>(),
+    claimed: boolean().notNull().default(false),
+    /** When it was last submitted for verification. */
+    submittedAt: instant('submitted_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [index('cars_owner').on(t.ownerId), uniqueIndex('cars_registration').on(t.registration)],
+  (t) => [
+    index('cars_owner').on(t.ownerId),
+    index('cars_registration').on(t.registration),
+    uniqueIndex('cars_active_registration')
+      .on(t.registration)
+      .where(sql`${t.status} = 'active'`),
+    index('cars_waiting').on(t.status, t.submittedAt),
+  ],
 );
 
 export const trips = pgTable(
@@ -92,6 +109,8 @@ export const trips = pgTable(
     confirmedBookingId: uuid('confirmed_booking_id'),
     /** The other party of an agreed trip: the provider whose bid, or the customer whose booking, was confirmed. */
     counterpartId: uuid('counterpart_id').references(() => users.id),
+    /** Who drives in the car owner's place. */
+    driverId: uuid('driver_id').references(() => drivers.id),
     /** The terms as they were at the agreement. */
     terms: jsonb().$type<Terms>(),
     boardingPin: text('boarding_pin'),
@@ -105,6 +124,7 @@ export const trips = pgTable(
     index('trips_creator').on(t.creatorId, t.createdAt),
     index('trips_feed').on(t.createdBy, t.status, t.createdAt),
     index('trips_counterpart').on(t.counterpartId),
+    index('trips_driver').on(t.driverId),
     index('trips_open_deadline').on(t.status, t.bidsUntil),
     uniqueIndex('trips_number').on(t.number),
   ],
@@ -149,21 +169,4 @@ export const notifications = pgTable(
     seen: boolean().notNull().default(false),
   },
   (t) => [index('notifications_user').on(t.userId, t.createdAt)],
-);
-
-/** What a provider owes and has paid, in taka: dues are positive, payments negative. Rows are never updated. */
-export const walletEntries = pgTable(
-  'wallet_entries',
-  {
-    id: uuid().primaryKey(),
-    userId: userId('user_id'),
-    kind: text({ enum: ['commission', 'payment'] }).notNull(),
-    amount: integer().notNull(),
-    tripId: uuid('trip_id').references(() => trips.id),
-    createdAt: instant('created_at').notNull(),
-  },
-  (t) => [
-    index('wallet_entries_user').on(t.userId, t.createdAt),
-    uniqueIndex('wallet_entries_commission').on(t.tripId, t.kind),
-  ],
 );

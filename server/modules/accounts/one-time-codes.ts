@@ -11,7 +11,7 @@ import type { Locale } from '../../../domain/locale.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/connection.ts';
 import { otpCodes } from '../../db/schema/accounts.ts';
-import { and, eq, gt, inArray, isNull, lt, sql } from '../../db/sql.ts';
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from '../../db/sql.ts';
 import { hashOf } from './sessions.ts';
 import { serverText } from '../../http/texts.ts';
 import { Refused } from '../../refused.ts';
@@ -20,6 +20,9 @@ import { personByPhone } from './people.ts';
 import { checkWithin, countTry, giveBack, limits, raise } from './tries.ts';
 
 const VALID_MS = 5 * 60 * 1000;
+/** A driver's code is asked for by the car owner, perhaps while the driver is on the road. */
+const DRIVER_VALID_MS = 24 * 60 * 60 * 1000;
+const validMs = (purpose: Purpose): number => (purpose === 'driver' ? DRIVER_VALID_MS : VALID_MS);
 /** The data that waits for a code, such as a password's hash and a national ID, is deleted after this time. */
 export const WAITS_AT_MOST_MS = 60 * 60 * 1000;
 export const MAX_ATTEMPTS = 3;
@@ -65,7 +68,7 @@ export async function createCode(
     codeHash: codeHash(id, code),
     payload,
     createdAt: new Date(now),
-    expiresAt: new Date(now + VALID_MS),
+    expiresAt: new Date(now + validMs(purpose)),
   });
   return { id, code };
 }
@@ -73,7 +76,7 @@ export async function createCode(
 /** Codes that still wait at this moment, expired or not. */
 const waits = (context: Context) => [
   isNull(otpCodes.usedAt),
-  gt(otpCodes.createdAt, new Date(context.now() - WAITS_AT_MOST_MS)),
+  or(eq(otpCodes.purpose, 'driver'), gt(otpCodes.createdAt, new Date(context.now() - WAITS_AT_MOST_MS))),
 ];
 
 /** Issues another code under the same id; the earlier one stops working. @throws Refused otp_expired */
@@ -81,7 +84,13 @@ export async function renewCode(context: Context, id: string): Promise<OneTimeCo
   const code = drawCode();
   const [renewed] = await context.database.db
     .update(otpCodes)
-    .set({ codeHash: codeHash(id, code), attempts: 0, expiresAt: new Date(context.now() + VALID_MS) })
+    .set({
+      codeHash: codeHash(id, code),
+      attempts: 0,
+      expiresAt: sql`${new Date(context.now()).toISOString()}::timestamptz
+        + case when ${otpCodes.purpose} = 'driver' then ${DRIVER_VALID_MS}::int else ${VALID_MS}::int end
+          * interval '1 millisecond'`,
+    })
     .where(and(eq(otpCodes.id, id), ...waits(context)))
     .returning();
   if (!renewed) throw new Refused({ code: 'otp_expired', field: 'otp' });
@@ -125,8 +134,7 @@ export async function tryCode(
   const counted = await raise(context, limits.codeByAddress, address);
   if (!isKnown) checkWithin(limits.codeByAddress, counted);
   const tried = await claimTry(context, attempt.id);
-  const given = Buffer.from(codeHash(attempt.id, normaliseOtp(attempt.otp) ?? ''));
-  const isRight = timingSafeEqual(given, Buffer.from(tried.codeHash));
+  const isRight = fits(tried.codeHash, attempt.id, attempt.otp);
   if (!isRight || !(await wasSent(context, tried)))
     throw new Refused({ code: 'otp_wrong', field: 'otp', values: { left: MAX_ATTEMPTS - tried.attempts } });
   await giveBack(context, limits.codeByAddress, address);
@@ -137,22 +145,26 @@ export async function tryCode(
 /** A code that was drawn for nobody, and so never sent, counts as a wrong one for whoever hits upon it. */
 async function wasSent({ database }: Context, { purpose, payload, phone }: OneTimeCode): Promise<boolean> {
   if (purpose === 'sign_in') return payload !== null;
-  return purpose === 'sign_up' || (await personByPhone(database.db, phone)) !== null;
+  return purpose === 'sign_up' || purpose === 'driver' || (await personByPhone(database.db, phone)) !== null;
 }
+
+/** Whether a typed code is that of the row with this id. */
+export const fits = (hash: string, id: string, otp: string): boolean =>
+  timingSafeEqual(Buffer.from(codeHash(id, normaliseOtp(otp) ?? '')), Buffer.from(hash));
+
+/** Codes that wait and may still be tried. */
+export const stillOpen = (context: Context) => [
+  ...waits(context),
+  gt(otpCodes.expiresAt, new Date(context.now())),
+  lt(otpCodes.attempts, MAX_ATTEMPTS),
+];
 
 /** @throws Refused otp_expired */
 async function claimTry(context: Context, id: string): Promise<OneTimeCode> {
   const [claimed] = await context.database.db
     .update(otpCodes)
     .set({ attempts: sql`${otpCodes.attempts} + 1` })
-    .where(
-      and(
-        eq(otpCodes.id, id),
-        ...waits(context),
-        gt(otpCodes.expiresAt, new Date(context.now())),
-        lt(otpCodes.attempts, MAX_ATTEMPTS),
-      ),
-    )
+    .where(and(eq(otpCodes.id, id), ...stillOpen(context)))
     .returning();
   if (!claimed) throw new Refused({ code: 'otp_expired', field: 'otp' });
   return claimed;
@@ -175,7 +187,10 @@ export async function dropWaitingSignIns(db: Reader, phone: string): Promise<voi
 
 /** Deletes codes that have waited for an hour, used or not. */
 export async function dropOldCodes({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
-  const old = lt(otpCodes.createdAt, new Date(now() - WAITS_AT_MOST_MS));
+  const old = and(
+    lt(otpCodes.createdAt, new Date(now() - WAITS_AT_MOST_MS)),
+    or(ne(otpCodes.purpose, 'driver'), lt(otpCodes.expiresAt, new Date(now()))),
+  );
   for (let dropped = BATCH; dropped === BATCH;) {
     const batch = database.db.select({ id: otpCodes.id }).from(otpCodes).where(old).limit(BATCH);
     const gone = await database.db

@@ -45,15 +45,16 @@ export async function referrerOf(db: Reader, code: string): Promise<string | nul
 
 /** @throws Refused phone_taken and email_taken, with both when both are */
 async function checkFree(db: Reader, person: Pick<NewPerson, 'phone' | 'email'>): Promise<void> {
+  const email = person.email ?? '';
   const taken = await db
     .select({ phone: users.phone, email: users.email })
     .from(users)
-    .where(sql`${users.phone} = ${person.phone} or lower(${users.email}) = lower(${person.email})`);
+    .where(sql`${users.phone} = ${person.phone} or lower(${users.email}) = lower(${email})`);
   const [first, ...more] = [
     ...(taken.some(({ phone }) => phone === person.phone)
       ? [{ code: 'phone_taken' as const, field: 'phone' }]
       : []),
-    ...(taken.some(({ email }) => email.toLowerCase() === person.email.toLowerCase())
+    ...(taken.some((other) => other.email !== null && other.email.toLowerCase() === email.toLowerCase())
       ? [{ code: 'email_taken' as const, field: 'email' }]
       : []),
   ];

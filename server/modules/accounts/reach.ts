@@ -74,6 +74,15 @@ export async function countChange(acting: Acting, subject: string): Promise<void
   await remember(acting, 'bid_changed', subject);
 }
 
+/** Counts a driver whom this owner adds. @throws Refused too_many_drivers (max, minutes) */
+export async function countDriver(acting: Acting, driverId: string): Promise<void> {
+  const { limits, now } = limitsOf(acting);
+  if (!limits) return;
+  await lockAccount(acting);
+  refuseIf(checkPace(limits, 'driver_added', await instantsOf(acting, 'driver_added'), now));
+  await remember(acting, 'driver_added', driverId);
+}
+
 /**
  * Counts a trip that is shown to the other side.
  * @throws Refused too_many_open_trips (max), too_many_trips (max, minutes)

@@ -1,5 +1,6 @@
 import {
   AccountAnswer,
+  DriverJoinBody,
   ForgotPasswordBody,
   LoginBody,
   OtpBody,
@@ -23,6 +24,7 @@ import { codePage, signedInPage } from '../../http/pages.ts';
 import { closeSession } from './sessions.ts';
 import { accountData, personById } from './people.ts';
 import type { From, SignedIn } from './answers.ts';
+import { joinAsDriver } from './driver-join.ts';
 import { finishByCode, forgetPassword, resendCode, resetPassword, startSignUp } from './service.ts';
 import { signIn } from './sign-in.ts';
 
@@ -119,6 +121,20 @@ export const accountRoutes: Route[] = [
     page: signedIn,
     handle: async ({ context, input, ...call }) =>
       knownFromNow(call, await resetPassword(context, input, from(call))),
+  }),
+  openRoute({
+    method: 'POST',
+    path: 'auth/driver-join',
+    tag,
+    summary:
+      "Sets a driver's password by the code that was sent when a provider added the driver, and signs in",
+    formPage: '/driver/join',
+    input: DriverJoinBody,
+    says: 'said.signed_in',
+    answer: SessionAnswer,
+    page: signedIn,
+    handle: async ({ context, input, ...call }) =>
+      knownFromNow(call, await joinAsDriver(context, input, from(call))),
   }),
   userRoute('user', {
     method: 'POST',

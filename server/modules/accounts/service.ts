@@ -23,6 +23,7 @@ import {
   type SignedIn,
 } from './answers.ts';
 import { forgetDevices } from './devices.ts';
+import { finishJoin, openInvitation } from './driver-join.ts';
 import {
   countSend,
   createCode,
@@ -128,7 +129,8 @@ export async function resendCode(context: Context, id: string, from: From): Prom
 }
 
 /**
- * Sends a code for a new password. The answer is the same for a number without an account.
+ * Sends a code for a new password; the answer is the same for a number without an account. A driver who has not used
+ * the code yet gets another one, which `resetPassword` accepts.
  * @throws Refused field_required, phone_invalid, too_many_tries
  */
 export async function forgetPassword(context: Context, typedPhone: string, from: From): Promise<OtpSent> {
@@ -137,15 +139,20 @@ export async function forgetPassword(context: Context, typedPhone: string, from:
   );
   const phone = phoneOf(context, typedPhone);
   await countSend(context, phone, from.address);
-  const { id, code } = await createCode(context, 'reset_password', phone, null);
-  sendToOwner(context, { purpose: 'reset_password', phone, code, locale: from.locale });
+  const { db } = context.database;
+  const [person, invited] = await Promise.all([personByPhone(db, phone), openInvitation(db, phone)]);
+  // an invitation takes nothing from whoever has an account with this number
+  const invitation = person === null ? invited : null;
+  const purpose = invitation === null ? 'reset_password' : 'driver';
+  const { id, code } = await createCode(context, purpose, phone, invitation);
+  sendToOwner(context, { purpose, phone, code, locale: from.locale });
   return otpSent(id);
 }
 
 /** Sends in the background, so that the time of the answer does not reveal whether the number is known. */
 function sendToOwner(context: Context, message: Parameters<typeof sendCode>[1]): void {
   personByPhone(context.database.db, message.phone)
-    .then((person) => (person ? sendCode(context, message) : undefined))
+    .then((person) => (person || message.purpose === 'driver' ? sendCode(context, message) : undefined))
     .catch((error: unknown) => {
       context.log.error({ failure: failureOf(error) }, 'message not sent');
     });
@@ -162,7 +169,9 @@ export async function resetPassword(
 ): Promise<SignedIn> {
   checkForm(checkNewPassword(form, dhakaDate(context.now())));
   const { otp_id: id, otp } = form;
-  const { phone } = await tryCode(context, { id, otp, purposes: ['reset_password'] }, from);
+  const code = await tryCode(context, { id, otp, purposes: ['reset_password', 'driver'] }, from);
+  if (code.purpose === 'driver') return finishJoin(context, code, form.password, from);
+  const { phone } = code;
   const passwordHash = await hashPassword(form.password);
   const signedIn = await context.database.db.transaction(async (tx) => {
     await useCode(context, tx, id);

@@ -8,6 +8,7 @@ import { and, eq } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { checkMayAgree } from '../accounts/reach.ts';
+import { lockFreeCar } from '../cars/busy.ts';
 import { notify } from '../notifications/notify.ts';
 import { agreeOn } from '../trips/agree.ts';
 import { closeBids, lockTrip, statusNow, touchBid, tripNames, windowOf } from '../trips/standing.ts';
@@ -19,7 +20,7 @@ import { setStatus } from './service.ts';
  * Confirms exactly one bid and makes at most one more the backup. The others are closed, and only now do the two see
  * each other's phone numbers.
  * @throws Refused not_found, not_your_trip, already_confirmed, choose_window_over, trip_closed, bid_not_open,
- * price_changed (values: price, taka), owner_over_limit, agreements_canceled_often
+ * price_changed (values: price, taka), owner_over_limit, car_busy, car_unavailable, agreements_canceled_often
  */
 export async function confirmBid(act: Act, args: MutationArgs['bid.confirm']): Promise<void> {
   const { context, tx, actor } = act;
@@ -42,6 +43,7 @@ export async function confirmBid(act: Act, args: MutationArgs['bid.confirm']): P
   if (refusal) throw new Refused(refusal);
   await checkMayAgree(act);
   if (await checkAgreement(act, bid.providerId, bid.price)) throw new Refused({ code: 'owner_over_limit' });
+  await lockFreeCar(act, bid.carId, trip);
 
   await setStatus(act, bid.id, 'confirmed');
   const held = await agreeOn(act, trip, {

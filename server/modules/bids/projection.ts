@@ -9,13 +9,13 @@ import { projection } from '../projection.ts';
 /** A plate can serve as the provider's contact, so it is shown only once the bid is confirmed. */
 export const projectBids = projection<BidRow>(async (db, reader, ids) => {
   const found = await db
-    .select({ bid: bids, car: cars, provider: users, creatorId: trips.creatorId })
+    .select({ bid: bids, car: cars, provider: users, creatorId: trips.creatorId, agreedAt: trips.fixedPrice })
     .from(bids)
     .innerJoin(trips, eq(trips.id, bids.tripId))
     .innerJoin(cars, eq(cars.id, bids.carId))
     .innerJoin(users, eq(users.id, bids.providerId))
     .where(and(inArray(bids.id, ids), or(eq(bids.providerId, reader.id), eq(trips.creatorId, reader.id))));
-  return found.map(({ bid, car, provider }) => ({
+  return found.map(({ bid, car, provider, agreedAt }) => ({
     id: bid.id,
     trip_id: bid.tripId,
     status: bid.status,
@@ -25,6 +25,7 @@ export const projectBids = projection<BidRow>(async (db, reader, ids) => {
     created_at: bid.createdAt.toISOString(),
     updated_at: bid.updatedAt.toISOString(),
     closed_reason: bid.closedReason,
+    ...(bid.closedReason === 'other_chosen' && bid.providerId === reader.id && { winning_price: agreedAt }),
     car: {
       ...carCore(car),
       registration: bid.status === 'confirmed' || bid.providerId === reader.id ? car.registration : null,

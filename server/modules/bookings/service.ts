@@ -9,6 +9,7 @@ import { and, eq } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { checkMayAgree, countBid, countCanceledAgreement, countChange } from '../accounts/reach.ts';
+import { lockFreeCar } from '../cars/busy.ts';
 import { notify, notifyCollapsed } from '../notifications/notify.ts';
 import { agreeOn } from '../trips/agree.ts';
 import { checkAgreement } from '../wallet/service.ts';
@@ -81,7 +82,7 @@ export async function requestBooking(act: Act, args: MutationArgs['booking.reque
 
 /**
  * Confirms a customer for the provider; the other requests are closed, and the two see each other's phone numbers.
- * @throws Refused with the codes of `checkBookingChange` and `checkCredit`; not_found
+ * @throws Refused with the codes of `checkBookingChange` and `checkCredit`; car_busy, car_unavailable, not_found
  */
 export async function confirmBooking(act: Act, args: MutationArgs['booking.confirm']): Promise<void> {
   const { trip, booking } = await openBooking(act, args, 'confirm');
@@ -89,6 +90,7 @@ export async function confirmBooking(act: Act, args: MutationArgs['booking.confi
   await checkMayAgree(act);
   const overLimit = await checkAgreement(act, trip.creatorId, booking.fixedPrice);
   if (overLimit) throw new Refused(overLimit);
+  await lockFreeCar(act, trip.carId, trip);
   const confirmed = await setStatus(act, booking, 'confirmed');
   const held = await agreeOn(act, trip, {
     counterpartId: booking.customerId,

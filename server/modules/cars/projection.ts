@@ -23,5 +23,13 @@ export const projectCars = projection<CarRow>(async (db, reader, ids) => {
     .select()
     .from(cars)
     .where(and(inArray(cars.id, ids), eq(cars.ownerId, reader.id)));
-  return found.map((car) => ({ ...carCore(car), registration: car.registration, car_status: car.status }));
+  return found.map((car) => ({
+    ...carCore(car),
+    registration: car.registration,
+    car_status: car.status,
+    papers: car.papers,
+    sent_back: car.sentBack,
+    claimed: car.claimed,
+    created_at: car.createdAt.toISOString(),
+  }));
 });

@@ -1,29 +1,102 @@
-import { CarListAnswer, CarModelsAnswer } from '../../../protocol/api/cars.ts';
-import { nothing, openRoute, userRoute, type Route } from '../../http/route.ts';
+import {
+  CarListAnswer,
+  CarModelsAnswer,
+  CarStatusBody,
+  CarStoreBody,
+  IdleCarsQuery,
+} from '../../../protocol/api/cars.ts';
+import { StoredAnswer } from '../../../protocol/api/trips.ts';
+import { acting } from '../../acting.ts';
+import { done, nothing, openRoute, userRoute, type Route } from '../../http/route.ts';
+import { momentOf } from '../../../domain/car-busy.ts';
+import { tripToDrive } from './busy.ts';
 import { carModels } from '../../../domain/car-models.ts';
-import { ownCars } from './service.ts';
+import { activateCar, addCar, changeCar, deactivateCar, ownCars } from './service.ts';
 
 const tag = 'cars';
 
-function carsRoute(path: string, which: 'all' | 'idle', summary: string): Route {
-  return userRoute('provider', {
-    method: 'GET',
-    path,
-    tag,
-    summary,
-    input: nothing,
-    answer: CarListAnswer,
-    handle: async ({ context, caller }) => ({ data: await ownCars(context.database.db, caller, which) }),
-  });
-}
+/** Fields that a plain form leaves out count as empty, so that the rules name them. */
+const form = (input: CarStoreBody) => ({
+  brand: '',
+  model: '',
+  manufacture_year: null,
+  color: '',
+  car_type: '',
+  is_air_conditioned: false,
+  registration: '',
+  images: [],
+  papers: [],
+  ...input,
+});
 
 export const carRoutes: Route[] = [
-  carsRoute('provider/index-cars', 'all', "The provider's cars"),
-  carsRoute(
-    'provider/index-idle-cars',
-    'idle',
-    "The provider's verified cars that no confirmed trip has taken",
-  ),
+  userRoute('provider', {
+    method: 'GET',
+    path: 'provider/index-cars',
+    tag,
+    summary: "The provider's cars",
+    input: nothing,
+    answer: CarListAnswer,
+    handle: async ({ context: { database }, caller }) => ({
+      data: await ownCars(database.db, caller, 'all'),
+    }),
+  }),
+  userRoute('provider', {
+    method: 'GET',
+    path: 'provider/index-idle-cars',
+    tag,
+    summary: "The provider's verified cars that no confirmed trip takes: now, or from a trip that is named",
+    input: IdleCarsQuery,
+    answer: CarListAnswer,
+    handle: async ({ context: { database, now }, caller, input }) => {
+      const idleFor = input.trip_id ? await tripToDrive(database.db, input.trip_id) : momentOf(now());
+      return { data: await ownCars(database.db, caller, { idleFor }) };
+    },
+  }),
+  userRoute('provider', {
+    method: 'POST',
+    path: 'provider/car/store',
+    tag,
+    summary: 'Adds a car; its photos and papers were uploaded before and are named by their hashes',
+    input: CarStoreBody,
+    says: 'said.car_stored',
+    answer: StoredAnswer,
+    handle: async ({ context, caller, input }) => {
+      const id = input.id ?? context.newId();
+      await acting(context, caller, (act) => addCar(act, { ...form(input), id }));
+      return { data: { id } };
+    },
+  }),
+  userRoute('provider', {
+    method: 'PUT',
+    path: 'provider/car/update/:id',
+    tag,
+    summary: 'Changes a car',
+    params: { id: 'id' },
+    input: CarStoreBody,
+    says: 'said.car_changed',
+    answer: done,
+    handle: async ({ context, caller, input, params }) => {
+      const { id: _, ...changed } = form(input);
+      await acting(context, caller, (act) => changeCar(act, { ...changed, car_id: params['id'] ?? '' }));
+      return {};
+    },
+  }),
+  userRoute('provider', {
+    method: 'PUT',
+    path: 'provider/car/status/:id',
+    tag,
+    summary: 'Switches a car off, or on again',
+    params: { id: 'id' },
+    input: CarStatusBody,
+    says: 'said.car_changed',
+    answer: done,
+    handle: async ({ context, caller, input, params }) => {
+      const service = input.status === 'active' ? activateCar : deactivateCar;
+      await acting(context, caller, (act) => service(act, { car_id: params['id'] ?? '' }));
+      return {};
+    },
+  }),
   openRoute({
     method: 'GET',
     path: 'car/models',
@@ -31,6 +104,8 @@ export const carRoutes: Route[] = [
     summary: 'Models to choose from in the search',
     input: nothing,
     answer: CarModelsAnswer,
-    handle: async () => ({ data: [...carModels] }),
+    handle: async () => ({
+      data: carModels.map(({ id, brand, model, car_type }) => ({ id, brand, model, car_type })),
+    }),
   }),
 ];

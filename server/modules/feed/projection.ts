@@ -5,6 +5,7 @@ import { projection } from '../projection.ts';
 import { coreColumns, coreOf, creators, shownCreator } from '../trips/projection.ts';
 
 export const projectFeed = projection<FeedRow>(async (db, reader, ids) => {
+  if (reader.type === 'driver') return [];
   const shownBy = reader.type === 'provider' ? 'customer' : 'provider';
   const found = await db
     .select({ trip: coreColumns, creator: shownCreator, car: cars })

@@ -7,8 +7,9 @@ import { feedInterests } from '../../db/schema/accounts.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 
-/** Replaces the entire interest. @throws Refused feed_interest_empty */
+/** Replaces the entire interest. @throws Refused forbidden for a driver, who has no feed; feed_interest_empty */
 export async function setInterest(act: Act, args: MutationArgs['feed.interest']): Promise<void> {
+  if (act.actor.type === 'driver') throw new Refused({ code: 'forbidden' });
   if (isEmptyInterest(args)) throw new Refused({ code: 'feed_interest_empty', field: 'districts' });
   const { everywhere: all, districts, routes } = tidyInterest(args);
   const saved = {

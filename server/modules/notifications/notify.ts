@@ -30,8 +30,16 @@ export async function notify(
 }
 
 const COLLAPSE_MS = 30_000;
-/** Several changes of a price or a bid within half a minute become one notification with the latest state. */
-const FOLDED: readonly NotificationType[] = ['bid_placed', 'bid_changed', 'bid_withdrawn', 'booking_price'];
+/** Several changes of a price, a bid or a driver within half a minute become one notification with the latest state. */
+const FOLDED: readonly NotificationType[] = [
+  'bid_placed',
+  'bid_changed',
+  'bid_withdrawn',
+  'booking_price',
+  'driver_named',
+  'driver_removed',
+  'driver_changed',
+];
 
 /**
  * As `notify`, for changes that another person can repeat at will: within 30 s of the last notification about the

@@ -11,6 +11,7 @@ const closed: Record<string, ServerText> = {
 function titleId({ type, data }: Pick<Notice, 'type' | 'data'>): ServerText {
   if (type === 'bid_closed') return closed[String(data['reason'])] ?? 'push.bid_closed';
   if (type === 'trip_extended' && Number(data['bids'] ?? 0) === 0) return 'push.trip_extended_without_bids';
+  if (type === 'driver_changed' && data['driver'] === null) return 'push.driver_changed_owner';
   return `push.${type}`;
 }
 
@@ -24,6 +25,7 @@ export function pushText(
   const title = serverText(locale, titleId(notice), {
     provider: word('provider'),
     customer: word('customer'),
+    driver: word('driver'),
     price: formatTaka(Number(data['price'] ?? 0), locale),
     bids: Number(data['bids'] ?? 0),
     rating: Number(data['rating'] ?? 0),

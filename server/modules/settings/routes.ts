@@ -1,7 +1,7 @@
 import { type } from 'arktype';
 import { commissionRate } from '../../../domain/wallet.ts';
 import { MarketSettings } from '../../../protocol/api/settings.ts';
-import { allowsDemoPhones, type RealtimeConfig } from '../../config.ts';
+import { allowsDemoPhones, verifiesItselfAfterMs, type RealtimeConfig } from '../../config.ts';
 import { nothing, openRoute, type Route } from '../../http/route.ts';
 import { siteSettings } from './service.ts';
 
@@ -30,6 +30,7 @@ export function settingRoutes(realtimeKey: string, pushKey: string): Route[] {
           commission: commissionRate,
           agreements_canceled_a_week: config.limits?.agreementsCanceledAWeek ?? null,
           demo_phones: allowsDemoPhones(config),
+          ...(config.demo && { car_verified_after: verifiesItselfAfterMs / 1000 }),
         };
         const realtime = realtimeAddress(config.realtime, realtimeKey);
         const maps = config.google && { key: config.google.key, url: config.google.url };

@@ -11,6 +11,7 @@ import { userStream } from '../../streams/change-log.ts';
 import { countCanceledAgreement } from '../accounts/reach.ts';
 import { notify } from '../notifications/notify.ts';
 import { countForProvider } from './agree.ts';
+import { releaseDriver } from './drivers.ts';
 import { scheduleDeadlines } from './service.ts';
 import {
   closeBids,
@@ -64,8 +65,9 @@ export async function cancelTrip(act: Act, args: MutationArgs['trip.cancel']): P
   if (other) await notify(act, other, 'trip_canceled', { tripId: trip.id, data: tripNames(trip) });
 }
 
-/** Cancels the confirmed bid or booking. */
+/** Cancels the confirmed bid or booking, and takes the driver off. */
 export async function endAgreement(act: Act, trip: Trip): Promise<void> {
+  await releaseDriver(act, trip);
   const ended = { status: 'canceled' as const, updatedAt: new Date(act.context.now()) };
   if (trip.confirmedBidId) {
     await act.tx.update(bids).set(ended).where(eq(bids.id, trip.confirmedBidId));
@@ -82,6 +84,7 @@ export const unagreed = {
   counterpartId: null,
   confirmedBidId: null,
   confirmedBookingId: null,
+  driverId: null,
   fixedPrice: null,
   terms: null,
   boardingPin: null,

@@ -10,24 +10,25 @@ import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { ratings } from '../../db/schema/feedback.ts';
-import { trips, walletEntries } from '../../db/schema/market.ts';
+import { trips } from '../../db/schema/market.ts';
 import { and, eq, sql } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { notify } from '../notifications/notify.ts';
-import { countForProvider } from './agree.ts';
-import { closeBids, closeTrip, lockTrip, partiesOf, partIn, tripNames } from './standing.ts';
-import { touchTrip, touchTripForOthers } from './visibility.ts';
+import { post } from '../wallet/ledger.ts';
+import { countForProvider, touchOffersOf } from './agree.ts';
+import { closeBids, closeTrip, lockTrip, partiesOf, partOf, tripNames } from './standing.ts';
+import { touchTrip, touchTripForOthers, type Trip } from './visibility.ts';
 
 /**
- * Starts the trip: the provider enters the PIN of the passenger on board. The trip is locked, so concurrent tries
+ * Starts the trip: the provider, or the driver whom they have named, enters the PIN of the passenger on board. The trip is locked, so concurrent tries
  * count one after the other, and a wrong one is committed with its refusal.
  * @returns boarding_pin_wrong, with the try counted
  * @throws Refused not_found, not_your_trip, trip_not_startable, too_many_tries (minutes)
  */
 export async function startTrip(act: Act, args: MutationArgs['trip.start']): Promise<void | Refused> {
   const trip = await lockTrip(act, args.trip_id);
-  const party = { type: act.actor.type, part: partIn(trip, act.actor.id) };
+  const party = { type: act.actor.type, part: await partOf(act, trip) };
   const refusal = checkTripChange('start', { status: trip.status, party });
   if (refusal) throw new Refused(refusal);
   const now = act.context.now();
@@ -53,33 +54,49 @@ export async function startTrip(act: Act, args: MutationArgs['trip.start']): Pro
   await touchTripForOthers(act, started);
   const { customerId } = partiesOf(trip);
   if (customerId) await notify(act, customerId, 'trip_started', { tripId: trip.id, data: tripNames(trip) });
+  await notifyOwner(act, trip, 'driver_started');
 }
 
 /**
- * Completes the trip after the provider took the fare in cash: the commission becomes a due (DESIGN 5).
+ * Completes the trip after the provider, or their driver, took the fare in cash: the commission becomes the provider's
+ * due (DESIGN 5), also where a driver completes it.
  * @throws Refused not_found, not_your_trip, trip_not_completable
  */
 export async function completeTrip(act: Act, args: MutationArgs['trip.complete']): Promise<void> {
-  const { context, tx, actor } = act;
+  const { actor } = act;
   const trip = await lockTrip(act, args.trip_id);
-  const party = { type: actor.type, part: partIn(trip, actor.id) };
-  if (partiesOf(trip).providerId !== actor.id) throw new Refused({ code: 'not_your_trip' });
+  const party = { type: actor.type, part: await partOf(act, trip) };
+  const { providerId } = partiesOf(trip);
+  if (providerId === null || (providerId !== actor.id && party.part !== 'driver'))
+    throw new Refused({ code: 'not_your_trip' });
   if (!tripActions(trip.status, party).includes('complete') || trip.fixedPrice === null)
     throw new Refused({ code: 'trip_not_completable' });
   const completed = await closeTrip(act, trip, 'completed', {});
   await touchTripForOthers(act, completed);
   await closeBids(act, completed, 'other_chosen');
-  await tx.insert(walletEntries).values({
-    id: context.newId(),
-    userId: actor.id,
-    kind: 'commission',
-    amount: commissionOf(trip.fixedPrice),
-    tripId: trip.id,
-    createdAt: new Date(context.now()),
-  });
-  await countForProvider(act, actor.id, 'tripsCount');
+  const commission = commissionOf(trip.fixedPrice);
+  if (commission > 0)
+    await post(act, {
+      kind: 'commission',
+      ownerId: providerId,
+      dues: commission,
+      key: `commission:${trip.id}`,
+      madeBy: 'person',
+      makerId: actor.id,
+      tripId: trip.id,
+    });
+  await countForProvider(act, providerId, 'tripsCount');
   const { customerId } = partiesOf(trip);
   if (customerId) await notify(act, customerId, 'trip_completed', { tripId: trip.id, data: tripNames(trip) });
+  await notifyOwner(act, trip, 'driver_completed');
+}
+
+/** Notifies the car owner of what their driver has done; nobody where they did it themselves. */
+async function notifyOwner(act: Act, trip: Trip, what: 'driver_started' | 'driver_completed'): Promise<void> {
+  const { providerId } = partiesOf(trip);
+  if (providerId === null || providerId === act.actor.id) return;
+  const data = { ...tripNames(trip), driver: act.actor.name, price: trip.fixedPrice };
+  await notify(act, providerId, what, { tripId: trip.id, data });
 }
 
 /**
@@ -119,6 +136,7 @@ export async function rateTrip(act: Act, args: MutationArgs['trip.rate']): Promi
       ratingsCount: sql`${users.ratingsCount} + 1`,
     })
     .where(eq(users.id, providerId));
+  await touchOffersOf(act, providerId);
   act.changes.touch(userStream(actor.id), 'trip', trip.id);
   act.changes.touch(userStream(providerId), 'trip', trip.id);
   await notify(act, providerId, 'rating_received', {

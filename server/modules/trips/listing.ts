@@ -9,6 +9,7 @@ import type { TripSearchQuery } from '../../../protocol/api/trips.ts';
 import type { PlainFeedTrip, PlainTrip } from '../../../protocol/api/plain-rows.ts';
 import type { Actor } from '../../act.ts';
 import type { Reader } from '../../db/connection.ts';
+import { drivers } from '../../db/schema/drivers.ts';
 import { trips } from '../../db/schema/market.ts';
 import { and, count, desc, eq, inArray, or, type SQL } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
@@ -18,7 +19,7 @@ import { projectTrips } from './projection.ts';
 
 type Slice = { page: number; perPage: number };
 
-/** Trips that the person created or drives, newest first. `statuses` null: all. */
+/** Trips that the person created, agreed on or is named to drive, newest first. `statuses` null: all. */
 export async function ownTrips(
   db: Reader,
   reader: Actor,
@@ -26,13 +27,27 @@ export async function ownTrips(
   slice: Slice,
 ): Promise<{ data: PlainTrip[]; meta: PageMeta }> {
   const own = and(
-    or(eq(trips.creatorId, reader.id), eq(trips.counterpartId, reader.id)),
+    reader.type === 'driver' ? drivenBy(db, reader.id) : partyTo(reader.id),
     statuses ? inArray(trips.status, statuses) : undefined,
   );
   const { ids, meta } = await slicedIds(db, own, slice);
   const rows = inOrder(ids, await projectTrips(db, reader, ids));
   return { data: await plainTrips(db, reader, rows), meta };
 }
+
+const partyTo = (id: string): SQL | undefined => or(eq(trips.creatorId, id), eq(trips.counterpartId, id));
+
+const drivenBy = (db: Reader, userId: string): SQL | undefined =>
+  and(
+    inArray(
+      trips.driverId,
+      db
+        .select({ id: drivers.id })
+        .from(drivers)
+        .where(and(eq(drivers.userId, userId), eq(drivers.status, 'active'))),
+    ),
+    inArray(trips.status, ['hold', 'started']),
+  );
 
 /** Open trips of the other side (SPEC 1, 7), newest first. @throws Refused forbidden for one's own side */
 export async function searchTrips(

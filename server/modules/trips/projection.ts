@@ -1,9 +1,12 @@
 import { alias } from 'drizzle-orm/pg-core';
 import { dhakaDate, dhakaTime } from '../../../domain/calendar.ts';
+import { driverSees } from '../../../domain/driver.ts';
 import { contactsShown } from '../../../domain/trip-status.ts';
+import type { TripDriver } from '../../../protocol/row-parts.ts';
 import type { FeedRow, TripRow } from '../../../protocol/rows.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { bookings } from '../../db/schema/bookings.ts';
+import { drivers } from '../../db/schema/drivers.ts';
 import { ratings } from '../../db/schema/feedback.ts';
 import { bids, cars, trips } from '../../db/schema/market.ts';
 import { and, eq, inArray } from '../../db/sql.ts';
@@ -96,12 +99,15 @@ export function coreOf(trip: CoreTrip, creator: ShownPerson, car: Car | null): F
 
 export const projectTrips = projection<TripRow>(async (db, reader, ids) => {
   const counterparts = alias(users, 'counterparts');
+  const wheels = alias(users, 'wheels');
   const found = await db
     .select({
       trip: trips,
       creator: { ...shownCreator, phone: creators.phone },
       car: cars,
       counterpart: { id: counterparts.id, name: counterparts.name, phone: counterparts.phone },
+      driver: drivers,
+      driverPhoto: wheels.photo,
       ownBid: bids.id,
       ownBooking: bookings.id,
       given: { rating: ratings.rating, review: ratings.review },
@@ -110,11 +116,15 @@ export const projectTrips = projection<TripRow>(async (db, reader, ids) => {
     .innerJoin(creators, eq(creators.id, trips.creatorId))
     .leftJoin(cars, eq(cars.id, trips.carId))
     .leftJoin(counterparts, eq(counterparts.id, trips.counterpartId))
+    .leftJoin(drivers, eq(drivers.id, trips.driverId))
+    .leftJoin(wheels, eq(wheels.id, drivers.userId))
     .leftJoin(bids, and(eq(bids.tripId, trips.id), eq(bids.providerId, reader.id)))
     .leftJoin(bookings, and(eq(bookings.tripId, trips.id), eq(bookings.customerId, reader.id)))
     .leftJoin(ratings, eq(ratings.tripId, trips.id))
     .where(inArray(trips.id, ids));
-  return found.flatMap(({ trip, creator, car, counterpart, ownBid, ownBooking, given }): TripRow[] => {
+  return found.flatMap((each): TripRow[] => {
+    const { trip, creator, car, counterpart, ownBid, ownBooking, given } = each;
+    if (reader.type === 'driver') return forDriver(reader, each);
     const isCreator = trip.creatorId === reader.id;
     const isParty = isCreator || trip.counterpartId === reader.id;
     if (!isParty && ownBid === null && ownBooking === null) return [];
@@ -135,10 +145,68 @@ export const projectTrips = projection<TripRow>(async (db, reader, ids) => {
         cancel_note: isParty ? trip.cancelNote : null,
         canceled_by: trip.canceledBy,
         contact: other && contactsShown(trip.status) ? { name: other.name, phone: other.phone } : null,
+        driver: isParty ? driverOf(each) : null,
       },
     ];
   });
 });
+
+type Driver = typeof drivers.$inferSelect;
+type Named = { name: string; phone: string };
+
+/** The driver for the two parties: from the naming on, the number no longer than the parties' own numbers. */
+function driverOf(found: {
+  trip: Trip;
+  driver: Driver | null;
+  driverPhoto: string | null;
+}): TripDriver | null {
+  const { trip, driver, driverPhoto } = found;
+  const shown = contactsShown(trip.status);
+  if (driver === null || !(shown || trip.status === 'completed')) return null;
+  return { id: driver.id, name: driver.name, photo: driverPhoto, phone: shown ? driver.phone : null };
+}
+
+/**
+ * The trip for the driver who is named for it: where, when, with which car, for whom, and what to collect in cash. No
+ * bids, no offered price, no PIN, nobody's id.
+ */
+function forDriver(
+  reader: RowReader,
+  found: {
+    trip: Trip;
+    creator: ShownPerson & Named;
+    counterpart: Named | null;
+    driver: Driver | null;
+    driverPhoto: string | null;
+  },
+): TripRow[] {
+  const { trip, creator, counterpart, driver } = found;
+  if (driver === null || counterpart === null) return [];
+  const facts = { isNamed: driver.userId === reader.id, driverStatus: driver.status };
+  if (!driverSees({ tripStatus: trip.status, ...facts })) return [];
+  const [customer, owner] = trip.createdBy === 'customer' ? [creator, counterpart] : [counterpart, creator];
+  return [
+    {
+      ...coreOf(trip, creator, null),
+      price: null,
+      user: { id: '', name: customer.name, photo: null },
+      lowest_bid: null,
+      bids_count: null,
+      last_bid_at: null,
+      fixed_price: trip.fixedPrice,
+      confirmed_bid_id: null,
+      confirmed_booking_id: null,
+      terms: trip.terms,
+      boarding_pin: null,
+      given_rating: null,
+      cancel_note: null,
+      canceled_by: null,
+      contact: { name: customer.name, phone: customer.phone },
+      driver: driverOf(found),
+      owner: { name: owner.name, phone: owner.phone },
+    },
+  ];
+}
 
 /** A plate can serve as the provider's contact, so it is hidden with the number when the trip is canceled. */
 function termsOf(trip: Trip, reader: RowReader): TripRow['terms'] {

@@ -1,5 +1,5 @@
 /** Asking for a trip, or offering one. Every function works inside the caller's transaction (`act.tx`). */
-import { biddingWindow } from '../../../domain/bidding-window.ts';
+import { biddingWindow, offerWindow } from '../../../domain/bidding-window.ts';
 import { dhakaInstant } from '../../../domain/calendar.ts';
 import { seatsOf } from '../../../domain/car.ts';
 import { forTripType, roadEstimate } from '../../../domain/roads.ts';
@@ -142,8 +142,12 @@ async function requested(act: Act, args: TripRequestArgs): Promise<Requested> {
   };
 }
 
-function windowColumns({ context }: Act, journeyAt: number): { bidsUntil: Date; chooseUntil: Date } {
-  const window = biddingWindow({ createdAt: context.now(), journeyAt }, context.config.bidding);
+/** A request takes bids for a while, an offer stays until it is booked or its journey is near. */
+function windowColumns({ context, actor }: Act, journeyAt: number): { bidsUntil: Date; chooseUntil: Date } {
+  const window =
+    actor.type === 'provider'
+      ? offerWindow({ journeyAt })
+      : biddingWindow({ createdAt: context.now(), journeyAt }, context.config.bidding);
   return { bidsUntil: new Date(window.bidsUntil), chooseUntil: new Date(window.chooseUntil) };
 }
 

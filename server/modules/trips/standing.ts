@@ -3,9 +3,11 @@
  */
 import { statusAt, type BiddingWindow } from '../../../domain/bidding-window.ts';
 import type { BidClosedReason, BidStatus } from '../../../domain/booking-status.ts';
+import { driverSees } from '../../../domain/driver.ts';
 import type { TripParty, TripStatus } from '../../../domain/trip-status.ts';
 import type { Act } from '../../act.ts';
 import { bookings } from '../../db/schema/bookings.ts';
+import { drivers } from '../../db/schema/drivers.ts';
 import { bids, trips } from '../../db/schema/market.ts';
 import { and, eq, inArray, ne } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
@@ -39,7 +41,21 @@ export function partIn(trip: Trip, userId: string): TripParty['part'] {
   return userId === trip.counterpartId ? 'counterpart' : 'stranger';
 }
 
-/** Who drives and who travels on an agreed trip; null where there is no agreement. */
+/** The acting person's part in a trip, also that of the driver whom the car owner has named. */
+export async function partOf(
+  { tx, actor }: Pick<Act, 'tx' | 'actor'>,
+  trip: Trip,
+): Promise<TripParty['part']> {
+  const part = partIn(trip, actor.id);
+  if (part !== 'stranger' || trip.driverId === null) return part;
+  const [driver] = await tx.select().from(drivers).where(eq(drivers.id, trip.driverId));
+  const isNamed = driver?.userId === actor.id;
+  return driver && driverSees({ tripStatus: trip.status, isNamed, driverStatus: driver.status })
+    ? 'driver'
+    : 'stranger';
+}
+
+/** The car owner and the passenger of an agreed trip; null where there is no agreement. */
 export function partiesOf(trip: Trip): { providerId: string | null; customerId: string | null } {
   return trip.createdBy === 'customer'
     ? { providerId: trip.counterpartId, customerId: trip.creatorId }

@@ -1,5 +1,6 @@
 import type { Act } from '../../act.ts';
 import { bookings } from '../../db/schema/bookings.ts';
+import { drivers } from '../../db/schema/drivers.ts';
 import { bids, type trips } from '../../db/schema/market.ts';
 import { eq } from '../../db/sql.ts';
 import { feedStream, userStream } from '../../streams/change-log.ts';
@@ -27,11 +28,27 @@ export function takeFromFeed(act: Pick<Act, 'changes'>, before: Trip): void {
   if (IN_FEED.has(before.status)) act.changes.remove(feedOf(before), 'feed', before.id);
 }
 
-/** Touches a trip for everyone else who has bid on it or booked it. */
+/** Touches a trip for everyone else who has bid on it, booked it, or drives it. */
 export async function touchTripForOthers(act: Pick<Act, 'changes' | 'tx'>, trip: Trip): Promise<void> {
   const others =
     trip.createdBy === 'customer'
       ? await act.tx.select({ id: bids.providerId }).from(bids).where(eq(bids.tripId, trip.id))
       : await act.tx.select({ id: bookings.customerId }).from(bookings).where(eq(bookings.tripId, trip.id));
   for (const { id } of others) act.changes.touch(userStream(id), 'trip', trip.id);
+  await touchDriver(act, trip);
+}
+
+/** Touches a trip for the driver whom the car owner has named. @returns the driver's account; null without one */
+export async function touchDriver(
+  act: Pick<Act, 'changes' | 'tx'>,
+  { id, driverId }: Pick<Trip, 'id' | 'driverId'>,
+): Promise<string | null> {
+  if (driverId === null) return null;
+  const [driver] = await act.tx
+    .select({ userId: drivers.userId })
+    .from(drivers)
+    .where(eq(drivers.id, driverId));
+  if (!driver?.userId) return null;
+  act.changes.touch(userStream(driver.userId), 'trip', id);
+  return driver.userId;
 }

@@ -1,10 +1,12 @@
-/** What a provider owes and will owe, from the wallet's entries and the agreed trips. */
+/** What a provider owes and will owe, from the balance and the agreed trips. */
 import { type } from 'arktype';
 import { graceMs, type Credit } from '../../../domain/credit.ts';
+import { duesAccount } from '../../../domain/ledger.ts';
 import { commissionOf } from '../../../domain/wallet.ts';
 import type { Reader } from '../../db/connection.ts';
 import { rowsOf } from '../../db/raw-sql.ts';
-import { trips, walletEntries } from '../../db/schema/market.ts';
+import { ledgerBalances, ledgerTransfers } from '../../db/schema/ledger.ts';
+import { trips } from '../../db/schema/market.ts';
 import { sql } from '../../db/sql.ts';
 
 type Books = Omit<Credit, 'creditLimit'>;
@@ -18,24 +20,27 @@ const BooksRow = type({
 /**
  * A provider's dues, those that may still be in grace, and those from agreed trips, all in taka; in one statement,
  * because every bid asks for it. The query needs no clock: whatever is in grace at any instant was entered within a
- * day of the newest commission.
+ * day of the newest commission. The dues are the balance; of the history it reads only that day's commissions.
  */
 export async function booksOf(db: Reader, userId: string): Promise<Books> {
-  const own = sql`from ${walletEntries} where ${walletEntries.userId} = ${userId}`;
-  const commissions = sql`${own} and ${walletEntries.kind} = 'commission'`;
-  const newest = sql`(select max(${walletEntries.createdAt}) ${commissions})`;
+  const account = duesAccount(userId);
+  const commissions = sql`
+    from ${ledgerTransfers} where ${ledgerTransfers.debitAccount} = ${account} and ${ledgerTransfers.kind} = 'commission'`;
+  const newest = sql`(
+    select ${ledgerTransfers.createdAt} ${commissions} order by ${ledgerTransfers.createdAt} desc limit 1)`;
   const driving = sql`
     (${trips.createdBy} = 'customer' and ${trips.counterpartId} = ${userId}
       or ${trips.createdBy} = 'provider' and ${trips.creatorId} = ${userId} and ${trips.counterpartId} is not null)`;
   const found = await db.execute(sql`
     select
-      (select coalesce(sum(${walletEntries.amount}), 0)::int ${own}) as dues,
+      coalesce((select ${ledgerBalances.balance} from ${ledgerBalances}
+        where ${ledgerBalances.accountId} = ${account}), 0)::int as dues,
       (select coalesce(json_agg(json_build_object(
-          'amount', ${walletEntries.amount},
-          'at', floor(extract(epoch from ${walletEntries.createdAt}) * 1000)
-        ) order by ${walletEntries.createdAt}), '[]')
+          'amount', ${ledgerTransfers.amount},
+          'at', floor(extract(epoch from ${ledgerTransfers.createdAt}) * 1000)
+        ) order by ${ledgerTransfers.createdAt}), '[]')
         ${commissions}
-        and ${walletEntries.createdAt} > ${newest} - ${graceMs} * interval '1 millisecond') as in_grace,
+        and ${ledgerTransfers.createdAt} > ${newest} - ${graceMs} * interval '1 millisecond') as in_grace,
       (select coalesce(json_agg(${trips.fixedPrice}), '[]') from ${trips}
         where ${driving} and ${trips.status} in ('hold', 'started')) as agreed`);
   const { dues, in_grace, agreed } = BooksRow.assert(rowsOf(found)[0]);

@@ -1,4 +1,4 @@
-/** Whether a provider may owe more, judged under the lock of the balance. */
+/** Whether a provider may owe more, judged under the lock that also guards the dues. */
 import { checkCredit, type Credit } from '../../../domain/credit.ts';
 import type { Refusal } from '../../../domain/refusal.ts';
 import type { Act } from '../../act.ts';
@@ -8,8 +8,8 @@ import { eq } from '../../db/sql.ts';
 import { booksOf } from './books.ts';
 
 /**
- * What the provider owes, with the balance locked until the end of the transaction: of two concurrent bids or
- * agreements the second counts the first. Foreign keys to the person can still be written meanwhile.
+ * What the provider owes, with the person locked until the end of the transaction: of two concurrent bids or
+ * agreements the second counts the first, and nothing is posted meanwhile (ledger.ts locks the person first). Foreign keys to the person can still be written meanwhile.
  */
 export async function lockCredit(act: Pick<Act, 'tx' | 'context'>, userId: string): Promise<Credit> {
   const { tx, context } = act;
@@ -23,7 +23,7 @@ export async function lockCredit(act: Pick<Act, 'tx' | 'context'>, userId: strin
 }
 
 /**
- * Why the provider may not agree on another trip at this price (taka), judged under the lock of the balance; or null.
+ * Why the provider may not agree on another trip at this price (taka), judged under the same lock; or null.
  */
 export async function checkAgreement(
   act: Pick<Act, 'tx' | 'context'>,

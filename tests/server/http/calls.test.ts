@@ -80,7 +80,7 @@ describe('a trip from the request to its end, by plain calls', () => {
     const booked = await call(provider, 'GET', 'booking-provider/index', { status: 'confirmed' });
     expect(at(booked.body, 'data', 0)).toMatchObject({ trip_id: tripId, fixed_price: 4500 });
     expect(at(booked.body, 'data', 0, 'contact_number')).toMatch(/^\+880/);
-    const idle = await call(provider, 'GET', 'provider/index-idle-cars');
+    const idle = await call(provider, 'GET', 'provider/index-idle-cars', { trip_id: await askForTrip() });
     expect(at(idle.body, 'data')).toEqual([]);
 
     const done = { status: 'completed', action: 'provider' };
@@ -224,6 +224,16 @@ describe('lists', () => {
 });
 
 describe('what anybody may ask', () => {
+  test('the wallet, a payment that is started, how it stands, and its notice', async () => {
+    const started = await call(provider, 'POST', 'payment/start', { amount: 100 });
+    const tran_id = String(at(started.body, 'data', 'tran_id'));
+    expect((await call(provider, 'GET', `payment/result?tran_id=${tran_id}`)).status).toBe(200);
+    expect((await call(provider, 'POST', 'payment/ipn', { tran_id })).status).toBe(200);
+    const { body } = await call(provider, 'GET', 'payment/index');
+    expect(at(body, 'data', 'data', 0, 'tran_id')).toBe(tran_id);
+    expect((await call(provider, 'GET', 'wallet/show')).status).toBe(200);
+  });
+
   test('places step by step', async () => {
     const divisions = await call(customer, 'GET', 'select/geo_loc/divisions');
     expect(at(divisions.body, 'data')).toHaveLength(8);

@@ -15,7 +15,7 @@ let driver: Actor;
 let car = '';
 let otherCar = '';
 /** A customer's request with the provider's bid, and the provider's own trip with the customer's booking. */
-const of = { trip: '', bid: '', offer: '', booking: '' };
+const of = { trip: '', bid: '', offer: '', booking: '', driver: '' };
 
 async function person(type: Actor['type']): Promise<Actor> {
   const actor = await server.market.person(type);
@@ -51,6 +51,7 @@ beforeAll(async () => {
   of.trip = await stored(customer, 'trip/store', form());
   of.bid = await stored(provider, 'bid/store', { trip_id: of.trip, car_id: car, price: 4500 });
   of.offer = await stored(provider, 'trip/store', form({ price: 4500, carId: car }));
+  of.driver = (await server.market.driver(provider)).id;
   of.booking = await stored(customer, 'booking/store', { trip_id: of.offer, price: 4500 });
 });
 afterAll(() => server.close());
@@ -166,6 +167,37 @@ describe('who may not', () => {
       mine: provider,
       foreign: otherProvider,
       wrongRole: customer,
+    },
+    {
+      name: 'driver/status',
+      ask: (as, id) => call(as, 'PUT', `driver/status/${id}`, { status: 'active' }),
+      id: of.driver,
+      mine: provider,
+      foreign: otherProvider,
+      wrongRole: driver,
+    },
+    {
+      name: 'driver/send-code',
+      ask: (as, id) => call(as, 'POST', `driver/send-code/${id}`),
+      id: of.driver,
+      mine: provider,
+      foreign: otherProvider,
+      wrongRole: customer,
+    },
+    {
+      name: 'trip/driver',
+      ask: (as, id) => call(as, 'POST', `trip/driver/${id}`, { driver_id: null }),
+      id: of.trip,
+      mine: provider,
+      foreign: otherProvider,
+      wrongRole: driver,
+    },
+    {
+      name: 'trip/show to a driver who is not named',
+      ask: (as, id) => call(as, 'GET', 'trip/show', { id }),
+      id: of.offer,
+      mine: provider,
+      foreign: driver,
     },
     {
       name: 'report/store',

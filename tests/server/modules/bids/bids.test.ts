@@ -4,6 +4,8 @@ import { userStream } from '../../../../server/streams/change-log.ts';
 import type { Actor } from '../../../../server/act.ts';
 import type { Database } from '../../../../server/db/connection.ts';
 import { advanceTrip } from '../../../../server/modules/trips/clock.ts';
+import { post } from '../../../../server/modules/wallet/ledger.ts';
+import { transact } from '../../../../server/streams/change-log.ts';
 import { testDatabase } from '../../../../testkit/database.ts';
 import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../../testkit/market.ts';
 
@@ -22,10 +24,11 @@ beforeAll(async () => {
   passenger = await market.person('customer');
   provider = await market.person('provider');
   rival = await market.person('provider');
+});
+// a car that is agreed for a journey is not free for the next test's
+beforeEach(async () => {
   car = await market.car(provider);
   rivalCar = await market.car(rival);
-});
-beforeEach(async () => {
   const trip = tripIntent({ journeyAt: market.context.now() + 24 * HOUR });
   tripId = trip.args.id;
   await market.act(passenger, trip);
@@ -104,10 +107,14 @@ describe('bidding', () => {
   });
 
   it('stops a provider whose dues exceed the credit limit', async () => {
-    await database.query(
-      "insert into wallet_entries (id, user_id, kind, amount, created_at) values ($1, $2, 'commission', 2001, $3)",
-      [uuidv7(), provider.id, new Date(market.context.now() - 23.5 * HOUR)],
-    );
+    const at = market.context.now() - 23.5 * HOUR;
+    const { id: ownerId } = provider;
+    const context = { ...market.context, now: () => at };
+    const owes = (kind: 'commission' | 'payment', dues: number) =>
+      transact(market.context, (tx, changes) =>
+        post({ context, tx, changes }, { kind, ownerId, dues, key: uuidv7(), madeBy: 'person' }),
+      );
+    await owes('commission', 2001);
     const bid = place(car);
     expect(await market.act(provider, bid)).toMatchObject({ ok: true });
     market.pass(30 * MINUTE);
@@ -118,7 +125,7 @@ describe('bidding', () => {
       values: { dues: 2001, limit: 2000, pay: 1 },
     });
     market.pass(-30 * MINUTE);
-    await database.query('delete from wallet_entries where user_id = $1', [provider.id]);
+    await owes('payment', -2001);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../../../server/act.ts';
 import type { Database } from '../../../../server/db/connection.ts';
 import { advanceTrip } from '../../../../server/modules/trips/clock.ts';
 import { testDatabase } from '../../../../testkit/database.ts';
-import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../../testkit/market.ts';
+import { HOUR, openMarket, tripIntent, type Market } from '../../../../testkit/market.ts';
 
 let database: Database;
 let market: Market;
@@ -18,11 +18,12 @@ beforeAll(async () => {
   database = await testDatabase();
   market = openMarket(database);
   provider = await market.person('provider');
-  car = await market.car(provider);
   passenger = await market.person('customer');
   other = await market.person('customer');
 });
+// a car that is agreed for a journey is not free for the next test's
 beforeEach(async () => {
+  car = await market.car(provider);
   const trip = tripIntent({ journeyAt: market.context.now() + 24 * HOUR, price: 4500, carId: car });
   tripId = trip.args.id;
   await market.act(provider, trip);
@@ -72,7 +73,7 @@ describe('asking for a provider’s trip', () => {
     });
     const rival = await market.person('provider');
     expect(await market.act(rival, request())).toMatchObject({ code: 'only_customers_book' });
-    market.pass(61 * MINUTE);
+    market.pass(23 * HOUR);
     expect(await market.act(other, request())).toMatchObject({ code: 'booking_window_over' });
   });
 
@@ -148,7 +149,7 @@ describe('the provider’s answer', () => {
 
   it('comes too late when the time is over', async () => {
     const id = await booked();
-    market.pass(81 * MINUTE);
+    market.pass(23 * HOUR);
     expect(await market.act(provider, answer('booking.confirm', id))).toMatchObject({
       code: 'choose_window_over',
     });
@@ -190,7 +191,7 @@ describe('a customer who no longer wants it', () => {
   it('ends the trip when its window is over', async () => {
     const id = await booked();
     await market.act(provider, answer('booking.confirm', id));
-    market.pass(2 * HOUR);
+    market.pass(23 * HOUR);
     await market.act(passenger, answer('booking.cancel', id));
     expect(await row(provider, 'trip', tripId)).toMatchObject({
       status: 'canceled',

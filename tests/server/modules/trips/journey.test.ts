@@ -19,12 +19,13 @@ beforeAll(async () => {
   market = openMarket(database);
   passenger = await market.person('customer');
   [first, second] = [await market.person('provider'), await market.person('provider')];
+});
+// a car that is agreed for a journey is not free for the next test's
+beforeEach(async () => {
   cars = new Map([
     [first.id, await market.car(first)],
     [second.id, await market.car(second)],
   ]);
-});
-beforeEach(async () => {
   const trip = tripIntent({ journeyAt: market.context.now() + 24 * HOUR });
   tripId = trip.args.id;
   await market.act(passenger, trip);

@@ -1,0 +1,47 @@
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { driverStatuses } from '../../../domain/driver-status.ts';
+import { sql } from '../sql.ts';
+import { users } from './accounts.ts';
+import { files } from './files.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/**
+ * A driver of a car owner: an invitation until the code sent to the number is used, then the work of an account of type
+ * driver for this owner. Name, number and licence are what the owner wrote.
+ */
+export const drivers = pgTable(
+  'drivers',
+  {
+    id: uuid().primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
+    /** The driver's account; null until the code is used. */
+    userId: uuid('user_id').references(() => users.id),
+    name: text().notNull(),
+    /** +8801XXXXXXXXX */
+    phone: text().notNull(),
+    licence: text().notNull(),
+    /** The licence's photo: a paper, for its owner and an operator. */
+    licenceFileId: uuid('licence_file_id').references(() => files.id),
+    status: text({ enum: driverStatuses }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Codes sent within a day: how many, and when the first and the last of them. */
+    codesSent: integer('codes_sent').notNull(),
+    codesSince: instant('codes_since').notNull(),
+    codeSentAt: instant('code_sent_at').notNull(),
+  },
+  (t) => [
+    index('drivers_owner').on(t.ownerId),
+    index('drivers_phone').on(t.phone),
+    // a driver works for one owner at a time
+    uniqueIndex('drivers_at_work')
+      .on(t.userId)
+      .where(sql`${t.status} = 'active'`),
+    // an owner has a number once, apart from those who have left
+    uniqueIndex('drivers_number')
+      .on(t.ownerId, t.phone)
+      .where(sql`${t.status} <> 'inactive'`),
+  ],
+);

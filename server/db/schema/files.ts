@@ -1,0 +1,51 @@
+import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { fileKinds } from '../../../domain/photo.ts';
+import { users } from './accounts.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const ownerId = () =>
+  uuid('owner_id')
+    .notNull()
+    .references(() => users.id);
+
+/** Pictures that have arrived whole, one row for each content of each person. */
+export const files = pgTable(
+  'files',
+  {
+    id: uuid().primaryKey(),
+    ownerId: ownerId(),
+    /** SHA-256 of the content as the phone sent it. */
+    hash: text().notNull(),
+    state: text({ enum: ['stored', 'refused'] }).notNull(),
+    /** What it is used as; null until an action names it. */
+    kind: text({ enum: fileKinds }),
+    /** The unguessable part of its addresses. */
+    token: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Bytes of the copy that lists and cards show. */
+    shownBytes: integer('shown_bytes').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Since when no action names it; null while one does. */
+    unusedSince: instant('unused_since'),
+  },
+  (t) => [
+    uniqueIndex('files_owner_hash').on(t.ownerId, t.hash),
+    uniqueIndex('files_token').on(t.token),
+    index('files_unused').on(t.unusedSince),
+  ],
+);
+
+/** Uploads under way, and those of the last day that are done, which count against the day's limit. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: uuid().primaryKey(),
+    ownerId: ownerId(),
+    hash: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    doneAt: instant('done_at'),
+  },
+  (t) => [index('uploads_owner').on(t.ownerId, t.createdAt), index('uploads_created').on(t.createdAt)],
+);

@@ -1,0 +1,44 @@
+import { index, integer, pgTable, serial, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { paymentStatuses } from '../../../domain/payment.ts';
+import { users } from './accounts.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Dues that a provider pays through the gateway. What is credited for it stands in the ledger and nowhere else. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid().primaryKey(),
+    /** The number of the receipt. */
+    number: serial().notNull(),
+    /** Our name of the payment at the gateway. It cannot be guessed: who knows it may see how the payment stands. */
+    tranId: text('tran_id').notNull(),
+    payerId: uuid('payer_id')
+      .notNull()
+      .references(() => users.id),
+    /** Taka. */
+    amount: integer().notNull(),
+    status: text({ enum: paymentStatuses }).notNull(),
+    gateway: text().notNull(),
+    /** The gateway's page; null until the gateway has opened it. */
+    page: text(),
+    valId: text('val_id'),
+    /** Why it failed, in the gateway's words. */
+    reason: text(),
+    duesBefore: integer('dues_before'),
+    duesAfter: integer('dues_after'),
+    asked: integer().notNull().default(0),
+    askedAt: instant('asked_at'),
+    /** When the gateway is asked again; null: not any more. */
+    askAt: instant('ask_at'),
+    createdAt: instant('created_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  (t) => [
+    uniqueIndex('payments_tran').on(t.tranId),
+    uniqueIndex('payments_val').on(t.valId),
+    uniqueIndex('payments_number').on(t.number),
+    index('payments_payer').on(t.payerId, t.createdAt),
+    index('payments_ask').on(t.askAt),
+  ],
+);

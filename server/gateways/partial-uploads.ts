@@ -1,0 +1,22 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FileStore } from '@tus/file-store';
+import type { PartialUploads } from '../context.ts';
+
+/**
+ * Uploads under way, in a folder of this machine: several nodes share the folder, or each person's uploads always reach
+ * the same node. An upload that another node holds is begun anew.
+ */
+export function partialUploads(folder: string): PartialUploads {
+  let opened: FileStore | null = null;
+  // it makes its folder at once, which a server that nobody sends files to does not need
+  const store = (): FileStore => (opened ??= new FileStore({ directory: folder }));
+  return {
+    store,
+    read: (id) => readFile(join(folder, id)).catch(() => null),
+    remove: async (id) => {
+      await rm(join(folder, id), { force: true });
+      await rm(join(folder, `${id}.json`), { force: true });
+    },
+  };
+}

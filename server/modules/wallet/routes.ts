@@ -1,0 +1,45 @@
+import { PER_PAGE } from '../../../protocol/api/paging.ts';
+import { PaymentsQuery, WalletAnswer } from '../../../protocol/api/payments.ts';
+import { duesAccount } from '../../../domain/ledger.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { ledgerBalances, ledgerTransfers } from '../../db/schema/ledger.ts';
+import { desc, eq, or } from '../../db/sql.ts';
+import { userRoute, type Route } from '../../http/route.ts';
+import { projectWallet } from './projection.ts';
+
+export const walletRoutes: Route[] = [
+  userRoute('provider', {
+    method: 'GET',
+    path: 'wallet/show',
+    tag: 'payments',
+    summary: "The provider's dues and credit limit, and what changed the dues in pages, newest first",
+    input: PaymentsQuery,
+    answer: WalletAnswer,
+    handle: async ({ context, caller, input }) => {
+      const { db } = context.database;
+      const own = duesAccount(caller.id);
+      const [balance] = await db.select().from(ledgerBalances).where(eq(ledgerBalances.accountId, own));
+      const [person] = await db
+        .select({ creditLimit: users.creditLimit })
+        .from(users)
+        .where(eq(users.id, caller.id));
+      const found = await db
+        .select({ id: ledgerTransfers.id })
+        .from(ledgerTransfers)
+        .where(or(eq(ledgerTransfers.debitAccount, own), eq(ledgerTransfers.creditAccount, own)))
+        .orderBy(desc(ledgerTransfers.createdAt), desc(ledgerTransfers.id))
+        .limit(PER_PAGE)
+        .offset(((input.page ?? 1) - 1) * PER_PAGE);
+      const ids = found.map(({ id }) => id);
+      const rows = await projectWallet(db, caller, ids);
+      return {
+        data: {
+          dues: balance?.balance ?? 0,
+          credit_limit: person?.creditLimit ?? context.config.creditLimit,
+          data: ids.flatMap((id) => rows.get(id) ?? []),
+          meta: { per_page: PER_PAGE, total: balance?.transfers ?? 0 },
+        },
+      };
+    },
+  }),
+];
