@@ -50,9 +50,9 @@ const FLOORS = [
   ['process', 'process/', []],
   ['db', 'db/', ['drizzle-orm', '@electric-sql/pglite', 'pg']],
   ['streams', 'streams/', ['drizzle-orm']],
-  ['act', '(context|act|acting)\\.ts', ['fastify']],
-  ['gateways', 'gateways/', ['arktype', 'drizzle-orm', 'web-push']],
-  ['http', 'http/', ['arktype', '(@fastify/[^/]+|fastify)', '@lingui/(core|message-utils)']],
+  ['act', '(context|act|acting)\\.ts', ['fastify', '@tus/server']],
+  ['gateways', 'gateways/', ['arktype', 'drizzle-orm', 'web-push', '@tus/file-store', 'sharp', 'aws4fetch']],
+  ['http', 'http/', ['arktype', '(@fastify/[^/]+|fastify)', '@tus/server', '@lingui/(core|message-utils)']],
   ['modules', 'modules/', ['arktype', 'drizzle-orm', '@node-rs/argon2']],
   ['sync', 'sync/', ['arktype', 'drizzle-orm']],
   ['realtime', 'realtime/', ['arktype', 'drizzle-orm', 'ws', 'pusher']],
@@ -69,7 +69,9 @@ const UNDER_THE_ROOF = [
 ];
 /** What of the modules is read beside them by every other: how rows are shown, and what those are made from. */
 const PROJECTIONS = server('modules/.*\\b(projection|books|interests)\\.ts');
-const ALONE = '(?!(?:geo|reports|trips|bids|bookings)/)[^/]+/';
+/** Files are below the subjects whose actions name them. */
+const FILES = server('modules/files/');
+const ALONE = '(?!(?:cars|geo|payments|reports|trips|bids|bookings|drivers)/)[^/]+/';
 
 const SCREENS = ['react', '@lingui/(core|react)', '@tanstack/react-router', '@xstate/react', 'xstate'];
 
@@ -90,17 +92,18 @@ export default {
     mayReach('shell-below-features', at('src/shell/'), [...RULES, ...KIT, ...DATA, at('src/shell/')]),
     mayReach('trip-parts-below-features', at('src/trip/'), [...RULES, ...KIT, ...DATA, at('src/trip/')]),
     mayReach('place-parts-below-features', at('src/places/'), [...RULES, ...KIT, ...DATA, at('src/places/')]),
+    mayReach('file-parts-below-features', at('src/files/'), [...RULES, ...KIT, ...DATA, at('src/files/')]),
     mayReach('features-below-app', at('src/features/'), [
       ...RULES,
       ...KIT,
       ...DATA,
-      at('src/(shell|trip|places|features)/'),
+      at('src/(shell|trip|places|files|features)/'),
     ]),
     mayReach('app-below-routes', at('src/app/'), [
       ...RULES,
       ...KIT,
       ...DATA,
-      at('src/(shell|trip|places|features|app)/'),
+      at('src/(shell|trip|places|files|features|app)/'),
     ]),
     {
       name: 'no-feature-imports-another',
@@ -111,7 +114,7 @@ export default {
     {
       name: 'features-leave-the-wire-alone',
       severity: 'error',
-      from: { path: at('src/(features|shell|trip|places|ui)/') },
+      from: { path: at('src/(features|shell|trip|places|files|ui)/') },
       to: { path: [at('src/sync/(transport|realtime|push-step|pull-step|drain|worker)'), at('src/sw/')] },
     },
 
@@ -137,7 +140,7 @@ export default {
       'dexie-react-hooks',
     ]),
     mayUse('packages-of-worker', at('src/sw/'), ['arktype', 'workbox-(core|precaching|routing)']),
-    mayUse('packages-of-parts', at('src/(shell|trip)/'), SCREENS),
+    mayUse('packages-of-parts', at('src/(shell|trip|files)/'), SCREENS),
     mayUse('packages-of-places', at('src/places/'), [...SCREENS, '@react-google-maps/api']),
     mayUse('packages-of-features', at('src/features/'), [...SCREENS, 'embla-carousel-react']),
     mayUse('packages-of-app', at('src/(app/|routes/|main)'), [
@@ -163,21 +166,24 @@ export default {
       ...RULES,
       ...floorsUpTo('http'),
       PROJECTIONS,
+      FILES,
       server('modules/$1'),
     ]),
-    mayReach('modules-on-those-alone', server('modules/(geo/|reports/|trips/)'), [
+    mayReach('modules-on-those-alone', server('modules/(cars/|geo/|payments/|reports/|trips/)'), [
       ...RULES,
       ...floorsUpTo('http'),
       PROJECTIONS,
       server(`modules/${ALONE}`),
+      FILES,
       server('modules/$1'),
     ]),
-    mayReach('bids-and-bookings-on-trips', server('modules/(bids/|bookings/)'), [
+    mayReach('bids-and-bookings-on-trips', server('modules/(bids/|bookings/|drivers/)'), [
       ...RULES,
       ...floorsUpTo('http'),
       PROJECTIONS,
       server(`modules/${ALONE}`),
-      server('modules/(trips/|$1)'),
+      FILES,
+      server('modules/(trips/|cars/|$1)'),
     ]),
 
     noNode('no-node-in-rules', at('(domain|protocol|machines)/')),

@@ -10,6 +10,7 @@ const folders = [
   'shell',
   'trip',
   'places',
+  'files',
   'app',
   'routes',
   ...features.map((name) => `features/${name}`),

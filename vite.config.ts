@@ -95,6 +95,7 @@ export default defineConfig({
     proxy: {
       '/api': server,
       '/dev/sms': server,
+      '/files/': server,
       '^/payment/(?!callback)': server,
       '^/app/': { target: server, ws: true },
     },

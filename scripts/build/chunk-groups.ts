@@ -29,16 +29,21 @@ const account = 'src/routes/account';
 const entries: Record<Entry, string[]> = {
   start: ['src/main.tsx'],
   signIn: [`${account}/signin.tsx`],
-  visitor: ['signup', 'before-sign-in', 'forgot-password', 'reset-password', 'impersonate'].map(
-    (name) => `${account}/${name}.tsx`,
-  ),
+  visitor: [
+    'signup',
+    'before-sign-in',
+    'forgot-password',
+    'reset-password',
+    'driver-join',
+    'impersonate',
+  ].map((name) => `${account}/${name}.tsx`),
   signedIn: ['src/routes/feed.tsx', 'src/app/signed-in-shell.tsx'],
   worker: ['src/sync/worker.ts'],
   // what the worker loads only once the feed is subscribed: neither may load a part of the page
   feedMessages: ['protocol/feed-message.ts'],
 };
 
-const isOfScreens = /\/src\/(?:routes|app|shell|features|trip|ui|places)\//;
+const isOfScreens = /\/src\/(?:routes|app|shell|features|trip|ui|places|files)\//;
 
 /** Everything that the given modules import, directly or indirectly; of dynamic imports those that `follows` accepts. */
 function reachedFrom(
@@ -63,12 +68,15 @@ const isScreen =
 const isScreensSheet = /\/src\/ui\/base\/screens\.css$/;
 const areDrawings = /\/src\/ui\/icons\/screen-icon-drawings\.ts$/;
 const isFeedOnly = /\/src\/features\/feed\//;
+/** What the eviction writes: with the databases, so that loading the eviction loads no chunk of later screens. */
+const isEvictedFlag = /\/src\/db\/mirror\/evicted\.ts$/;
 const isXstate = /\/node_modules\/xstate\//;
 
 function groupOf(id: string, reach: Reach): string | null {
   const { start, signIn, visitor, signedIn, worker, feedMessages } = reach;
   if (isScreensSheet.test(id)) return 'screens';
   if (areDrawings.test(id)) return 'kit';
+  if (isEvictedFlag.test(id)) return 'store';
   if (isScreen.test(id) || isFeedOnly.test(id)) return null;
   const early = start.has(id) || signIn.has(id);
   if (worker.has(id) || feedMessages.has(id)) {

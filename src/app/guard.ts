@@ -2,14 +2,25 @@ import { redirect } from '@tanstack/react-router';
 import { tabStorage } from '../platform/tab-storage.ts';
 import { currentSession } from '../sync/session-store.ts';
 
+/** The screens behind a sign-in that a driver has besides the home page; every other one leads there (SPEC 6). */
+const ofDrivers = /^\/(driver\/profile|trip-(details|bidding)|outbox|notifications|help)\b/;
+
 /**
  * Guard of SPEC 2: a screen behind a sign-in needs a stored token or an impersonation token. Others sign in first and
  * then return to the wanted page (`use-enter.ts`, and `server/http/pages.ts` for a sign-in without script).
  */
-export function needsSignIn({ location }: { location: { href: string } }): void {
-  if (currentSession()) return;
-  tabStorage.setItem('wanted-page', location.href);
-  throw redirect({ to: '/signin' });
+export function needsSignIn({ location }: { location: { href: string; pathname: string } }): void {
+  const session = currentSession();
+  if (!session) {
+    tabStorage.setItem('wanted-page', location.href);
+    throw redirect({ to: '/signin' });
+  }
+  if (session.user.type === 'driver' && !ofDrivers.test(location.pathname)) throw redirect({ to: '/' });
+}
+
+/** Redirects everybody but car owners to the home page. */
+export function needsCarOwner(): void {
+  if (currentSession()?.user.type !== 'provider') throw redirect({ to: '/' });
 }
 
 /** Redirects a signed-in person from the sign-in screens to the home page. */

@@ -1,9 +1,13 @@
-/** The folders of src/features (and `places`) whose texts are loaded with their screens. */
+/** The folders of src/features (and `places`, `files`) whose texts are loaded with their screens. */
 export const textFolders = [
   'bidding',
   'booking',
+  'cars',
+  'drivers',
+  'driving',
   'fare',
   'feed',
+  'files',
   'home',
   'information',
   'interest',

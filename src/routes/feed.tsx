@@ -9,6 +9,7 @@ import { needTexts } from '../i18n/i18n.ts';
 import { useSession } from '../sync/session-store.ts';
 import { later } from '../ui/base/later.tsx';
 import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
+import { FirstCarCard } from '../app/first-car.ts';
 import { useDesktop } from '../platform/use-desktop.ts';
 import { Page } from '../app/page.tsx';
 
@@ -59,7 +60,12 @@ export function FeedRoute(): ReactNode {
     >
       <PullToRefresh />
       <FeedScreen
-        interest={<InterestBar division={search.pdv} district={search.pdst} />}
+        interest={
+          <>
+            {provider && <FirstCarCard />}
+            <InterestBar division={search.pdv} district={search.pdst} />
+          </>
+        }
         FeedCard={FeedCard}
         search={search}
         wide={wide}

@@ -8,6 +8,7 @@ import { useSession } from '../sync/session-store.ts';
 import { later } from '../ui/base/later.tsx';
 import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
 import { useTitle } from '../app/title.ts';
+import { FirstCarCard } from '../app/first-car.ts';
 import { useDesktop } from '../platform/use-desktop.ts';
 
 /** Loads a part of another feature with its texts. */
@@ -24,12 +25,17 @@ const TripDialog = later(
   async () => (await withTexts(import('./trip-dialog.tsx'), 'trip-request', 'places')).TripDialogRoute,
 );
 
-/** The landing page; `?form=create-trip` opens the trip form over it (SPEC 2). */
+const DrivingHome = later(
+  async () => (await withTexts(import('./driving.tsx'), 'driving', 'slip', 'trips')).DrivingHome,
+);
+
+/** The landing page; for a driver the journeys to drive; `?form=create-trip` opens the trip form over it (SPEC 2). */
 export function HomeRoute(): ReactNode {
   const role = useSession()?.user.type ?? 'customer';
   const wide = useDesktop();
   const navigate = useNavigate();
   useTitle();
+  if (role === 'driver') return <DrivingHome />;
   return (
     <>
       <HomeScreen
@@ -38,9 +44,10 @@ export function HomeRoute(): ReactNode {
         TripCard={TripCard}
         FeedCard={FeedCard}
         Search={HomeSearch}
+        first={role === 'provider' && <FirstCarCard />}
         onSearch={(search) => void navigate({ to: '/feed', search })}
       />
-      {role !== 'driver' && <AskedForm />}
+      <AskedForm />
     </>
   );
 }

@@ -6,12 +6,12 @@ import { Page } from '../app/page.tsx';
 
 export function NotificationsRoute(): ReactNode {
   const { t } = useLingui();
-  const provider = useSession()?.user.type === 'provider';
+  const passenger = useSession()?.user.type === 'customer';
   return (
     <Page title={t`Notifications`} fresh narrow>
       <NotificationsScreen
         ownTrip={(slug) => ({
-          to: provider ? '/trip-details/$slug' : '/trip-bidding/$slug',
+          to: passenger ? '/trip-bidding/$slug' : '/trip-details/$slug',
           params: { slug },
         })}
       />

@@ -1,14 +1,16 @@
 /** Every screen and its address (SPEC 2). A route only says who may see it and which screen it shows. */
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { currentSession } from '../sync/session-store.ts';
-import { needsSignIn, needsVisitor } from '../app/guard.ts';
+import { needsCarOwner, needsSignIn, needsVisitor } from '../app/guard.ts';
 import { lazyScreen } from '../app/lazy-screen.ts';
 import { Root } from '../app/root.tsx';
 import { ScreenFailed } from '../app/screen-failed.tsx';
 import {
   feedSearch,
+  fixSearch,
   homeSearch,
   impersonateSearch,
+  paymentSearch,
   refusedSearch,
   signupSearch,
   tripSearch,
@@ -21,7 +23,9 @@ const root = createRootRoute({
 const outside = { getParentRoute: () => root };
 
 const information = () => import('./information.tsx');
+const wallet = () => import('./wallet.tsx');
 const trips = () => import('./trips.tsx');
+const cars = () => import('./cars.tsx');
 const myTrips = () => import('./my-trips.tsx');
 const tripTexts = ['trips', 'bidding', 'booking', 'reports', 'slip'] as const;
 const listTexts = ['trips', 'booking', 'refresh'] as const;
@@ -63,6 +67,12 @@ const open = [
     path: '/privacy-policy',
     component: lazyScreen(information, 'PrivacyRoute', 'information'),
   }),
+  createRoute({
+    ...outside,
+    path: '/payment/callback',
+    validateSearch: paymentSearch,
+    component: lazyScreen(wallet, 'PaymentCallbackRoute', 'wallet'),
+  }),
 ];
 
 const account = [
@@ -99,6 +109,13 @@ const account = [
   }),
   createRoute({
     ...outside,
+    path: '/driver/join',
+    validateSearch: refusedSearch,
+    beforeLoad: needsVisitor,
+    component: lazyScreen(() => import('./account/driver-join.tsx'), 'DriverJoinRoute', 'sign-in'),
+  }),
+  createRoute({
+    ...outside,
     path: '/impersonate',
     validateSearch: impersonateSearch,
     component: lazyScreen(() => import('./account/impersonate.tsx'), 'ImpersonateRoute', 'sign-in'),
@@ -108,7 +125,14 @@ const account = [
 const guarded = createRoute({ getParentRoute: () => root, id: 'signed-in', beforeLoad: needsSignIn });
 const inside = { getParentRoute: () => guarded };
 
-const profile = lazyScreen(() => import('./account/profile.tsx'), 'ProfileRoute', 'profile');
+const profile = lazyScreen(
+  () => import('./account/profile.tsx'),
+  'ProfileRoute',
+  'profile',
+  'cars',
+  'drivers',
+  'files',
+);
 
 const feedWithSheet = createRoute({
   getParentRoute: () => guarded,
@@ -164,6 +188,19 @@ const signedIn = [
   }),
   createRoute({
     ...inside,
+    path: '/trip-driver/$slug',
+    beforeLoad: needsCarOwner,
+    component: lazyScreen(() => import('./drivers.tsx'), 'WhoDrivesRoute', 'drivers', 'files'),
+  }),
+  createRoute({
+    ...inside,
+    path: '/driver/add',
+    validateSearch: fixSearch,
+    beforeLoad: needsCarOwner,
+    component: lazyScreen(() => import('./drivers.tsx'), 'AddDriverRoute', 'drivers', 'files'),
+  }),
+  createRoute({
+    ...inside,
     path: '/outbox',
     component: lazyScreen(() => import('./outbox.tsx'), 'OutboxRoute', 'outbox'),
   }),
@@ -187,11 +224,32 @@ const signedIn = [
     path: '/payment-history',
     component: lazyScreen(() => import('./payment-history.tsx'), 'PaymentHistoryRoute', 'wallet'),
   }),
+  createRoute({
+    ...inside,
+    path: '/provider/wallet',
+    component: lazyScreen(wallet, 'WalletRoute', 'wallet'),
+  }),
   createRoute({ ...inside, path: '/help', component: lazyScreen(information, 'HelpRoute', 'information') }),
   createRoute({
     ...inside,
     path: '/video-tutorial',
     component: lazyScreen(information, 'VideoTutorialRoute', 'information'),
+  }),
+  createRoute({
+    ...inside,
+    path: '/provider/car/index',
+    component: lazyScreen(cars, 'CarsRoute', 'cars'),
+  }),
+  createRoute({
+    ...inside,
+    path: '/provider/car/store',
+    validateSearch: fixSearch,
+    component: lazyScreen(cars, 'CarStoreRoute', 'cars', 'files'),
+  }),
+  createRoute({
+    ...inside,
+    path: '/provider/car/edit/$id',
+    component: lazyScreen(cars, 'CarEditRoute', 'cars', 'files'),
   }),
   createRoute({ ...inside, path: '/customer/profile', component: profile }),
   createRoute({ ...inside, path: '/provider/profile', component: profile }),

@@ -28,7 +28,12 @@ export const homeSearch: (raw: Raw) => Texts<'form' | TripField | DraftField> = 
 /** Why a form that the browser posted was refused, and which field. */
 export const refusedSearch: (raw: Raw) => Texts<'error' | 'field'> = texts;
 export const signupSearch: (raw: Raw) => Texts<'error' | 'field' | 'type' | 'ref'> = texts;
+/** The refused action that the form mends. */
+export const fixSearch: (raw: Raw) => Texts<'fix'> = texts;
 export const impersonateSearch: (raw: Raw) => Texts<'token'> = texts;
+
+/** The payment's id at the gateway. */
+export const paymentSearch: (raw: Raw) => Texts<'tran'> = texts;
 
 type AreaField = 'pdv' | 'pdst' | 'ddv' | 'ddst';
 type FeedSearch = Texts<'car_type' | 'date' | 'model'> & { [name in AreaField]?: number | undefined };

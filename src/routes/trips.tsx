@@ -9,6 +9,8 @@ import { TripBookings } from '../features/booking/trip-bookings.tsx';
 import { TripReports } from '../features/reports/trip-reports.tsx';
 import { Slip } from '../features/slip/slip.tsx';
 import { TripDetailsScreen } from '../features/trips/trip-details-screen.tsx';
+import { needTexts } from '../i18n/i18n.ts';
+import { later } from '../ui/base/later.tsx';
 import { useSession } from '../sync/session-store.ts';
 import { useView } from '../sync/use-view.ts';
 import { isOnPhoneOnly } from '../trip/mutation-strip.tsx';
@@ -21,6 +23,16 @@ import { OfferPage } from './offer-page.tsx';
 import { Page } from '../app/page.tsx';
 import { TripNotHere } from '../app/trip-not-here.tsx';
 import { useFromTheTop } from '../app/use-from-the-top.ts';
+
+// only car owners need it, and with it the form's rules and the list of places
+const ReturnLegCard = later(async () => {
+  const [card] = await Promise.all([
+    import('../features/trip-request/return-leg-card.tsx'),
+    needTexts('trip-request'),
+    needTexts('places'),
+  ]);
+  return card.ReturnLegCard;
+});
 
 /**
  * A passenger's own trip: its bids while it is open, the agreed trip afterwards. While a choice is due, for example
@@ -40,6 +52,7 @@ function Trip({ title, slug }: { title: 'bids' | 'trip'; slug: string }) {
   const { t } = useLingui();
   const user = useSession()?.user;
   const userId = user?.id;
+  const driving = user?.type === 'driver';
   const { standing: trip, countdown } = useCountdown(useView((dbs) => knownTrip(dbs, slug), [slug]));
   const bidding =
     trip?.user.id === userId &&
@@ -60,7 +73,7 @@ function Trip({ title, slug }: { title: 'bids' | 'trip'; slug: string }) {
             ? t`My trip`
             : t`Trip`
       }
-      backTo="/trips"
+      backTo={driving ? '/' : '/trips'}
       {...(agreed
         ? { stamp: <FreshnessStamp>{t`On the phone, offline too`}</FreshnessStamp> }
         : { fresh: true })}
@@ -78,8 +91,15 @@ function Trip({ title, slug }: { title: 'bids' | 'trip'; slug: string }) {
             countdown={countdown}
             CancelSheet={CancelSheet}
             Slip={Slip}
-            bookings={<TripBookings trip={trip} />}
-            reports={<TripReports trip={trip} />}
+            bookings={
+              driving ? null : (
+                <>
+                  {user?.type === 'provider' && <ReturnLegCard trip={trip} />}
+                  <TripBookings trip={trip} />
+                </>
+              )
+            }
+            reports={driving ? null : <TripReports trip={trip} />}
             canceled={<CanceledBecause trip={trip} />}
           />
         ))}

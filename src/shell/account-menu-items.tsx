@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../ui/icons/icon.tsx';
 import { AppearanceItems } from './appearance-items.tsx';
-import { furtherPlaces, profileOf } from './navigation.ts';
+import { furtherPlacesFor, hasTrips, profileOf } from './navigation.ts';
 import { useShell, type ShellUser } from './shell-context.ts';
 
 type AccountMenuItemsProps = { user: ShellUser; onChosen: () => void };
@@ -13,8 +13,8 @@ export function AccountMenuItems({ user, onChosen }: AccountMenuItemsProps) {
   const { onSignOut } = useShell();
   const links = [
     { to: profileOf(user), name: t`Profile` },
-    { to: '/trips', name: t`Running trips` },
-    ...furtherPlaces.map(({ to, name }) => ({ to, name: i18n._(name) })),
+    ...(hasTrips(user) ? [{ to: '/trips', name: t`Running trips` }] : []),
+    ...furtherPlacesFor(user).map(({ to, name }) => ({ to, name: i18n._(name) })),
     { to: '/contact', name: t`Contact` },
   ];
   return (

@@ -7,9 +7,11 @@ import { useShell } from './shell-context.ts';
 export function BottomNav() {
   const { i18n, t } = useLingui();
   const { user } = useShell();
+  const tabs = tabsFor(user);
+  if (tabs.length === 0) return null;
   return (
     <nav className="nav" aria-label={t`Main`}>
-      {tabsFor(user).map(({ to, icon, name }) => (
+      {tabs.map(({ to, icon, name }) => (
         <MainLink key={to} to={to}>
           <span>
             <Icon name={icon} />

@@ -9,7 +9,7 @@ import { Person } from '../ui/cards/person.tsx';
 import { SideDrawer } from '../ui/overlays/side-drawer.tsx';
 import { Wordmark } from '../ui/frame/wordmark.tsx';
 import { AppearanceItems } from './appearance-items.tsx';
-import { drawerLinksFor, profileOf, type Address } from './navigation.ts';
+import { drawerLinksFor, hasTrips, profileOf, type Address } from './navigation.ts';
 import { useShell, type ShellUser } from './shell-context.ts';
 import { useLanguageSwitch } from './use-language-switch.ts';
 import '../ui/frame/board.css';
@@ -69,7 +69,9 @@ export function DrawerMenu({ open, onClose }: { open: boolean; onClose: () => vo
   const { user, onSignOut } = useShell();
   const language = useLanguageSwitch();
   const ownLinks = [
-    { to: '/trips' as const, icon: 'history' as const, name: t`Trip history` },
+    ...(user && hasTrips(user)
+      ? [{ to: '/trips' as const, icon: 'history' as const, name: t`Trip history` }]
+      : []),
     { to: '/outbox' as const, icon: 'cloud-upload' as const, name: t`Waiting to be sent` },
   ];
   const links = drawerLinksFor(user).map((place) => ({ ...place, name: i18n._(place.name) }));

@@ -39,12 +39,14 @@ type MasterLayoutProps = {
   /** For reading: a narrow column on a wide screen. */
   narrow?: boolean;
   footer?: boolean;
+  /** The main action, in place of the tabs. */
+  dock?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of nearly every screen: bars, bottom nav on a phone, footer on a wide screen. */
 export function MasterLayout(props: MasterLayoutProps) {
-  const { title, stamp, action, onBack, offlineText, lead, children } = props;
+  const { title, stamp, action, onBack, offlineText, lead, dock, children } = props;
   const { ownHeading = false, narrow = false, footer = false } = props;
   const { t } = useLingui();
   const wide = useDesktop();
@@ -81,7 +83,7 @@ export function MasterLayout(props: MasterLayoutProps) {
         {children}
       </main>
       {(wide || footer) && <Footer onPhone={footer} />}
-      <BottomNav />
+      {dock ?? <BottomNav />}
       <DrawerMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
     </div>
   );

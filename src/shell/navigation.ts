@@ -15,6 +15,7 @@ const feed: Place = { to: '/feed', icon: 'route', name: msg`Trip feed` };
 const history: Place = { to: '/trips', icon: 'history', name: msg`History` };
 const signIn: Place = { to: '/signin', icon: 'user', name: msg`Sign in` };
 const help: Place = { to: '/help', icon: 'circle-help', name: msg`Help` };
+const wallet: Place = { to: '/provider/wallet', icon: 'wallet', name: msg`Wallet` };
 const contact: Place = { to: '/contact', icon: 'phone', name: msg`Contact` };
 const about: Place = { to: '/about', icon: 'info', name: msg`About us` };
 
@@ -22,26 +23,38 @@ function mainPlace(user: ShellUser | null): Place {
   return user?.role === 'provider' ? feed : request;
 }
 
-/** The three tabs of the phone; the middle one differs by role (SPEC 2, VISUAL). */
+/** A driver has one page (VISUAL): no tabs, and nothing of the market in the menus. */
+const isDriver = (user: ShellUser | null): boolean => user?.role === 'driver';
+
+/** The three tabs of the phone; the middle one differs by role (SPEC 2, VISUAL). None for a driver. */
 export function tabsFor(user: ShellUser | null): Place[] {
+  if (isDriver(user)) return [];
   return user ? [home, mainPlace(user), history] : [home, request, signIn];
 }
 
 export function topBarFor(user: ShellUser | null): Place[] {
   if (!user) return [about, contact];
+  if (isDriver(user)) return [home, help];
   const market = user.role === 'customer' ? [request, feed] : [mainPlace(user)];
   return [home, ...market, { to: '/trips', icon: 'history', name: msg`My trips` }, help];
 }
 
 /** The links of the side drawer below the outbox. */
 export function drawerLinksFor(user: ShellUser | null): Place[] {
-  return user ? [...furtherPlaces, help, contact, about] : [contact, about];
+  return user
+    ? [...(user.role === 'provider' ? [wallet] : []), ...furtherPlacesFor(user), help, contact, about]
+    : [contact, about];
 }
 
 export const profileOf = ({ role }: ShellUser) => `/${role}/profile` as const;
 
 /** Links of the menus beside the tabs. */
-export const furtherPlaces: Place[] = [
+export const furtherPlacesFor = (user: ShellUser): Place[] => (isDriver(user) ? [] : furtherPlaces);
+
+/** Trips of the past and running ones; a driver has them on the home page. */
+export const hasTrips = (user: ShellUser): boolean => !isDriver(user);
+
+const furtherPlaces: Place[] = [
   { to: '/estimated-fare', icon: 'hand-coins', name: msg`Estimated fare` },
   { to: '/payment-history', icon: 'wallet', name: msg`Payment history` },
   { to: '/referral', icon: 'gift', name: msg`Invite others` },

@@ -1,19 +1,49 @@
 import { saveClockOffset, savedClockOffset, savedSession } from '../db/device/device-db.ts';
-import { dbsOf } from '../db/user-dbs.ts';
+import { dbsOf, type UserDbs } from '../db/user-dbs.ts';
+import type { Credentials } from '../platform/session.ts';
 import { rememberClockOffset, setClockOffset } from '../platform/clock.ts';
 import { openChannel, syncLock } from '../sync/channel.ts';
 import { countSent } from '../sync/data-meter.ts';
 import { pullAll, pushAll } from '../sync/drain.ts';
 import type { StepResult } from '../sync/push-step.ts';
 import { createTransport } from '../sync/transport.ts';
+import { uploaderOf } from '../sync/uploader.ts';
+import type { WorkerScope } from './worker-scope.ts';
+
+declare const self: WorkerScope;
 
 const TRIES_AFTER_SILENCE = 3;
 
 const isSilent = (result: StepResult): boolean =>
   !result.done && result.failure.kind === 'unreachable' && result.failure.why === 'silent';
 
+const isPageOpen = async (): Promise<boolean> =>
+  (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).length > 0;
+
+/** Uploads the files that wait, and drains again after each: its action can go then. @returns the last result */
+async function uploadFiles(
+  session: Credentials,
+  dbs: UserDbs,
+  drain: () => Promise<[StepResult, StepResult]>,
+): Promise<StepResult> {
+  if ((await dbs.outbox.files.count()) === 0) return { done: true, more: false };
+  const uploader = uploaderOf(session, dbs);
+  for (;;) {
+    const outcome = await uploader.step();
+    if (outcome.kind === 'arrived') {
+      const [, result] = await drain();
+      if (!result.done) return result;
+    } else if (outcome.kind === 'later')
+      return { done: false, failure: { kind: 'busy', retryAfterMs: outcome.retryAfterMs } };
+    else if (outcome.kind === 'none' || outcome.kind === 'held') return { done: true, more: false };
+    else if (outcome.kind !== 'more') return { done: false, failure: outcome };
+    // a page that was opened meanwhile has a worker, which goes on and sends what is done there first
+    if (await isPageOpen()) return { done: true, more: false };
+  }
+}
+
 /**
- * Pushes and pulls once for whoever is signed in, unless a page's worker holds the lock: then that worker is poked.
+ * Pushes, pulls and uploads once for whoever is signed in, unless a page's worker holds the lock: then that worker is poked.
  * @throws Error when it failed and the browser should try again
  */
 export async function drainOutbox(): Promise<void> {
@@ -41,6 +71,7 @@ export async function drainOutbox(): Promise<void> {
     // the connection may have been dead from the start, and the browser would try again only minutes later
     for (let again = 0; again < TRIES_AFTER_SILENCE && isSilent(result); again += 1)
       [pushed, result] = await drain();
+    if (result.done) result = await uploadFiles(session, dbs, drain);
     if (pushed.done && pushed.unjudged) throw new Error('the server could not judge all of the outbox');
     if (!result.done && (result.failure.kind === 'unreachable' || result.failure.kind === 'busy'))
       throw new Error(`the outbox could not be sent: ${result.failure.kind}`);

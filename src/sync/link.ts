@@ -55,6 +55,10 @@ export class Link {
     return (this.#figures ?? UNMEASURED).roundTripMs;
   }
 
+  get upBytesPerSecond(): number {
+    return (this.#figures ?? UNMEASURED).upBytesPerSecond;
+  }
+
   /** How long a request may be silent (ms), without the time for its body. */
   silenceMs(): number {
     const measured = Math.max(SHORTEST_MS, ROUND_TRIPS * this.roundTripMs);

@@ -6,6 +6,14 @@ const informationOf = (from: object): NetInformation | null => {
   return found instanceof EventTarget ? found : null;
 };
 
+const FREE_OF_CHARGE = new Set(['wifi', 'ethernet']);
+
+/** Whether the phone is on Wi-Fi or a cable; null where the browser does not say. */
+export function isOnWifi(): boolean | null {
+  const type = informationOf(navigator)?.type;
+  return type === undefined || type === 'unknown' || type === 'other' ? null : FREE_OF_CHARGE.has(type);
+}
+
 /** One change fires several events. */
 const ONE_CHANGE_MS = 500;
 

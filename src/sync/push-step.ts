@@ -2,7 +2,16 @@ import { type } from 'arktype';
 import { packedPush } from '../../protocol/columns.ts';
 import { isErrorCode, type CodedError } from '../../protocol/errors.ts';
 import { MAX_PUSH, PushAnswer, type MutationResult } from '../../protocol/sync.ts';
-import { markSending, markWaiting, settle, type Settlement, unsent } from '../db/outbox/outbox-settling.ts';
+import { filesOf } from '../db/outbox/actions.ts';
+import { sendAgain } from '../db/outbox/named-files.ts';
+import {
+  heldNow,
+  markSending,
+  markWaiting,
+  settle,
+  type Settlement,
+  unsent,
+} from '../db/outbox/outbox-settling.ts';
 import type { OutboxRow } from '../db/outbox/outbox-db.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import type { Failure, Transport } from './transport.ts';
@@ -19,6 +28,7 @@ const serverTrouble: StepResult = { done: false, failure: { kind: 'busy', retryA
  * A mutation without a result waits again; its id ensures that it takes effect only once.
  */
 export async function pushStep(dbs: UserDbs, transport: Transport): Promise<StepResult> {
+  await refuseStale(dbs, await heldNow(dbs));
   const rows = await refuseStale(dbs, await unsent(dbs, MAX_PUSH));
   if (rows.length === 0) return { done: true, more: false };
   // an action that has certainly not left the phone may still be discarded
@@ -38,7 +48,9 @@ export async function pushStep(dbs: UserDbs, transport: Transport): Promise<Step
   const settlements: Settlement[] = [];
   const unjudged: OutboxRow[] = [];
   for (const row of rows) {
-    const settlement = settlementOf(row, results.get(row.id));
+    const result = results.get(row.id);
+    const goesAgain = isFileMissing(result) && (await sendAgain(dbs, filesOf(row)));
+    const settlement = goesAgain ? null : settlementOf(row, result);
     if (settlement) settlements.push(settlement);
     else unjudged.push(row);
   }
@@ -59,6 +71,10 @@ const envelope = ({ id, name, v, args, after, until }: OutboxRow) => ({
 
 /** Codes that do not judge the action: the server failed on it, or is older than this app and does not know it. */
 const noWord = new Set(['server_error', 'unknown_mutation']);
+
+/** The server has lost a file since it arrived; it does not store this answer. */
+const isFileMissing = (result: MutationResult | undefined): boolean =>
+  result?.ok === false && result.code === 'file_missing';
 
 /** Null when the server has not judged the mutation. */
 function settlementOf(row: OutboxRow, result: MutationResult | undefined): Settlement | null {

@@ -2,12 +2,12 @@
  * One person's sync while this context holds the lock: the cycle machine with its slots filled, the realtime
  * connection, and the messages to the pages.
  *
- *   cycle (push, pull) ─┐
+ *   cycle (push, pull) ─┐                                   (an upload writes to the outbox alone)
  *                       ├─ one at a time (`inOrder`) ─ mirror and outbox
  *   realtime events ────┘
  */
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
-import { syncCycle, type Outcome } from '../../machines/sync-cycle.ts';
+import { syncCycle, type Outcome, type UploadOutcome } from '../../machines/sync-cycle.ts';
 import { applyEvent } from '../db/mirror/apply.ts';
 import { saveClockOffset } from '../db/device/device-db.ts';
 import { repairMirror } from '../db/mirror/repair-mirror.ts';
@@ -27,6 +27,8 @@ import { createFeedReceiver } from './feed-receiver.ts';
 import { parseChanges } from './pulled-page.ts';
 import type { StepResult } from './push-step.ts';
 import { createTransport } from './transport.ts';
+import { watchHeldBids } from '../db/outbox/held-bids-watch.ts';
+import type { Uploader } from './upload-step.ts';
 
 const REFUSED_WHOLE_WAIT_MS = 60_000;
 /** Smaller changes of the offset are ignored. */
@@ -81,8 +83,8 @@ export function runSession(
     liveness.prober.received();
     const snapshot = cycle.getSnapshot();
     const now = performance.now();
-    if (!snapshot.matches('idle') || !snapshot.context.live || now - freshnessSavedAt < FRESHNESS_STEP_MS)
-      return;
+    const isQuiet = snapshot.matches('idle') || snapshot.matches('uploading');
+    if (!isQuiet || !snapshot.context.live || now - freshnessSavedAt < FRESHNESS_STEP_MS) return;
     freshnessSavedAt = now;
     void inOrder(() => dbs.mirror.position.update('position', { pulledAt: correctedNow() }));
   };
@@ -102,13 +104,23 @@ export function runSession(
     const result = await pullAll(dbs, transport);
     await toastEvents.pulled(dbs.mirror);
     await feed.follow();
+    if (result.done && (await dbs.outbox.files.count()) > 0)
+      await (await import('../db/outbox/files.ts')).dropUnnamedFiles(dbs, correctedNow());
     return result;
+  };
+  let uploader: Uploader | null = null;
+  const upload = async (): Promise<UploadOutcome> => {
+    // most sessions upload nothing, and load none of it
+    if ((await dbs.outbox.files.count()) === 0) return { kind: 'none' };
+    uploader ??= (await import('./uploader.ts')).uploaderOf(credentials, dbs);
+    return uploader.step();
   };
   const cycle = createActor(
     syncCycle.provide({
       actors: {
         push: fromPromise(async () => outcomeOf(await pushAll(dbs, transport))),
         pull: fromPromise(async () => outcomeOf(await inOrder(pull))),
+        upload: fromPromise(upload),
       },
       actions: {
         'start a fresh copy beside a silent request': transport.race,
@@ -181,12 +193,13 @@ export function runSession(
   };
   cycle.subscribe((snapshot) => {
     postStatus();
-    if (snapshot.value === 'idle' && !socket) void connect();
+    if ((snapshot.value === 'idle' || snapshot.value === 'uploading') && !socket) void connect();
     if (snapshot.value === 'signedOut')
       channel.post({ type: 'session-expired', userId: credentials.user.id });
   });
   cycle.start();
   void inOrder(() => forgetOldSent(dbs, correctedNow()));
+  const heldWatch = watchHeldBids(dbs, () => cycle.send({ type: 'POKE' }));
   // a pull also brings the server's time
   const clockCheck = setInterval(() => {
     if (announcedOffset !== null && !isClockSure()) cycle.send({ type: 'GAP' });
@@ -207,6 +220,7 @@ export function runSession(
     stop: () => {
       stopped = true;
       clearInterval(clockCheck);
+      heldWatch.stop();
       for (const stop of unsubscribe) stop();
       liveness.prober.stop();
       feed.stop();
@@ -221,6 +235,8 @@ function statusOf(snapshot: SnapshotFrom<typeof syncCycle>): SyncStatus {
     pushing: 'pushing',
     pulling: 'pulling',
     idle: 'idle',
+    // what a person did has arrived; the screens count files by themselves
+    uploading: 'idle',
     resting: 'waiting',
     signedOut: 'signed-out',
     outdated: 'update-required',

@@ -21,6 +21,8 @@ const eventOf: Partial<Record<NotificationRow['type'], RealtimeEvent>> = {
   booking_requested: 'user-created-booking',
   booking_confirmed: 'provider-confirmed-booking',
   booking_price: 'provider-updated-fixed-price',
+  driver_named: 'driver-named',
+  driver_changed: 'driver-changed',
 };
 
 /**

@@ -27,7 +27,7 @@ export type Transport = {
 };
 
 /** What identifies the caller. */
-type Proof = Pick<Credentials, 'token' | 'impersonating'>;
+export type Proof = Pick<Credentials, 'token' | 'impersonating'>;
 
 const WORTH_COMPRESSING = 1_000;
 /** A shorter silence means nothing on any link. */
@@ -92,7 +92,8 @@ export function createTransport(
   };
 }
 
-const isSilent = (error: unknown): boolean =>
+/** Whether a request was given up because nothing came. */
+export const isSilent = (error: unknown): boolean =>
   error instanceof SilentError || (error instanceof Error && error.cause instanceof SilentError);
 
 const PASSING = [408, 429];
@@ -111,13 +112,15 @@ class NotNow extends Error {
   }
 }
 
-function headersFor(proof: Proof | null): Record<string, string> {
+/** The headers that identify the caller. */
+export function headersFor(proof: Proof | null): Record<string, string> {
   if (!proof) return {};
   const { token, impersonating } = proof;
   return impersonating ? { impersonate: token } : { authorization: `Bearer ${token}` };
 }
 
-function classify(response: FetchResponse<unknown>): Answer {
+/** What an answer means to the sync. */
+export function classify(response: FetchResponse<unknown>): Answer {
   const { status } = response;
   if (!isOurs(response))
     return {

@@ -18,9 +18,11 @@ type Car = Omit<BidRow['car'], 'registration'>;
 
 /** 'Toyota Axio 2015' */
 export function useCarName(): (car: Pick<Car, 'brand' | 'model' | 'manufacture_year'>) => string {
+  const { t } = useLingui();
   const { locale, digits } = useFormat();
+  const toCome = t`The car that you will add`;
   return ({ brand, model, manufacture_year }) =>
-    `${carWord(brand, locale)} ${carWord(model, locale)} ${digits(manufacture_year)}`;
+    brand === '' ? toCome : `${carWord(brand, locale)} ${carWord(model, locale)} ${digits(manufacture_year)}`;
 }
 
 /** 'White, AC, 4 seats' */

@@ -37,7 +37,7 @@ export function MutationStrip({ mutations, fix }: StripProps) {
       return (
         <SyncStrip
           state="queued"
-          text={t`Waiting, sends when you’re online`}
+          text={shown.held ? t`Written, waits for your car` : t`Waiting, sends when you’re online`}
           {...(shown.attempts === 0 && {
             action: { label: t`Cancel`, onClick: () => void discard(shown) },
           })}

@@ -38,9 +38,13 @@ export const unsentRequest = ({ mutations }: { mutations: readonly MutationState
 
 type Agreed = Pick<TripRow, 'user' | 'confirmed_bid_id' | 'confirmed_booking_id'>;
 
-/** The reader's part in a trip. Only its two parties receive the ids of what is confirmed. */
+/**
+ * The reader's part in a trip. Only its two parties receive the ids of what is confirmed; a driver receives no other
+ * trips than those to drive.
+ */
 export function partyOf(trip: Agreed, reader: { id: string; type: UserType }): TripParty {
   const { id, type } = reader;
+  if (type === 'driver') return { type, part: 'driver' };
   if (trip.user.id === id) return { type, part: 'creator' };
   const agreed = trip.confirmed_bid_id !== null || trip.confirmed_booking_id !== null;
   return { type, part: agreed ? 'counterpart' : 'stranger' };

@@ -1,20 +1,24 @@
 /** Bytes that the app has moved on this device, by day and month of Bangladesh. */
 import { isFeedChannel } from '../../../protocol/channels.ts';
+import { UPLOADS_PATH } from '../../../protocol/uploads.ts';
 import { zone } from '../../../domain/calendar.ts';
 import { device } from './device-db.ts';
 
 /**
- * What bytes were moved for: the feed, the person's own trips, actions sent from here, the first load of rows, the
- * app's files and pictures, and the connection itself.
+ * What bytes were moved for: the feed, the person's own trips, actions sent from here, the first load of rows,
+ * photos and papers in both directions, the app's files, and the connection itself.
  */
-export const dataPurposes = ['feed', 'own', 'sent', 'first', 'app', 'connection'] as const;
+export const dataPurposes = ['feed', 'own', 'sent', 'photos', 'first', 'app', 'connection'] as const;
 export type DataPurpose = (typeof dataPurposes)[number];
+
+const PHOTOS = '/files/';
 
 /** The purpose of a fetch's address or a message's channel ('' for the connection itself). */
 export function purposeOf(what: string): DataPurpose {
   if (what.startsWith('private-')) return isFeedChannel(what) ? 'feed' : 'own';
   const { pathname, search } = new URL(what, 'https://app');
   if (what === '' || pathname.endsWith('/auth') || pathname.endsWith('/health')) return 'connection';
+  if (pathname.startsWith(PHOTOS) || pathname.startsWith(UPLOADS_PATH)) return 'photos';
   if (!pathname.startsWith('/api/')) return 'app';
   if (pathname.endsWith('/sync/push')) return 'sent';
   if (!pathname.endsWith('/sync/pull')) return 'app';

@@ -2,6 +2,7 @@ import Dexie, { type Table } from 'dexie';
 import type { MarketSettings } from '../../../protocol/api/settings.ts';
 import type { Credentials } from '../../platform/session.ts';
 import type { DataUse } from './data-use.ts';
+import type { UploadTime } from './upload-choice.ts';
 import { isPhoneFull } from '../outbox/phone-full.ts';
 
 type SessionRow = Credentials & { key: 'session' };
@@ -9,7 +10,8 @@ type ClockRow = { key: 'clock'; offset: number };
 type MarketRow = { key: 'market' } & MarketSettings;
 type DataUseRow = { key: 'data-use' } & DataUse;
 type LinkRow = { key: 'link' } & LinkFigures;
-type SavedRow = SessionRow | ClockRow | MarketRow | DataUseRow | LinkRow;
+type UploadTimeRow = { key: 'upload-time'; chosen: UploadTime | null; saver: boolean };
+type SavedRow = SessionRow | ClockRow | MarketRow | DataUseRow | LinkRow | UploadTimeRow;
 
 /** Measurements of the phone's link (`src/sync/link.ts`). */
 export type LinkFigures = {
@@ -19,8 +21,8 @@ export type LinkFigures = {
 };
 
 /**
- * What belongs to the device and not to a person: session, clock offset, market settings, data use and the
- * measurements of the link.
+ * What belongs to the device and not to a person: session, clock offset, market settings, data use, the
+ * measurements of the link and when files may be uploaded.
  */
 class DeviceDb extends Dexie {
   kept!: Table<SavedRow, string>;

@@ -139,8 +139,11 @@ async function writeChanges(mirror: MirrorDb, changes: Change[]): Promise<void> 
   await write(mirror.bookings, ofKind(changes, 'booking'));
   await write(mirror.reports, ofKind(changes, 'report'));
   await write(mirror.cars, ofKind(changes, 'car'));
+  await write(mirror.drivers, ofKind(changes, 'driver'));
   await write(mirror.notifications, ofKind(changes, 'notification'));
   await write(mirror.profiles, ofKind(changes, 'profile'));
+  await write(mirror.wallet, ofKind(changes, 'wallet'));
+  await write(mirror.payments, ofKind(changes, 'payment'));
 }
 
 type ChangeOf<K extends Change['kind']> = Extract<Change, { kind: K }>;
@@ -163,8 +166,10 @@ async function write<T extends { id: string }>(
 
 async function forgetStream(mirror: MirrorDb, stream: string): Promise<void> {
   if (stream === 'u') {
-    const { trips, bids, bookings, reports, cars, notifications, profiles } = mirror;
-    for (const table of [trips, bids, bookings, reports, cars, notifications, profiles]) await table.clear();
+    const { trips, bids, bookings, reports, cars, drivers, notifications, profiles, wallet, payments } =
+      mirror;
+    const own = [trips, bids, bookings, reports, cars, drivers, notifications, profiles, wallet, payments];
+    for (const table of own) await table.clear();
   } else {
     await mirror.feed
       .where('pickup_district_id')

@@ -4,11 +4,14 @@ import type {
   BidRow,
   BookingRow,
   CarRow,
+  DriverRow,
   FeedRow,
   NotificationRow,
+  PaymentRow,
   ProfileRow,
   ReportRow,
   TripRow,
+  WalletRow,
 } from '../../../protocol/rows.ts';
 import type { Back, Cursor } from '../../../protocol/sync.ts';
 
@@ -34,8 +37,11 @@ export class MirrorDb extends Dexie {
   bookings!: Table<Mirrored<BookingRow>, string>;
   reports!: Table<Mirrored<ReportRow>, string>;
   cars!: Table<Mirrored<CarRow>, string>;
+  drivers!: Table<Mirrored<DriverRow>, string>;
   notifications!: Table<Mirrored<NotificationRow>, string>;
   profiles!: Table<Mirrored<ProfileRow>, string>;
+  wallet!: Table<Mirrored<WalletRow>, string>;
+  payments!: Table<Mirrored<PaymentRow>, string>;
   position!: Table<Position, string>;
 
   constructor(userId: string) {
@@ -55,5 +61,18 @@ export class MirrorDb extends Dexie {
     this.version(2).stores({
       feed: 'id, created_at, pickup_district_id, [pickup_district_id+created_at], number',
     });
+    // cars have more fields, and an older app has skipped other rows: the person's own stream is read once more from its
+    // beginning
+    this.version(3)
+      .stores({ drivers: 'id', wallet: 'id, created_at', payments: 'id, tran_id, created_at' })
+      .upgrade(async (tx) => {
+        await tx.table('cars').clear();
+        await tx
+          .table<Partial<Position>>('position')
+          .toCollection()
+          .modify((position) => {
+            if (position.cursor) position.cursor = { ...position.cursor, u: 0 };
+          });
+      });
   }
 }

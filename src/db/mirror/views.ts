@@ -1,6 +1,7 @@
 /** Reads over mirror and outbox for the screens, to be run in a live query. */
 import Dexie, { type Collection } from 'dexie';
-import type { BidRow, CarRow, FeedRow, NotificationRow, ProfileRow } from '../../../protocol/rows.ts';
+import type { BidRow, FeedRow, NotificationRow, ProfileRow } from '../../../protocol/rows.ts';
+import { heldBids } from '../outbox/held-bids.ts';
 import { subjectKey, type SubjectKey } from '../outbox/actions.ts';
 import { overlayBids } from '../outbox/overlay-bids.ts';
 import { withCoverage, type Action, type WithMutations } from '../outbox/overlay.ts';
@@ -16,7 +17,7 @@ export async function actionsAbout(dbs: UserDbs, subjects: SubjectKey[] | null):
       ? outbox.orderBy('seq').toArray()
       : outbox.where('about').anyOf(subjects).distinct().sortBy('seq'),
   ]);
-  return withCoverage(rows, position);
+  return withCoverage(rows, position, await heldBids(dbs, rows));
 }
 
 export const aboutTrip = (id: string): SubjectKey => subjectKey('trip', id);
@@ -131,8 +132,6 @@ export async function bidsView(dbs: UserDbs, tripId: string): Promise<WithMutati
   const rows = await dbs.mirror.bids.where('trip_id').equals(tripId).toArray();
   return overlayBids(rows, await actionsAbout(dbs, [aboutTrip(tripId)]));
 }
-
-export const carsView = (dbs: UserDbs): Promise<CarRow[]> => dbs.mirror.cars.toArray();
 
 export const profileView = (dbs: UserDbs): Promise<ProfileRow | undefined> =>
   dbs.mirror.profiles.get(dbs.userId);

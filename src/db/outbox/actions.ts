@@ -6,14 +6,17 @@
  *   also      what else it concerns: the screens of these show it too
  *   overlay   how it is laid over the server's rows until they include it: `creates` a row of the subject's kind,
  *             `changes` its row, or `status-only`, when only the server can decide
+ *   files     the contents of the files that it names (`FileHash`): it waits on the phone until they have arrived
  *   late      the code of the refusal when its time is over before it was sent
  *
  * A mutation without an entry does not compile, nor one without words (`features/outbox/action-words.ts`).
  */
+import { isFileHash } from '../../../domain/photo.ts';
 import type { CodedError } from '../../../protocol/errors.ts';
 import type { Intent, MutationArgs, MutationName } from '../../../protocol/mutations.ts';
 
-export type SubjectKind = 'trip' | 'bid' | 'booking' | 'report' | 'interest' | 'notifications';
+export type SubjectKind =
+  'trip' | 'bid' | 'booking' | 'report' | 'car' | 'driver' | 'interest' | 'notifications';
 
 /** A subject in the outbox's index: its kind and id. */
 export type SubjectKey = `${SubjectKind}:${string}`;
@@ -26,14 +29,19 @@ type Definition<N extends MutationName> = {
   id: (args: MutationArgs[N]) => string;
   also?: (args: MutationArgs[N]) => SubjectKey[];
   overlay: 'creates' | 'changes' | 'status-only';
+  files?: (args: MutationArgs[N]) => string[];
   late?: CodedError['code'];
 };
 
 const ofTrip = ({ trip_id }: { trip_id: string }) => trip_id;
 const ofBid = ({ bid_id }: { bid_id: string }) => bid_id;
 const ofBooking = ({ booking_id }: { booking_id: string }) => booking_id;
+const ofCar = ({ car_id }: { car_id: string }) => car_id;
+const ofDriver = ({ driver_id }: { driver_id: string }) => driver_id;
 const itself = ({ id }: { id: string }) => id;
 const theOnly = () => '';
+const picturesOf = ({ images, papers }: MutationArgs['car.add' | 'car.change']) =>
+  [...images, ...papers.map(({ file }) => file)].filter(isFileHash);
 const onTrip = ({ trip_id }: { trip_id: string }) => [subjectKey('trip', trip_id)];
 
 const table = {
@@ -59,6 +67,26 @@ const table = {
   'booking.reject': { subject: 'booking', id: ofBooking, also: onTrip, overlay: 'status-only' },
   'booking.cancel': { subject: 'booking', id: ofBooking, also: onTrip, overlay: 'status-only' },
   'booking.price': { subject: 'booking', id: ofBooking, also: onTrip, overlay: 'status-only' },
+  'car.add': { subject: 'car', id: itself, overlay: 'creates', files: picturesOf },
+  'car.change': { subject: 'car', id: ofCar, overlay: 'changes', files: picturesOf },
+  'car.deactivate': { subject: 'car', id: ofCar, overlay: 'status-only' },
+  'car.activate': { subject: 'car', id: ofCar, overlay: 'status-only' },
+  'trip.driver': {
+    subject: 'trip',
+    id: ofTrip,
+    also: ({ driver_id }: { driver_id: string | null }) =>
+      driver_id === null ? [] : [subjectKey('driver', driver_id)],
+    overlay: 'changes',
+  },
+  'driver.add': {
+    subject: 'driver',
+    id: itself,
+    overlay: 'creates',
+    files: ({ licence_photo: photo }: { licence_photo?: string | null }) => (photo ? [photo] : []),
+  },
+  'driver.invite': { subject: 'driver', id: ofDriver, overlay: 'status-only' },
+  'driver.deactivate': { subject: 'driver', id: ofDriver, overlay: 'status-only' },
+  'driver.activate': { subject: 'driver', id: ofDriver, overlay: 'status-only' },
   'report.create': { subject: 'report', id: itself, also: onTrip, overlay: 'creates' },
   'feed.interest': { subject: 'interest', id: theOnly, overlay: 'changes' },
   'notification.seen': { subject: 'notifications', id: theOnly, overlay: 'changes' },
@@ -76,6 +104,12 @@ const definitions: { [N in MutationName]: Definition<N> } = table;
 export function aboutOf<N extends MutationName>(intent: { name: N; args: MutationArgs[N] }): SubjectKey[] {
   const { subject, id, also }: Definition<N> = definitions[intent.name];
   return [subjectKey(subject, id(intent.args)), ...(also?.(intent.args) ?? [])];
+}
+
+/** The hashes of the files that an action names. */
+export function filesOf<N extends MutationName>(intent: { name: N; args: MutationArgs[N] }): string[] {
+  const { files }: Definition<N> = definitions[intent.name];
+  return files?.(intent.args) ?? [];
 }
 
 type Named = Pick<Intent, 'name'>;

@@ -3,8 +3,9 @@ import type { Intent } from '../../../protocol/mutations.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TripOrigin } from '../../../domain/trip-draft.ts';
-import { aboutOf } from './actions.ts';
+import { aboutOf, filesOf } from './actions.ts';
 import { dropDraft } from './drafts.ts';
+import { checkFiles } from './named-files.ts';
 import type { OutboxRow, Preview } from './outbox-db.ts';
 import type { UserDbs } from '../user-dbs.ts';
 import { writeOrEvict } from './write-or-evict.ts';
@@ -17,6 +18,8 @@ export type EnqueueOptions = {
   replaces?: string;
   /** The origin of the form's draft, which is deleted in the same transaction, so that it cannot be sent twice. */
   draftOf?: TripOrigin | null;
+  /** The same for another draft, by its key. */
+  dropsDraft?: string;
   /** An action to be sent once this one has succeeded: saved in the same transaction. */
   followedBy?: { intent: Intent; options: Pick<EnqueueOptions, 'after' | 'preview'> };
 };
@@ -48,10 +51,11 @@ function rowOf(
  * Saves an action on the phone. When this resolves the action is on disk and will take effect at most once. On a full
  * phone rows of the mirror are evicted for it.
  * @returns the mutation's id
- * @throws QuotaExceededError when the phone is full; nothing was saved
+ * @throws QuotaExceededError when the phone is full; MissingFileError when a file that it names is not on the phone;
+ *   nothing was saved
  */
 export async function enqueue(dbs: UserDbs, intent: Intent, options: EnqueueOptions = {}): Promise<string> {
-  const { replaces, draftOf, followedBy } = options;
+  const { replaces, draftOf, dropsDraft, followedBy } = options;
   const row = rowOf(dbs, intent, options);
   const next =
     followedBy &&
@@ -59,14 +63,17 @@ export async function enqueue(dbs: UserDbs, intent: Intent, options: EnqueueOpti
       ...followedBy.options,
       after: [...(followedBy.options.after ?? []), row.id],
     });
-  const { outbox, drafts } = dbs.outbox;
+  const { outbox, drafts, files } = dbs.outbox;
+  const named = [...filesOf(intent), ...(followedBy ? filesOf(followedBy.intent) : [])];
   const write = (): Promise<unknown> =>
-    dbs.outbox.transaction('rw', outbox, drafts, async () => {
+    dbs.outbox.transaction('rw', outbox, drafts, files, async () => {
+      await checkFiles(dbs, named);
       if (replaces !== undefined)
         await outbox
           .filter(({ state, id: at, after }) => state === 'refused' && [at, ...after].includes(replaces))
           .delete();
       if (draftOf !== undefined) await dropDraft(dbs, draftOf);
+      if (dropsDraft !== undefined) await drafts.delete(dropsDraft);
       await outbox.add({ ...row });
       if (next) await outbox.add({ ...next });
     });

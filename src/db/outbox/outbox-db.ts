@@ -6,14 +6,17 @@
  *      └─ discarded by the person: the row is deleted
  *
  * A separate database with strict durability: it is small and must survive a dying battery, and the mirror can be
- * deleted and pulled again without touching it. The drafts of trip requests are in it for the same reason.
+ * deleted and pulled again without touching it. The drafts of trip requests are in it for the same reason, and so
+ * are the pictures that a person chose (`files.ts`): an action is saved in one transaction with what it names.
  */
-import Dexie, { type EntityTable } from 'dexie';
+import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { CodedError } from '../../../protocol/errors.ts';
 import type { Intent } from '../../../protocol/mutations.ts';
 import { aboutOf, type SubjectKey } from './actions.ts';
+import type { TripDriver } from '../../../protocol/row-parts.ts';
 import type { BidRow, FeedRow } from '../../../protocol/rows.ts';
 import type { DraftRow } from './drafts.ts';
+import type { ContentRow, FileRow } from './files.ts';
 
 /**
  * What lists show of an action before the server has answered, beyond its args: names in both languages, the time and
@@ -25,6 +28,8 @@ export type Preview = {
   geo_location: FeedRow['geo_location'];
   journey_date_time: string;
   car?: BidRow['car'];
+  /** Who shall drive; null: the car owner. */
+  driver?: TripDriver | null;
 };
 
 export type OutboxState = 'waiting' | 'sending' | 'sent' | 'refused';
@@ -57,7 +62,9 @@ type FirstRow = OutboxRow & { tripId?: string };
 
 export class OutboxDb extends Dexie {
   outbox!: EntityTable<OutboxRow, 'seq'>;
-  drafts!: EntityTable<DraftRow, 'key'>;
+  drafts!: Table<DraftRow, string>;
+  files!: EntityTable<FileRow, 'hash'>;
+  contents!: EntityTable<ContentRow, 'hash'>;
 
   constructor(userId: string) {
     super(`durpalla-outbox-${userId}`, { chromeTransactionDurability: 'strict' });
@@ -74,5 +81,6 @@ export class OutboxDb extends Dexie {
             delete row.tripId;
           }),
       );
+    this.version(3).stores({ files: 'hash, state', contents: 'hash' });
   }
 }

@@ -1,17 +1,39 @@
 /** The sync's reads from and writes to the outbox. */
 import type { CodedError } from '../../../protocol/errors.ts';
 import { correctedNow } from '../../platform/clock.ts';
+import { filesOf } from './actions.ts';
+import { heldBids } from './held-bids.ts';
+import { arrivingFiles } from './named-files.ts';
 import { isSettled } from './outbox.ts';
 import type { OutboxRow } from './outbox-db.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
-/** What is not settled, in the order it was done, also rows that were being sent when the app died. */
-export function unsent(dbs: UserDbs, limit: number): Promise<OutboxRow[]> {
-  return dbs.outbox.outbox
-    .orderBy('seq')
-    .filter((row) => !isSettled(row))
-    .limit(limit)
-    .toArray();
+/**
+ * What can be sent now, in the order it was done, also rows that were being sent when the app died. An action whose
+ * files have not arrived, or whose car is not verified, waits with all that come after it; nothing else waits for it.
+ */
+export async function unsent(dbs: UserDbs, limit: number): Promise<OutboxRow[]> {
+  const unsettled = dbs.outbox.outbox.orderBy('seq').filter((row) => !isSettled(row));
+  const arriving = await arrivingFiles(dbs);
+  const first = await unsettled.limit(limit).toArray();
+  const bids = await heldBids(dbs, first);
+  if (arriving.size === 0 && bids.size === 0) return first;
+  const all = await unsettled.toArray();
+  const held = all.length > first.length ? await heldBids(dbs, all) : bids;
+  const free: OutboxRow[] = [];
+  for (const row of all) {
+    if (filesOf(row).some((hash) => arriving.has(hash)) || row.after.some((id) => held.has(id)))
+      held.add(row.id);
+    if (!held.has(row.id)) free.push(row);
+  }
+  return free.slice(0, limit);
+}
+
+/** The bids that wait for their car: their time may be over before it is verified. */
+export async function heldNow(dbs: UserDbs): Promise<OutboxRow[]> {
+  const waiting = await dbs.outbox.outbox.where('state').equals('waiting').sortBy('seq');
+  const held = await heldBids(dbs, waiting);
+  return waiting.filter(({ id }) => held.has(id));
 }
 
 export async function markSending(dbs: UserDbs, rows: OutboxRow[]): Promise<void> {

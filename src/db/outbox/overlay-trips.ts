@@ -71,6 +71,8 @@ function changeOf(row: TripRow, action: ActionOf<Overlaying<'trip', 'changes'>>)
     case 'trip.edit':
       if (row.status !== 'draft') return {};
       return { ...asRequested(action), car: action.preview?.car ?? row.car };
+    case 'trip.driver':
+      return { driver: action.preview?.driver ?? null };
     case 'trip.rate':
       if (row.given_rating !== null) return {};
       return { given_rating: { rating: action.args.rating, review: action.args.review || null } };
@@ -91,6 +93,7 @@ export const nothingAgreed = {
   cancel_note: null,
   canceled_by: null,
   contact: null,
+  driver: null,
 } satisfies Partial<TripRow>;
 
 /** The requested trip: 'pending' (or 'draft') until the server has stored it, 'rejected' if it was refused. */

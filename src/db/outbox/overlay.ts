@@ -28,22 +28,27 @@ export type MutationState = Pick<
   OutboxRow,
   'id' | 'name' | 'state' | 'error' | 'createdAt' | 'settledAt' | 'attempts'
 > &
-  Pick<Action, 'covered'>;
+  Pick<Action, 'covered' | 'held'>;
 
 export type WithMutations<T> = T & { mutations: MutationState[] };
 
-/** The outbox row together with whether the mirror already holds its effect. */
-export type Action = OutboxRow & { covered: boolean };
+/** The outbox row, whether the mirror already holds its effect, and whether it waits for its car (`held-bids.ts`). */
+export type Action = OutboxRow & { covered: boolean; held?: boolean };
 
 /**
  * Adds to each action whether the mirror covers it. During a first pull the cursor is already at the heads while older
  * rows are still missing, so nothing is covered before it has ended.
  */
-export function withCoverage(rows: OutboxRow[], position: Position | undefined): Action[] {
+export function withCoverage(
+  rows: OutboxRow[],
+  position: Position | undefined,
+  held: ReadonlySet<string> = new Set(),
+): Action[] {
   const reached = position?.back === null ? (position.cursor['u'] ?? 0) : 0;
   return rows.map((row) => ({
     ...row,
     covered: row.state === 'sent' && row.at !== null && row.at <= reached,
+    held: held.has(row.id),
   }));
 }
 
@@ -58,6 +63,7 @@ export const mutationStateOf = ({
   settledAt,
   attempts,
   covered,
+  held = false,
 }: Action): MutationState => ({
   id,
   name,
@@ -67,6 +73,7 @@ export const mutationStateOf = ({
   settledAt,
   attempts,
   covered,
+  held,
 });
 
 export type ActionOf<N extends Intent['name']> = Action & Extract<Intent, { name: N }>;

@@ -4,6 +4,7 @@
  */
 import { checkBid, checkConfirm } from '../../../domain/bid.ts';
 import type { Credit } from '../../../domain/credit.ts';
+import { isFileHash } from '../../../domain/photo.ts';
 import { refuse, type Refusal } from '../../../domain/refusal.ts';
 import type { BidRow, CarRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
@@ -51,15 +52,18 @@ export async function chooseBid(
   return null;
 }
 
-export type Offer = { carId: string; price: number; includes: BidRow['includes'] };
+export type Offer = { carId: string; price: number; includes: BidRow['includes']; note: string | null };
 
-/** What the rule needs to know of the bidder. */
-export type Bidder = { cars: readonly CarRow[]; credit: Credit };
+/** What the rule needs to know of the bidder. `firstCar`: the id of the car that an owner without one will add. */
+export type Bidder = { cars: readonly CarRow[]; credit: Credit; firstCar: string | null };
 
-/** Why the car owner can't make this offer now, or null: the rule that the server runs too. */
-export function whyNotBid(trip: FeedTrip, offer: Offer, { cars, credit }: Bidder): Refusal | null {
+/**
+ * Why the car owner can't make this offer now, or null: the rule that the server runs too. A bid with a car that is not
+ * verified yet is written, and waits for it (`db/outbox/held-bids.ts`).
+ */
+export function whyNotBid(trip: FeedTrip, offer: Offer, { cars, credit, firstCar }: Bidder): Refusal | null {
   const car = cars.find(({ id }) => id === offer.carId);
-  if (!car) return refuse('car_type_mismatch', 'car_id');
+  if (!car && offer.carId !== firstCar) return refuse('car_type_mismatch', 'car_id');
   const now = correctedNow();
   return checkBid({
     role: 'provider',
@@ -72,8 +76,8 @@ export function whyNotBid(trip: FeedTrip, offer: Offer, { cars, credit }: Bidder
     type: trip.type,
     seats: trip.no_of_seat,
     wantedCarType: trip.car_type,
-    carType: car.car_type,
-    carVerified: car.car_status === 'active',
+    carType: car?.car_type ?? trip.car_type,
+    carVerified: car?.car_status !== 'inactive',
     credit,
   });
 }
@@ -96,13 +100,13 @@ export async function makeOffer(
 ): Promise<Refusal | null> {
   const refusal = whyNotBid(trip, offer, bidder);
   if (refusal) return refusal;
-  const car = bidder.cars.find(({ id }) => id === offer.carId);
+  const car = bidder.cars.find(({ id }) => id === offer.carId) ?? carToCome(offer.carId, trip);
   const changed = changeableBid(trip);
   const args = {
     trip_id: trip.id,
     car_id: offer.carId,
     price: offer.price,
-    note: trip.ownBid?.note ?? null,
+    note: offer.note?.trim() || null,
     includes: offer.includes,
   };
   await perform(
@@ -113,9 +117,26 @@ export async function makeOffer(
     {
       until: windowOf(trip).bidsUntil,
       after: notArrived(changed?.mutations ?? []),
-      preview: { ...previewOfTrip(trip), ...(car && { car }) },
+      preview: { ...previewOfTrip(trip), car: { ...car, images: car.images.filter(isStored) } },
       ...(refusedId !== null && { replaces: refusedId }),
     },
   );
   return null;
 }
+
+/** A photo that is still on the phone has no address. */
+const isStored = ({ file_path }: { file_path: string }): boolean => !isFileHash(file_path);
+
+/** The car that an owner without one will add, as lists show it. */
+const carToCome = (id: string, trip: FeedTrip): BidRow['car'] => ({
+  id,
+  brand: '',
+  model: '',
+  manufacture_year: 0,
+  color: '',
+  car_type: trip.car_type,
+  number_of_seat: trip.no_of_seat,
+  is_air_conditioned: false,
+  images: [],
+  registration: null,
+});

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { liftingSum } from '../../../domain/credit.ts';
 import { priceRange } from '../../../domain/fare.ts';
 import { commissionOf, providerShare } from '../../../domain/wallet.ts';
 import type { CodedError } from '../../../protocol/errors.ts';
@@ -9,6 +10,7 @@ import { useMarket } from '../../db/device/use-market.ts';
 import { profileView, type FeedTrip } from '../../db/mirror/views.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { correctedNow } from '../../platform/clock.ts';
 import { useOnline } from '../../sync/use-online.ts';
 import { useDbs, useView } from '../../sync/use-view.ts';
 import { useSave } from '../../trip/use-save.ts';
@@ -16,7 +18,11 @@ import { Alert } from '../../ui/status/alert.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Facts } from '../../ui/cards/facts.tsx';
 import { PriceStepper } from '../../ui/choosers/price-stepper.tsx';
+import { dropBidDraft, saveBidDraft, savedBidDraft } from './bid-draft.ts';
+import { DuesBlock } from './dues-block.tsx';
 import { changeableBid, makeOffer, whyNotBid } from './bid-acts.ts';
+import { idOfNextCar } from '../../trip/first-car.ts';
+import { BidNote } from './bid-note.tsx';
 import { CarChooser } from './car-chooser.tsx';
 import { IncludesChooser } from './includes-chooser.tsx';
 import { saveIncludes, lastIncludes } from './last-includes.ts';
@@ -45,33 +51,45 @@ export function BidForm({ trip, cars, refused, onDone }: BidFormProps) {
   const fitting = cars.filter((car) => car.car_type === trip.car_type);
   const range = priceRange({ distance: trip.distance, type: trip.type, seats: trip.no_of_seat });
   const least = range?.min ?? 0;
+  const [draft] = useState(() => savedBidDraft(trip.id));
   const [price, setPrice] = useState<number | null>(
-    refused?.price ?? ownBid?.price ?? Math.ceil(least / STEP_TAKA) * STEP_TAKA,
+    draft?.price ?? refused?.price ?? ownBid?.price ?? Math.ceil(least / STEP_TAKA) * STEP_TAKA,
   );
   const [carId, setCarId] = useState(ownBid?.car.id ?? fitting.find(isActive)?.id ?? fitting[0]?.id ?? null);
-  const [includes, setIncludes] = useState(() => changed?.includes ?? lastIncludes());
+  const [includes, setIncludes] = useState(() => draft?.includes ?? changed?.includes ?? lastIncludes());
   const [refusal, setRefusal] = useState<CodedError | null>(refused?.error ?? null);
+  const [note, setNote] = useState<string | null>(draft?.note ?? changed?.note ?? null);
   const [saving, setSaving] = useState(false);
+  const first = cars.length === 0;
+  const held = first || fitting.find(({ id }) => id === carId)?.car_status === 'verification_pending';
   const saveAct = useSave();
 
+  const credit = creditOf(profile, market);
+  const lifts = liftingSum(credit, correctedNow());
+
   const save = async (): Promise<void> => {
-    const offer = { carId: carId ?? '', price: price ?? 0, includes };
-    const bidder = { cars: fitting, credit: creditOf(profile, market) };
+    const firstCar = first ? await idOfNextCar(dbs) : null;
+    const offer = { carId: firstCar ?? carId ?? '', price: price ?? 0, includes, note };
+    const bidder = { cars: fitting, credit, firstCar };
     const no = whyNotBid(trip, offer, bidder);
     setRefusal(no);
     if (no) return;
     setSaving(true);
     const saved = await saveAct(
       () => makeOffer(dbs, trip, { offer, bidder, refusedId: refused?.id ?? null }),
-      { online: t`Your bid is being sent`, offline: t`Your bid is kept on the phone` },
+      held
+        ? { online: t`Written down, waits for your car`, offline: t`Written down, waits for your car` }
+        : { online: t`Your bid is being sent`, offline: t`Your bid is kept on the phone` },
     );
     setSaving(false);
     if (!saved) return;
     saveIncludes(includes);
+    dropBidDraft(trip.id);
     onDone();
   };
 
   const shown = price ?? 0;
+  const lifted = taka(lifts);
   const sentence = refusal && errorText(i18n, refusal);
   return (
     <form
@@ -81,6 +99,7 @@ export function BidForm({ trip, cars, refused, onDone }: BidFormProps) {
         void save();
       }}
     >
+      <DuesBlock credit={credit} onLeave={() => saveBidDraft(trip.id, { price, includes, note })} />
       <PriceStepper
         label={t`What will you charge?`}
         value={price}
@@ -94,7 +113,8 @@ export function BidForm({ trip, cars, refused, onDone }: BidFormProps) {
         }}
       />
       <IncludesChooser value={includes} onChange={setIncludes} />
-      <CarChooser cars={fitting} value={carId} wanted={trip.car_type} onChange={setCarId} />
+      <CarChooser trip={trip} cars={fitting} first={first} value={carId} onChange={setCarId} />
+      <BidNote note={note} onChange={setNote} />
       <Facts
         facts={[
           { term: t`Commission 10%`, value: taka(commissionOf(shown)) },
@@ -112,9 +132,18 @@ export function BidForm({ trip, cars, refused, onDone }: BidFormProps) {
         </Alert>
       )}
       <div className="settle">
-        <Button type="submit" wide disabled={saving || fitting.length === 0}>
-          {online ? (changed ? t`Send the new price` : t`Send the bid`) : t`Keep the bid`}
+        <Button type="submit" wide disabled={saving || lifts > 0 || (fitting.length === 0 && !first)}>
+          {held
+            ? t`Write the bid down`
+            : online
+              ? changed
+                ? t`Send the new price`
+                : t`Send the bid`
+              : t`Keep the bid`}
         </Button>
+        {lifts > 0 && (
+          <span className="micro mute center line">{t`Pay ${lifted} first. What you have written stays.`}</span>
+        )}
       </div>
     </form>
   );

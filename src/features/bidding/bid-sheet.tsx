@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { distanceText } from '../../../domain/date-text.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
-import { carsView, feedTripView, type FeedTrip } from '../../db/mirror/views.ts';
+import { carsView } from '../../db/mirror/cars-view.ts';
+import { feedTripView, type FeedTrip } from '../../db/mirror/views.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useSession } from '../../sync/session-store.ts';

@@ -16,14 +16,15 @@ import { TripAsk } from './trip-ask.tsx';
 
 const MINUTE_MS = 60_000;
 
-export type Role = 'customer' | 'provider' | 'driver';
+/** A driver has another home page. */
+export type Role = 'customer' | 'provider';
 
 /** The top of the home page: the person's main task, on the board's green. */
 export function Hero({ role, wide }: { role: Role; wide: boolean }) {
   const { t } = useLingui();
-  const provider = role !== 'customer';
+  const provider = role === 'provider';
   const words = provider ? <ProviderWords wide={wide} /> : <CustomerWords wide={wide} />;
-  const card = provider ? <OpenTrips role={role} /> : <CustomerAsk wide={wide} />;
+  const card = provider ? <OpenTrips /> : <CustomerAsk wide={wide} />;
   return (
     <>
       <section
@@ -92,7 +93,7 @@ function ProviderWords({ wide }: { wide: boolean }) {
 }
 
 /** How many trips wait for a bid, and links for a car owner (SPEC 1, landing buttons). */
-function OpenTrips({ role }: { role: Role }) {
+function OpenTrips() {
   const { t } = useLingui();
   const minute = useNow(MINUTE_MS);
   const open = useView((dbs) => feedTotal(dbs, everything, correctedNow()), [minute]);
@@ -111,11 +112,9 @@ function OpenTrips({ role }: { role: Role }) {
         {t`See the trips`}
         <Icon name="arrow-right" />
       </Link>
-      {role === 'provider' && (
-        <Link className={buttonClass({ variant: 'soft', wide: true })} to="/trip-request">
-          {t`Offer a trip of your own`}
-        </Link>
-      )}
+      <Link className={buttonClass({ variant: 'soft', wide: true })} to="/trip-request">
+        {t`Offer a trip of your own`}
+      </Link>
     </div>
   );
 }

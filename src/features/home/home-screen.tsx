@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { tripsView } from '../../db/mirror/trip-views.ts';
@@ -42,16 +42,19 @@ type HomeScreenProps = {
   FeedCard: FeedCardType;
   Search: ComponentType<{ offered: boolean; onSearch: (link: FeedLink) => void }>;
   onSearch: (link: FeedLink) => void;
+  /** What comes before everything else: the way to a first car. */
+  first?: ReactNode;
 };
 
 /** The landing page of a person who is signed in (SPEC 1). */
-export function HomeScreen({ role, wide, TripCard, FeedCard, Search, onSearch }: HomeScreenProps) {
+export function HomeScreen({ role, wide, TripCard, FeedCard, Search, onSearch, first }: HomeScreenProps) {
   const customer = role === 'customer';
   const site = useMarket()?.setting;
   const offers = <Offers set={site?.slides ?? []} />;
   return (
     <MasterLayout lead={<Hero role={role} wide={wide} />} footer>
       {site?.banner != null && <img className="banner" src={site.banner} alt="" />}
+      {first}
       <RunningTrips TripCard={TripCard} />
       {customer && <QuickTiles />}
       {(customer || (site?.slides ?? []).length > 0) && offers}

@@ -8,6 +8,7 @@ export function Privacy() {
       <p>{t`We keep what a journey needs, show it to those who need it, and nothing more.`}</p>
       <Passage title={t`What we keep`}>
         <p>{t`From everyone: name, mobile number, email, national ID number, date of birth. From car owners also the car’s data, its pictures and papers. From journeys: places, times, fares, notes and ratings.`}</p>
+        <p>{t`Of drivers the car owner tells us name, mobile number and licence. A driver sees a journey and the passenger’s number only while the car owner has given it to them, until it has ended.`}</p>
       </Passage>
       <Passage title={t`Who sees what`}>
         <p>{t`Before confirmation the other side sees your name, your rating and the trip, but not your number. After confirmation the two of you see each other’s number. Your national ID number, date of birth and papers are never shown to other users.`}</p>

@@ -18,6 +18,8 @@ const texts: Partial<Record<RealtimeEvent, MessageDescriptor>> = {
   'customer-confirmed-bid': msg`Customer has confirmed your bid`,
   'customer-confirmed-booking': msg`Customer has confirmed your bid`,
   'user-created-booking': msg`Your trip has a new bidding`,
+  'driver-named': msg`You have a journey to drive`,
+  'driver-changed': msg`Who drives you has changed. See your trip`,
 };
 
 /** Shows a toast for each realtime event that concerns the person. */

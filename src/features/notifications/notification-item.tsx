@@ -6,6 +6,7 @@ import { remainingText, sinceText, timeText } from '../../../domain/date-text.ts
 import type { NotificationRow } from '../../../protocol/rows.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNow } from '../../platform/ticker.ts';
+import { useCarName } from '../../trip/car-line.tsx';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-drawings.ts';
@@ -35,17 +36,29 @@ const looks: Record<NotificationRow['type'], Look> = {
   booking_canceled: { icon: 'undo-2', tone: 'wait' },
   rating_received: { icon: 'star', tone: 'go' },
   report_answered: { icon: 'flag', tone: 'notice' },
+  car_verified: { icon: 'badge-check', tone: 'go' },
+  car_sent_back: { icon: 'undo-2', tone: 'bad' },
+  car_lost: { icon: 'ban', tone: 'bad' },
+  driver_named: { icon: 'wheel', tone: 'go' },
+  driver_removed: { icon: 'wheel', tone: 'wait' },
+  driver_changed: { icon: 'wheel', tone: 'notice' },
+  driver_left: { icon: 'wheel', tone: 'decide' },
+  driver_started: { icon: 'route', tone: 'go' },
+  driver_completed: { icon: 'circle-check', tone: 'go' },
+  payment_received: { icon: 'check', tone: 'go' },
+  payment_failed: { icon: 'ban', tone: 'bad' },
 };
 
 const word = (value: string | number | null | undefined): string => (value == null ? '' : String(value));
 
 /** The trip's page, by the reader's part in it. */
 export type TripLink = { to: '/trip-details/$slug' | '/trip-bidding/$slug'; params: { slug: string } };
+export type NotificationLink = TripLink | { to: '/provider/car/index' };
 
 type NotificationItemProps = {
   row: NotificationRow;
-  /** The address of the trip's page; null if there is no trip. */
-  to: TripLink | null;
+  /** The address of what it is about; null if that has no page. */
+  to: NotificationLink | null;
 };
 
 /** One notification: bold and with the pink dot until it has been seen. */
@@ -93,10 +106,18 @@ type NotificationText = { title: string; detail: string };
 function useNotificationText(): (row: NotificationRow) => NotificationText {
   const { t } = useLingui();
   const { locale, taka, digits } = useFormat();
+  const name = useCarName();
+  const carOf = (data: NotificationRow['data']): string =>
+    name({
+      brand: word(data['brand']),
+      model: word(data['model']),
+      manufacture_year: Number(data['year'] ?? 0),
+    });
   return ({ type, data }) => {
     const price = taka(Number(data['price'] ?? 0));
     const provider = word(data['provider']);
     const customer = word(data['customer']);
+    const driver = word(data['driver']);
     const [from, to] = [word(data[`pick_${locale}`]), word(data[`dest_${locale}`])];
     const road = from === '' || to === '' ? '' : t`${from} to ${to}`;
     const by = [provider, road].filter((part) => part !== '').join(', ');
@@ -148,10 +169,40 @@ function useNotificationText(): (row: NotificationRow) => NotificationText {
         const rating = digits(Number(data['rating'] ?? 0));
         return { title: t`A passenger gave you ${rating} stars`, detail: road };
       }
+      case 'car_verified':
+        return { title: t`Your car is verified: you can bid with it`, detail: carOf(data) };
+      case 'car_sent_back':
+        return { title: t`Your car was sent back. See why and fix it.`, detail: carOf(data) };
+      case 'car_lost':
+        return {
+          title: t`Your car was switched off: its number belongs to another owner`,
+          detail: carOf(data),
+        };
       case 'report_answered': {
         const ticket = digits(Number(data['number'] ?? 0));
         return { title: t`Your report no. ${ticket} has an answer`, detail: road };
       }
+      case 'driver_named':
+        return { title: t`You drive this journey`, detail: road };
+      case 'driver_removed':
+        return { title: t`You no longer drive this journey`, detail: road };
+      case 'driver_changed':
+        return {
+          title: driver === '' ? t`The car owner will drive you` : t`${driver} will drive you`,
+          detail: road,
+        };
+      case 'driver_left':
+        return { title: t`${driver} no longer drives: name somebody, or drive yourself`, detail: road };
+      case 'driver_started':
+        return { title: t`${driver} has started the journey`, detail: road };
+      case 'driver_completed':
+        return { title: t`${driver} has completed the journey and collected ${price}`, detail: road };
+      case 'payment_received': {
+        const dues = taka(Number(data['dues'] ?? 0));
+        return { title: t`${price} has arrived`, detail: t`Your dues now: ${dues}` };
+      }
+      case 'payment_failed':
+        return { title: t`${price} did not go through`, detail: t`Nothing was charged.` };
     }
   };
 

@@ -11,7 +11,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Chip, ChipRow } from '../../ui/actions/chip.tsx';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { filtered, filtersFor, type NotificationFilter } from './notification-filter.ts';
-import { NotificationItem, type TripLink } from './notification-item.tsx';
+import { NotificationItem, type NotificationLink, type TripLink } from './notification-item.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
 import './notifications.css';
 
@@ -25,6 +25,10 @@ export function NotificationsScreen({ ownTrip }: { ownTrip: (tripId: string) => 
   const [shown, setShown] = useState(PAGE);
   const [chosen, setChosen] = useState<NotificationFilter>('all');
   const rows = useView((views) => notificationsView(views, shown), [shown]);
+  const pageOf = ({ type, trip_id }: NotificationRow): NotificationLink | null => {
+    if (type.startsWith('car_')) return { to: '/provider/car/index' };
+    return trip_id === null ? null : ownTrip(trip_id);
+  };
   const unseen = (rows ?? []).filter(({ seen }) => !seen).map(({ id }) => id);
   const markSeen = useMarkSeen(unseen);
   if (!rows) return null;
@@ -63,11 +67,7 @@ export function NotificationsScreen({ ownTrip }: { ownTrip: (tripId: string) => 
           </div>
           <ul className="card list news">
             {ofDay.map((row) => (
-              <NotificationItem
-                key={row.id}
-                row={row}
-                to={row.trip_id === null ? null : ownTrip(row.trip_id)}
-              />
+              <NotificationItem key={row.id} row={row} to={pageOf(row)} />
             ))}
           </ul>
         </section>

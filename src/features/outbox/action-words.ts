@@ -9,7 +9,7 @@ import type { IconName } from '../../ui/icons/icon-drawings.ts';
 
 type Taka = (amount: number) => string;
 
-type Fix = { label: MessageDescriptor; link: Pick<LinkProps, 'to' | 'params' | 'search'> };
+type Fix = { label: MessageDescriptor; link: Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'> };
 
 type Words<N extends MutationName> = {
   icon: IconName;
@@ -20,6 +20,11 @@ type Words<N extends MutationName> = {
 const seeTrip = (action: Action): Fix => ({
   label: msg`See the trip`,
   link: linkOptions({ to: '/trip-bidding/$slug', params: { slug: concernedId(action, 'trip') ?? '' } }),
+});
+
+const seeDrivers = (): Fix => ({
+  label: msg`See my drivers`,
+  link: linkOptions({ to: '/provider/profile', hash: 'my-drivers' }),
 });
 
 const askAgain = ({ id }: Action): Fix => ({
@@ -34,6 +39,16 @@ const bidAgain = (action: Action): Fix =>
         link: linkOptions({ to: '/trip-booking/$slug', params: { slug: concernedId(action, 'trip') ?? '' } }),
       }
     : { label: msg`Choose another trip`, link: linkOptions({ to: '/feed' }) };
+
+const changeCar = (action: Action): Fix => ({
+  label: msg`Change and send again`,
+  link: linkOptions(
+    action.name === 'car.add'
+      ? { to: '/provider/car/store', search: { fix: action.id } }
+      : { to: '/provider/car/edit/$id', params: { id: concernedId(action, 'car') ?? '' } },
+  ),
+});
+const seeCars = (): Fix => ({ label: msg`See the cars`, link: linkOptions({ to: '/provider/car/index' }) });
 
 const words: { [N in MutationName]: Words<N> } = {
   'trip.create': { icon: 'route', title: () => msg`Trip request`, fix: askAgain },
@@ -87,6 +102,29 @@ const words: { [N in MutationName]: Words<N> } = {
     },
     fix: seeTrip,
   },
+  'car.add': { icon: 'car-front', title: () => msg`A new car`, fix: changeCar },
+  'car.change': { icon: 'car-front', title: () => msg`Change a car`, fix: changeCar },
+  'car.deactivate': { icon: 'circle-slash', title: () => msg`Switch a car off`, fix: seeCars },
+  'car.activate': { icon: 'car-front', title: () => msg`Switch a car on`, fix: seeCars },
+  'trip.driver': {
+    icon: 'wheel',
+    title: () => msg`Who drives`,
+    fix: (action) => ({
+      label: msg`Choose again`,
+      link: linkOptions({ to: '/trip-driver/$slug', params: { slug: concernedId(action, 'trip') ?? '' } }),
+    }),
+  },
+  'driver.add': {
+    icon: 'user-plus',
+    title: ({ name }) => msg`New driver: ${name}`,
+    fix: ({ id }) => ({
+      label: msg`Change and add again`,
+      link: linkOptions({ to: '/driver/add', search: { fix: id } }),
+    }),
+  },
+  'driver.invite': { icon: 'smartphone', title: () => msg`Send a driver the code again`, fix: seeDrivers },
+  'driver.deactivate': { icon: 'circle-slash', title: () => msg`Deactivate a driver`, fix: seeDrivers },
+  'driver.activate': { icon: 'user-check', title: () => msg`Activate a driver`, fix: seeDrivers },
   'report.create': { icon: 'flag', title: () => msg`Report a problem`, fix: seeTrip },
   'feed.interest': {
     icon: 'sliders-horizontal',

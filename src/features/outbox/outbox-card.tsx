@@ -18,10 +18,12 @@ type OutboxCardProps = {
   action: Action;
   /** Its position among the waiting actions; the next one to be sent is 0. */
   place: number;
+  /** Its photos and papers have not all arrived. */
+  waitsForFiles?: boolean;
 };
 
 /** One action that is not sent or was refused, with what can be done about it. */
-export function OutboxCard({ action, place }: OutboxCardProps) {
+export function OutboxCard({ action, place, waitsForFiles = false }: OutboxCardProps) {
   const { i18n, t } = useLingui();
   const dbs = useDbs();
   const discard = useDiscard();
@@ -33,9 +35,13 @@ export function OutboxCard({ action, place }: OutboxCardProps) {
   const tried = action.attempts > 0;
   const waiting = tried
     ? t`Tried, no answer yet. It goes again by itself.`
-    : place === 0
-      ? t`Waiting, goes first`
-      : t`Waiting, goes after that`;
+    : waitsForFiles
+      ? t`Goes as soon as its pictures have arrived`
+      : action.held
+        ? t`Goes as soon as your car is verified`
+        : place === 0
+          ? t`Waiting, goes first`
+          : t`Waiting, goes after that`;
   const strip = refused ? (
     <SyncStrip state="refused" text={errorText(i18n, action.error ?? { code: 'server_error' })} />
   ) : action.state === 'sending' ? (

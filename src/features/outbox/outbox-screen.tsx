@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { outboxView } from '../../db/mirror/views.ts';
+import { uploadsView, waitsForFiles } from '../../db/outbox/file-views.ts';
 import { useView } from '../../sync/use-view.ts';
 import { Badge } from '../../ui/status/badge.tsx';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
@@ -7,6 +8,7 @@ import { sizeOf } from './action-size.ts';
 import { DataCard } from './data-card.tsx';
 import { OnThisPhone } from './on-this-phone.tsx';
 import { OutboxCard } from './outbox-card.tsx';
+import { Uploads } from './uploads.tsx';
 import { SentList } from './sent-list.tsx';
 import { useSizeText } from './size-text.ts';
 import './outbox.css';
@@ -16,7 +18,9 @@ export function OutboxScreen() {
   const { t } = useLingui();
   const sizeText = useSizeText();
   const actions = useView((dbs) => outboxView(dbs), []);
+  const uploads = useView((dbs) => uploadsView(dbs), []) ?? [];
   if (!actions) return null;
+  const arriving = new Set(uploads.filter(waitsForFiles).map(({ action }) => action.id));
   const refused = actions.filter(({ state }) => state === 'refused').toReversed();
   const waiting = actions.filter(({ state }) => state === 'waiting' || state === 'sending');
   const sent = actions.filter(({ state, name }) => state === 'sent' && name !== 'notification.seen');
@@ -45,10 +49,16 @@ export function OutboxScreen() {
             <span className="small mute">{t`${size} in all`}</span>
           </div>
           {waiting.map((action, place) => (
-            <OutboxCard key={action.id} action={action} place={place} />
+            <OutboxCard
+              key={action.id}
+              action={action}
+              place={place}
+              waitsForFiles={arriving.has(action.id)}
+            />
           ))}
         </section>
       )}
+      {uploads.length > 0 && <Uploads uploads={uploads} />}
       <SentList sent={sent} />
       {refused.length + waiting.length + sent.length === 0 && (
         <EmptyState

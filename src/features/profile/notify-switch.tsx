@@ -37,7 +37,11 @@ export function NotifySwitch({ session }: { session: Credentials }) {
         <Card as="div">
           <Switch checked={turning ?? state === 'on'} onChange={(on) => void turn(on)}>
             <b className="small line">{t`Notify me`}</b>
-            <span className="micro mute">{t`Of bids and decisions, also when the app is closed.`}</span>
+            <span className="micro mute">
+              {session.user.type === 'driver'
+                ? t`Of your journeys, also when the app is closed.`
+                : t`Of bids and decisions, also when the app is closed.`}
+            </span>
           </Switch>
         </Card>
       )}

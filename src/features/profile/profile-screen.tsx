@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { showPhone } from '../../../domain/phone.ts';
 import type { ProfileRow } from '../../../protocol/rows.ts';
 import { profileView } from '../../db/mirror/views.ts';
@@ -7,23 +8,23 @@ import { useShell } from '../../shell/shell-context.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { useView } from '../../sync/use-view.ts';
 import { Badge } from '../../ui/status/badge.tsx';
-import { Button } from '../../ui/actions/button.tsx';
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { Facts } from '../../ui/cards/facts.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { Person } from '../../ui/cards/person.tsx';
 import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 import { AppearanceChoices } from './appearance-choices.tsx';
 import { NotifySwitch } from './notify-switch.tsx';
-import { OwnCars } from './own-cars.tsx';
 
 type ProfileScreenProps = {
-  role: 'customer' | 'provider' | 'driver';
-  /** Whether the address asks for the cars. */
-  carsAsked: boolean;
+  /** What belongs to the role: a car owner's cars and drivers. */
+  children?: ReactNode;
 };
 
 /** The person's data on this phone, and how the app looks here. */
-export function ProfileScreen({ role, carsAsked }: ProfileScreenProps) {
+export function ProfileScreen({ children }: ProfileScreenProps) {
   const { t } = useLingui();
   const { onSignOut } = useShell();
   const session = useSession();
@@ -31,13 +32,27 @@ export function ProfileScreen({ role, carsAsked }: ProfileScreenProps) {
   return (
     <div className="col g4">
       {profile ? <PersonCard profile={profile} /> : <SkeletonCard />}
-      {role === 'provider' && <OwnCars asked={carsAsked} />}
+      {profile?.type === 'provider' && <WalletLink profile={profile} />}
+      {children}
       {session && !session.impersonating && <NotifySwitch session={session} />}
       <AppearanceChoices />
       <Button variant="line" wide icon="log-out" onClick={onSignOut}>
         {t`Log out`}
       </Button>
     </div>
+  );
+}
+
+/** What a car owner owes, and the way to the wallet. */
+function WalletLink({ profile }: { profile: ProfileRow }) {
+  const { t } = useLingui();
+  const { taka } = useFormat();
+  const dues = taka(profile.dues);
+  return (
+    <Link to="/provider/wallet" className={buttonClass({ variant: 'line', wide: true })}>
+      <Icon name="wallet" size="m" />
+      {t`Wallet: dues ${dues}`}
+    </Link>
   );
 }
 
@@ -58,17 +73,19 @@ function PersonCard({ profile }: { profile: ProfileRow }) {
       <Facts
         facts={[
           { term: t`Mobile`, value: digits(showPhone(profile.phone)) },
-          { term: t`Email`, value: <span lang="en">{profile.email}</span> },
+          ...(profile.email === null
+            ? []
+            : [{ term: t`Email`, value: <span lang="en">{profile.email}</span> }]),
         ]}
       />
     </Card>
   );
 }
 
-/** Whether the person is verified; nothing for unverified passengers, who need no verification. */
+/** Whether the person is verified; nothing for unverified passengers and drivers, who need no verification. */
 function Verified({ profile }: { profile: ProfileRow }) {
   const { t } = useLingui();
-  if (!profile.verified && profile.type === 'customer') return null;
+  if (!profile.verified && profile.type !== 'provider') return null;
   return (
     <div>
       {profile.verified ? (

@@ -57,6 +57,12 @@ export const register = (form: SignUpForm) => ask('auth/register', form, otpSent
 export const verifyOtp = (form: { otp_id: string; otp: string }) => ask('auth/verify-otp', form, session);
 export const resendOtp = (otpId: string) => ask('auth/resend-otp', { otp_id: otpId }, otpSent);
 export const forgotPassword = (phone: string) => ask('auth/forgot-password', { phone }, otpSent);
+export const joinAsDriver = (form: {
+  phone: string;
+  otp: string;
+  password: string;
+  password_confirmation: string;
+}) => ask('auth/driver-join', form, session);
 export const resetPassword = (form: {
   otp_id: string;
   otp: string;

@@ -37,6 +37,16 @@ export function BeforeSignInScreen({ onBack }: { onBack: () => void }) {
         <h2>{t`Who are you?`}</h2>
         <Side type="customer" icon="user" name={t`Passenger`} wish={t`I need a car for a trip`} />
         <Side type="provider" icon="car-front" name={t`Car owner`} wish={t`I want trips for my car`} />
+        <Link to="/driver/join" className="card side">
+          <span className="in row g3">
+            <Icon name="smartphone" />
+            <span className="grow">
+              <b>{t`Driver`}</b>
+              <span className="line small mute">{t`My car owner has added me: I have a code`}</span>
+            </span>
+            <Icon name="chevron-right" />
+          </span>
+        </Link>
       </main>
       <nav className="frame" aria-label={t`Sign in`}>
         <Dock>

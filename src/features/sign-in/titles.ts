@@ -7,6 +7,7 @@ export const titles = {
   beforeSignIn: msg`Welcome`,
   forgotPassword: msg`Forgot the password`,
   resetPassword: msg`New password`,
+  driverJoin: msg`Welcome, driver`,
   impersonate: msg`Opening the account`,
   profile: msg`Profile`,
 };

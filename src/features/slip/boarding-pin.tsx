@@ -19,7 +19,7 @@ export function BoardingPin({ pin }: { pin: string }) {
           </b>
         ))}
       </p>
-      <Hint icon="key">{t`Tell it to the car owner only when you are in the right car: look at the plate first.`}</Hint>
+      <Hint icon="key">{t`Tell it to the driver only when you are in the right car: look at the plate first.`}</Hint>
     </Card>
   );
 }

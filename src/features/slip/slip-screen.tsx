@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { showPlate } from '../../../domain/plate.ts';
 import type { Terms } from '../../../protocol/row-parts.ts';
 import type { BidRow, TripRow } from '../../../protocol/rows.ts';
-import type { WithMutations } from '../../db/outbox/overlay.ts';
+import type { MutationState, WithMutations } from '../../db/outbox/overlay.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNow } from '../../platform/ticker.ts';
@@ -21,6 +21,7 @@ import { Signboard } from '../../ui/road/signboard.tsx';
 import { BoardingForm } from './boarding-form.tsx';
 import { BoardingPin } from './boarding-pin.tsx';
 import { ContactCard } from './contact-card.tsx';
+import { DriverCard, WhoDrives } from './driver-card.tsx';
 import { ShareCard } from './share-card.tsx';
 import { InBothLanguages } from './slip-lines.tsx';
 import { termLines } from './terms.ts';
@@ -43,13 +44,17 @@ type SlipScreenProps = {
   actions: ReactNode;
 };
 
+/** Starting and naming the driver show their state at their own cards. */
+const isOfTerms = ({ name }: MutationState): boolean => name !== 'trip.start' && name !== 'trip.driver';
+
 /** The agreed trip, read from the phone and usable offline. */
 export function SlipScreen({ trip, bid, own, actions }: SlipScreenProps) {
   const { t } = useLingui();
   const { taka } = useFormat();
   const dates = useDateFormat();
   const now = useNow(MINUTE_MS);
-  const passenger = useSession()?.user.type === 'customer';
+  const reader = useSession()?.user.type;
+  const [passenger, driving] = [reader === 'customer', reader === 'driver'];
   const started = trip.status === 'started';
   const journey = dates.journey(Date.parse(trip.journey_date_time), now);
   const { terms } = trip;
@@ -67,11 +72,13 @@ export function SlipScreen({ trip, bid, own, actions }: SlipScreenProps) {
               <h2>
                 {started
                   ? t`The journey has begun`
-                  : passenger
-                    ? t`Your car is settled`
-                    : own
-                      ? t`A passenger travels with you`
-                      : t`The passenger chose you`}
+                  : driving
+                    ? t`You drive this journey`
+                    : passenger
+                      ? t`Your car is settled`
+                      : own
+                        ? t`A passenger travels with you`
+                        : t`The passenger chose you`}
               </h2>
               <p className="mute">{t`Leaves ${journey}`}</p>
             </div>
@@ -81,6 +88,8 @@ export function SlipScreen({ trip, bid, own, actions }: SlipScreenProps) {
             provider={passenger ? (bid?.provider ?? trip.provider) : null}
           />
         </div>
+        {passenger && trip.driver && <DriverCard driver={trip.driver} />}
+        {reader === 'provider' && <WhoDrives trip={trip} />}
         {passenger && trip.boarding_pin !== null && <BoardingPin pin={trip.boarding_pin} />}
         {!passenger && trip.status === 'hold' && <BoardingForm trip={trip} />}
         <a className={buttonClass({ variant: 'danger', wide: true })} href="tel:999">
@@ -89,7 +98,7 @@ export function SlipScreen({ trip, bid, own, actions }: SlipScreenProps) {
         </a>
       </div>
       <div className="col g4">
-        <Card sync={<MutationStrip mutations={trip.mutations.filter(({ name }) => name !== 'trip.start')} />}>
+        <Card sync={<MutationStrip mutations={trip.mutations.filter(isOfTerms)} />}>
           <SlipCar terms={terms} images={(bid?.car ?? trip.car)?.images ?? []} />
           <hr />
           <TripRoad trip={trip} detailed />
@@ -100,9 +109,13 @@ export function SlipScreen({ trip, bid, own, actions }: SlipScreenProps) {
             <span className="grow">
               <b>{t`Fare`}</b>
               <span className="mute line small">
-                {passenger
-                  ? t`You pay the car owner in cash after the journey`
-                  : t`The passenger pays you in cash after the journey`}
+                {driving
+                  ? t`You collect it in cash for the car owner`
+                  : !passenger
+                    ? t`The passenger pays you in cash after the journey`
+                    : trip.driver
+                      ? t`You pay the driver in cash after the journey`
+                      : t`You pay the car owner in cash after the journey`}
               </span>
             </span>
             <span className="price">{taka(terms.price)}</span>
@@ -114,7 +127,7 @@ export function SlipScreen({ trip, bid, own, actions }: SlipScreenProps) {
         </Card>
       </div>
       <div className="col g4">
-        <ShareCard trip={trip} />
+        {!driving && <ShareCard trip={trip} />}
         {actions}
       </div>
     </div>

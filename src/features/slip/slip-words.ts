@@ -10,6 +10,7 @@ type SlipWords = {
   distance: string;
   fare: string;
   cash: string;
+  cashToDriver: string;
   included: string;
   notIncluded: string;
   onTheWay: string;
@@ -48,6 +49,7 @@ export const slipWords: Record<Locale, SlipWords> = {
     distance: 'দূরত্ব',
     fare: 'ভাড়া',
     cash: 'যাত্রা শেষে গাড়ির মালিককে নগদ',
+    cashToDriver: 'যাত্রা শেষে চালককে নগদ',
     included: 'ভাড়ার মধ্যে আছে',
     notIncluded: 'ভাড়ার মধ্যে নেই',
     onTheWay: 'লাগলে যাত্রী পথে দেবেন',
@@ -80,6 +82,7 @@ export const slipWords: Record<Locale, SlipWords> = {
     distance: 'Distance',
     fare: 'Fare',
     cash: 'in cash to the car owner after the journey',
+    cashToDriver: 'in cash to the driver after the journey',
     included: 'The fare includes',
     notIncluded: 'The fare leaves out',
     onTheWay: 'the passenger pays these on the way',

@@ -15,7 +15,7 @@ import { slipWords } from './slip-words.ts';
 export type Line = { term: string; value: string };
 
 export type Road = Pick<TripRow, 'geo_location' | 'journey_date_time' | 'return_date' | 'return_time'>;
-export type AgreedTrip = Road & Pick<TripRow, 'number' | 'distance'> & { terms: Terms };
+export type AgreedTrip = Road & Pick<TripRow, 'number' | 'distance' | 'driver'> & { terms: Terms };
 
 const digitsIn = (locale: Locale, value: string | number): string =>
   locale === 'bn' ? toBengaliDigits(value) : String(value);
@@ -81,12 +81,15 @@ export function termLines({ terms, ...trip }: AgreedTrip, locale: Locale): Line[
   const words = slipWords[locale];
   return [
     ...roadLines(trip, locale),
-    { term: words.fare, value: `${formatTaka(terms.price, locale)}, ${words.cash}` },
+    {
+      term: words.fare,
+      value: `${formatTaka(terms.price, locale)}, ${trip.driver ? words.cashToDriver : words.cash}`,
+    },
     ...coverLines(terms, locale),
     ...carLines(terms, locale),
     { term: words.passenger, value: terms.customer_name },
     { term: words.owner, value: terms.provider_name },
-    { term: words.driver, value: words.ownerDrives },
+    { term: words.driver, value: trip.driver?.name ?? words.ownerDrives },
     ...(terms.note === null ? [] : [{ term: words.note, value: terms.note }]),
     { term: words.agreed, value: momentText(Date.parse(terms.agreed_at), locale) },
   ];
@@ -104,6 +107,7 @@ export function receiptLines({ terms, ...trip }: AgreedTrip, locale: Locale): Li
     ...carLines(terms, locale),
     { term: words.passenger, value: terms.customer_name },
     { term: words.owner, value: terms.provider_name },
+    ...(trip.driver ? [{ term: words.driver, value: trip.driver.name }] : []),
     ...coverLines(terms, locale),
     { term: words.fare, value: `${formatTaka(terms.price, locale)}, ${words.paidInCash}` },
     { term: words.inWords, value: takaWords(terms.price, locale) },

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { rangeOf } from '../../../domain/trip-draft.ts';
-import { carsView } from '../../db/mirror/views.ts';
+import { carsView } from '../../db/mirror/cars-view.ts';
 import { useView } from '../../sync/use-view.ts';
 import { CarDetail, CarPicture, useCarName } from '../../trip/car-line.tsx';
 import { Alert } from '../../ui/status/alert.tsx';

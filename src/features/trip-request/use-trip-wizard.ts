@@ -4,7 +4,7 @@ import { fromPromise, type Actor } from 'xstate';
 import type { TripDraft } from '../../../domain/trip-draft.ts';
 import type { WizardWay } from '../../../domain/trip-wizard-rules.ts';
 import { tripWizard, type SubmitInput, type SubmitResult } from '../../../machines/trip-wizard.ts';
-import { createDraftSaver, type DraftSaver } from '../../db/outbox/drafts.ts';
+import { createDraftSaver, type DraftSaver } from '../../db/outbox/draft-saver.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useDbs } from '../../sync/use-view.ts';
 import { requestTrip } from './request-acts.ts';
@@ -21,7 +21,7 @@ type Opening = {
 /** Runs the wizard's machine, with the phone's storage and the outbox in its slots. */
 export function useTripWizard({ role, way, draft, onSaveFailed, onPosted }: Opening): {
   wizard: Actor<typeof tripWizard>;
-  saver: DraftSaver;
+  saver: DraftSaver<TripDraft>;
 } {
   const dbs = useDbs();
   const [saver] = useState(() => createDraftSaver(dbs, draft.origin ?? null, onSaveFailed));

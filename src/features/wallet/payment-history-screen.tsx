@@ -1,49 +1,75 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ProfileRow } from '../../../protocol/rows.ts';
-import { creditOf } from '../../db/mirror/credit.ts';
-import { useMarket } from '../../db/device/use-market.ts';
+import { datedText } from '../../../domain/date-text.ts';
+import type { PaymentRow } from '../../../protocol/rows.ts';
 import { profileView } from '../../db/mirror/views.ts';
+import { paymentsView } from '../../db/mirror/wallet-view.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useView } from '../../sync/use-view.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
-import { Card } from '../../ui/cards/card.tsx';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
-import { Facts } from '../../ui/cards/facts.tsx';
 import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
+import { PaymentBadge } from './payment-badge.tsx';
 
-/** What was paid through the app: nothing by passengers, who pay in the car; car owners see their dues. */
+/** What was paid through the app: nothing by passengers, who pay in the car; car owners pay their dues. */
 export function PaymentHistoryScreen() {
   const { t } = useLingui();
   const profile = useView((dbs) => profileView(dbs), []);
-  if (!profile) return <SkeletonCard />;
-  if (profile.type === 'provider') return <Dues profile={profile} />;
+  const payments = useView((dbs) => paymentsView(dbs), []);
+  if (!profile || !payments) return <SkeletonCard />;
+  const isOwner = profile.type === 'provider';
+  if (payments.length > 0)
+    return (
+      <div className="col g3">
+        <ul className="card list">
+          {payments.map((payment) => (
+            <Payment key={payment.id} payment={payment} />
+          ))}
+        </ul>
+        {isOwner && (
+          <Link to="/provider/wallet" className={buttonClass({ variant: 'line', wide: true })}>
+            {t`To the wallet`}
+          </Link>
+        )}
+      </div>
+    );
   return (
     <EmptyState
       title={t`No payments yet`}
-      text={t`You pay the fare to the driver in cash at the end of the journey. Payments through the app will stand here.`}
+      text={
+        isOwner
+          ? t`When you pay your dues, each payment will stand here with its receipt.`
+          : t`You pay the fare to the driver in cash at the end of the journey. Payments through the app will stand here.`
+      }
     >
-      <Link to="/previous-trips" className={buttonClass()}>
-        {t`See your trips`}
-      </Link>
+      {isOwner ? (
+        <Link to="/provider/wallet" className={buttonClass()}>
+          {t`To the wallet`}
+        </Link>
+      ) : (
+        <Link to="/previous-trips" className={buttonClass()}>
+          {t`See your trips`}
+        </Link>
+      )}
     </EmptyState>
   );
 }
 
-function Dues({ profile }: { profile: ProfileRow }) {
+function Payment({ payment }: { payment: PaymentRow }) {
   const { t } = useLingui();
-  const { taka } = useFormat();
-  const market = useMarket();
-  const { dues, agreed, creditLimit } = creditOf(profile, market);
+  const { locale, digits, taka } = useFormat();
+  const number = digits(payment.number);
   return (
-    <Card>
-      <Facts
-        facts={[
-          { term: t`Your dues`, value: taka(dues) },
-          { term: t`To come from trips you have agreed on`, value: taka(agreed.dues) },
-          { term: t`Credit limit`, value: taka(creditLimit) },
-        ]}
-      />
-    </Card>
+    <li>
+      <span className="grow small">
+        <Link to="/payment/callback" search={{ tran: payment.tran_id }}>
+          <b>{taka(payment.amount)}</b>
+        </Link>
+        <span className="mute line">
+          {datedText(Date.parse(payment.created_at), locale)}, {t`receipt ${number}`}
+        </span>
+      </span>
+      <PaymentBadge status={payment.status} />
+    </li>
   );
 }

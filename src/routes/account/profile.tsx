@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react';
 import { useLocation } from '@tanstack/react-router';
+import { CarsScreen } from '../../features/cars/cars-screen.tsx';
+import { MyDrivers } from '../../features/drivers/my-drivers.tsx';
+import { Earnings } from '../../features/profile/earnings.tsx';
+import { titles as carTitles } from '../../features/cars/titles.ts';
+import { titles as driverTitles } from '../../features/drivers/titles.ts';
 import { ProfileScreen } from '../../features/profile/profile-screen.tsx';
 import { titles } from '../../features/sign-in/titles.ts';
 import { useSession } from '../../sync/session-store.ts';
+import { AskedSection } from '../../app/asked-section.tsx';
 import { Page } from '../../app/page.tsx';
 
 export function ProfileRoute(): ReactNode {
@@ -12,7 +18,19 @@ export function ProfileRoute(): ReactNode {
   const role = useSession()?.user.type ?? 'customer';
   return (
     <Page title={i18n._(titles.profile)} backTo="/" fresh narrow>
-      <ProfileScreen role={role} carsAsked={hash === 'my-cars'} />
+      <ProfileScreen>
+        {role === 'provider' && <Earnings />}
+        {role === 'provider' && (
+          <AskedSection id="my-cars" title={i18n._(carTitles.cars)} asked={hash === 'my-cars'}>
+            <CarsScreen />
+          </AskedSection>
+        )}
+        {role === 'provider' && (
+          <AskedSection id="my-drivers" title={i18n._(driverTitles.drivers)} asked={hash === 'my-drivers'}>
+            <MyDrivers />
+          </AskedSection>
+        )}
+      </ProfileScreen>
     </Page>
   );
 }

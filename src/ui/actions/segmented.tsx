@@ -3,7 +3,8 @@ import { useId, type ReactNode } from 'react';
 type SegmentedProps<Value extends string> = {
   label: string;
   options: readonly { value: Value; label: ReactNode }[];
-  value: Value;
+  /** Null while nothing is chosen. */
+  value: Value | null;
   onChange: (value: Value) => void;
 };
 

@@ -43,5 +43,8 @@ export function splitMatch(text: string, query: string): [string, string, string
   const normal = text.normalize('NFC');
   const at = wanted === '' ? -1 : toLatinDigits(normal.toLowerCase()).indexOf(wanted);
   if (at < 0) return null;
-  return [normal.slice(0, at), normal.slice(at, at + wanted.length), normal.slice(at + wanted.length)];
+  // a vowel sign belongs to the letter before it, and is not drawn without it
+  const [signs = ''] = /^\p{M}*/u.exec(normal.slice(at + wanted.length)) ?? [];
+  const end = at + wanted.length + signs.length;
+  return [normal.slice(0, at), normal.slice(at, end), normal.slice(end)];
 }

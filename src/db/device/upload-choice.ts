@@ -1,0 +1,30 @@
+/** When files may be uploaded on this device: now, or only on Wi-Fi. */
+import { device } from './device-db.ts';
+
+export const uploadTimes = ['wifi', 'now'] as const;
+export type UploadTime = (typeof uploadTimes)[number];
+
+/** The person's choice, which lasts. */
+export async function saveUploadTime(chosen: UploadTime): Promise<void> {
+  await device.transaction('rw', device.kept, async () => {
+    const row = await device.kept.get('upload-time');
+    const saver = row?.key === 'upload-time' && row.saver;
+    await device.kept.put({ key: 'upload-time', chosen, saver });
+  });
+}
+
+/** Notes, for the workers, whether the app saves data. */
+export async function noteDataSaver(saver: boolean): Promise<void> {
+  await device.transaction('rw', device.kept, async () => {
+    const row = await device.kept.get('upload-time');
+    const chosen = row?.key === 'upload-time' ? row.chosen : null;
+    await device.kept.put({ key: 'upload-time', chosen, saver });
+  });
+}
+
+/** When files go: as chosen, else on Wi-Fi while data is being saved. */
+export async function uploadTime(): Promise<UploadTime> {
+  const row = await device.kept.get('upload-time');
+  if (row?.key !== 'upload-time') return 'now';
+  return row.chosen ?? (row.saver ? 'wifi' : 'now');
+}

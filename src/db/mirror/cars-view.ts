@@ -1,0 +1,15 @@
+import type { CarRow } from '../../../protocol/rows.ts';
+import { isOfKind } from '../outbox/actions.ts';
+import { overlayCars } from '../outbox/overlay-cars.ts';
+import type { WithMutations } from '../outbox/overlay.ts';
+import type { UserDbs } from '../user-dbs.ts';
+import { actionsAbout } from './views.ts';
+
+/** The person's cars, those that are on their way to the server included, the newest first. */
+export async function carsView(dbs: UserDbs): Promise<WithMutations<CarRow>[]> {
+  const [rows, actions] = await Promise.all([dbs.mirror.cars.toArray(), actionsAbout(dbs, null)]);
+  return overlayCars(
+    rows.sort((a, b) => (a.created_at < b.created_at ? 1 : -1)),
+    actions.filter((action) => isOfKind('car', action)),
+  );
+}

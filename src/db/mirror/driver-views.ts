@@ -1,0 +1,30 @@
+/** Views of a car owner's drivers; separate from `views.ts`, which every signed-in page loads at the start. */
+import { contactsShown } from '../../../domain/trip-status.ts';
+import type { DriverRow, TripRow } from '../../../protocol/rows.ts';
+import type { WithMutations } from '../outbox/overlay.ts';
+import { overlayDrivers } from '../outbox/overlay-drivers.ts';
+import type { UserDbs } from '../user-dbs.ts';
+import { tripsView } from './trip-views.ts';
+import { actionsAbout } from './views.ts';
+
+export type OwnDriver = WithMutations<DriverRow> & {
+  /** The trips that the driver is named for and that have not ended, the earliest first. */
+  journeys: TripRow[];
+};
+
+const workingFirst = { active: 0, invited: 1, inactive: 2 };
+
+/** The owner's drivers with their coming trips: those who work first, then those without a code, then the others. */
+export async function driversView(dbs: UserDbs): Promise<OwnDriver[]> {
+  const [rows, actions, trips] = await Promise.all([
+    dbs.mirror.drivers.orderBy('id').reverse().toArray(),
+    actionsAbout(dbs, null),
+    tripsView(dbs),
+  ]);
+  const coming = trips
+    .filter(({ status }) => contactsShown(status))
+    .toSorted((a, b) => a.journey_date_time.localeCompare(b.journey_date_time));
+  return overlayDrivers(rows, actions)
+    .map((driver) => ({ ...driver, journeys: coming.filter((trip) => trip.driver?.id === driver.id) }))
+    .toSorted((a, b) => workingFirst[a.status] - workingFirst[b.status]);
+}

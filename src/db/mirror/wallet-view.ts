@@ -1,0 +1,17 @@
+/** The wallet and the payments on this phone, newest first. */
+import type { PaymentRow, WalletRow } from '../../../protocol/rows.ts';
+import type { UserDbs } from '../user-dbs.ts';
+
+/** Ids are ordered by time, so they tell two entries of the same instant apart. */
+const newestFirst = <T extends { id: string; created_at: string }>(rows: T[]): T[] =>
+  rows.toSorted((a, b) => (a.created_at + a.id < b.created_at + b.id ? 1 : -1));
+
+export const walletView = async (dbs: UserDbs): Promise<WalletRow[]> =>
+  newestFirst(await dbs.mirror.wallet.toArray());
+
+export const paymentsView = async (dbs: UserDbs): Promise<PaymentRow[]> =>
+  newestFirst(await dbs.mirror.payments.toArray());
+
+/** A payment by its id at the gateway; null when this phone has none. */
+export const paymentView = async (dbs: UserDbs, tranId: string): Promise<PaymentRow | null> =>
+  (await dbs.mirror.payments.where('tran_id').equals(tranId).first()) ?? null;

@@ -1,0 +1,107 @@
+/**
+ * Pictures that a person chose, as they will be sent. The content is beside the row, so that counting sent bytes does
+ * not write it again.
+ *
+ *   kept ─ uploading ─┬─ uploaded   the server has it; deleted when no action and no draft names it
+ *                     └─ refused    the server cannot use it, and with it the actions that name it
+ *
+ * Invariants
+ *   1. A chosen picture is on disk before the screen shows it, and an action is saved only if its files are there.
+ *   2. A content that an unsettled or refused action or a draft names is never deleted.
+ */
+import type { FileKind, SentType } from '../../../domain/photo.ts';
+import type { CodedError } from '../../../protocol/errors.ts';
+import { correctedNow } from '../../platform/clock.ts';
+import { filesOf } from './actions.ts';
+import type { OutboxRow } from './outbox-db.ts';
+import type { UserDbs } from '../user-dbs.ts';
+import { writeOrEvict } from './write-or-evict.ts';
+
+export type FileRow = {
+  /** SHA-256 of the content (`FileHash`). */
+  hash: string;
+  kind: FileKind;
+  /** What it shows, in the words of the screen on which it was chosen. */
+  label: string;
+  type: SentType;
+  bytes: number;
+  createdAt: number;
+  state: 'kept' | 'uploading' | 'uploaded' | 'refused';
+  /** Bytes of the content that the server has. */
+  sent: number;
+  /** Uploads that were begun. */
+  attempts: number;
+  /** Why it was refused, or why the last try failed. */
+  error: CodedError | null;
+};
+
+export type ContentRow = Pick<FileRow, 'hash' | 'type'> & { content: ArrayBuffer };
+
+/** A chosen picture that no action and no draft names is deleted after this time. */
+const UNNAMED_TTL_MS = 24 * 60 * 60 * 1000;
+
+export type ChosenPicture = Pick<FileRow, 'hash' | 'kind' | 'label' | 'type'> & { content: ArrayBuffer };
+
+/**
+ * Saves a picture as it will be sent; on a full phone rows of the mirror are evicted for it. One that was chosen before
+ * is sent again only if the server does not have it.
+ * @throws QuotaExceededError when the phone is full; nothing was saved
+ */
+export async function saveFile(dbs: UserDbs, picture: ChosenPicture): Promise<void> {
+  const { hash, kind, label, type, content } = picture;
+  const { files, contents } = dbs.outbox;
+  await writeOrEvict(dbs, () =>
+    dbs.outbox.transaction('rw', files, contents, async () => {
+      const known = await files.get(hash);
+      const fresh = { state: 'kept', sent: 0, attempts: 0, error: null } as const;
+      const { state, sent, attempts, error } = known && known.state !== 'refused' ? known : fresh;
+      const progress = { state, sent, attempts, error };
+      await contents.put({ hash, type, content });
+      await files.put({
+        hash,
+        kind,
+        label,
+        type,
+        bytes: content.byteLength,
+        createdAt: correctedNow(),
+        ...progress,
+      });
+    }),
+  );
+}
+
+/** The picture itself, or null when it is not on this phone. */
+export async function pictureOf(dbs: UserDbs, hash: string): Promise<Blob | null> {
+  const saved = await dbs.outbox.contents.get(hash);
+  return saved ? new Blob([saved.content], { type: saved.type }) : null;
+}
+
+/** What the outbox and the drafts name; called in a transaction. @param covered the mirror's number in the own stream */
+async function namedFiles(dbs: UserDbs, covered: number): Promise<(hash: string) => boolean> {
+  const rows = await dbs.outbox.outbox.toArray();
+  const isOver = ({ state, at }: OutboxRow): boolean => state === 'sent' && (at ?? 0) <= covered;
+  const named = new Set(rows.filter((row) => !isOver(row)).flatMap((row) => filesOf(row)));
+  // a draft is of any shape, but whatever names a file holds its hash
+  const drafts = JSON.stringify(await dbs.outbox.drafts.toArray());
+  return (hash) => named.has(hash) || drafts.includes(hash);
+}
+
+/**
+ * Deletes what nothing names any more: at once what the server has, after a day what was only chosen.
+ * @param now epoch ms
+ */
+export async function dropUnnamedFiles(dbs: UserDbs, now: number): Promise<void> {
+  const { outbox, drafts, files, contents } = dbs.outbox;
+  const covered = (await dbs.mirror.position.get('position'))?.cursor['u'] ?? 0;
+  await dbs.outbox.transaction('rw', outbox, drafts, files, contents, async () => {
+    const rows = await files.toArray();
+    if (rows.length === 0) return;
+    const isNamed = await namedFiles(dbs, covered);
+    const over = rows
+      .filter(({ hash }) => !isNamed(hash))
+      .filter(({ state, createdAt }) => state === 'uploaded' || createdAt < now - UNNAMED_TTL_MS)
+      .map(({ hash }) => hash);
+    await files.bulkDelete(over);
+    await contents.bulkDelete(over);
+  });
+}

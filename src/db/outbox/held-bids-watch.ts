@@ -1,0 +1,13 @@
+import { liveQuery } from 'dexie';
+import { heldNow } from './outbox-settling.ts';
+import type { UserDbs } from '../user-dbs.ts';
+
+/** Calls `onFreed` when a bid no longer waits for its car, whoever has changed the car's row. */
+export function watchHeldBids(dbs: UserDbs, onFreed: () => void): { stop: () => void } {
+  let before: readonly string[] = [];
+  const watch = liveQuery(async () => (await heldNow(dbs)).map(({ id }) => id)).subscribe((held) => {
+    if (before.some((id) => !held.includes(id))) onFreed();
+    before = held;
+  });
+  return { stop: () => watch.unsubscribe() };
+}

@@ -1,0 +1,52 @@
+/** Cars with their owner's unconfirmed actions laid over them; invariants in `overlay.ts`. */
+import { isCarType } from '../../../domain/car.ts';
+import type { CarForm } from '../../../domain/car-form.ts';
+import { seatsOfCar } from '../../../domain/car-models.ts';
+import type { CarRow } from '../../../protocol/rows.ts';
+import { overlay, type Action, type ActionOf, type WithMutations } from './overlay.ts';
+
+/**
+ * The server's cars and the unconfirmed ones, the newest first. A photo that has not arrived has its content's hash in
+ * place of a path. That a change is verified again, and that a car is switched off, only the server says.
+ */
+export const overlayCars = (rows: CarRow[], actions: Action[]): WithMutations<CarRow>[] =>
+  overlay(rows, actions, {
+    kind: 'car',
+    create: pendingCar,
+    change: (row, { args }) => asSubmitted(args, row) ?? {},
+  });
+
+type Submitted = Omit<CarRow, 'id' | 'car_status' | 'sent_back' | 'created_at'>;
+
+function asSubmitted(form: CarForm & { claim?: boolean }, before: CarRow | null): Submitted | null {
+  const { brand, model, manufacture_year, car_type, claim, ...rest } = form;
+  if (manufacture_year === null || !isCarType(car_type)) return null;
+  return {
+    brand,
+    model,
+    manufacture_year,
+    car_type,
+    number_of_seat: seatsOfCar({ brand, model, car_type }),
+    color: rest.color,
+    is_air_conditioned: rest.is_air_conditioned,
+    registration: rest.registration,
+    images: rest.images.map(
+      (path) => before?.images.find(({ file_path }) => file_path === path) ?? { file_path: path, bytes: 0 },
+    ),
+    papers: [...rest.papers],
+    claimed: claim ?? false,
+  };
+}
+
+function pendingCar({ args, createdAt }: ActionOf<'car.add'>): CarRow | null {
+  const submitted = asSubmitted(args, null);
+  return (
+    submitted && {
+      ...submitted,
+      id: args.id,
+      car_status: 'verification_pending',
+      sent_back: null,
+      created_at: new Date(createdAt).toISOString(),
+    }
+  );
+}

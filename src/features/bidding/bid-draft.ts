@@ -1,0 +1,35 @@
+/** A bid that waits until its writer has paid: saved in the tab, beside the way to the gateway and back. */
+import type { BidInclude } from '../../../domain/bid-includes.ts';
+import { bidIncludes } from '../../../domain/bid-includes.ts';
+import { tabStorage } from '../../platform/tab-storage.ts';
+
+export type BidDraft = { price: number | null; includes: BidInclude[]; note: string | null };
+
+const WAITS = 'bid-waits';
+const key = (tripId: string): string => `bid-draft ${tripId}`;
+
+/** Saves what was written, and which trip to come back to (features/wallet/payment-result-screen.tsx). */
+export function saveBidDraft(tripId: string, draft: BidDraft): void {
+  tabStorage.setItem(key(tripId), JSON.stringify(draft));
+  tabStorage.setItem(WAITS, tripId);
+}
+
+export function dropBidDraft(tripId: string): void {
+  tabStorage.removeItem(key(tripId));
+  if (tabStorage.getItem(WAITS) === tripId) tabStorage.removeItem(WAITS);
+}
+
+export function savedBidDraft(tripId: string): BidDraft | null {
+  try {
+    const found: unknown = JSON.parse(tabStorage.getItem(key(tripId)) ?? 'null');
+    if (typeof found !== 'object' || found === null || !('price' in found) || !('includes' in found))
+      return null;
+    const { price, includes } = found;
+    if (price !== null && typeof price !== 'number') return null;
+    const note = 'note' in found && typeof found.note === 'string' ? found.note : null;
+    const listed = Array.isArray(includes) ? includes : [];
+    return { price, includes: bidIncludes.filter((include) => listed.includes(include)), note };
+  } catch {
+    return null;
+  }
+}

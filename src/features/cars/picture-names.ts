@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { photoSlots } from '../../../domain/car-draft.ts';
+import type { PaperKind } from '../../../domain/car-papers.ts';
+
+export const slotNames: Record<(typeof photoSlots)[number], MessageDescriptor> = {
+  front: msg`From the front`,
+  back: msg`From behind`,
+  inside: msg`Inside`,
+  side: msg`From the side`,
+};
+
+export const paperNames: Record<PaperKind, MessageDescriptor> = {
+  registration: msg`Registration`,
+  fitness: msg`Fitness certificate`,
+  tax_token: msg`Tax token`,
+  insurance: msg`Insurance`,
+  route_permit: msg`Route permit`,
+};

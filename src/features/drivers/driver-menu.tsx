@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { OwnDriver } from '../../db/mirror/driver-views.ts';
+import { useDbs } from '../../sync/use-view.ts';
+import { useShownPhone } from '../../trip/shown-phone.ts';
+import { useSave } from '../../trip/use-save.ts';
+import { Button, buttonClass } from '../../ui/actions/button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { setAtWork } from './driver-acts.ts';
+
+type DriverMenuProps = { driver: OwnDriver | undefined; onClose: () => void };
+
+/** What an owner can do about one driver. */
+export function DriverMenu({ driver, onClose }: DriverMenuProps) {
+  const { t } = useLingui();
+  const shown = useShownPhone();
+  const dbs = useDbs();
+  const save = useSave();
+  const [leaving, setLeaving] = useState<OwnDriver | null>(null);
+  const set = (of: OwnDriver, atWork: boolean): void => {
+    setLeaving(null);
+    onClose();
+    void save(() => setAtWork(dbs, of, atWork), {
+      online: t`It is being sent`,
+      offline: t`Kept on the phone until you’re online`,
+    });
+  };
+  const name = leaving?.name ?? '';
+  const licence = driver?.licence ?? '';
+  return (
+    <>
+      <Sheet
+        open={driver !== undefined}
+        title={driver?.name ?? ''}
+        detail={driver && shown(driver.phone)}
+        onClose={onClose}
+      >
+        {driver && (
+          <div className="col g3">
+            <a className={buttonClass({ variant: 'line', wide: true })} href={`tel:${driver.phone}`}>
+              <Icon name="phone" size="m" />
+              {t`Call`}
+            </a>
+            {driver.status === 'inactive' ? (
+              <Button wide icon="user-check" onClick={() => set(driver, true)}>
+                {t`Activate again`}
+              </Button>
+            ) : (
+              <Button
+                variant="danger"
+                wide
+                icon="circle-slash"
+                onClick={() => {
+                  setLeaving(driver);
+                  onClose();
+                }}
+              >
+                {t`Deactivate`}
+              </Button>
+            )}
+            <p className="small mute">
+              {driver.licence_photo ? t`Licence ${licence}, with a photo` : t`Licence ${licence}`}
+            </p>
+          </div>
+        )}
+      </Sheet>
+      <Dialog
+        open={leaving !== null}
+        title={t`Deactivate ${name}?`}
+        onClose={() => setLeaving(null)}
+        actions={
+          <>
+            <Button variant="line" onClick={() => setLeaving(null)}>
+              {t`Not now`}
+            </Button>
+            <Button variant="danger" onClick={() => leaving && set(leaving, false)}>
+              {t`Deactivate`}
+            </Button>
+          </>
+        }
+      >
+        {t`The driver is signed out and taken off all coming journeys. The passengers are told that you drive.`}
+      </Dialog>
+    </>
+  );
+}

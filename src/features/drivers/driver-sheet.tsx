@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { DriverForm } from './driver-form.tsx';
+
+/** The driver create form as a dialog (SPEC 2). */
+export function DriverSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Sheet
+      open={open}
+      title={t`New driver`}
+      detail={t`You can write this without a net too.`}
+      onClose={onClose}
+    >
+      <DriverForm onSaved={onClose} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,14 @@
+import { contactsShown } from '../../../domain/trip-status.ts';
+import type { TripRow } from '../../../protocol/rows.ts';
+
+/** A driver's journeys: the one under way first, then in the order of leaving. */
+export const journeysOf = <T extends Pick<TripRow, 'status' | 'journey_date_time'>>(
+  trips: readonly T[],
+): T[] =>
+  trips
+    .filter(({ status }) => contactsShown(status))
+    .toSorted(
+      (a, b) =>
+        Number(b.status === 'started') - Number(a.status === 'started') ||
+        a.journey_date_time.localeCompare(b.journey_date_time),
+    );

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Credit } from '../../../domain/credit.ts';
+import { dateText, monthText } from '../../../domain/date-text.ts';
+import { dhakaDate } from '../../../domain/calendar.ts';
+import type { WalletRow } from '../../../protocol/rows.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { toaster } from '../../ui/overlays/toaster.ts';
+import { useEntryWords } from './entry-words.ts';
+
+/** What a phone may lack. */
+const phone: { share?: Navigator['share']; clipboard?: Navigator['clipboard'] } = navigator;
+
+type StatementProps = { entries: WalletRow[]; credit: Pick<Credit, 'dues'>; name: string };
+
+/** What changed the dues, month by month with the balance after each; it can be shared as text or printed. */
+export function Statement({ entries, credit, name }: StatementProps) {
+  const { t } = useLingui();
+  const { locale, taka } = useFormat();
+  const wordsOf = useEntryWords();
+  const dues = taka(credit.dues);
+  const months = [...Map.groupBy(entries, (entry) => dhakaDate(Date.parse(entry.created_at)).slice(0, 7))];
+  const lines = (): string =>
+    [
+      t`Statement of ${name}`,
+      t`Dues now: ${dues}`,
+      ...entries.map((entry) => {
+        const { title, sum } = wordsOf(entry);
+        return `${dateText(dhakaDate(Date.parse(entry.created_at)), locale)}  ${title}  ${sum}  → ${taka(entry.dues)}`;
+      }),
+    ].join('\n');
+  const share = async (): Promise<void> => {
+    try {
+      if (phone.share) await phone.share({ text: lines() });
+      else {
+        await phone.clipboard?.writeText(lines());
+        toaster.show({ kind: 'success', text: t`Copied: paste it where you like` });
+      }
+    } catch (error) {
+      const isDeclined = error instanceof DOMException && error.name === 'AbortError';
+      if (!isDeclined) toaster.show({ kind: 'error', text: t`This phone could not share the statement` });
+    }
+  };
+  return (
+    <section className="col g3 walletstatement">
+      <div className="head">
+        <h2>{t`Which trip, how much`}</h2>
+        <span className="small mute">{t`Commission 10%`}</span>
+      </div>
+      {entries.length === 0 && (
+        <p className="mute">{t`Nothing yet. The commission of each completed trip will stand here.`}</p>
+      )}
+      {months.map(([month, rows]) => (
+        <section key={month} className="col">
+          <h3 className="small mute">{monthText(Date.parse(rows[0]?.created_at ?? ''), locale)}</h3>
+          <ul className="card list">
+            {rows.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {entries.length > 0 && (
+        <div className="two">
+          <Button variant="line" small icon="send" onClick={() => void share()}>
+            {t`Share the statement`}
+          </Button>
+          <Button variant="line" small icon="file-text" onClick={() => print()}>
+            {t`Print`}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Entry({ entry }: { entry: WalletRow }) {
+  const { t } = useLingui();
+  const { locale, taka } = useFormat();
+  const { title, detail, sum } = useEntryWords()(entry);
+  const after = taka(entry.dues);
+  return (
+    <li>
+      <span className="grow small">
+        <b>{title}</b>
+        <span className="mute line">
+          {[dateText(dhakaDate(Date.parse(entry.created_at)), locale), detail].filter(Boolean).join(', ')}
+        </span>
+      </span>
+      <span className="small" style={{ textAlign: 'end' }}>
+        <b>{sum}</b>
+        <span className="mute line">{t`dues ${after}`}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { titles } from '../features/wallet/titles.ts';
+import { useLingui } from '@lingui/react';
+import { Link, Navigate, useSearch } from '@tanstack/react-router';
+import { Page } from '../app/page.tsx';
+import { PaymentResultScreen } from '../features/wallet/payment-result-screen.tsx';
+import { WalletScreen } from '../features/wallet/wallet-screen.tsx';
+import { useSession } from '../sync/session-store.ts';
+
+export function WalletRoute(): ReactNode {
+  const { i18n } = useLingui();
+  if (useSession()?.user.type !== 'provider') return <Navigate to="/" replace />;
+  const action = (
+    <Link to="/payment-history" className="small">
+      {i18n._(titles.payments)}
+    </Link>
+  );
+  return (
+    <Page title={i18n._(titles.wallet)} backTo="/provider/profile" fresh narrow action={action}>
+      <WalletScreen />
+    </Page>
+  );
+}
+
+/** Where the gateway's return leads: also for a visitor, and on another phone. */
+export function PaymentCallbackRoute(): ReactNode {
+  const { i18n } = useLingui();
+  const { tran = '' } = useSearch({ from: '/payment/callback' });
+  const backTo = useSession()?.user.type === 'provider' ? '/provider/wallet' : '/';
+  return (
+    <Page title={i18n._(titles.payment)} backTo={backTo} narrow>
+      <PaymentResultScreen tran={tran} />
+    </Page>
+  );
+}
