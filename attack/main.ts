@@ -12,8 +12,11 @@ const { channelAttacks } = await import('./kinds/channels.ts');
 const { connectionAttacks } = await import('./kinds/connections.ts');
 const { databaseAttacks } = await import('./kinds/database.ts');
 const { doorAttacks } = await import('./kinds/doors.ts');
+const { driverAttacks } = await import('./kinds/drivers.ts');
+const { fileAttacks } = await import('./kinds/files.ts');
 const { headAttacks } = await import('./kinds/heads.ts');
 const { marketAttacks } = await import('./kinds/market.ts');
+const { paymentAttacks } = await import('./kinds/payments.ts');
 const { socketAttacks } = await import('./kinds/sockets.ts');
 const { textAttacks } = await import('./kinds/texts.ts');
 
@@ -23,11 +26,14 @@ const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const short = process.argv.includes('--short');
 const attacks: Attack[] = [
   ...marketAttacks,
+  ...driverAttacks,
+  ...paymentAttacks,
   ...socketAttacks,
   ...connectionAttacks,
   ...channelAttacks,
   ...headAttacks,
   ...doorAttacks,
+  ...fileAttacks,
   ...textAttacks,
   ...accountAttacks,
   ...databaseAttacks,

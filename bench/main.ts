@@ -6,13 +6,16 @@ import { buildApp, isStale } from '../scripts/build/main.ts';
 import { feedBytes, signinBytes, workerBytes } from '../scripts/build/start-bytes.ts';
 import { openPglite } from '../server/db/connection.ts';
 import { startPostgres } from '../testkit/postgres.ts';
+import { measurePhoto, type PhotoSent } from './files/photo.ts';
 import { measureDrain, type Drained } from './sync/drain.ts';
 import { percentile, type Load } from './kit/load.ts';
 import { openBrowser } from './kit/phone.ts';
 import { measurePull, type Pulled } from './sync/pull.ts';
+import { measureLedger, type LedgerFigures } from './server/ledger.ts';
 import { measureServer, type ServerFigures } from './server/load.ts';
 import { serve } from './kit/served.ts';
 
+const POSTINGS = { pglite: 1_000, postgres: 4_000 };
 const REQUESTS = { pglite: 600, postgres: 1_500 };
 const ROWS = [1_000, 10_000] as const;
 
@@ -33,6 +36,11 @@ function printDrain(actions: number, { ms, requests, bytesUp, headBytesUp }: Dra
 function printPull(rows: number, { ms, firstRowsMs, bytes, requests }: Pulled): void {
   const first = `first 20 in ${seconds(firstRowsMs)}`;
   print(`pull ${rows} rows`, `${seconds(ms)}, ${first}, ${requests} requests, ${kB(bytes)} down`);
+}
+
+function printPhoto({ chosenBytes, bytesUp, ms, resumedBytes }: PhotoSent): void {
+  const resumed = `${kB(resumedBytes)} not sent again after a cut`;
+  print(`a photo of ${kB(chosenBytes)}`, `${seconds(ms)}, ${kB(bytesUp)} up, ${resumed}`);
 }
 
 function printLoad(what: string, { perSecond, times }: Load): void {
@@ -58,8 +66,10 @@ async function measurePhone() {
     await market.fill(customer, ROWS[1] - ROWS[0]);
     const pull10000 = await measurePull(browser, market, ROWS[1]);
     printPull(ROWS[1], pull10000);
+    const photo = await measurePhoto(browser, market);
+    printPhoto(photo);
     await market.close();
-    return { drain50, drain500, pull1000, pull10000 };
+    return { drain50, drain500, pull1000, pull10000, photo };
   } finally {
     await browser.close();
   }
@@ -78,6 +88,28 @@ const asJson = ({ trips, bids, feedPages, p50Ms, p99Ms }: ServerFigures) => ({
   p50Ms: tenths(p50Ms),
   p99Ms: tenths(p99Ms),
 });
+
+function printLedger(name: string, { postingsPerSecond, p99Ms }: LedgerFigures): void {
+  print(`${name}: ledger`, `${postingsPerSecond} postings a second, p99 ${p99Ms} ms`);
+}
+
+/** The ledger on both databases. */
+async function measureLedgers() {
+  const embedded = await openPglite(null);
+  const pglite = await measureLedger(embedded, POSTINGS.pglite);
+  await embedded.close();
+  printLedger('PGlite', pglite);
+  const cluster = await startPostgres();
+  try {
+    const database = await cluster.open();
+    const postgres = await measureLedger(database, POSTINGS.postgres);
+    await database.close();
+    printLedger('PostgreSQL', postgres);
+    return { pglite, postgres };
+  } finally {
+    await cluster.stop();
+  }
+}
 
 async function measureServers() {
   const pglite = await measureServer(await openPglite(null), REQUESTS.pglite);
@@ -99,4 +131,5 @@ print('React-ready sign-in', kB(bytes.signinBytes));
 print('live feed', `${kB(bytes.feedBytes)}, its sync worker ${kB(bytes.workerBytes)} more`);
 const phone = await measurePhone();
 const servers = await measureServers();
-console.log(JSON.stringify({ ...bytes, ...phone, ...servers }));
+const ledger = await measureLedgers();
+console.log(JSON.stringify({ ...bytes, ...phone, ...servers, ledger }));

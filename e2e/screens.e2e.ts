@@ -1,7 +1,7 @@
 /** Every screen opens offline; signing up, and the language from the first screen on. */
 import { describe, expect, it } from 'vitest';
 import { demoMarket } from './support/demo-market.ts';
-import { customerScreens, providerScreens, shows } from './support/screens.ts';
+import { customerScreens, driverScreens, providerScreens, shows } from './support/screens.ts';
 
 const market = demoMarket();
 
@@ -13,9 +13,13 @@ describe('without a net', () => {
     const provider = await market.arrives();
     await provider.signsIn('01000000002');
     await provider.page.getByText('এইমাত্র হালনাগাদ').first().waitFor();
+    const driver = await market.arrives();
+    await driver.signsIn('01000000003');
+    await driver.page.getByText('শুরু করুন').first().waitFor();
     for (const [person, paths] of [
       [passenger, customerScreens],
       [provider, providerScreens],
+      [driver, driverScreens],
     ] as const) {
       await person.goesOffline();
       await person.closesTheTab();

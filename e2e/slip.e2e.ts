@@ -65,7 +65,7 @@ const scrollsToTheEnd = ({ page }: Person): Promise<void> =>
 
 describe('a confirmed trip', () => {
   it('is a slip without a net, falls back on the runner-up, and ends with a receipt', async () => {
-    const tripId = await asksForTrip(passenger);
+    const tripId = await asksForTrip(passenger, undefined, 4);
     await sees(first, 'নতুন ট্রিপ এসেছে। ফিডটি দেখুন');
     await bidsWith(first, tripId, ['টোল', 'তেল বা গ্যাস'], 0);
     await bidsWith(second, tripId, ['চালকের খাবার'], 1);

@@ -39,9 +39,9 @@ async function stored(tripId: string): Promise<Stored> {
   };
 }
 
-async function story(): Promise<void> {
+async function story(day: number): Promise<void> {
   await passenger.goesOffline();
-  const tripId = await asksForTrip(passenger);
+  const tripId = await asksForTrip(passenger, undefined, day);
   await sees(passenger, 'অপেক্ষায়, নেট পেলেই যাবে');
   await passenger.closesTheTab();
 
@@ -85,13 +85,13 @@ async function story(): Promise<void> {
 
 describe('a passenger’s trip finds a car', () => {
   it('on a net that goes away', async () => {
-    await story();
+    await story(2);
     for (const person of [passenger, provider, late]) expect(person.net.lost()).toBe(0);
   }, 180_000);
 
   it('with every answer of the server cut off once after it has taken effect', async () => {
     for (const person of [passenger, provider, late]) person.net.loseEveryAnswerOnce();
-    await story();
+    await story(4);
     for (const person of [passenger, provider, late]) expect(person.net.lost()).toBeGreaterThan(0);
   }, 240_000);
 });

@@ -1,11 +1,14 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const LONG = [
+  'first-owner.e2e',
   'changes.e2e',
   'kills.e2e',
   'accessibility-phone.e2e',
   'accessibility-wide.e2e',
   'links.e2e',
+  'files.e2e',
+  'drivers.e2e',
   'seeds-50.test',
   'seeds-100.test',
   'seeds-150.test',

@@ -1,4 +1,6 @@
 /** A market for tests: people, cars and trips made by the product's own builders, and a clock that the test moves. */
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import { readConfig } from '../server/config.ts';
 import type { Actor } from '../server/act.ts';
@@ -7,6 +9,7 @@ import type { Database } from '../server/db/connection.ts';
 import {
   as,
   buildCar,
+  buildDriver,
   buildPerson,
   tripRequestArgs,
   type CarSeed,
@@ -16,9 +19,11 @@ import {
 } from '../server/demo/builders.ts';
 import { createTrip } from '../server/modules/trips/service.ts';
 import { directions } from '../server/modules/geo/directions.ts';
+import { partialUploads } from '../server/gateways/partial-uploads.ts';
 import { transact, type PublishedChanges } from '../server/streams/change-log.ts';
 import { pull } from '../server/sync/pull.ts';
 import { push } from '../server/sync/push.ts';
+import { filesInMemory } from './files-in-memory.ts';
 import type { Intent } from '../protocol/mutations.ts';
 import { newestMutationVersion } from '../protocol/mutation-versions.ts';
 import type { MutationResult, WireChange } from '../protocol/sync.ts';
@@ -36,6 +41,8 @@ export type Market = {
   pass(ms: number): void;
   person(type: Actor['type'], seed?: Partial<PersonSeed>): Promise<Actor>;
   car(owner: Actor, seed?: Partial<CarSeed>): Promise<string>;
+  /** A driver at work for this owner: the driver's row, and the account. */
+  driver(owner: Actor, seed?: Partial<PersonSeed>): Promise<{ id: string; actor: Actor }>;
   /** Stores many trips of this person in one transaction, for a test that needs them to be there. */
   trips(actor: Actor, count: number, seed?: Partial<TripSeed>): Promise<void>;
   /** Runs a mutation as this person, with a new mutation id unless one is given. */
@@ -62,11 +69,17 @@ export function openMarket(database: Database): Market {
     push: { notified: () => undefined },
     sms: { send: () => Promise.resolve() },
     directions: { route: (points) => Promise.resolve(directions(points)) },
+    payments: null,
     deadlines: {
       schedule: (tripId, at) => {
         scheduled.push({ tripId, at });
         return Promise.resolve();
       },
+    },
+    files: {
+      store: filesInMemory(),
+      partial: partialUploads(join(tmpdir(), `durpalla-uploads-${uuidv7()}`)),
+      secret: 'a secret of this market',
     },
   };
   const stage = <T>(work: (stage: Stage) => Promise<T>): Promise<T> =>
@@ -95,6 +108,17 @@ export function openMarket(database: Database): Market {
         registration: `dhaka-metro:ga:12-${plates}`,
       };
       return stage((on) => buildCar(on, owner, { ...defaults, ...seed }));
+    },
+    driver: (owner, seed = {}) => {
+      people += 1;
+      const phone = `+88010004${String(people).padStart(5, '0')}`;
+      const person = { type: 'driver' as const, name: `driver ${people}`, phone, passwordHash: '', ...seed };
+      return stage(async (on) => {
+        const actor = await buildPerson(on, person);
+        const { name } = person;
+        const id = await buildDriver(on, owner, { name, phone: person.phone, userId: actor.id });
+        return { id, actor };
+      });
     },
     trips: (actor, count, seed) =>
       stage(async (on) => {

@@ -92,13 +92,11 @@ export async function openToThePublic(): Promise<OpenMarket> {
     sockets.push(socket);
     socket.on('message', (raw) => left.add({ to: name, way: 'realtime', text: String(raw) }));
     const socketId = await greeting(left, name);
-    const side = actor.type === 'provider' ? 'provider' : 'customer';
+    const { type: side } = actor;
+    const everywhere = districts.map(({ id: district }) => district);
     const channels = [
       userChannel(side, actor.id),
-      feedChannel(
-        side,
-        districts.map(({ id }) => id),
-      ),
+      ...(side === 'driver' ? [] : [feedChannel(side, everywhere)]),
     ];
     const auths = await own('POST', 'broadcasting/auth', { socket_id: socketId, channel_name: channels });
     for (const channel of channels) {

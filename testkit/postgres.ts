@@ -9,6 +9,8 @@ import { freePort } from './free-port.ts';
 export type TestPostgres = {
   url: string;
   open(poolSize?: number): Promise<Database>;
+  /** Opens a database that `empty` has created. */
+  openAt(url: string, poolSize?: number): Promise<Database>;
   /** Creates another, empty database. @returns its address */
   empty(): Promise<string>;
   stop(): Promise<void>;
@@ -47,6 +49,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   return {
     url,
     open: (poolSize = 60) => openPostgres(url, { poolSize }),
+    openAt: (address, poolSize = 60) => openPostgres(address, { poolSize }),
     empty: async () => {
       const name = `empty${++made}`;
       await cluster.createDatabase(name);

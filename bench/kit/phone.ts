@@ -2,6 +2,7 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright';
 import { chromiumArgs } from '../../testkit/browser/chromium-args.ts';
 import { findBrowser } from '../../testkit/browser/find-browser.ts';
+import type { DraftRow } from '../../src/db/outbox/drafts.ts';
 import type { OutboxRow } from '../../src/db/outbox/outbox-db.ts';
 import type { Served, SignedIn } from './served.ts';
 import { openShaper, type Shaper } from './shaper.ts';
@@ -89,7 +90,30 @@ export class Phone {
   }
 
   /** Writes actions to the app's outbox, as the app does. */
-  async queue(userId: string, rows: Omit<OutboxRow, 'seq'>[]): Promise<void> {
+  queue(userId: string, rows: Omit<OutboxRow, 'seq'>[]): Promise<void> {
+    return this.#write(userId, OUTBOX, rows);
+  }
+
+  /** Writes the draft of a form, as the app does. */
+  draft(userId: string, row: DraftRow): Promise<void> {
+    return this.#write(userId, 'drafts', [row]);
+  }
+
+  /** The pictures that were chosen on it. */
+  async files(userId: string): Promise<{ hash: string; state: string; bytes: number; sent: number }[]> {
+    const fields = ['hash', 'state', 'bytes', 'sent'].map((field) =>
+      this.#read(`durpalla-outbox-${userId}`, 'files', field),
+    );
+    const [hashes = [], states = [], bytes = [], sent = []] = await Promise.all(fields);
+    return hashes.map((hash, at) => ({
+      hash,
+      state: states[at] ?? '',
+      bytes: Number(bytes[at]),
+      sent: Number(sent[at]),
+    }));
+  }
+
+  async #write(userId: string, table: string, rows: object[]): Promise<void> {
     await this.page.evaluate(
       async ([name, store, added]) => {
         const opening = indexedDB.open(name);
@@ -102,7 +126,7 @@ export class Phone {
         await new Promise((resolve) => writing.addEventListener('complete', resolve));
         db.close();
       },
-      [`durpalla-outbox-${userId}`, OUTBOX, rows] as const,
+      [`durpalla-outbox-${userId}`, table, rows] as const,
     );
   }
 

@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { PHONE, type Person, type PersonOptions } from '../../testkit/browser/person.ts';
 import type { DemoMarket } from './demo-market.ts';
-import { customerScreens, openScreens, providerScreens, shows } from './screens.ts';
+import { customerScreens, driverScreens, openScreens, providerScreens, shows } from './screens.ts';
 
 async function findings(person: Person): Promise<string[]> {
   // the app has no frames, so axe may run in the page alone; the nodes are listed for violations only
@@ -70,8 +70,16 @@ export async function faultsOfScreens(
   const provider = await arrives();
   await provider.signsIn('01000000002');
   for (const path of providerScreens) await look(provider, path);
+  await shows(provider, '/trips');
+  await look(provider, (await tripPath(provider, 'trip-details')).replace('trip-details', 'trip-driver'));
   await shows(provider, '/feed');
   await look(provider, await tripPath(provider, 'trip-booking'));
   await provider.leaves();
+  const driver = await arrives();
+  await driver.signsIn('01000000003');
+  for (const path of driverScreens) await look(driver, path);
+  await shows(driver, '/');
+  await look(driver, await tripPath(driver, 'trip-details'));
+  await driver.leaves();
   return faults;
 }

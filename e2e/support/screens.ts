@@ -6,6 +6,7 @@ export const openScreens = [
   '/signin',
   '/signup',
   '/before-sign-in',
+  '/driver/join',
   '/about',
   '/contact',
   '/terms-conditions',
@@ -35,7 +36,14 @@ export const providerScreens = [
   '/outbox',
   '/provider/profile',
   '/provider-booking-feed',
+  '/provider/car/index',
+  '/provider/car/store',
+  '/driver/add',
+  '/provider/wallet',
+  '/payment-history',
+  '/payment/callback?tran=unknown',
 ];
+export const driverScreens = ['/', '/notifications', '/outbox', '/driver/profile', '/help'];
 
 /** TanStack Router leaves itself here. */
 declare global {

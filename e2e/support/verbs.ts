@@ -28,14 +28,17 @@ export async function choosesPlace(page: Page, label: string, typed: string, opt
 
 const MIRPUR = { typed: 'মিরপুর 10', option: /মিরপুর ১০/ };
 
-/** Goes through the four steps of the form and confirms. @returns the trip's id */
-export async function asksForTrip(person: Person, from = MIRPUR): Promise<string> {
+/**
+ * Goes through the four steps of the form and confirms. @param day of the journey, 0 for today: a car that is agreed for one
+ * is not free for another at the same time @returns the trip's id
+ */
+export async function asksForTrip(person: Person, from = MIRPUR, day = 2): Promise<string> {
   await goes(person, '/trip-request');
   const { page } = person;
   await choosesPlace(page, 'কোথা থেকে উঠবেন', from.typed, from.option);
   await choosesPlace(page, 'কোথায় যাবেন', 'srimongol', /শ্রীমঙ্গল/);
   await press(page, 'পরের ধাপ');
-  await page.getByRole('radio', { name: /পরশু/ }).first().check({ force: true });
+  await page.locator('.days input').nth(day).check({ force: true });
   await press(page, 'পরের ধাপ');
   await page.getByRole('radio', { name: /সেডান/ }).first().check({ force: true });
   await press(page, 'পরের ধাপ');

@@ -23,7 +23,7 @@ export async function proveConfirmations(database: Database, rounds: number): Pr
   const bidders = await Promise.all(
     Array.from({ length: BIDDERS }, async () => {
       const actor = await market.person('provider');
-      return { actor, carId: await market.car(actor) };
+      return { actor };
     }),
   );
   const report: ConfirmationReport = { rounds, wrong: 0, faults: [] };
@@ -39,14 +39,16 @@ export async function proveConfirmations(database: Database, rounds: number): Pr
 async function confirmAtOnce(
   market: Market,
   passenger: Actor,
-  bidders: { actor: Actor; carId: string }[],
+  bidders: { actor: Actor }[],
 ): Promise<string[]> {
   const { name, args } = tripIntent();
   const trip_id = args.id;
   await market.act(passenger, { name, args });
   const bids: string[] = [];
-  for (const { actor, carId } of bidders) {
+  for (const { actor } of bidders) {
     const id = uuidv7();
+    // the winner's car of the last round is taken at this time
+    const carId = await market.car(actor);
     const offer = { id, trip_id, car_id: carId, price: PRICE, note: null };
     const result = await market.act(actor, { name: 'bid.place', args: offer });
     if (!result.ok) throw new Error(`bid refused: ${result.code}`);

@@ -2,11 +2,13 @@
 import { eq } from 'drizzle-orm';
 import { statusAt } from '../../domain/bidding-window.ts';
 import { isOpen } from '../../domain/trip-status.ts';
+import { duesAccount } from '../../domain/ledger.ts';
 import { commissionOf } from '../../domain/wallet.ts';
 import type { Intent } from '../../protocol/mutations.ts';
 import type { MutationResult } from '../../protocol/sync.ts';
 import type { Context } from '../../server/context.ts';
-import { bids, trips, walletEntries } from '../../server/db/schema/market.ts';
+import { ledgerTransfers } from '../../server/db/schema/ledger.ts';
+import { bids, trips } from '../../server/db/schema/market.ts';
 
 /** An intent that a person sent, with the server's answer. */
 export type Outcome = { intent: Intent; result: MutationResult };
@@ -20,7 +22,7 @@ export async function illegalIn(
   const [trip] = await db.select().from(trips).where(eq(trips.id, tripId));
   if (!trip) return { status: 'missing', faults: ['the trip is missing'] };
   const ofTrip = await db.select().from(bids).where(eq(bids.tripId, tripId));
-  const entries = await db.select().from(walletEntries).where(eq(walletEntries.tripId, tripId));
+  const entries = await db.select().from(ledgerTransfers).where(eq(ledgerTransfers.tripId, tripId));
   const { status } = trip;
   const confirmed = ofTrip.filter((bid) => bid.status === 'confirmed');
   const proposed = ofTrip.filter((bid) => bid.status === 'proposed');
@@ -55,7 +57,9 @@ export async function illegalIn(
     [
       "the wallet's entry is not the winner's commission",
       entries.every(
-        (e) => e.userId === trip.counterpartId && e.amount === commissionOf(trip.fixedPrice ?? 0),
+        (e) =>
+          e.debitAccount === duesAccount(trip.counterpartId ?? '') &&
+          e.amount === commissionOf(trip.fixedPrice ?? 0),
       ),
     ],
     [

@@ -1,6 +1,7 @@
 /** The invariants: those during a run, and those when nothing is under way any more. */
 import { commissionOf } from '../../domain/wallet.ts';
 import type { Intent } from '../../protocol/mutations.ts';
+import { booksAgree } from '../../server/modules/wallet/agreement.ts';
 import { withCoverage } from '../../src/db/outbox/overlay.ts';
 import { overlayTrips } from '../../src/db/outbox/overlay-trips.ts';
 import type { Breakage } from './breakage.ts';
@@ -43,7 +44,7 @@ const LEFT_BEHIND: Partial<Record<Intent['name'], string>> = {
   'booking.price':
     "from notifications n join trips t on t.id = n.trip_id where n.type = 'booking_price' and t.creator_id = $1",
   'trip.rate': 'from ratings where rater_id = $1',
-  'trip.complete': "from wallet_entries where kind = 'commission' and user_id = $1",
+  'trip.complete': "from ledger_transfers where kind = 'commission' and debit_account = 'dues:' || $1",
   'report.create': 'from reports where reporter_id = $1',
 };
 
@@ -107,18 +108,20 @@ export async function checkAtRest(world: World): Promise<void> {
   const miscounted = await query(
     `select u.id from users u where u.id = any($1)
      and (u.rating_sum <> (select coalesce(sum(rating), 0) from ratings r where r.rated_id = u.id)
-       or u.trips_count <> (select count(*) from wallet_entries w where w.user_id = u.id and kind = 'commission')
+       or u.trips_count <> (select count(*) from ledger_transfers l where l.debit_account = 'dues:' || u.id and kind = 'commission')
        or u.canceled_count > u.agreed_count)`,
     [world.phones.map(({ actor }) => actor.id)],
   );
   if (miscounted.rows.length > 0) faults.push("a provider's record does not add up");
   const completed = await query(
-    "select fixed_price, (select sum(amount)::int from wallet_entries w where w.trip_id = t.id) as due from trips t where status = 'completed' and creator_id = any($1)",
+    "select fixed_price, (select sum(amount)::int from ledger_transfers l where l.trip_id = t.id) as due from trips t where status = 'completed' and creator_id = any($1)",
     [world.phones.map(({ actor }) => actor.id)],
   );
   for (const row of completed.rows)
     if (Number(row['due']) !== commissionOf(Number(row['fixed_price'])))
       faults.push('wallet entries do not add up');
+  const { drift, sum } = await booksAgree(world.market.context.database.db);
+  if (drift.length > 0 || sum !== 0) faults.push('the books do not agree');
 }
 
 /** Invariant: the mirror holds exactly what the server lets this person see. */
@@ -140,6 +143,8 @@ async function checkMirror(
     car: dbs.mirror.cars,
     notification: dbs.mirror.notifications,
     profile: dbs.mirror.profiles,
+    wallet: dbs.mirror.wallet,
+    payment: dbs.mirror.payments,
   };
   const held = new Map<string, unknown>();
   for (const [kind, table] of Object.entries(tables))

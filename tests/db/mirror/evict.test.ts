@@ -1,7 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyDraft, withText } from '../../../domain/trip-draft.ts';
-import { createDraftSaver, savedDraft } from '../../../src/db/outbox/drafts.ts';
+import { savedDraft } from '../../../src/db/outbox/drafts.ts';
+import { createDraftSaver } from '../../../src/db/outbox/draft-saver.ts';
 import { enqueue } from '../../../src/db/outbox/enqueue.ts';
 import { countUnsent } from '../../../src/db/outbox/outbox.ts';
 import { evictedAt } from '../../../src/db/mirror/evicted.ts';

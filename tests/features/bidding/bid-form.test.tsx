@@ -12,7 +12,15 @@ import { button, opens, said } from '../../../testkit/screen.tsx';
 import { feedRow } from '../../../testkit/trip-row.ts';
 
 const owner: StoredUser = { id: 'provider', type: 'provider' };
-const car: CarRow = { ...ownBidRow.car, registration: 'Dhaka Metro Ga 19-4321', car_status: 'active' };
+const car: CarRow = {
+  ...ownBidRow.car,
+  registration: 'dhaka-metro:ga:19-4321',
+  car_status: 'active',
+  papers: [],
+  sent_back: null,
+  claimed: false,
+  created_at: '2026-01-01T00:00:00.000Z',
+};
 /** For 189 km in a car for four. */
 const range = { min: 4102, max: 5538 };
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emptyDraft, withText, type TripDraft, type TripOrigin } from '../../../domain/trip-draft.ts';
-import { createDraftSaver, savedDraft } from '../../../src/db/outbox/drafts.ts';
+import { savedDraft } from '../../../src/db/outbox/drafts.ts';
+import { createDraftSaver } from '../../../src/db/outbox/draft-saver.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { openingDraft } from '../../../src/features/trip-request/opening-draft.ts';
 import { asTrip } from '../../../src/trip/feed-trip.ts';

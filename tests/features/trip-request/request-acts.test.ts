@@ -249,6 +249,10 @@ const carRow = (id: string, model: string): CarRow => ({
   images: [],
   registration: 'Dhaka Metro-Ga 12-3456',
   car_status: 'active',
+  papers: [],
+  sent_back: null,
+  claimed: false,
+  created_at: '2026-01-01T00:00:00.000Z',
 });
 
 test('a car owner’s draft shows the car it was last given, before and after the server knows it', async () => {
