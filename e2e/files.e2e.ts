@@ -63,6 +63,7 @@ it('four pictures chosen offline arrive once, though the net dies twice and the 
   expect(chosen.map(({ state }) => state)).toEqual(['kept', 'kept', 'kept', 'kept']);
   expect(Math.max(...chosen.map(({ bytes }) => bytes))).toBeLessThanOrEqual(250_000);
   await presses(owner, 'যাচাইয়ের জন্য পাঠান');
+  await owner.page.waitForURL((url) => !url.pathname.endsWith('/store'));
   await goes(owner, '/outbox');
   await sees(owner, 'ছবি ও কাগজ');
   await sees(owner, /নেটের অপেক্ষায়/);
@@ -124,7 +125,6 @@ it('the service worker sends them with every tab closed', async () => {
     interval: 1_000,
   });
   expect((await carsOnServer('4655'))[0]?.images).toHaveLength(2);
-  await owner.opens('/outbox');
 });
 
 it('what is no picture is said at its tile, and the form goes on', async () => {

@@ -25,8 +25,8 @@ const next = ({ page }: Person): Promise<void> =>
 
 /** Fills the form of a new car up to its pictures. @param number of the plate, '19-4321' */
 export async function describesCar(person: Person, number: string): Promise<void> {
-  const { page } = person;
   await goes(person, '/provider/car/store');
+  const { page } = person;
   await picks(person, 'ব্র্যান্ড', 'Toyota');
   await picks(person, 'মডেল', 'Axio');
   await page.getByRole('combobox', { name: 'তৈরির সাল' }).selectOption('2015');

@@ -52,6 +52,8 @@ declare global {
 
 /** Goes to another screen within the app, as a tap on a link does, and waits until the screen has changed. */
 export async function goesTo({ page }: Person, link: string): Promise<void> {
+  // what is pushed before the first screen stands is overtaken by it, and nobody could have tapped before
+  await page.waitForFunction(() => globalThis.__TSR_ROUTER__.state.resolvedLocation !== undefined);
   await page.evaluate(
     (to) =>
       new Promise<void>((resolve) => {
