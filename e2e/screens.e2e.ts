@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoMarket } from './support/demo-market.ts';
 import { customerScreens, driverScreens, providerScreens, shows } from './support/screens.ts';
+import { sees } from './support/verbs.ts';
 
 const market = demoMarket();
 
@@ -25,7 +26,7 @@ describe('without a net', () => {
       await person.closesTheTab();
       for (const path of paths) {
         await shows(person, path);
-        expect(await person.page.locator('.offline').count()).toBe(1);
+        await sees(person, person.page.locator('.offline'));
       }
       expect(person.errors).toEqual([]);
       await person.leaves();
