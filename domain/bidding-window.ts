@@ -16,7 +16,8 @@ const minute = 60 * 1000;
  * creation. 'single': one window of `windowMs` for both.
  */
 export type BiddingRule =
-  { reading: 'staged'; activeMs: number; extendedMs: number } | { reading: 'single'; windowMs: number };
+  | { reading: 'staged'; activeMs: number; extendedMs: number }
+  | { reading: 'single'; windowMs: number };
 
 export const defaultBiddingRule: BiddingRule = {
   reading: 'staged',

@@ -31,7 +31,13 @@ export type UserType = 'customer' | 'provider' | 'driver';
 
 /** Statuses that exist only for display, besides a trip's own (SPEC 4). */
 export type DisplayStatus =
-  TripStatus | 'confirmed' | 'proposed' | 'requested' | 'closed' | 'disable' | 'inactive';
+  | TripStatus
+  | 'confirmed'
+  | 'proposed'
+  | 'requested'
+  | 'closed'
+  | 'disable'
+  | 'inactive';
 
 export type BadgeFamily = 'go' | 'go-solid' | 'decide' | 'wait' | 'shut' | 'bad' | 'outline';
 

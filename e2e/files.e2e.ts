@@ -88,9 +88,7 @@ it('four pictures chosen offline arrive once, though the net dies twice and the 
   await vi.waitUntil(() => chunks >= 9, SLOW_MS);
   await owner.goesOffline();
   await owner.comesBack();
-  await owner.page
-    .getByRole('heading', { name: 'ছবি ও কাগজ' })
-    .waitFor({ state: 'hidden', timeout: SLOW_MS });
+  await owner.page.getByRole('heading', { name: 'ছবি ও কাগজ' }).waitFor({ state: 'hidden', timeout: SLOW_MS });
 
   const cars = await carsOnServer('7777');
   expect(cars).toHaveLength(1);

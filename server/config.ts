@@ -9,7 +9,9 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** `inbox`: messages are shown on the page /dev/sms of the demo market. `log`: a line in the log, for development. */
 export type SmsConfig =
-  { kind: 'inbox' } | { kind: 'log' } | { kind: 'http'; url: string; apiKey: string; senderId: string };
+  | { kind: 'inbox' }
+  | { kind: 'log' }
+  | { kind: 'http'; url: string; apiKey: string; senderId: string };
 
 export type RealtimeConfig =
   | { kind: 'embedded' }

@@ -94,8 +94,9 @@ const withNote = <R extends { args: object }>(row: R): R => ({
   args: { ...row.args, trip_note: longNote() },
 });
 
-const WORDS =
-  'গাড়ি ভোর সকাল দুপুর বিকেল রাত বাড়ি ঘাট সেতু বাজার স্টেশন লাগেজ শিশু বয়স্ক ধীরে আস্তে পথ নদী ফেরি মেলা'.split(' ');
+const WORDS = 'গাড়ি ভোর সকাল দুপুর বিকেল রাত বাড়ি ঘাট সেতু বাজার স্টেশন লাগেজ শিশু বয়স্ক ধীরে আস্তে পথ নদী ফেরি মেলা'.split(
+  ' ',
+);
 
 function longNote(): string {
   let note = '';

@@ -12,7 +12,7 @@ export const typeOfLetter = {
 type Line = readonly [number, string, keyof typeof typeOfLetter, number, number, number | null];
 
 /** Cars on the roads between the cities of Bangladesh, by brand (approx.). Searches store the ids: only add. */
-// prettier-ignore
+// oxfmt-ignore
 export const modelsByBrand: Readonly<Record<string, readonly Line[]>> = {
   Toyota: [
     [1, 'Axio', 's', 4, 2006, null], [2, 'Allion', 's', 4, 2001, 2021], [3, 'Premio', 's', 4, 2001, 2021],

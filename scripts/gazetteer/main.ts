@@ -1,7 +1,7 @@
 // Builds domain/data/{districts,sub-districts,places,unions}.ts from the npm package bd-geodata and from what is
 // maintained by hand in scripts/gazetteer. Run it after a change:
 //
-//   npx node scripts/gazetteer/main.ts && npx prettier --write domain/data
+//   npx node scripts/gazetteer/main.ts && npx oxfmt domain/data
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

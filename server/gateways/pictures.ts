@@ -11,9 +11,11 @@ import type { SentType } from '../../domain/photo.ts';
 import type { Picture } from './picture-encoder.ts';
 
 export type PictureJob =
-  { kind: 'picture'; content: Uint8Array; type: SentType } | { kind: 'avif'; content: Uint8Array };
+  | { kind: 'picture'; content: Uint8Array; type: SentType }
+  | { kind: 'avif'; content: Uint8Array };
 export type PictureReply = (
-  { kind: 'picture'; picture: Picture | null } | { kind: 'avif'; content: Buffer | null }
+  | { kind: 'picture'; picture: Picture | null }
+  | { kind: 'avif'; content: Buffer | null }
 ) & {
   /** The most memory that the process has had. */
   peakBytes: number;

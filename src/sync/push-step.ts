@@ -19,7 +19,8 @@ import { refuseStale } from './stale-actions.ts';
 
 /** `unjudged`: the server answered, but could not judge some of the mutations now; they wait. */
 export type StepResult =
-  { done: true; more: boolean; unjudged?: boolean } | { done: false; failure: Failure };
+  | { done: true; more: boolean; unjudged?: boolean }
+  | { done: false; failure: Failure };
 
 const serverTrouble: StepResult = { done: false, failure: { kind: 'busy', retryAfterMs: 0 } };
 

@@ -16,7 +16,14 @@ import type { CodedError } from '../../../protocol/errors.ts';
 import type { Intent, MutationArgs, MutationName } from '../../../protocol/mutations.ts';
 
 export type SubjectKind =
-  'trip' | 'bid' | 'booking' | 'report' | 'car' | 'driver' | 'interest' | 'notifications';
+  | 'trip'
+  | 'bid'
+  | 'booking'
+  | 'report'
+  | 'car'
+  | 'driver'
+  | 'interest'
+  | 'notifications';
 
 /** A subject in the outbox's index: its kind and id. */
 export type SubjectKey = `${SubjectKind}:${string}`;

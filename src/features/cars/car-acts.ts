@@ -15,7 +15,9 @@ import { notArrived } from '../../trip/on-trip.ts';
 
 /** Which form is open: a new car, a refused new one that is fixed, or the change of a car. */
 export type CarFormOf =
-  { kind: 'new' } | { kind: 'fix'; mutationId: string } | { kind: 'edit'; carId: string };
+  | { kind: 'new' }
+  | { kind: 'fix'; mutationId: string }
+  | { kind: 'edit'; carId: string };
 
 const keyOf = (form: CarFormOf): CarDraftKey => (form.kind === 'edit' ? { carId: form.carId } : 'new');
 

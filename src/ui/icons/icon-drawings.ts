@@ -23,4 +23,6 @@ export const startDrawings = {
 } as const;
 
 export type IconName =
-  keyof typeof startDrawings | keyof typeof screenDrawings | keyof typeof furtherDrawings;
+  | keyof typeof startDrawings
+  | keyof typeof screenDrawings
+  | keyof typeof furtherDrawings;

@@ -5,7 +5,16 @@ import '../base/screens.css';
 
 /** go, decide, wait, notice, shut, bad: the status families; solid: go at its strongest; mark: on a signboard. */
 export type BadgeTone =
-  'go' | 'solid' | 'decide' | 'wait' | 'notice' | 'shut' | 'bad' | 'draft' | 'flat' | 'mark';
+  | 'go'
+  | 'solid'
+  | 'decide'
+  | 'wait'
+  | 'notice'
+  | 'shut'
+  | 'bad'
+  | 'draft'
+  | 'flat'
+  | 'mark';
 
 type BadgeProps = { tone: BadgeTone; icon: IconName; children: ReactNode };
 

@@ -95,9 +95,7 @@ const alerts: GalleryEntry = {
       <Alert tone="bad">{say('বকেয়া সীমা ছাড়িয়ে গেছে।', 'Dues exceed the limit.')}</Alert>
       <Alert tone="wait">{say('কাগজপত্র দেখা হচ্ছে।', 'Papers are being checked.')}</Alert>
       <Alert tone="go">{say('শনিবার, ২১ নভেম্বর, সকাল ৭:৩০', 'Saturday, 21 November, 7:30 am')}</Alert>
-      <Hint icon="lock">
-        {say('কনফার্ম করলে তবেই নম্বর দেখা যাবে।', 'Numbers show only after confirming.')}
-      </Hint>
+      <Hint icon="lock">{say('কনফার্ম করলে তবেই নম্বর দেখা যাবে।', 'Numbers show only after confirming.')}</Hint>
       <Progress step={2} steps={4} label={say('ধাপ ২/৪', 'Step 2 of 4')} />
     </div>
   ),

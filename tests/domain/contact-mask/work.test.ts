@@ -72,9 +72,7 @@ test.each(repeated)('the work grows with the length and not faster: %j', (part) 
 });
 
 test('a note at its limit costs less than a millisecond', () => {
-  const notes = ['আমরা ৪ জন, ২টি ব্যাগ, ০১৭১২-৩৪৫৬৭৮ এ কল দিন। ', ...repeated].map((part) =>
-    filled(part, 200),
-  );
+  const notes = ['আমরা ৪ জন, ২টি ব্যাগ, ০১৭১২-৩৪৫৬৭৮ এ কল দিন। ', ...repeated].map((part) => filled(part, 200));
   notes.forEach(shortest);
   const mean = notes.reduce((sum, note) => sum + shortest(note), 0) / notes.length;
   expect(mean).toBeLessThan(1);

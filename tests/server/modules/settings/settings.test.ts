@@ -13,9 +13,7 @@ test('what the operator sets for the site is what the app receives', async () =>
     ...(await siteSettings(server.app.context.database)),
     social_link: { facebook: 'https://example.com' },
     slides: [{ title: { bn: 'ক', en: 'a' }, text: { bn: 'খ', en: 'b' }, image: null, link: '/trip-request' }],
-    testimonials: [
-      { text: { bn: 'ভালো', en: 'good' }, by: { bn: 'একজন যাত্রী', en: 'A passenger' }, stars: 5 },
-    ],
+    testimonials: [{ text: { bn: 'ভালো', en: 'good' }, by: { bn: 'একজন যাত্রী', en: 'A passenger' }, stars: 5 }],
   };
   await setSite(server.app.context.database, site);
   const { body } = await server.call('GET', 'setting/common');
