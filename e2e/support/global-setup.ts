@@ -1,5 +1,5 @@
 import { buildApp, isStale } from '../../scripts/build/main.ts';
-import { findBrowser } from '../../testkit/browser/find-browser.ts';
+import { findTestBrowser } from '../../testkit/browser/find-browser.ts';
 import { DEMO_MARKET, makeDemoMarket } from '../../testkit/browser/running-server.ts';
 
 /**
@@ -7,7 +7,7 @@ import { DEMO_MARKET, makeDemoMarket } from '../../testkit/browser/running-serve
  * @returns the clean-up to run after all
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  process.env['CHROMIUM_PATH'] = findBrowser();
+  process.env['CHROMIUM_PATH'] = findTestBrowser();
   if (await isStale()) await buildApp();
   return process.env[DEMO_MARKET] === undefined ? makeDemoMarket() : () => Promise.resolve();
 }

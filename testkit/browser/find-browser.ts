@@ -16,8 +16,11 @@ const SYSTEM = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-const installed = (): string | undefined =>
-  [process.env['CHROMIUM_PATH'] ?? '', ...SYSTEM, chromium.executablePath()].find(
+/** Chromium without its windows: the same pages, workers and network for a fifth less of the processor. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
+const installed = (first: string[]): string | undefined =>
+  [process.env['CHROMIUM_PATH'] ?? '', ...first, ...SYSTEM, chromium.executablePath()].find(
     (path) => path !== '' && existsSync(path),
   );
 
@@ -26,22 +29,30 @@ const runs = (command: string, args: string[]): boolean =>
 
 /**
  * Path of a usable Chromium.
+ * @param first paths that are better than the usual ones
  * @throws Error that says what to do when there is none and none can be installed
  */
-export function findBrowser(): string {
+function find(first: string[]): string {
   const named = process.env['CHROMIUM_PATH'];
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
-  const found = installed();
+  const found = installed(first);
   if (found) return found;
   console.log('No Chromium found; installing one.');
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     runs('apt-get', ['update', '-qq']);
     runs('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-core']);
+    runs('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell']);
   }
-  if (!installed()) runs('npx', ['playwright', 'install', 'chromium']);
-  const now = installed();
+  if (!installed(first)) runs('npx', ['playwright', 'install', 'chromium']);
+  const now = installed(first);
   if (now) return now;
   throw new Error(
     'No Chromium for the end-to-end tests. Install one (Debian: apt-get install chromium) or name it in CHROMIUM_PATH.',
   );
 }
+
+/** A Chromium as people have it: for proofs, benches and pictures. @throws Error when there is none */
+export const findBrowser = (): string => find([]);
+
+/** The cheapest Chromium: for the tests. @throws Error when there is none */
+export const findTestBrowser = (): string => find([HEADLESS_SHELL]);
