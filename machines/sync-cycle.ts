@@ -100,7 +100,27 @@ const notProvided = fromPromise<Outcome>(() => Promise.reject(new Error('slot no
 const noFiles = fromPromise<UploadOutcome>(() => Promise.resolve({ kind: 'none' }));
 
 type AnyOutcome = Outcome | UploadOutcome;
-const answer = (event: { output?: AnyOutcome }): AnyOutcome => event.output ?? { kind: 'unreachable' };
+const answered = ({ event }: { event: { output?: AnyOutcome } }): AnyOutcome =>
+  event.output ?? { kind: 'unreachable' };
+
+/** What any request may end with instead of what it was for; the first that applies counts. */
+const whatStopsIt = [
+  {
+    guard: { type: 'the server can wait no longer for a sign-in', params: answered },
+    target: 'signedOut',
+  },
+  { guard: { type: 'the app is too old', params: answered }, target: 'outdated' },
+  {
+    guard: { type: 'it was silent', params: answered },
+    actions: [{ type: 'note the failure', params: answered }, 'listen for the server'],
+    target: 'resting',
+  },
+  {
+    guard: { type: 'it failed', params: answered },
+    actions: { type: 'note the failure', params: answered },
+    target: 'resting',
+  },
+] as const;
 
 export const syncCycle = setup({
   types: { input: {} as { random: () => number }, context: {} as Context, events: {} as SyncCycleEvent },
@@ -205,29 +225,9 @@ export const syncCycle = setup({
       invoke: {
         src: 'push',
         onDone: [
+          ...whatStopsIt,
           {
-            guard: {
-              type: 'the server can wait no longer for a sign-in',
-              params: ({ event }) => answer(event),
-            },
-            target: 'signedOut',
-          },
-          { guard: { type: 'the app is too old', params: ({ event }) => answer(event) }, target: 'outdated' },
-          {
-            guard: { type: 'it was silent', params: ({ event }) => answer(event) },
-            actions: [
-              { type: 'note the failure', params: ({ event }) => answer(event) },
-              'listen for the server',
-            ],
-            target: 'resting',
-          },
-          {
-            guard: { type: 'it failed', params: ({ event }) => answer(event) },
-            actions: { type: 'note the failure', params: ({ event }) => answer(event) },
-            target: 'resting',
-          },
-          {
-            guard: { type: 'some could not be judged', params: ({ event }) => answer(event) },
+            guard: { type: 'some could not be judged', params: answered },
             actions: 'remember the unjudged',
             target: 'pulling',
           },
@@ -244,27 +244,7 @@ export const syncCycle = setup({
       invoke: {
         src: 'pull',
         onDone: [
-          {
-            guard: {
-              type: 'the server can wait no longer for a sign-in',
-              params: ({ event }) => answer(event),
-            },
-            target: 'signedOut',
-          },
-          { guard: { type: 'the app is too old', params: ({ event }) => answer(event) }, target: 'outdated' },
-          {
-            guard: { type: 'it was silent', params: ({ event }) => answer(event) },
-            actions: [
-              { type: 'note the failure', params: ({ event }) => answer(event) },
-              'listen for the server',
-            ],
-            target: 'resting',
-          },
-          {
-            guard: { type: 'it failed', params: ({ event }) => answer(event) },
-            actions: { type: 'note the failure', params: ({ event }) => answer(event) },
-            target: 'resting',
-          },
+          ...whatStopsIt,
           { guard: 'something was left unjudged', actions: 'note the answer', target: 'resting' },
           { actions: 'note the success', target: 'idle' },
         ],
@@ -289,39 +269,19 @@ export const syncCycle = setup({
       invoke: {
         src: 'upload',
         onDone: [
+          ...whatStopsIt,
           {
-            guard: {
-              type: 'the server can wait no longer for a sign-in',
-              params: ({ event }) => answer(event),
-            },
-            target: 'signedOut',
-          },
-          { guard: { type: 'the app is too old', params: ({ event }) => answer(event) }, target: 'outdated' },
-          {
-            guard: { type: 'it was silent', params: ({ event }) => answer(event) },
-            actions: [
-              { type: 'note the failure', params: ({ event }) => answer(event) },
-              'listen for the server',
-            ],
-            target: 'resting',
-          },
-          {
-            guard: { type: 'it failed', params: ({ event }) => answer(event) },
-            actions: { type: 'note the failure', params: ({ event }) => answer(event) },
-            target: 'resting',
-          },
-          {
-            guard: { type: 'it can be sent later', params: ({ event }) => answer(event) },
-            actions: { type: 'let files wait', params: ({ event }) => answer(event) },
+            guard: { type: 'it can be sent later', params: answered },
+            actions: { type: 'let files wait', params: answered },
             target: 'idle',
           },
           {
-            guard: { type: 'the file has arrived', params: ({ event }) => answer(event) },
+            guard: { type: 'the file has arrived', params: answered },
             actions: 'note that files go',
             target: 'pushing',
           },
           {
-            guard: { type: 'there is more of it', params: ({ event }) => answer(event) },
+            guard: { type: 'there is more of it', params: answered },
             actions: 'note that files go',
             target: 'idle',
           },
