@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { withoutHonorifics } from '../../domain/person-name.ts';
 import type { BidRow } from '../../protocol/rows.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { Icon } from '../ui/icons/icon.tsx';
@@ -25,7 +26,7 @@ export function ProviderLine({ provider, large = false }: { provider: Provider; 
       />
       <div className="grow small">
         <div className="row base">
-          <b className="grow">{provider.name}</b>
+          <b className="grow">{withoutHonorifics(provider.name)}</b>
           <span className="micro dim nowrap">{t`${trips} trips`}</span>
         </div>
         <div className="row wrap">

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { withoutHonorifics } from '../../../domain/person-name.ts';
 import type { BidRow } from '../../../protocol/rows.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useCarName } from '../../trip/car-line.tsx';
@@ -38,7 +39,7 @@ export function BackupChooser({ bids, value, onChange }: BackupChooserProps) {
           >
             <span className="row">
               <span className="grow">
-                {bid.provider.name}
+                {withoutHonorifics(bid.provider.name)}
                 <span className="small mute line">{carName(bid.car)}</span>
               </span>
               <b>{taka(bid.price)}</b>

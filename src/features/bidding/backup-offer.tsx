@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { withoutHonorifics } from '../../../domain/person-name.ts';
 import type { Range } from '../../../domain/fare.ts';
 import type { BidRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
@@ -17,8 +18,8 @@ type BackupOfferProps = {
 /** Shown when the confirmed car owner has canceled: the backup is still offered at its price. */
 export function BackupOffer({ backup, left, hint, onTake }: BackupOfferProps) {
   const { t } = useLingui();
-  const { name } = backup.provider;
-  const owner = left?.provider.name;
+  const name = withoutHonorifics(backup.provider.name);
+  const owner = left && withoutHonorifics(left.provider.name);
   return (
     <section className="col g4" aria-label={t`Your backup`}>
       <Alert tone="bad" icon="ban">

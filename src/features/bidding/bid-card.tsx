@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { withoutHonorifics } from '../../../domain/person-name.ts';
 import type { Range } from '../../../domain/fare.ts';
 import type { BidRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
@@ -36,7 +37,7 @@ export function BidCard({ bid, cheapest, topRated, hint, confirmText, onConfirm 
   return (
     <Card
       as="li"
-      label={`${bid.provider.name}, ${taka(bid.price)}`}
+      label={`${withoutHonorifics(bid.provider.name)}, ${taka(bid.price)}`}
       sync={<MutationStrip mutations={bid.mutations} />}
     >
       {(cheapest || topRated) && (

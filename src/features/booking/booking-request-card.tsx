@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { withoutHonorifics } from '../../../domain/person-name.ts';
 import { dhakaTime } from '../../../domain/calendar.ts';
 import type { BookingRow, TripRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
@@ -47,7 +48,7 @@ export function BookingRequestCard({ trip, booking, named = false }: BookingRequ
       <div className="row g3">
         <Person name={name} {...(photo !== null && { photo })} />
         <span className="grow small">
-          <b className="line">{name}</b>
+          <b className="line">{withoutHonorifics(name)}</b>
           <span className="mute">{t`Asked at ${asked}`}</span>
         </span>
         {!answerable && <BookingBadge booking={booking} />}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { withoutHonorifics } from '../../../domain/person-name.ts';
 import { dhakaTime } from '../../../domain/calendar.ts';
 import { showPlate } from '../../../domain/plate.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
@@ -113,7 +114,7 @@ function Passenger({ contact, note }: { contact: NonNullable<TripRow['contact']>
       <div className="row g3">
         <Person name={contact.name} />
         <span className="grow small">
-          <b className="line">{contact.name}</b>
+          <b className="line">{withoutHonorifics(contact.name)}</b>
           <span className="mute">{shown(contact.phone)}</span>
         </span>
         <a className={buttonClass({ small: true })} href={`tel:${contact.phone}`}>

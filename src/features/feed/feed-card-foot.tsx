@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { firstName } from '../../../domain/person-name.ts';
 import type { FeedTrip } from '../../db/mirror/views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { RemainingText, type Remaining } from '../../trip/bidding-countdown.tsx';
@@ -21,7 +22,6 @@ export function FeedCardFoot({ trip, search, remaining, timed }: FeedCardFootPro
   const { t } = useLingui();
   const { taka } = useFormat();
   const { ownBid } = trip;
-  const [firstName] = trip.user.name.split(' ');
   return (
     <div className="row">
       <span className="grow small">
@@ -32,7 +32,7 @@ export function FeedCardFoot({ trip, search, remaining, timed }: FeedCardFootPro
             <span className="price">{taka(ownBid.price)}</span>
           </>
         ) : (
-          <span className="mute line">{firstName}</span>
+          <span className="mute line">{firstName(trip.user.name)}</span>
         )}
       </span>
       <FeedCardLink trip={trip} search={search} open={remaining.status === 'active'} />

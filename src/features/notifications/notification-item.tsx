@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { dhakaTime } from '../../../domain/calendar.ts';
 import { remainingText, sinceText, timeText } from '../../../domain/date-text.ts';
+import { withoutHonorifics } from '../../../domain/person-name.ts';
 import type { NotificationRow } from '../../../protocol/rows.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNow } from '../../platform/ticker.ts';
@@ -115,9 +116,9 @@ function useNotificationText(): (row: NotificationRow) => NotificationText {
     });
   return ({ type, data }) => {
     const price = taka(Number(data['price'] ?? 0));
-    const provider = word(data['provider']);
-    const customer = word(data['customer']);
-    const driver = word(data['driver']);
+    const provider = withoutHonorifics(word(data['provider']));
+    const customer = withoutHonorifics(word(data['customer']));
+    const driver = withoutHonorifics(word(data['driver']));
     const [from, to] = [word(data[`pick_${locale}`]), word(data[`dest_${locale}`])];
     const road = from === '' || to === '' ? '' : t`${from} to ${to}`;
     const by = [provider, road].filter((part) => part !== '').join(', ');

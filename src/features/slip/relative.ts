@@ -4,28 +4,19 @@
  */
 import type { Locale } from '../../../domain/locale.ts';
 import { maskContacts } from '../../../domain/contact-mask/mask.ts';
+import { firstName } from '../../../domain/person-name.ts';
 import type { Terms } from '../../../protocol/row-parts.ts';
 import { slipWords } from './slip-words.ts';
 import { carLines, roadLines, type Line, type Road } from './terms.ts';
 
 export type Shared = Road & { terms: Pick<Terms, 'car' | 'provider_name'> };
 
-/** Words before a name that are not used to address a person. */
-const titles =
-  /^(?:md|mst|mr|mrs|ms|mohammad|mohammed|muhammad|mohd|মো|মোঃ|মোছা|মোছাঃ|মোসা|মোসাঃ|মোহাম্মদ|মুহাম্মদ|মোহাম্মাদ|মোসাম্মৎ|জনাব)[.:]?$/iu;
-
-/** The name by which a person is called: 'Rafiqul' for 'Md. Rafiqul Islam'. Contacts in it are masked. */
-export function firstName(name: string): string {
-  const words = maskContacts(name).text.split(/\s+/).filter(Boolean);
-  return words.find((word) => !titles.test(word)) ?? words[0] ?? '';
-}
-
 /** The lines that a relative gets, in one language. */
 export function relativeLines({ terms, ...road }: Shared, locale: Locale): Line[] {
   return [
     ...roadLines(road, locale).map(({ term, value }) => ({ term, value: maskContacts(value).text })),
     ...carLines(terms, locale),
-    { term: slipWords[locale].owner, value: firstName(terms.provider_name) },
+    { term: slipWords[locale].owner, value: firstName(maskContacts(terms.provider_name).text) },
   ];
 }
 

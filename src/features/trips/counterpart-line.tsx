@@ -1,3 +1,4 @@
+import { withoutHonorifics } from '../../../domain/person-name.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import { useShownPhone } from '../../trip/shown-phone.ts';
 import { Person } from '../../ui/cards/person.tsx';
@@ -9,7 +10,7 @@ export function CounterpartLine({ contact }: { contact: NonNullable<TripRow['con
     <div className="row g3">
       <Person name={contact.name} />
       <span className="grow small">
-        <b className="line">{contact.name}</b>
+        <b className="line">{withoutHonorifics(contact.name)}</b>
         <span className="mute">{shown(contact.phone)}</span>
       </span>
     </div>

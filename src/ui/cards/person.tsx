@@ -1,12 +1,13 @@
+import { firstName } from '../../../domain/person-name.ts';
 import { useDataSaver } from '../../platform/data-saver.ts';
 import '../base/screens.css';
 
 const hues = ['', 'b', 'c'] as const;
 
-/** The first letter of a name as people see it: a Bengali consonant with its vowel sign. */
+/** The first letter of a name as people see it: after honorifics, a Bengali consonant with its vowel sign. */
 export function initialOf(name: string): string {
   const segmenter = new Intl.Segmenter('bn', { granularity: 'grapheme' });
-  for (const { segment } of segmenter.segment(name.trim())) return segment;
+  for (const { segment } of segmenter.segment(firstName(name))) return segment;
   return '?';
 }
 

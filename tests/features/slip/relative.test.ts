@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bidIncludes } from '../../../domain/bid-includes.ts';
 import { toBengaliDigits, toLatinDigits } from '../../../domain/digits.ts';
 import { contactsIn } from '../../../domain/contact-mask/mask.ts';
-import { firstName, relativeText } from '../../../src/features/slip/relative.ts';
+import { relativeText } from '../../../src/features/slip/relative.ts';
 import { receiptLines, termLines } from '../../../src/features/slip/terms.ts';
 import { agreedTrip } from './agreed-trip.ts';
 
@@ -69,14 +69,6 @@ describe('what a relative gets', () => {
       }),
     );
   });
-});
-
-test('people are called by their name, not by the title before it', () => {
-  expect(firstName('মো. রফিকুল ইসলাম')).toBe('রফিকুল');
-  expect(firstName('Md. Rafiqul Islam')).toBe('Rafiqul');
-  expect(firstName('মোঃ আলী')).toBe('আলী');
-  expect(firstName('শাহাদাত হোসেন')).toBe('শাহাদাত');
-  expect(firstName('Mohammad')).toBe('Mohammad');
 });
 
 test('terms and receipt hold no phone number, in either language', () => {

@@ -1,0 +1,15 @@
+/** How a person is addressed: by the name, not by the honorific that half of the country writes before it. */
+
+/** One honorific that is followed by more; 'মোঃরফিক' is written without a space as often as with one. */
+const HONORIFIC =
+  /^(?:md|mst|mr|mrs|ms|dr|mohamm[ae]d|muhammad|sh?ri|মো|মোছা|মোসা|মোহাম্মা?দ|মুহাম্মদ|মো[ছস]াম্মৎ|মিসেস|শ্রী|শ্রীমতী|ডা|ড|জনাব)(?:(?:[.:]|ঃ)+\s*|\s+)(?=\p{L})/iu;
+
+/** The name after its honorifics: 'রফিকুল ইসলাম' for 'মো. রফিকুল ইসলাম'. */
+export function withoutHonorifics(name: string): string {
+  const rest = name.trim();
+  const addressed = rest.replace(HONORIFIC, '');
+  return addressed === rest ? rest : withoutHonorifics(addressed);
+}
+
+/** The name by which a person is called: 'Rafiqul' for 'Md. Rafiqul Islam'. */
+export const firstName = (name: string): string => withoutHonorifics(name).split(/\s+/)[0] ?? '';
