@@ -44,8 +44,8 @@ export function isTime(text: string): boolean {
 }
 
 /** The instant (epoch ms) of a date and a time in Dhaka; null when either is not real. */
-export function readDhakaInstant(date: string, time: string): number | null {
-  if (!isDate(date) || !isTime(time)) return null;
+export function readDhakaInstant(date: string | null, time: string | null): number | null {
+  if (date === null || time === null || !isDate(date) || !isTime(time)) return null;
   return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone).epochMilliseconds;
 }
 

@@ -69,14 +69,14 @@ const helpers: readonly { seats: number; base: number; perKm: number }[] = [
 
 /**
  * The price range allowed to providers, for every trip and bid (DESIGN 5). Distance in metres, already doubled for a
- * round trip; round trips raise both ends by half. Null for a number of seats that no car type has, or without a
- * distance.
+ * round trip, whose range is that of the way there plus half: a car that waits for its passenger drives back anyway.
+ * Null for a number of seats that no car type has, or without a distance.
  */
 export function priceRange(trip: Journey & { seats: number }): Range | null {
   const helper = helpers.find(({ seats }) => seats === trip.seats);
   if (!helper || !(trip.distance > 0)) return null;
-  const factor = trip.type === 'round' ? 1.5 : 1;
-  const min = (helper.base + (trip.distance * helper.perKm) / km) * factor;
+  const [there, factor] = trip.type === 'round' ? [trip.distance / 2, 1.5] : [trip.distance, 1];
+  const min = (helper.base + (there * helper.perKm) / km) * factor;
   return { min: Math.round(min), max: Math.round(min * 1.35) };
 }
 

@@ -43,6 +43,7 @@ export const refusalCodes = [
   'journey_too_late',
   'return_required',
   'return_before_journey',
+  'return_before_arrival',
   'return_too_late',
   'note_too_long',
   'car_type_required',

@@ -1,3 +1,4 @@
+import { dhakaDate, dhakaTime, readDhakaInstant } from './calendar.ts';
 import { type CarType } from './car.ts';
 import type { Range, TripType } from './fare.ts';
 import type { ChosenPlace } from './places/chosen-place.ts';
@@ -92,6 +93,35 @@ export function roadOf({
 export function arrivalOf(draft: TripDraft, journeyAt: number): number | null {
   const road = roadOf({ ...draft, type: 'oneway' });
   return road && journeyAt + road.duration * 1000;
+}
+
+/** The earliest return (epoch ms) of a round trip: its arrival or, while the places are unknown, its start. */
+export function earliestReturnOf(draft: TripDraft): number | null {
+  const journeyAt = readDhakaInstant(draft.journeyDate, draft.journeyTime);
+  return journeyAt && (arrivalOf(draft, journeyAt) ?? journeyAt);
+}
+
+const STAY_MS = 2 * 3_600_000;
+const HALF_HOUR_MS = 1_800_000;
+
+/** The return that is preset: on the half hour two hours after the arrival; null while that is unknown. */
+function usualReturnOf(draft: TripDraft): number | null {
+  const journeyAt = readDhakaInstant(draft.journeyDate, draft.journeyTime);
+  const arrival = journeyAt && arrivalOf(draft, journeyAt);
+  return arrival && Math.ceil((arrival + STAY_MS) / HALF_HOUR_MS) * HALF_HOUR_MS;
+}
+
+/**
+ * A round trip's draft whose journey has changed, with a return that fits it: the preset one, unless the person has
+ * chosen another that is still possible. @param before the draft before the change
+ */
+export function withReturn(draft: TripDraft, before: TripDraft): TripDraft {
+  const usual = draft.type === 'round' ? usualReturnOf(draft) : null;
+  if (usual === null) return draft;
+  const chosen = readDhakaInstant(draft.returnDate, draft.returnTime);
+  const isOwn = chosen !== null && chosen !== usualReturnOf(before);
+  if (isOwn && chosen >= (earliestReturnOf(draft) ?? 0)) return draft;
+  return { ...draft, returnDate: dhakaDate(usual), returnTime: dhakaTime(usual) };
 }
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());

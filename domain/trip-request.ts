@@ -103,13 +103,9 @@ function isChosen(request: TripRequest, end: End): boolean {
         isFilled(request.destination_full_address);
 }
 
-function instantOf(date: string | null, time: string | null): number | null {
-  return date && time ? readDhakaInstant(date, time) : null;
-}
-
 /** The instant (epoch ms) the journey starts; null without a real date and time. */
 export function journeyInstant(request: TripRequest): number | null {
-  return instantOf(request.journey_date, request.journey_time);
+  return readDhakaInstant(request.journey_date, request.journey_time);
 }
 
 type Rule = (request: TripRequest, context: TripRequestContext) => Refusal | null;
@@ -166,10 +162,12 @@ const journeyRule: Rule = (request, { now }) => {
 
 const returnRule: Rule = (request, { now }) => {
   if (request.type !== 'round') return null;
-  const back = instantOf(request.return_date, request.return_time);
+  const back = readDhakaInstant(request.return_date, request.return_time);
   if (back === null) return refuse('return_required', 'return_date');
   const journey = journeyInstant(request);
   if (journey !== null && back <= journey) return refuse('return_before_journey', 'return_date');
+  if (journey !== null && back < journey + (request.duration / 2) * 1000)
+    return refuse('return_before_arrival', 'return_date');
   return request.return_date && isBeyondOffer(request.return_date, now)
     ? refuse('return_too_late', 'return_date', { days: daysAhead })
     : null;

@@ -4,6 +4,7 @@ import type { ChosenPlace } from '../domain/places/chosen-place.ts';
 import {
   withEndsSwapped,
   withPlace,
+  withReturn,
   withText,
   withVia,
   type PlaceEnd,
@@ -57,13 +58,19 @@ export function edited(draft: TripDraft, event: TripEdit): TripDraft {
     case 'SWAP_ENDS':
       return withEndsSwapped(draft);
     case 'SET_TRIP_TYPE':
-      return { ...draft, type: event.tripType };
+      // the dialog asks for the return after this question
+      return draft.question === undefined
+        ? withReturn({ ...draft, type: event.tripType }, draft)
+        : { ...draft, type: event.tripType };
     case 'SET_JOURNEY':
-      return {
-        ...draft,
-        journeyDate: event.date ?? draft.journeyDate,
-        journeyTime: event.time === undefined ? draft.journeyTime : event.time,
-      };
+      return withReturn(
+        {
+          ...draft,
+          journeyDate: event.date ?? draft.journeyDate,
+          journeyTime: event.time === undefined ? draft.journeyTime : event.time,
+        },
+        draft,
+      );
     case 'SET_RETURN':
       return {
         ...draft,

@@ -57,7 +57,8 @@ export async function ask(
   const to = chance.pick(ends.filter((id) => known(id) && isElsewhere(from, id)));
   const id = chance.id(askedAt);
   const journeyAt = journeyAfter(askedAt, leadHours);
-  const round = chance.next() < 0.25;
+  // the road takes most of a day at worst
+  const round = chance.next() < 0.25 && leadHours <= LATEST_HOURS - 24;
   await createTrip(as(at(stage, askedAt), customer), {
     draft,
     ...tripRequestArgs({

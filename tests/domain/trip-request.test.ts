@@ -109,14 +109,16 @@ test('the journey is later than one hour from now', () => {
   expect(at('2026-02-30', '10:00:00')).toEqual(['journey_required']);
 });
 
-test('a round trip comes back after it began', () => {
+test('a round trip comes back after it has arrived', () => {
   const back = (return_date: string | null, return_time: string | null) =>
     codes({ type: 'round', return_date, return_time });
   expect(back('2026-11-22', null)).toEqual(['return_required']);
   expect(back('2026-11-21', '07:30:00')).toEqual(['return_before_journey']);
   expect(back('2026-11-24', '23:30:00')).toEqual([]);
   expect(back('2026-11-25', '00:00:00')).toEqual(['return_too_late']);
-  expect(back('2026-11-21', '07:30:01')).toEqual([]);
+  // the 16,500 seconds of the request are there and back
+  expect(back('2026-11-21', '09:47:29')).toEqual(['return_before_arrival']);
+  expect(back('2026-11-21', '09:47:30')).toEqual([]);
   expect(codes({ type: 'oneway', return_date: '2026-11-01', return_time: '00:00:00' })).toEqual([]);
 });
 

@@ -141,7 +141,11 @@ describe('a step is not left before its rules are met', () => {
     open.wizard.send({ type: 'NEXT' });
     expect(codes(open)).toEqual(['journey_required']);
     open.wizard.send({ type: 'SET_TRIP_TYPE', tripType: 'round' });
-    chooseTime(open);
+    open.wizard.send({ type: 'SET_JOURNEY', date: '2026-11-21', time: '07:30:00' });
+    const { draft } = open.wizard.getSnapshot().context;
+    expect([draft.returnDate, draft.returnTime]).toEqual(['2026-11-21', '14:30:00']);
+    open.wizard.send({ type: 'SET_RETURN', time: null });
+    open.wizard.send({ type: 'NEXT' });
     expect(codes(open)).toEqual(['return_required']);
     open.wizard.send({ type: 'SET_RETURN', date: '2026-11-20', time: '07:30:00' });
     open.wizard.send({ type: 'NEXT' });

@@ -15,7 +15,8 @@ import { InDrawer } from './in-drawer.tsx';
 import { NoteField } from './note-field.tsx';
 import { OwnCars, OwnPrice } from './own-car.tsx';
 import type { StepProps } from './step-props.ts';
-import { instantOf, JourneyMoment, ReturnMoment } from './time-step.tsx';
+import { readDhakaInstant } from '../../../domain/calendar.ts';
+import { JourneyMoment, ReturnMoment } from './time-step.tsx';
 import { useRefusalTexts } from './use-refusal-texts.ts';
 
 const MINUTE_MS = 60_000;
@@ -66,8 +67,8 @@ function MomentQuestion({ question, wide, draft, refusals, send }: QuestionProps
   const text = useRefusalTexts(refusals);
   const back = question === 'return';
   const at = back
-    ? instantOf(draft.returnDate, draft.returnTime)
-    : instantOf(draft.journeyDate, draft.journeyTime);
+    ? readDhakaInstant(draft.returnDate, draft.returnTime)
+    : readDhakaInstant(draft.journeyDate, draft.journeyTime);
   const Moment = back ? ReturnMoment : JourneyMoment;
   const error = back ? text('return_date', 'return_time') : text('journey_date', 'journey_time');
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { dhakaDate, dhakaTime, readDhakaInstant } from '../../../domain/calendar.ts';
-import { arrivalOf } from '../../../domain/trip-draft.ts';
+import { arrivalOf, earliestReturnOf } from '../../../domain/trip-draft.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { Alert } from '../../ui/status/alert.tsx';
@@ -11,16 +11,13 @@ import { useRefusalTexts } from './use-refusal-texts.ts';
 
 const MINUTE_MS = 60_000;
 
-export const instantOf = (date: string | null, time: string | null): number | null =>
-  date !== null && time !== null ? readDhakaInstant(date, time) : null;
-
 type MomentProps = Omit<StepProps, 'role'> & { now: number };
 
 /** When the journey starts. */
 export function JourneyMoment({ draft, refusals, send, now }: MomentProps) {
   const { t } = useLingui();
   const { journeyDate, journeyTime } = draft;
-  const journeyAt = instantOf(journeyDate, journeyTime);
+  const journeyAt = readDhakaInstant(journeyDate, journeyTime);
   return (
     <>
       <MomentPicker
@@ -42,7 +39,7 @@ export function JourneyMoment({ draft, refusals, send, now }: MomentProps) {
 /** When a round trip goes back. */
 export function ReturnMoment({ draft, refusals, send, now }: MomentProps) {
   const { t } = useLingui();
-  const { journeyDate, journeyTime, returnDate, returnTime } = draft;
+  const { returnDate, returnTime } = draft;
   return (
     <>
       <MomentPicker
@@ -51,11 +48,11 @@ export function ReturnMoment({ draft, refusals, send, now }: MomentProps) {
         date={returnDate}
         time={returnTime}
         now={now}
-        after={instantOf(journeyDate, journeyTime)}
+        after={earliestReturnOf(draft)}
         onChange={(date, time) => send({ type: 'SET_RETURN', date, time })}
       />
       <Chosen
-        at={instantOf(returnDate, returnTime)}
+        at={readDhakaInstant(returnDate, returnTime)}
         error={useRefusalTexts(refusals)('return_date', 'return_time')}
       />
     </>
@@ -74,7 +71,7 @@ export function TimeStep({ draft, refusals, send }: StepProps) {
         <p className="small mute">{t`Today or within the next 4 days`}</p>
       </div>
       <JourneyMoment {...parts} />
-      {draft.type === 'round' && instantOf(draft.journeyDate, draft.journeyTime) !== null && (
+      {draft.type === 'round' && readDhakaInstant(draft.journeyDate, draft.journeyTime) !== null && (
         <>
           <h2>{t`When do you come back?`}</h2>
           <ReturnMoment {...parts} />
