@@ -19,7 +19,8 @@ import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { countChange } from '../accounts/reach.ts';
 import { claimFiles, fileImage, releaseFiles } from '../files/service.ts';
-import { agreedTripsOf, isFreeFor } from './busy.ts';
+import { agreedTripsOf } from '../trips/car-trips.ts';
+import { isFreeFor } from './busy.ts';
 import { projectCars, type Car } from './projection.ts';
 
 /**

@@ -20,6 +20,7 @@ import { Refused } from '../../refused.ts';
 import { learnHome } from '../feed/service.ts';
 import { forgedIn, tripPlaces } from './places.ts';
 import { checkDrafts, countAnnouncement } from '../accounts/reach.ts';
+import { agreedBefore } from './car-trips.ts';
 import { lockTrip, partIn } from './standing.ts';
 import { showInFeed, touchTrip, type Trip } from './visibility.ts';
 
@@ -35,6 +36,9 @@ export async function createTrip(act: Act, args: MutationArgs['trip.create']): P
   const now = context.now();
   const draft = args.draft === true;
   const columns = await requested(act, args);
+  const { carId = null, returnAt = null } = columns;
+  const offered = { ...columns, id: args.id, creatorId: actor.id, carId, returnAt };
+  const returnOf = draft ? null : await agreedBefore(tx, offered);
   if (draft) await checkDrafts(act);
   else await countAnnouncement(act, args.id);
   const [trip] = await tx
@@ -45,6 +49,7 @@ export async function createTrip(act: Act, args: MutationArgs['trip.create']): P
       createdBy: actor.type,
       status: draft ? 'draft' : 'active',
       createdAt: new Date(now),
+      returnOf,
       ...columns,
     })
     .onConflictDoNothing()
@@ -86,11 +91,13 @@ export async function publishTrip(act: Act, args: MutationArgs['trip.publish']):
     checkJourneyTime(trip.journeyAt.getTime(), context.now());
   if (refusal) throw new Refused(refusal);
   if (trip.createdBy === 'provider') await ownActiveCar(act, trip.carId);
+  const returnOf = await agreedBefore(tx, trip);
   await countAnnouncement(act, trip.id);
   const [published] = await tx
     .update(trips)
     .set({
       status: 'active',
+      returnOf,
       createdAt: new Date(context.now()),
       ...windowColumns(act, trip.journeyAt.getTime()),
     })
@@ -101,7 +108,7 @@ export async function publishTrip(act: Act, args: MutationArgs['trip.publish']):
 
 type Requested = Omit<
   typeof trips.$inferInsert,
-  'id' | 'creatorId' | 'createdBy' | 'status' | 'createdAt' | 'number'
+  'id' | 'creatorId' | 'createdBy' | 'status' | 'createdAt' | 'number' | 'returnOf'
 >;
 
 /** The columns that a form sets, checked by the rules of the domain. */
