@@ -144,6 +144,8 @@ export const bids = pgTable(
     carId: uuid('car_id')
       .notNull()
       .references(() => cars.id),
+    /** Who is to drive in the owner's place. */
+    driverId: uuid('driver_id').references(() => drivers.id),
     status: text({ enum: bidStatuses }).notNull(),
     price: integer().notNull(),
     note: text(),
@@ -156,6 +158,7 @@ export const bids = pgTable(
   (t) => [
     uniqueIndex('bids_trip_provider').on(t.tripId, t.providerId),
     index('bids_provider').on(t.providerId, t.createdAt),
+    index('bids_driver').on(t.driverId),
   ],
 );
 

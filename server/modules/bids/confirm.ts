@@ -11,6 +11,7 @@ import { checkMayAgree } from '../accounts/reach.ts';
 import { lockFreeCar } from '../cars/busy.ts';
 import { notify } from '../notifications/notify.ts';
 import { agreeOn } from '../trips/agree.ts';
+import { nameDriverOf } from '../trips/drivers.ts';
 import { closeBids, lockTrip, statusNow, touchBid, tripNames, windowOf } from '../trips/standing.ts';
 import type { Trip } from '../trips/visibility.ts';
 import { checkAgreement } from '../wallet/service.ts';
@@ -63,6 +64,7 @@ export async function confirmBid(act: Act, args: MutationArgs['bid.confirm']): P
     data: { ...tripNames(trip), price: bid.price },
   });
   act.changes.announce(userStream(bid.providerId), 'customer-confirmed-bid');
+  await nameDriverOf(act, held, bid);
 }
 
 /** Makes the runner-up that the passenger named the backup, if it is still open. @returns its id */

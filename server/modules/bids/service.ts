@@ -8,6 +8,7 @@ import { isBidOpen, isBidPending } from '../../../domain/booking-status.ts';
 import { maskContacts } from '../../../domain/contact-mask/mask.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
+import { drivers } from '../../db/schema/drivers.ts';
 import { bids, cars, trips } from '../../db/schema/market.ts';
 import { and, eq, sql } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
@@ -20,11 +21,11 @@ import { touchTrip, type Trip } from '../trips/visibility.ts';
 import { lockCredit } from '../wallet/service.ts';
 
 type Bid = typeof bids.$inferSelect;
-type Offer = Pick<MutationArgs['bid.place'], 'car_id' | 'price' | 'note' | 'includes'>;
+type Offer = Pick<MutationArgs['bid.place'], 'car_id' | 'driver_id' | 'price' | 'note' | 'includes'>;
 
 /**
  * Places a provider's bid. There is one bid for each provider and trip; a canceled one can be placed again.
- * @throws Refused with the codes of `checkBid`, not_found, forbidden (another's car), conflict, too_many_bids
+ * @throws Refused with the codes of `checkBid`, not_found, forbidden (another's car or driver), conflict, too_many_bids
  */
 export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promise<void> {
   const trip = await lockTrip(act, args.trip_id);
@@ -48,6 +49,7 @@ export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promi
       tripId: trip.id,
       providerId: act.actor.id,
       carId: args.car_id,
+      driverId: args.driver_id ?? null,
       status: 'proposed',
       price: args.price,
       note: cleanNote(args.note),
@@ -63,7 +65,7 @@ export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promi
 }
 
 /**
- * Changes the price or car of a bid that is still open.
+ * Changes what a bid that is still open offers. An app that does not know who drives leaves that as it is.
  * @throws Refused as `placeBid`; bid_not_open, too_many_changes
  */
 export async function changeBid(act: Act, args: MutationArgs['bid.change']): Promise<void> {
@@ -76,6 +78,7 @@ export async function changeBid(act: Act, args: MutationArgs['bid.change']): Pro
     .set({
       price: args.price,
       carId: args.car_id,
+      ...(args.driver_id !== undefined && { driverId: args.driver_id }),
       note: cleanNote(args.note),
       includes: orderedIncludes(args.includes ?? []),
       updatedAt: new Date(act.context.now()),
@@ -122,6 +125,17 @@ async function checkOffer(act: Act, trip: Trip, offer: Offer): Promise<void> {
     credit: await lockCredit(act, actor.id),
   });
   if (refusal) throw new Refused(refusal);
+  if (offer.driver_id) await checkOwnDriver(act, offer.driver_id);
+}
+
+/** Whether a driver works is judged when the bid is confirmed. */
+async function checkOwnDriver({ tx, actor }: Act, driverId: string): Promise<void> {
+  const [driver] = await tx
+    .select({ ownerId: drivers.ownerId })
+    .from(drivers)
+    .where(eq(drivers.id, driverId));
+  if (!driver) throw new Refused({ code: 'not_found', field: 'driver_id' });
+  if (driver.ownerId !== actor.id) throw new Refused({ code: 'forbidden', field: 'driver_id' });
 }
 
 async function ownBid(
