@@ -11,7 +11,8 @@ import {
   rejectBooking,
   requestBooking,
 } from '../modules/bookings/service.ts';
-import { activateCar, addCar, changeCar, deactivateCar } from '../modules/cars/service.ts';
+import { activateCar, addCar, changeCar } from '../modules/cars/service.ts';
+import { deactivateCar } from '../modules/cars/switch-off.ts';
 import { activateDriver, addDriver, deactivateDriver, inviteDriver } from '../modules/drivers/service.ts';
 import { setInterest } from '../modules/feed/service.ts';
 import { markSeen } from '../modules/notifications/service.ts';

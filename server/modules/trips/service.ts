@@ -41,6 +41,7 @@ export async function createTrip(act: Act, args: MutationArgs['trip.create']): P
   const returnOf = draft ? null : await agreedBefore(tx, offered);
   if (draft) await checkDrafts(act);
   else await countAnnouncement(act, args.id);
+  if (actor.type === 'provider') await ownActiveCar(act, carId);
   const [trip] = await tx
     .insert(trips)
     .values({
@@ -66,14 +67,13 @@ export async function createTrip(act: Act, args: MutationArgs['trip.create']): P
  */
 export async function editTrip(act: Act, args: MutationArgs['trip.edit']): Promise<void> {
   const trip = await lockTrip(act, args.trip_id);
-  if (trip.creatorId !== act.actor.id) throw new Refused({ code: 'not_your_trip' });
-  const party = { type: act.actor.type, part: partIn(trip, act.actor.id) };
+  const { actor } = act;
+  if (trip.creatorId !== actor.id) throw new Refused({ code: 'not_your_trip' });
+  const party = { type: actor.type, part: partIn(trip, actor.id) };
   if (!tripActions(trip.status, party).includes('edit')) throw new Refused({ code: 'trip_not_editable' });
-  const [edited] = await act.tx
-    .update(trips)
-    .set(await requested(act, args))
-    .where(eq(trips.id, trip.id))
-    .returning();
+  const columns = await requested(act, args);
+  if (actor.type === 'provider') await ownActiveCar(act, args.car_id);
+  const [edited] = await act.tx.update(trips).set(columns).where(eq(trips.id, trip.id)).returning();
   if (edited) touchTrip(act, edited);
 }
 
@@ -90,9 +90,9 @@ export async function publishTrip(act: Act, args: MutationArgs['trip.publish']):
     checkTripChange('publish', { status: trip.status, party }) ??
     checkJourneyTime(trip.journeyAt.getTime(), context.now());
   if (refusal) throw new Refused(refusal);
-  if (trip.createdBy === 'provider') await ownActiveCar(act, trip.carId);
   const returnOf = await agreedBefore(tx, trip);
   await countAnnouncement(act, trip.id);
+  if (trip.createdBy === 'provider') await ownActiveCar(act, trip.carId);
   const [published] = await tx
     .update(trips)
     .set({
@@ -128,7 +128,6 @@ async function requested(act: Act, args: TripRequestArgs): Promise<Requested> {
   if (forged) throw new Refused(forged, alsoForged);
   if (!places || seats === null || carType === null || !args.journey_date || !args.journey_time)
     throw new Refused({ code: 'invalid_body' });
-  if (actor.type === 'provider') await ownActiveCar(act, args.car_id);
   const journeyAt = dhakaInstant(args.journey_date, args.journey_time);
   return {
     type: args.type,
@@ -177,13 +176,15 @@ export function scheduleDeadlines({ context, changes }: Pick<Act, 'context' | 'c
   });
 }
 
+/** Holds the car: who switches it off meanwhile finds this offer, or is found here. The last lock before the rows. */
 async function ownActiveCar(act: Act, carId: string | null): Promise<void> {
   if (carId === null)
     throw new Refused({ code: 'field_required', field: 'car_id', values: { field: 'car_id' } });
   const [car] = await act.tx
     .select({ ownerId: cars.ownerId, status: cars.status })
     .from(cars)
-    .where(eq(cars.id, carId));
+    .where(eq(cars.id, carId))
+    .for('share');
   if (!car) throw new Refused({ code: 'not_found', field: 'car_id' });
   if (car.ownerId !== act.actor.id) throw new Refused({ code: 'forbidden', field: 'car_id' });
   if (car.status !== 'active') throw new Refused({ code: 'car_not_verified', field: 'car_id' });
