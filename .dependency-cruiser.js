@@ -169,13 +169,21 @@ export default {
       FILES,
       server('modules/$1'),
     ]),
-    mayReach('modules-on-those-alone', server('modules/(cars/|geo/|payments/|reports/|trips/)'), [
+    mayReach('modules-on-those-alone', server('modules/(geo/|payments/|reports/|trips/)'), [
       ...RULES,
       ...floorsUpTo('http'),
       PROJECTIONS,
       server(`modules/${ALONE}`),
       FILES,
       server('modules/$1'),
+    ]),
+    mayReach('cars-on-trips', server('modules/cars/'), [
+      ...RULES,
+      ...floorsUpTo('http'),
+      PROJECTIONS,
+      server(`modules/${ALONE}`),
+      FILES,
+      server('modules/(trips/|cars/)'),
     ]),
     mayReach('bids-and-bookings-on-trips', server('modules/(bids/|bookings/|drivers/)'), [
       ...RULES,

@@ -1,7 +1,12 @@
 // Empty cars drive back every day: an owner whose one-way trip is agreed is offered to publish the way back.
 
 import { addDays, dhakaDate, dhakaTime, selectableDates, selectableTimes } from './calendar.ts';
+import { freeAt, type CarTrip } from './car-busy.ts';
 import type { Range } from './fare.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Later than this after the journey a car has not waited for a way back. */
+const latestReturnMs = 3 * DAY_MS;
 
 const stepTaka = 50;
 
@@ -23,3 +28,27 @@ export function returnLegTime(journeyAt: number, now: number): { date: string; t
   const time = selectableTimes(date, now).find((each) => each.slice(0, 5) >= wanted);
   return time === undefined ? null : { date, time };
 }
+
+/**
+ * Whether an offer is the way back of a trip that is agreed with the same car: both lead one way, between the same two
+ * districts in opposite directions, and the car has arrived and its driver has rested.
+ */
+export function isWayBack(offer: CarTrip, agreed: CarTrip): boolean {
+  const reversed =
+    offer.pickupDistrict === agreed.destinationDistrict &&
+    offer.destinationDistrict === agreed.pickupDistrict;
+  const oneWay = offer.type === 'oneway' && agreed.type === 'oneway';
+  return (
+    oneWay &&
+    reversed &&
+    offer.journeyAt >= freeAt(agreed, offer.pickupDistrict) &&
+    offer.journeyAt - agreed.journeyAt <= latestReturnMs
+  );
+}
+
+type Road = { pickup_district_id: number; destination_district_id: number };
+
+/** Whether two trips lead from the same district to the same district. */
+export const isSameRoad = (one: Road, other: Road): boolean =>
+  one.pickup_district_id === other.pickup_district_id &&
+  one.destination_district_id === other.destination_district_id;

@@ -125,6 +125,9 @@ export function contactsShown(status: TripStatus): boolean {
 /** The note of a trip that is canceled because it is requested again; such a trip leaves the lists (SPEC 4). */
 export const requestAgainNote = 'request again';
 
+/** The note of an offer that is withdrawn because its car is switched off. */
+export const carOffNote = 'car_off';
+
 /** The reasons offered when canceling: SPEC 4's for a passenger, separate ones for a car owner. */
 export const cancelReasons = {
   customer: ['fare_high', 'schedule_changed', 'not_needed', 'app_testing', 'others'],

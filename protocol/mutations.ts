@@ -69,6 +69,8 @@ const offer = type({
     .array()
     .atMostLength(bidIncludes.length),
 });
+/** Who drives; null: the car owner. */
+const drives = type({ 'driver_id?': id.or('null') });
 const onTrip = type({ trip_id: id });
 const onBid = type({ bid_id: id, trip_id: id });
 const onBooking = type({ booking_id: id, trip_id: id });
@@ -107,8 +109,8 @@ const schemas = {
   'trip.start': { 1: onTrip.merge({ pin: text(10) }) },
   'trip.complete': { 1: onTrip },
   'trip.rate': { 1: onTrip.merge({ rating: '0 <= number.integer <= 5', review: text(2000) }) },
-  'bid.place': { 1: offer.merge({ id }) },
-  'bid.change': { 1: offer.merge({ bid_id: id }) },
+  'bid.place': { 1: offer.merge({ id }), 2: offer.merge({ id }).merge(drives) },
+  'bid.change': { 1: offer.merge({ bid_id: id }), 2: offer.merge({ bid_id: id }).merge(drives) },
   'bid.withdraw': { 1: onBid },
   /**
    * `price` is what the person saw: the confirmation is refused if the price has changed since. `backup_bid_id` is

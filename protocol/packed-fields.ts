@@ -23,6 +23,7 @@ export const usual = {
 /** The chance of each case. */
 export const often = {
   offer: 0.2,
+  returnLeg: 0.1,
   verified: 0.7,
   airConditioned: 0.7,
   round: 0.2,

@@ -8,17 +8,20 @@ type Offer = {
   price: number;
   car: NonNullable<FeedRow['car']>;
   provider: NonNullable<FeedRow['provider']>;
+  return_leg?: true;
 };
 const YEAR = 2010;
 
 /** @throws RangeError where the row is not an offer */
-export function offerOf({ price, car, provider }: FeedRow): Offer {
+export function offerOf({ price, car, provider, return_leg: returns }: FeedRow): Offer {
   if (price === null || !car || !provider) throw new RangeError('an offer without its price, car or owner');
-  return { price, car, provider };
+  return { price, car, provider, ...(returns && { return_leg: returns }) };
 }
 
 /** Leaves out the owner's name and picture, which the row already has. */
-export function writeOffer(writer: PackWriter, { price, car, provider }: Offer, created: number): void {
+export function writeOffer(writer: PackWriter, offer: Offer, created: number): void {
+  const { price, car, provider } = offer;
+  writer.flag(offer.return_leg === true, often.returnLeg);
   writeRounded(writer, price, 100, usual.price);
   writeId(writer, provider.id, created);
   writer.flag(provider.verified, often.verified);
@@ -51,6 +54,7 @@ export function readOffer(
   user: { name: string; photo: string | null },
   created: number,
 ): Offer {
+  const returns = reader.flag(often.returnLeg);
   const price = readRounded(reader, 100, usual.price);
   const id = readId(reader, created);
   const verified = reader.flag(often.verified);
@@ -88,5 +92,5 @@ export function readOffer(
       bytes: reader.number(usual.imageBytes),
     })),
   };
-  return { price, car, provider };
+  return { price, car, provider, ...(returns && { return_leg: true }) };
 }

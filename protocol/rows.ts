@@ -59,6 +59,8 @@ const bidRow = lazy(() =>
     /** For the bidder whose bid was not chosen: the price (taka) that was. */
     'winning_price?': 'number.integer | null',
     car: carCore().merge({ registration: 'string | null' }),
+    /** A driver drives in the owner's place, whose id only the bidder sees; null: the owner drives. */
+    'driver?': type({ id: 'string | null' }).or('null'),
     provider: providerCard(),
   }),
 );

@@ -11,7 +11,13 @@ const includes = type
   .array()
   .atMostLength(bidIncludes.length);
 
-export const BidUpdateBody = type({ car_id: id, price: taka, 'note?': note, 'includes?': includes });
+export const BidUpdateBody = type({
+  car_id: id,
+  price: taka,
+  'note?': note,
+  'includes?': includes,
+  'driver_id?': id.or('null'),
+});
 export const BidStoreBody = BidUpdateBody.merge({ 'id?': id, trip_id: id });
 /** `price` is what the person saw: the confirmation is refused if the price has changed since. */
 export const BidConfirmBody = type({ price: taka, 'backup_bid_id?': id.or('null') });

@@ -11,7 +11,8 @@ import {
   rejectBooking,
   requestBooking,
 } from '../modules/bookings/service.ts';
-import { activateCar, addCar, changeCar, deactivateCar } from '../modules/cars/service.ts';
+import { activateCar, addCar, changeCar } from '../modules/cars/service.ts';
+import { deactivateCar } from '../modules/cars/switch-off.ts';
 import { activateDriver, addDriver, deactivateDriver, inviteDriver } from '../modules/drivers/service.ts';
 import { setInterest } from '../modules/feed/service.ts';
 import { markSeen } from '../modules/notifications/service.ts';
@@ -38,8 +39,14 @@ export const handlers: Record<MutationName, Record<number, Handler>> = {
   'trip.start': { 1: taking(mutationSchemas['trip.start'][1], startTrip) },
   'trip.complete': { 1: taking(mutationSchemas['trip.complete'][1], completeTrip) },
   'trip.rate': { 1: taking(mutationSchemas['trip.rate'][1], rateTrip) },
-  'bid.place': { 1: taking(mutationSchemas['bid.place'][1], placeBid) },
-  'bid.change': { 1: taking(mutationSchemas['bid.change'][1], changeBid) },
+  'bid.place': {
+    1: taking(mutationSchemas['bid.place'][1], placeBid),
+    2: taking(mutationSchemas['bid.place'][2], placeBid),
+  },
+  'bid.change': {
+    1: taking(mutationSchemas['bid.change'][1], changeBid),
+    2: taking(mutationSchemas['bid.change'][2], changeBid),
+  },
   'bid.withdraw': { 1: taking(mutationSchemas['bid.withdraw'][1], withdrawBid) },
   'bid.confirm': { 1: taking(mutationSchemas['bid.confirm'][1], confirmBid) },
   'booking.request': { 1: taking(mutationSchemas['booking.request'][1], requestBooking) },

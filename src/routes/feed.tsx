@@ -3,7 +3,7 @@ import { Outlet, useMatch, useNavigate, useSearch } from '@tanstack/react-router
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { FeedTrip } from '../db/mirror/views.ts';
 import { RequestCard } from '../features/feed/feed-card.tsx';
-import { FeedScreen } from '../features/feed/feed-screen.tsx';
+import { FeedScreen, type FeedScreenProps } from '../features/feed/feed-screen.tsx';
 import { parseFeedSearch, type FeedSearch } from '../features/feed/feed-search.ts';
 import { needTexts } from '../i18n/i18n.ts';
 import { useSession } from '../sync/session-store.ts';
@@ -19,6 +19,10 @@ const Beside = lazy(async () => {
 });
 
 // only customers see offers, and pull-to-refresh needs touch
+const OfferFeed = later(async () => {
+  const { offersView } = await import('../db/mirror/offers-view.ts');
+  return (feed: FeedScreenProps) => <FeedScreen {...feed} view={offersView} />;
+}, SkeletonCard);
 const OfferCard = later(async () => {
   const [card] = await Promise.all([import('../features/booking/offer-card.tsx'), needTexts('booking')]);
   return card.OfferCard;
@@ -45,6 +49,7 @@ export function FeedRoute(): ReactNode {
   const search = parseFeedSearch(useSearch({ from: '/signed-in/feed-with-sheet' }));
   const wide = useDesktop();
   const provider = useSession()?.user.type === 'provider';
+  const Feed = provider ? FeedScreen : OfferFeed;
   const over = useMatch({ from: '/signed-in/feed-with-sheet/trip-booking/$slug', shouldThrow: false });
   if (over && !provider) return <Outlet />;
   return (
@@ -59,7 +64,7 @@ export function FeedRoute(): ReactNode {
       }
     >
       <PullToRefresh />
-      <FeedScreen
+      <Feed
         interest={
           <>
             {provider && <FirstCarCard />}

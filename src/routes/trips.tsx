@@ -5,6 +5,7 @@ import type { TripStatus } from '../../domain/trip-status.ts';
 import { CancelSheet } from '../features/bidding/cancel-sheet.tsx';
 import { CanceledBecause } from '../features/bidding/canceled-because.tsx';
 import { TripBiddingScreen } from '../features/bidding/trip-bidding-screen.tsx';
+import { ReturnOffers } from '../features/booking/return-offers.tsx';
 import { TripBookings } from '../features/booking/trip-bookings.tsx';
 import { TripReports } from '../features/reports/trip-reports.tsx';
 import { Slip } from '../features/slip/slip.tsx';
@@ -83,7 +84,12 @@ function Trip({ title, slug }: { title: 'bids' | 'trip'; slug: string }) {
       {trip &&
         countdown &&
         (bidding ? (
-          <TripBiddingScreen key={trip.id} trip={trip} countdown={countdown} />
+          <TripBiddingScreen
+            key={trip.id}
+            trip={trip}
+            countdown={countdown}
+            offers={<ReturnOffers trip={trip} />}
+          />
         ) : (
           <TripDetailsScreen
             key={trip.id}

@@ -14,6 +14,9 @@ export async function onNotificationClick({ notification }: NotificationClickEve
   const data = Data(notification.data);
   const path = data instanceof type.errors ? '/notifications' : data.path;
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const open = windows.find(({ url }) => new URL(url).pathname === path);
+  const open = windows.find(({ url }) => {
+    const { pathname, search } = new URL(url);
+    return pathname === path || pathname + search === path;
+  });
   await (open ? open.focus() : self.clients.openWindow(path));
 }

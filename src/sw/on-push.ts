@@ -34,7 +34,7 @@ export async function onPush({ data }: PushEvent): Promise<void> {
 
 async function show(message: PushMessage, user: StoredUser): Promise<void> {
   const { trip_id: tripId, title, body, locale: lang } = message;
-  const data: NotificationData = { path: pathOf(tripId, user) };
+  const data: NotificationData = { path: pathOf(message, user) };
   // another bid on the same trip replaces the previous notification
   const tag = `${message.type} ${tripId ?? message.id}`;
   await self.registration.showNotification(title, {
@@ -47,7 +47,8 @@ async function show(message: PushMessage, user: StoredUser): Promise<void> {
   });
 }
 
-function pathOf(tripId: string | null, { type: role }: StoredUser): string {
+function pathOf({ trip_id: tripId, data: { tran } }: PushMessage, { type: role }: StoredUser): string {
+  if (typeof tran === 'string') return `/payment/callback?tran=${encodeURIComponent(tran)}`;
   if (tripId === null) return '/notifications';
   return role === 'customer' ? `/trip-bidding/${tripId}` : `/trip-details/${tripId}`;
 }

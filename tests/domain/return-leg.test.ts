@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dhakaInstant } from '../../domain/calendar.ts';
-import { returnLegTime, suggestedFare } from '../../domain/return-leg.ts';
+import { momentOf, type CarTrip } from '../../domain/car-busy.ts';
+import { isWayBack, returnLegTime, suggestedFare } from '../../domain/return-leg.ts';
 
 const now = dhakaInstant('2026-11-20', '10:15');
 
@@ -24,4 +25,41 @@ test('it is offered once its day can be chosen, and not after it', () => {
 test('the suggested fare is round, low, and within the range', () => {
   expect(suggestedFare({ min: 4102, max: 5538 })).toBe(4400);
   expect(suggestedFare({ min: 700, max: 710 })).toBe(710);
+});
+
+describe('a way back', () => {
+  const HOUR = 3_600_000;
+  const agreed: CarTrip = {
+    ...momentOf(now),
+    id: 'agreed',
+    duration: 5 * 3600,
+    pickupDistrict: 47,
+    destinationDistrict: 36,
+  };
+  const back: CarTrip = {
+    ...agreed,
+    id: 'back',
+    journeyAt: now + 24 * HOUR,
+    pickupDistrict: 36,
+    destinationDistrict: 47,
+  };
+
+  test('leads from where the car has arrived to where it set out, within three days', () => {
+    expect(isWayBack(back, agreed)).toBe(true);
+    expect(isWayBack({ ...back, journeyAt: now + 72 * HOUR }, agreed)).toBe(true);
+    expect(isWayBack({ ...back, journeyAt: now + 73 * HOUR }, agreed)).toBe(false);
+  });
+
+  test('does not leave before the car has arrived and its driver has rested', () => {
+    expect(isWayBack({ ...back, journeyAt: now + 7 * HOUR }, agreed)).toBe(true);
+    expect(isWayBack({ ...back, journeyAt: now + 7 * HOUR - 1 }, agreed)).toBe(false);
+    expect(isWayBack({ ...back, journeyAt: now - HOUR }, agreed)).toBe(false);
+  });
+
+  test('leads nowhere else, and neither it nor the agreed trip has a return of its own', () => {
+    expect(isWayBack({ ...back, destinationDistrict: 12 }, agreed)).toBe(false);
+    expect(isWayBack({ ...back, pickupDistrict: 47, destinationDistrict: 36 }, agreed)).toBe(false);
+    expect(isWayBack({ ...back, type: 'round', returnAt: now + 48 * HOUR }, agreed)).toBe(false);
+    expect(isWayBack(back, { ...agreed, type: 'round', returnAt: now + 12 * HOUR })).toBe(false);
+  });
 });

@@ -14,6 +14,7 @@ import { canPack, FEED_CODEC } from '../../protocol/feed-row-bytes.ts';
 import { PackReader, PackWriter } from '../../protocol/packing.ts';
 import { textKinds } from '../../protocol/text-model.ts';
 import type { FeedRow } from '../../protocol/rows.ts';
+import { offerRow } from '../../testkit/offer-row.ts';
 import { feedRow } from '../../testkit/trip-row.ts';
 
 const AT = Date.parse('2026-11-20T04:00:00.123Z');
@@ -184,6 +185,26 @@ describe('a row in bytes', () => {
     expect(text.length).toBeLessThan(200);
   });
 
+  it('says that an offer is a way back, at the cost of two letters, and of none where it is not', () => {
+    const id = uuidv7();
+    const person = { id: uuidv7(), name: 'রফিকুল ইসলাম', photo: null };
+    const offer: FeedRow = {
+      ...offerRow,
+      id,
+      destination_district_id: 37,
+      user: person,
+      car: offerRow.car && { ...offerRow.car, id: uuidv7() },
+      provider: offerRow.provider && { ...offerRow.provider, ...person },
+    };
+    const sent = (row: FeedRow) =>
+      packedFeed([{ district: 47, from: 0, to: 1, changes: [{ seq: 1, number: row.number, row }] }])[0] ?? '';
+    const back: FeedRow = { ...offer, return_leg: true };
+    expect(canPack(back)).toBe(true);
+    expect(unpackedFeed(sent(back))?.[0]?.changes[0]?.row).toEqual(back);
+    expect(unpackedFeed(sent(offer))?.[0]?.changes[0]?.row).not.toHaveProperty('return_leg');
+    expect(sent(back).length - sent(offer).length).toBeLessThanOrEqual(2);
+  });
+
   it('travels as it is where it has another shape', () => {
     const odd: FeedRow = { ...feedRow, id: 'of another kind' };
     expect(canPack(odd)).toBe(false);
@@ -197,7 +218,7 @@ describe('a row in bytes', () => {
       .update(JSON.stringify([places().map(namesOf), commonNames, commonWords]))
       .digest('hex')
       .slice(0, 12);
-    expect([FEED_CODEC, known]).toEqual(['b', '7f5800304eec']);
+    expect([FEED_CODEC, known]).toEqual(['c', '7f5800304eec']);
   });
 });
 
@@ -243,12 +264,12 @@ describe('a message', () => {
     for (const text of [
       '',
       'AAAA',
-      'b',
-      'bA',
-      'b"',
-      'b not of these',
-      `b${'~'.repeat(40)}`,
-      `b${'!'.repeat(3)}`,
+      'c',
+      'cA',
+      'c"',
+      'c not of these',
+      `c${'~'.repeat(40)}`,
+      `c${'!'.repeat(3)}`,
     ])
       expect(unpackedFeed(text)).toBeNull();
   });

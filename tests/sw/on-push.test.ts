@@ -126,6 +126,19 @@ describe('touching it', () => {
     expect(opened).toEqual(['/trip-details/trip7']);
   });
 
+  test('opens how a payment stands, or brings that page forward', async () => {
+    await signedIn('rahima', 'provider');
+    const data = { price: 1200, tran: 'DP-7' };
+    await onPush(event({ ...message, type: 'payment_received', trip_id: null, bid_id: null, data }));
+    const page = '/payment/callback?tran=DP-7';
+    windows = ['https://durpalla.example/payment/callback?tran=DP-6'];
+    await touch(shown[0]?.options.data);
+    expect([focused, opened]).toEqual([[], [page]]);
+    windows = [`https://durpalla.example${page}`];
+    await touch(shown[0]?.options.data);
+    expect([focused, opened]).toEqual([windows, [page]]);
+  });
+
   test('brings the page forward where it is open, and leaves other windows alone', async () => {
     windows = [
       'https://durpalla.example/trip-request',

@@ -111,6 +111,8 @@ export const trips = pgTable(
     counterpartId: uuid('counterpart_id').references(() => users.id),
     /** Who drives in the car owner's place. */
     driverId: uuid('driver_id').references(() => drivers.id),
+    /** The agreed trip of the same car of which this offer is the way back (`domain/return-leg.ts`). */
+    returnOf: uuid('return_of'),
     /** The terms as they were at the agreement. */
     terms: jsonb().$type<Terms>(),
     boardingPin: text('boarding_pin'),
@@ -125,6 +127,7 @@ export const trips = pgTable(
     index('trips_feed').on(t.createdBy, t.status, t.createdAt),
     index('trips_counterpart').on(t.counterpartId),
     index('trips_driver').on(t.driverId),
+    index('trips_return_of').on(t.returnOf),
     index('trips_open_deadline').on(t.status, t.bidsUntil),
     uniqueIndex('trips_number').on(t.number),
   ],
@@ -141,6 +144,8 @@ export const bids = pgTable(
     carId: uuid('car_id')
       .notNull()
       .references(() => cars.id),
+    /** Who is to drive in the owner's place. */
+    driverId: uuid('driver_id').references(() => drivers.id),
     status: text({ enum: bidStatuses }).notNull(),
     price: integer().notNull(),
     note: text(),
@@ -153,6 +158,7 @@ export const bids = pgTable(
   (t) => [
     uniqueIndex('bids_trip_provider').on(t.tripId, t.providerId),
     index('bids_provider').on(t.providerId, t.createdAt),
+    index('bids_driver').on(t.driverId),
   ],
 );
 

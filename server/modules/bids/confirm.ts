@@ -11,10 +11,11 @@ import { checkMayAgree } from '../accounts/reach.ts';
 import { lockFreeCar } from '../cars/busy.ts';
 import { notify } from '../notifications/notify.ts';
 import { agreeOn } from '../trips/agree.ts';
+import { setBidStatus } from '../trips/bid-changes.ts';
+import { nameDriverOf } from '../trips/drivers.ts';
 import { closeBids, lockTrip, statusNow, touchBid, tripNames, windowOf } from '../trips/standing.ts';
 import type { Trip } from '../trips/visibility.ts';
 import { checkAgreement } from '../wallet/service.ts';
-import { setStatus } from './service.ts';
 
 /**
  * Confirms exactly one bid and makes at most one more the backup. The others are closed, and only now do the two see
@@ -45,7 +46,7 @@ export async function confirmBid(act: Act, args: MutationArgs['bid.confirm']): P
   if (await checkAgreement(act, bid.providerId, bid.price)) throw new Refused({ code: 'owner_over_limit' });
   await lockFreeCar(act, bid.carId, trip);
 
-  await setStatus(act, bid.id, 'confirmed');
+  await setBidStatus(act, bid.id, 'confirmed');
   const held = await agreeOn(act, trip, {
     counterpartId: bid.providerId,
     confirmedBidId: bid.id,
@@ -63,6 +64,7 @@ export async function confirmBid(act: Act, args: MutationArgs['bid.confirm']): P
     data: { ...tripNames(trip), price: bid.price },
   });
   act.changes.announce(userStream(bid.providerId), 'customer-confirmed-bid');
+  await nameDriverOf(act, held, bid);
 }
 
 /** Makes the runner-up that the passenger named the backup, if it is still open. @returns its id */
@@ -70,7 +72,7 @@ async function saveBackup(act: Act, trip: Trip, wanted: string | null): Promise<
   const others = await act.tx.select().from(bids).where(eq(bids.tripId, trip.id));
   const backup = backupOf(others, wanted);
   if (!backup) return null;
-  await setStatus(act, backup.id, 'backup');
+  await setBidStatus(act, backup.id, 'backup');
   touchBid(act, backup.id, [trip.creatorId, backup.providerId]);
   await notify(act, backup.providerId, 'bid_backup', {
     tripId: trip.id,

@@ -8,23 +8,24 @@ import { isBidOpen, isBidPending } from '../../../domain/booking-status.ts';
 import { maskContacts } from '../../../domain/contact-mask/mask.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
-import { bids, cars, trips } from '../../db/schema/market.ts';
-import { and, eq, sql } from '../../db/sql.ts';
+import { drivers } from '../../db/schema/drivers.ts';
+import { bids, cars } from '../../db/schema/market.ts';
+import { and, eq } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { countBid, countChange } from '../accounts/reach.ts';
 import { learnHome } from '../feed/service.ts';
-import { notifyCollapsed } from '../notifications/notify.ts';
-import { lockTrip, statusNow, touchBid, tripNames, windowOf } from '../trips/standing.ts';
-import { touchTrip, type Trip } from '../trips/visibility.ts';
+import { bidChanged, cancelBid } from '../trips/bid-changes.ts';
+import { lockTrip, statusNow, windowOf } from '../trips/standing.ts';
+import type { Trip } from '../trips/visibility.ts';
 import { lockCredit } from '../wallet/service.ts';
 
 type Bid = typeof bids.$inferSelect;
-type Offer = Pick<MutationArgs['bid.place'], 'car_id' | 'price' | 'note' | 'includes'>;
+type Offer = Pick<MutationArgs['bid.place'], 'car_id' | 'driver_id' | 'price' | 'note' | 'includes'>;
 
 /**
  * Places a provider's bid. There is one bid for each provider and trip; a canceled one can be placed again.
- * @throws Refused with the codes of `checkBid`, not_found, forbidden (another's car), conflict, too_many_bids
+ * @throws Refused with the codes of `checkBid`, not_found, forbidden (another's car or driver), conflict, too_many_bids
  */
 export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promise<void> {
   const trip = await lockTrip(act, args.trip_id);
@@ -48,6 +49,7 @@ export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promi
       tripId: trip.id,
       providerId: act.actor.id,
       carId: args.car_id,
+      driverId: args.driver_id ?? null,
       status: 'proposed',
       price: args.price,
       note: cleanNote(args.note),
@@ -59,11 +61,11 @@ export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promi
     .returning({ id: bids.id });
   if (!bid) throw new Refused({ code: 'conflict', field: 'id' });
   await learnHome(act, trip.pickupDistrictId);
-  await offerChanged(act, trip, bid.id, 'bid_placed', args.price);
+  await bidChanged(act, trip, bid.id, 'bid_placed', args.price);
 }
 
 /**
- * Changes the price or car of a bid that is still open.
+ * Changes what a bid that is still open offers. An app that does not know who drives leaves that as it is.
  * @throws Refused as `placeBid`; bid_not_open, too_many_changes
  */
 export async function changeBid(act: Act, args: MutationArgs['bid.change']): Promise<void> {
@@ -76,34 +78,28 @@ export async function changeBid(act: Act, args: MutationArgs['bid.change']): Pro
     .set({
       price: args.price,
       carId: args.car_id,
+      ...(args.driver_id !== undefined && { driverId: args.driver_id }),
       note: cleanNote(args.note),
       includes: orderedIncludes(args.includes ?? []),
       updatedAt: new Date(act.context.now()),
     })
     .where(eq(bids.id, args.bid_id));
-  await offerChanged(act, trip, args.bid_id, 'bid_changed', args.price);
+  await bidChanged(act, trip, args.bid_id, 'bid_changed', args.price);
 }
 
 /** @throws Refused not_found, forbidden, bid_not_open */
 export async function withdrawBid(act: Act, args: MutationArgs['bid.withdraw']): Promise<void> {
   const trip = await lockTrip(act, args.trip_id);
   await ownBid(act, trip, args.bid_id, isBidPending);
-  await setStatus(act, args.bid_id, 'canceled');
-  await offerChanged(act, trip, args.bid_id, 'bid_withdrawn', null);
-}
-
-/** Sets a bid's status; the caller has to touch the bid for its readers. */
-export async function setStatus(act: Act, bidId: string, status: Bid['status']): Promise<void> {
-  await act.tx
-    .update(bids)
-    .set({ status, updatedAt: new Date(act.context.now()) })
-    .where(eq(bids.id, bidId));
+  await cancelBid(act, trip, args.bid_id);
 }
 
 async function checkOffer(act: Act, trip: Trip, offer: Offer): Promise<void> {
   const { context, tx, actor } = act;
   if (actor.type !== 'provider') throw new Refused({ code: 'only_providers_bid' });
-  const [car] = await tx.select().from(cars).where(eq(cars.id, offer.car_id));
+  const credit = await lockCredit(act, actor.id);
+  // who switches it off meanwhile finds this bid, or is found here
+  const [car] = await tx.select().from(cars).where(eq(cars.id, offer.car_id)).for('share');
   if (!car) throw new Refused({ code: 'not_found', field: 'car_id' });
   if (car.ownerId !== actor.id) throw new Refused({ code: 'forbidden', field: 'car_id' });
   const refusal = checkBid({
@@ -119,9 +115,20 @@ async function checkOffer(act: Act, trip: Trip, offer: Offer): Promise<void> {
     wantedCarType: trip.carType,
     carType: car.carType,
     carVerified: car.status === 'active',
-    credit: await lockCredit(act, actor.id),
+    credit,
   });
   if (refusal) throw new Refused(refusal);
+  if (offer.driver_id) await checkOwnDriver(act, offer.driver_id);
+}
+
+/** Whether a driver works is judged when the bid is confirmed. */
+async function checkOwnDriver({ tx, actor }: Act, driverId: string): Promise<void> {
+  const [driver] = await tx
+    .select({ ownerId: drivers.ownerId })
+    .from(drivers)
+    .where(eq(drivers.id, driverId));
+  if (!driver) throw new Refused({ code: 'not_found', field: 'driver_id' });
+  if (driver.ownerId !== actor.id) throw new Refused({ code: 'forbidden', field: 'driver_id' });
 }
 
 async function ownBid(
@@ -143,44 +150,3 @@ const cleanNote = (note: string | null): string | null => {
   const text = note === null ? '' : maskContacts(note).text.trim();
   return text === '' ? null : text;
 };
-
-const eventOf = {
-  bid_placed: 'provider-created-bid',
-  bid_changed: 'provider-changed-bid',
-  bid_withdrawn: 'provider-withdrew-bid',
-} as const;
-
-/**
- * Updates the count and lowest price of the open bids and notifies the passenger; of the other people only the bidder
- * gets the change.
- */
-async function offerChanged(
-  act: Act,
-  trip: Trip,
-  bidId: string,
-  type: keyof typeof eventOf,
-  price: number | null,
-): Promise<void> {
-  const [open] = await act.tx
-    .select({ count: sql<number>`count(*)::int`, lowest: sql<number | null>`min(${bids.price})::int` })
-    .from(bids)
-    .where(and(eq(bids.tripId, trip.id), eq(bids.status, 'proposed')));
-  const [counted] = await act.tx
-    .update(trips)
-    .set({
-      bidsCount: open?.count ?? 0,
-      lowestBid: open?.lowest ?? null,
-      lastBidAt: new Date(act.context.now()),
-    })
-    .where(eq(trips.id, trip.id))
-    .returning();
-  if (counted) touchTrip(act, counted);
-  act.changes.touch(userStream(act.actor.id), 'trip', trip.id);
-  touchBid(act, bidId, [trip.creatorId, act.actor.id]);
-  const isChange = await notifyCollapsed(act, trip.creatorId, type, {
-    tripId: trip.id,
-    bidId,
-    data: { ...tripNames(trip), price, provider: act.actor.name },
-  });
-  if (isChange) act.changes.announce(userStream(trip.creatorId), eventOf[type]);
-}

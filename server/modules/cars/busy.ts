@@ -3,40 +3,11 @@ import { checkCarFree, type CarTrip } from '../../../domain/car-busy.ts';
 import type { Act } from '../../act.ts';
 import type { Reader } from '../../db/connection.ts';
 import { cars, trips } from '../../db/schema/market.ts';
-import { and, eq, inArray, or, sql } from '../../db/sql.ts';
+import { eq } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
+import { agreedTripsOf, carTripOf } from '../trips/car-trips.ts';
+import type { Trip } from '../trips/visibility.ts';
 import type { Car } from './projection.ts';
-
-type Trip = typeof trips.$inferSelect;
-
-/** A trip as the calendar of its car sees it. */
-export const carTripOf = (trip: Trip): CarTrip => ({
-  id: trip.id,
-  type: trip.type,
-  journeyAt: trip.journeyAt.getTime(),
-  returnAt: trip.returnAt?.getTime() ?? null,
-  duration: trip.duration,
-  pickupDistrict: trip.pickupDistrictId,
-  destinationDistrict: trip.destinationDistrictId,
-});
-
-/** The trips that are agreed with a car and not completed. */
-export async function agreedTripsOf(
-  db: Reader,
-  { id, ownerId }: Pick<Car, 'id' | 'ownerId'>,
-): Promise<CarTrip[]> {
-  const found = await db
-    .select()
-    .from(trips)
-    .where(
-      and(
-        or(eq(trips.counterpartId, ownerId), eq(trips.creatorId, ownerId)),
-        inArray(trips.status, ['hold', 'started']),
-        sql`${trips.terms} -> 'car' ->> 'id' = ${id}`,
-      ),
-    );
-  return found.map(carTripOf);
-}
 
 /**
  * Holds the car until the end of the transaction: of two agreements at the same time the second sees the first.

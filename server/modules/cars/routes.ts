@@ -11,7 +11,8 @@ import { done, nothing, openRoute, userRoute, type Route } from '../../http/rout
 import { momentOf } from '../../../domain/car-busy.ts';
 import { tripToDrive } from './busy.ts';
 import { carModels } from '../../../domain/car-models.ts';
-import { activateCar, addCar, changeCar, deactivateCar, ownCars } from './service.ts';
+import { activateCar, addCar, changeCar, ownCars } from './service.ts';
+import { deactivateCar } from './switch-off.ts';
 
 const tag = 'cars';
 

@@ -19,7 +19,7 @@ import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { countChange } from '../accounts/reach.ts';
 import { claimFiles, fileImage, releaseFiles } from '../files/service.ts';
-import { agreedTripsOf, isFreeFor } from './busy.ts';
+import { isFreeFor } from './busy.ts';
 import { projectCars, type Car } from './projection.ts';
 
 /**
@@ -93,14 +93,6 @@ async function releaseUnused(act: Act, before: Car): Promise<void> {
     ...before.images.filter(({ file_path }) => !used.has(file_path)),
     ...before.papers.filter(({ file }) => !used.has(file)),
   ]);
-}
-
-/** @throws Refused not_found, forbidden, car_already_so, car_has_trips (values: trips) */
-export async function deactivateCar(act: Act, args: MutationArgs['car.deactivate']): Promise<void> {
-  const car = await lockOwnCar(act, args.car_id);
-  const agreed = (await agreedTripsOf(act.tx, car)).length;
-  refuseIf(checkCarAct('deactivate', { status: car.status, agreed }));
-  await setStatus(act, car, 'inactive');
 }
 
 /** @throws Refused not_found, forbidden, car_already_so, plate_taken */
@@ -214,7 +206,8 @@ function unknownFile(field: string): never {
   throw new Refused({ code: 'not_found', field });
 }
 
-async function lockOwnCar({ tx, actor }: Act, carId: string): Promise<Car> {
+/** @throws Refused not_found, forbidden */
+export async function lockOwnCar({ tx, actor }: Act, carId: string): Promise<Car> {
   const [car] = await tx.select().from(cars).where(eq(cars.id, carId)).for('update');
   if (!car) throw new Refused({ code: 'not_found', field: 'car_id' });
   if (car.ownerId !== actor.id) throw new Refused({ code: 'forbidden', field: 'car_id' });

@@ -10,6 +10,7 @@ import { userStream } from '../../streams/change-log.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Car } from './projection.ts';
 import { lockPlate, setStatus } from './service.ts';
+import { withdrawOffersOf } from './switch-off.ts';
 
 type OperatorAct = Omit<Act, 'actor'>;
 
@@ -40,6 +41,7 @@ export async function approveCar(act: OperatorAct, carId: string): Promise<void>
     .where(and(eq(cars.registration, car.registration), eq(cars.status, 'active'), ne(cars.id, car.id)));
   for (const other of others) {
     await act.tx.update(cars).set({ verified: false }).where(eq(cars.id, other.id));
+    await withdrawOffersOf(act, other);
     await setStatus(act, other, 'inactive');
     await notify(act, other.ownerId, 'car_lost', { data: namesOf(other) });
   }

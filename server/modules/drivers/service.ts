@@ -7,7 +7,7 @@ import { allowsDemoPhones } from '../../config.ts';
 import type { Reader, Tx } from '../../db/connection.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { drivers } from '../../db/schema/drivers.ts';
-import { trips } from '../../db/schema/market.ts';
+import { bids, trips } from '../../db/schema/market.ts';
 import { and, asc, desc, eq, inArray, ne } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
@@ -18,7 +18,7 @@ import { closeAllSessions } from '../accounts/sessions.ts';
 import { claimFiles } from '../files/service.ts';
 import { notify } from '../notifications/notify.ts';
 import { setDriver } from '../trips/drivers.ts';
-import { lockTrip, tripNames } from '../trips/standing.ts';
+import { lockTrip, touchBid, tripNames } from '../trips/standing.ts';
 import { projectDrivers } from './projection.ts';
 
 type Driver = typeof drivers.$inferSelect;
@@ -117,6 +117,7 @@ export async function deactivateDriver(act: Act, args: MutationArgs['driver.deac
   if (driver.status === 'inactive') return;
   await tx.update(drivers).set({ status: 'inactive' }).where(eq(drivers.id, driver.id));
   touch(act, driver);
+  await touchOpenBids(act, driver);
   const coming = await tx
     .select({ id: trips.id })
     .from(trips)
@@ -151,6 +152,17 @@ export async function activateDriver(act: Act, args: MutationArgs['driver.activa
   const status = driver.userId === null ? 'invited' : 'active';
   await act.tx.update(drivers).set({ status }).where(eq(drivers.id, driver.id));
   touch(act, driver);
+  await touchOpenBids(act, driver);
+}
+
+/** Touches the open bids with this driver: passengers see whether a driver drives. */
+async function touchOpenBids(act: Act, { id: driverId }: Driver): Promise<void> {
+  const open = await act.tx
+    .select({ id: bids.id, creatorId: trips.creatorId })
+    .from(bids)
+    .innerJoin(trips, eq(trips.id, bids.tripId))
+    .where(and(eq(bids.driverId, driverId), inArray(bids.status, ['proposed', 'backup'])));
+  for (const { id, creatorId } of open) touchBid(act, id, [creatorId, act.actor.id]);
 }
 
 /** The owner's driver, locked until the end of the transaction. @throws Refused not_found, forbidden */

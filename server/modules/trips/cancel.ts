@@ -11,6 +11,7 @@ import { userStream } from '../../streams/change-log.ts';
 import { countCanceledAgreement } from '../accounts/reach.ts';
 import { notify } from '../notifications/notify.ts';
 import { countForProvider } from './agree.ts';
+import { unmarkWaysBack } from './car-trips.ts';
 import { releaseDriver } from './drivers.ts';
 import { scheduleDeadlines } from './service.ts';
 import {
@@ -65,9 +66,10 @@ export async function cancelTrip(act: Act, args: MutationArgs['trip.cancel']): P
   if (other) await notify(act, other, 'trip_canceled', { tripId: trip.id, data: tripNames(trip) });
 }
 
-/** Cancels the confirmed bid or booking, and takes the driver off. */
+/** Cancels the confirmed bid or booking, and takes the driver off; no offer is its way back any more. */
 export async function endAgreement(act: Act, trip: Trip): Promise<void> {
   await releaseDriver(act, trip);
+  await unmarkWaysBack(act, trip);
   const ended = { status: 'canceled' as const, updatedAt: new Date(act.context.now()) };
   if (trip.confirmedBidId) {
     await act.tx.update(bids).set(ended).where(eq(bids.id, trip.confirmedBidId));

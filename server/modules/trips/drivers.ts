@@ -3,11 +3,11 @@ import { checkDriverChoice } from '../../../domain/driver.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { drivers } from '../../db/schema/drivers.ts';
-import { trips } from '../../db/schema/market.ts';
+import { trips, type bids } from '../../db/schema/market.ts';
 import { eq } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
-import { notifyCollapsed } from '../notifications/notify.ts';
+import { notify, notifyCollapsed } from '../notifications/notify.ts';
 import { lockTrip, partiesOf, partIn, tripNames } from './standing.ts';
 import { touchDriver, touchTrip, touchTripForOthers, type Trip } from './visibility.ts';
 
@@ -28,6 +28,27 @@ export async function nameDriver(act: Act, args: MutationArgs['trip.driver']): P
   if (refusal) throw new Refused(refusal);
   if (trip.driverId === args.driver_id) return;
   await setDriver(act, trip, driver);
+}
+
+/**
+ * Names the driver of the bid that was confirmed, by the rule of `nameDriver`. Where the driver does not work any more,
+ * the car owner drives, and is notified.
+ * @param trip as it was agreed
+ */
+export async function nameDriverOf(
+  act: Act,
+  trip: Trip,
+  { driverId, providerId }: Pick<typeof bids.$inferSelect, 'driverId' | 'providerId'>,
+): Promise<void> {
+  if (driverId === null) return;
+  const driver = await shareDriver(act, driverId);
+  const party = { type: 'provider' as const, part: partIn(trip, providerId) };
+  if (checkDriverChoice({ party, tripStatus: trip.status, driver }) === null)
+    return setDriver(act, trip, driver);
+  await notify(act, providerId, 'driver_left', {
+    tripId: trip.id,
+    data: { ...tripNames(trip), driver: driver.name },
+  });
 }
 
 /** @throws Refused not_found */

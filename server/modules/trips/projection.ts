@@ -58,6 +58,7 @@ export const coreColumns = {
   tripNote: trips.tripNote,
   bidsUntil: trips.bidsUntil,
   chooseUntil: trips.chooseUntil,
+  returnOf: trips.returnOf,
 };
 type CoreTrip = Pick<typeof trips.$inferSelect, keyof typeof coreColumns>;
 
@@ -94,6 +95,7 @@ export function coreOf(trip: CoreTrip, creator: ShownPerson, car: Car | null): F
     user: { id: creator.id, name: creator.name, photo: creator.photo },
     car: car && carCore(car),
     provider: car && providerCard(creator),
+    ...(trip.returnOf !== null && { return_leg: true }),
   };
 }
 

@@ -20,6 +20,7 @@ import { Refused } from '../../refused.ts';
 import { learnHome } from '../feed/service.ts';
 import { forgedIn, tripPlaces } from './places.ts';
 import { checkDrafts, countAnnouncement } from '../accounts/reach.ts';
+import { agreedBefore } from './car-trips.ts';
 import { lockTrip, partIn } from './standing.ts';
 import { showInFeed, touchTrip, type Trip } from './visibility.ts';
 
@@ -35,8 +36,12 @@ export async function createTrip(act: Act, args: MutationArgs['trip.create']): P
   const now = context.now();
   const draft = args.draft === true;
   const columns = await requested(act, args);
+  const { carId = null, returnAt = null } = columns;
+  const offered = { ...columns, id: args.id, creatorId: actor.id, carId, returnAt };
+  const returnOf = draft ? null : await agreedBefore(tx, offered);
   if (draft) await checkDrafts(act);
   else await countAnnouncement(act, args.id);
+  if (actor.type === 'provider') await ownActiveCar(act, carId);
   const [trip] = await tx
     .insert(trips)
     .values({
@@ -45,6 +50,7 @@ export async function createTrip(act: Act, args: MutationArgs['trip.create']): P
       createdBy: actor.type,
       status: draft ? 'draft' : 'active',
       createdAt: new Date(now),
+      returnOf,
       ...columns,
     })
     .onConflictDoNothing()
@@ -61,14 +67,13 @@ export async function createTrip(act: Act, args: MutationArgs['trip.create']): P
  */
 export async function editTrip(act: Act, args: MutationArgs['trip.edit']): Promise<void> {
   const trip = await lockTrip(act, args.trip_id);
-  if (trip.creatorId !== act.actor.id) throw new Refused({ code: 'not_your_trip' });
-  const party = { type: act.actor.type, part: partIn(trip, act.actor.id) };
+  const { actor } = act;
+  if (trip.creatorId !== actor.id) throw new Refused({ code: 'not_your_trip' });
+  const party = { type: actor.type, part: partIn(trip, actor.id) };
   if (!tripActions(trip.status, party).includes('edit')) throw new Refused({ code: 'trip_not_editable' });
-  const [edited] = await act.tx
-    .update(trips)
-    .set(await requested(act, args))
-    .where(eq(trips.id, trip.id))
-    .returning();
+  const columns = await requested(act, args);
+  if (actor.type === 'provider') await ownActiveCar(act, args.car_id);
+  const [edited] = await act.tx.update(trips).set(columns).where(eq(trips.id, trip.id)).returning();
   if (edited) touchTrip(act, edited);
 }
 
@@ -85,12 +90,14 @@ export async function publishTrip(act: Act, args: MutationArgs['trip.publish']):
     checkTripChange('publish', { status: trip.status, party }) ??
     checkJourneyTime(trip.journeyAt.getTime(), context.now());
   if (refusal) throw new Refused(refusal);
-  if (trip.createdBy === 'provider') await ownActiveCar(act, trip.carId);
+  const returnOf = await agreedBefore(tx, trip);
   await countAnnouncement(act, trip.id);
+  if (trip.createdBy === 'provider') await ownActiveCar(act, trip.carId);
   const [published] = await tx
     .update(trips)
     .set({
       status: 'active',
+      returnOf,
       createdAt: new Date(context.now()),
       ...windowColumns(act, trip.journeyAt.getTime()),
     })
@@ -101,7 +108,7 @@ export async function publishTrip(act: Act, args: MutationArgs['trip.publish']):
 
 type Requested = Omit<
   typeof trips.$inferInsert,
-  'id' | 'creatorId' | 'createdBy' | 'status' | 'createdAt' | 'number'
+  'id' | 'creatorId' | 'createdBy' | 'status' | 'createdAt' | 'number' | 'returnOf'
 >;
 
 /** The columns that a form sets, checked by the rules of the domain. */
@@ -121,7 +128,6 @@ async function requested(act: Act, args: TripRequestArgs): Promise<Requested> {
   if (forged) throw new Refused(forged, alsoForged);
   if (!places || seats === null || carType === null || !args.journey_date || !args.journey_time)
     throw new Refused({ code: 'invalid_body' });
-  if (actor.type === 'provider') await ownActiveCar(act, args.car_id);
   const journeyAt = dhakaInstant(args.journey_date, args.journey_time);
   return {
     type: args.type,
@@ -170,13 +176,15 @@ export function scheduleDeadlines({ context, changes }: Pick<Act, 'context' | 'c
   });
 }
 
+/** Holds the car: who switches it off meanwhile finds this offer, or is found here. The last lock before the rows. */
 async function ownActiveCar(act: Act, carId: string | null): Promise<void> {
   if (carId === null)
     throw new Refused({ code: 'field_required', field: 'car_id', values: { field: 'car_id' } });
   const [car] = await act.tx
     .select({ ownerId: cars.ownerId, status: cars.status })
     .from(cars)
-    .where(eq(cars.id, carId));
+    .where(eq(cars.id, carId))
+    .for('share');
   if (!car) throw new Refused({ code: 'not_found', field: 'car_id' });
   if (car.ownerId !== act.actor.id) throw new Refused({ code: 'forbidden', field: 'car_id' });
   if (car.status !== 'active') throw new Refused({ code: 'car_not_verified', field: 'car_id' });

@@ -7,7 +7,7 @@ import { feedStream, userStream } from '../../streams/change-log.ts';
 
 export type Trip = typeof trips.$inferSelect;
 
-const IN_FEED = new Set(['active', 'extended']);
+export const IN_FEED: ReadonlySet<string> = new Set(['active', 'extended']);
 
 /** The side that sees the trip in its feed (SPEC 1). */
 export const audienceOf = (trip: Pick<Trip, 'createdBy'>): 'customer' | 'provider' =>

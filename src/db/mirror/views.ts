@@ -90,6 +90,14 @@ async function feedRows(
   return newestFirst(dbs, filter).filter(shown).limit(limit).toArray();
 }
 
+/** All rows of the feed that are shown at `now` (epoch ms), newest first. */
+export const shownRows = async (
+  dbs: UserDbs,
+  filter: FeedFilter,
+  now: number,
+): Promise<Collection<Mirrored<FeedRow>, string>> =>
+  newestFirst(dbs, filter).filter(await isShown(dbs, filter, now));
+
 /** The newest `limit` trips of the feed that are shown at `now` (epoch ms), each with the reader's own bid. */
 export async function feedView(
   dbs: UserDbs,
@@ -107,9 +115,7 @@ export async function feedView(
 
 /** How many trips of the feed are shown at `now` (epoch ms). */
 export const feedTotal = async (dbs: UserDbs, filter: FeedFilter, now: number): Promise<number> =>
-  newestFirst(dbs, filter)
-    .filter(await isShown(dbs, filter, now))
-    .count();
+  (await shownRows(dbs, filter, now)).count();
 
 async function ownBids(dbs: UserDbs, tripIds: string[]): Promise<Map<string, WithMutations<BidRow>>> {
   const [rows, actions] = await Promise.all([

@@ -14,9 +14,13 @@ export const overlayBids = (rows: BidRow[], actions: Action[]): WithMutations<Bi
       price: args.price,
       note: args.note,
       includes: args.includes ?? [],
+      driver: driverOf(args),
       car: preview?.car ?? row.car,
     }),
   });
+
+const driverOf = ({ driver_id: id }: { driver_id?: string | null }): { id: string } | null =>
+  id ? { id } : null;
 
 function pendingBid({ args, preview, createdAt, userId }: ActionOf<'bid.place'>): BidRow | null {
   if (!preview?.car) return null;
@@ -28,6 +32,7 @@ function pendingBid({ args, preview, createdAt, userId }: ActionOf<'bid.place'>)
     price: args.price,
     note: args.note,
     includes: args.includes ?? [],
+    driver: driverOf(args),
     created_at: asked,
     updated_at: asked,
     closed_reason: null,

@@ -52,7 +52,14 @@ export async function chooseBid(
   return null;
 }
 
-export type Offer = { carId: string; price: number; includes: BidRow['includes']; note: string | null };
+export type Offer = {
+  carId: string;
+  /** Null: the car owner drives. */
+  driverId: string | null;
+  price: number;
+  includes: BidRow['includes'];
+  note: string | null;
+};
 
 /** What the rule needs to know of the bidder. `firstCar`: the id of the car that an owner without one will add. */
 export type Bidder = { cars: readonly CarRow[]; credit: Credit; firstCar: string | null };
@@ -108,6 +115,7 @@ export async function makeOffer(
     price: offer.price,
     note: offer.note?.trim() || null,
     includes: offer.includes,
+    driver_id: offer.driverId,
   };
   await perform(
     dbs,

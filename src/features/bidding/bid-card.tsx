@@ -15,6 +15,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { AgainstEstimate } from './against-estimate.tsx';
 import { CarSheet } from './car-sheet.tsx';
+import { useWhoDrives } from './who-drives.ts';
 
 type BidCardProps = {
   bid: WithMutations<BidRow>;
@@ -33,6 +34,7 @@ export function BidCard({ bid, cheapest, topRated, hint, confirmText, onConfirm 
   const { t } = useLingui();
   const { taka } = useFormat();
   const carName = useCarName();
+  const drives = useWhoDrives()(bid);
   const [showing, setShowing] = useState(false);
   return (
     <Card
@@ -61,6 +63,7 @@ export function BidCard({ bid, cheapest, topRated, hint, confirmText, onConfirm 
       </div>
       <ProviderLine provider={bid.provider} />
       <ProviderTrust provider={bid.provider} />
+      {drives && <span className="small mute">{drives}</span>}
       <PriceIncludes includes={bid.includes} />
       {bid.note !== null && <p className="note">“{bid.note}”</p>}
       <div className="row">

@@ -3,7 +3,12 @@ import type { BidInclude } from '../../../domain/bid-includes.ts';
 import { bidIncludes } from '../../../domain/bid-includes.ts';
 import { tabStorage } from '../../platform/tab-storage.ts';
 
-export type BidDraft = { price: number | null; includes: BidInclude[]; note: string | null };
+export type BidDraft = {
+  price: number | null;
+  includes: BidInclude[];
+  note: string | null;
+  driverId: string | null;
+};
 
 const WAITS = 'bid-waits';
 const key = (tripId: string): string => `bid-draft ${tripId}`;
@@ -27,8 +32,9 @@ export function savedBidDraft(tripId: string): BidDraft | null {
     const { price, includes } = found;
     if (price !== null && typeof price !== 'number') return null;
     const note = 'note' in found && typeof found.note === 'string' ? found.note : null;
+    const driverId = 'driverId' in found && typeof found.driverId === 'string' ? found.driverId : null;
     const listed = Array.isArray(includes) ? includes : [];
-    return { price, includes: bidIncludes.filter((include) => listed.includes(include)), note };
+    return { price, includes: bidIncludes.filter((include) => listed.includes(include)), note, driverId };
   } catch {
     return null;
   }

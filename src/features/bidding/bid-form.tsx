@@ -5,7 +5,9 @@ import { priceRange } from '../../../domain/fare.ts';
 import { commissionOf, providerShare } from '../../../domain/wallet.ts';
 import type { CodedError } from '../../../protocol/errors.ts';
 import type { CarRow } from '../../../protocol/rows.ts';
+import { carTripOf } from '../../db/mirror/car-trips.ts';
 import { creditOf } from '../../db/mirror/credit.ts';
+import type { OwnDriver } from '../../db/mirror/driver-views.ts';
 import { useMarket } from '../../db/device/use-market.ts';
 import { profileView, type FeedTrip } from '../../db/mirror/views.ts';
 import { errorText } from '../../i18n/error-text.ts';
@@ -24,7 +26,9 @@ import { changeableBid, makeOffer, whyNotBid } from './bid-acts.ts';
 import { idOfNextCar } from '../../trip/first-car.ts';
 import { BidNote } from './bid-note.tsx';
 import { CarChooser } from './car-chooser.tsx';
+import { DriverChooser } from './driver-chooser.tsx';
 import { IncludesChooser } from './includes-chooser.tsx';
+import { lastDriver, saveDriver, suggestedDriver } from './last-driver.ts';
 import { saveIncludes, lastIncludes } from './last-includes.ts';
 import type { RefusedPrice } from './refused-price.ts';
 
@@ -33,13 +37,15 @@ const STEP_TAKA = 50;
 type BidFormProps = {
   trip: FeedTrip;
   cars: CarRow[];
+  /** The owner's drivers who work. */
+  drivers: OwnDriver[];
   /** This person's latest price on this trip that the server refused. */
   refused: RefusedPrice | null;
   onDone: () => void;
 };
 
 /** The price, the car, and what the provider earns. Checked by the same rule as on the server. */
-export function BidForm({ trip, cars, refused, onDone }: BidFormProps) {
+export function BidForm({ trip, cars, drivers, refused, onDone }: BidFormProps) {
   const { i18n, t } = useLingui();
   const { taka } = useFormat();
   const dbs = useDbs();
@@ -57,6 +63,11 @@ export function BidForm({ trip, cars, refused, onDone }: BidFormProps) {
   );
   const [carId, setCarId] = useState(ownBid?.car.id ?? fitting.find(isActive)?.id ?? fitting[0]?.id ?? null);
   const [includes, setIncludes] = useState(() => draft?.includes ?? changed?.includes ?? lastIncludes());
+  const [driverId, setDriverId] = useState(() => {
+    const known = draft ?? (changed?.driver === undefined ? null : { driverId: changed.driver?.id ?? null });
+    const stillWorks = known?.driverId == null || drivers.some(({ id }) => id === known.driverId);
+    return known && stillWorks ? known.driverId : suggestedDriver(drivers, carTripOf(trip), lastDriver());
+  });
   const [refusal, setRefusal] = useState<CodedError | null>(refused?.error ?? null);
   const [note, setNote] = useState<string | null>(draft?.note ?? changed?.note ?? null);
   const [saving, setSaving] = useState(false);
@@ -69,7 +80,7 @@ export function BidForm({ trip, cars, refused, onDone }: BidFormProps) {
 
   const save = async (): Promise<void> => {
     const firstCar = first ? await idOfNextCar(dbs) : null;
-    const offer = { carId: firstCar ?? carId ?? '', price: price ?? 0, includes, note };
+    const offer = { carId: firstCar ?? carId ?? '', driverId, price: price ?? 0, includes, note };
     const bidder = { cars: fitting, credit, firstCar };
     const no = whyNotBid(trip, offer, bidder);
     setRefusal(no);
@@ -84,6 +95,7 @@ export function BidForm({ trip, cars, refused, onDone }: BidFormProps) {
     setSaving(false);
     if (!saved) return;
     saveIncludes(includes);
+    saveDriver(driverId);
     dropBidDraft(trip.id);
     onDone();
   };
@@ -99,7 +111,7 @@ export function BidForm({ trip, cars, refused, onDone }: BidFormProps) {
         void save();
       }}
     >
-      <DuesBlock credit={credit} onLeave={() => saveBidDraft(trip.id, { price, includes, note })} />
+      <DuesBlock credit={credit} onLeave={() => saveBidDraft(trip.id, { price, includes, note, driverId })} />
       <PriceStepper
         label={t`What will you charge?`}
         value={price}
@@ -114,6 +126,13 @@ export function BidForm({ trip, cars, refused, onDone }: BidFormProps) {
       />
       <IncludesChooser value={includes} onChange={setIncludes} />
       <CarChooser trip={trip} cars={fitting} first={first} value={carId} onChange={setCarId} />
+      <DriverChooser
+        trip={trip}
+        drivers={drivers}
+        owner={profile?.name ?? ''}
+        value={driverId}
+        onChange={setDriverId}
+      />
       <BidNote note={note} onChange={setNote} />
       <Facts
         facts={[

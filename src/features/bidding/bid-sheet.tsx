@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { distanceText } from '../../../domain/date-text.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { carsView } from '../../db/mirror/cars-view.ts';
+import { driversView } from '../../db/mirror/driver-views.ts';
 import { feedTripView, type FeedTrip } from '../../db/mirror/views.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { correctedNow } from '../../platform/clock.ts';
@@ -24,11 +25,15 @@ export function BidSheet({ tripId, onClose }: BidSheetProps) {
   const roadName = useRoadName();
   const session = useSession();
   const known = useView(
-    async (dbs) => ({ cars: await carsView(dbs), ...(await offerOn(dbs, tripId)) }),
+    async (dbs) => ({
+      cars: await carsView(dbs),
+      drivers: (await driversView(dbs)).filter(({ status }) => status === 'active'),
+      ...(await offerOn(dbs, tripId)),
+    }),
     [tripId],
   );
   if (known === undefined) return null;
-  const { trip, cars, refused } = known;
+  const { trip, cars, drivers, refused } = known;
   const detail = trip && `${roadName(trip)}, ${distanceText(trip.distance, locale)}`;
   const foreign = session?.user.type !== 'provider' || trip?.created_by === 'provider';
   const over = trip === null || statusOf(trip, correctedNow()) !== 'active';
@@ -46,7 +51,7 @@ export function BidSheet({ tripId, onClose }: BidSheetProps) {
           </Button>
         </>
       ) : (
-        <BidForm trip={trip} cars={cars} refused={refused} onDone={onClose} />
+        <BidForm trip={trip} cars={cars} drivers={drivers} refused={refused} onDone={onClose} />
       )}
     </Sheet>
   );

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { cancelReasons, type CancelReason } from '../../../domain/trip-status.ts';
+import { cancelReasons, carOffNote, type CancelReason } from '../../../domain/trip-status.ts';
 
 /** The offered reasons, in words (SPEC 4, and a car owner’s own). */
 export const reasonTexts: Record<CancelReason, MessageDescriptor> = {
@@ -15,6 +15,7 @@ export const reasonTexts: Record<CancelReason, MessageDescriptor> = {
 
 /** The words of a cancel note that is one of the reasons; null for a note that the person wrote. */
 export function reasonOf(note: string | null): MessageDescriptor | null {
+  if (note === carOffNote) return msg`Its car was switched off`;
   const reason = [...cancelReasons.customer, ...cancelReasons.provider].find((each) => each === note);
   return reason && reason !== 'others' ? reasonTexts[reason] : null;
 }

@@ -16,6 +16,7 @@ import { Facts } from '../../ui/cards/facts.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { BackupChooser } from './backup-chooser.tsx';
 import { chooseBid } from './bid-acts.ts';
+import { useWhoDrives } from './who-drives.ts';
 
 type ConfirmSheetProps = {
   bid: BidRow;
@@ -31,6 +32,7 @@ export function ConfirmSheet({ bid, ordered, hint, onClose }: ConfirmSheetProps)
   const { t } = useLingui();
   const { taka, takaRange } = useFormat();
   const carName = useCarName();
+  const drives = useWhoDrives()(bid);
   const dbs = useDbs();
   const online = useOnline();
   const [saving, setSaving] = useState(false);
@@ -53,6 +55,7 @@ export function ConfirmSheet({ bid, ordered, hint, onClose }: ConfirmSheetProps)
           { term: t`Fare`, value: taka(bid.price) },
           ...(hint ? [{ term: t`Estimate`, value: takaRange(hint) }] : []),
           { term: t`Car`, value: carName(bid.car) },
+          ...(drives === null ? [] : [{ term: t`At the wheel`, value: drives }]),
         ]}
       />
       <PriceIncludes includes={bid.includes} full />

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { leftBid } from '../../../domain/backup.ts';
 import { compareBids, type BidOrder } from '../../../domain/bid.ts';
 import { fareHint } from '../../../domain/fare.ts';
@@ -33,10 +33,12 @@ type TripBiddingScreenProps = {
   /** With its status by the clock. */
   trip: WithMutations<TripRow>;
   countdown: Countdown;
+  /** What is offered on the same road. */
+  offers: ReactNode;
 };
 
 /** TripBidding: the passenger's trip and the bids on it, side by side. */
-export function TripBiddingScreen({ trip, countdown }: TripBiddingScreenProps) {
+export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreenProps) {
   const { t } = useLingui();
   const { digits, takaRange } = useFormat();
   const saver = useDataSaver();
@@ -135,13 +137,14 @@ export function TripBiddingScreen({ trip, countdown }: TripBiddingScreenProps) {
           <Hint icon="lock">{t`Only when you confirm do the two of you see each other’s phone numbers.`}</Hint>
         </section>
       )}
-      {!isOnPhoneOnly(trip) && mayChoose && (
-        <div className="leave">
+      <div className="leave col g4">
+        {offers}
+        {!isOnPhoneOnly(trip) && mayChoose && (
           <Button variant="danger" wide onClick={() => setCanceling(true)}>
             {t`Cancel the trip`}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       {chosen && (
         <ConfirmSheet
           key={chosen.id}

@@ -21,6 +21,7 @@ import { BookSheet } from './book-sheet.tsx';
 import { mayRequestAgain, ownBookingOf } from './own-booking-status.ts';
 import { OfferedCar } from './offered-car.tsx';
 import { OwnBookingCard } from './own-booking-card.tsx';
+import { ReturnLegBadge, ReturnLegLine } from './return-leg-mark.tsx';
 import './booking.css';
 
 /** TripBooking for a customer: books a provider's trip; shows its car, its owner and its price. */
@@ -41,9 +42,11 @@ export function BookTripScreen({ trip, countdown }: { trip: WithMutations<TripRo
         <Card>
           <div className="row wrap">
             <TripBadge status={trip.status} offered own={false} />
+            <ReturnLegBadge trip={trip} />
             <span className="end small mute">{t`Trip no. ${number}`}</span>
           </div>
           <TripRoad trip={trip} detailed />
+          <ReturnLegLine trip={trip} />
           <TripMeta trip={trip} />
           <TripNote note={trip.trip_note} />
           <LiveCountdown countdown={countdown} choosing={false} />

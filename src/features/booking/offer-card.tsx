@@ -17,6 +17,7 @@ import { Countdown } from '../../ui/road/countdown.tsx';
 import { BookingBadge } from './booking-badge.tsx';
 import { mayRequestAgain, ownBookingOf } from './own-booking-status.ts';
 import { OfferedCar } from './offered-car.tsx';
+import { ReturnLegBadge, ReturnLegLine } from './return-leg-mark.tsx';
 
 /** A provider's trip in the customers' feed (SPEC 2): driver, car and price. */
 export function OfferCard({ trip }: { trip: FeedRow }) {
@@ -34,6 +35,7 @@ export function OfferCard({ trip }: { trip: FeedRow }) {
     <Card as="li" sync={<MutationStrip mutations={booking?.mutations ?? []} />}>
       <div className="row wrap">
         {booking && <BookingBadge booking={booking} />}
+        <ReturnLegBadge trip={trip} />
         {trip.type === 'round' && (
           <Badge tone="flat" icon="repeat">
             {t`Up-Down`}
@@ -44,6 +46,7 @@ export function OfferCard({ trip }: { trip: FeedRow }) {
         </span>
       </div>
       <TripRoad trip={trip} />
+      <ReturnLegLine trip={trip} />
       <TripMeta trip={trip} />
       <TripNote note={trip.trip_note} />
       {trip.car && <OfferedCar car={trip.car} />}

@@ -19,7 +19,7 @@ const NoTrips = later(async () => (await import('./no-trips.tsx')).NoTrips);
 const PAGE = 20;
 const MINUTE_MS = 60_000;
 
-type FeedScreenProps = {
+export type FeedScreenProps = {
   search: FeedSearch;
   onSearch: (search: FeedSearch) => void;
   /** Whether the reader sees car owners' trips and not passengers'. */
@@ -30,19 +30,22 @@ type FeedScreenProps = {
   interest: ReactNode;
   /** The right column of a wide screen. */
   beside?: ReactNode;
+  /** Reads the listed trips; the newest first unless another order is given. */
+  view?: typeof feedView;
   /** A trip as a list item: a passenger's or a car owner's. */
   FeedCard: ComponentType<{ trip: FeedTrip; search: FeedSearch }>;
 };
 
 /** The trips of the other side, newest first, read from the phone, also offline. */
-export function FeedScreen({ search, onSearch, offered, wide, interest, beside, FeedCard }: FeedScreenProps) {
+export function FeedScreen(props: FeedScreenProps) {
+  const { search, onSearch, offered, wide, interest, beside, view = feedView, FeedCard } = props;
   const { t } = useLingui();
   const online = useOnline();
   const [shown, setShown] = useState(PAGE);
   const filter = asFeedFilter(search);
   const key = JSON.stringify(filter);
   const minute = useNow(MINUTE_MS);
-  const trips = useView((dbs) => feedView(dbs, filter, shown, correctedNow()), [key, shown, minute]);
+  const trips = useView((dbs) => view(dbs, filter, shown, correctedNow()), [key, shown, minute]);
   const total = useView((dbs) => feedTotal(dbs, filter, correctedNow()), [key, minute]);
   const pulled = useView(async (dbs) => (await dbs.mirror.position.get('position')) !== undefined, []);
   const more = total !== undefined && total > shown;

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { offersView } from '../../db/mirror/offers-view.ts';
 import { feedView, type FeedTrip } from '../../db/mirror/views.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useNow } from '../../platform/ticker.ts';
@@ -15,10 +16,11 @@ const SHOWN = 5;
 export type FeedCardType = ComponentType<{ trip: FeedTrip; search: object }>;
 
 /** The newest trips of the other side; the feed's page shows all. */
-export function HomeFeed({ FeedCard }: { FeedCard: FeedCardType }) {
+export function HomeFeed({ FeedCard, offered }: { FeedCard: FeedCardType; offered: boolean }) {
   const { t } = useLingui();
   const minute = useNow(MINUTE_MS);
-  const trips = useView((dbs) => feedView(dbs, everything, SHOWN, correctedNow()), [minute]);
+  const view = offered ? offersView : feedView;
+  const trips = useView((dbs) => view(dbs, everything, SHOWN, correctedNow()), [view, minute]);
   if (!trips || trips.length === 0) return null;
   return (
     <section className="col">

@@ -60,7 +60,7 @@ export function HomeScreen({ role, wide, TripCard, FeedCard, Search, onSearch, f
       {(customer || (site?.slides ?? []).length > 0) && offers}
       {customer && <ThreeSteps />}
       <Search offered={customer} onSearch={onSearch} />
-      <HomeFeed FeedCard={FeedCard} />
+      <HomeFeed FeedCard={FeedCard} offered={customer} />
       {!wide && (
         <section className="sign">
           <Statistics />

@@ -11,6 +11,7 @@ import { useCarName } from '../../trip/car-line.tsx';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-drawings.ts';
+import type { NotificationLink } from './notification-link.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -51,10 +52,6 @@ const looks: Record<NotificationRow['type'], Look> = {
 };
 
 const word = (value: string | number | null | undefined): string => (value == null ? '' : String(value));
-
-/** The trip's page, by the reader's part in it. */
-export type TripLink = { to: '/trip-details/$slug' | '/trip-bidding/$slug'; params: { slug: string } };
-export type NotificationLink = TripLink | { to: '/provider/car/index' };
 
 type NotificationItemProps = {
   row: NotificationRow;

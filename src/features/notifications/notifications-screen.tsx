@@ -11,7 +11,8 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Chip, ChipRow } from '../../ui/actions/chip.tsx';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { filtered, filtersFor, type NotificationFilter } from './notification-filter.ts';
-import { NotificationItem, type NotificationLink, type TripLink } from './notification-item.tsx';
+import { NotificationItem } from './notification-item.tsx';
+import { linkOf, type TripLink } from './notification-link.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 import './notifications.css';
 
@@ -25,10 +26,6 @@ export function NotificationsScreen({ ownTrip }: { ownTrip: (tripId: string) => 
   const [shown, setShown] = useState(PAGE);
   const [chosen, setChosen] = useState<NotificationFilter>('all');
   const rows = useView((views) => notificationsView(views, shown), [shown]);
-  const pageOf = ({ type, trip_id }: NotificationRow): NotificationLink | null => {
-    if (type.startsWith('car_')) return { to: '/provider/car/index' };
-    return trip_id === null ? null : ownTrip(trip_id);
-  };
   const unseen = (rows ?? []).filter(({ seen }) => !seen).map(({ id }) => id);
   const markSeen = useMarkSeen(unseen);
   if (!rows) return null;
@@ -67,7 +64,7 @@ export function NotificationsScreen({ ownTrip }: { ownTrip: (tripId: string) => 
           </div>
           <ul className="card list news">
             {ofDay.map((row) => (
-              <NotificationItem key={row.id} row={row} to={pageOf(row)} />
+              <NotificationItem key={row.id} row={row} to={linkOf(row, ownTrip)} />
             ))}
           </ul>
         </section>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { isDeclined, shareText } from '../../platform/share-text.ts';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { Hint } from '../../ui/status/hint.tsx';
@@ -13,11 +14,7 @@ import { slipWords } from './slip-words.ts';
 const phone: {
   share?: Navigator['share'];
   canShare?: Navigator['canShare'];
-  clipboard?: Navigator['clipboard'];
 } = navigator;
-
-/** Whether the person closed the phone's sharing sheet, which is not an error. */
-const isDeclined = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 /** Shares the journey with a relative: text and picture are made on the phone and sent by its sharing sheet. */
 export function ShareCard({ trip }: { trip: Shared }) {
@@ -36,17 +33,10 @@ export function ShareCard({ trip }: { trip: Shared }) {
       if (!isDeclined(error)) toaster.show({ kind: 'error', text: t`This phone could not make the picture` });
     }
   };
-  const shareText = async (): Promise<void> => {
-    try {
-      if (phone.share) await phone.share({ text });
-      else {
-        if (!phone.clipboard) throw new Error('no clipboard');
-        await phone.clipboard.writeText(text);
-        toaster.show({ kind: 'success', text: t`Copied: paste it where you like` });
-      }
-    } catch (error) {
-      if (!isDeclined(error)) toaster.show({ kind: 'error', text: t`This phone could not share the text` });
-    }
+  const send = async (): Promise<void> => {
+    const outcome = await shareText(text);
+    if (outcome === 'copied') toaster.show({ kind: 'success', text: t`Copied: paste it where you like` });
+    if (outcome === 'failed') toaster.show({ kind: 'error', text: t`This phone could not share the text` });
   };
 
   return (
@@ -59,7 +49,7 @@ export function ShareCard({ trip }: { trip: Shared }) {
         <Button variant="soft" small icon="image" onClick={() => void sharePicture()}>
           {t`Picture`}
         </Button>
-        <Button variant="soft" small icon="send" onClick={() => void shareText()}>
+        <Button variant="soft" small icon="send" onClick={() => void send()}>
           {t`Text`}
         </Button>
       </div>

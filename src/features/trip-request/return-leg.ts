@@ -1,8 +1,9 @@
 /** The way back of an agreed one-way trip, ready to be published. */
 import { chosenPlace } from '../../../domain/places/chosen-place.ts';
-import { returnLegTime, suggestedFare } from '../../../domain/return-leg.ts';
+import { isWayBack, returnLegTime, suggestedFare } from '../../../domain/return-leg.ts';
 import { emptyDraft, rangeOf, requestOf, withPlace, type TripDraft } from '../../../domain/trip-draft.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
+import { carTripOf } from '../../db/mirror/car-trips.ts';
 import { tripsView } from '../../db/mirror/trip-views.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import type { SubmitResult } from '../../../machines/trip-wizard.ts';
@@ -11,13 +12,10 @@ import { loadPlaceFinder } from '../../places/use-place-finder.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { requestTrip } from './request-acts.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Whether the owner drives this trip empty on its way back, as far as the phone knows. */
 async function drivesBackEmpty(dbs: UserDbs, trip: TripRow): Promise<boolean> {
   const agreed = trip.status === 'hold' || trip.status === 'started';
   if (!agreed || trip.type !== 'oneway' || !trip.terms) return false;
-  const journeyAt = Date.parse(trip.journey_date_time);
   const open = ['active', 'pending', 'hold', 'started', 'draft'];
   const own = await tripsView(dbs);
   return !own.some(
@@ -25,9 +23,7 @@ async function drivesBackEmpty(dbs: UserDbs, trip: TripRow): Promise<boolean> {
       other.created_by === 'provider' &&
       other.user.id === dbs.userId &&
       open.includes(other.status) &&
-      other.pickup_district_id === trip.destination_district_id &&
-      other.destination_district_id === trip.pickup_district_id &&
-      Math.abs(Date.parse(other.journey_date_time) - journeyAt) < 3 * DAY_MS,
+      isWayBack(carTripOf(other), carTripOf(trip)),
   );
 }
 

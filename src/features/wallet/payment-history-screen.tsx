@@ -10,6 +10,7 @@ import { buttonClass } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
+import { ShareReceipt } from './share-receipt.tsx';
 
 /** What was paid through the app: nothing by passengers, who pay in the car; car owners pay their dues. */
 export function PaymentHistoryScreen() {
@@ -70,6 +71,13 @@ function Payment({ payment }: { payment: PaymentRow }) {
         </span>
       </span>
       <PaymentBadge status={payment.status} />
+      {payment.status === 'paid' && (
+        <ShareReceipt
+          payment={{ ...payment, at: Date.parse(payment.settled_at ?? payment.created_at) }}
+          tran={payment.tran_id}
+          compact
+        />
+      )}
     </li>
   );
 }

@@ -21,6 +21,7 @@ import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-drawings.ts';
 import { Alert } from '../../ui/status/alert.tsx';
+import { ShareReceipt } from './share-receipt.tsx';
 import { usePaymentResult, type ShownPayment } from './use-payment-result.ts';
 import './wallet.css';
 
@@ -52,10 +53,10 @@ export function PaymentResultScreen({ tran }: { tran: string }) {
         </Link>
       </EmptyState>
     );
-  return <Result payment={shown} />;
+  return <Result payment={shown} tran={tran} />;
 }
 
-function Result({ payment }: { payment: ShownPayment }) {
+function Result({ payment, tran }: { payment: ShownPayment; tran: string }) {
   const { t } = useLingui();
   const { digits, taka, locale } = useFormat();
   const { ago, remaining } = useDateFormat();
@@ -98,6 +99,7 @@ function Result({ payment }: { payment: ShownPayment }) {
       </section>
       <Card>
         <Facts facts={facts} />
+        {payment.status === 'paid' && <ShareReceipt payment={payment} tran={tran} />}
       </Card>
       {isUnpaid && lifts !== null && lifts > 0 && (
         <Alert tone="wait">{t`${least} is already enough to bid again.`}</Alert>

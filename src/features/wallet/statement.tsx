@@ -5,11 +5,8 @@ import { dhakaDate } from '../../../domain/calendar.ts';
 import type { WalletRow } from '../../../protocol/rows.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { toaster } from '../../ui/overlays/toaster.ts';
 import { useEntryWords } from './entry-words.ts';
-
-/** What a phone may lack. */
-const phone: { share?: Navigator['share']; clipboard?: Navigator['clipboard'] } = navigator;
+import { ShareButton } from './share-button.tsx';
 
 type StatementProps = { entries: WalletRow[]; credit: Pick<Credit, 'dues'>; name: string };
 
@@ -29,18 +26,6 @@ export function Statement({ entries, credit, name }: StatementProps) {
         return `${dateText(dhakaDate(Date.parse(entry.created_at)), locale)}  ${title}  ${sum}  → ${taka(entry.dues)}`;
       }),
     ].join('\n');
-  const share = async (): Promise<void> => {
-    try {
-      if (phone.share) await phone.share({ text: lines() });
-      else {
-        await phone.clipboard?.writeText(lines());
-        toaster.show({ kind: 'success', text: t`Copied: paste it where you like` });
-      }
-    } catch (error) {
-      const isDeclined = error instanceof DOMException && error.name === 'AbortError';
-      if (!isDeclined) toaster.show({ kind: 'error', text: t`This phone could not share the statement` });
-    }
-  };
   return (
     <section className="col g3 walletstatement">
       <div className="head">
@@ -62,9 +47,7 @@ export function Statement({ entries, credit, name }: StatementProps) {
       ))}
       {entries.length > 0 && (
         <div className="two">
-          <Button variant="line" small icon="send" onClick={() => void share()}>
-            {t`Share the statement`}
-          </Button>
+          <ShareButton text={lines} label={t`Share the statement`} />
           <Button variant="line" small icon="file-text" onClick={() => print()}>
             {t`Print`}
           </Button>

@@ -1,12 +1,14 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CarRow } from '../../../protocol/rows.ts';
+import type { BidRow, CarRow } from '../../../protocol/rows.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
+import { BidCard } from '../../../src/features/bidding/bid-card.tsx';
 import { BidSheet } from '../../../src/features/bidding/bid-sheet.tsx';
 import { setClockOffset } from '../../../src/platform/clock.ts';
 import type { StoredUser } from '../../../src/platform/session.ts';
 import { ownBidRow } from '../../../testkit/bid-row.ts';
+import { driverRow } from '../../../testkit/driver-row.ts';
 import { phoneWithSpaceFor } from '../../../testkit/full-phone.ts';
 import { button, opens, said } from '../../../testkit/screen.tsx';
 import { feedRow } from '../../../testkit/trip-row.ts';
@@ -132,4 +134,63 @@ test('a full phone leaves the form with what was typed, and the bid works once t
   await presses('Send the bid');
   await formIsLeft();
   expect(await prices()).toEqual([['bid.place', 4700]]);
+});
+
+const driverOf = async () => (await saved()).map(({ args }) => 'driver_id' in args && args.driver_id);
+
+test('who drives is asked of an owner with drivers, goes with the bid, and is as last time in the next one', async () => {
+  await dbs.mirror.drivers.bulkPut([
+    { ...driverRow, _n: 1 },
+    { ...driverRow, id: 'invited', name: 'Not yet', status: 'invited', _n: 2 },
+  ]);
+  await opens(owner, Bidding);
+  const himself = await screen.findByRole<HTMLInputElement>('radio', { name: /I drive myself/ });
+  expect(himself.checked).toBe(true);
+  expect(screen.queryByText('Not yet')).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: /Abdul Karim/ }));
+  await presses('Send the bid');
+  await formIsLeft();
+  expect(await driverOf()).toEqual(['karim']);
+  await dbs.outbox.outbox.clear();
+  cleanup();
+  await opens(owner, Bidding);
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Abdul Karim/ })).checked).toBe(true);
+});
+
+test('an owner without drivers is not asked, and the change of a bid keeps its driver', async () => {
+  await opens(owner, Bidding);
+  await box();
+  expect(screen.queryByText('Who drives?')).toBeNull();
+  cleanup();
+  await dbs.mirror.drivers.put({ ...driverRow, _n: 1 });
+  await dbs.mirror.bids.put({ ...ownBidRow, driver: { id: 'karim' }, _n: 1 });
+  await opens(owner, Bidding);
+  await presses('Send the new price');
+  await formIsLeft();
+  expect(await driverOf()).toEqual(['karim']);
+});
+
+test('the passenger reads on a bid whether a driver or the owner drives, and nothing where it was not said', async () => {
+  const passenger: StoredUser = { id: 'passenger', type: 'customer' };
+  const card = (id: string, bid: Partial<BidRow>) => (
+    <BidCard
+      bid={{ ...ownBidRow, ...bid, id, mutations: [] }}
+      cheapest={false}
+      topRated={false}
+      hint={null}
+    />
+  );
+  await opens(passenger, () => (
+    <ul>
+      {card('with a driver', { driver: { id: null } })}
+      {card('with the owner', { driver: null })}
+      {card('of an older server', {})}
+    </ul>
+  ));
+  const texts = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(texts.map((text) => /A driver of the owner drives|The owner drives/.exec(text)?.[0])).toEqual([
+    'A driver of the owner drives',
+    'The owner drives',
+    undefined,
+  ]);
 });

@@ -263,20 +263,76 @@ describe('switching a car off', () => {
     expect(await row(owner, args.id)).toMatchObject({ car_status: 'verification_pending' });
   });
 
-  it('takes it out of bids that wait for an answer: nobody is given a car that is not there', async () => {
+  const dayAhead = () => market.context.now() + 24 * 60 * MINUTE;
+  const kindsOf = async (of: Actor) => (await told(of)).map((each) => Object(each)['type']);
+  async function bidWith(car_id: string, customer: Actor) {
+    const trip = tripIntent({ carType: 'mini micro', journeyAt: dayAhead() });
+    await market.act(customer, trip);
+    const bid = { id: uuidv7(), trip_id: trip.args.id, car_id, price: 8000, note: null };
+    expect(await market.act(owner, { name: 'bid.place', args: bid })).toMatchObject({ ok: true });
+    return bid;
+  }
+  async function offerWith(carId: string): Promise<string> {
+    const offer = tripIntent({ carType: 'mini micro', carId, price: 8000, journeyAt: dayAhead() });
+    expect(await market.act(owner, offer)).toMatchObject({ ok: true });
+    return offer.args.id;
+  }
+  const seen = async (of: Actor, kind: string, id: string): Promise<Record<string, unknown> | null> => {
+    const shown = (await market.seen(of)).get(`${kind} ${id}`)?.[4];
+    return shown ? { ...shown } : null;
+  };
+
+  it('withdraws the bids with it, and the passengers are told: nobody is given a car that is not there', async () => {
     const id = await active(owner);
     const customer = await market.person('customer');
-    const trip = tripIntent({ carType: 'mini micro', journeyAt: market.context.now() + 24 * 60 * MINUTE });
-    await market.act(customer, trip);
-    const bid = { id: uuidv7(), trip_id: trip.args.id, car_id: id, price: 8000, note: null };
-    expect(await market.act(owner, { name: 'bid.place', args: bid })).toMatchObject({ ok: true });
+    const bid = await bidWith(id, customer);
+    const kept = await bidWith(await active(owner), customer);
     await off(owner, id);
-    const args = { bid_id: bid.id, trip_id: trip.args.id, price: 8000 };
-    expect(await market.act(customer, { name: 'bid.confirm', args })).toMatchObject({
-      code: 'car_unavailable',
-    });
+    expect(await seen(customer, 'bid', bid.id)).toMatchObject({ status: 'canceled' });
+    expect(await seen(customer, 'bid', kept.id)).toMatchObject({ status: 'proposed' });
+    expect(await seen(customer, 'trip', bid.trip_id)).toMatchObject({ bids_count: 0, lowest_bid: null });
+    expect(await kindsOf(customer)).toContain('bid_withdrawn');
     await on(owner, id);
+    const args = { bid_id: bid.id, trip_id: bid.trip_id, price: 8000 };
+    expect(await market.act(customer, { name: 'bid.confirm', args })).toMatchObject({ code: 'bid_not_open' });
+  });
+
+  it('takes its offers from the feed, and who asked for one is told', async () => {
+    const id = await active(owner);
+    const customer = await market.person('customer');
+    const offer = await offerWith(id);
+    const booking = { id: uuidv7(), trip_id: offer, price: 8000 };
+    expect(await market.act(customer, { name: 'booking.request', args: booking })).toMatchObject({
+      ok: true,
+    });
+    await off(owner, id);
+    expect(await seen(customer, 'feed', offer)).toBeNull();
+    expect(await seen(customer, 'booking', booking.id)).toMatchObject({ status: 'closed' });
+    expect(await kindsOf(customer)).toContain('booking_closed');
+    expect(await seen(owner, 'trip', offer)).toMatchObject({ status: 'canceled', cancel_note: 'car_off' });
+  });
+
+  it('withdraws nothing when it is refused, and for a stranger', async () => {
+    const id = await active(owner);
+    const customer = await market.person('customer');
+    const offer = await offerWith(id);
+    expect(await off(rival, id)).toMatchObject({ code: 'forbidden' });
+    const bid = await bidWith(id, customer);
+    const args = { bid_id: bid.id, trip_id: bid.trip_id, price: 8000 };
     expect(await market.act(customer, { name: 'bid.confirm', args })).toMatchObject({ ok: true });
+    expect(await off(owner, id)).toMatchObject({ code: 'car_has_trips' });
+    expect(await seen(customer, 'feed', offer)).not.toBeNull();
+  });
+
+  it('does so also when the plate has gone to another owner', async () => {
+    const id = await active(owner);
+    const customer = await market.person('customer');
+    const offer = await offerWith(id);
+    const claim = await form(rival, { registration: (await again(owner, id)).registration, claim: true });
+    await add(rival, claim);
+    await approve(claim.id);
+    expect(await seen(customer, 'feed', offer)).toBeNull();
+    expect(await seen(owner, 'trip', offer)).toMatchObject({ status: 'canceled' });
   });
 
   it('waits for its agreed trips, and an agreed trip keeps it from others at that time', async () => {

@@ -35,14 +35,16 @@ afterAll(() => database.close());
 const offerPrice = 4500;
 
 /** A trip of the passenger that the owner has won, with a car that is free. */
-async function agree(): Promise<string> {
+async function agree(withDriver?: string, meanwhile = async () => {}): Promise<string> {
   car = await market.car(owner);
   const trip = tripIntent({ journeyAt: market.context.now() + 24 * HOUR, note: 'two bags' });
   await market.act(passenger, trip);
   const bid = uuidv7();
   const on = { trip_id: trip.args.id };
   const args = { id: bid, ...on, car_id: car, price: offerPrice, note: null, includes: [] };
-  await market.act(owner, { name: 'bid.place', args });
+  const drives = withDriver !== undefined && { driver_id: withDriver };
+  await market.act(owner, { name: 'bid.place', args: { ...args, ...drives } });
+  await meanwhile();
   const confirmed = { name: 'bid.confirm' as const, args: { bid_id: bid, ...on, price: offerPrice } };
   expect(await market.act(passenger, confirmed)).toMatchObject({ ok: true });
   return trip.args.id;
@@ -300,3 +302,60 @@ test('whatever happens, a driver sees the trip exactly while named, at work, and
     { numRuns: 25 },
   );
 }, 120_000);
+
+describe('a bid that says who drives', () => {
+  const bidOn = async (args: Partial<MutationArgs['bid.place']>) => {
+    const asked = tripIntent({ journeyAt: market.context.now() + 24 * HOUR });
+    await market.act(passenger, asked);
+    const offered = { id: uuidv7(), trip_id: asked.args.id, car_id: await market.car(owner) };
+    const bid = { ...offered, price: offerPrice, note: null, includes: [], ...args };
+    return { bid, result: await market.act(owner, { name: 'bid.place', args: bid }) };
+  };
+
+  it('names the driver once it is confirmed, as the owner would have done', async () => {
+    tripId = await agree(driver.id);
+    expect(await trip(passenger)).toMatchObject({ driver: { id: driver.id, phone: '+8801000778899' } });
+    expect(await trip(driver.actor)).toMatchObject({ contact: { phone: '+8801000654321' } });
+    expect(await notices(driver.actor)).toEqual(['driver_named']);
+    expect(await notices(passenger)).toContain('driver_changed');
+  });
+
+  it('shows the passenger that a driver drives and not who, and its bidder who', async () => {
+    const { bid } = await bidOn({ driver_id: driver.id });
+    expect(await rowOf(passenger, 'bid', bid.id)).toMatchObject({ driver: { id: null } });
+    expect(JSON.stringify(await rowOf(passenger, 'bid', bid.id))).not.toContain('Abdul Karim');
+    expect(await rowOf(owner, 'bid', bid.id)).toMatchObject({ driver: { id: driver.id } });
+    const { id: bid_id, ...offer } = bid;
+    await market.act(owner, { name: 'bid.change', args: { ...offer, bid_id, driver_id: null } });
+    expect(await rowOf(passenger, 'bid', bid.id)).toMatchObject({ driver: null });
+  });
+
+  it('of an app that does not ask leaves who drives as it is', async () => {
+    const { bid } = await bidOn({ driver_id: driver.id });
+    const { id: bid_id, driver_id: _, ...offer } = bid;
+    await market.act(owner, { name: 'bid.change', args: { ...offer, bid_id } });
+    expect(await rowOf(owner, 'bid', bid.id)).toMatchObject({ driver: { id: driver.id } });
+    const { bid: older } = await bidOn({});
+    expect(await rowOf(passenger, 'bid', older.id)).toMatchObject({ driver: null });
+  });
+
+  it('is refused with a driver of somebody else, or of nobody', async () => {
+    expect((await bidOn({ driver_id: foreign.id })).result).toMatchObject({
+      code: 'forbidden',
+      field: 'driver_id',
+    });
+    expect((await bidOn({ driver_id: uuidv7() })).result).toMatchObject({ code: 'not_found' });
+  });
+
+  it('is agreed with the owner at the wheel where the driver works no more, and the owner is told', async () => {
+    const leaving = await market.driver(owner);
+    const { bid } = await bidOn({ driver_id: leaving.id });
+    tripId = await agree(leaving.id, async () => {
+      await deactivate(leaving.id);
+    });
+    expect(await rowOf(passenger, 'bid', bid.id)).toMatchObject({ driver: null });
+    expect(await trip(passenger)).toMatchObject({ driver: null, status: 'hold' });
+    expect(await notices(owner)).toContain('driver_left');
+    expect(await trip(leaving.actor)).toBeNull();
+  });
+});

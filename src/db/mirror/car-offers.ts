@@ -1,0 +1,29 @@
+import { isBidPending } from '../../../domain/booking-status.ts';
+import { overlayBids } from '../outbox/overlay-bids.ts';
+import type { UserDbs } from '../user-dbs.ts';
+import { tripsView } from './trip-views.ts';
+import { actionsAbout } from './views.ts';
+
+/** What is offered with a car at `now` (epoch ms), sent or not, and ends when the car is switched off. */
+export async function offeredWith(
+  dbs: UserDbs,
+  carId: string,
+  now: number,
+): Promise<{ offers: number; bids: number }> {
+  const [trips, bids, actions] = await Promise.all([
+    tripsView(dbs),
+    dbs.mirror.bids.toArray(),
+    actionsAbout(dbs, null),
+  ]);
+  const offers = trips.filter(
+    (trip) =>
+      trip.created_by === 'provider' &&
+      trip.car?.id === carId &&
+      ['pending', 'active', 'extended'].includes(trip.status) &&
+      Date.parse(trip.choose_until) > now,
+  );
+  const open = overlayBids(bids, actions).filter(
+    ({ car, status, provider }) => car.id === carId && provider.id === dbs.userId && isBidPending(status),
+  );
+  return { offers: offers.length, bids: open.length };
+}

@@ -1,0 +1,58 @@
+/** The feed of passengers: car owners' offers, of which the ways back on a road that she looks for stand first. */
+import { isSameRoad } from '../../../domain/return-leg.ts';
+import type { TripRow } from '../../../protocol/rows.ts';
+import type { UserDbs } from '../user-dbs.ts';
+import { tripsView } from './trip-views.ts';
+import { feedView, shownRows, type FeedFilter, type FeedTrip } from './views.ts';
+
+const open: readonly TripRow['status'][] = ['pending', 'active', 'extended'];
+
+/** The reader's own requests that are open at `now` (epoch ms), unsent ones too. */
+async function openRequests(dbs: UserDbs, now: number): Promise<TripRow[]> {
+  const own = await tripsView(dbs);
+  return own.filter(
+    ({ created_by: side, status, choose_until: until }) =>
+      side === 'customer' && open.includes(status) && Date.parse(until) > now,
+  );
+}
+
+const namesPlace = (filter: FeedFilter): boolean =>
+  filter.pickupDistrict !== null ||
+  filter.pickupDivision !== null ||
+  filter.destinationDistrict !== null ||
+  filter.destinationDivision !== null;
+
+/** The ways back on a road that the filter names or, unless it names a place, the reader's own open requests. */
+async function waysBack(dbs: UserDbs, filter: FeedFilter, now: number): Promise<FeedTrip[]> {
+  const wanted = namesPlace(filter) ? null : await openRequests(dbs, now);
+  const shown = await shownRows(dbs, filter, now);
+  const rows = await shown
+    .filter((row) => row.return_leg === true && (wanted?.some((each) => isSameRoad(each, row)) ?? true))
+    .toArray();
+  return rows.map((row) => ({ ...row, ownBid: null }));
+}
+
+/** The first `limit` offers that are shown at `now` (epoch ms). */
+export async function offersView(
+  dbs: UserDbs,
+  filter: FeedFilter,
+  limit: number,
+  now: number,
+): Promise<FeedTrip[]> {
+  const first = await waysBack(dbs, filter, now);
+  const ids = new Set(first.map(({ id }) => id));
+  const newest = await feedView(dbs, filter, limit, now);
+  return [...first, ...newest.filter(({ id }) => !ids.has(id))].slice(0, limit);
+}
+
+/** How many ways back on the road of a trip are offered at `now` (epoch ms). */
+export const waysBackOn = async (
+  dbs: UserDbs,
+  trip: Pick<TripRow, 'pickup_district_id' | 'destination_district_id'>,
+  now: number,
+): Promise<number> =>
+  dbs.mirror.feed
+    .where('pickup_district_id')
+    .equals(trip.pickup_district_id)
+    .filter((row) => row.return_leg === true && isSameRoad(row, trip) && Date.parse(row.choose_until) > now)
+    .count();
