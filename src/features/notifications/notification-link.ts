@@ -3,7 +3,9 @@ import type { NotificationRow } from '../../../protocol/rows.ts';
 /** The trip's page, by the reader's part in it. */
 export type TripLink = { to: '/trip-details/$slug' | '/trip-bidding/$slug'; params: { slug: string } };
 export type NotificationLink =
-  TripLink | { to: '/provider/car/index' } | { to: '/payment/callback'; search: { tran: string } };
+  | TripLink
+  | { to: '/provider/car/index' }
+  | { to: '/payment/callback'; search: { tran: string } };
 
 /** The page of what a notification is about; null if that has none. @param ownTrip the page of a trip of the reader */
 export function linkOf(
