@@ -1,3 +1,4 @@
+import { isWholeFare, type BidInclude } from './bid-includes.ts';
 import type { BiddingWindow } from './bidding-window.ts';
 import { isBidPending, type BidStatus } from './booking-status.ts';
 import type { CarType } from './car.ts';
@@ -74,23 +75,30 @@ export function checkConfirm(choice: ConfirmFacts): Refusal | null {
 
 export type BidOrder = 'price' | 'rating' | 'car';
 
-/** The sort keys of a bid: price in taka, the provider's rating times ten, the car's year. */
+/** The sort keys of a bid: price in taka and what it covers, the provider's rating times ten, the car's year. */
 export type ComparableBid = {
   id: string;
   price: number;
+  includes: readonly BidInclude[];
   rating: number;
   manufactureYear: number;
 };
 
 /**
- * Sorts bids by lowest price, best rating or newest car. Ties are broken by price, then by the other two, then by id,
+ * Sorts bids by lowest price, best rating or newest car; by price those first that include fuel and toll. Ties are broken by price, then by the other two, then by id,
  * so that the order is stable.
  */
 export function compareBids(order: BidOrder): (a: ComparableBid, b: ComparableBid) => number {
   const byPrice = (a: ComparableBid, b: ComparableBid) => a.price - b.price;
   const byRating = (a: ComparableBid, b: ComparableBid) => b.rating - a.rating;
   const byCar = (a: ComparableBid, b: ComparableBid) => b.manufactureYear - a.manufactureYear;
-  const first = { price: byPrice, rating: byRating, car: byCar }[order];
+  const byWhole = (a: ComparableBid, b: ComparableBid) =>
+    Number(isWholeFare(b.includes)) - Number(isWholeFare(a.includes));
+  const first = {
+    price: (a: ComparableBid, b: ComparableBid) => byWhole(a, b) || byPrice(a, b),
+    rating: byRating,
+    car: byCar,
+  }[order];
   return (a, b) =>
     first(a, b) || byPrice(a, b) || byRating(a, b) || byCar(a, b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { includeText, notIncluded, orderedIncludes, type BidInclude } from '../../domain/bid-includes.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { Icon } from '../ui/icons/icon.tsx';
+import type { IconName } from '../ui/icons/icon-drawings.ts';
+import { Badge } from '../ui/status/badge.tsx';
 
 type PriceIncludesProps = {
   includes: readonly BidInclude[];
@@ -9,16 +11,37 @@ type PriceIncludesProps = {
   full?: boolean;
 };
 
-/** What the price includes, ticked, and what it does not. */
+const icons: Record<BidInclude, IconName> = {
+  toll: 'ticket',
+  fuel: 'fuel',
+  driver_food: 'utensils',
+  waiting: 'hourglass',
+};
+
+/** What comes on top of the price, which is what surprises people on the way, and then what the price includes. */
 export function PriceIncludes({ includes, full = false }: PriceIncludesProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const inside = orderedIncludes(includes);
-  const outside = notIncluded(includes)
-    .map((include) => includeText(include, locale))
-    .join(', ');
+  const outside = notIncluded(includes);
+  const extra = (include: BidInclude): string => {
+    if (include === 'fuel') return t`Fuel extra!`;
+    const what = includeText(include, locale);
+    return t`${what} extra`;
+  };
   return (
     <div className="col small">
+      {outside.length > 0 && (
+        <ul className="row wrap" aria-label={t`Not in the fare`}>
+          {outside.map((include) => (
+            <li key={include}>
+              <Badge tone={include === 'fuel' ? 'loud' : 'notice'} icon={icons[include]}>
+                {extra(include)}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
       {inside.length > 0 && (
         <ul className="row wrap" aria-label={t`The fare includes`}>
           {inside.map((include) => (
@@ -29,12 +52,8 @@ export function PriceIncludes({ includes, full = false }: PriceIncludesProps) {
           ))}
         </ul>
       )}
-      {outside !== '' && (
-        <p className="mute">
-          {full
-            ? t`Not in the fare: ${outside}. The passenger pays these on the way.`
-            : t`Not in the fare: ${outside}`}
-        </p>
+      {full && outside.length > 0 && (
+        <p className="mute">{t`The passenger pays what is extra on the way.`}</p>
       )}
     </div>
   );

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkBid, checkConfirm, compareBids, type BidFacts, type ConfirmFacts } from '../../domain/bid.ts';
+import { bidIncludes, type BidInclude } from '../../domain/bid-includes.ts';
+import {
+  checkBid,
+  checkConfirm,
+  compareBids,
+  type BidFacts,
+  type ComparableBid,
+  type ConfirmFacts,
+} from '../../domain/bid.ts';
 import { bidStatuses } from '../../domain/booking-status.ts';
 import { tripStatuses } from '../../domain/trip-status.ts';
 
@@ -102,9 +110,10 @@ describe('confirming a bid', () => {
 });
 
 describe('sorting bids', () => {
-  const cheap = { id: 'a', price: 4800, rating: 48, manufactureYear: 2015 };
-  const rated = { id: 'b', price: 5200, rating: 49, manufactureYear: 2018 };
-  const newest = { id: 'c', price: 5900, rating: 47, manufactureYear: 2019 };
+  const includes: BidInclude[] = ['fuel', 'toll'];
+  const cheap = { id: 'a', price: 4800, rating: 48, manufactureYear: 2015, includes };
+  const rated = { id: 'b', price: 5200, rating: 49, manufactureYear: 2018, includes };
+  const newest = { id: 'c', price: 5900, rating: 47, manufactureYear: 2019, includes };
   const order = (by: 'price' | 'rating' | 'car') =>
     [newest, cheap, rated].sort(compareBids(by)).map(({ id }) => id);
 
@@ -114,6 +123,12 @@ describe('sorting bids', () => {
     expect(order('car')).toEqual(['c', 'b', 'a']);
   });
 
+  test('by price puts those first on which neither fuel nor toll comes on top', () => {
+    const extra: ComparableBid = { ...cheap, id: 'd', price: 3000, includes: ['toll', 'driver_food'] };
+    expect([extra, newest, cheap].sort(compareBids('price')).map(({ id }) => id)).toEqual(['a', 'c', 'd']);
+    expect([newest, extra].sort(compareBids('rating')).map(({ id }) => id)).toEqual(['d', 'c']);
+  });
+
   test('is the same whatever the order of arrival', () => {
     const bids = fc.uniqueArray(
       fc.record({
@@ -121,6 +136,7 @@ describe('sorting bids', () => {
         price: fc.integer({ min: 1, max: 3 }),
         rating: fc.integer({ min: 1, max: 3 }),
         manufactureYear: fc.integer({ min: 2015, max: 2017 }),
+        includes: fc.subarray([...bidIncludes]),
       }),
       { selector: ({ id }) => id },
     );

@@ -1,16 +1,22 @@
-import { isBidInclude, orderedIncludes, type BidInclude } from '../../../domain/bid-includes.ts';
+import {
+  isBidInclude,
+  orderedIncludes,
+  usualIncludes,
+  type BidInclude,
+} from '../../../domain/bid-includes.ts';
 import { pageStorage } from '../../platform/page-storage.ts';
 
 const KEY = 'bid-includes';
 
-/** What this car owner's fares included last time on this phone, since it seldom changes between trips. */
+/** What this car owner's fares included last time on this phone, since it seldom changes; the usual before that. */
 export function lastIncludes(storage: Pick<Storage, 'getItem'> = pageStorage): BidInclude[] {
   try {
-    const saved: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
-    return Array.isArray(saved) ? orderedIncludes(saved.filter(isBidInclude)) : [];
+    const saved: unknown = JSON.parse(storage.getItem(KEY) ?? '');
+    if (Array.isArray(saved)) return orderedIncludes(saved.filter(isBidInclude));
   } catch {
-    return [];
+    // nothing was saved yet, or something unreadable
   }
+  return orderedIncludes(usualIncludes);
 }
 
 export function saveIncludes(

@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { leftBid } from '../../../domain/backup.ts';
 import { compareBids, type BidOrder } from '../../../domain/bid.ts';
+import { isWholeFare } from '../../../domain/bid-includes.ts';
 import { fareHint } from '../../../domain/fare.ts';
 import type { BidRow, TripRow } from '../../../protocol/rows.ts';
 import { useMarket } from '../../db/device/use-market.ts';
@@ -159,16 +160,21 @@ export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreen
   );
 }
 
-const comparable = ({ id, price, provider, car }: BidRow) => ({
+const comparable = ({ id, price, includes, provider, car }: BidRow) => ({
   id,
   price,
+  includes,
   rating: provider.rating_x10,
   manufactureYear: car.manufacture_year,
 });
 
-/** The ids of the cheapest and the best rated bid. */
+/** The ids of the cheapest and the best rated bid; none is the cheapest where fuel or toll come on top of each. */
 function best(bids: BidRow[]): { price: string | undefined; rating: string | undefined } {
-  const first = (order: BidOrder): string | undefined =>
-    bids.toSorted((a, b) => compareBids(order)(comparable(a), comparable(b)))[0]?.id;
-  return { price: first('price'), rating: first('rating') };
+  const first = (order: BidOrder): BidRow | undefined =>
+    bids.toSorted((a, b) => compareBids(order)(comparable(a), comparable(b)))[0];
+  const cheapest = first('price');
+  return {
+    price: cheapest && isWholeFare(cheapest.includes) ? cheapest.id : undefined,
+    rating: first('rating')?.id,
+  };
 }

@@ -3,25 +3,29 @@ import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon-drawings.ts';
 import '../base/screens.css';
 
-/** go, decide, wait, notice, shut, bad: the status families; solid: go at its strongest; mark: on a signboard. */
+/** go, decide, wait, notice, shut, bad: the status families; solid, loud: go, notice at their strongest; mark: on a signboard. */
 export type BadgeTone =
   | 'go'
   | 'solid'
   | 'decide'
   | 'wait'
   | 'notice'
+  | 'loud'
   | 'shut'
   | 'bad'
   | 'draft'
   | 'flat'
   | 'mark';
 
+const classOf = (tone: BadgeTone): string =>
+  tone === 'shut' ? 'badge' : tone === 'loud' ? 'badge notice loud' : `badge ${tone}`;
+
 type BadgeProps = { tone: BadgeTone; icon: IconName; children: ReactNode };
 
 /** A status, always with an icon and a word. */
 export function Badge({ tone, icon, children }: BadgeProps) {
   return (
-    <span className={tone === 'shut' ? 'badge' : `badge ${tone}`}>
+    <span className={classOf(tone)}>
       <Icon name={icon} />
       {children}
     </span>

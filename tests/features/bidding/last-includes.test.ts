@@ -9,14 +9,17 @@ function storage(saved?: string) {
   };
 }
 
-test('the ticks are those of last time', () => {
+test('the ticks are the usual ones at first, and then those of last time', () => {
   const phone = storage();
-  expect(lastIncludes(phone)).toEqual([]);
+  expect(lastIncludes(phone)).toEqual(['fuel', 'driver_food']);
   saveIncludes(['toll', 'waiting'], phone);
   expect(lastIncludes(phone)).toEqual(['toll', 'waiting']);
+  saveIncludes([], phone);
+  expect(lastIncludes(phone)).toEqual([]);
 });
 
-test('what cannot be read is no tick', () => {
-  for (const saved of ['', '{', '7', '{"toll":true}']) expect(lastIncludes(storage(saved))).toEqual([]);
+test('what cannot be read counts as never chosen', () => {
+  for (const saved of ['', '{', '7', '{"toll":true}'])
+    expect(lastIncludes(storage(saved))).toEqual(['fuel', 'driver_food']);
   expect(lastIncludes(storage('["parking","fuel",null]'))).toEqual(['fuel']);
 });
