@@ -19,9 +19,6 @@ export const LONG_SIDE = 1600;
 /** A picture as it is sent, in bytes. */
 export const MAX_BYTES = 250_000;
 
-/** Whether a text names a file by the hash of its content, and not by a path or an id of the server. */
-export const isFileHash = (text: string): boolean => /^[\da-f]{64}$/.test(text);
-
 const MB = 1024 * 1024;
 
 /** What a phone says of a file that was chosen; `type` is its media type, '' if it does not know it. */

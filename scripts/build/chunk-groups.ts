@@ -11,6 +11,7 @@
  *   sync       what later screens share with it
  *   xstate     the library of the machines, likewise
  *   kit        what signed-in screens share with the other screens of visitors, and the icons of the frame
+ *   parts      the small parts of the kit that later screens use: the start names every chunk, so few are cheaper
  *   screens    the style sheet of all of these but the sign-in
  *
  * So the worker never loads a part of the page, and a visitor's page never the databases. Every other module stays
@@ -70,6 +71,7 @@ const areDrawings = /\/src\/ui\/icons\/screen-icon-drawings\.ts$/;
 const isFeedOnly = /\/src\/features\/feed\//;
 /** What the eviction writes: with the databases, so that loading the eviction loads no chunk of later screens. */
 const isEvictedFlag = /\/src\/db\/mirror\/evicted\.ts$/;
+const isSmallPart = /\/src\/ui\/(?:actions|base|cards|forms|overlays|road|status)\/[\w-]+\.tsx?$/;
 const isXstate = /\/node_modules\/xstate\//;
 
 function groupOf(id: string, reach: Reach): string | null {
@@ -87,12 +89,23 @@ function groupOf(id: string, reach: Reach): string | null {
   }
   if (start.has(id) || (signIn.has(id) && signedIn.has(id))) return 'start';
   if (signIn.has(id)) return 'account';
-  if (!signedIn.has(id)) return null;
+  if (!signedIn.has(id)) return isSmallPart.test(id) && !visitor.has(id) ? 'parts' : null;
   return visitor.has(id) ? 'kit' : 'signed-in';
 }
 
 /** Groups that others depend on come first, so that the others do not take their modules. */
-const parts = ['screens', 'common', 'store', 'xstate', 'sync', 'start', 'account', 'kit', 'signed-in'];
+const parts = [
+  'screens',
+  'common',
+  'store',
+  'xstate',
+  'sync',
+  'start',
+  'account',
+  'kit',
+  'signed-in',
+  'parts',
+];
 
 type Name = (id: string, graph: ModuleGraph) => string | null;
 

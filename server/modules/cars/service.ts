@@ -7,7 +7,7 @@ import type { CarTrip } from '../../../domain/car-busy.ts';
 import { checkCar, mostCars, type CarForm } from '../../../domain/car-form.ts';
 import { seatsOfCar } from '../../../domain/car-models.ts';
 import { checkCarAct, needsVerification, reactivated } from '../../../domain/car-status.ts';
-import { isFileHash } from '../../../domain/photo.ts';
+import { isFileHash } from '../../../domain/file-hash.ts';
 import { dhakaDate } from '../../../domain/calendar.ts';
 import type { CarArgs, MutationArgs } from '../../../protocol/mutations.ts';
 import type { CarRow } from '../../../protocol/rows.ts';

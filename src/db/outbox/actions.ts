@@ -11,7 +11,7 @@
  *
  * A mutation without an entry does not compile, nor one without words (`features/outbox/action-words.ts`).
  */
-import { isFileHash } from '../../../domain/photo.ts';
+import { isFileHash } from '../../../domain/file-hash.ts';
 import type { CodedError } from '../../../protocol/errors.ts';
 import type { Intent, MutationArgs, MutationName } from '../../../protocol/mutations.ts';
 

@@ -4,7 +4,7 @@
  */
 import { checkBid, checkConfirm } from '../../../domain/bid.ts';
 import type { Credit } from '../../../domain/credit.ts';
-import { isFileHash } from '../../../domain/photo.ts';
+import { isFileHash } from '../../../domain/file-hash.ts';
 import { refuse, type Refusal } from '../../../domain/refusal.ts';
 import type { BidRow, CarRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';

@@ -3,9 +3,22 @@ import { chunkGroups, type ModuleGraph } from '../../../scripts/build/chunk-grou
 
 const imports: Record<string, string[]> = {
   '/src/main.tsx': ['/react', '/clock'],
-  '/src/routes/trips.tsx': ['/trip-status', '/node_modules/xstate/machine', '/trip-card'],
+  '/src/routes/trips.tsx': [
+    '/trip-status',
+    '/node_modules/xstate/machine',
+    '/trip-card',
+    '/src/ui/cards/facts.tsx',
+    '/src/ui/forms/otp-input.tsx',
+    '/src/ui/cars/plate.tsx',
+  ],
   '/src/routes/account/signin.tsx': ['/react', '/button', '/phone-field'],
-  '/src/routes/account/signup.tsx': ['/button', '/phone-field', '/milestone', '/http'],
+  '/src/routes/account/signup.tsx': [
+    '/button',
+    '/phone-field',
+    '/milestone',
+    '/http',
+    '/src/ui/forms/otp-input.tsx',
+  ],
   '/src/routes/feed.tsx': ['/button', '/milestone', '/card', '/dexie', '/src/features/feed/feed-screen.tsx'],
   '/src/app/signed-in-shell.tsx': ['/dexie'],
   '/src/sync/worker.ts': [
@@ -59,6 +72,12 @@ describe('the parts in which modules travel', () => {
   it('keep the databases away from visitors', () => {
     expect(partOf('/milestone')).toBe('kit');
     expect(partOf('/card')).toBe('signed-in');
+  });
+
+  it('bring the small parts of the kit together, but nothing of visitors', () => {
+    expect(partOf('/src/ui/cards/facts.tsx')).toBe('parts');
+    expect(partOf('/src/ui/forms/otp-input.tsx')).toBeUndefined();
+    expect(partOf('/src/ui/cars/plate.tsx')).toBeUndefined();
   });
 
   it('leave a screen in a chunk of its own', () => {
