@@ -2,7 +2,7 @@
 
 /** One honorific that is followed by more; 'মোঃরফিক' is written without a space as often as with one. */
 const HONORIFIC =
-  /^(?:md|mst|mr|mrs|ms|dr|mohamm[ae]d|muhammad|sh?ri|মো|মোছা|মোসা|মোহাম্মা?দ|মুহাম্মদ|মো[ছস]াম্মৎ|মিসেস|শ্রী|শ্রীমতী|ডা|ড|জনাব)(?:(?:[.:]|ঃ)+\s*|\s+)(?=\p{L})/iu;
+  /^(?:md|mst|mohammad|dr|মো|মোছা|মোসা|মোহাম্মদ|মোসাম্মৎ|মোছাম্মৎ|মিসেস|শ্রী|শ্রীমতী|ডা)(?:(?:[.:]|ঃ)+\s*|\s+)(?=\p{L})/iu;
 
 /** The name after its honorifics: 'রফিকুল ইসলাম' for 'মো. রফিকুল ইসলাম'. */
 export function withoutHonorifics(name: string): string {
