@@ -143,9 +143,13 @@ it('bids before the car is there, is verified, drives with a driver, owes, pays 
 
   // one trip at a time may always be agreed, whatever the limit; the next bid is over it
   const second = await asksForTrip(passenger);
-  await bidsOn(second);
+  await goes(owner, `/trip-booking/${second}`);
+  await owner.page.getByRole('radio', { name: NAME }).check({ force: true });
+  await presses(owner, 'বিড পাঠান');
   await sees(passenger, 'আপনার ট্রিপে কেউ বিড করেছেন');
   await confirms(second);
+  // the driver whom the bid named
+  await sees(driver, 'শ্রীমঙ্গল, মৌলভীবাজার');
   await sees(owner, 'যাত্রী আপনার বিড কনফার্ম করেছেন');
   const third = await asksForTrip(passenger);
   await bidsOn(third);
