@@ -1,8 +1,23 @@
 import { refuse, type Refusal } from './refusal.ts';
 
 /** What can go wrong on a trip. */
-export const reportKinds = ['price_raised', 'did_not_come', 'behaviour', 'other'] as const;
+export const reportKinds = [
+  'unsafe',
+  'reckless',
+  'other_car',
+  'price_raised',
+  'did_not_come',
+  'off_app',
+  'behaviour',
+  'other',
+] as const;
 export type ReportKind = (typeof reportKinds)[number];
+
+/** What each side is offered, the most urgent first. */
+export const reportKindsOf: Record<'customer' | 'provider', readonly ReportKind[]> = {
+  customer: reportKinds,
+  provider: ['unsafe', 'did_not_come', 'off_app', 'behaviour', 'other'],
+};
 
 /** The progress of a report. */
 export const reportStatuses = ['open', 'in_review', 'resolved'] as const;

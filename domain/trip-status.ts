@@ -131,7 +131,7 @@ export const carOffNote = 'car_off';
 /** The reasons offered when canceling: SPEC 4's for a passenger, separate ones for a car owner. */
 export const cancelReasons = {
   customer: ['fare_high', 'schedule_changed', 'not_needed', 'app_testing', 'others'],
-  provider: ['car_trouble', 'no_driver', 'schedule_changed', 'app_testing', 'others'],
+  provider: ['car_trouble', 'no_driver', 'other_work', 'passenger_unreachable', 'others'],
 } as const;
 export type CancelReason = (typeof cancelReasons)['customer' | 'provider'][number];
 

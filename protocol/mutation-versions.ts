@@ -30,7 +30,7 @@ export const newestMutationVersion = {
   'driver.invite': 1,
   'driver.deactivate': 1,
   'driver.activate': 1,
-  'report.create': 1,
+  'report.create': 2,
   'feed.interest': 1,
   'notification.seen': 1,
 } as const satisfies Record<MutationName, number>;

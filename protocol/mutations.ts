@@ -145,7 +145,14 @@ const schemas = {
   /** Ends the driver's sign-ins, and takes them off coming trips. */
   'driver.deactivate': { 1: onDriver },
   'driver.activate': { 1: onDriver },
-  'report.create': { 1: onTrip.merge({ id, kind: type.enumerated(...reportKinds), text: text(4000) }) },
+  'report.create': {
+    1: onTrip.merge({
+      id,
+      kind: type.enumerated('price_raised', 'did_not_come', 'behaviour', 'other'),
+      text: text(4000),
+    }),
+    2: onTrip.merge({ id, kind: type.enumerated(...reportKinds), text: text(4000) }),
+  },
   /** The person's entire feed interest (`domain/feed-interest.ts`). */
   'feed.interest': {
     1: type({

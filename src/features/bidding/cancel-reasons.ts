@@ -6,6 +6,8 @@ import { cancelReasons, carOffNote, type CancelReason } from '../../../domain/tr
 export const reasonTexts: Record<CancelReason, MessageDescriptor> = {
   car_trouble: msg`There is a problem with the car`,
   no_driver: msg`No driver is free`,
+  other_work: msg`Other work came up`,
+  passenger_unreachable: msg`The passenger cannot be reached`,
   fare_high: msg`The fare seems high`,
   schedule_changed: msg`My schedule has changed`,
   not_needed: msg`I don’t need it now`,

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { plainText } from '../../../domain/plain-text.ts';
-import { checkReport, longestReport, reportKinds, type ReportKind } from '../../../domain/report.ts';
+import { checkReport, longestReport, reportKindsOf, type ReportKind } from '../../../domain/report.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { errorText } from '../../i18n/error-text.ts';
+import { useSession } from '../../sync/session-store.ts';
 import { useDbs } from '../../sync/use-view.ts';
 import { useRoadName } from '../../trip/trip-road.tsx';
 import { useSave } from '../../trip/use-save.ts';
@@ -32,6 +33,7 @@ function ReportForm({ trip, onDone }: { trip: WithMutations<TripRow>; onDone: ()
   const { i18n, t } = useLingui();
   const dbs = useDbs();
   const save = useSave();
+  const type = useSession()?.user.type === 'provider' ? 'provider' : 'customer';
   const [kind, setKind] = useState<ReportKind | null>(null);
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
@@ -56,7 +58,7 @@ function ReportForm({ trip, onDone }: { trip: WithMutations<TripRow>; onDone: ()
     >
       <fieldset className="col g0">
         <legend className="spoken">{t`What went wrong?`}</legend>
-        {reportKinds.map((each) => (
+        {reportKindsOf[type].map((each) => (
           <RadioRow
             key={each}
             name="kind"

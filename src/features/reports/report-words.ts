@@ -5,8 +5,12 @@ import type { BadgeTone } from '../../ui/status/badge.tsx';
 import type { IconName } from '../../ui/icons/icon-drawings.ts';
 
 export const kindWords: Record<ReportKind, MessageDescriptor> = {
+  unsafe: msg`I did not feel safe`,
+  reckless: msg`Reckless driving`,
+  other_car: msg`Another car or number plate came`,
   price_raised: msg`The price was raised`,
   did_not_come: msg`The other one did not come`,
+  off_app: msg`Wanted to settle outside the app`,
   behaviour: msg`Bad behaviour`,
   other: msg`Another problem`,
 };

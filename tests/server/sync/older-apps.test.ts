@@ -1,39 +1,46 @@
-/** Apps of an earlier version, which are served until they are updated. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PackedAnswer, unpacked } from '../../../protocol/columns.ts';
-import { PROTOCOL_HEADER } from '../../../protocol/version.ts';
-import type { Actor } from '../../../server/act.ts';
-import { notify } from '../../../server/modules/notifications/notify.ts';
-import { transact } from '../../../server/streams/change-log.ts';
-import { startServer, type TestServer } from '../../../testkit/server.ts';
+import { describe, expect, test } from 'vitest';
+import { reportKinds } from '../../../domain/report.ts';
+import { notificationTypes } from '../../../protocol/rows.ts';
+import type { PullAnswer, WireChange } from '../../../protocol/sync.ts';
+import { asAppOf } from '../../../server/sync/older-apps.ts';
 
-let server: TestServer;
-let person: Actor;
-let token: string;
-beforeAll(async () => {
-  server = await startServer();
-  person = await server.market.person('customer');
-  token = await server.signIn(person);
+const person = 'user:someone';
+const notification = (type: string, i: number): WireChange => [person, i, 'notification', type, { type }];
+const report = (kind: string, i: number): WireChange => [person, 100 + i, 'report', kind, { kind }];
+
+const page = (changes: WireChange[]): PullAnswer => ({
+  changes,
+  cursor: {},
+  reset: [],
+  back: null,
+  more: false,
 });
-afterAll(() => server.close());
 
-async function typesFor(version: number): Promise<unknown[]> {
-  const { body } = await server.call('POST', 'sync/pull', {
-    as: token,
-    body: { limit: 100 },
-    headers: { [PROTOCOL_HEADER]: String(version) },
-  });
-  return unpacked(PackedAnswer.assert(body)).flatMap(([, , kind, , row]) =>
-    kind === 'notification' && row && 'type' in row ? [row.type] : [],
-  );
-}
+describe('what an app of an older version is sent', () => {
+  const words = page([...notificationTypes.map(notification), ...reportKinds.map(report)]);
 
-test('an app that does not know a type of notification is not sent it, so that the others are read', async () => {
-  const { context } = server.app;
-  await transact(context, async (tx, changes) => {
-    for (const type of ['trip_completed', 'driver_changed'] as const)
-      await notify({ context, tx, changes }, person.id, type, {});
+  test('before version 4 holds no word that it cannot read, and says a newer kind of report as another problem', () => {
+    const { changes } = asAppOf(3, words);
+    const ids = changes.map(([, , , id]) => id);
+    expect(ids).toContain('report_answered');
+    for (const type of ['car_verified', 'driver_named', 'payment_received', 'payment_failed'])
+      expect(ids).not.toContain(type);
+    const kinds = changes.flatMap(([, , kind, id, row]) =>
+      kind === 'report' && row && 'kind' in row ? [[id, row.kind]] : [],
+    );
+    expect(Object.fromEntries(kinds)).toEqual({
+      unsafe: 'other',
+      reckless: 'other',
+      other_car: 'other',
+      off_app: 'other',
+      price_raised: 'price_raised',
+      did_not_come: 'did_not_come',
+      behaviour: 'behaviour',
+      other: 'other',
+    });
   });
-  expect(await typesFor(3)).toEqual(['trip_completed']);
-  expect((await typesFor(4)).toSorted()).toEqual(['driver_changed', 'trip_completed']);
+
+  test('of this version is everything as it is', () => {
+    expect(asAppOf(4, words)).toEqual(words);
+  });
 });
