@@ -15,6 +15,8 @@ import { contactsShown, type TripParty, type TripStatus } from './trip-status.ts
 
 /** The form of a new driver with its wire names; every value as typed. */
 export type DriverForm = { name: string; phone: string; licence: string };
+/** What of it can be changed. The number cannot: its owner has proved it with the code. */
+export type DriverChange = Omit<DriverForm, 'phone'>;
 
 /** A driving licence's number: Latin capitals and digits, without spaces and hyphens; null for any other text. */
 export function normaliseLicence(text: string): string | null {
@@ -33,6 +35,22 @@ export function checkDriverForm(form: DriverForm, context: { allowDemo?: boolean
     checkField('licence', form.licence, checkLicence),
   ].flat();
 }
+
+/** All refusals of a change, at most one for each field, in the form's order. */
+export const checkDriverChange = (form: DriverChange): Refusal[] =>
+  [checkField('name', form.name, checkName), checkField('licence', form.licence, checkLicence)].flat();
+
+/** A driver's photos: the one that the owner chose, and the driver's own, which goes first; null without one. */
+type DriverPhotos<P> = { photo: P | null; own_photo: P | null };
+
+/** The photo by which a passenger knows the driver. */
+export const shownPhoto = <P>({ photo, own_photo }: DriverPhotos<P>): P | null => own_photo ?? photo;
+
+/**
+ * Whether a person may choose the own photo. Only a driver: a passenger sees it after the agreement, but a car owner's
+ * stands at bids, where a picture could carry a number.
+ */
+export const mayChoosePhoto = ({ type }: Pick<TripParty, 'type'>): boolean => type === 'driver';
 
 /** The person's part in the trip, its status, and the chosen driver; null: the owner drives. */
 export type DriverChoice = {

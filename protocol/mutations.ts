@@ -138,6 +138,19 @@ const schemas = {
       phone: text(40),
       licence: text(60),
       'licence_photo?': FileHash.or('null'),
+      'photo?': FileHash.or('null'),
+    }),
+  },
+  /**
+   * Replaces what the owner wrote of a driver, but for the number. Photos: the content's hash of a new one; of one that
+   * the server has its path, or for the licence, which is a paper, its id.
+   */
+  'driver.change': {
+    1: onDriver.merge({
+      name: text(200),
+      licence: text(60),
+      licence_photo: optionalText(64),
+      photo: optionalText(100),
     }),
   },
   /** Sends another code to a driver who has not used one yet. */
@@ -145,6 +158,8 @@ const schemas = {
   /** Ends the driver's sign-ins, and takes them off coming trips. */
   'driver.deactivate': { 1: onDriver },
   'driver.activate': { 1: onDriver },
+  /** A driver's own photo: the content's hash; null: none. */
+  'profile.photo': { 1: type({ photo: FileHash.or('null') }) },
   'report.create': {
     1: onTrip.merge({
       id,

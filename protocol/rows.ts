@@ -122,8 +122,11 @@ const driverRow = lazy(() =>
     name: 'string',
     phone: 'string',
     licence: 'string',
-    /** Whether there is a photo of it. */
-    licence_photo: 'boolean',
+    /** The paper (id) that is its photo; null without one. */
+    licence_photo: 'string | null',
+    /** The paths of the photo that the owner chose, and of the driver's own, which goes first (`shownPhoto`). */
+    photo: 'string | null',
+    own_photo: 'string | null',
     status: type.enumerated(...driverStatuses),
     created_at: instant,
     /** The codes sent within a day: how many, and when the first and the last of them. */

@@ -59,6 +59,7 @@ export const textFields: Readonly<Record<string, TextFields>> = {
   'car.add': carForm,
   'car.change': carForm,
   'driver.add': { name: 'refused', phone: 'coded', licence: 'coded' },
+  'driver.change': { name: 'refused', licence: 'coded', licence_photo: 'coded', photo: 'coded' },
   'report.create': { text: 'private' },
 
   'POST sync/push': { 'mutations[].name': 'coded' },
@@ -79,6 +80,7 @@ export const textFields: Readonly<Record<string, TextFields>> = {
   'POST auth/reset-password': { otp: 'coded', ...newPassword },
   'POST auth/driver-join': { phone: 'private', otp: 'coded', ...newPassword },
   'POST driver/store': { name: 'refused', phone: 'coded', licence: 'coded' },
+  'PUT driver/update/:id': { name: 'refused', licence: 'coded', licence_photo: 'coded', photo: 'coded' },
   'POST trip/store': tripForm,
   'PUT trip/status/:id': { cancel_note: 'masked', action: 'coded' },
   'POST trip/rate-trip/:id': { review: 'masked' },

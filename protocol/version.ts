@@ -7,8 +7,8 @@
  * 3  an answer that takes long begins before its outcome is known (`LateAnswer`); a feed row has no bids and comes
  *    packed; a pull names its streams; a profile has the feed interest; changed and withdrawn bids have own events
  * 4  a car has its papers, its reason when it was sent back, and since when it is there; cars are added and changed;
- *    drivers: rows of their own, a trip's driver, notifications about them; a profile may be without an email;
- *    wallet and payment rows; notifications of payments; an offer says that it is a way back,
+ *    drivers: rows of their own with their photos, a trip's driver, notifications about them; a profile may be without
+ *    an email; wallet and payment rows; notifications of payments; an offer says that it is a way back,
  *    a bid whether a driver drives
  */
 export const PROTOCOL_VERSION = 4;

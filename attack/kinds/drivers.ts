@@ -166,12 +166,16 @@ export const driverAttacks: Attack[] = [
     },
   },
   {
-    name: 'an owner names, deactivates and invites another owner’s driver',
+    name: 'an owner names, changes, deactivates and invites another owner’s driver',
     run: async (target) => {
       const { owner, trip_id } = await agreed(target);
       const { id } = await driverOf(target, await target.person('provider'));
       const results = await target.push(owner, [
         naming(trip_id, id),
+        {
+          name: 'driver.change',
+          args: { driver_id: id, name: 'Mine', licence: 'DK1234567', licence_photo: null, photo: null },
+        },
         { name: 'driver.invite', args: { driver_id: id } },
         { name: 'driver.deactivate', args: { driver_id: id } },
         { name: 'driver.activate', args: { driver_id: id } },

@@ -44,7 +44,7 @@ export type Answer = Record<string, unknown>;
 /** `answer` null: no body (204). `said`: the message of a success (SPEC 7). `page`: the answer to a native form. */
 export type Outcome = { answer: Answer | null; said: ServerText | null; page: Page | null };
 
-export type Access = 'open' | 'user' | 'customer' | 'provider';
+export type Access = 'open' | 'user' | Actor['type'];
 
 type Described = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

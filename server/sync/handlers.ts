@@ -14,6 +14,7 @@ import {
 import { activateCar, addCar, changeCar } from '../modules/cars/service.ts';
 import { deactivateCar } from '../modules/cars/switch-off.ts';
 import { activateDriver, addDriver, deactivateDriver, inviteDriver } from '../modules/drivers/service.ts';
+import { changeDriver, setOwnPhoto } from '../modules/drivers/change.ts';
 import { setInterest } from '../modules/feed/service.ts';
 import { markSeen } from '../modules/notifications/service.ts';
 import { createReport } from '../modules/reports/service.ts';
@@ -60,9 +61,11 @@ export const handlers: Record<MutationName, Record<number, Handler>> = {
   'car.activate': { 1: taking(mutationSchemas['car.activate'][1], activateCar) },
   'trip.driver': { 1: taking(mutationSchemas['trip.driver'][1], nameDriver) },
   'driver.add': { 1: taking(mutationSchemas['driver.add'][1], addDriver) },
+  'driver.change': { 1: taking(mutationSchemas['driver.change'][1], changeDriver) },
   'driver.invite': { 1: taking(mutationSchemas['driver.invite'][1], inviteDriver) },
   'driver.deactivate': { 1: taking(mutationSchemas['driver.deactivate'][1], deactivateDriver) },
   'driver.activate': { 1: taking(mutationSchemas['driver.activate'][1], activateDriver) },
+  'profile.photo': { 1: taking(mutationSchemas['profile.photo'][1], setOwnPhoto) },
   'report.create': { 1: taking(mutationSchemas['report.create'][1], createReport) },
   'feed.interest': { 1: taking(mutationSchemas['feed.interest'][1], setInterest) },
   'notification.seen': { 1: taking(mutationSchemas['notification.seen'][1], markSeen) },

@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   anotherCode,
   checkCodeAgain,
+  checkDriverChange,
   checkDriverChoice,
   checkDriverForm,
+  mayChoosePhoto,
+  shownPhoto,
   driverSees,
   mayNameDriver,
   normaliseLicence,
@@ -119,5 +122,27 @@ describe('a code sent again', () => {
   it('is not for a driver who has used one, or has left', () => {
     for (const status of ['active', 'inactive'] as const)
       expect(checkCodeAgain({ status, codes: first(0) }, DAY)).toMatchObject({ code: 'driver_not_invited' });
+  });
+});
+
+describe('what is changed of a driver', () => {
+  it('is judged as in the form of a new one, without the number', () => {
+    expect(checkDriverChange({ name: 'মিজানুর রহমান', licence: 'DK 0012345' })).toEqual([]);
+    expect(checkDriverChange({ name: 'Karim 01711 223344', licence: 'none' })).toMatchObject([
+      { field: 'name' },
+      { code: 'licence_invalid', field: 'licence' },
+    ]);
+  });
+
+  it('a passenger knows the driver by the own photo, else by the one that the owner chose', () => {
+    expect(shownPhoto({ photo: 'chosen', own_photo: 'own' })).toBe('own');
+    expect(shownPhoto({ photo: 'chosen', own_photo: null })).toBe('chosen');
+    expect(shownPhoto({ photo: null, own_photo: null })).toBeNull();
+  });
+
+  it('only a driver chooses an own photo', () => {
+    expect((['customer', 'provider', 'driver'] as const).filter((type) => mayChoosePhoto({ type }))).toEqual([
+      'driver',
+    ]);
   });
 });

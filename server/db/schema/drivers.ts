@@ -25,6 +25,8 @@ export const drivers = pgTable(
     licence: text().notNull(),
     /** The licence's photo: a paper, for its owner and an operator. */
     licenceFileId: uuid('licence_file_id').references(() => files.id),
+    /** The photo of the driver that the owner chose; the driver's own stands at the account. */
+    photoFileId: uuid('photo_file_id').references(() => files.id),
     status: text({ enum: driverStatuses }).notNull(),
     createdAt: instant('created_at').notNull(),
     /** Codes sent within a day: how many, and when the first and the last of them. */

@@ -73,26 +73,8 @@ export async function changeCar(act: Act, args: MutationArgs['car.change']): Pro
       ...(resubmitted && { sentBack: null, submittedAt: new Date(act.context.now()) }),
     })
     .where(eq(cars.id, car.id));
-  await releaseUnused(act, car);
+  await releaseFiles(act, car.ownerId, [...car.images, ...car.papers]);
   act.changes.touch(userStream(car.ownerId), 'car', car.id);
-}
-
-/** Ends the use of pictures that the car had and none of its owner's cars has now. */
-async function releaseUnused(act: Act, before: Car): Promise<void> {
-  const owned = await act.tx
-    .select({ images: cars.images, papers: cars.papers })
-    .from(cars)
-    .where(eq(cars.ownerId, before.ownerId));
-  const used = new Set(
-    owned.flatMap(({ images, papers }) => [
-      ...images.map(({ file_path }) => file_path),
-      ...papers.map(({ file }) => file),
-    ]),
-  );
-  await releaseFiles(act, before.ownerId, [
-    ...before.images.filter(({ file_path }) => !used.has(file_path)),
-    ...before.papers.filter(({ file }) => !used.has(file)),
-  ]);
 }
 
 /** @throws Refused not_found, forbidden, car_already_so, plate_taken */

@@ -1,13 +1,16 @@
 import {
+  DriverChangeBody,
   DriverListAnswer,
   DriverStatusBody,
   DriverStoreBody,
+  ProfilePhotoBody,
   TripDriverBody,
 } from '../../../protocol/api/drivers.ts';
 import { StoredAnswer } from '../../../protocol/api/trips.ts';
 import { acting } from '../../acting.ts';
 import { done, nothing, userRoute, type Route } from '../../http/route.ts';
 import { nameDriver } from '../trips/drivers.ts';
+import { changeDriver, setOwnPhoto } from './change.ts';
 import { activateDriver, addDriver, deactivateDriver, inviteDriver, ownDrivers } from './service.ts';
 
 const tag = 'drivers';
@@ -34,6 +37,33 @@ export const driverRoutes: Route[] = [
       const id = input.id ?? context.newId();
       await acting(context, caller, (act) => addDriver(act, { ...input, id }));
       return { data: { id } };
+    },
+  }),
+  userRoute('provider', {
+    method: 'PUT',
+    path: 'driver/update/:id',
+    tag,
+    summary: "Changes a driver's name, licence and photos; the number cannot be changed",
+    params: { id: 'id' },
+    input: DriverChangeBody,
+    says: 'said.driver_changed',
+    answer: done,
+    handle: async ({ context, caller, input, params }) => {
+      await acting(context, caller, (act) => changeDriver(act, { ...input, driver_id: params['id'] ?? '' }));
+      return {};
+    },
+  }),
+  userRoute('driver', {
+    method: 'PUT',
+    path: 'driver/photo',
+    tag,
+    summary: "Sets the driver's own photo; null: none",
+    input: ProfilePhotoBody,
+    says: 'said.photo_changed',
+    answer: done,
+    handle: async ({ context, caller, input }) => {
+      await acting(context, caller, (act) => setOwnPhoto(act, input));
+      return {};
     },
   }),
   userRoute('provider', {

@@ -21,7 +21,7 @@ import { setDriver } from '../trips/drivers.ts';
 import { lockTrip, touchBid, tripNames } from '../trips/standing.ts';
 import { projectDrivers } from './projection.ts';
 
-type Driver = typeof drivers.$inferSelect;
+export type Driver = typeof drivers.$inferSelect;
 
 function mustOwnCars({ actor }: Act): void {
   if (actor.type !== 'provider') throw new Refused({ code: 'forbidden' });
@@ -42,18 +42,19 @@ export async function addDriver(act: Act, args: MutationArgs['driver.add']): Pro
   await checkUnknown(act, phone);
   await countDriver(act, args.id);
   if (!(await isFree(tx, phone))) return new Refused({ code: 'driver_phone_unavailable', field: 'phone' });
-  const photo = args.licence_photo ? [args.licence_photo] : [];
-  const [licenceFile] = await claimFiles(act, photo, 'paper');
+  const [licenceFile] = await claimFiles(act, args.licence_photo ? [args.licence_photo] : [], 'paper');
+  const [photoFile] = await claimFiles(act, args.photo ? [args.photo] : [], 'photo');
   const now = new Date(context.now());
   const [added] = await tx
     .insert(drivers)
     .values({
       id: args.id,
       ownerId: actor.id,
-      name: args.name.trim().replace(/\s+/g, ' '),
+      name: asWritten(args.name),
       phone,
       licence: normaliseLicence(args.licence) ?? '',
       licenceFileId: licenceFile?.id ?? null,
+      photoFileId: photoFile?.id ?? null,
       status: 'invited',
       createdAt: now,
       codesSent: 1,
@@ -66,6 +67,9 @@ export async function addDriver(act: Act, args: MutationArgs['driver.add']): Pro
   touch(act, added);
   act.changes.afterCommit(() => sendInvitation(context, added, actor.name));
 }
+
+/** A name without the spaces that were typed around and within it. */
+export const asWritten = (name: string): string => name.trim().replace(/\s+/g, ' ');
 
 /** @throws Refused driver_known where the owner already has a driver with this number who has not left */
 async function checkUnknown({ tx, actor }: Act, phone: string): Promise<void> {
@@ -166,7 +170,7 @@ async function touchOpenBids(act: Act, { id: driverId }: Driver): Promise<void> 
 }
 
 /** The owner's driver, locked until the end of the transaction. @throws Refused not_found, forbidden */
-async function lockDriver(act: Act, id: string): Promise<Driver> {
+export async function lockDriver(act: Act, id: string): Promise<Driver> {
   mustOwnCars(act);
   const [driver] = await act.tx.select().from(drivers).where(eq(drivers.id, id)).for('update');
   if (!driver) throw new Refused({ code: 'not_found', field: 'driver_id' });
@@ -174,8 +178,9 @@ async function lockDriver(act: Act, id: string): Promise<Driver> {
   return driver;
 }
 
-const touch = ({ changes, actor }: Act, { id }: Driver): void =>
-  changes.touch(userStream(actor.id), 'driver', id);
+/** Touches a driver's row for the owner. */
+export const touch = ({ changes }: Pick<Act, 'changes'>, { id, ownerId }: Driver): void =>
+  changes.touch(userStream(ownerId), 'driver', id);
 
 /** The owner's drivers, newest first. */
 export async function ownDrivers(db: Reader, owner: Actor): Promise<DriverRow[]> {

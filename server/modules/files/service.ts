@@ -7,8 +7,12 @@
  */
 import type { FileKind } from '../../../domain/photo.ts';
 import type { Act } from '../../act.ts';
+import type { Tx } from '../../db/connection.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { drivers } from '../../db/schema/drivers.ts';
 import { files } from '../../db/schema/files.ts';
-import { and, eq, inArray, or } from '../../db/sql.ts';
+import { cars } from '../../db/schema/market.ts';
+import { and, eq, inArray, notInArray, or } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 
 export type StoredFile = typeof files.$inferSelect;
@@ -50,22 +54,54 @@ export const fileImage = ({
   bytes: shownBytes,
 });
 
-/** What a picture of a person is known by: the path of a photo, or the id of a paper. */
+/** What a picture of a person is known by: the path of a photo, or the id of the file. */
 type Picture = { file_path: string } | { file: string };
 
-/** Ends the use of these pictures: they are deleted after a week, unless an action names them again. */
+const tokenOf = (path: string): string => path.split('/')[2] ?? '';
+
+/**
+ * Ends the use of those of these pictures that nothing of this person names any more: they are deleted after a week,
+ * unless an action names them again. One content may be used twice, so this is called when the change has been written.
+ */
 export async function releaseFiles(
   { tx, context }: Pick<Act, 'tx' | 'context'>,
   ownerId: string,
   pictures: readonly Picture[],
 ): Promise<void> {
   if (pictures.length === 0) return;
-  const tokens = pictures.flatMap((each) =>
-    'file_path' in each ? [each.file_path.split('/')[2] ?? ''] : [],
-  );
+  const used = await usedBy(tx, ownerId);
+  const tokens = pictures.flatMap((each) => ('file_path' in each ? [tokenOf(each.file_path)] : []));
   const ids = pictures.flatMap((each) => ('file' in each ? [each.file] : []));
   await tx
     .update(files)
     .set({ unusedSince: new Date(context.now()) })
-    .where(and(eq(files.ownerId, ownerId), or(inArray(files.token, tokens), inArray(files.id, ids))));
+    .where(
+      and(
+        eq(files.ownerId, ownerId),
+        or(inArray(files.token, tokens), inArray(files.id, ids)),
+        notInArray(files.token, used.tokens),
+        notInArray(files.id, used.ids),
+      ),
+    );
+}
+
+/** The files that this person's cars, drivers and account name. */
+async function usedBy(tx: Tx, ownerId: string): Promise<{ tokens: string[]; ids: string[] }> {
+  const pictures = await tx
+    .select({ images: cars.images, papers: cars.papers })
+    .from(cars)
+    .where(eq(cars.ownerId, ownerId));
+  const ofDrivers = await tx
+    .select({ licence: drivers.licenceFileId, photo: drivers.photoFileId })
+    .from(drivers)
+    .where(eq(drivers.ownerId, ownerId));
+  const [person] = await tx.select({ photo: users.photo }).from(users).where(eq(users.id, ownerId));
+  const paths = pictures.flatMap(({ images }) => images.map(({ file_path }) => file_path));
+  return {
+    tokens: [...paths, ...(person?.photo ? [person.photo] : [])].map(tokenOf),
+    ids: [
+      ...pictures.flatMap(({ papers }) => papers.map(({ file }) => file)),
+      ...ofDrivers.flatMap(({ licence, photo }) => [licence, photo]).filter((id) => id !== null),
+    ],
+  };
 }

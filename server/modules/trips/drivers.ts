@@ -4,7 +4,7 @@ import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { drivers } from '../../db/schema/drivers.ts';
 import { trips, type bids } from '../../db/schema/market.ts';
-import { eq } from '../../db/sql.ts';
+import { and, eq, inArray } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { notify, notifyCollapsed } from '../notifications/notify.ts';
@@ -82,6 +82,23 @@ export async function setDriver(
   if (customerId === null) return;
   await notifyCollapsed(act, customerId, 'driver_changed', about);
   act.changes.announce(userStream(customerId), 'driver-changed');
+}
+
+/** Touches the agreed trips of a driver for all who see who drives. */
+export async function touchTripsDrivenBy(
+  act: Pick<Act, 'tx' | 'changes'>,
+  driver: Pick<typeof drivers.$inferSelect, 'id'>,
+): Promise<void> {
+  const driven = await act.tx
+    .select()
+    .from(trips)
+    .where(and(eq(trips.driverId, driver.id), inArray(trips.status, ['hold', 'started'])));
+  for (const trip of driven) {
+    const { providerId, customerId } = partiesOf(trip);
+    for (const party of [providerId, customerId])
+      if (party !== null) act.changes.touch(userStream(party), 'trip', trip.id);
+    await touchDriver(act, trip);
+  }
 }
 
 /** Takes the trip from the view of the driver who was named for it, and notifies them. @param trip as it was */

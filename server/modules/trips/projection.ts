@@ -1,17 +1,19 @@
 import { alias } from 'drizzle-orm/pg-core';
 import { dhakaDate, dhakaTime } from '../../../domain/calendar.ts';
-import { driverSees } from '../../../domain/driver.ts';
+import { driverSees, shownPhoto } from '../../../domain/driver.ts';
 import { contactsShown } from '../../../domain/trip-status.ts';
 import type { TripDriver } from '../../../protocol/row-parts.ts';
 import type { FeedRow, TripRow } from '../../../protocol/rows.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { bookings } from '../../db/schema/bookings.ts';
 import { drivers } from '../../db/schema/drivers.ts';
+import { files } from '../../db/schema/files.ts';
 import { ratings } from '../../db/schema/feedback.ts';
 import { bids, cars, trips } from '../../db/schema/market.ts';
 import { and, eq, inArray } from '../../db/sql.ts';
 import { providerCard, type ShownPerson } from '../accounts/projection.ts';
 import { carCore, type Car } from '../cars/projection.ts';
+import { portraitPath } from '../files/projection.ts';
 import { projection, type RowReader } from '../projection.ts';
 
 type Trip = typeof trips.$inferSelect;
@@ -109,7 +111,7 @@ export const projectTrips = projection<TripRow>(async (db, reader, ids) => {
       car: cars,
       counterpart: { id: counterparts.id, name: counterparts.name, phone: counterparts.phone },
       driver: drivers,
-      driverPhoto: wheels.photo,
+      driverPhoto: { own: wheels.photo, chosen: files.token },
       ownBid: bids.id,
       ownBooking: bookings.id,
       given: { rating: ratings.rating, review: ratings.review },
@@ -120,6 +122,7 @@ export const projectTrips = projection<TripRow>(async (db, reader, ids) => {
     .leftJoin(counterparts, eq(counterparts.id, trips.counterpartId))
     .leftJoin(drivers, eq(drivers.id, trips.driverId))
     .leftJoin(wheels, eq(wheels.id, drivers.userId))
+    .leftJoin(files, eq(files.id, drivers.photoFileId))
     .leftJoin(bids, and(eq(bids.tripId, trips.id), eq(bids.providerId, reader.id)))
     .leftJoin(bookings, and(eq(bookings.tripId, trips.id), eq(bookings.customerId, reader.id)))
     .leftJoin(ratings, eq(ratings.tripId, trips.id))
@@ -155,17 +158,20 @@ export const projectTrips = projection<TripRow>(async (db, reader, ids) => {
 
 type Driver = typeof drivers.$inferSelect;
 type Named = { name: string; phone: string };
+type FoundDriver = {
+  driver: Driver | null;
+  /** The path of the driver's own photo, and the file of the one that the owner chose. */
+  driverPhoto: { own: string | null; chosen: string | null };
+};
 
 /** The driver for the two parties: from the naming on, the number no longer than the parties' own numbers. */
-function driverOf(found: {
-  trip: Trip;
-  driver: Driver | null;
-  driverPhoto: string | null;
-}): TripDriver | null {
+function driverOf(found: FoundDriver & { trip: Trip }): TripDriver | null {
   const { trip, driver, driverPhoto } = found;
   const shown = contactsShown(trip.status);
   if (driver === null || !(shown || trip.status === 'completed')) return null;
-  return { id: driver.id, name: driver.name, photo: driverPhoto, phone: shown ? driver.phone : null };
+  const chosen = driverPhoto.chosen === null ? null : portraitPath(driverPhoto.chosen);
+  const photo = shownPhoto({ photo: chosen, own_photo: driverPhoto.own });
+  return { id: driver.id, name: driver.name, photo, phone: shown ? driver.phone : null };
 }
 
 /**
@@ -174,13 +180,7 @@ function driverOf(found: {
  */
 function forDriver(
   reader: RowReader,
-  found: {
-    trip: Trip;
-    creator: ShownPerson & Named;
-    counterpart: Named | null;
-    driver: Driver | null;
-    driverPhoto: string | null;
-  },
+  found: FoundDriver & { trip: Trip; creator: ShownPerson & Named; counterpart: Named | null },
 ): TripRow[] {
   const { trip, creator, counterpart, driver } = found;
   if (driver === null || counterpart === null) return [];

@@ -1,16 +1,27 @@
-/** Views of a car owner's drivers; separate from `views.ts`, which every signed-in page loads at the start. */
+/** Views of a car owner's drivers, and of the own profile with a driver's photo; separate from `views.ts`, which every signed-in page loads at the start. */
 import { contactsShown } from '../../../domain/trip-status.ts';
-import type { DriverRow, TripRow } from '../../../protocol/rows.ts';
+import type { DriverRow, ProfileRow, TripRow } from '../../../protocol/rows.ts';
+import { subjectKey } from '../outbox/actions.ts';
 import type { WithMutations } from '../outbox/overlay.ts';
 import { overlayDrivers } from '../outbox/overlay-drivers.ts';
+import { overlayProfile } from '../outbox/overlay-profile.ts';
 import type { UserDbs } from '../user-dbs.ts';
 import { tripsView } from './trip-views.ts';
-import { actionsAbout } from './views.ts';
+import { actionsAbout, profileView } from './views.ts';
 
 export type OwnDriver = WithMutations<DriverRow> & {
   /** The trips that the driver is named for and that have not ended, the earliest first. */
   journeys: TripRow[];
 };
+
+/** The person's own data, with a photo that has not arrived: its content's hash in place of a path. */
+export async function ownProfileView(dbs: UserDbs): Promise<WithMutations<ProfileRow> | undefined> {
+  const [profile, actions] = await Promise.all([
+    profileView(dbs),
+    actionsAbout(dbs, [subjectKey('profile', '')]),
+  ]);
+  return profile && overlayProfile(profile, actions);
+}
 
 const workingFirst = { active: 0, invited: 1, inactive: 2 };
 

@@ -22,6 +22,7 @@ export type SubjectKind =
   | 'report'
   | 'car'
   | 'driver'
+  | 'profile'
   | 'interest'
   | 'notifications';
 
@@ -49,6 +50,8 @@ const itself = ({ id }: { id: string }) => id;
 const theOnly = () => '';
 const picturesOf = ({ images, papers }: MutationArgs['car.add' | 'car.change']) =>
   [...images, ...papers.map(({ file }) => file)].filter(isFileHash);
+type Photos = { licence_photo?: string | null; photo?: string | null };
+const photosOf = ({ licence_photo, photo }: Photos) => [licence_photo ?? '', photo ?? ''].filter(isFileHash);
 const onTrip = ({ trip_id }: { trip_id: string }) => [subjectKey('trip', trip_id)];
 
 const table = {
@@ -89,11 +92,13 @@ const table = {
     subject: 'driver',
     id: itself,
     overlay: 'creates',
-    files: ({ licence_photo: photo }: { licence_photo?: string | null }) => (photo ? [photo] : []),
+    files: photosOf,
   },
+  'driver.change': { subject: 'driver', id: ofDriver, overlay: 'changes', files: photosOf },
   'driver.invite': { subject: 'driver', id: ofDriver, overlay: 'status-only' },
   'driver.deactivate': { subject: 'driver', id: ofDriver, overlay: 'status-only' },
   'driver.activate': { subject: 'driver', id: ofDriver, overlay: 'status-only' },
+  'profile.photo': { subject: 'profile', id: theOnly, overlay: 'changes', files: photosOf },
   'report.create': { subject: 'report', id: itself, also: onTrip, overlay: 'creates' },
   'feed.interest': { subject: 'interest', id: theOnly, overlay: 'changes' },
   'notification.seen': { subject: 'notifications', id: theOnly, overlay: 'changes' },

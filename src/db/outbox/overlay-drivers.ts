@@ -1,27 +1,38 @@
 /** Drivers with the car owner's unconfirmed actions laid over them; invariants in `overlay.ts`. */
-import { normaliseLicence } from '../../../domain/driver.ts';
+import { normaliseLicence, type DriverChange } from '../../../domain/driver.ts';
 import { normalisePhone } from '../../../domain/phone.ts';
 import type { DriverRow } from '../../../protocol/rows.ts';
 import { overlay, type Action, type ActionOf, type WithMutations } from './overlay.ts';
 
-/** The server's drivers, preceded by those whom the server does not have yet. */
+/**
+ * The server's drivers, preceded by those whom the server does not have yet. A picture that has not arrived has its
+ * content's hash in place of path or id.
+ */
 export const overlayDrivers = (rows: DriverRow[], actions: Action[]): WithMutations<DriverRow>[] =>
   overlay(rows, actions, {
     kind: 'driver',
     create: pendingDriver,
-    change: () => ({}),
+    change: (_, { args }) => asChanged(args),
     latestFirst: true,
     isShown: ({ name }) => name !== 'trip.driver',
   });
+
+type Written = DriverChange & { licence_photo?: string | null; photo?: string | null };
+
+const asChanged = ({ name, licence, licence_photo = null, photo = null }: Written) => ({
+  name: name.trim(),
+  licence: normaliseLicence(licence) ?? '',
+  licence_photo,
+  photo,
+});
 
 function pendingDriver({ args, createdAt }: ActionOf<'driver.add'>): DriverRow {
   const at = new Date(createdAt).toISOString();
   return {
     id: args.id,
-    name: args.name.trim(),
     phone: normalisePhone(args.phone, { allowDemo: true }) ?? '',
-    licence: normaliseLicence(args.licence) ?? '',
-    licence_photo: Boolean(args.licence_photo),
+    ...asChanged(args),
+    own_photo: null,
     status: 'invited',
     created_at: at,
     codes: { count: 0, since: at, last: at },

@@ -16,7 +16,7 @@ export function AddDriverScreen({ fix, onSaved }: { fix: string | undefined; onS
     refused?.name === 'driver.add' && refused.state === 'refused'
       ? {
           typed: refused.args,
-          licencePhoto: refused.args.licence_photo ?? null,
+          photos: { licence_photo: refused.args.licence_photo ?? null, photo: refused.args.photo ?? null },
           id: refused.id,
           error: refused.error ?? { code: 'server_error' },
         }

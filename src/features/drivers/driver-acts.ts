@@ -3,13 +3,16 @@ import { readDhakaInstant } from '../../../domain/calendar.ts';
 import type { CarTrip } from '../../../domain/car-busy.ts';
 import {
   checkCodeAgain,
+  checkDriverChange,
   checkDriverChoice,
   checkDriverForm,
+  shownPhoto,
+  type DriverChange,
   type DriverForm,
 } from '../../../domain/driver.ts';
 import { refuse, type Refusal } from '../../../domain/refusal.ts';
 import { normalisePhone } from '../../../domain/phone.ts';
-import type { DriverRow, TripRow } from '../../../protocol/rows.ts';
+import type { DriverRow, ProfileRow, TripRow } from '../../../protocol/rows.ts';
 import { driversView } from '../../db/mirror/driver-views.ts';
 import { tripView } from '../../db/mirror/trip-views.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
@@ -20,6 +23,9 @@ import { perform } from '../../sync/perform.ts';
 import { notArrived, partyOf, previewOfTrip } from '../../trip/on-trip.ts';
 
 type Driver = WithMutations<DriverRow>;
+
+/** The licence's photo and the driver's: hashes of new ones, else as the server names them; null without one. */
+export type DriverPhotos = Pick<DriverRow, 'licence_photo' | 'photo'>;
 
 /** All refusals of the form as far as the phone can judge: also a number that is among the owner's drivers. */
 export async function whyNotAdd(dbs: UserDbs, form: DriverForm): Promise<Refusal[]> {
@@ -37,20 +43,65 @@ const isRefused = ({ mutations }: Driver): boolean =>
 
 /**
  * Saves a new driver, whose id is made here.
- * @param licencePhoto the content's hash; the action waits on the phone until the picture has arrived
+ * @param photos the contents' hashes; the action waits on the phone until the pictures have arrived
  * @param replaces the refused action (id) whose form this was
  * @throws QuotaExceededError when the phone is full
  */
 export async function addDriver(
   dbs: UserDbs,
   form: DriverForm,
-  { licencePhoto, replaces }: { licencePhoto: string | null; replaces?: string },
+  { photos, replaces }: { photos: DriverPhotos; replaces?: string },
 ): Promise<Refusal | null> {
   const { name, phone, licence } = form;
   const [refusal] = await whyNotAdd(dbs, form);
   if (refusal) return refusal;
-  const args = { id: newId(), name: name.trim(), phone, licence, licence_photo: licencePhoto };
+  const args = { id: newId(), name: name.trim(), phone, licence, ...photos };
   await perform(dbs, { name: 'driver.add', args }, replaces === undefined ? {} : { replaces });
+  return null;
+}
+
+/**
+ * Saves what the owner has changed of a driver. A fixed one takes the place of the one that was refused.
+ * @throws QuotaExceededError when the phone is full
+ */
+export async function changeDriver(
+  dbs: UserDbs,
+  driver: Driver,
+  form: DriverChange,
+  photos: DriverPhotos,
+): Promise<Refusal | null> {
+  const [refusal] = checkDriverChange(form);
+  if (refusal) return refusal;
+  const { name, licence } = form;
+  const args = { driver_id: driver.id, name: name.trim(), licence, ...photos };
+  const refused = refusedChange(driver);
+  await perform(
+    dbs,
+    { name: 'driver.change', args },
+    { after: notArrived(driver.mutations), ...(refused && { replaces: refused.id }) },
+  );
+  return null;
+}
+
+/** The last change of a driver, if it was refused. */
+export function refusedChange({ mutations }: Driver): Driver['mutations'][number] | undefined {
+  const last = mutations.findLast(({ name }) => name === 'driver.change');
+  return last?.state === 'refused' ? last : undefined;
+}
+
+/** Saves a driver's own photo. @param photo the content's hash; null: none. @throws QuotaExceededError */
+export async function chooseOwnPhoto(
+  dbs: UserDbs,
+  profile: WithMutations<ProfileRow>,
+  photo: string | null,
+): Promise<Refusal | null> {
+  const after = notArrived(profile.mutations);
+  const last = profile.mutations.at(-1);
+  await perform(
+    dbs,
+    { name: 'profile.photo', args: { photo } },
+    { after, ...(last?.state === 'refused' && { replaces: last.id }) },
+  );
   return null;
 }
 
@@ -110,7 +161,12 @@ export async function nameDriver(
     {
       preview: {
         ...previewOfTrip(trip),
-        driver: driver && { id: driver.id, name: driver.name, photo: null, phone: driver.phone },
+        driver: driver && {
+          id: driver.id,
+          name: driver.name,
+          photo: shownPhoto(driver),
+          phone: driver.phone,
+        },
       },
       after: [...notArrived(trip.mutations), ...notArrived(driver?.mutations ?? [])],
       ...(refused?.state === 'refused' && { replaces: refused.id }),

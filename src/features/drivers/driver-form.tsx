@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { DriverForm as Typed } from '../../../domain/driver.ts';
+import { checkDriverChange, type DriverForm as Typed } from '../../../domain/driver.ts';
+import { isFileHash } from '../../../domain/file-hash.ts';
 import type { Refusal } from '../../../domain/refusal.ts';
 import { plainText } from '../../../domain/plain-text.ts';
+import type { OwnDriver } from '../../db/mirror/driver-views.ts';
 import { PhotoField, type Photo } from '../../files/photo-field.tsx';
 import { errorText } from '../../i18n/error-text.ts';
 import { useDbs } from '../../sync/use-view.ts';
@@ -10,33 +12,38 @@ import { useSave } from '../../trip/use-save.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Hint } from '../../ui/status/hint.tsx';
-import { addDriver, whyNotAdd } from './driver-acts.ts';
+import { addDriver, changeDriver, whyNotAdd, type DriverPhotos } from './driver-acts.ts';
+
+/** A form that was refused: what was typed into it, and why. */
+export type RefusedForm = {
+  typed: Typed;
+  photos: DriverPhotos;
+  id: string;
+  error: Pick<Refusal, 'field' | 'values'> & { code: string };
+};
 
 type DriverFormProps = {
-  /** What was typed into the form of a refused action, and its id. */
-  again?: {
-    typed: Typed;
-    licencePhoto: string | null;
-    id: string;
-    error: Pick<Refusal, 'field' | 'values'> & { code: string };
-  };
+  /** The driver who is changed; without one it is about a new one. */
+  driver?: OwnDriver;
+  again?: RefusedForm;
   onSaved: () => void;
 };
 
-const empty: Typed = { name: '', phone: '', licence: '' };
+const empty = { name: '', phone: '', licence: '', licence_photo: null, photo: null };
 
-/** A new driver: name, number, licence. Saved on the phone; the code goes out when it has arrived. */
-export function DriverForm({ again, onSaved }: DriverFormProps) {
+/** Where a picture that the server has is to be found; '#': a paper has no address of its own. */
+const asPhoto = (slot: string, file: string | null, src: string | null): Photo[] =>
+  file === null ? [] : [{ slot, file, ...(src !== null && !isFileHash(file) && { src }) }];
+
+/** A driver: name, number, licence, photos. Saved on the phone; a new one's code goes out when it has arrived. */
+export function DriverForm({ driver, again, onSaved }: DriverFormProps) {
   const { i18n, t } = useLingui();
   const dbs = useDbs();
   const save = useSave();
-  const [typed, setTyped] = useState(again?.typed ?? empty);
-  const [photos, setPhotos] = useState<Photo[]>(() =>
-    again?.licencePhoto ? [{ slot: 'licence', file: again.licencePhoto }] : [],
-  );
-  const [refusals, setRefusals] = useState<NonNullable<DriverFormProps['again']>['error'][]>(
-    again ? [again.error] : [],
-  );
+  const given = driver ?? empty;
+  const [typed, setTyped] = useState<Typed>(again?.typed ?? given);
+  const [{ photo, licence_photo }, setPhotos] = useState<DriverPhotos>(again?.photos ?? given);
+  const [refusals, setRefusals] = useState<RefusedForm['error'][]>(again ? [again.error] : []);
   const set = (field: keyof Typed) => (event: { target: { value: string } }) => {
     const value = plainText(event.target.value);
     setTyped((now) => ({ ...now, [field]: value }));
@@ -50,20 +57,19 @@ export function DriverForm({ again, onSaved }: DriverFormProps) {
     return errorText(i18n, { code: refusal.code, ...(values && { values }) });
   };
   const send = async (): Promise<void> => {
-    const found = await whyNotAdd(dbs, typed);
+    const found = driver ? checkDriverChange(typed) : await whyNotAdd(dbs, typed);
     setRefusals(found);
     if (found.length > 0) return;
-    const saved = await save(
-      () =>
-        addDriver(dbs, typed, {
-          licencePhoto: photos[0]?.file ?? null,
-          ...(again && { replaces: again.id }),
-        }),
-      {
-        online: t`The driver is being added`,
-        offline: t`The driver is kept on the phone: the code goes out when you’re online`,
-      },
-    );
+    const photos = { photo, licence_photo };
+    const saved = driver
+      ? await save(() => changeDriver(dbs, driver, typed, photos), {
+          online: t`It is being sent`,
+          offline: t`Kept on the phone until you’re online`,
+        })
+      : await save(() => addDriver(dbs, typed, { photos, ...(again && { replaces: again.id }) }), {
+          online: t`The driver is being added`,
+          offline: t`The driver is kept on the phone: the code goes out when you’re online`,
+        });
     if (saved) onSaved();
   };
   return (
@@ -83,16 +89,18 @@ export function DriverForm({ again, onSaved }: DriverFormProps) {
         error={wrong('name')}
         onChange={set('name')}
       />
-      <TextInput
-        label={labels.phone}
-        value={typed.phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        maxLength={20}
-        error={wrong('phone')}
-        onChange={set('phone')}
-      />
+      {!driver && (
+        <TextInput
+          label={labels.phone}
+          value={typed.phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={20}
+          error={wrong('phone')}
+          onChange={set('phone')}
+        />
+      )}
       <TextInput
         label={labels.licence}
         value={typed.licence}
@@ -103,16 +111,30 @@ export function DriverForm({ again, onSaved }: DriverFormProps) {
         onChange={set('licence')}
       />
       <PhotoField
-        label={t`Photo of the licence, if it is at hand`}
+        label={t`The driver’s photo, if it is at hand`}
+        hint={t`The passenger sees it when this driver is to drive.`}
+        slots={[{ key: 'photo', label: t`Driver` }]}
+        max={1}
+        kind="photo"
+        value={asPhoto('photo', photo, photo)}
+        onChange={([chosen]) => setPhotos((now) => ({ ...now, photo: chosen?.file ?? null }))}
+      />
+      <PhotoField
+        label={t`Photo of the licence`}
+        hint={t`Only you and the office see it.`}
         slots={[{ key: 'licence', label: t`Licence` }]}
         max={1}
         kind="paper"
-        value={photos}
-        onChange={setPhotos}
+        value={asPhoto('licence', licence_photo, '#')}
+        onChange={([chosen]) => setPhotos((now) => ({ ...now, licence_photo: chosen?.file ?? null }))}
       />
-      <Hint icon="shield-check">{t`The driver sees only their own journeys: no bids, no wallet.`}</Hint>
-      <Button type="submit" wide icon="user-plus">
-        {t`Add and send the code`}
+      {driver ? (
+        <Hint icon="smartphone">{t`The number cannot be changed: for another one deactivate the driver and add a new one.`}</Hint>
+      ) : (
+        <Hint icon="shield-check">{t`The driver sees only their own journeys: no bids, no wallet.`}</Hint>
+      )}
+      <Button type="submit" wide icon={driver ? 'check' : 'user-plus'}>
+        {driver ? t`Save` : t`Add and send the code`}
       </Button>
     </form>
   );

@@ -9,11 +9,12 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { setAtWork } from './driver-acts.ts';
+import { LicencePhoto } from './licence-photo.tsx';
 
-type DriverMenuProps = { driver: OwnDriver | undefined; onClose: () => void };
+type DriverMenuProps = { driver: OwnDriver | undefined; onChange: () => void; onClose: () => void };
 
 /** What an owner can do about one driver. */
-export function DriverMenu({ driver, onClose }: DriverMenuProps) {
+export function DriverMenu({ driver, onChange, onClose }: DriverMenuProps) {
   const { t } = useLingui();
   const shown = useShownPhone();
   const dbs = useDbs();
@@ -43,6 +44,19 @@ export function DriverMenu({ driver, onClose }: DriverMenuProps) {
               <Icon name="phone" size="m" />
               {t`Call`}
             </a>
+            <Button
+              variant="line"
+              wide
+              icon="pencil"
+              onClick={() => {
+                onClose();
+                onChange();
+              }}
+            >
+              {t`Change the details`}
+            </Button>
+            <p className="small mute">{t`Licence ${licence}`}</p>
+            {driver.licence_photo !== null && <LicencePhoto paper={driver.licence_photo} />}
             {driver.status === 'inactive' ? (
               <Button wide icon="user-check" onClick={() => set(driver, true)}>
                 {t`Activate again`}
@@ -60,9 +74,6 @@ export function DriverMenu({ driver, onClose }: DriverMenuProps) {
                 {t`Deactivate`}
               </Button>
             )}
-            <p className="small mute">
-              {driver.licence_photo ? t`Licence ${licence}, with a photo` : t`Licence ${licence}`}
-            </p>
           </div>
         )}
       </Sheet>

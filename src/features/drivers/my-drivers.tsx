@@ -10,12 +10,13 @@ import { useShownPhone } from '../../trip/shown-phone.ts';
 import { useSave } from '../../trip/use-save.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
-import { Person } from '../../ui/cards/person.tsx';
 import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 import { furtherDrawings } from '../../ui/icons/further-icon-drawings.ts';
 import { addDrawings } from '../../ui/icons/icon.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
 import { inviteAgain, isAtServer } from './driver-acts.ts';
+import { DriverFace } from './driver-face.tsx';
+import { ChangeDriverSheet } from './change-driver-sheet.tsx';
 import { DriverMenu } from './driver-menu.tsx';
 import { DriverSheet } from './driver-sheet.tsx';
 import './drivers.css';
@@ -30,6 +31,7 @@ export function MyDrivers() {
   const drivers = useView((dbs) => driversView(dbs), []);
   const [adding, setAdding] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
+  const [changing, setChanging] = useState<string | null>(null);
   if (drivers === undefined) return <SkeletonCard />;
   return (
     <div className="col g3">
@@ -46,7 +48,15 @@ export function MyDrivers() {
         {t`Add a driver`}
       </Button>
       <DriverSheet open={adding} onClose={() => setAdding(false)} />
-      <DriverMenu driver={drivers.find(({ id }) => id === chosen)} onClose={() => setChosen(null)} />
+      <DriverMenu
+        driver={drivers.find(({ id }) => id === chosen)}
+        onChange={() => setChanging(chosen)}
+        onClose={() => setChosen(null)}
+      />
+      <ChangeDriverSheet
+        driver={drivers.find(({ id }) => id === changing)}
+        onClose={() => setChanging(null)}
+      />
     </div>
   );
 }
@@ -58,7 +68,7 @@ function Driver({ driver, onMore }: { driver: OwnDriver; onMore: () => void }) {
   return (
     <li>
       <div className="row g3 top">
-        <Person large name={name} />
+        <DriverFace large driver={driver} />
         <span className="grow small">
           <b className="line">{name}</b>
           <span className="mute line">{shown(driver.phone)}</span>

@@ -26,6 +26,7 @@ import { addDrawings, Icon } from '../../ui/icons/icon.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Hint } from '../../ui/status/hint.tsx';
 import { journeyOf, nameDriver } from './driver-acts.ts';
+import { DriverFace } from './driver-face.tsx';
 import { DriverSheet } from './driver-sheet.tsx';
 import './drivers.css';
 
@@ -83,7 +84,7 @@ export function WhoDrivesScreen({ trip, frame, onSaved }: WhoDrivesProps) {
               checked={chosen === each.id}
               onChange={setPicked}
             >
-              <Person name={each.name} />
+              <DriverFace driver={each} />
               <span className="grow small">
                 <b className="line">{each.name}</b>
                 <Availability driver={each} trip={trip} />

@@ -122,9 +122,19 @@ const words: { [N in MutationName]: Words<N> } = {
       link: linkOptions({ to: '/driver/add', search: { fix: id } }),
     }),
   },
+  'driver.change': {
+    icon: 'user',
+    title: ({ name }) => msg`Change a driver: ${name}`,
+    fix: seeDrivers,
+  },
   'driver.invite': { icon: 'smartphone', title: () => msg`Send a driver the code again`, fix: seeDrivers },
   'driver.deactivate': { icon: 'circle-slash', title: () => msg`Deactivate a driver`, fix: seeDrivers },
   'driver.activate': { icon: 'user-check', title: () => msg`Activate a driver`, fix: seeDrivers },
+  'profile.photo': {
+    icon: 'image',
+    title: () => msg`My photo`,
+    fix: () => ({ label: msg`Choose again`, link: linkOptions({ to: '/driver/profile' }) }),
+  },
   'report.create': { icon: 'flag', title: () => msg`Report a problem`, fix: seeTrip },
   'feed.interest': {
     icon: 'sliders-horizontal',

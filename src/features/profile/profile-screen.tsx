@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { showPhone } from '../../../domain/phone.ts';
 import type { ProfileRow } from '../../../protocol/rows.ts';
-import { profileView } from '../../db/mirror/views.ts';
+import { ownProfileView } from '../../db/mirror/driver-views.ts';
+import { usePhotoAddress } from '../../files/use-photo-address.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useShell } from '../../shell/shell-context.ts';
 import { useSession } from '../../sync/session-store.ts';
@@ -28,7 +29,7 @@ export function ProfileScreen({ children }: ProfileScreenProps) {
   const { t } = useLingui();
   const { onSignOut } = useShell();
   const session = useSession();
-  const profile = useView((dbs) => profileView(dbs), []);
+  const profile = useView((dbs) => ownProfileView(dbs), []);
   return (
     <div className="col g4">
       {profile ? <PersonCard profile={profile} /> : <SkeletonCard />}
@@ -59,11 +60,12 @@ function WalletLink({ profile }: { profile: ProfileRow }) {
 function PersonCard({ profile }: { profile: ProfileRow }) {
   const { t } = useLingui();
   const { digits } = useFormat();
+  const photo = usePhotoAddress(profile.photo);
   const kind = { customer: t`Passenger`, provider: t`Car owner`, driver: t`Driver` }[profile.type];
   return (
     <Card>
       <div className="row g3">
-        <Person large name={profile.name} {...(profile.photo !== null && { photo: profile.photo })} />
+        <Person large name={profile.name} {...(photo !== null && { photo })} />
         <div className="grow">
           <h2>{profile.name}</h2>
           <span className="small mute">{kind}</span>

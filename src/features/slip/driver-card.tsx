@@ -18,7 +18,7 @@ export function DriverCard({ driver }: { driver: TripDriver }) {
   return (
     <Card label={t`Your driver`}>
       <div className="row g3">
-        <Person name={name} {...(photo !== null && { photo })} />
+        <Person large name={name} {...(photo !== null && { photo })} />
         <span className="grow small">
           <span className="mute line">{t`Your driver`}</span>
           <b className="line">{name}</b>

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTheWay } from '../../../domain/car-busy.ts';
-import type { DriverRow, TripRow } from '../../../protocol/rows.ts';
-import { driversView } from '../../../src/db/mirror/driver-views.ts';
+import type { DriverRow, ProfileRow, TripRow } from '../../../protocol/rows.ts';
+import { driversView, ownProfileView } from '../../../src/db/mirror/driver-views.ts';
 import { tripView } from '../../../src/db/mirror/trip-views.ts';
+import { saveFile } from '../../../src/db/outbox/files.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
 import {
   addDriver,
+  changeDriver,
+  chooseOwnPhoto,
   inviteAgain,
   isAtServer,
   journeyOf,
@@ -22,12 +25,28 @@ const row: DriverRow = {
   name: 'আবদুল করিম',
   phone: '+8801712345678',
   licence: 'DK1234567',
-  licence_photo: false,
+  licence_photo: null,
+  photo: null,
+  own_photo: null,
   status: 'active',
   created_at: old,
   codes: { count: 1, since: old, last: old },
 };
+const profile: ProfileRow = {
+  id: 'owner',
+  name: row.name,
+  phone: row.phone,
+  email: null,
+  type: 'driver',
+  photo: null,
+  verified: false,
+  dues: 0,
+  credit_limit: null,
+  referral_code: 'KARIM1',
+  referred_count: 0,
+};
 const agreed: TripRow = { ...asTrip(feedRow), status: 'hold', confirmed_bid_id: 'bid' };
+const none = { licence_photo: null, photo: null };
 const form = { name: ' মিজানুর রহমান ', phone: '০১৭১৩-০০০১১১', licence: 'dk 0012345' };
 
 let dbs: UserDbs;
@@ -38,6 +57,10 @@ beforeEach(async () => {
 });
 afterEach(() => wipe('owner'));
 
+const chosen = (hash: string) => {
+  const content = new Uint8Array([1, 2, 3]).buffer;
+  return saveFile(dbs, { hash, kind: 'photo', label: 'চালক', type: 'image/jpeg', content });
+};
 const outbox = () => dbs.outbox.outbox.orderBy('seq').toArray();
 const drivers = () => driversView(dbs);
 const driver = async (id: string) => {
@@ -53,7 +76,7 @@ const trip = async () => {
 
 describe('a new driver', () => {
   test('is saved with an id of the phone, and listed before the server knows', async () => {
-    expect(await addDriver(dbs, form, { licencePhoto: null })).toBeNull();
+    expect(await addDriver(dbs, form, { photos: none })).toBeNull();
     const [saved] = await outbox();
     expect(saved).toMatchObject({ name: 'driver.add', args: { name: 'মিজানুর রহমান', phone: form.phone } });
     const [, added] = await drivers();
@@ -69,12 +92,58 @@ describe('a new driver', () => {
   });
 
   test('that was refused is fixed in its own place', async () => {
-    await addDriver(dbs, form, { licencePhoto: null });
+    await addDriver(dbs, form, { photos: none });
     const [first] = await outbox();
     await dbs.outbox.outbox.update(first?.seq ?? 0, { state: 'refused' });
-    await addDriver(dbs, form, { licencePhoto: null, replaces: first?.id ?? '' });
+    await addDriver(dbs, form, { photos: none, replaces: first?.id ?? '' });
     expect((await outbox()).map(({ state }) => state)).toEqual(['waiting']);
   });
+});
+
+describe('a changed driver', () => {
+  const changed = { name: ' করিম শেখ ', licence: 'dk 777888' };
+
+  test('shows at once with the photo that is on the phone, and keeps the number', async () => {
+    const photo = 'b'.repeat(64);
+    await chosen(photo);
+    expect(await changeDriver(dbs, await driver('karim'), changed, { ...none, photo })).toBeNull();
+    expect(await outbox()).toMatchObject([{ name: 'driver.change', args: { name: 'করিম শেখ', photo } }]);
+    expect(await driver('karim')).toMatchObject({
+      name: 'করিম শেখ',
+      licence: 'DK777888',
+      photo,
+      phone: row.phone,
+    });
+  });
+
+  test('is refused on the phone by the rule; one that the server refused is fixed in its own place', async () => {
+    expect(await changeDriver(dbs, await driver('karim'), { ...changed, licence: 'x' }, none)).toMatchObject({
+      code: 'licence_invalid',
+    });
+    await changeDriver(dbs, await driver('karim'), changed, none);
+    const [first] = await outbox();
+    await dbs.outbox.outbox.update(first?.seq ?? 0, { state: 'refused' });
+    expect(await driver('karim')).toMatchObject({ name: row.name });
+    await changeDriver(dbs, await driver('karim'), changed, none);
+    expect((await outbox()).map(({ state }) => state)).toEqual(['waiting']);
+  });
+});
+
+test('a driver’s own photo shows at once, the last one that was chosen', async () => {
+  await dbs.mirror.profiles.put({ ...profile, _n: 1 });
+  const own = async () => {
+    const found = await ownProfileView(dbs);
+    if (!found) throw new Error('no profile');
+    return found;
+  };
+  const photo = 'c'.repeat(64);
+  await chosen(photo);
+  await chooseOwnPhoto(dbs, await own(), photo);
+  expect(await own()).toMatchObject({ photo });
+  await chooseOwnPhoto(dbs, await own(), null);
+  expect(await own()).toMatchObject({ photo: null });
+  const [first, last] = await outbox();
+  expect(last).toMatchObject({ name: 'profile.photo', args: { photo: null }, after: [first?.id] });
 });
 
 describe('who drives', () => {

@@ -5,6 +5,7 @@ import type { Actor } from '../../../../server/act.ts';
 import { files } from '../../../../server/db/schema/files.ts';
 import { eq } from '../../../../server/db/sql.ts';
 import { HOUR, MINUTE } from '../../../../testkit/market.ts';
+import { storedFile } from '../../../../testkit/stored-file.ts';
 import { at, startServer, type Called, type TestServer } from '../../../../testkit/server.ts';
 
 const DAY = 24 * HOUR;
@@ -267,28 +268,96 @@ test('what is wrong with the form is said at its field', async () => {
   });
 });
 
+const stored = (of = owner): Promise<string> => storedFile(server.market.context, of);
+const fileOf = async (hash: string) => {
+  const { db } = server.market.context.database;
+  const [file] = await db.select().from(files).where(eq(files.hash, hash));
+  if (!file) throw new Error('no file');
+  return file;
+};
+
+const pathOf = async (hash: string): Promise<string> => `/files/${(await fileOf(hash)).token}/320.webp`;
+
 test('a licence’s photo is the owner’s own paper, and the driver is not added without it', async () => {
-  const { context } = server.market;
-  const hash = 'a'.repeat(64);
   const driverWith = (licence_photo: string) => {
     const args = { id: uuidv7(), ...form(newPhone()), licence_photo };
     return server.market.act(owner, { name: 'driver.add', args });
   };
-  expect(await driverWith(hash)).toMatchObject({ code: 'file_missing' });
-  const id = context.newId();
-  await context.database.db.insert(files).values({
-    id,
-    ownerId: owner.id,
-    hash,
-    state: 'stored',
-    token: 'licence',
-    width: 1600,
-    height: 1200,
-    shownBytes: 40_000,
-    createdAt: new Date(context.now()),
-    unusedSince: new Date(context.now()),
-  });
+  expect(await driverWith('a'.repeat(64))).toMatchObject({ code: 'file_missing' });
+  const hash = await stored();
   expect(await driverWith(hash)).toMatchObject({ ok: true });
-  const [saved] = await context.database.db.select().from(files).where(eq(files.id, id));
-  expect(saved).toMatchObject({ kind: 'paper', unusedSince: null });
+  expect(await fileOf(hash)).toMatchObject({ kind: 'paper', unusedSince: null });
+});
+
+describe('a change of a driver', () => {
+  const written = { name: ' Karim  Sheikh ', licence: 'dk 999888', licence_photo: null, photo: null };
+  const change = (driver_id: string, args: object = {}, by = owner) =>
+    server.market.act(by, { name: 'driver.change', args: { driver_id, ...written, ...args } });
+
+  test('is seen by the owner and the driver; the number stays', async () => {
+    const phone = newPhone();
+    const { id, actor } = await server.market.driver(owner, { phone: `+88${phone}` });
+    expect(await change(id)).toMatchObject({ ok: true });
+    const changed = { name: 'Karim Sheikh', licence: 'DK999888', phone: `+88${phone}` };
+    expect(await rowOf(id)).toMatchObject(changed);
+    const profile = (await server.market.seen(actor)).get(`profile ${actor.id}`)?.[4];
+    expect(profile).toMatchObject({ name: 'Karim Sheikh' });
+  });
+
+  test('drops no picture that is named again, and releases one that is not', async () => {
+    const { id } = await server.market.driver(owner);
+    const [licence, first, second] = [await stored(), await stored(), await stored()];
+    expect(await change(id, { licence_photo: licence, photo: first })).toMatchObject({ ok: true });
+    const row = await rowOf(id);
+    const { id: paper } = await fileOf(licence);
+    expect(row).toMatchObject({ licence_photo: paper, photo: await pathOf(first), own_photo: null });
+    expect((await server.call('GET', `files/${paper}/paper`, { as: token })).status).toBe(200);
+
+    const kept = { licence_photo: at(row, 'licence_photo'), photo: at(row, 'photo') };
+    expect(await change(id, kept)).toMatchObject({ ok: true });
+    expect(await fileOf(first)).toMatchObject({ unusedSince: null });
+    expect(await change(id, { ...kept, photo: second })).toMatchObject({ ok: true });
+    expect((await fileOf(first)).unusedSince).not.toBeNull();
+    expect(await fileOf(licence)).toMatchObject({ unusedSince: null });
+  });
+
+  test('keeps a picture that another driver of the owner has too', async () => {
+    const [one, two] = [await server.market.driver(owner), await server.market.driver(owner)];
+    const photo = await stored();
+    for (const { id } of [one, two]) await change(id, { photo });
+    await change(one.id);
+    expect(await fileOf(photo)).toMatchObject({ unusedSince: null });
+    await change(two.id);
+    expect((await fileOf(photo)).unusedSince).not.toBeNull();
+  });
+
+  test('is refused with what is wrong, with another’s picture, and to anybody but the owner', async () => {
+    const { id } = await server.market.driver(owner);
+    const stranger = await server.market.person('provider');
+    const paper = await stored(stranger);
+    expect(await change(id, {}, stranger)).toMatchObject({ code: 'forbidden' });
+    expect(await change(uuidv7())).toMatchObject({ code: 'not_found' });
+    expect(await change(id, { licence: 'none' })).toMatchObject({ code: 'licence_invalid' });
+    expect(await change(id, { licence_photo: paper })).toMatchObject({ code: 'file_missing' });
+    for (const named of [{ photo: await pathOf(paper) }, { licence_photo: uuidv7() }])
+      expect(await change(id, named)).toMatchObject({ code: 'not_found' });
+  });
+});
+
+test('a driver’s own photo goes before the owner’s choice, and a passenger and an owner have none', async () => {
+  const { id, actor } = await server.market.driver(owner);
+  const [mine, again] = [await stored(actor), await stored(actor)];
+  const choose = (photo: string | null, by = actor) =>
+    server.market.act(by, { name: 'profile.photo', args: { photo } });
+  expect(await choose(mine)).toMatchObject({ ok: true });
+  expect(await rowOf(id)).toMatchObject({ own_photo: await pathOf(mine) });
+  expect(await choose(again)).toMatchObject({ ok: true });
+  expect((await fileOf(mine)).unusedSince).not.toBeNull();
+  expect(await choose(null)).toMatchObject({ ok: true });
+  expect(await rowOf(id)).toMatchObject({ own_photo: null });
+  expect(await choose(again)).toMatchObject({ ok: true });
+  await setStatus(id, 'inactive');
+  expect(await rowOf(id)).toMatchObject({ own_photo: null });
+  for (const type of ['customer', 'provider'] as const)
+    expect(await choose(null, await server.market.person(type))).toMatchObject({ code: 'forbidden' });
 });

@@ -7,6 +7,7 @@ import type { Actor } from '../../../../server/act.ts';
 import type { Database } from '../../../../server/db/connection.ts';
 import { changesOfSpan } from '../../../../server/sync/pull.ts';
 import { testDatabase } from '../../../../testkit/database.ts';
+import { storedFile } from '../../../../testkit/stored-file.ts';
 import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../../testkit/market.ts';
 
 let database: Database;
@@ -96,6 +97,28 @@ describe('the car owner', () => {
     });
     expect(await notices(driver.actor)).toEqual(['driver_named']);
     expect(await notices(passenger)).toContain('driver_changed');
+  });
+
+  it('changes what the passenger sees of the driver: the name, the chosen photo, then the driver’s own', async () => {
+    await name(driver.id);
+    const chosen = await storedFile(market.context, owner);
+    const args = { driver_id: driver.id, name: 'Karim Sheikh', licence: 'DK999888', licence_photo: null };
+    market.published.length = 0;
+    await market.act(owner, { name: 'driver.change', args: { ...args, photo: chosen } });
+    for (const { id } of [passenger, owner, driver.actor])
+      expect(market.published.flat().map(({ stream }) => stream)).toContain(`u:${id}`);
+    const seen = await trip(passenger);
+    expect(seen).toMatchObject({
+      driver: { name: 'Karim Sheikh', photo: expect.stringMatching(/^\/files\/stored \d+\/320\.webp$/) },
+    });
+    const photo = await storedFile(market.context, driver.actor);
+    await market.act(driver.actor, { name: 'profile.photo', args: { photo } });
+    const own: unknown = (await rowOf(driver.actor, 'profile', driver.actor.id))?.['photo'];
+    expect(own).toMatch(/^\/files\//);
+    expect(own).not.toBe(Object(seen?.['driver'])['photo']);
+    expect(await trip(passenger)).toMatchObject({ driver: { photo: own } });
+    await market.act(driver.actor, { name: 'profile.photo', args: { photo: null } });
+    await market.act(owner, { name: 'driver.change', args: { ...args, name: 'Abdul Karim', photo: null } });
   });
 
   it('is told by realtime as by a pull: the row is the reader’s own', async () => {

@@ -1,0 +1,2 @@
+ALTER TABLE "drivers" ADD COLUMN "photo_file_id" uuid;--> statement-breakpoint
+ALTER TABLE "drivers" ADD CONSTRAINT "drivers_photo_file_id_files_id_fk" FOREIGN KEY ("photo_file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;

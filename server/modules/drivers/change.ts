@@ -1,0 +1,93 @@
+/** What is known of a driver, changed by the owner, and the driver's own photo. */
+import { checkDriverChange, mayChoosePhoto, normaliseLicence } from '../../../domain/driver.ts';
+import { isFileHash } from '../../../domain/file-hash.ts';
+import type { MutationArgs } from '../../../protocol/mutations.ts';
+import type { Act } from '../../act.ts';
+import { users } from '../../db/schema/accounts.ts';
+import { drivers } from '../../db/schema/drivers.ts';
+import { files } from '../../db/schema/files.ts';
+import { and, eq } from '../../db/sql.ts';
+import { Refused } from '../../refused.ts';
+import { userStream } from '../../streams/change-log.ts';
+import { checkForm } from '../accounts/answers.ts';
+import { countChange } from '../accounts/reach.ts';
+import { portraitPath } from '../files/projection.ts';
+import { claimFiles, releaseFiles } from '../files/service.ts';
+import { touchTripsDrivenBy } from '../trips/drivers.ts';
+import { asWritten, lockDriver, touch } from './service.ts';
+
+/**
+ * Changes a driver's name, licence, its photo, and the photo of the driver. The passengers of the trips for which the
+ * driver is named see it, and so does the driver who works for the owner: name and account stay the same.
+ * @throws Refused not_found (also at a picture that is not the driver's), forbidden; with the codes of
+ * `checkDriverChange`; too_many_changes; file_missing, file_unusable
+ */
+export async function changeDriver(act: Act, args: MutationArgs['driver.change']): Promise<void> {
+  const { tx } = act;
+  const driver = await lockDriver(act, args.driver_id);
+  checkForm(checkDriverChange(args));
+  await countChange(act, driver.id);
+  const { licenceFileId, photoFileId } = driver;
+  const [before] = photoFileId === null ? [] : await tx.select().from(files).where(eq(files.id, photoFileId));
+  const photo = { name: before ? portraitPath(before.token) : null, id: photoFileId };
+  const changed = {
+    name: asWritten(args.name),
+    licence: normaliseLicence(args.licence) ?? '',
+    licenceFileId: await fileOf(act, 'licence_photo', args, { name: licenceFileId, id: licenceFileId }),
+    photoFileId: await fileOf(act, 'photo', args, photo),
+  };
+  await tx.update(drivers).set(changed).where(eq(drivers.id, driver.id));
+  await releaseFiles(
+    act,
+    driver.ownerId,
+    [licenceFileId, photoFileId].flatMap((file) => (file === null ? [] : [{ file }])),
+  );
+  if (driver.userId !== null && driver.status === 'active') {
+    await tx.update(users).set({ name: changed.name }).where(eq(users.id, driver.userId));
+    act.changes.touch(userStream(driver.userId), 'profile', driver.userId);
+  }
+  touch(act, driver);
+  await touchTripsDrivenBy(act, driver);
+}
+
+/** The file that an action names: a new one by its hash, or the one that is there by its name on the wire. */
+async function fileOf(
+  act: Act,
+  field: 'licence_photo' | 'photo',
+  args: MutationArgs['driver.change'],
+  there: { name: string | null; id: string | null },
+): Promise<string | null> {
+  const named = args[field];
+  if (named === null) return null;
+  if (named === there.name) return there.id;
+  if (!isFileHash(named)) throw new Refused({ code: 'not_found', field });
+  const [file] = await claimFiles(act, [named], field === 'photo' ? 'photo' : 'paper');
+  return file?.id ?? null;
+}
+
+/**
+ * Sets a driver's own photo, which goes before the one that the owner has chosen.
+ * @throws Refused forbidden for others than drivers; too_many_changes; file_missing, file_unusable
+ */
+export async function setOwnPhoto(act: Act, args: MutationArgs['profile.photo']): Promise<void> {
+  const { tx, actor, changes } = act;
+  if (!mayChoosePhoto(actor)) throw new Refused({ code: 'forbidden' });
+  // the driver's row is locked before the account, as when a code is used
+  const [driver] = await tx
+    .select()
+    .from(drivers)
+    .where(and(eq(drivers.userId, actor.id), eq(drivers.status, 'active')))
+    .for('update');
+  await countChange(act, actor.id);
+  const [person] = await tx.select().from(users).where(eq(users.id, actor.id)).for('no key update');
+  const [file] = await claimFiles(act, args.photo === null ? [] : [args.photo], 'photo');
+  await tx
+    .update(users)
+    .set({ photo: file ? portraitPath(file.token) : null })
+    .where(eq(users.id, actor.id));
+  if (person?.photo) await releaseFiles(act, actor.id, [{ file_path: person.photo }]);
+  changes.touch(userStream(actor.id), 'profile', actor.id);
+  if (!driver) return;
+  touch(act, driver);
+  await touchTripsDrivenBy(act, driver);
+}
