@@ -13,13 +13,16 @@ const TRIES = 30;
 
 type Did = { market: Market; actor: Actor; intent: Intent };
 
-/** As a phone: the same mutation again until the server, which may have no connection free, has judged it. */
+/** What a server says that has not judged: it had no connection free, or waited too long for a lock. */
+const NO_WORD = new Set(['unavailable', 'server_error']);
+
+/** As a phone: the same mutation again until the server has judged it. */
 async function acts({ market, actor, intent }: Did): Promise<MutationResult> {
   const id = uuidv7();
   for (let attempt = 1; ; attempt++) {
     try {
       const answer = await market.act(actor, intent, id);
-      if (answer.ok || answer.code !== 'unavailable' || attempt === TRIES) return answer;
+      if (answer.ok || !NO_WORD.has(answer.code) || attempt === TRIES) return answer;
     } catch (error) {
       if (attempt === TRIES) throw error;
     }

@@ -66,7 +66,10 @@ export const handlers: Record<MutationName, Record<number, Handler>> = {
   'driver.deactivate': { 1: taking(mutationSchemas['driver.deactivate'][1], deactivateDriver) },
   'driver.activate': { 1: taking(mutationSchemas['driver.activate'][1], activateDriver) },
   'profile.photo': { 1: taking(mutationSchemas['profile.photo'][1], setOwnPhoto) },
-  'report.create': { 1: taking(mutationSchemas['report.create'][1], createReport) },
+  'report.create': {
+    1: taking(mutationSchemas['report.create'][1], createReport),
+    2: taking(mutationSchemas['report.create'][2], createReport),
+  },
   'feed.interest': { 1: taking(mutationSchemas['feed.interest'][1], setInterest) },
   'notification.seen': { 1: taking(mutationSchemas['notification.seen'][1], markSeen) },
 };

@@ -91,6 +91,14 @@ async function travelled(): Promise<string> {
 let phones = 0;
 const newPhone = (): string => `010998${String((phones += 1)).padStart(5, '0')}`;
 
+/** A driver of the owner's, as one may change them. */
+async function hired(): Promise<{ driver_id: string; [detail: string]: string | null }> {
+  const [driver_id, details] = [uuidv7(), { name: 'Karim', licence: 'DK1234567' }];
+  const { ok } = await pushed(driver, 'driver.add', { id: driver_id, phone: newPhone(), ...details }, '');
+  expect(ok).toBe(true);
+  return { driver_id, ...details, licence_photo: null, photo: null };
+}
+
 const tripWith = (place: string, text: string): ReturnType<typeof tripIntent>['args'] => ({
   ...tripIntent().args,
   via_lat: 24.05,
@@ -166,6 +174,14 @@ const bringing: Record<string, Bring> = {
   'POST driver/store': (place, text) => {
     const args = { name: 'Karim', phone: newPhone(), licence: 'DK1234567', [place]: text };
     return called(driver, 'driver/store', args, '');
+  },
+  'driver.change': async (place, text) => {
+    const args = { ...(await hired()), [place]: text };
+    return pushed(driver, 'driver.change', args, '');
+  },
+  'PUT driver/update/:id': async (place, text) => {
+    const { driver_id, ...details } = await hired();
+    return called(driver, `driver/update/${driver_id}`, { ...details, [place]: text, _method: 'put' }, '');
   },
   'bid.place': async (place, text) => {
     const tripId = await asked();
