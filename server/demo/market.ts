@@ -16,6 +16,7 @@ import { buildPeople, demoSignIns, type DemoPeople } from './people.ts';
 import { seeded, type Seeded } from './seeded.ts';
 import { buildDrivers } from './drivers.ts';
 import { book, complete, start } from './journeys.ts';
+import { addPhotos } from './photos.ts';
 import { demoSite } from './site.ts';
 import { unlimited } from './unlimited.ts';
 import { ask, bidOn, cancel, confirmCheapest, letTimePass, offer, setStatus, type Teller } from './trips.ts';
@@ -131,6 +132,8 @@ export async function seedDemoMarket(context: Context): Promise<number> {
   const { value: people } = await transact(quiet, (tx, changes) =>
     buildPeople({ context: { ...quiet, now: () => now - 60 * DAY }, tx, changes }, chance, passwordHash),
   );
+  const lender = people.providers.at(-1);
+  if (lender) await addPhotos(context, lender);
   for (let start = 0; start < cast.length; start += BATCH) {
     await transact(quiet, async (tx, changes) => {
       const teller = tellerOf({ context: quiet, tx, changes }, chance, people);

@@ -1,3 +1,4 @@
+import { type } from 'arktype';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultAccountLimits } from '../../domain/account-limits.ts';
 import { checkCredit } from '../../domain/credit.ts';
@@ -9,6 +10,8 @@ import { demoSignIns } from '../../server/demo/people.ts';
 import { booksOf } from '../../server/modules/wallet/books.ts';
 import { testDatabase } from '../../testkit/database.ts';
 import { HOUR, openMarket, type Market } from '../../testkit/market.ts';
+
+const Images = type({ file_path: 'string', bytes: 'number' }).array();
 
 let database: Database;
 let market: Market;
@@ -37,6 +40,22 @@ describe('the demo market', () => {
     expect((await column('select distinct status from trips')).toSorted()).toEqual(
       [...tripStatuses].toSorted(),
     );
+  });
+
+  it('has cars with photos outside and inside, each in the store, together small enough for a phone', async () => {
+    const images = await column('select images from cars');
+    const paths = new Set<string>();
+    for (const row of images) {
+      const shown = Images.assert(row);
+      expect(shown).toHaveLength(3);
+      for (const { file_path, bytes } of shown) {
+        paths.add(file_path);
+        expect(bytes).toBeLessThan(12_000);
+      }
+    }
+    expect(paths.size).toBeLessThan(images.length);
+    for (const path of paths)
+      expect(await market.context.files.store.get(path.replace('/files/', ''))).not.toBeNull();
   });
 
   it('is the same each time', async () => {

@@ -11,12 +11,12 @@
  *   2. Whoever never finishes fills neither disk nor table: the oldest of too many open uploads gives way.
  */
 import { createHash, createHmac } from 'node:crypto';
-import type { SentType } from '../../../domain/photo.ts';
 import type { Context } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { files, uploads } from '../../db/schema/files.ts';
 import { and, asc, eq, gt, inArray, isNull, lt, sql } from '../../db/sql.ts';
 import type { Tx } from '../../db/connection.ts';
+import type { Picture } from '../../gateways/picture-encoder.ts';
 import { pictureFrom } from '../../gateways/pictures.ts';
 import type { FileUploads } from '../../http/resumable-uploads.ts';
 import { Refused } from '../../refused.ts';
@@ -78,13 +78,12 @@ async function forget(context: Context, ids: readonly string[]): Promise<void> {
 const tokenFor = ({ files: { secret } }: Context, ownerId: string, hash: string): string =>
   createHmac('sha256', secret).update(`file:${ownerId}:${hash}`).digest('base64url');
 
-async function store(
+/** Stores the copies of a content, then its row. @param picture null: the content is no picture */
+export async function storePicture(
   context: Context,
   { ownerId, hash }: { ownerId: string; hash: string },
-  content: Buffer,
-  type: SentType,
-): Promise<boolean> {
-  const picture = await pictureFrom(content, type);
+  picture: Picture | null,
+): Promise<void> {
   const token = tokenFor(context, ownerId, hash);
   for (const { side, content: copy } of picture?.copies ?? [])
     await context.files.store.put(copyName(token, side, 'webp'), copy, 'image/webp');
@@ -104,7 +103,6 @@ async function store(
       unusedSince: now,
     })
     .onConflictDoNothing();
-  return picture !== null;
 }
 
 export const fileUploads: FileUploads = {
@@ -147,13 +145,14 @@ export const fileUploads: FileUploads = {
       await forget(context, [id]);
       throw new Refused({ code: 'conflict' });
     }
-    const isPicture = await store(context, upload, content, type);
+    const picture = await pictureFrom(content, type);
+    await storePicture(context, upload, picture);
     await db
       .update(uploads)
       .set({ doneAt: new Date(context.now()) })
       .where(eq(uploads.id, id));
     await context.files.partial.remove(id);
-    if (!isPicture) throw new Refused({ code: 'file_unusable' });
+    if (!picture) throw new Refused({ code: 'file_unusable' });
   },
 };
 

@@ -1,0 +1,71 @@
+/**
+ * Photos of the demo market's cars, from `scripts/demo-cars`. Cars of one shape and colour share theirs, so that making
+ * the market takes no longer and a phone loads each once.
+ */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { shownSides } from '../../domain/photo.ts';
+import type { Actor } from '../act.ts';
+import type { Context } from '../context.ts';
+import { cars } from '../db/schema/market.ts';
+import { and, eq } from '../db/sql.ts';
+import { claimFiles, fileImage } from '../modules/files/service.ts';
+import { storePicture } from '../modules/files/uploads.ts';
+import { transact } from '../streams/change-log.ts';
+
+const FOLDER = join(import.meta.dirname, 'photos');
+/** Pixels of the rendered pictures. */
+const SIZE = { width: 608, height: 342 };
+
+/** What a model looks like; every other one is a sedan. */
+const shapes: Record<string, 'suv' | 'van' | 'microbus'> = {
+  Harrier: 'suv',
+  Noah: 'van',
+  Xpander: 'van',
+  Hiace: 'microbus',
+  Urvan: 'microbus',
+};
+
+const namesOf = (model: string, color: string): string[] => {
+  const car = `${shapes[model] ?? 'sedan'}-${color}`;
+  return [`${car}-front`, `${car}-back`, 'inside'];
+};
+
+/**
+ * Gives every car its photos: outside from both ends, and inside.
+ * @param owner whose files they are: nobody who will change cars in the demo
+ */
+export async function addPhotos(context: Context, owner: Actor): Promise<void> {
+  const { db } = context.database;
+  const looks = await db.selectDistinct({ model: cars.model, color: cars.color }).from(cars);
+  const named = [...new Set(looks.flatMap(({ model, color }) => namesOf(model, color)))];
+  const hashes = new Map(
+    await Promise.all(
+      named.map(async (name): Promise<[string, string]> => [name, await store(context, owner, name)]),
+    ),
+  );
+  await transact(context, async (tx) => {
+    const claimed = await claimFiles({ tx, actor: owner }, [...hashes.values()], 'photo');
+    const photos = new Map([...hashes.keys()].map((name, i) => [name, claimed[i]]));
+    for (const { model, color } of looks) {
+      const images = namesOf(model, color).flatMap((name) => {
+        const photo = photos.get(name);
+        return photo ? [fileImage(photo)] : [];
+      });
+      await tx
+        .update(cars)
+        .set({ images })
+        .where(and(eq(cars.model, model), eq(cars.color, color)));
+    }
+  });
+}
+
+/** Stores a rendered picture as it is in every size: it is small enough for all. @returns its hash */
+async function store(context: Context, owner: Actor, name: string): Promise<string> {
+  const content = await readFile(join(FOLDER, `${name}.webp`));
+  const hash = createHash('sha256').update(content).digest('hex');
+  const copies = shownSides.map((side) => ({ side, content }));
+  await storePicture(context, { ownerId: owner.id, hash }, { ...SIZE, copies });
+  return hash;
+}
