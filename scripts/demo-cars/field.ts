@@ -3,7 +3,16 @@ import type { Point, Shape } from './shapes.ts';
 
 /** What a point of a car belongs to; from the seat on, inside of it. */
 export type Part =
-  'body' | 'house' | 'wheel' | 'mirror' | 'underside' | 'seat' | 'dashboard' | 'screen' | 'rim' | 'shell';
+  | 'body'
+  | 'house'
+  | 'wheel'
+  | 'mirror'
+  | 'underside'
+  | 'seat'
+  | 'dashboard'
+  | 'screen'
+  | 'rim'
+  | 'shell';
 
 const CELL = 0.02;
 const LEFT = -3;

@@ -20,6 +20,7 @@ import { userStream } from '../../streams/change-log.ts';
 import { countChange } from '../accounts/reach.ts';
 import { claimFiles, fileImage, releaseFiles } from '../files/service.ts';
 import { isFreeFor } from './busy.ts';
+import { touchOpenOffers } from '../feed/open-offers.ts';
 import { projectCars, type Car } from './projection.ts';
 
 /**
@@ -75,6 +76,7 @@ export async function changeCar(act: Act, args: MutationArgs['car.change']): Pro
     .where(eq(cars.id, car.id));
   await releaseFiles(act, car.ownerId, [...car.images, ...car.papers]);
   act.changes.touch(userStream(car.ownerId), 'car', car.id);
+  await touchOpenOffers(act, car.ownerId, car.id);
 }
 
 /** @throws Refused not_found, forbidden, car_already_so, plate_taken */
