@@ -15,7 +15,6 @@ export const paints = {
   black: [0.018, 0.02, 0.023],
   blue: [0.03, 0.11, 0.3],
 } as const satisfies Record<string, Vector>;
-export type Paint = keyof typeof paints;
 
 const rubber: Surface = { colour: [0.025, 0.026, 0.028], mirror: 0.01, gloss: 8 };
 const plastic: Surface = { colour: [0.022, 0.023, 0.025], mirror: 0.04, gloss: 20 };
