@@ -11,7 +11,6 @@ import { parseArgs } from 'node:util';
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 const { buildApp, isStale } = await import('../../scripts/build/main.ts');
-const { findBrowser } = await import('../../testkit/browser/find-browser.ts');
 const { proveInBrowser } = await import('./rounds.ts');
 
 const { values } = parseArgs({
@@ -21,7 +20,6 @@ const { values } = parseArgs({
     broken: { type: 'boolean', default: false },
   },
 });
-process.env['CHROMIUM_PATH'] = findBrowser();
 if (await isStale()) await buildApp();
 const start = performance.now();
 const report = await proveInBrowser({

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { chromium, type BrowserContext, type CDPSession, type Page } from 'playwright';
 import { openBadNet, type BadNet } from '../../testkit/browser/bad-net.ts';
 import { chromiumArgs } from '../../testkit/browser/chromium-args.ts';
+import { findBrowser } from '../../testkit/browser/find-browser.ts';
 import type { Member } from './market.ts';
 import type { Deed, Stored } from './page.ts';
 
@@ -67,7 +68,7 @@ export class BrowserPhone {
 
   async switchOn(): Promise<void> {
     const child = spawn(
-      process.env['CHROMIUM_PATH'] ?? 'chromium',
+      findBrowser(),
       [
         '--headless=new',
         ...chromiumArgs,

@@ -5,6 +5,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { openBadNet, type BadNet } from './bad-net.ts';
 import { chromiumArgs } from './chromium-args.ts';
+import { findTestBrowser } from './find-browser.ts';
 import type { RunningServer } from './running-server.ts';
 
 export const PHONE = { width: 360, height: 780 };
@@ -15,7 +16,7 @@ let browser: Promise<Browser> | null = null;
 /** The browser of this process, which Playwright ends with it: starting one costs as much as opening a page. */
 export function openBrowser(): Promise<Browser> {
   browser ??= chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '',
+    executablePath: findTestBrowser(),
     args: chromiumArgs,
   });
   return browser;
