@@ -153,7 +153,7 @@ function spanText(elapsed: number, locale: Locale): string {
   return counted(value, unit, locale);
 }
 
-/** The age of what is on screen, in ms: 'এইমাত্র হালনাগাদ', '১২ মিনিট আগের তথ্য'. */
+/** The age of what is on screen, in ms: 'এইমাত্র হালনাগাদ', 'শেষ হালনাগাদ ১২ মিনিট আগে'. */
 export function agoText(elapsed: number, locale: Locale): string {
   const words = dateWords[locale];
   return elapsed < minute ? words.justNow : words.ago(spanText(elapsed, locale));

@@ -38,7 +38,7 @@ const atBooking = ({ page }: Person, tripId: string, name: string): Promise<void
   page.locator(`li:has(a[href$="${tripId}"])`).getByRole('button', { name, exact: true }).first().click();
 
 async function lowersPrice(person: Person, tripId: string): Promise<void> {
-  await atBooking(person, tripId, 'দাম কমান');
+  await atBooking(person, tripId, 'ভাড়া কমান');
   await person.page.getByRole('dialog').locator('input.price').fill('4500');
   await answers(person, '৳৪,৫০০ জানান');
 }

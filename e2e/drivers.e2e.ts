@@ -86,7 +86,7 @@ describe('a driver', () => {
     await fills(driver, 'otp', code);
     await fills(driver, 'password', 'driving1');
     await fills(driver, 'password_confirmation', 'driving1');
-    await presses(driver, 'সেভ করে সাইন ইন করুন');
+    await presses(driver, 'সেভ করে লগ ইন করুন');
     await sees(driver, 'এখন কোনো যাত্রা নেই');
     await sees(owner, owner.page.locator('.drivers li', { hasText: NAME }).getByText('ফাঁকা আছেন'));
     for (const elsewhere of ['/feed', '/trips', '/payment-history', '/driver/add', '/provider/profile']) {

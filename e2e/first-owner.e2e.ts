@@ -124,7 +124,7 @@ it('bids before the car is there, is verified, drives with a driver, owes, pays 
   await fills(driver, 'otp', code);
   await fills(driver, 'password', 'driving1');
   await fills(driver, 'password_confirmation', 'driving1');
-  await presses(driver, 'সেভ করে সাইন ইন করুন');
+  await presses(driver, 'সেভ করে লগ ইন করুন');
   await sees(owner, owner.page.locator('.drivers li', { hasText: NAME }).getByText('ফাঁকা আছেন'));
   await goes(owner, `/trip-driver/${tripId}`);
   await owner.page.getByRole('radio', { name: NAME }).check({ force: true });

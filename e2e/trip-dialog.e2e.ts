@@ -91,7 +91,7 @@ it('asks question by question without a net, survives closing the app, and saves
   await passenger.page.getByText(/^ট্রিপ নং/).waitFor();
   await passenger.page.getByText('কালাপুর').first().waitFor();
   await passenger.opens(`/trip-request?again=${tripId}`);
-  await passenger.page.getByRole('button', { name: 'পেছনে', exact: true }).last().click();
+  await passenger.page.getByRole('button', { name: 'আগের ধাপ', exact: true }).last().click();
   await expect
     .poll(() => passenger.page.locator('input[name=destination]').inputValue())
     .toBe('কালাপুর, শ্রীমঙ্গল, মৌলভীবাজার');

@@ -34,7 +34,7 @@ describe('a session that ends while work waits', () => {
     await sees(person, 'অপেক্ষায়, নেট পেলেই যাবে');
     await sessionEnds();
     await person.comesBack();
-    await sees(person, 'সাইন ইনের মেয়াদ শেষ। আবার সাইন ইন করুন');
+    await sees(person, 'লগ ইনের মেয়াদ শেষ। আবার লগ ইন করুন');
     await person.page.waitForURL(/\/signin/);
     expect(await token()).toBeNull();
 

@@ -1,5 +1,6 @@
 // Fails when a text of the app has no Bengali, when a catalogue holds a text that the code no longer has, when the
-// refusal texts differ between the languages, or when a Bengali text contains Latin digits itself.
+// refusal texts differ between the languages, when one text has two translations (the catalogue loaded last would decide
+// which is seen), or when a Bengali text contains Latin digits itself.
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
@@ -38,31 +39,46 @@ function refusalProblems(): string[] {
     .map((code) => `protocol/locales: '${code}' is not in both languages`);
 }
 
-async function bengaliTexts(): Promise<[string, string][]> {
-  const refusals = Object.entries(readTexts('bn')).map(([code, text]): [string, string] => [
-    `refusal ${code}`,
-    text,
-  ]);
+type Text = { place: string; key: string; text: string };
+
+async function catalogueTexts(): Promise<Text[]> {
   const { parse } = formatter();
   const context = { locale: 'bn', sourceLocale: 'en', filename: '' };
   const catalogues = globSync('src/**/locales/bn.po', { cwd: root }).map(async (file) => {
     const catalogue = await parse(readFileSync(resolve(root, file), 'utf8'), context);
-    return Object.values(catalogue).map(({ translation = '' }): [string, string] => [
-      relative(root, file),
-      translation,
-    ]);
+    return Object.values(catalogue).map(({ message = '', context: meant = '', translation = '' }): Text => ({
+      place: relative(root, file),
+      key: `${meant} ${message}`.trim(),
+      text: translation,
+    }));
   });
-  return [...refusals, ...(await Promise.all(catalogues)).flat()];
+  return (await Promise.all(catalogues)).flat();
 }
 
-const latinDigits = (await bengaliTexts())
-  .filter(([, text]) => /[0-9]/.test(text.replace(notProse, '')))
-  .map(([place, text]) => `${place}: Latin digit in Bengali: ${text}`);
+function saidInTwoWays(texts: Text[]): string[] {
+  const byKey = Map.groupBy(texts, ({ key }) => key);
+  return [...byKey].flatMap(([key, same]) =>
+    new Set(same.map(({ text }) => text)).size > 1
+      ? [`'${key}' has two translations: ${same.map(({ place, text }) => `${text} (${place})`).join(', ')}`]
+      : [],
+  );
+}
+
+const inCatalogues = await catalogueTexts();
+const refusals = Object.entries(readTexts('bn')).map(([code, text]): Text => ({
+  place: `refusal ${code}`,
+  key: code,
+  text,
+}));
+const latinDigits = [...refusals, ...inCatalogues]
+  .filter(({ text }) => /[0-9]/.test(text.replace(notProse, '')))
+  .map(({ place, text }) => `${place}: Latin digit in Bengali: ${text}`);
 
 const problems = [
   ...checkCli('sync', '--clean'),
   ...checkCli('missing', '--mode', 'catalog', '--locale', 'bn'),
   ...refusalProblems(),
+  ...saidInTwoWays(inCatalogues),
   ...latinDigits,
 ];
 if (problems.length > 0) {

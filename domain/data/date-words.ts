@@ -35,7 +35,7 @@ export const dateWords: Record<Locale, DateWords> = {
     dayAfter: 'পরশু',
     justNow: 'এইমাত্র হালনাগাদ',
     underMinute: '১ মিনিটের কম',
-    ago: (span) => `${span} আগের তথ্য`,
+    ago: (span) => `শেষ হালনাগাদ ${span} আগে`,
     momentAgo: 'এইমাত্র',
     since: (span) => `${span} আগে`,
     units: {

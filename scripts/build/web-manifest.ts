@@ -5,7 +5,7 @@ export const webManifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'দূরপাল্লা: দূরের পথের গাড়ি',
   short_name: 'দূরপাল্লা',
-  description: 'দূরের পথে গাড়ি খুঁজুন, দর মিলিয়ে পছন্দেরটি কনফার্ম করুন। নেট না থাকলেও চলে।',
+  description: 'দূরের পথে গাড়ি খুঁজুন, ভাড়া মিলিয়ে পছন্দেরটি কনফার্ম করুন। নেট না থাকলেও চলে।',
   lang: 'bn',
   dir: 'ltr',
   start_url: '/',

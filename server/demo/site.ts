@@ -5,7 +5,7 @@ export const demoSite: Pick<SiteSettings, 'testimonials'> = {
   testimonials: [
     {
       text: {
-        bn: 'রাত এগারোটায় রিকোয়েস্ট দিলাম, দশ মিনিটে চারটা বিড। দাম আর গাড়ি দেখে নিজেই বেছে নিলাম।',
+        bn: 'রাত এগারোটায় রিকোয়েস্ট দিলাম, দশ মিনিটে চারটা বিড। ভাড়া আর গাড়ি দেখে নিজেই বেছে নিলাম।',
         en: 'I asked at eleven at night and had four bids in ten minutes. I chose by price and car myself.',
       },
       by: { bn: 'একজন যাত্রী, ঢাকা থেকে সিলেট', en: 'A passenger, Dhaka to Sylhet' },

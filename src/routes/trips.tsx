@@ -77,7 +77,7 @@ function Trip({ title, slug }: { title: 'bids' | 'trip'; slug: string }) {
       backTo={driving ? '/' : '/trips'}
       {...(agreed
         ? { stamp: <FreshnessStamp>{t`On the phone, offline too`}</FreshnessStamp> }
-        : { fresh: true })}
+        : { fresh: !trip || !isOnPhoneOnly(trip) })}
     >
       {trip === undefined && <SkeletonCard />}
       {trip === null && <TripNotHere />}

@@ -80,9 +80,9 @@ test('durations and distances carry their units', () => {
 
 test('the age of what is shown grows by the unit', () => {
   expect(agoText(59_999, 'bn')).toBe('এইমাত্র হালনাগাদ');
-  expect(agoText(12 * minute, 'bn')).toBe('১২ মিনিট আগের তথ্য');
+  expect(agoText(12 * minute, 'bn')).toBe('শেষ হালনাগাদ ১২ মিনিট আগে');
   expect(agoText(12 * minute, 'en')).toBe('12 minutes old');
-  expect(agoText(60 * minute, 'bn')).toBe('১ ঘণ্টা আগের তথ্য');
+  expect(agoText(60 * minute, 'bn')).toBe('শেষ হালনাগাদ ১ ঘণ্টা আগে');
   expect(agoText(49 * 60 * minute, 'en')).toBe('2 days old');
 });
 

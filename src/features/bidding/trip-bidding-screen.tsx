@@ -93,7 +93,7 @@ export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreen
         />
       ) : open.length === 0 ? (
         <EmptyState
-          title={trip.status === 'active' ? t`No bid yet` : t`No open bids`}
+          title={trip.status === 'active' && bids.length === 0 ? t`No bid yet` : t`No bids at the moment`}
           text={
             trip.status === 'active'
               ? t`Car owners are looking at your trip. You will see each bid here as soon as it comes.`

@@ -1,4 +1,3 @@
-import { useFormat } from '../../i18n/use-format.ts';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 
 type PhoneInputProps = {
@@ -8,9 +7,8 @@ type PhoneInputProps = {
   defaultValue?: string | undefined;
 };
 
-/** A Bangladeshi mobile number in Bengali or Latin digits; the country code is shown before it. */
+/** A Bangladeshi mobile number in Bengali or Latin digits as people write it, beginning with 01. */
 export function PhoneInput({ error, label, autoComplete, defaultValue }: PhoneInputProps) {
-  const { digits } = useFormat();
   return (
     <TextInput
       label={label}
@@ -21,11 +19,6 @@ export function PhoneInput({ error, label, autoComplete, defaultValue }: PhoneIn
       autoComplete={autoComplete}
       defaultValue={defaultValue}
       required
-      lead={
-        <span className="mute" aria-hidden="true">
-          {digits('+880')}
-        </span>
-      }
     />
   );
 }

@@ -67,8 +67,9 @@ function useNext(trip: WithMutations<TripRow>, own: boolean, remaining: Remainin
   const chooses = own && trip.created_by === 'customer' && trip.confirmed_bid_id === null;
   if (!chooses) return { ...details, variant: 'soft', text: t`See the trip` };
   const bidding = { to: '/trip-bidding/$slug' } as const;
-  if (remaining.status === 'extended' && (trip.bids_count ?? 0) > 0)
+  const hasBids = (trip.bids_count ?? 0) > 0;
+  if (remaining.status === 'extended' && hasBids)
     return { ...bidding, variant: 'decide', text: t`Choose one` };
-  if (remaining.status === 'active' && trip.number > 0) return { ...bidding, text: t`See the bids` };
+  if (remaining.status === 'active' && hasBids) return { ...bidding, text: t`See the bids` };
   return { ...bidding, variant: 'soft', text: t`See the trip` };
 }

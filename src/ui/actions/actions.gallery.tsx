@@ -16,7 +16,7 @@ const buttons: GalleryEntry = {
       <Button variant="soft" icon="download">
         {say('ইনস্টল', 'Install')}
       </Button>
-      <Button variant="line">{say('পেছনে', 'Back')}</Button>
+      <Button variant="line">{say('আগের ধাপ', 'Back')}</Button>
       <Button variant="decide">{say('একজনকে বেছে নিন', 'Choose one')}</Button>
       <Button variant="text">{say('সাহায্য', 'Help')}</Button>
       <Button variant="danger">{say('ট্রিপ বাতিল', 'Cancel trip')}</Button>

@@ -128,7 +128,7 @@ const price: GalleryEntry = {
           max={6035}
           step={100}
           error={
-            out ? say('দর ৳৪,১৪৯ থেকে ৳৬,০৩৫-এর মধ্যে হতে হবে।', 'Between ৳4,149 and ৳6,035.') : undefined
+            out ? say('ভাড়া ৳৪,১৪৯ থেকে ৳৬,০৩৫-এর মধ্যে হতে হবে।', 'Between ৳4,149 and ৳6,035.') : undefined
           }
           onChange={setBid}
         />

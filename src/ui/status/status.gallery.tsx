@@ -64,7 +64,7 @@ const age: GalleryEntry = {
   Sample: ({ say }) => (
     <div className="col">
       <FreshnessStamp>{say('এইমাত্র হালনাগাদ', 'Updated just now')}</FreshnessStamp>
-      <FreshnessStamp old>{say('১২ মিনিট আগের তথ্য', '12 minutes old')}</FreshnessStamp>
+      <FreshnessStamp old>{say('শেষ হালনাগাদ ১২ মিনিট আগে', '12 minutes old')}</FreshnessStamp>
       <OfflineBar link={<button type="button">{say('৩টি জমা', '3 waiting')}</button>}>
         {say('নেট নেই। ফোনে রাখা তথ্য দেখছেন।', 'You’re offline. Showing what is kept on this phone.')}
       </OfflineBar>
