@@ -19,6 +19,7 @@ import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { countChange } from '../accounts/reach.ts';
 import { claimFiles, fileImage, releaseFiles } from '../files/service.ts';
+import { touchOpenOffers } from '../feed/open-offers.ts';
 import { agreedTripsOf, isFreeFor } from './busy.ts';
 import { projectCars, type Car } from './projection.ts';
 
@@ -75,6 +76,7 @@ export async function changeCar(act: Act, args: MutationArgs['car.change']): Pro
     .where(eq(cars.id, car.id));
   await releaseUnused(act, car);
   act.changes.touch(userStream(car.ownerId), 'car', car.id);
+  await touchOpenOffers(act, car.ownerId, car.id);
 }
 
 /** Ends the use of pictures that the car had and none of its owner's cars has now. */

@@ -4,12 +4,13 @@ import { boardingPinOf, boardingPins } from '../../../domain/boarding.ts';
 import type { Act } from '../../act.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { cars, trips } from '../../db/schema/market.ts';
-import { and, eq, inArray, sql } from '../../db/sql.ts';
+import { eq, sql } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { carCore } from '../cars/projection.ts';
+import { touchOpenOffers } from '../feed/open-offers.ts';
 import { partiesOf } from './standing.ts';
-import { showInFeed, takeFromFeed, touchTrip, touchTripForOthers, type Trip } from './visibility.ts';
+import { takeFromFeed, touchTrip, touchTripForOthers, type Trip } from './visibility.ts';
 
 /** The terms of the agreement: taka, the car, and the columns of the trip that it settles. */
 export type Agreement = {
@@ -80,24 +81,5 @@ export async function countForProvider(
     .set({ [count]: sql`${users[count]} + 1` })
     .where(eq(users.id, providerId));
   act.changes.touch(userStream(providerId), 'profile', providerId);
-  await touchOffersOf(act, providerId);
-}
-
-/** Touches the open offers of a provider, which show the provider's record. */
-export async function touchOffersOf(act: Pick<Act, 'tx' | 'changes'>, providerId: string): Promise<void> {
-  const offers = await act.tx
-    .select()
-    .from(trips)
-    .where(
-      and(
-        eq(trips.creatorId, providerId),
-        eq(trips.createdBy, 'provider'),
-        inArray(trips.status, ['active', 'extended']),
-      ),
-    );
-  for (const offer of offers) {
-    touchTrip(act, offer);
-    showInFeed(act, offer);
-    await touchTripForOthers(act, offer);
-  }
+  await touchOpenOffers(act, providerId);
 }

@@ -16,7 +16,8 @@ import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { notify } from '../notifications/notify.ts';
 import { post } from '../wallet/ledger.ts';
-import { countForProvider, touchOffersOf } from './agree.ts';
+import { countForProvider } from './agree.ts';
+import { touchOpenOffers } from '../feed/open-offers.ts';
 import { closeBids, closeTrip, lockTrip, partiesOf, partOf, tripNames } from './standing.ts';
 import { touchTrip, touchTripForOthers, type Trip } from './visibility.ts';
 
@@ -136,7 +137,7 @@ export async function rateTrip(act: Act, args: MutationArgs['trip.rate']): Promi
       ratingsCount: sql`${users.ratingsCount} + 1`,
     })
     .where(eq(users.id, providerId));
-  await touchOffersOf(act, providerId);
+  await touchOpenOffers(act, providerId);
   act.changes.touch(userStream(actor.id), 'trip', trip.id);
   act.changes.touch(userStream(providerId), 'trip', trip.id);
   await notify(act, providerId, 'rating_received', {
