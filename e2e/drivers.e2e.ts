@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { showPhone } from '../domain/phone.ts';
 import { toBengaliDigits } from '../domain/digits.ts';
+import { photoFromCamera } from '../testkit/picture.ts';
 import type { Person } from '../testkit/browser/person.ts';
+import { choosesPicture } from './support/cars.ts';
 import { demoMarket } from './support/demo-market.ts';
 import { goes } from './support/screens.ts';
 import { answers, asksForTrip, bids, confirmsFirstBid, presses, sees, seesNoMore } from './support/verbs.ts';
@@ -11,6 +13,7 @@ const PASSENGER = '01000000001';
 const OWNER = '01000000002';
 const DRIVER = '01000000077';
 const NAME = 'মিজানুর রহমান';
+const RENAMED = 'মিজানুর রহমান খান';
 const SETTLED = 'গাড়ি ঠিক হয়ে গেছে';
 
 const market = demoMarket();
@@ -103,6 +106,18 @@ describe('a driver', () => {
     await goes(passenger, `/trip-details/${tripId}`);
     await sees(passenger, passenger.page.getByRole('region', { name: 'আপনার চালক' }).getByText(NAME));
     await sees(passenger, '০১০০০-০০০০৭৭');
+    await goes(owner, '/provider/profile#my-drivers');
+    await owner.goesOffline();
+    await presses(owner, `${NAME}কে নিয়ে আরও`);
+    await answers(owner, 'তথ্য বদলান');
+    const changed = owner.page.getByRole('dialog');
+    await changed.getByLabel('চালকের নাম').fill(RENAMED);
+    await choosesPicture(owner, 'চালক', await photoFromCamera(7));
+    await answers(owner, 'সেভ করুন');
+    await sees(owner, RENAMED);
+    await owner.comesBack();
+    await sees(passenger, passenger.page.getByRole('region', { name: 'আপনার চালক' }).getByText(RENAMED));
+    await sees(passenger, passenger.page.locator('img.person[src$="/320.webp"]'));
     const pin = (await passenger.page.locator('.pin .spoken').innerText()).replaceAll(' ', '');
 
     await driver.appIsCached();
@@ -118,11 +133,11 @@ describe('a driver', () => {
     await answers(driver, 'সম্পন্ন');
     await sees(driver, 'এখন কোনো যাত্রা নেই');
     await goes(owner, '/notifications');
-    await sees(owner, new RegExp(`${NAME} যাত্রা শেষ করে`));
+    await sees(owner, new RegExp(`${RENAMED} যাত্রা শেষ করে`));
     await seesNoMore(driver, '০১০০০-০০০০০১');
 
     const other = await agrees();
-    await gives(other, NAME);
+    await gives(other, RENAMED);
     await goes(driver, `/trip-details/${other}`);
     await sees(driver, 'এই যাত্রা আপনি চালাবেন');
     await gives(other, 'আমি নিজেই চালাব');
@@ -130,7 +145,7 @@ describe('a driver', () => {
     expect(await driver.page.locator('a[href^="tel:+880"]').count()).toBe(0);
 
     await goes(owner, '/provider/profile#my-drivers');
-    await presses(owner, `${NAME}কে নিয়ে আরও`);
+    await presses(owner, `${RENAMED}কে নিয়ে আরও`);
     await answers(owner, 'নিষ্ক্রিয় করুন');
     await answers(owner, 'নিষ্ক্রিয় করুন');
     await driver.page.waitForURL(/\/signin/, { timeout: 20_000 });

@@ -17,7 +17,7 @@ export function CarsRoute(): ReactNode {
   const isProvider = useIsProvider();
   if (!isProvider) return <Navigate to="/" replace />;
   return (
-    <Page title={i18n._(titles.cars)} backTo="/provider/profile" fresh narrow>
+    <Page title={i18n._(titles.cars)} backTo="/provider/profile" fresh>
       <h2 className="spoken">{i18n._(titles.cars)}</h2>
       <CarsScreen />
     </Page>

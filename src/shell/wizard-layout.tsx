@@ -7,6 +7,7 @@ import { IconButton } from '../ui/actions/icon-button.tsx';
 import { Progress } from '../ui/status/progress.tsx';
 import { screenDrawings } from '../ui/icons/screen-icon-drawings.ts';
 import { NetBar } from './net-bar.tsx';
+import './wizard-layout.css';
 
 addDrawings({ ...screenDrawings, ...furtherDrawings });
 

@@ -158,7 +158,7 @@ export function BidForm({ trip, cars, drivers, refused, onDone }: BidFormProps) 
               ? changed
                 ? t`Send the new price`
                 : t`Send the bid`
-              : t`Keep the bid`}
+              : t`Save the bid`}
         </Button>
         {lifts > 0 && (
           <span className="micro mute center line">{t`Pay ${lifted} first. What you have written stays.`}</span>

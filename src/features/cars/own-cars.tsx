@@ -22,7 +22,7 @@ export function OwnCars() {
       />
     );
   return (
-    <ul className="col g3">
+    <ul className="owncars">
       {cars.map(({ car, trips }) => (
         <OwnCarCard key={car.id} car={car} trips={trips} />
       ))}

@@ -4,10 +4,10 @@ import type { photoSlots } from '../../../domain/car-draft.ts';
 import type { PaperKind } from '../../../domain/car-papers.ts';
 
 export const slotNames: Record<(typeof photoSlots)[number], MessageDescriptor> = {
-  front: msg`From the front`,
-  back: msg`From behind`,
+  front: msg`Front`,
+  back: msg`Rear`,
   inside: msg`Inside`,
-  side: msg`From the side`,
+  side: msg`Side`,
 };
 
 export const paperNames: Record<PaperKind, MessageDescriptor> = {

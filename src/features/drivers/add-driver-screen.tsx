@@ -25,7 +25,7 @@ export function AddDriverScreen({ fix, onSaved }: { fix: string | undefined; onS
     <Card label={t`New driver`}>
       <div className="row base wrap">
         <h2 className="grow">{t`New driver`}</h2>
-        <span className="micro mute">{t`You can write this without a net too.`}</span>
+        <span className="micro mute">{t`Works offline too`}</span>
       </div>
       <DriverForm key={again?.id ?? ''} onSaved={onSaved} {...(again && { again })} />
     </Card>

@@ -14,7 +14,7 @@ export function ChangeDriverSheet({ driver, onClose }: ChangeDriverSheetProps) {
     <Sheet
       open={driver !== undefined}
       title={driver?.name ?? ''}
-      detail={t`You can write this without a net too.`}
+      detail={t`Works offline too`}
       onClose={onClose}
     >
       {driver && <Form key={driver.id} driver={driver} onSaved={onClose} />}

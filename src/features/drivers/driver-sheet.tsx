@@ -6,12 +6,7 @@ import { DriverForm } from './driver-form.tsx';
 export function DriverSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   return (
-    <Sheet
-      open={open}
-      title={t`New driver`}
-      detail={t`You can write this without a net too.`}
-      onClose={onClose}
-    >
+    <Sheet open={open} title={t`New driver`} detail={t`Works offline too`} onClose={onClose}>
       <DriverForm onSaved={onClose} />
     </Sheet>
   );

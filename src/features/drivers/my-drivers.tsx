@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { dayText } from '../../../domain/day-text.ts';
 import { driversView, type OwnDriver } from '../../db/mirror/driver-views.ts';
-import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { useDbs, useView } from '../../sync/use-view.ts';
@@ -86,7 +86,6 @@ function Driver({ driver, onMore }: { driver: OwnDriver; onMore: () => void }) {
 function DriverBadge({ driver }: { driver: OwnDriver }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const dates = useDateFormat();
   const now = useNow(MINUTE_MS);
   const [next] = driver.journeys;
   if (driver.status === 'inactive')
@@ -107,11 +106,11 @@ function DriverBadge({ driver }: { driver: OwnDriver }) {
         {t`Free`}
       </Badge>
     );
-  const place = next.geo_location.dest.place[locale];
-  const journey = dates.journey(Date.parse(next.journey_date_time), now);
+  const place = next.geo_location.dest.district[locale];
+  const day = dayText(Date.parse(next.journey_date_time), now, locale);
   return (
     <Badge tone="go" icon="wheel">
-      {next.status === 'started' ? t`On the way to ${place}` : t`To ${place}, ${journey}`}
+      {next.status === 'started' ? t`On the way to ${place}` : t`${day}, drives to ${place}`}
     </Badge>
   );
 }

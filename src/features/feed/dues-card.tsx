@@ -27,8 +27,8 @@ export function DuesCard() {
     <Signboard>
       <div className="col">
         <span>
-          <span className="small mute line">{t`Dues`}</span>
-          <span className="price">{taka(profile.dues)}</span>
+          <span className="small mute line">{profile.dues < 0 ? t`Paid in advance` : t`Dues`}</span>
+          <span className="price">{taka(Math.abs(profile.dues))}</span>
         </span>
         <div className="duesgauge" style={gauge} />
         <span className="small mute">

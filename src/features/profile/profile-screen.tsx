@@ -48,11 +48,11 @@ export function ProfileScreen({ children }: ProfileScreenProps) {
 function WalletLink({ profile }: { profile: ProfileRow }) {
   const { t } = useLingui();
   const { taka } = useFormat();
-  const dues = taka(profile.dues);
+  const [dues, ahead] = [taka(profile.dues), taka(-profile.dues)];
   return (
     <Link to="/provider/wallet" className={buttonClass({ variant: 'line', wide: true })}>
       <Icon name="wallet" size="m" />
-      {t`Wallet: dues ${dues}`}
+      {profile.dues < 0 ? t`Wallet: ${ahead} in advance` : t`Wallet: dues ${dues}`}
     </Link>
   );
 }

@@ -16,6 +16,7 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Hint } from '../../ui/status/hint.tsx';
+import { useDuesText } from './use-dues-text.ts';
 
 const TYPED = 'pay-amount';
 
@@ -30,6 +31,7 @@ type PaySheetProps = {
 export function PaySheet({ credit, lifts, onClose }: PaySheetProps) {
   const { i18n, t } = useLingui();
   const { number, taka } = useFormat();
+  const owed = useDuesText();
   const online = useOnline();
   const due = Math.max(0, credit.dues);
   const [text, setText] = useState(() => tabStorage.getItem(TYPED) ?? (due > 0 ? number(due) : ''));
@@ -61,7 +63,7 @@ export function PaySheet({ credit, lifts, onClose }: PaySheetProps) {
     setError(started.error);
   };
 
-  const [now, least, whole, sum] = [taka(credit.dues), taka(lifts), taka(due), taka(amount ?? 0)];
+  const [now, least, whole, sum] = [owed(credit.dues), taka(lifts), taka(due), taka(amount ?? 0)];
   const after = credit.dues - (amount ?? 0);
   const isField = error?.field === 'amount';
   return (
@@ -90,7 +92,7 @@ export function PaySheet({ credit, lifts, onClose }: PaySheetProps) {
         </div>
         <Facts
           facts={[
-            { term: t`Dues after it`, value: taka(after) },
+            { term: t`Dues after it`, value: owed(after) },
             { term: t`You can then owe`, value: taka(Math.max(0, credit.creditLimit - after)) },
           ]}
         />

@@ -22,6 +22,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-drawings.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 import { ShareReceipt } from './share-receipt.tsx';
+import { useDuesText } from './use-dues-text.ts';
 import { usePaymentResult, type ShownPayment } from './use-payment-result.ts';
 import './wallet.css';
 
@@ -59,6 +60,7 @@ export function PaymentResultScreen({ tran }: { tran: string }) {
 function Result({ payment, tran }: { payment: ShownPayment; tran: string }) {
   const { t } = useLingui();
   const { digits, taka, locale } = useFormat();
+  const owed = useDuesText();
   const { ago, remaining } = useDateFormat();
   const signedIn = useSession()?.user.type === 'provider';
   const market = useMarket();
@@ -70,8 +72,8 @@ function Result({ payment, tran }: { payment: ShownPayment; tran: string }) {
   const least = taka(lifts ?? 0);
   const words = useWords(payment.status, sum, lifts === 0);
   const facts = [
-    ...(payment.duesBefore === null ? [] : [{ term: t`Dues before`, value: taka(payment.duesBefore) }]),
-    ...(payment.duesAfter === null ? [] : [{ term: t`Dues after`, value: taka(payment.duesAfter) }]),
+    ...(payment.duesBefore === null ? [] : [{ term: t`Dues before`, value: owed(payment.duesBefore) }]),
+    ...(payment.duesAfter === null ? [] : [{ term: t`Dues after`, value: owed(payment.duesAfter) }]),
     ...(payment.status === 'paid' ? [] : [{ term: t`Amount`, value: sum }]),
     ...(payment.status === 'failed' && payment.reason !== null
       ? [{ term: t`Reason`, value: <span lang="en">{payment.reason}</span> }]

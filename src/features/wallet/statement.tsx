@@ -1,21 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Credit } from '../../../domain/credit.ts';
-import { dateText, monthText } from '../../../domain/date-text.ts';
+import { datedText, dateText, monthText } from '../../../domain/date-text.ts';
 import { dhakaDate } from '../../../domain/calendar.ts';
 import type { WalletRow } from '../../../protocol/rows.ts';
+import { correctedNow } from '../../platform/clock.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { useEntryWords } from './entry-words.ts';
 import { ShareButton } from './share-button.tsx';
+import { useDuesText } from './use-dues-text.ts';
 
 type StatementProps = { entries: WalletRow[]; credit: Pick<Credit, 'dues'>; name: string };
 
 /** What changed the dues, month by month with the balance after each; it can be shared as text or printed. */
 export function Statement({ entries, credit, name }: StatementProps) {
   const { t } = useLingui();
-  const { locale, taka } = useFormat();
+  const { locale } = useFormat();
   const wordsOf = useEntryWords();
-  const dues = taka(credit.dues);
+  const owed = useDuesText();
+  const dues = owed(credit.dues);
   const months = [...Map.groupBy(entries, (entry) => dhakaDate(Date.parse(entry.created_at)).slice(0, 7))];
   const lines = (): string =>
     [
@@ -23,13 +26,19 @@ export function Statement({ entries, credit, name }: StatementProps) {
       t`Dues now: ${dues}`,
       ...entries.map((entry) => {
         const { title, sum } = wordsOf(entry);
-        return `${dateText(dhakaDate(Date.parse(entry.created_at)), locale)}  ${title}  ${sum}  → ${taka(entry.dues)}`;
+        return `${dateText(dhakaDate(Date.parse(entry.created_at)), locale)}  ${title}  ${sum}  → ${owed(entry.dues)}`;
       }),
     ].join('\n');
   return (
     <section className="col g3 walletstatement">
+      <div className="onpaper">
+        <b className="line">{t`Statement of ${name}`}</b>
+        <span>
+          {t`Dues now: ${dues}`} · {datedText(correctedNow(), locale)}
+        </span>
+      </div>
       <div className="head">
-        <h2>{t`Which trip, how much`}</h2>
+        <h2>{t`Trip by trip`}</h2>
         <span className="small mute">{t`Commission 10%`}</span>
       </div>
       {entries.length === 0 && (
@@ -46,7 +55,7 @@ export function Statement({ entries, credit, name }: StatementProps) {
         </section>
       ))}
       {entries.length > 0 && (
-        <div className="two">
+        <div className="two unprinted">
           <ShareButton text={lines} label={t`Share the statement`} />
           <Button variant="line" small icon="file-text" onClick={() => print()}>
             {t`Print`}
@@ -62,6 +71,7 @@ function Entry({ entry }: { entry: WalletRow }) {
   const { locale, taka } = useFormat();
   const { title, detail, sum } = useEntryWords()(entry);
   const after = taka(entry.dues);
+  const ahead = useDuesText()(entry.dues);
   return (
     <li>
       <span className="grow small">
@@ -72,7 +82,7 @@ function Entry({ entry }: { entry: WalletRow }) {
       </span>
       <span className="small" style={{ textAlign: 'end' }}>
         <b>{sum}</b>
-        <span className="mute line">{t`dues ${after}`}</span>
+        <span className="mute line">{entry.dues < 0 ? ahead : t`dues ${after}`}</span>
       </span>
     </li>
   );

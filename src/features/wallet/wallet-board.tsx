@@ -32,7 +32,7 @@ export function WalletBoard({ credit, now }: { credit: Credit; now: number }) {
         <div className="walletgauge" style={gauge} role="img" aria-label={t`Limit ${most}, dues ${owed}`} />
         <div className="row small">
           <span className="mute grow">{t`Credit limit ${most}`}</span>
-          <b>{dues > limit ? t`${over} over` : t`${left} left`}</b>
+          <b>{dues > limit ? t`${over} over` : t`${left} left to use`}</b>
         </div>
       </div>
     </Signboard>
