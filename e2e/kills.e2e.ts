@@ -14,6 +14,12 @@ it('a tab, a worker, a service worker, a browser killed during a drain lose noth
   for (const { rounds } of Object.values(report.byKind)) expect(rounds).toBeGreaterThan(0);
 });
 
+it('a service worker and a browser killed in the middle of a photo lose none, and send no more than a chunk again', async () => {
+  const report = await proveInBrowser({ root, rounds: 2, firstSeed: 38, broken: false, say });
+  expect(said).toEqual([]);
+  expect(report).toMatchObject({ rounds: 2, lost: 0, doubled: 0, failingSeeds: [] });
+});
+
 it('are caught doubling on a server that forgets what it has judged', async () => {
   const { doubled } = await proveInBrowser({ root, rounds: 2, firstSeed: 8, broken: true, say });
   expect(doubled).toBeGreaterThan(0);

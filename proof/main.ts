@@ -1,6 +1,7 @@
 /**
- * `npm run proof -- --runs 10000`: the simulation over many seeds. `--seed 123` replays one, `--broken <name>` runs
- * a deliberately broken build. The last line is JSON.
+ * `npm run proof -- --runs 10000`: the simulation over many seeds: trips, bids, bookings, cars and their pictures,
+ * drivers and payments. `--seed 123` replays one, `--broken <name>` runs a deliberately broken build. The last line is
+ * JSON.
  */
 import { parseArgs } from 'node:util';
 import 'fake-indexeddb/auto';

@@ -23,7 +23,7 @@ function headersOf(headers: IncomingHttpHeaders): Headers {
   return given;
 }
 
-function answerOf(status: number, headers: Headers, text: string): UploadAnswer {
+export function answerOf(status: number, headers: Headers, text: string): UploadAnswer {
   if (status < 300) return { ok: true, status, headers };
   if (status === 401) return { ok: false, failure: { kind: 'signed-out' } };
   if (status >= 500 || status === 429) return { ok: false, failure: { kind: 'busy', retryAfterMs: 0 } };

@@ -3,24 +3,33 @@ import { bidIncludes } from '../../domain/bid-includes.ts';
 import { priceRange } from '../../domain/fare.ts';
 import type { TripRow } from '../../protocol/rows.ts';
 import { allBookingsView } from '../../src/db/mirror/booking-views.ts';
+import { carsView } from '../../src/db/mirror/cars-view.ts';
 import { tripsView } from '../../src/db/mirror/trip-views.ts';
-import { onTheirWay, publishOne, someOfFeed, tripWish, type Desire } from './desires.ts';
+import { nowAndThen, onTheirWay, publishOne, someOfFeed, tripWish, type Desire } from './desires.ts';
 import type { Phone, World } from '../simulation/world.ts';
 
-/** A trip that this provider has agreed on. */
+/** A trip that this provider has agreed on, or that this driver is to drive. */
 async function agreed({ dbs }: Phone): Promise<TripRow | undefined> {
   return (await tripsView(dbs)).find(({ contact }) => contact !== null);
+}
+
+/** Mostly the car that was there from the beginning; else any, also one that is not at the server yet. */
+async function carToBid({ chance }: World, { carId, dbs }: Phone): Promise<string | null> {
+  if (chance.next() < 0.8) return carId;
+  const cars = await carsView(dbs);
+  return cars.length > 0 ? chance.pick(cars).id : null;
 }
 
 const bid: Desire = async (world, phone) => {
   const { chance } = world;
   const trip = await someOfFeed(world, phone);
-  if (!trip || !phone.carId) return null;
+  const carId = trip && (await carToBid(world, phone));
+  if (!carId) return null;
   const range = priceRange({ distance: trip.distance, type: trip.type, seats: trip.no_of_seat });
   if (!range) return null;
   const price = chance.between(range.min - (chance.next() < 0.1 ? 500 : 0), range.max);
   const includes = bidIncludes.filter(() => chance.next() < 0.5);
-  const offer = { trip_id: trip.id, car_id: phone.carId, price, note: null, includes };
+  const offer = { trip_id: trip.id, car_id: carId, price, note: null, includes };
   const until = Date.parse(trip.bids_until);
   const { ownBid } = trip;
   if (!ownBid) return { intent: { name: 'bid.place', args: { ...offer, id: uuidv7() } }, options: { until } };
@@ -37,8 +46,8 @@ const bid: Desire = async (world, phone) => {
 const offerTrip: Desire = (world, { carId }) =>
   Promise.resolve(carId ? tripWish(world, 'provider', { carId, price: 4500 }) : null);
 
-/** The provider enters the PIN that the passenger's phone shows, sometimes wrongly. */
-const start: Desire = async (world, phone) => {
+/** The provider, or the driver, enters the PIN that the passenger's phone shows, sometimes wrongly. */
+export const start: Desire = async (world, phone) => {
   const trip = await agreed(phone);
   if (trip?.status !== 'hold') return null;
   const told = await Promise.all(world.phones.map(({ dbs }) => dbs.mirror.trips.get(trip.id)));
@@ -48,14 +57,14 @@ const start: Desire = async (world, phone) => {
   return { intent: { name: 'trip.start', args: { trip_id: trip.id, pin: said } } };
 };
 
-const complete: Desire = async (_world, phone) => {
+export const complete: Desire = async (_world, phone) => {
   const trip = await agreed(phone);
   return trip ? { intent: { name: 'trip.complete', args: { trip_id: trip.id } } } : null;
 };
 
 const cancel: Desire = async ({ chance }, phone) => {
   const trip = await agreed(phone);
-  if (!trip || chance.next() < 0.6) return null;
+  if (!trip || chance.next() < 0.85) return null;
   return { intent: { name: 'trip.cancel', args: { trip_id: trip.id, cancel_note: 'broken down' } } };
 };
 
@@ -80,6 +89,6 @@ export const carOwnerWishes: Desire[] = [
   bid,
   complete,
   cancel,
-  offerTrip,
+  nowAndThen(offerTrip),
   publishOne(async ({ dbs, actor }) => (await tripsView(dbs)).filter(({ user }) => user.id === actor.id)),
 ];

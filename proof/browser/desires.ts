@@ -1,15 +1,27 @@
-/** What passengers and car owners of the simulation have in common. */
+/** What the people of the simulation have in common. */
 import type { Intent } from '../../protocol/mutations.ts';
 import { everything } from '../../src/db/everything.ts';
 import type { EnqueueOptions } from '../../src/db/outbox/enqueue.ts';
+import type { ChosenPicture } from '../../src/db/outbox/files.ts';
 import type { MutationState } from '../../src/db/outbox/overlay.ts';
 import { feedView, type FeedTrip } from '../../src/db/mirror/views.ts';
 import { HOUR, tripIntent } from '../../testkit/market.ts';
 import type { Phone, World } from '../simulation/world.ts';
 
-export type Wish = { intent: Intent; options?: EnqueueOptions };
+export type Wish = {
+  intent: Intent;
+  options?: EnqueueOptions;
+  /** Chosen before: what the action names. */
+  pictures?: ChosenPicture[];
+};
 /** Something that a person may want to do now; null when there is no occasion. */
 export type Desire = (world: World, phone: Phone) => Promise<Wish | null>;
+
+/** What is always possible is done now and then only: else nobody would come to anything that needs an occasion. */
+export const nowAndThen =
+  (desire: Desire): Desire =>
+  async (world, phone) =>
+    world.chance.next() < 0.2 ? desire(world, phone) : null;
 
 /** The ids of those mutations that are not sent yet: what is done next depends on them. */
 export const onTheirWay = (mutations: MutationState[]): string[] =>

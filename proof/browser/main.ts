@@ -1,9 +1,9 @@
 /**
  * `npm run proof:browser -- --rounds 200`: the built app in real Chromium against the real server. In each round
  * something is killed while the outbox drains: a tab closed or crashed, the sync worker, the service worker, the
- * whole browser; half of the rounds have two tabs, many a flapping connection. `--seed 7 --rounds 1` runs round 7
- * alone. `--broken` runs a server that forgets what it has judged: it must be caught, and then the exit code is 0.
- * The last line is JSON.
+ * whole browser; half of the rounds have two tabs, many a flapping connection. In a quarter of them a car is added, and
+ * it happens in the middle of one of its pictures. `--seed 7 --rounds 1` runs round 7 alone. `--broken` runs a server
+ * that forgets what it has judged: it must be caught, and then the exit code is 0. The last line is JSON.
  */
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';

@@ -1,4 +1,7 @@
 /** The real server with the built app, and what its database holds of each action afterwards. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import type { Intent } from '../../protocol/mutations.ts';
 import type { Actor } from '../../server/act.ts';
@@ -11,6 +14,7 @@ import { openSession } from '../../server/modules/accounts/sessions.ts';
 import { push } from '../../server/sync/push.ts';
 import { testDatabase } from '../../testkit/database.ts';
 import { HOUR, openMarket, tripIntent } from '../../testkit/market.ts';
+import { carDeed, carFaults } from './new-car.ts';
 import type { Deed, Stored } from './page.ts';
 
 export type Member = { actor: Actor; token: string; carId: string | null };
@@ -21,6 +25,8 @@ export type BrowserMarket = {
   member(type: 'customer' | 'provider'): Promise<Member>;
   /** What this person does in one round: requests that are canceled again, or bids whose price changes. */
   deeds(member: Member, chance: Seeded): Promise<Deed[]>;
+  /** A car with pictures of its own. */
+  carDeed(seed: number): Promise<Deed>;
   /** One line for each difference between what was done and what the server holds. */
   check(member: Member, deeds: Deed[], rows: Stored[]): Promise<string[]>;
   close(): Promise<void>;
@@ -30,12 +36,14 @@ const soon = (): number => Date.now() + 24 * HOUR;
 
 export async function openBrowserMarket(root: string): Promise<BrowserMarket> {
   const database = await testDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'durpalla-market-'));
   const config = readConfig({
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '0',
     ACCOUNT_LIMITS: '0',
     DEMO: '0',
     SMS: 'log',
+    DATA_DIR: folder,
   });
   const app = await createApp({ config, database, dist: builtApp(root) });
   const address = await app.listen(0, '127.0.0.1');
@@ -92,6 +100,7 @@ export async function openBrowserMarket(root: string): Promise<BrowserMarket> {
       return { actor, carId, token: await openSession({ now: Date.now }, database.db, actor.id) };
     },
     deeds: async ({ carId }, chance) => (carId === null ? requests(chance) : offers(carId, chance)),
+    carDeed,
     check: async ({ actor }, deeds, rows) => {
       const faults = rows.flatMap(({ name, state, code }) => {
         if (state === 'sent') return [];
@@ -110,11 +119,13 @@ export async function openBrowserMarket(root: string): Promise<BrowserMarket> {
       const trips = await query('select id, status from trips where creator_id = $1', [actor.id]);
       faults.push(...tripFaults(deeds, new Map(trips.map(({ id, status }) => [String(id), String(status)]))));
       faults.push(...(await bidFaults(query, deeds)));
+      faults.push(...(await carFaults(database.query, actor.id, deeds)));
       return faults;
     },
     close: async () => {
       await app.close();
       await database.close();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

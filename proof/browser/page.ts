@@ -4,11 +4,14 @@
  */
 import type { Intent } from '../../protocol/mutations.ts';
 import { enqueue } from '../../src/db/outbox/enqueue.ts';
+import { saveFile } from '../../src/db/outbox/files.ts';
 import { dbsOf } from '../../src/db/user-dbs.ts';
 import { requestBackgroundSync } from '../../src/sync/background-sync.ts';
 import { openChannel } from '../../src/sync/channel.ts';
 
-export type Deed = { intent: Intent; afterLast: boolean };
+/** A picture that a deed names; its content in base64. */
+export type Picture = { hash: string; kind: 'photo' | 'paper'; content: string };
+export type Deed = { intent: Intent; afterLast: boolean; pictures?: Picture[] };
 export type Stored = { id: string; name: string; state: string; covered: boolean; code: string | null };
 
 const WAIT_MS = 15;
@@ -16,8 +19,12 @@ const WAIT_MS = 15;
 async function act(userId: string, deeds: Deed[]): Promise<string[]> {
   const channel = openChannel(() => undefined);
   const ids: string[] = [];
-  for (const { intent, afterLast } of deeds) {
+  for (const { intent, afterLast, pictures = [] } of deeds) {
     const last = ids.at(-1);
+    for (const { hash, kind, content } of pictures) {
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+      await saveFile(dbsOf(userId), { hash, kind, label: kind, type: 'image/jpeg', content: bytes.buffer });
+    }
     ids.push(await enqueue(dbsOf(userId), intent, { after: afterLast && last ? [last] : [] }));
     channel.post({ type: 'poke' });
   }
@@ -52,7 +59,17 @@ async function settled(userId: string, ids: string[], ms: number): Promise<Store
   }
 }
 
-const inPage = { act, settled };
+/** Waits until no picture is left on the phone. @returns how many are left after `ms` */
+async function left(userId: string, ms: number): Promise<number> {
+  const end = performance.now() + ms;
+  for (;;) {
+    const count = await dbsOf(userId).outbox.contents.count();
+    if (count === 0 || performance.now() > end) return count;
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+  }
+}
+
+const inPage = { act, settled, left };
 
 declare global {
   var proofInPage: typeof inPage;

@@ -3,13 +3,13 @@ import { tripActions } from '../../domain/trip-status.ts';
 import { allBookingsView } from '../../src/db/mirror/booking-views.ts';
 import { tripsView } from '../../src/db/mirror/trip-views.ts';
 import { bidsView } from '../../src/db/mirror/views.ts';
-import { onTheirWay, publishOne, someOfFeed, tripWish, type Desire } from './desires.ts';
+import { nowAndThen, onTheirWay, publishOne, someOfFeed, tripWish, type Desire } from './desires.ts';
 
 const askForTrip: Desire = (world) => Promise.resolve(tripWish(world, 'customer', null));
 
 const cancelTrip: Desire = async ({ chance }, { dbs, actor }) => {
   const own = (await tripsView(dbs)).filter(({ user }) => user.id === actor.id);
-  if (own.length === 0 || chance.next() < 0.5) return null;
+  if (own.length === 0 || chance.next() < 0.9) return null;
   const trip = chance.pick(own);
   return {
     intent: { name: 'trip.cancel', args: { trip_id: trip.id, cancel_note: 'others' } },
@@ -64,7 +64,7 @@ const rate: Desire = async ({ chance }, { dbs }) => {
 
 const report: Desire = async ({ chance }, { dbs }) => {
   const [trip] = await tripsView(dbs);
-  if (!trip || chance.next() < 0.7) return null;
+  if (!trip || chance.next() < 0.9) return null;
   return {
     intent: {
       name: 'report.create',
@@ -75,9 +75,8 @@ const report: Desire = async ({ chance }, { dbs }) => {
 };
 
 export const passengerWishes: Desire[] = [
-  askForTrip,
+  nowAndThen(askForTrip),
   confirmBid,
-  askForTrip,
   cancelTrip,
   confirmBid,
   book,

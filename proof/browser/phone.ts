@@ -158,6 +158,11 @@ export class BrowserPhone {
     ] as const);
   }
 
+  /** @returns how many pictures are still on the phone after this time */
+  picturesLeft(tab: Page, ms: number): Promise<number> {
+    return tab.evaluate(([id, within]) => proofInPage.left(id, within), [this.member.actor.id, ms] as const);
+  }
+
   /** Fires the `sync` event, as the browser does when a connection returns. */
   async backgroundSyncFires(): Promise<void> {
     const { console, registration } = this.#on;

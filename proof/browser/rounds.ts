@@ -5,7 +5,7 @@ import { PushRequest } from '../../protocol/requests.ts';
 import { unpackedPush } from '../../protocol/unpacked-push.ts';
 import { openBrowserMarket, type BrowserMarket } from './market.ts';
 import { BrowserPhone } from './phone.ts';
-import { kinds, planOf, runRound, type Kind } from './round.ts';
+import { planOf, runRound, type Kind } from './round.ts';
 
 type Tally = { rounds: number; lost: number; doubled: number; disordered: number; different: number };
 export type Report = {
@@ -57,18 +57,15 @@ export async function proveInBrowser(options: Options): Promise<Report> {
       await phone.isThrownAway();
     }
   };
-  // each role meets each way to die: the way changes with each seed, the role after every way with one and two tabs
-  const isPassenger = (seed: number): boolean => Math.floor(seed / (2 * kinds.length)) % 2 === 0;
-  await Promise.all([
-    lane(
-      'customer',
-      seeds.filter((seed) => isPassenger(seed)),
+  const roles = ['customer', 'provider'] as const;
+  await Promise.all(
+    roles.map((role) =>
+      lane(
+        role,
+        seeds.filter((seed) => planOf(seed).role === role),
+      ),
     ),
-    lane(
-      'provider',
-      seeds.filter((seed) => !isPassenger(seed)),
-    ),
-  ]);
+  );
   await market.close();
   report.failingSeeds.sort((a, b) => a - b);
   return report;
@@ -89,7 +86,7 @@ async function round(market: BrowserMarket, phone: BrowserPhone, seed: number): 
 }
 
 function note(report: Report, { say }: Options, seed: number, faults: string[]): void {
-  const { kind, twoTabs } = planOf(seed);
+  const { kind, twoTabs, pictures } = planOf(seed);
   const tally = report.byKind[kind];
   tally.rounds += 1;
   for (const name of ['lost', 'doubled', 'disordered', 'different'] as const) {
@@ -99,5 +96,7 @@ function note(report: Report, { say }: Options, seed: number, faults: string[]):
   }
   if (faults.length === 0) return;
   report.failingSeeds.push(seed);
-  say(`seed ${seed} (${kind}${twoTabs ? ', two tabs' : ''}): ${faults.join('; ')}`);
+  say(
+    `seed ${seed} (${kind}${twoTabs ? ', two tabs' : ''}${pictures ? ', pictures' : ''}): ${faults.join('; ')}`,
+  );
 }

@@ -1,21 +1,29 @@
 /** Deliberately broken builds: each checker must catch what it claims to catch. */
+import type { Actor } from '../../server/act.ts';
 import type { Database } from '../../server/db/connection.ts';
 import type { PushRequest } from '../../protocol/requests.ts';
-import type { PullAnswer } from '../../protocol/sync.ts';
+import type { PullAnswer, WireChange } from '../../protocol/sync.ts';
+import { settle, takeNotice } from '../../server/modules/payments/service.ts';
 import type { Action } from '../../src/db/outbox/overlay.ts';
 
 export type Breakage = {
   /** Runs before the server takes a push. */
   beforePush(database: Database, request: PushRequest): Promise<void>;
-  answer(answer: PullAnswer | null): PullAnswer | null;
+  answer(answer: PullAnswer | null, reader: Pick<Actor, 'type'>): PullAnswer | null;
   /** The actions as the overlay sees them. */
   actions(actions: Action[]): Action[];
+  /** Whether the server forgets how much of a file has arrived. */
+  forgetsUploads: boolean;
+  /** What a notice of a payment makes the server do. */
+  takeNotice: typeof takeNotice;
 };
 
 const sound: Breakage = {
   beforePush: () => Promise.resolve(),
   answer: (answer) => answer,
   actions: (actions) => actions,
+  forgetsUploads: false,
+  takeNotice,
 };
 
 export const breakages = {
@@ -36,6 +44,39 @@ export const breakages = {
   'early-overlay': {
     ...sound,
     actions: (actions) => actions.map((action) => ({ ...action, covered: action.state === 'sent' })),
+  },
+  /** Every upload begins anew after a break. */
+  'forgotten-uploads': { ...sound, forgetsUploads: true },
+  /** A notice is believed, without a question to the gateway. */
+  'believed-notices': {
+    ...sound,
+    takeNotice: async (context, { tranId, valId }) => {
+      const { rows } = await context.database.query('select amount from payments where tran_id = $1', [
+        tranId,
+      ]);
+      const said = { status: 'VALID', currency: 'BDT', riskLevel: '0', reason: '' };
+      return settle(context, tranId, [
+        { ...said, tranId, valId: valId ?? '', amount: String(rows[0]?.['amount']) },
+      ]);
+    },
+  },
+  /** A driver is shown a trip as its owner is. */
+  'driver-as-owner': {
+    ...sound,
+    answer: (answer, { type }) =>
+      answer &&
+      (type !== 'driver'
+        ? answer
+        : {
+            ...answer,
+            changes: answer.changes.map(([stream, seq, kind, id, row]): WireChange => [
+              stream,
+              seq,
+              kind,
+              id,
+              kind === 'trip' && row ? { ...row, lowest_bid: 4500 } : row,
+            ]),
+          }),
   },
 } as const satisfies Record<string, Breakage>;
 

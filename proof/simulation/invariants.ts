@@ -2,66 +2,113 @@
 import { commissionOf } from '../../domain/wallet.ts';
 import type { Intent } from '../../protocol/mutations.ts';
 import { booksAgree } from '../../server/modules/wallet/agreement.ts';
+import type { OutboxRow } from '../../src/db/outbox/outbox-db.ts';
 import { withCoverage } from '../../src/db/outbox/overlay.ts';
+import { overlayCars } from '../../src/db/outbox/overlay-cars.ts';
+import { overlayDrivers } from '../../src/db/outbox/overlay-drivers.ts';
 import { overlayTrips } from '../../src/db/outbox/overlay-trips.ts';
 import type { Breakage } from './breakage.ts';
-import { takeUp, type World } from './world.ts';
+import { takeUp, type Phone, type World } from './world.ts';
 import { writtenSince } from './written.ts';
 
-/** Invariant: a trip that was asked for stays on its phone until the server's row is there. */
+/** Invariant: a trip that was asked for, a car or a driver that was added stays on its phone until the server's row is there. */
 export async function checkOverlay(world: World, broken: Breakage): Promise<void> {
   for (const phone of world.phones) {
     const { mirror, outbox } = phone.dbs;
     phone.dangerous(0);
     // unchanged rows would give the same result
     if (!writtenSince(phone.dbs)) continue;
-    const rows = await mirror.trips.toArray();
     const position = await mirror.position.get('position');
     const actions = broken.actions(withCoverage(await outbox.outbox.toArray(), position));
-    const shown = new Set(overlayTrips(rows, actions).map(({ id }) => id));
-    for (const action of actions) {
-      if (action.name !== 'trip.create' || action.state === 'refused' || shown.has(action.args.id)) continue;
-      world.faults.push(`a trip that was asked for vanished from the phone of ${phone.actor.name}`);
-    }
+    const meant = actions.flatMap((action) =>
+      (action.name === 'trip.create' || action.name === 'car.add' || action.name === 'driver.add') &&
+      action.state !== 'refused'
+        ? [action]
+        : [],
+    );
+    if (meant.length === 0) continue;
+    const has = (name: string): boolean => meant.some((action) => action.name === name);
+    const shown = new Set(
+      [
+        has('trip.create') ? overlayTrips(await mirror.trips.toArray(), actions) : [],
+        has('car.add') ? overlayCars(await mirror.cars.toArray(), actions) : [],
+        has('driver.add') ? overlayDrivers(await mirror.drivers.toArray(), actions) : [],
+      ].flatMap((rows) => rows.map(({ id }) => id)),
+    );
+    for (const { name, args } of meant)
+      if (!shown.has(args.id)) world.faults.push(`${name} vanished from the phone of ${phone.actor.name}`);
   }
 }
 
-/** Counts how often each action of a person took effect, by the rows it leaves behind. `$1` is the person. */
+/** Counts how often each action of a person took effect, by the rows it leaves behind. */
 const LEFT_BEHIND: Partial<Record<Intent['name'], string>> = {
-  'trip.create': 'from trips where creator_id = $1',
+  'trip.create': 'from trips where creator_id = u.id',
   'bid.place':
-    "from notifications n join bids b on b.id = n.bid_id where n.type = 'bid_placed' and b.provider_id = $1",
+    "from notifications n join bids b on b.id = n.bid_id where n.type = 'bid_placed' and b.provider_id = u.id",
   'bid.change':
-    "from notifications n join bids b on b.id = n.bid_id where n.type = 'bid_changed' and b.provider_id = $1",
+    "from notifications n join bids b on b.id = n.bid_id where n.type = 'bid_changed' and b.provider_id = u.id",
   'bid.withdraw':
-    "from notifications n join bids b on b.id = n.bid_id where n.type = 'bid_withdrawn' and b.provider_id = $1",
+    "from notifications n join bids b on b.id = n.bid_id where n.type = 'bid_withdrawn' and b.provider_id = u.id",
   'bid.confirm':
-    "from notifications n join trips t on t.id = n.trip_id where n.type = 'bid_confirmed' and t.creator_id = $1",
+    "from notifications n join trips t on t.id = n.trip_id where n.type = 'bid_confirmed' and t.creator_id = u.id",
   'booking.confirm':
-    "from notifications n join trips t on t.id = n.trip_id where n.type = 'booking_confirmed' and t.creator_id = $1",
+    "from notifications n join trips t on t.id = n.trip_id where n.type = 'booking_confirmed' and t.creator_id = u.id",
   'booking.reject':
-    "from notifications n join trips t on t.id = n.trip_id where n.type = 'booking_rejected' and t.creator_id = $1",
+    "from notifications n join trips t on t.id = n.trip_id where n.type = 'booking_rejected' and t.creator_id = u.id",
   'booking.price':
-    "from notifications n join trips t on t.id = n.trip_id where n.type = 'booking_price' and t.creator_id = $1",
-  'trip.rate': 'from ratings where rater_id = $1',
-  'trip.complete': "from ledger_transfers where kind = 'commission' and debit_account = 'dues:' || $1",
-  'report.create': 'from reports where reporter_id = $1',
+    "from notifications n join trips t on t.id = n.trip_id where n.type = 'booking_price' and t.creator_id = u.id",
+  'trip.rate': 'from ratings where rater_id = u.id',
+  'trip.complete': "from ledger_transfers where kind = 'commission' and debit_account = 'dues:' || u.id",
+  'report.create': 'from reports where reporter_id = u.id',
+  'car.add': 'from cars where owner_id = u.id ',
+  'driver.add': 'from drivers where owner_id = u.id',
+  'driver.invite': 'from drivers d, generate_series(2, d.codes_sent) where d.owner_id = u.id',
 };
 
-/** All these counts of one person, as one row. */
-const EFFECTS = `select ${Object.entries(LEFT_BEHIND)
+const EFFECTS = `select u.id, ${Object.entries(LEFT_BEHIND)
   .map(([mutation, left]) => `(select count(*)::int ${left}) as "${mutation}"`)
-  .join(', ')}`;
+  .join(', ')} from users u where u.id = any($1)`;
+
+/** For each person, how often each action has taken effect. */
+export type Effects = Map<string, Record<string, unknown>>;
+
+export async function effectsOf({ market, phones }: World): Promise<Effects> {
+  const people = [phones.map(({ actor }) => actor.id)];
+  const { rows } = await market.context.database.query(EFFECTS, people);
+  return new Map(rows.map((row) => [String(row['id']), row]));
+}
 
 /**
  * What these leave behind is never removed: they must have taken effect exactly as often as sent, not only at most.
  */
-const EXACTLY = new Set<Intent['name']>(['trip.create', 'trip.rate', 'trip.complete', 'report.create']);
+const EXACTLY = new Set<Intent['name']>([
+  'trip.create',
+  'trip.rate',
+  'trip.complete',
+  'report.create',
+  'car.add',
+  'driver.add',
+  'driver.invite',
+]);
 
-/** Checks the invariants that hold when nothing is under way any more. */
-export async function checkAtRest(world: World): Promise<void> {
+/** The rows of an action as they were accepted; a driver completes trips for the owner. */
+async function acceptedOf(world: World, phone: Phone): Promise<OutboxRow[]> {
+  const own = await phone.dbs.outbox.outbox.where('state').equals('sent').toArray();
+  const others = world.phones.filter(({ work }) => work?.ownerId === phone.actor.id);
+  const theirs = await Promise.all(
+    others.map(({ dbs }) =>
+      dbs.outbox.outbox.filter(({ name, state }) => name === 'trip.complete' && state === 'sent').toArray(),
+    ),
+  );
+  const isOwn = ({ name }: OutboxRow): boolean => name !== 'trip.complete' || phone.work === null;
+  return [...own.filter(isOwn), ...theirs.flat()];
+}
+
+/** Checks the invariants that hold when nothing is under way any more. @param before what was done before the run */
+export async function checkAtRest(world: World, before: Effects): Promise<void> {
   const { faults, market } = world;
   const { query } = market.context.database;
+  const effects = await effectsOf(world);
   for (const phone of world.phones) {
     takeUp(world, phone);
     const { name, id: userId } = phone.actor;
@@ -83,10 +130,13 @@ export async function checkAtRest(world: World): Promise<void> {
       if (row.state === 'refused' && !row.error)
         faults.push(`${name}: ${row.name} was refused without a reason`);
     }
-    const [effects] = (await query(EFFECTS, [userId])).rows;
+    const accepted = await acceptedOf(world, phone);
+    // a car that is switched off withdraws its bids as well
+    const switchedOff = accepted.some((row) => row.name === 'car.deactivate');
     for (const mutation of Object.keys(LEFT_BEHIND)) {
-      const sent = rows.filter((row) => row.name === mutation && row.state === 'sent').length;
-      const done = Number(effects?.[mutation]);
+      if (mutation === 'bid.withdraw' && switchedOff) continue;
+      const sent = accepted.filter((row) => row.name === mutation).length;
+      const done = Number(effects.get(userId)?.[mutation]) - Number(before.get(userId)?.[mutation]);
       if (done > sent || (done < sent && [...EXACTLY].some((each) => each === mutation)))
         faults.push(`${name}: ${mutation} took effect ${done} times for ${sent} sent`);
     }
@@ -125,11 +175,7 @@ export async function checkAtRest(world: World): Promise<void> {
 }
 
 /** Invariant: the mirror holds exactly what the server lets this person see. */
-async function checkMirror(
-  world: World,
-  name: string,
-  { dbs, actor }: World['phones'][number],
-): Promise<void> {
+async function checkMirror(world: World, name: string, { dbs, actor }: Phone): Promise<void> {
   const cursor = (await dbs.mirror.position.get('position'))?.cursor ?? {};
   // of the feed a phone holds only the districts in which its person is interested
   const seen = await world.market.seen(actor);
@@ -141,6 +187,7 @@ async function checkMirror(
     booking: dbs.mirror.bookings,
     report: dbs.mirror.reports,
     car: dbs.mirror.cars,
+    driver: dbs.mirror.drivers,
     notification: dbs.mirror.notifications,
     profile: dbs.mirror.profiles,
     wallet: dbs.mirror.wallet,
@@ -150,10 +197,19 @@ async function checkMirror(
   for (const [kind, table] of Object.entries(tables))
     for (const { _n, ...row } of await table.toArray()) held.set(`${kind} ${row.id}`, row);
   for (const [key, change] of expected)
-    if (JSON.stringify(sorted(held.get(key))) !== JSON.stringify(sorted(change[4])))
+    if (JSON.stringify(kept(change[2], held.get(key))) !== JSON.stringify(kept(change[2], change[4])))
       world.faults.push(`${name}: ${key} differs from the server's`);
   for (const key of held.keys())
     if (!expected.has(key)) world.faults.push(`${name}: ${key} should have left the phone`);
+}
+
+const open = new Set<unknown>(['draft', 'active', 'extended', 'proposed', 'backup']);
+
+/** What is decided keeps the record and the car that its offer had. */
+function kept(kind: string, row: unknown): unknown {
+  if (typeof row !== 'object' || row === null || (kind !== 'trip' && kind !== 'bid')) return sorted(row);
+  const isOpen = 'status' in row && open.has(row.status);
+  return sorted(isOpen ? row : { ...row, provider: null, car: null });
 }
 
 const sorted = (value: unknown): unknown => {

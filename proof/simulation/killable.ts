@@ -1,4 +1,7 @@
-/** A phone whose app can be killed at any await of the outbox: what was written stays, the rest never happens. */
+/**
+ * A phone whose app can be killed at any await of the outbox and its files: what was written stays, the rest never
+ * happens.
+ */
 import type { Seeded } from '../../server/demo/seeded.ts';
 import type { OutboxDb } from '../../src/db/outbox/outbox-db.ts';
 import type { UserDbs } from '../../src/db/user-dbs.ts';
@@ -7,7 +10,7 @@ export class Killed extends Error {}
 
 export type Killable = {
   dbs: UserDbs;
-  /** From now on each use of the outbox may kill the app, with this probability. */
+  /** From now on each use of the outbox or its files may kill the app, with this probability. */
   dangerous(chance: number): void;
 };
 
@@ -24,9 +27,12 @@ export function killable(dbs: UserDbs, chance: Seeded): Killable {
         };
       },
     });
-  const table = mortal(dbs.outbox.outbox);
+  const { outbox: actions, files, contents } = dbs.outbox;
+  const tables = new Map<string | symbol, object>(
+    Object.entries({ outbox: mortal(actions), files: mortal(files), contents: mortal(contents) }),
+  );
   const outbox = new Proxy<OutboxDb>(dbs.outbox, {
-    get: (of, name) => (name === 'outbox' ? table : Reflect.get(of, name, of)),
+    get: (of, name) => tables.get(name) ?? Reflect.get(of, name, of),
   });
   return {
     dbs: {

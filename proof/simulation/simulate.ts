@@ -5,33 +5,18 @@
  */
 import type { Database } from '../../server/db/connection.ts';
 import { seeded } from '../../server/demo/seeded.ts';
-import { advanceTrip } from '../../server/modules/trips/clock.ts';
-import { pullPages } from '../../src/sync/pull-step.ts';
-import { pushStep } from '../../src/sync/push-step.ts';
 import { setClockOffset } from '../../src/platform/clock.ts';
-import type { Transport } from '../../src/sync/transport.ts';
 import { HOUR, MINUTE } from '../../testkit/market.ts';
 import { breakages, type BreakageName } from './breakage.ts';
-import { ConnectionLost } from './faulty-database.ts';
-import { checkAtRest, checkOverlay } from './invariants.ts';
-import { Killed } from './killable.ts';
+import { checkFleets } from './fleet-invariants.ts';
+import { checkAtRest, checkOverlay, effectsOf } from './invariants.ts';
+import { expectable, runDeadlines, verifyCars } from './market-side.ts';
 import { act } from './people.ts';
+import { fetchChanges, sendActions, sendFiles } from './sync-steps.ts';
 import { openWorld, takeUp, type Phone, type World } from './world.ts';
 
-const STEPS = 110;
+const STEPS = 125;
 const ROUNDS_OF_PEACE = 12;
-
-const expectable = (error: unknown): boolean => {
-  for (let e = error; e instanceof Error; e = e.cause)
-    if (e instanceof Killed || e instanceof ConnectionLost) return true;
-  return false;
-};
-
-const transportOf = ({ post }: Phone): Transport => ({
-  post,
-  get: () => Promise.reject(new Error('not used')),
-  mayLeave: () => true,
-});
 
 /** One turn of the event loop. */
 const soon = (): Promise<false> => new Promise((resolve) => setImmediate(() => resolve(false)));
@@ -44,10 +29,12 @@ async function settle({ phones }: World): Promise<void> {
 function startSync(world: World, phone: Phone): void {
   takeUp(world, phone);
   phone.busy = true;
-  const step = world.chance.next() < 0.5 ? pushStep : pullPages;
-  step(phone.dbs, transportOf(phone))
+  const dice = world.chance.next();
+  const work = dice < 0.4 ? sendActions : dice < 0.8 ? fetchChanges : sendFiles;
+  work(world, phone)
     .catch((error: unknown) => {
       if (!expectable(error)) world.faults.push(String(error));
+      phone.uploader = null;
     })
     .finally(() => {
       phone.busy = false;
@@ -55,31 +42,23 @@ function startSync(world: World, phone: Phone): void {
     });
 }
 
-async function runDeadlines(world: World): Promise<void> {
-  const { scheduled, context } = world.market;
-  for (const { tripId, at } of scheduled)
-    if (at.some((instant) => instant <= context.now()))
-      await advanceTrip(context, tripId).catch((error: unknown) => {
-        if (!expectable(error)) throw error;
-      });
-}
-
 async function step(world: World): Promise<void> {
   const { chance, net, phones } = world;
   const dice = chance.next();
-  if (dice < 0.3) await act(world, chance.pick(phones));
-  else if (dice < 0.6) {
+  if (dice < 0.25) await act(world, chance.pick(phones));
+  else if (dice >= 0.55 && dice < 0.94 && net.waiting > 0) await net.letOneOn();
+  else if (dice < 0.94) {
     const phone = chance.pick(phones);
     if (!phone.busy) startSync(world, phone);
-  } else if (dice < 0.94 && net.waiting > 0) await net.letOneOn();
-  else if (dice < 0.98) world.market.pass(chance.between(1, 15) * MINUTE);
-  else await runDeadlines(world);
+  } else if (dice < 0.98) world.market.pass(chance.between(1, 15) * MINUTE);
+  else if (dice < 0.99) await runDeadlines(world);
+  else await verifyCars(world);
   await settle(world);
 }
 
 /** Everything works again, and everybody syncs until nothing changes. */
 async function makePeace(world: World): Promise<void> {
-  world.net.faults = { loseRequest: 0, loseAnswer: 0, double: 0 };
+  world.net.faults = { loseRequest: 0, loseAnswer: 0, double: 0, cut: 0 };
   world.database.breakBefore = 0;
   world.database.breakAfter = 0;
   for (const phone of world.phones) phone.dangerous(0);
@@ -87,20 +66,24 @@ async function makePeace(world: World): Promise<void> {
     await world.net.letOneOn();
     await settle(world);
   }
+  await everybodySyncs(world);
   world.market.pass(3 * HOUR);
   await runDeadlines(world);
   let [before, now] = ['', await standing(world)];
   for (let round = 0; round < ROUNDS_OF_PEACE && before !== now; round++) {
     before = now;
-    for (const phone of world.phones) {
-      for (const work of [pushStep, pullPages]) {
-        takeUp(world, phone);
-        const done = work(phone.dbs, transportOf(phone)).then(() => true);
-        while (!(await Promise.race([done, soon()]))) if (world.net.waiting > 0) await world.net.letOneOn();
-      }
-    }
-    now = await standing(world);
+    await everybodySyncs(world);
+    now = `${await standing(world)} ${await verifyCars(world)}`;
   }
+}
+
+async function everybodySyncs(world: World): Promise<void> {
+  for (const phone of world.phones)
+    for (const work of [sendFiles, sendActions, fetchChanges]) {
+      takeUp(world, phone);
+      const done = work(world, phone).then(() => true);
+      while (!(await Promise.race([done, soon()]))) if (world.net.waiting > 0) await world.net.letOneOn();
+    }
 }
 
 /** The state of every phone's sync: when it is the same before and after a round, nothing changes any more. */
@@ -108,6 +91,7 @@ async function standing({ phones }: World): Promise<string> {
   const each = phones.map(async ({ dbs }) => [
     await dbs.mirror.position.get('position'),
     await dbs.outbox.outbox.toArray(),
+    await dbs.outbox.files.toArray(),
   ]);
   return JSON.stringify(await Promise.all(each), (key, value: unknown) =>
     key === 'pulledAt' ? null : value,
@@ -124,10 +108,12 @@ export async function simulate(
   const chance = seeded(seed);
   try {
     const world = await openWorld(database, chance, breakages[broken]);
+    const before = await effectsOf(world);
     world.net.faults = {
       loseRequest: chance.next() * 0.2,
       loseAnswer: chance.next() * 0.3,
       double: chance.next() * 0.2,
+      cut: chance.next() * 0.3,
     };
     world.database.breakBefore = chance.next() * 0.1;
     world.database.breakAfter = chance.next() * 0.1;
@@ -137,7 +123,9 @@ export async function simulate(
       await checkOverlay(world, breakages[broken]);
     }
     await makePeace(world);
-    await checkAtRest(world);
+    await checkAtRest(world, before);
+    await checkFleets(world);
+    await world.door.close();
     return [...new Set(world.faults)];
   } finally {
     Date.now = realNow;

@@ -17,11 +17,7 @@ import {
 import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
-
-/**
- * A push or pull on its way: it has reached this proxy, or the server has answered and the phone does not know yet.
- */
-export type Passing = { moment: 'asked' | 'answered'; path: 'push' | 'pull'; body: string };
+import { pathOf, type Passing } from './passing.ts';
 
 /**
  * Makes the app or the server at the ends of this network look like another version. Texts are complete and
@@ -78,17 +74,18 @@ export async function openBadNet(serverPort: number): Promise<BadNet> {
   const forward = async (incoming: IncomingMessage, answer: ServerResponse): Promise<void> => {
     const { url = '/', headers } = incoming;
     let body = await readAll(incoming);
-    const isPush = url.endsWith('/sync/push');
-    const isSync = isPush || url.includes('/sync/pull');
+    const path = pathOf(incoming);
+    const isPush = path === 'push';
+    const isChunk = path === 'chunk';
     const cut = (): void => {
       if (!dead.has(incoming.socket)) incoming.socket.destroy();
     };
     const key = createHash('sha256').update(url).update(body).digest('hex');
-    const lose = losing && isSync && !heardBefore.has(key);
+    const lose = losing && path !== null && !isChunk && !heardBefore.has(key);
     heardBefore.add(key);
     const passing = async (moment: Passing['moment']): Promise<boolean> => {
-      if (isSync)
-        await watcher({ moment, path: isPush ? 'push' : 'pull', body: plain(body, headers).toString() });
+      const text = isChunk ? '' : plain(body, headers).toString();
+      if (path) await watcher({ moment, path, body: text, bytes: body.length });
       return isUp && !incoming.socket.destroyed && !dead.has(incoming.socket);
     };
     altered.headers?.(headers);
@@ -103,7 +100,7 @@ export async function openBadNet(serverPort: number): Promise<BadNet> {
       delete headers['if-none-match'];
       delete headers['if-modified-since'];
     }
-    await passing('asked');
+    if (!isChunk) await passing('asked');
     if (!isUp || dead.has(incoming.socket)) return cut();
     const onward = request(
       { port: serverPort, host: '127.0.0.1', method: incoming.method, path: url, headers },
@@ -111,7 +108,7 @@ export async function openBadNet(serverPort: number): Promise<BadNet> {
         const answered = async (): Promise<void> => {
           if (isScript) return sendScript(url, reply, answer);
           if (dead.has(incoming.socket)) return;
-          if (!isSync) {
+          if (!path) {
             answer.writeHead(reply.statusCode ?? 502, reply.headers);
             reply.pipe(answer);
             return;
@@ -129,7 +126,10 @@ export async function openBadNet(serverPort: number): Promise<BadNet> {
       },
     );
     onward.on('error', cut);
-    onward.end(body);
+    const half = isChunk ? body.length >> 1 : 0;
+    if (isChunk) onward.write(body.subarray(0, half));
+    if (isChunk && !(await passing('asked'))) onward.destroy(new Error('the phone is gone'));
+    else onward.end(body.subarray(half));
   };
 
   const sendScript = async (url: string, reply: IncomingMessage, answer: ServerResponse): Promise<void> => {

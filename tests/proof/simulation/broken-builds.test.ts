@@ -9,11 +9,19 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it.each(['no-idempotency', 'plain-cursor', 'early-overlay'] as const)(
+// each with a seed shortly before the first one that catches it
+it.each([
+  ['no-idempotency', 1],
+  ['plain-cursor', 1],
+  ['early-overlay', 1],
+  ['forgotten-uploads', 8],
+  ['believed-notices', 2],
+  ['driver-as-owner', 3],
+] as const)(
   'the proof catches a build with %s',
-  async (broken) => {
+  async (broken, first) => {
     const caught: string[] = [];
-    for (let seed = 1; seed <= 12 && caught.length === 0; seed++)
+    for (let seed = first; seed < first + 12 && caught.length === 0; seed++)
       caught.push(...(await simulate(database, seed, broken)));
     expect(caught).not.toEqual([]);
   },
