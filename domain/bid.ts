@@ -5,17 +5,17 @@ import type { CarType } from './car.ts';
 import { checkCredit, type Credit } from './credit.ts';
 import { isWithin, priceRange, type TripType } from './fare.ts';
 import { refuse, type Refusal } from './refusal.ts';
+import { whyTripIsOver, type TripOutcome } from './trip-over.ts';
 import { isOpen, type TripStatus, type UserType } from './trip-status.ts';
 
 /**
  * The facts by which a bid is judged. Price in taka; `now` in epoch ms; the trip's distance in metres, already
  * doubled for a round trip.
  */
-export type BidFacts = {
+export type BidFacts = TripOutcome & {
   role: UserType;
   ownTrip: boolean;
   price: number;
-  tripStatus: TripStatus;
   window: BiddingWindow;
   now: number;
   distance: number;
@@ -34,7 +34,7 @@ export type BidFacts = {
 export function checkBid(bid: BidFacts): Refusal | null {
   if (bid.role !== 'provider') return refuse('only_providers_bid');
   if (bid.ownTrip) return refuse('bid_own_trip');
-  if (!isOpen(bid.tripStatus) && bid.tripStatus !== 'expired') return refuse('trip_closed');
+  if (!isOpen(bid.tripStatus)) return refuse(whyTripIsOver(bid, 'passenger'));
   if (bid.tripStatus !== 'active' || bid.now >= bid.window.bidsUntil) return refuse('bid_window_over');
   const overLimit = checkCredit(bid.credit, bid.price, bid.now);
   if (overLimit) return overLimit;

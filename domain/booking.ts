@@ -7,13 +7,13 @@
 import type { BiddingWindow } from './bidding-window.ts';
 import { bookingActions, type BookingAction, type BookingStatus } from './booking-status.ts';
 import { refuse, type Refusal } from './refusal.ts';
+import { whyTripIsOver, type TripOutcome } from './trip-over.ts';
 import { isOpen, type TripStatus, type UserType } from './trip-status.ts';
 
 /** The facts a request is judged by. Prices in taka, `now` in epoch ms. */
-export type BookingRequestFacts = {
+export type BookingRequestFacts = TripOutcome & {
   role: UserType;
   ownTrip: boolean;
-  tripStatus: TripStatus;
   window: BiddingWindow;
   now: number;
   price: number | null;
@@ -25,7 +25,8 @@ export type BookingRequestFacts = {
 export function checkBookingRequest(facts: BookingRequestFacts): Refusal | null {
   if (facts.role !== 'customer') return refuse('only_customers_book');
   if (facts.ownTrip) return refuse('trip_not_bookable');
-  if (!isOpen(facts.tripStatus) && facts.tripStatus !== 'expired') return refuse('trip_closed');
+  if (!isOpen(facts.tripStatus) && facts.tripStatus !== 'expired')
+    return refuse(whyTripIsOver(facts, 'owner'));
   if (facts.tripStatus !== 'active' || facts.now >= facts.window.bidsUntil)
     return refuse('booking_window_over');
   if (facts.price !== facts.seenPrice) {

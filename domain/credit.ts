@@ -47,6 +47,17 @@ export function liftingSum(credit: Credit, now: number): number {
   return Math.max(0, countingDues(credit, now) - credit.creditLimit);
 }
 
+/**
+ * When commissions in grace will close bidding, and how many taka paid before that keep it open; null while it is
+ * closed, or when nothing will close it.
+ */
+export function willClose(credit: Credit, now: number): { at: number; pay: number } | null {
+  if (liftingSum(credit, now) > 0) return null;
+  const instants = credit.inGrace.map(({ countsAt }) => countsAt).filter((at) => at > now);
+  const at = instants.toSorted((a, b) => a - b).find((instant) => liftingSum(credit, instant) > 0);
+  return at === undefined ? null : { at, pay: liftingSum(credit, at) };
+}
+
 /** The commission in grace that counts next, or null. */
 export function nextToCount(
   credit: Pick<Credit, 'inGrace'>,

@@ -52,6 +52,11 @@ export const refusalCodes = [
   'feed_interest_empty',
   // a trip's life
   'trip_closed',
+  'passenger_canceled',
+  'passenger_chose_another',
+  'passenger_chose_nobody',
+  'owner_canceled',
+  'owner_chose_another',
   'trip_not_publishable',
   'trip_not_editable',
   'trip_not_startable',

@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { isStorageOpen } from '../db/device/device-db.ts';
 import { onEvicted } from '../db/outbox/write-or-evict.ts';
 import { needTexts } from '../i18n/i18n.ts';
+import type { Refused } from '../shell/shell-context.ts';
 import { later } from '../ui/base/later.tsx';
 import { UnsentWarning } from './unsent-warning.tsx';
 
@@ -17,6 +18,9 @@ const EventToasts = later(async () => {
 const StuckWatch = later(
   async () => (await withTexts(import('../features/outbox/stuck-watch.tsx'))).StuckWatch,
 );
+const RefusalWatch = later(
+  async () => (await withTexts(import('../features/outbox/refusal-watch.tsx'))).RefusalWatch,
+);
 const StorageClosed = later(
   async () => (await withTexts(import('../features/outbox/storage-closed.tsx'))).StorageClosed,
 );
@@ -31,12 +35,21 @@ type ShellBesideProps = {
   onLeave: () => void;
   /** Called with the bar that replaces the offline bar while the outbox is stuck. */
   onStuck: (bar: ReactNode) => void;
+  onRefused: (refused: Refused | null) => void;
   /** Called with what replaces every screen in a window without storage. */
   onClosed: (screen: ReactNode) => void;
 };
 
 /** The frame's toasts, warnings and dialogs, loaded after the screen is shown. */
-export function ShellBeside({ outboxCount, leaving, onStay, onLeave, onStuck, onClosed }: ShellBesideProps) {
+export function ShellBeside({
+  outboxCount,
+  leaving,
+  onStay,
+  onLeave,
+  onStuck,
+  onRefused,
+  onClosed,
+}: ShellBesideProps) {
   useEffect(() => onEvicted(() => void toastEvictions()), []);
   useEffect(() => {
     void isStorageOpen().then((open) => onClosed(open ? null : <StorageClosed />));
@@ -44,6 +57,7 @@ export function ShellBeside({ outboxCount, leaving, onStay, onLeave, onStuck, on
   return (
     <>
       <EventToasts />
+      <RefusalWatch onRefused={onRefused} />
       {outboxCount > 0 && <StuckWatch onTrouble={onStuck} />}
       <UnsentWarning count={leaving} onStay={onStay} onLeave={onLeave} />
     </>

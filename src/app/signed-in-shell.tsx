@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { showPhone } from '../../domain/phone.ts';
 import { countUnsent } from '../db/outbox/outbox.ts';
 import { notificationsView, profileView } from '../db/mirror/views.ts';
-import { ShellProvider, type Shell, type ShellUser } from '../shell/shell-context.ts';
+import { ShellProvider, type Refused, type Shell, type ShellUser } from '../shell/shell-context.ts';
 import { currentSession, signOut, useSession } from '../sync/session-store.ts';
 import { useOnline } from '../sync/use-online.ts';
 import { useView } from '../sync/use-view.ts';
@@ -23,6 +23,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   const [leaving, setLeaving] = useState(0);
   const [closed, setClosed] = useState<ReactNode>(null);
   const [stuck, setStuck] = useState<ReactNode>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const navigate = useNavigate();
   const leave = async (): Promise<void> => {
     const token = currentSession()?.token;
@@ -43,6 +44,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
     online,
     outboxCount,
     stuck,
+    refused,
     unseenCount: notifications?.filter(({ seen }) => !seen).length ?? 0,
     onSignOut: () => (outboxCount > 0 ? setLeaving(outboxCount) : void leave()),
   };
@@ -55,6 +57,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
         onStay={() => setLeaving(0)}
         onLeave={() => void leave()}
         onStuck={setStuck}
+        onRefused={setRefused}
         onClosed={setClosed}
       />
     </ShellProvider>

@@ -49,7 +49,7 @@ export function WhoDrivesRoute(): ReactNode {
     </Page>
   );
   if (trip === undefined) return frame(<SkeletonCard />);
-  if (trip === null) return frame(<TripNotHere />);
+  if (trip === null) return frame(<TripNotHere tripId={slug} />);
   return (
     <WhoDrivesScreen
       key={trip.id}

@@ -15,7 +15,7 @@ export function OfferPage({ tripId }: { tripId: string }): ReactNode {
   return (
     <Page title={t`Trip`} backTo="/feed" fresh>
       {trip === undefined && <SkeletonCard />}
-      {trip === null && <TripNotHere />}
+      {trip === null && <TripNotHere tripId={tripId} />}
       {trip && countdown && <BookTripScreen trip={trip} countdown={countdown} />}
     </Page>
   );

@@ -80,7 +80,7 @@ function Trip({ title, slug }: { title: 'bids' | 'trip'; slug: string }) {
         : { fresh: !trip || !isOnPhoneOnly(trip) })}
     >
       {trip === undefined && <SkeletonCard />}
-      {trip === null && <TripNotHere />}
+      {trip === null && <TripNotHere tripId={slug} />}
       {trip &&
         countdown &&
         (bidding ? (

@@ -9,7 +9,7 @@ import { useShell } from './shell-context.ts';
 export function BarCounts() {
   const { t } = useLingui();
   const { capped } = useFormat();
-  const { user, online, outboxCount, unseenCount } = useShell();
+  const { user, online, outboxCount, refused, unseenCount } = useShell();
   const atOutbox = useLocation({ select: ({ pathname }) => pathname === '/outbox' });
   if (!user) return null;
   const waiting = plural(outboxCount, {
@@ -19,7 +19,8 @@ export function BarCounts() {
   const unseen = plural(unseenCount, { one: '# unseen notification', other: '# unseen notifications' });
   return (
     <>
-      {outboxCount > 0 && !atOutbox && (
+      {refused?.mark}
+      {outboxCount > 0 && !refused && !atOutbox && (
         <Link to="/outbox" className="tap">
           <Icon name={online ? 'cloud-upload' : 'cloud-off'} />
           <span className="spoken">{waiting}</span>

@@ -54,7 +54,13 @@ function DrawerLink({ to, icon, name, onClick }: DrawerLinkProps) {
 }
 
 function OutboxBadge() {
-  const { outboxCount } = useShell();
+  const { outboxCount, refused } = useShell();
+  if (refused)
+    return (
+      <Badge tone="bad" icon="circle-alert">
+        <Plural value={refused.count} one="# not taken" other="# not taken" />
+      </Badge>
+    );
   if (outboxCount === 0) return null;
   return (
     <Badge tone="notice" icon="clock">

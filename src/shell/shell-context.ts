@@ -8,6 +8,8 @@ export type ShellUser = {
   photo?: string;
 };
 
+export type Refused = { count: number; mark: ReactNode };
+
 /** What the frame of every screen shows. The composition root fills it from live queries. */
 export type Shell = {
   /** Null for a visitor. */
@@ -17,6 +19,8 @@ export type Shell = {
   outboxCount: number;
   /** Replaces the offline bar while the outbox is stuck. */
   stuck?: ReactNode;
+  /** Actions that the server refused and that the person has not dismissed, and the mark that leads to them. */
+  refused?: Refused | null;
   unseenCount: number;
   onSignOut: () => void;
 };

@@ -6,6 +6,7 @@ import {
   graceMs,
   liftingSum,
   nextToCount,
+  willClose,
   type Credit,
 } from '../../domain/credit.ts';
 import { commissionOf } from '../../domain/wallet.ts';
@@ -131,4 +132,29 @@ describe('what lifts a closed bid', () => {
     expect(nextToCount({ inGrace }, 10)).toEqual({ amount: 100, countsAt: 20 });
     expect(nextToCount({ inGrace }, 40)).toBeNull();
   });
+});
+
+test('what is told to pay before grace ends keeps bidding open at that moment, and a taka less does not', () => {
+  fc.assert(
+    fc.property(anyCredit, (known) => {
+      const closing = willClose(known, NOW);
+      if (!closing) return;
+      const paid = (sum: number) => ({ ...known, dues: known.dues - sum });
+      expect(liftingSum(known, NOW)).toBe(0);
+      expect(closing.at).toBeGreaterThan(NOW);
+      expect(liftingSum(known, closing.at - 1)).toBe(0);
+      expect(liftingSum(paid(closing.pay), closing.at)).toBe(0);
+      expect(liftingSum(paid(closing.pay - 1), closing.at)).toBe(1);
+    }),
+  );
+});
+
+test('grace closes bidding at the first commission that is too much', () => {
+  const inGrace = [
+    { amount: 500, countsAt: NOW + 20 },
+    { amount: 300, countsAt: NOW + 10 },
+  ];
+  expect(willClose(credit({ dues: 2400, inGrace }), NOW)).toEqual({ at: NOW + 20, pay: 400 });
+  expect(willClose(credit({ dues: 1900, inGrace }), NOW)).toBeNull();
+  expect(willClose(credit({ dues: 2900, inGrace }), NOW)).toBeNull();
 });

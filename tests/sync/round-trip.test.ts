@@ -186,7 +186,7 @@ describe('the whole story on two phones', () => {
     await sync(theirs);
     expect((await outboxView(theirs.dbs))[0]).toMatchObject({
       state: 'refused',
-      error: { code: 'trip_closed' },
+      error: { code: 'passenger_chose_another' },
     });
   });
 

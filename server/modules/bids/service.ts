@@ -107,6 +107,7 @@ async function checkOffer(act: Act, trip: Trip, offer: Offer): Promise<void> {
     ownTrip: trip.creatorId === actor.id || trip.createdBy !== 'customer',
     price: offer.price,
     tripStatus: statusNow(trip, context.now()),
+    canceledBy: trip.canceledBy,
     window: windowOf(trip),
     now: context.now(),
     distance: trip.distance,

@@ -38,6 +38,7 @@ export async function requestBooking(act: Act, args: MutationArgs['booking.reque
     role: actor.type,
     ownTrip: trip.creatorId === actor.id || trip.createdBy !== 'provider',
     tripStatus: statusNow(trip, context.now()),
+    canceledBy: trip.canceledBy,
     window: windowOf(trip),
     now: context.now(),
     price: trip.price,

@@ -77,6 +77,7 @@ export function whyNotBid(trip: FeedTrip, offer: Offer, { cars, credit, firstCar
     ownTrip: false,
     price: offer.price,
     tripStatus: statusOf(trip, now),
+    canceledBy: null,
     window: windowOf(trip),
     now,
     distance: trip.distance,

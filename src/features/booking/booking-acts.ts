@@ -30,6 +30,7 @@ export function whyNotBook(trip: FeedRow, reader: { id: string; type: UserType }
     role: reader.type,
     ownTrip: trip.user.id === reader.id || trip.created_by !== 'provider',
     tripStatus: statusOf(trip, now),
+    canceledBy: null,
     window,
     now,
     price: trip.price,

@@ -49,7 +49,7 @@ test('a booking is asked for at the price that was seen, and not after bookings 
 test('a trip that can’t be booked is not asked for, and the reason is shown', async () => {
   const over = { ...offer, bids_until: '2020-11-20T05:00:00.000Z' };
   expect((await requestBooking(dbs, over))?.code).toBe('booking_window_over');
-  expect((await requestBooking(dbs, { ...offer, status: 'hold' }))?.code).toBe('trip_closed');
+  expect((await requestBooking(dbs, { ...offer, status: 'hold' }))?.code).toBe('owner_chose_another');
   expect(whyNotBook(offer, { id: 'x', type: 'provider' })?.code).toBe('only_customers_book');
   expect(whyNotBook({ ...offer, created_by: 'customer' }, { id: 'x', type: 'customer' })?.code).toBe(
     'trip_not_bookable',

@@ -1,0 +1,30 @@
+import { needTexts } from '../i18n/i18n.ts';
+import { later } from '../ui/base/later.tsx';
+
+// each part is loaded by itself, so that the start does not list the files of all
+const FirstCarCard = later(async () => {
+  const [card] = await Promise.all([import('../features/cars/first-car-card.tsx'), needTexts('cars')]);
+  return card.FirstCarCard;
+});
+const DuesBanner = later(async () => {
+  const [banner] = await Promise.all([import('../features/wallet/dues-banner.tsx'), needTexts('wallet')]);
+  return banner.DuesBanner;
+});
+const RefusedBids = later(async () => {
+  const [refused] = await Promise.all([
+    import('../features/outbox/refused-actions.tsx'),
+    needTexts('outbox'),
+  ]);
+  return refused.RefusedBids;
+});
+
+/** The way to a first car, dues that close bidding, and bids that were not taken; each only where there is one. */
+export function OwnerCards() {
+  return (
+    <>
+      <FirstCarCard />
+      <DuesBanner />
+      <RefusedBids />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { liftingSum, willClose } from '../../../domain/credit.ts';
+import { useMarket } from '../../db/device/use-market.ts';
+import { creditOf } from '../../db/mirror/credit.ts';
+import { profileView } from '../../db/mirror/views.ts';
+import { useDateFormat } from '../../i18n/use-date-format.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { correctedNow } from '../../platform/clock.ts';
+import { useView } from '../../sync/use-view.ts';
+import { Alert } from '../../ui/status/alert.tsx';
+
+/** That dues close bidding, or soon will, and the way out; nothing for everybody else. */
+export function DuesBanner() {
+  const { t } = useLingui();
+  const { taka } = useFormat();
+  const { remaining } = useDateFormat();
+  const profile = useView((dbs) => profileView(dbs), []);
+  const market = useMarket();
+  if (!profile) return null;
+  const credit = creditOf(profile, market);
+  const now = correctedNow();
+  const lifts = liftingSum(credit, now);
+  const soon = willClose(credit, now);
+  if (lifts === 0 && !soon) return null;
+  const [dues, limit, least] = [credit.dues, credit.creditLimit, soon?.pay ?? lifts].map((sum) => taka(sum));
+  const time = soon ? remaining(soon.at - now) : '';
+  return (
+    <Alert tone={soon ? 'notice' : 'bad'} icon={soon ? 'hourglass' : 'lock'}>
+      <b className="line">{soon ? t`Bidding closes in ${time}` : t`Bidding is closed for now`}</b>
+      <span className="line">
+        {soon
+          ? t`The commission of your last trip counts then. Pay ${least} before, and it stays open.`
+          : t`Your dues are ${dues}, the credit limit is ${limit}. Just ${least} open bidding again.`}
+      </span>
+      <Link to="/provider/wallet" className="link">
+        {t`Pay ${least}`}
+      </Link>
+    </Alert>
+  );
+}
