@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../testkit/browser/person.ts';
 import { demoMarket } from './support/demo-market.ts';
 import { goes } from './support/screens.ts';
-import { answers, asksForTrip, draftsTrip, presses, sees, seesNoMore } from './support/verbs.ts';
+import { answers, asksForTrip, bids, draftsTrip, presses, sees, seesNoMore } from './support/verbs.ts';
 
 const PASSENGER = '01000000001';
 const OWNER = '01000000002';
@@ -99,6 +99,28 @@ describe('a car owner’s trip', () => {
     await sees(owner, owner.page.getByRole('img', { name: '৫ তারার মধ্যে ৪' }));
     expect([passenger.errors, owner.errors]).toEqual([[], []]);
   }, 60_000);
+});
+
+describe('a bid made without a net on a trip that its passenger cancels', () => {
+  it('is told with who and why on the page where the owner is, and stays marked until it is dismissed', async () => {
+    const tripId = await asksForTrip(passenger, undefined, 3);
+    await goes(owner, '/feed');
+    await sees(owner, owner.page.locator(`a[href*="/trip-booking/${tripId}"]`));
+    await owner.goesOffline();
+    await bids(owner, tripId);
+    await presses(passenger, 'ট্রিপ বাতিল করুন');
+    await passenger.page.getByRole('dialog').getByRole('radio').first().check();
+    await answers(passenger, 'ট্রিপ বাতিল করুন');
+    await sees(passenger, 'বাতিল');
+    await owner.comesBack();
+    await sees(owner, owner.page.getByRole('alert').getByText('যাত্রী ট্রিপটি বাতিল করেছেন'));
+    const mark = owner.page.getByRole('banner').getByRole('link', { name: '১টি কাজ নেওয়া হয়নি' });
+    await sees(owner, mark);
+    await goes(owner, '/notifications');
+    await sees(owner, owner.page.getByRole('main').getByText('যাত্রী ট্রিপটি বাতিল করেছেন'));
+    await presses(owner, 'সরিয়ে দিন');
+    await mark.waitFor({ state: 'hidden' });
+  });
 });
 
 describe('a trip asked for again', () => {
