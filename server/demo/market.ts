@@ -7,7 +7,7 @@ import { placeById } from '../../domain/places/gazetteer.ts';
 import type { TripStatus } from '../../domain/trip-status.ts';
 import type { Actor } from '../act.ts';
 import type { Context } from '../context.ts';
-import { notifications } from '../db/schema/market.ts';
+import { notifications, trips } from '../db/schema/market.ts';
 import { lt } from '../db/sql.ts';
 import { hashPassword } from '../modules/accounts/passwords.ts';
 import { setSite, siteSettings } from '../modules/settings/service.ts';
@@ -19,7 +19,17 @@ import { book, complete, start } from './journeys.ts';
 import { addPhotos } from './photos.ts';
 import { demoSite } from './site.ts';
 import { unlimited } from './unlimited.ts';
-import { ask, bidOn, cancel, confirmCheapest, letTimePass, offer, setStatus, type Teller } from './trips.ts';
+import {
+  ask,
+  bidOn,
+  cancel,
+  confirmCheapest,
+  letTimePass,
+  offer,
+  offerWayBack,
+  setStatus,
+  type Teller,
+} from './trips.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -91,7 +101,17 @@ const offered =
   };
 
 const drafted: Story = async (teller, customer, now) => {
-  await ask(teller, customer, now - teller.chance.between(1, 20) * HOUR, 60, true);
+  await ask(teller, customer, now - teller.chance.between(1, 20) * HOUR, 60, { draft: true });
+};
+
+/** A trip that is agreed, and its owner's way back in the feed of passengers. */
+const withWayBack: Story = async (teller, customer, now) => {
+  const { chance } = teller;
+  const askedAt = now - chance.between(3, 10) * HOUR;
+  const trip = await ask(teller, customer, askedAt, chance.between(24, 36), { oneWay: true });
+  const bids = await bidOn(teller, trip, askedAt + MINUTE, 3);
+  const provider = await confirmCheapest(teller, customer, trip.id, bids, askedAt + 30 * MINUTE);
+  if (provider) await offerWayBack(teller, provider, trip, now - 20 * MINUTE);
 };
 
 const inStatus =
@@ -117,7 +137,8 @@ const cast: Story[] = [
   ...Array<Story>(2).fill(offered('asked', true)),
   ...Array<Story>(2).fill(offered('taken')),
   ...Array<Story>(2).fill(drafted),
-  ...rest.flatMap((status) => [inStatus(status), inStatus(status)]),
+  ...rest.flatMap((status) => [inStatus(status), inStatus(status)]).slice(1, -1),
+  withWayBack,
 ];
 
 const SEED = 20481;
@@ -148,7 +169,7 @@ export async function seedDemoMarket(context: Context): Promise<number> {
     );
   await markOldSeen(quiet, now - DAY);
   await setSite(context.database, { ...(await siteSettings(context.database)), ...demoSite });
-  return cast.length;
+  return context.database.db.$count(trips);
 }
 
 /** Marks notifications from before this instant (epoch ms) as seen. */

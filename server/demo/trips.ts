@@ -43,14 +43,14 @@ const journeyAfter = (instant: number, hours: number): number => {
   return midnight + Math.ceil((instant + hours * HOUR - midnight) / step) * step;
 };
 
-/** A customer asks for a trip at `askedAt`; the journey is `leadHours` later. @returns the trip's id */
+/** A customer asks for a trip at `askedAt`; the journey is `leadHours` later. @returns the trip, with its places */
 export async function ask(
   { stage, chance, known }: Teller,
   customer: Actor,
   askedAt: number,
   leadHours: number,
-  draft = false,
-): Promise<{ id: string; carType: CarType }> {
+  { draft = false, oneWay = false } = {},
+): Promise<{ id: string; carType: CarType; from: string; to: string; journeyAt: number }> {
   const carType = chance.pick(carTypeChoices);
   const pool = chance.next() < 0.6 ? starts : towns;
   const from = chance.pick(pool.filter(known));
@@ -58,7 +58,7 @@ export async function ask(
   const id = chance.id(askedAt);
   const journeyAt = journeyAfter(askedAt, leadHours);
   // the road takes most of a day at worst
-  const round = chance.next() < 0.25 && leadHours <= LATEST_HOURS - 24;
+  const round = chance.next() < 0.25 && !oneWay && leadHours <= LATEST_HOURS - 24;
   await createTrip(as(at(stage, askedAt), customer), {
     draft,
     ...tripRequestArgs({
@@ -73,7 +73,7 @@ export async function ask(
       ...(chance.next() < 0.4 ? { note: chance.pick(notes) } : {}),
     }),
   });
-  return { id, carType };
+  return { id, carType, from, to, journeyAt };
 }
 
 /**
@@ -93,21 +93,44 @@ export async function offer(
   const [carType, carId] = owned;
   const from = chance.pick(towns.filter(known));
   const to = chance.pick(starts.filter((id) => known(id) && isElsewhere(from, id)));
-  const args = tripRequestArgs({
-    id: chance.id(offeredAt),
-    from,
-    to,
-    carType,
+  const journeyAt = journeyAfter(offeredAt, leadHours);
+  return offerAt({ stage, chance }, provider, offeredAt, { from, to, carType, carId, journeyAt });
+}
+
+/** The owner of an agreed trip offers the way back of the day after, with the same car. */
+export async function offerWayBack(
+  teller: Pick<Teller, 'stage' | 'chance'>,
+  provider: DemoProvider,
+  agreed: Awaited<ReturnType<typeof ask>>,
+  offeredAt: number,
+): Promise<void> {
+  const carId = provider.cars[agreed.carType];
+  if (!carId) return;
+  await offerAt(teller, provider, offeredAt, {
+    from: agreed.to,
+    to: agreed.from,
+    carType: agreed.carType,
     carId,
-    journeyAt: journeyAfter(offeredAt, leadHours),
+    journeyAt: agreed.journeyAt + 24 * HOUR,
   });
+}
+
+type Journey = { from: string; to: string; carType: CarType; carId: string; journeyAt: number };
+
+async function offerAt(
+  { stage, chance }: Pick<Teller, 'stage' | 'chance'>,
+  provider: DemoProvider,
+  offeredAt: number,
+  journey: Journey,
+): Promise<{ id: string; price: number; provider: DemoProvider } | null> {
+  const args = tripRequestArgs({ id: chance.id(offeredAt), ...journey });
   const places = tripPlaces(args);
   const range =
     places &&
     priceRange({
       ...roadEstimate(places.pickup, places.destination),
       type: 'oneway',
-      seats: seatsOf(carType),
+      seats: seatsOf(journey.carType),
     });
   if (!range) return null;
   const price = Math.ceil(range.min / 50) * 50;

@@ -92,6 +92,15 @@ describe('the demo market', () => {
     expect(checkCredit(credit, 40_000, market.context.now())).toBeNull();
   });
 
+  it('has a way back in the feed of passengers, marked as such', async () => {
+    const found = await column(
+      `select count(*)::int from trips way join trips agreed on agreed.id = way.return_of
+       where way.status = 'active' and agreed.status = 'hold' and way.creator_id = agreed.counterpart_id
+       and way.pickup_district_id = agreed.destination_district_id`,
+    );
+    expect(found).toEqual([1]);
+  });
+
   it('has a driver with an agreed trip of the fixed provider', async () => {
     const found = await column(
       `select t.status from trips t join drivers d on d.id = t.driver_id join users u on u.id = d.user_id
