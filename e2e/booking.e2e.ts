@@ -119,7 +119,7 @@ describe('a bid made without a net on a trip that its passenger cancels', () => 
     await goes(owner, '/notifications');
     await sees(owner, owner.page.getByRole('main').getByText('যাত্রী ট্রিপটি বাতিল করেছেন'));
     await presses(owner, 'সরিয়ে দিন');
-    await mark.waitFor({ state: 'hidden' });
+    await expect.poll(() => mark.count()).toBe(0);
   });
 });
 
