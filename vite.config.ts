@@ -19,6 +19,7 @@ const startupTexts = /src\/(?:ui|shell|trip|app|routes)\/locales\/(bn|en)\.po/;
 /** A small catalogue travels with another of the same screens: each file takes bytes of the start, which names them all. */
 const travelsWith: Record<string, string> = {
   reports: 'slip',
+  safety: 'slip',
   refresh: 'trips',
   referral: 'profile',
   wallet: 'profile',

@@ -13,6 +13,8 @@ export const refusalCodes = [
   'name_has_phone',
   'name_has_contact',
   'name_too_long',
+  'contact_name_required',
+  'contact_known',
   'registration_number_invalid',
   'metro_series_required',
   'amount_required',

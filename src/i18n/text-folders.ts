@@ -18,6 +18,7 @@ export const textFolders = [
   'referral',
   'refresh',
   'reports',
+  'safety',
   'search',
   'sign-in',
   'slip',

@@ -27,7 +27,7 @@ const wallet = () => import('./wallet.tsx');
 const trips = () => import('./trips.tsx');
 const cars = () => import('./cars.tsx');
 const myTrips = () => import('./my-trips.tsx');
-const tripTexts = ['trips', 'bidding', 'booking', 'reports', 'slip'] as const;
+const tripTexts = ['trips', 'bidding', 'booking', 'reports', 'safety', 'slip'] as const;
 const listTexts = ['trips', 'booking', 'refresh'] as const;
 
 const home = createRoute({

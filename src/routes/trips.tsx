@@ -8,7 +8,6 @@ import { TripBiddingScreen } from '../features/bidding/trip-bidding-screen.tsx';
 import { ReturnOffers } from '../features/booking/return-offers.tsx';
 import { TripBookings } from '../features/booking/trip-bookings.tsx';
 import { TripReports } from '../features/reports/trip-reports.tsx';
-import { Slip } from '../features/slip/slip.tsx';
 import { TripDetailsScreen } from '../features/trips/trip-details-screen.tsx';
 import { needTexts } from '../i18n/i18n.ts';
 import { later } from '../ui/base/later.tsx';
@@ -20,6 +19,7 @@ import { useCountdown } from '../trip/use-countdown.ts';
 import { FreshnessStamp } from '../ui/status/freshness-stamp.tsx';
 import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
 import { knownTrip } from '../app/known-trip.ts';
+import { SafeSlip } from '../app/safe-slip.tsx';
 import { OfferPage } from './offer-page.tsx';
 import { Page } from '../app/page.tsx';
 import { TripNotHere } from '../app/trip-not-here.tsx';
@@ -96,7 +96,7 @@ function Trip({ title, slug }: { title: 'bids' | 'trip'; slug: string }) {
             trip={trip}
             countdown={countdown}
             CancelSheet={CancelSheet}
-            Slip={Slip}
+            Slip={SafeSlip}
             bookings={
               driving ? null : (
                 <>

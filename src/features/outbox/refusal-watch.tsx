@@ -21,14 +21,14 @@ import { refusedView } from './refused-view.ts';
 export function RefusalWatch({ onRefused }: { onRefused: (refused: Refused | null) => void }): null {
   const refused = useView(refusedView, []);
   const toast = useRefusalToast();
-  const heard = useRef(new Set<string>());
+  const announced = useRef(new Set<string>());
   const count = refused?.length ?? 0;
   useEffect(() => {
     const opened = correctedNow() - performance.now();
     const fresh = (refused ?? []).filter(
-      ({ id, settledAt }) => !heard.current.has(id) && (settledAt ?? 0) >= opened,
+      ({ id, settledAt }) => !announced.current.has(id) && (settledAt ?? 0) >= opened,
     );
-    for (const { id } of fresh) heard.current.add(id);
+    for (const { id } of fresh) announced.current.add(id);
     if (fresh.length > 0) toast(fresh);
     // the toast's words change with the language only
     // oxlint-disable-next-line react/exhaustive-deps

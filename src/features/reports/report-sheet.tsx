@@ -16,25 +16,33 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { reportTrip } from './report-acts.ts';
 import { kindWords } from './report-words.ts';
 
-type ReportSheetProps = { trip: WithMutations<TripRow>; open: boolean; onClose: () => void };
+type ReportSheetProps = {
+  trip: WithMutations<TripRow>;
+  /** What is chosen at first. */
+  about?: ReportKind;
+  open: boolean;
+  onClose: () => void;
+};
 
 /** Asks what went wrong, with a few words about it. */
-export function ReportSheet({ trip, open, onClose }: ReportSheetProps) {
+export function ReportSheet({ trip, about, open, onClose }: ReportSheetProps) {
   const { t } = useLingui();
   const roadName = useRoadName();
   return (
     <Sheet open={open} title={t`What went wrong?`} detail={roadName(trip)} onClose={onClose}>
-      <ReportForm trip={trip} onDone={onClose} />
+      <ReportForm trip={trip} about={about ?? null} onDone={onClose} />
     </Sheet>
   );
 }
 
-function ReportForm({ trip, onDone }: { trip: WithMutations<TripRow>; onDone: () => void }) {
+type ReportFormProps = { trip: WithMutations<TripRow>; about: ReportKind | null; onDone: () => void };
+
+function ReportForm({ trip, about, onDone }: ReportFormProps) {
   const { i18n, t } = useLingui();
   const dbs = useDbs();
   const save = useSave();
   const type = useSession()?.user.type === 'provider' ? 'provider' : 'customer';
-  const [kind, setKind] = useState<ReportKind | null>(null);
+  const [kind, setKind] = useState<ReportKind | null>(about);
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const refusal = kind && checkReport({ involved: true, kind, text });

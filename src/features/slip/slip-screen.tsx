@@ -42,13 +42,15 @@ type SlipScreenProps = {
   own: boolean;
   /** What else this person may do to the trip. */
   actions: ReactNode;
+  /** For a passenger: whom to tell and call. */
+  safety: ReactNode;
 };
 
 /** Starting and naming the driver show their state at their own cards. */
 const isOfTerms = ({ name }: MutationState): boolean => name !== 'trip.start' && name !== 'trip.driver';
 
 /** The agreed trip, read from the phone and usable offline. */
-export function SlipScreen({ trip, bid, own, actions }: SlipScreenProps) {
+export function SlipScreen({ trip, bid, own, actions, safety }: SlipScreenProps) {
   const { t } = useLingui();
   const { taka } = useFormat();
   const dates = useDateFormat();
@@ -92,10 +94,12 @@ export function SlipScreen({ trip, bid, own, actions }: SlipScreenProps) {
         {reader === 'provider' && <WhoDrives trip={trip} />}
         {passenger && trip.boarding_pin !== null && <BoardingPin pin={trip.boarding_pin} />}
         {!passenger && trip.status === 'hold' && <BoardingForm trip={trip} />}
-        <a className={buttonClass({ variant: 'danger', wide: true })} href="tel:999">
-          <Icon name="phone" size="m" />
-          {t`Emergency: call 999`}
-        </a>
+        {safety ?? (
+          <a className={buttonClass({ variant: 'danger', wide: true })} href="tel:999">
+            <Icon name="phone" size="m" />
+            {t`Emergency: call 999`}
+          </a>
+        )}
       </div>
       <div className="col g4">
         <Card sync={<MutationStrip mutations={trip.mutations.filter(isOfTerms)} />}>

@@ -11,13 +11,15 @@ type SlipProps = {
   own: boolean;
   /** What else this person may do to the trip. */
   actions: ReactNode;
+  /** For a passenger: whom to tell and call. */
+  safety?: ReactNode;
   /** What is shown without an agreement, or when it is over. */
   otherwise: ReactNode;
 };
 
 /** An agreement: the slip until the journey is over, then its receipt. */
-export function Slip({ trip, bid, own, actions, otherwise }: SlipProps) {
-  if (hasSlip(trip)) return <SlipScreen trip={trip} bid={bid} own={own} actions={actions} />;
+export function Slip({ trip, bid, own, actions, safety, otherwise }: SlipProps) {
+  if (hasSlip(trip)) return <SlipScreen trip={trip} bid={bid} own={own} actions={actions} safety={safety} />;
   return (
     <>
       {otherwise}

@@ -1,0 +1,29 @@
+import { useState, type ComponentProps } from 'react';
+import { ReportSheet } from '../features/reports/report-sheet.tsx';
+import { SafetyDoors } from '../features/safety/safety-doors.tsx';
+import { Slip } from '../features/slip/slip.tsx';
+import { useSession } from '../sync/session-store.ts';
+
+/** The slip; a passenger's with her people, 999 and a report that she does not feel safe. */
+export function SafeSlip(props: Omit<ComponentProps<typeof Slip>, 'safety'>) {
+  const { trip } = props;
+  const [unsafe, setUnsafe] = useState(false);
+  const { terms, contact, status } = trip;
+  const passenger = useSession()?.user.type === 'customer';
+  if (!passenger || terms === null || contact === null) return <Slip {...props} />;
+  return (
+    <>
+      <Slip
+        {...props}
+        safety={
+          <SafetyDoors
+            journey={{ ...trip, terms, contact }}
+            started={status === 'started'}
+            onUnsafe={() => setUnsafe(true)}
+          />
+        }
+      />
+      <ReportSheet trip={trip} about="unsafe" open={unsafe} onClose={() => setUnsafe(false)} />
+    </>
+  );
+}

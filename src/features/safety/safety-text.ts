@@ -1,0 +1,76 @@
+/** The SMS that tells a trusted contact of a journey: one text, in the language that its sender reads. */
+import { carWord, colourWord } from '../../../domain/car-names.ts';
+import { journeyFullText, timeText } from '../../../domain/date-text.ts';
+import { dhakaTime } from '../../../domain/calendar.ts';
+import { toBengaliDigits } from '../../../domain/digits.ts';
+import type { Locale } from '../../../domain/locale.ts';
+import { showPhone } from '../../../domain/phone.ts';
+import { showPlate } from '../../../domain/plate.ts';
+import type { Terms } from '../../../protocol/row-parts.ts';
+import type { TripRow } from '../../../protocol/rows.ts';
+
+export type Journey = Pick<
+  TripRow,
+  'id' | 'geo_location' | 'journey_date_time' | 'duration' | 'type' | 'driver'
+> & {
+  terms: Pick<Terms, 'car' | 'provider_name'>;
+  contact: NonNullable<TripRow['contact']>;
+};
+
+/** When the journey should have arrived (epoch ms); the duration of a round trip holds both ways. */
+export const expectedArrival = ({ journey_date_time, duration, type }: Journey): number =>
+  Date.parse(journey_date_time) + (duration * 1000) / (type === 'round' ? 2 : 1);
+
+type Facts = {
+  from: string;
+  to: string;
+  leaves: string;
+  car: string;
+  plate: string;
+  owner: string;
+  driver: string | null;
+  arrival: string;
+};
+
+const sentences: Record<Locale, (facts: Facts) => string[]> = {
+  bn: ({ from, to, leaves, car, plate, owner, driver, arrival }) => [
+    `আমি ${from} থেকে ${to} যাচ্ছি, ${leaves}।`,
+    `গাড়ি ${plate}, ${car}।`,
+    driver === null ? `মালিক ${owner}।` : `মালিক ${owner}, চালক ${driver}।`,
+    `পৌঁছানোর কথা ${arrival}।`,
+  ],
+  en: ({ from, to, leaves, car, plate, owner, driver, arrival }) => [
+    `I am going from ${from} to ${to}, ${leaves}.`,
+    `Car ${plate}, ${car}.`,
+    driver === null ? `Owner ${owner}.` : `Owner ${owner}, driver ${driver}.`,
+    `Expected arrival ${arrival}.`,
+  ],
+};
+
+/** Road, time, plate, car, and the names and numbers of owner and driver. It holds no fare and no PIN. */
+export function safetyText(journey: Journey, locale: Locale): string {
+  const { pick, dest } = journey.geo_location;
+  const { car, provider_name } = journey.terms;
+  const number = (phone: string): string =>
+    locale === 'bn' ? toBengaliDigits(showPhone(phone)) : showPhone(phone);
+  const { driver, contact } = journey;
+  return sentences[locale]({
+    from: pick.place[locale],
+    to: dest.place[locale],
+    leaves: journeyFullText(Date.parse(journey.journey_date_time), locale),
+    car: [colourWord(car.color, locale), carWord(car.brand, locale), carWord(car.model, locale)].join(' '),
+    plate: showPlate(car.registration, locale),
+    owner: `${provider_name} ${number(contact.phone)}`,
+    driver: driver ? [driver.name, driver.phone && number(driver.phone)].filter(Boolean).join(' ') : null,
+    arrival: timeText(dhakaTime(expectedArrival(journey)), locale),
+  }).join(' ');
+}
+
+export const arrivedText: Record<Locale, string> = {
+  bn: 'আমি নিরাপদে পৌঁছেছি।',
+  en: 'I have arrived safely.',
+};
+
+/** The address that opens the phone's own SMS to these numbers: it works without the internet. */
+export const smsAddress = (phones: readonly string[], text: string): string =>
+  `sms:${phones.join(',')}?body=${encodeURIComponent(text)}`;
