@@ -94,6 +94,7 @@ describe('a confirmed trip', () => {
     await passenger.goesOffline();
     await goes(passenger, `/trip-details/${tripId}`);
     await sees(passenger, SETTLED);
+    await passenger.page.getByText('English', { exact: true }).click();
     for (const words of ['The fare includes', 'ভাড়ার মধ্যে আছে', 'Toll, Fuel', 'টোল, তেল/গ্যাস'])
       await sees(passenger, words);
     const firstPin = await readsPin(passenger);

@@ -93,6 +93,7 @@ export function SlipScreen({ trip, bid, own, actions, safety }: SlipScreenProps)
         {passenger && trip.driver && <DriverCard driver={trip.driver} />}
         {reader === 'provider' && <WhoDrives trip={trip} />}
         {passenger && trip.boarding_pin !== null && <BoardingPin pin={trip.boarding_pin} />}
+        {passenger && <ShareCard trip={trip} />}
         {!passenger && trip.status === 'hold' && <BoardingForm trip={trip} />}
         {safety ?? (
           <a className={buttonClass({ variant: 'danger', wide: true })} href="tel:999">
@@ -127,11 +128,11 @@ export function SlipScreen({ trip, bid, own, actions, safety }: SlipScreenProps)
         </Card>
         <Card label={t`What you agreed on`}>
           <h2>{t`What you agreed on`}</h2>
-          <InBothLanguages lines={(locale) => termLines(trip, locale)} />
+          <InBothLanguages folded lines={(locale) => termLines(trip, locale)} />
         </Card>
       </div>
       <div className="col g4">
-        {!driving && <ShareCard trip={trip} />}
+        {reader === 'provider' && <ShareCard trip={trip} />}
         {actions}
       </div>
     </div>
