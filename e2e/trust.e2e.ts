@@ -37,6 +37,9 @@ describe('a session that ends while work waits', () => {
     await sees(person, 'লগ ইনের মেয়াদ শেষ। আবার লগ ইন করুন');
     await person.page.waitForURL(/\/signin/);
     expect(await token()).toBeNull();
+    await sees(person, 'আপনার ১টি কাজ এখানে জমা আছে');
+    await sees(person, '০১০…০১ নম্বরে লগ ইন করলেই চলে যাবে।');
+    expect(await person.page.locator('input[name="phone"]').inputValue()).toBe(PASSENGER);
 
     await person.signsIn(OTHER);
     await person.opens('/outbox');
@@ -57,6 +60,8 @@ describe('signing out', () => {
   it('warns of unsent work, and leaves nothing behind', async () => {
     person = await market.arrives();
     await person.signsIn(PASSENGER);
+    const secondTab = await person.context.newPage();
+    await secondTab.goto('/');
     await person.goesOffline();
     await asksForTrip(person);
     await person.opens('/customer/profile');
@@ -64,6 +69,8 @@ describe('signing out', () => {
     await sees(person, 'সব এখনো পাঠানো হয়নি');
     await person.page.getByRole('button', { name: 'তবু লগ আউট' }).click();
     await person.page.waitForURL(/\/signup/);
+    await secondTab.waitForURL(/\/signin/);
+    await secondTab.close();
     const names = await person.page.evaluate(async () =>
       (await indexedDB.databases()).map(({ name }) => name),
     );

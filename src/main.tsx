@@ -8,7 +8,6 @@ import { recallClockOffset } from './platform/clock.ts';
 import './platform/install.ts';
 import { router } from './routes/router.tsx';
 import { loadTheRest } from './app/load-the-rest.ts';
-import { whenSessionExpires } from './app/session-expired.ts';
 import { startSync } from './sync/client.ts';
 import { currentSession, watchSession } from './sync/session-store.ts';
 import { IconSprite } from './ui/icons/icon.tsx';
@@ -52,7 +51,11 @@ async function start(): Promise<void> {
   // synchronously: a field focused between `captureTyped`'s snapshot and the replacement would lose the focus
   flushSync(() => createRoot(root).render(app));
   takeWholeStyles();
-  watchSession(() => whenSessionExpires(router));
+  watchSession({
+    onExpired: (userId) =>
+      void import('./app/session-expired.ts').then((it) => it.whenSessionExpires(router, userId)),
+    onSignedOutElsewhere: () => void router.navigate({ to: '/signin' }),
+  });
   startSync();
   paintLinksFirst();
   void loadTheRest();

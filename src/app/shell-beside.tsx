@@ -4,7 +4,6 @@ import { onEvicted } from '../db/outbox/write-or-evict.ts';
 import { needTexts } from '../i18n/i18n.ts';
 import type { Refused } from '../shell/shell-context.ts';
 import { later } from '../ui/base/later.tsx';
-import { UnsentWarning } from './unsent-warning.tsx';
 
 /** Loads a part of the outbox feature with its texts. */
 const withTexts = async <M,>(load: Promise<M>): Promise<M> => {
@@ -20,6 +19,9 @@ const StuckWatch = later(
 );
 const RefusalWatch = later(
   async () => (await withTexts(import('../features/outbox/refusal-watch.tsx'))).RefusalWatch,
+);
+const UnsentWarning = later(
+  async () => (await withTexts(import('../features/outbox/unsent-warning.tsx'))).UnsentWarning,
 );
 const StorageClosed = later(
   async () => (await withTexts(import('../features/outbox/storage-closed.tsx'))).StorageClosed,

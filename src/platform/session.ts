@@ -39,6 +39,11 @@ export function storeSession(user: StoredUser, token: string, impersonating = fa
   pageStorage.setItem(impersonating ? IMPERSONATION : TOKEN, token);
 }
 
+export const ENDED = 'ended-session';
+
+/** Keeps in mind whose session has ended by itself (`ended-session.ts`). */
+export const markEnded = (userId: string): void => pageStorage.setItem(ENDED, userId);
+
 export function clearSession(): void {
   for (const key of [USER, TOKEN, IMPERSONATION]) pageStorage.removeItem(key);
 }

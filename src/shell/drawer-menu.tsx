@@ -55,12 +55,7 @@ function DrawerLink({ to, icon, name, onClick }: DrawerLinkProps) {
 
 function OutboxBadge() {
   const { outboxCount, refused } = useShell();
-  if (refused)
-    return (
-      <Badge tone="bad" icon="circle-alert">
-        <Plural value={refused.count} one="# not taken" other="# not taken" />
-      </Badge>
-    );
+  if (refused) return refused.badge;
   if (outboxCount === 0) return null;
   return (
     <Badge tone="notice" icon="clock">

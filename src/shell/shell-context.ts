@@ -8,7 +8,7 @@ export type ShellUser = {
   photo?: string;
 };
 
-export type Refused = { count: number; mark: ReactNode };
+export type Refused = { mark: ReactNode; badge: ReactNode };
 
 /** What the frame of every screen shows. The composition root fills it from live queries. */
 export type Shell = {
@@ -19,7 +19,7 @@ export type Shell = {
   outboxCount: number;
   /** Replaces the offline bar while the outbox is stuck. */
   stuck?: ReactNode;
-  /** Actions that the server refused and that the person has not dismissed, and the mark that leads to them. */
+  /** Actions that the server refused and that the person has not dismissed, as the header and the drawer show them. */
   refused?: Refused | null;
   unseenCount: number;
   onSignOut: () => void;

@@ -4,6 +4,7 @@
  */
 import {
   clearSession,
+  markEnded,
   readSession,
   storeSession,
   type Credentials,
@@ -65,19 +66,24 @@ export async function alignWorkers(): Promise<boolean> {
   return true;
 }
 
+type SessionEnds = { onExpired: (userId: string) => void; onSignedOutElsewhere: () => void };
+
 /** Follows sign-ins and sign-outs of other tabs, and the worker's 'session-expired'. */
-export function watchSession(onExpired: () => void): void {
+export function watchSession({ onExpired, onSignedOutElsewhere }: SessionEnds): void {
   if (session.get()) void alignWorkers();
   addEventListener('storage', ({ key }) => {
-    if (key === null || key === 'token' || key === 'imp_token' || key === 'trip_auth_user')
-      session.set(readSession());
+    if (key !== null && key !== 'token' && key !== 'imp_token' && key !== 'trip_auth_user') return;
+    const before = session.get();
+    session.set(readSession());
+    if (before && !session.get()) onSignedOutElsewhere();
   });
   onSyncMessage((message) => {
     const here = session.get();
     if (message.type === 'toast' && here) void push().then(({ afterEvent }) => afterEvent(here));
     if (message.type !== 'session-expired' || message.userId !== here?.user.id) return;
     clearSession();
-    void save(null).then(onExpired);
+    markEnded(here.user.id);
+    void save(null).then(() => onExpired(here.user.id));
     endPush();
   });
 }

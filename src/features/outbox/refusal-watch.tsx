@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Action } from '../../db/outbox/overlay.ts';
@@ -9,6 +9,7 @@ import { correctedNow } from '../../platform/clock.ts';
 import type { Refused } from '../../shell/shell-context.ts';
 import { useView } from '../../sync/use-view.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Badge } from '../../ui/status/badge.tsx';
 import { toaster } from '../../ui/overlays/toaster.ts';
 import { useActionText } from './action-text.tsx';
 import { refusedView } from './refused-view.ts';
@@ -34,7 +35,9 @@ export function RefusalWatch({ onRefused }: { onRefused: (refused: Refused | nul
     // oxlint-disable-next-line react/exhaustive-deps
   }, [refused]);
   useEffect(() => {
-    onRefused(count > 0 ? { count, mark: <RefusedMark count={count} /> } : null);
+    onRefused(
+      count > 0 ? { mark: <RefusedMark count={count} />, badge: <RefusedBadge count={count} /> } : null,
+    );
     return () => onRefused(null);
   }, [count, onRefused]);
   return null;
@@ -79,3 +82,10 @@ function RefusedMark({ count }: { count: number }) {
     </Link>
   );
 }
+
+/** Beside the outbox in the drawer. */
+const RefusedBadge = ({ count }: { count: number }) => (
+  <Badge tone="bad" icon="circle-alert">
+    <Plural value={count} one="# not taken" other="# not taken" />
+  </Badge>
+);

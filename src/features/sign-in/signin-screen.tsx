@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { showPhone } from '../../../domain/phone.ts';
 import { checkSignIn } from '../../../domain/sign-in.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dock } from '../../ui/frame/dock.tsx';
@@ -26,6 +27,10 @@ const SigninCodeScreen = lazy(async () => ({
 type SigninScreenProps = {
   /** Why a form that the browser posted was refused. */
   refused?: FormState | undefined;
+  /** A session that ended by itself: its number is filled in. */
+  ended?: { phone: string | null } | null;
+  /** What stands over the form. */
+  notice?: ReactNode;
   /** A code that was requested before this page was opened. */
   waiting: WaitingCode | null;
   onWaiting: (waiting: WaitingCode) => void;
@@ -53,7 +58,8 @@ export function SigninScreen({ waiting, onWaiting, ...form }: SigninScreenProps)
   );
 }
 
-function SigninForm({ refused, onWaiting, onBack, onSignedIn }: Omit<SigninScreenProps, 'waiting'>) {
+function SigninForm(props: Omit<SigninScreenProps, 'waiting'>) {
+  const { refused, ended, notice, onWaiting, onBack, onSignedIn } = props;
   const { t } = useLingui();
   const form = useForm(fields, refused);
   const { fieldErrors, trouble, sending } = form;
@@ -86,7 +92,13 @@ function SigninForm({ refused, onWaiting, onBack, onSignedIn }: Omit<SigninScree
             <p className="mute">{t`With your mobile number and password.`}</p>
           </div>
           <FormTrouble trouble={trouble} />
-          <PhoneInput label={phone} error={phoneText(phone)} autoComplete="username" />
+          {notice}
+          <PhoneInput
+            label={phone}
+            error={phoneText(phone)}
+            autoComplete="username"
+            {...(ended?.phone && { defaultValue: showPhone(ended.phone) })}
+          />
           <PasswordInput
             label={password}
             error={field('password', password)}

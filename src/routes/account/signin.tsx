@@ -7,9 +7,21 @@ import { SigninScreen } from '../../features/sign-in/signin-screen.tsx';
 import { titles } from '../../features/sign-in/titles.ts';
 import { tabStorage } from '../../platform/tab-storage.ts';
 import { correctedNow } from '../../platform/clock.ts';
+import { readEndedSession } from '../../platform/ended-session.ts';
+import { needTexts } from '../../i18n/i18n.ts';
+import { later } from '../../ui/base/later.tsx';
 import { useGoBack } from '../../app/use-go-back.ts';
 import { useTitle } from '../../app/title.ts';
 import { useEnter } from './use-enter.ts';
+
+// only after a session that has ended by itself
+const EndedSessionCard = later(async () => {
+  const [card] = await Promise.all([
+    import('../../features/outbox/ended-session-card.tsx'),
+    needTexts('outbox'),
+  ]);
+  return card.EndedSessionCard;
+});
 
 export function SigninRoute(): ReactNode {
   const { i18n } = useLingui();
@@ -18,8 +30,11 @@ export function SigninRoute(): ReactNode {
   const enter = useEnter();
   const refused = refusedBeforeStart(useSearch({ from: '/signin' }));
   const [waiting] = useState(() => savedCode(tabStorage, 'signin', correctedNow()));
+  const [ended] = useState(readEndedSession);
   return (
     <SigninScreen
+      ended={ended}
+      notice={ended && <EndedSessionCard ended={ended} />}
       refused={refused}
       waiting={waiting}
       onWaiting={(next) => saveCode(tabStorage, 'signin', next)}

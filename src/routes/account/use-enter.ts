@@ -2,16 +2,19 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Session } from '../../features/sign-in/account-calls.ts';
 import { dropSteps, wantedPage } from '../../features/sign-in/saved-steps.ts';
+import { dropEndedSession, readEndedSession } from '../../platform/ended-session.ts';
 import { tabStorage } from '../../platform/tab-storage.ts';
 import { signIn } from '../../sync/session-store.ts';
 
-/** Signs the person in and opens the page that was wanted before. */
+/** Signs the person in and opens the page that was wanted before, unless it was somebody else's. */
 export function useEnter(): (session: Session) => void {
   const navigate = useNavigate();
   return useCallback(
     ({ token, user }) => {
-      const href = wantedPage(tabStorage);
+      const ended = readEndedSession();
+      const href = ended && ended.userId !== user.id ? '/' : wantedPage(tabStorage);
       dropSteps(tabStorage);
+      dropEndedSession();
       void signIn({ id: user.id, type: user.type }, token).then(() => navigate({ href }));
     },
     [navigate],

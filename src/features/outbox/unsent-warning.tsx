@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../i18n/use-format.ts';
-import { Button } from '../ui/actions/button.tsx';
-import { Dialog } from '../ui/overlays/dialog.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 type UnsentWarningProps = { count: number; onStay: () => void; onLeave: () => void };
 

@@ -1,0 +1,22 @@
+/**
+ * Whose session has ended by itself on this phone, until somebody signs in: the databases are still here, so the
+ * sign-in can say what is saved, and show the agreed trips.
+ */
+import { pageStorage } from './page-storage.ts';
+import { ENDED } from './session.ts';
+
+/** `phone` is there once it was read from the databases. */
+export type EndedSession = { userId: string; phone: string | null };
+
+const PHONE = 'ended-session-phone';
+
+export function readEndedSession(): EndedSession | null {
+  const userId = pageStorage.getItem(ENDED);
+  return userId === null ? null : { userId, phone: pageStorage.getItem(PHONE) };
+}
+
+export const saveEndedPhone = (phone: string): void => pageStorage.setItem(PHONE, phone);
+
+export function dropEndedSession(): void {
+  for (const key of [ENDED, PHONE]) pageStorage.removeItem(key);
+}
