@@ -16,7 +16,7 @@ type InBothProps = {
 /** The same lines in both languages, the reader's first. */
 export function InBothLanguages({ lines, folded = false }: InBothProps) {
   const own = useLocale();
-  const [other] = locales.filter((locale) => locale !== own);
+  const other = locales.find((locale) => locale !== own);
   return (
     <div className="both">
       <InOne locale={own} lines={lines(own)} />

@@ -103,6 +103,23 @@ describe('the proof of the books', () => {
   });
 });
 
+describe('an account with more transfers than one statement may read', () => {
+  it('is summed in slices, and what disagrees is found as well', async () => {
+    for (const amount of [10, 20, 30, 40, 50]) {
+      await posts(posting(amount));
+      market.pass(1);
+    }
+    const whole = await booksAgree(database.db);
+    expect(whole).toMatchObject({ sum: 0, drift: [] });
+    for (const most of [1, 2, 3]) expect(await booksAgree(database.db, most)).toEqual(whole);
+    const account = `dues:${owner.id}`;
+    await database.query('update ledger_balances set balance = balance + 7 where account_id = $1', [account]);
+    const { drift } = await booksAgree(database.db, 2);
+    expect(drift).toMatchObject([{ account }]);
+    await database.query('update ledger_balances set balance = balance - 7 where account_id = $1', [account]);
+  });
+});
+
 describe('the wallet of before', () => {
   it('becomes double entry with the same dues, and reaches the phones', { timeout: 60_000 }, async () => {
     const old = await PGlite.create();
