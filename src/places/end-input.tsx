@@ -36,6 +36,7 @@ export function EndInput({ end, places, known, error, onType, onChoose, onClear 
       from={end === 'pickup' ? null : places.pickup.place}
       earlier={end === 'pickup' ? known.earlier.pickup : known.earlier.destination}
       without={others.map((other) => places[other].place?.placeId ?? null)}
+      starts={end === 'pickup'}
       error={error}
       onType={(text) => onType(end, text)}
       onChoose={(place) => onChoose(end, place)}
