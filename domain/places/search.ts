@@ -101,12 +101,15 @@ function matchOf({ names }: Entry, query: string, locale: Locale): PlaceHit['mat
 /** 'Number' after a number, as it is folded: 'গুলশান ২ নম্বর', '২নং', 'Mirpur 10 no.'. No name contains it. */
 const numberWord = /(?<=\d) ?(?:নং|নমবর|no|num|numbar|number|nombor|nambar)(?= |$)/g;
 
+/** Dhaka as tickets shorten it ('dhk'), folded. */
+const dhaka = /^dk(?= |$)/;
+
 /**
  * The places that match what was typed, best first (SPEC 2): Bengali or English, either digits, other spellings and
  * misspellings. Empty for an empty query.
  */
 export function searchPlaces(query: string, { locale, limit = 8, near = null }: PlaceSearch): PlaceHit[] {
-  const key = fold(query).key.replace(numberWord, '');
+  const key = fold(query).key.replace(numberWord, '').replace(dhaka, 'daka');
   if (key === '') return [];
   const index = searchIndex();
   const strict = scored(index.entries, strictTier(key));
