@@ -1,6 +1,6 @@
 // The context of the trip wizard, and the rules of SPEC 5 over it.
 
-import type { Refusal } from './refusal.ts';
+import { refuse, type Refusal } from './refusal.ts';
 import { checkTripRequest, withoutContacts, type TripRequest, type TripRequestStep } from './trip-request.ts';
 import { requestOf, type TripDraft, type WizardStep } from './trip-draft.ts';
 import { questionOf, refusalsOf, tripQuestions, type TripQuestion } from './trip-questions.ts';
@@ -29,12 +29,15 @@ export function wizardRequest({ draft, role }: Pick<TripWizardContext, 'draft' |
   return withoutContacts(requestOf(draft), role);
 }
 
-/** The refusals of the draft now, of one step or of all. */
+/** The refusals of the draft now, of one step or of all. A car owner is asked for the car before its price. */
 export function wizardRefusals(
   context: Pick<TripWizardContext, 'draft' | 'role' | 'now'>,
   step?: TripRequestStep,
 ): Refusal[] {
-  return checkTripRequest(wizardRequest(context), { now: context.now(), role: context.role }, step);
+  const refusals = checkTripRequest(wizardRequest(context), { now: context.now(), role: context.role }, step);
+  const lacksCar = context.role === 'provider' && context.draft.carId === null;
+  if (!lacksCar || (step !== undefined && step !== 'car')) return refusals;
+  return [refuse('car_type_required', 'car_id'), ...refusals.filter(({ field }) => field !== 'price')];
 }
 
 export const ruled: readonly TripRequestStep[] = ['place', 'time', 'car'];

@@ -38,7 +38,7 @@ import type { FeedRow } from './rows.ts';
 /**
  * The form of the rows and the version of the gazetteer: the first letter of a message, which therefore is not JSON.
  */
-export const FEED_CODEC = 'c';
+export const FEED_CODEC = 'd';
 
 type Names = FeedRow['geo_location']['pick'];
 type End = { names: Names; address: string; districtId: number; divisionId: number };

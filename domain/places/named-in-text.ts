@@ -30,11 +30,13 @@ const divisionsByName = byName(divisions);
 
 /**
  * Whether an address can be that of a known place: it begins with one of its names, with the name of its district or
- * sub-district, or with no known name at all.
+ * sub-district, or with no known name at all. Words for a spot in it may precede its name ('রহিমপুর, শ্রীমঙ্গল') unless
+ * they are the name of a district.
  */
 export function canBeCalled(known: Named & Pick<Place, 'districtId'>, address: string): boolean {
-  const [key] = partsOf(address);
+  const [key, next = ''] = partsOf(address);
   if (key === undefined || namesOf(known).includes(key)) return true;
+  if (namesOf(known).includes(next) && !districtsByName.has(key)) return true;
   placesByName ??= byName(places());
   const named = placesByName.get(key) ?? [];
   return (

@@ -9,6 +9,8 @@ type NameKey = { key: string; tight: string; own: boolean; words: string[] };
 /** A place in the search index. */
 export type Entry = {
   place: Place;
+  /** An area or terminal of the capital, which comes before its namesakes elsewhere. */
+  capital: boolean;
   names: Record<Locale, Folded>;
   keys: NameKey[];
   /** Its names and other spellings as written, each word after a space. */
@@ -38,6 +40,8 @@ function keyOf(name: string, own: boolean): NameKey {
 /** Normalised for a comparison letter by letter: case and Unicode form do not matter. */
 export const asWritten = (text: string): string => ` ${text.normalize('NFC').toLowerCase()}`;
 
+const capitalDistrict = 47;
+
 function entryOf(place: Place, context: string[]): Entry {
   const names = { bn: fold(place.name.bn), en: fold(place.name.en) };
   const keys = [
@@ -47,7 +51,9 @@ function entryOf(place: Place, context: string[]): Entry {
   ];
   const spoken = [...new Set(keys.flatMap(({ words, tight }) => [...words, tight]))];
   const written = asWritten([place.name.bn, place.name.en, ...place.spellings].join(' '));
-  return { place, names, keys, written, context, spoken };
+  // 'airport' is not the railway station beside it
+  const capital = place.districtId === capitalDistrict && place.kind !== 'train_station';
+  return { place, capital, names, keys, written, context, spoken };
 }
 
 /** The words of the names of each district, computed once. */

@@ -6,8 +6,8 @@
 // Tiers: the entire name, its beginning, the beginning of a word in it, another spelling,
 // a word of its district; where these match hardly anything, also one edit, the consonants
 // alone, two edits. Within a tier names spelled exactly as typed come before
-// those that only sound alike; then districts, airports and city areas, places before
-// their stations; then near places, then shorter names.
+// those that only sound alike; then districts, airports and Dhaka's own places before the
+// rest; then city areas, places before their stations; then near places, then shorter names.
 
 import { greatCircle } from '../great-circle.ts';
 import type { Locale } from '../locale.ts';
@@ -59,6 +59,9 @@ function farOf(place: Place, near: PlaceSearch['near']): number {
   return near ? Math.floor(greatCircle(near, place) / 50_000) : 0;
 }
 
+const isFirst = ({ place: { kind }, capital }: Entry): boolean =>
+  kind === 'district' || kind === 'airport' || capital;
+
 type Asked = { query: string; locale: Locale; near: PlaceSearch['near'] };
 
 function inOrder(found: Scored[], { query, locale, near }: Asked): Entry[] {
@@ -69,6 +72,7 @@ function inOrder(found: Scored[], { query, locale, near }: Asked): Entry[] {
       order: [
         tier,
         entry.written.includes(typed) ? 0 : 1,
+        isFirst(entry) ? 0 : 1,
         ranks[entry.place.kind],
         farOf(entry.place, near),
         entry.names[locale].key.length,
@@ -94,12 +98,18 @@ function matchOf({ names }: Entry, query: string, locale: Locale): PlaceHit['mat
   return null;
 }
 
+/** 'Number' after a number, as it is folded: 'গুলশান ২ নম্বর', '২নং', 'Mirpur 10 no.'. No name contains it. */
+const numberWord = /(?<=\d) ?(?:নং|নমবর|no|num|numbar|number|nombor|nambar)(?= |$)/g;
+
+/** Dhaka as tickets shorten it ('dhk'), folded. */
+const dhaka = /^dk(?= |$)/;
+
 /**
  * The places that match what was typed, best first (SPEC 2): Bengali or English, either digits, other spellings and
  * misspellings. Empty for an empty query.
  */
 export function searchPlaces(query: string, { locale, limit = 8, near = null }: PlaceSearch): PlaceHit[] {
-  const { key } = fold(query);
+  const key = fold(query).key.replace(numberWord, '').replace(dhaka, 'daka');
   if (key === '') return [];
   const index = searchIndex();
   const strict = scored(index.entries, strictTier(key));

@@ -6,6 +6,7 @@ import { bookingScenes } from './booking.ts';
 import { dialogScenes } from './dialog.ts';
 import { newcomerScenes } from './newcomer.ts';
 import { pastScenes } from './past.ts';
+import { placeScenes } from './places.ts';
 import { visitorScenes } from './visitor.ts';
 import { opens, opensBidSheet, PATIENCE_MS, works, type Scene } from './work.ts';
 
@@ -106,6 +107,7 @@ export const scenes: readonly Scene[] = [
   { name: 'wizard-2', who: 'passenger', go: fillsIn(2) },
   { name: 'wizard-3', who: 'passenger', go: fillsIn(3) },
   { name: 'wizard-4', who: 'passenger', go: fillsIn(4) },
+  ...placeScenes,
   ...dialogScenes,
   { name: 'trips-passenger', who: 'passenger', go: opens('/trips', 'main .card') },
   { name: 'trips-previous', who: 'passenger', go: opens('/previous-trips', 'main .card') },

@@ -24,19 +24,16 @@ import { protocolOf } from './protocol-of.ts';
  */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Permissions that the app never asks for; nothing embedded in it may ask for them either. */
+/**
+ * The app itself may ask where the phone is ("I am here"). It never asks for the rest, and nothing embedded in it may
+ * ask for any of them.
+ */
 const PERMISSIONS = [
-  'camera',
-  'display-capture',
-  'geolocation',
-  'microphone',
-  'midi',
-  'payment',
-  'serial',
-  'usb',
-]
-  .map((feature) => `${feature}=()`)
-  .join(', ');
+  'geolocation=(self)',
+  ...['camera', 'display-capture', 'microphone', 'midi', 'payment', 'serial', 'usb'].map(
+    (feature) => `${feature}=()`,
+  ),
+].join(', ');
 
 export async function registerPlugins(
   app: FastifyInstance,

@@ -9,16 +9,18 @@ import type { PlaceFinder } from './use-place-finder.ts';
 type ByDistrictProps = {
   open: boolean;
   finder: PlaceFinder;
+  /** What was typed: kept as words beside the place. */
+  typed: string;
   onChoose: (place: ChosenPlace) => void;
   onClose: () => void;
 };
 
 /** Chooses a sub-district, or a union of it, for a place that is not in the list. */
-export function ByDistrict({ open, finder, onChoose, onClose }: ByDistrictProps) {
+export function ByDistrict({ open, finder, typed, onChoose, onClose }: ByDistrictProps) {
   const { t } = useLingui();
   const locale = useLocale();
   function done({ sub_district: subDistrict, union }: GeoPath): void {
-    const place = subDistrict && finder.placeWithin(subDistrict.id, union ?? null, locale);
+    const place = subDistrict && finder.placeWithin(subDistrict.id, union ?? null, locale, typed);
     if (place) onChoose(place);
     onClose();
   }

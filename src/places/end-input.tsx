@@ -5,7 +5,8 @@ import type { IconName } from '../ui/icons/icon-drawings.ts';
 import { PlaceInput } from './place-input.tsx';
 import type { KnownPlaces } from './use-known-places.ts';
 
-type EndInputProps = {
+export type EndInputProps = {
+  role: 'customer' | 'provider';
   end: PlaceEnd;
   places: TripDraft['places'];
   known: KnownPlaces;
@@ -18,10 +19,10 @@ type EndInputProps = {
 const icons: Record<PlaceEnd, IconName> = { pickup: 'circle-dot', via: 'map-pin', destination: 'milestone' };
 
 /** One end of a journey, or a stop on its way. */
-export function EndInput({ end, places, known, error, onType, onChoose, onClear }: EndInputProps) {
+export function EndInput({ role, end, places, known, error, onType, onChoose, onClear }: EndInputProps) {
   const { t } = useLingui();
   const labels: Record<PlaceEnd, string> = {
-    pickup: t`Where will you get in?`,
+    pickup: role === 'provider' ? t`Where do you start from?` : t`Where will you get in?`,
     via: t`Where will you stop?`,
     destination: t`Where will you go?`,
   };
@@ -36,6 +37,7 @@ export function EndInput({ end, places, known, error, onType, onChoose, onClear 
       from={end === 'pickup' ? null : places.pickup.place}
       earlier={end === 'pickup' ? known.earlier.pickup : known.earlier.destination}
       without={others.map((other) => places[other].place?.placeId ?? null)}
+      starts={end === 'pickup'}
       error={error}
       onType={(text) => onType(end, text)}
       onChoose={(place) => onChoose(end, place)}

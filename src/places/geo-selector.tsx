@@ -20,7 +20,10 @@ import './geo-selector.css';
 
 type GeoSelectorProps = {
   variant: GeoVariant;
-  /** Called once, with the complete path; for an area it has no district if all of the division is meant. */
+  /**
+   * Called once, with the complete path. The last step is missing if all of what was chosen before is meant: for an
+   * area the district, otherwise the union.
+   */
   onDone: (path: GeoPath) => void;
 };
 
@@ -66,8 +69,13 @@ export function GeoSelector({ variant, onDone }: GeoSelectorProps) {
   }));
   const found = findOptions(options, query, whole ? options.length : shownOptions);
   const hidden = query === '' && !whole ? options.length - found.length : 0;
-  const division = variant === 'area' && step === 'district' ? path.division : undefined;
-  const divisionName = division?.name[locale] ?? '';
+  const around =
+    variant === 'area' && step === 'district'
+      ? path.division
+      : step === 'union'
+        ? path.sub_district
+        : undefined;
+  const aroundName = around?.name[locale] ?? '';
   return (
     <div className="col g3" aria-busy={items === null}>
       {chosenItems(variant, path).length > 0 && (
@@ -106,10 +114,10 @@ export function GeoSelector({ variant, onDone }: GeoSelectorProps) {
         </Alert>
       )}
       <ul className="card list geo" aria-label={asked[step]}>
-        {division && query === '' && (
+        {around && query === '' && (
           <li>
             <button type="button" onClick={() => onDone(path)}>
-              <b>{t`All of ${divisionName}`}</b>
+              <b>{t`All of ${aroundName}`}</b>
             </button>
           </li>
         )}
@@ -122,7 +130,7 @@ export function GeoSelector({ variant, onDone }: GeoSelectorProps) {
           </li>
         ))}
       </ul>
-      {items !== null && found.length === 0 && !division && (
+      {items !== null && found.length === 0 && !around && (
         <p className="small mute" role="status">{t`Nothing by this name`}</p>
       )}
       {hidden > 0 && (

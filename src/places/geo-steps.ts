@@ -1,6 +1,6 @@
 // The steps of the geo selector (SPEC 2), from tables on the phone.
 //
-//   full   division ─▶ district ─▶ sub-district ─▶ union ─▶ done
+//   full   division ─▶ district ─▶ sub-district ─▶ union (or all of the sub-district) ─▶ done
 //   short              district ─▶ sub-district ─────────▶ done
 //   area   division ─▶ district (or all of the division) ─▶ done
 
@@ -10,6 +10,11 @@ export type GeoStep = 'division' | 'district' | 'sub_district' | 'union';
 export type GeoVariant = 'full' | 'short' | 'area';
 
 export type GeoItem = { id: number; name: PlaceName; spellings?: readonly string[] };
+
+/** Divisions by how many journeys start or end there: Dhaka, Chattogram, Sylhet, Rajshahi, Khulna, and so on. */
+const byUse = [6, 1, 5, 2, 3, 4, 7, 8];
+
+const divisionsByUse = [...divisions].sort((a, b) => byUse.indexOf(a.id) - byUse.indexOf(b.id));
 
 /** What has been chosen so far. */
 export type GeoPath = Partial<Record<GeoStep, GeoItem>>;
@@ -34,7 +39,7 @@ export function chosenItems(variant: GeoVariant, path: GeoPath): GeoItem[] {
 export async function itemsOf(step: GeoStep, path: GeoPath): Promise<readonly GeoItem[]> {
   switch (step) {
     case 'division':
-      return divisions;
+      return divisionsByUse;
     case 'district':
       return path.division
         ? districts.filter(({ divisionId }) => divisionId === path.division?.id)

@@ -4,12 +4,14 @@ import type { ChosenPlace } from '../../domain/places/chosen-place.ts';
 import type { PlaceEnd, TripDraft } from '../../domain/trip-draft.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { IconButton } from '../ui/actions/icon-button.tsx';
-import { EndInput } from './end-input.tsx';
+import { EndInput, type EndInputProps } from './end-input.tsx';
 import { PlacesHint } from './places-hint.tsx';
 import { TripTypeChoice } from './trip-type-choice.tsx';
 import { useKnownPlaces } from './use-known-places.ts';
 
 type JourneyPlacesProps = {
+  /** Who sets out: a car owner is asked as the one who drives. */
+  role: EndInputProps['role'];
   journey: Pick<TripDraft, 'places' | 'viaShown' | 'type'>;
   /** The name of the field to focus, if any. */
   focus?: string | null;
@@ -24,7 +26,18 @@ type JourneyPlacesProps = {
 
 /** One way or round trip; pickup, destination and a stop on the way. */
 export function JourneyPlaces(props: JourneyPlacesProps) {
-  const { journey, focus = null, errorOf, onTripType, onVia, onSwap, onType, onChoose, onClear } = props;
+  const {
+    role,
+    journey,
+    focus = null,
+    errorOf,
+    onTripType,
+    onVia,
+    onSwap,
+    onType,
+    onChoose,
+    onClear,
+  } = props;
   const { t } = useLingui();
   const known = useKnownPlaces();
   const fields = useRef<HTMLDivElement>(null);
@@ -35,6 +48,7 @@ export function JourneyPlaces(props: JourneyPlacesProps) {
   const field = (end: PlaceEnd) => (
     <EndInput
       end={end}
+      role={role}
       places={places}
       known={known}
       error={errorOf?.(end)}

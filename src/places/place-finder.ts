@@ -8,10 +8,12 @@ import {
   type PlaceNames,
 } from '../../domain/places/chosen-place.ts';
 import { districtById, type PlaceName } from '../../domain/places/districts.ts';
-import { placeById, places, unionPlace, type Place } from '../../domain/places/gazetteer.ts';
+import { placeById, places, unionPlace, type Place, type PlaceKind } from '../../domain/places/gazetteer.ts';
 import type * as unions from '../../domain/places/unions.ts';
 import { searchIndex } from '../../domain/places/search-index.ts';
 import { searchPlaces } from '../../domain/places/search.ts';
+import { withWords, wordsBeside } from '../../domain/places/place-words.ts';
+import { greatCircle } from '../../domain/great-circle.ts';
 import { roadEstimate, type RoadEnd } from '../../domain/roads.ts';
 
 const SHOWN = 6;
@@ -27,16 +29,38 @@ export type SuggestOptions = {
   earlier: readonly Place[];
   /** Ids of places that are already chosen in the other fields. */
   without: readonly (string | null)[];
+  /** Whether the journey starts here. */
+  starts: boolean;
 };
 
 const worthGoing = ['d9', 'sajek', 'u290', 'kuakata', 'd36', 'd8'];
+const terminals: readonly PlaceKind[] = ['bus_station', 'launch_terminal', 'train_station', 'airport'];
+const capital = 47;
 
-/** Places that match the query, those of earlier trips first; for an empty query, earlier and popular ones. */
-export function suggest(query: string, { locale, from, earlier, without }: SuggestOptions): Suggestion[] {
+/** The terminals of the city where the person last set out, of Dhaka at first; buses before ships, trains and planes. */
+function terminalsOfOwnCity([last]: readonly Place[]): Place[] {
+  const city = (districtId: number): Place[] =>
+    terminals.flatMap((kind) =>
+      places().filter((place) => place.kind === kind && place.districtId === districtId),
+    );
+  const own = last ? city(last.districtId) : [];
+  return own.length > 0 ? own : city(capital);
+}
+
+/**
+ * Places that match the query, those of earlier trips first. For an empty query: the earlier ones, then terminals
+ * where a journey starts, and places worth a journey where it goes.
+ */
+export function suggest(
+  query: string,
+  { locale, from, earlier, without, starts }: SuggestOptions,
+): Suggestion[] {
   const been = new Set(earlier.map(({ id }) => id));
+  const usual = (): Place[] =>
+    starts ? terminalsOfOwnCity(earlier) : worthGoing.flatMap((id) => placeById(id) ?? []);
   const found =
     query.trim() === ''
-      ? [...earlier, ...worthGoing.flatMap((id) => (been.has(id) ? [] : (placeById(id) ?? [])))]
+      ? [...earlier, ...usual().filter(({ id }) => !been.has(id))]
       : searchPlaces(query, { locale, near: from, limit: SHOWN + without.length }).map(({ place }) => place);
   return found
     .filter(({ id }) => !without.includes(id))
@@ -64,8 +88,18 @@ const listedAs = ({ place: { bn, en }, district }: PlaceNames): Place | undefine
 /** The place with the names of a row; undefined when it is not in the gazetteer. */
 export async function placeNamed(names: PlaceNames): Promise<Place | undefined> {
   if (!names.sub_district) return listedAs(names);
-  const around = listedAs({ place: names.sub_district, district: names.district })?.upazilaId;
-  return around === undefined ? undefined : (await loadUnions())?.unionNamed(around, names.place);
+  const around = listedAs({ place: names.sub_district, district: names.district });
+  if (around?.upazilaId === undefined) return undefined;
+  const unions = await loadUnions();
+  const union = unions?.unionNamed(around.upazilaId, names.place);
+  if (union || !unions) return union;
+  const { bn, en } = names.place;
+  if (bn === en) return withWords(around, bn);
+  // a person's words before the union's name
+  const [words = '', inBengali = ''] = bn.split(', ');
+  const [, inEnglish = ''] = en.split(', ');
+  const spot = unions.unionNamed(around.upazilaId, { bn: inBengali, en: inEnglish });
+  return spot && withWords(spot, words);
 }
 
 /** A union's id, or an address of three parts: its name, upazila and district. */
@@ -82,14 +116,29 @@ export async function placeAt(text: string): Promise<Place | undefined> {
   return listed ?? (mayBeUnion.test(wanted) ? (await loadUnions())?.unionAt(wanted) : undefined);
 }
 
-/** An upazila's place, or that of a union within it. Undefined for an upazila that does not exist. */
+/**
+ * An upazila's place, or that of a union within it, with the typed words for a spot in it. Undefined for an upazila
+ * that does not exist.
+ */
 export function placeWithin(
   subDistrictId: number,
   union: { id: number; name: PlaceName } | null,
   locale: Locale,
+  typed = '',
 ): ChosenPlace | undefined {
   const place = union ? unionPlace(subDistrictId, union) : placeById(`u${subDistrictId}`);
-  return place && chosenPlace(place, locale);
+  const words = place ? wordsBeside(place, typed) : '';
+  return place && chosenPlace(words === '' ? place : withWords(place, words), locale);
+}
+
+const nearMetres = 20_000;
+
+/** The known place nearest to a position; undefined where none is within 20 km. The position itself stays here. */
+export function placeNear(position: { lat: number; long: number }): Place | undefined {
+  const gap = (place: Place): number => greatCircle(position, place);
+  const [first, ...others] = places();
+  const nearest = others.reduce((best, place) => (best && gap(best) <= gap(place) ? best : place), first);
+  return nearest && gap(nearest) <= nearMetres ? nearest : undefined;
 }
 
 /** Builds the search index ahead of the first search. */

@@ -10,7 +10,9 @@ import { later } from '../ui/base/later.tsx';
 import type { MapHit } from './google-place.ts';
 import type { PlaceFinder } from './use-place-finder.ts';
 import { GoogleScript, useGooglePlaces } from './use-google-places.ts';
+import { useHere } from './use-here.ts';
 import { usePlaceOptions, type PlaceOption } from './use-place-options.ts';
+import '../ui/choosers/choosers.css';
 
 const ByDistrict = later(async () => (await import('./by-district.tsx')).ByDistrict);
 
@@ -25,6 +27,8 @@ type PlaceInputProps = {
   earlier: readonly Place[];
   /** Ids of places that are not suggested here. */
   without: readonly (string | null)[];
+  /** Whether the journey starts here: its position and terminals are offered. */
+  starts: boolean;
   error?: string | undefined;
   onType: (text: string) => void;
   onChoose: (place: ChosenPlace) => void;
@@ -43,14 +47,18 @@ export function PlaceInput(props: PlaceInputProps) {
   const google = useGooglePlaces(field.place ? '' : field.text, used);
   const options = usePlaceOptions(props, google.hits);
   const { mapTrouble, readHit, forget } = useMapChoice(props, google.places);
+  const here = useHere(finder, onChoose);
 
   function pick({ choice }: PlaceOption): void {
     forget();
+    here.forget();
     switch (choice.kind) {
       case 'own':
         return onChoose(chosenPlace(choice.place, locale));
       case 'google':
         return void readHit(choice.hit);
+      case 'here':
+        return here.ask();
       case 'by-district':
         return setByDistrict(true);
     }
@@ -70,9 +78,10 @@ export function PlaceInput(props: PlaceInputProps) {
         text={field.text}
         options={options}
         emptyText={field.place || finder ? '' : t`Loading the list of places…`}
-        error={mapTrouble ?? error}
+        error={mapTrouble ?? here.trouble ?? error}
         onTextChange={(text) => {
           forget();
+          here.forget();
           onType(text);
         }}
         onPick={pick}
@@ -80,7 +89,13 @@ export function PlaceInput(props: PlaceInputProps) {
       />
       {google.wanted && <GoogleScript maps={google.wanted} onReady={google.onReady} />}
       {finder && byDistrict && (
-        <ByDistrict open finder={finder} onChoose={onChoose} onClose={() => setByDistrict(false)} />
+        <ByDistrict
+          open
+          finder={finder}
+          typed={field.text}
+          onChoose={onChoose}
+          onClose={() => setByDistrict(false)}
+        />
       )}
     </div>
   );

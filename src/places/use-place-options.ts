@@ -11,7 +11,7 @@ import type { MapHit } from './google-place.ts';
 import type { PlaceFinder } from './use-place-finder.ts';
 
 export type PlaceOption = ComboboxOption & {
-  choice: { kind: 'own'; place: Place } | { kind: 'google'; hit: MapHit } | { kind: 'by-district' };
+  choice: { kind: 'own'; place: Place } | { kind: 'google'; hit: MapHit } | { kind: 'here' | 'by-district' };
 };
 
 type Asked = {
@@ -20,11 +20,12 @@ type Asked = {
   from: ChosenPlace | null;
   earlier: readonly Place[];
   without: readonly (string | null)[];
+  starts: boolean;
 };
 
-/** The options of a place field: the gazetteer's places, then Google's, then 'choose by district'. */
+/** The options of a place field: the gazetteer's places, then Google's, then the typed words with a district. */
 export function usePlaceOptions(
-  { field, finder, from, earlier, without }: Asked,
+  { field, finder, from, earlier, without, starts }: Asked,
   hits: readonly MapHit[],
 ): PlaceOption[] {
   const { t } = useLingui();
@@ -36,8 +37,8 @@ export function usePlaceOptions(
     () =>
       field.place || !finder
         ? []
-        : finder.suggest(text, { locale, from, earlier, without: excluded.split(' ') }),
-    [text, field.place, finder, locale, from, earlier, excluded],
+        : finder.suggest(text, { locale, from, earlier, without: excluded.split(' '), starts }),
+    [text, field.place, finder, locale, from, earlier, excluded, starts],
   );
   if (field.place) return [];
   const own = found.map(({ place, known, distance: metres }): PlaceOption => {
@@ -61,14 +62,23 @@ export function usePlaceOptions(
     icon: 'map-pin',
     aside: t`Google`,
   }));
-  if (!finder || text.trim() === '') return [...own, ...map];
+  const typed = text.trim();
+  if (!finder) return map;
+  const here: PlaceOption = {
+    id: 'here',
+    choice: { kind: 'here' },
+    label: t`I am here`,
+    detail: t`The phone looks where it is`,
+    icon: 'map-pin',
+    known: true,
+  };
+  if (typed === '') return starts && 'geolocation' in navigator ? [here, ...own] : own;
   const byDistrict: PlaceOption = {
     id: 'by-district',
     choice: { kind: 'by-district' },
-    label: t`Choose by district`,
-    detail:
-      own.length + map.length === 0 ? t`There is no place of this name in the list` : t`Not in the list?`,
-    icon: 'sliders-horizontal',
+    label: t`Keep “${typed}”`,
+    detail: t`Not in the list? Choose by district`,
+    icon: 'pencil',
   };
   return [...own, ...map, byDistrict];
 }

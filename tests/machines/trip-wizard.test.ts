@@ -156,11 +156,14 @@ describe('a step is not left before its rules are met', () => {
     expect(open.at()).toEqual({ filling: 'car' });
   });
 
-  test('a provider names a price within the range', () => {
+  test('a provider is asked for the car, then names a price within its range', () => {
     const open = openWizard({ role: 'provider' });
     choosePlaces(open);
     chooseTime(open);
-    chooseCar(open);
+    open.wizard.send({ type: 'NEXT' });
+    expect(codes(open)).toEqual(['car_type_required']);
+    open.wizard.send({ type: 'CHOOSE_CAR', carType: 'sedan car', carId: 'own' });
+    open.wizard.send({ type: 'NEXT' });
     expect(codes(open)).toEqual(['price_required']);
     open.wizard.send({ type: 'SET_PRICE', price: 10 });
     open.wizard.send({ type: 'NEXT' });

@@ -33,6 +33,12 @@ describe('SPEC 2: the geo selector', () => {
     expect(await itemsOf('district', {})).toHaveLength(64);
   });
 
+  test('the divisions in the order of use, Dhaka first', async () => {
+    const names = (await itemsOf('division', {})).map(({ name }) => name.en);
+    expect(names).toHaveLength(8);
+    expect(names.slice(0, 3)).toEqual(['Dhaka', 'Chattogram', 'Sylhet']);
+  });
+
   test('each step offers only what lies in the one before', async () => {
     const counted = await Promise.all(
       divisions.map(async (division) => (await itemsOf('district', { division })).length),

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { placeById, type Place } from '../../domain/places/gazetteer.ts';
-import { namesOf, namesOfAddress, type PlaceNames } from '../../domain/places/chosen-place.ts';
+import { chosenPlace, namesOf, namesOfAddress, type PlaceNames } from '../../domain/places/chosen-place.ts';
 import {
   placeAt,
   placeNamed,
+  placeNear,
   placeWithin,
   suggest,
   type SuggestOptions,
@@ -16,7 +17,7 @@ function place(id: string): Place {
   return found;
 }
 
-const anywhere: SuggestOptions = { locale: 'bn', from: null, earlier: [], without: [] };
+const anywhere: SuggestOptions = { locale: 'bn', from: null, earlier: [], without: [], starts: false };
 const idsOf = (hits: { place: Place }[]) => hits.map((hit) => hit.place.id);
 
 describe('suggestions', () => {
@@ -25,6 +26,15 @@ describe('suggestions', () => {
     expect(idsOf(hits).slice(0, 3)).toEqual(['u290', 'kuakata', 'd9']);
     expect(hits.map(({ known }) => known)).toEqual([true, true, false, false, false, false]);
     expect(new Set(idsOf(hits)).size).toBe(hits.length);
+  });
+
+  test('where a journey starts: earlier places, then terminals of the own city; none to go on holiday', () => {
+    const own = suggest('', { ...anywhere, starts: true, earlier: [place('d8')] });
+    expect(own[0]?.place.id).toBe('d8');
+    expect(new Set(own.map((hit) => hit.place.districtId))).toEqual(new Set([8]));
+    expect(own.slice(1).every((hit) => /station|terminal|airport/.test(hit.place.kind))).toBe(true);
+    expect(idsOf(suggest('', { ...anywhere, starts: true }))).toContain('gabtoli');
+    expect(idsOf(suggest('', { ...anywhere, starts: true }))).not.toContain('kuakata');
   });
 
   test('what fits, with the place one has been to first', () => {
@@ -77,6 +87,39 @@ describe('places by name', () => {
     expect(await placeNamed(names)).toMatchObject({ id: 'n12', upazilaId: 1 });
     expect(await placeNamed({ ...names, sub_district: place('u2').name })).toBeUndefined();
   });
+});
+
+describe('a village that no list has', () => {
+  test('is kept as words beside the sub-district or the union', () => {
+    expect(placeWithin(290, null, 'bn', ' রহিমপুর,  বাজার ')).toMatchObject({
+      placeId: 'u290',
+      address: 'রহিমপুর বাজার, শ্রীমঙ্গল, মৌলভীবাজার',
+      subDistrictId: 290,
+      area: 'রহিমপুর বাজার',
+    });
+    const subil = { id: 1, name: { bn: 'সুবিল', en: 'Subil' } };
+    expect(placeWithin(1, subil, 'en', 'Rahim’s house')?.address).toBe(
+      'Rahim’s house, Subil, Debidwar, Cumilla',
+    );
+  });
+
+  test('is no words where it only begins the name that was chosen', () => {
+    expect(placeWithin(290, null, 'bn', 'শ্রীম')?.address).toBe('শ্রীমঙ্গল, মৌলভীবাজার');
+  });
+
+  test('is found again by the names of its row, in either form', async () => {
+    const subil = { id: 1, name: { bn: 'সুবিল', en: 'Subil' } };
+    for (const chosen of [placeWithin(290, null, 'bn', 'রহিমপুর'), placeWithin(1, subil, 'bn', 'রহিমপুর')]) {
+      if (!chosen) throw new Error('no place');
+      const again = await placeNamed(chosen.names);
+      expect(again && chosenPlace(again, 'bn')).toEqual(chosen);
+    }
+  });
+});
+
+test('the known place nearest to the phone, and none far from all', () => {
+  expect(placeNear({ lat: 23.8072, long: 90.3689 })?.id).toBe('mirpur-10');
+  expect(placeNear({ lat: 51.5, long: 0 })).toBeUndefined();
 });
 
 test('earlier places: the latest trip first, each once, unknown ones left out, unions too', async () => {

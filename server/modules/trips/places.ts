@@ -2,6 +2,7 @@ import { namesOf, namesOfAddress, type PlaceNames } from '../../../domain/places
 import { checkDistance, checkPlaces } from '../../../domain/places/forged-place.ts';
 import { districtById, districts } from '../../../domain/places/districts.ts';
 import { placeById } from '../../../domain/places/gazetteer.ts';
+import { withWords, wordsBefore } from '../../../domain/places/place-words.ts';
 import { unionAt } from '../../../domain/places/unions.ts';
 import type { Refusal } from '../../../domain/refusal.ts';
 import type { TripRequestArgs } from '../../../protocol/mutations.ts';
@@ -99,7 +100,9 @@ function endOf(
 
 function namesAt(placeId: string | null, address: string, districtId: number): PlaceNames {
   const known = placeId === null ? undefined : (placeById(placeId) ?? unionAt(placeId));
-  return known ? namesOf(known) : namesOfAddress(address, districtId);
+  if (!known) return namesOfAddress(address, districtId);
+  const words = wordsBefore(known, address);
+  return namesOf(words === '' ? known : withWords(known, words));
 }
 
 function nearestDistrict(lat: number, long: number): number {

@@ -29,6 +29,7 @@ export function EstimatedFareScreen({ role }: EstimatedFareScreenProps) {
   return (
     <>
       <JourneyPlaces
+        role={role}
         journey={draft}
         onTripType={(type) => setDraft({ ...draft, type })}
         onType={(end, text) => setDraft(withText(draft, end, text))}

@@ -46,6 +46,7 @@ export function PlaceSearch({ terms, change, offered, onSearch }: SearchParts) {
       from={end === 'pickup' ? null : terms.pickupLocation.place}
       earlier={known.earlier[end]}
       without={[]}
+      starts={end === 'pickup'}
       error={tried && unchosen.includes(end) ? t`Choose a place from the list` : undefined}
       // focusing a place field loads the list of places
       onUse={() => setUsed(true)}

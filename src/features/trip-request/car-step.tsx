@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Alert } from '../../ui/status/alert.tsx';
 import { CarTypes } from './car-types.tsx';
 import { NoteField } from './note-field.tsx';
-import { OwnCars, OwnPrice } from './own-car.tsx';
+import { OwnCars, OwnCarMissing, OwnPrice } from './own-car.tsx';
 import type { StepProps } from './step-props.ts';
 import { useRefusalTexts } from './use-refusal-texts.ts';
 
@@ -17,6 +17,7 @@ export function CarStep({ role, draft, refusals, send }: StepProps) {
       {role === 'provider' ? (
         <>
           <OwnCars draft={draft} send={send} />
+          <OwnCarMissing refusals={refusals} />
           <OwnPrice draft={draft} refusals={refusals} send={send} />
         </>
       ) : (

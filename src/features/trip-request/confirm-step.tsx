@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { readDhakaInstant } from '../../../domain/calendar.ts';
 import { seatsOf } from '../../../domain/car.ts';
+import { commissionOf, providerShare } from '../../../domain/wallet.ts';
 import { wizardRequest } from '../../../domain/trip-wizard-rules.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -43,7 +44,11 @@ export function ConfirmStep({ role, draft, send, failure }: StepProps & { failur
     ...(road ? [{ term: t`Distance`, value: `≈ ${format.distance(road.distance)}` }] : []),
     ...(duration ? [{ term: t`Takes`, value: t`about ${duration}` }] : []),
     ...(role === 'provider' && draft.price !== null
-      ? [{ term: t`Your price`, value: taka(draft.price) }]
+      ? [
+          { term: t`Your price`, value: taka(draft.price) },
+          { term: t`Commission 10%`, value: taka(commissionOf(draft.price)) },
+          { term: t`You keep`, value: taka(providerShare(draft.price)) },
+        ]
       : []),
   ];
   return (
@@ -97,7 +102,9 @@ export function ConfirmStep({ role, draft, send, failure }: StepProps & { failur
       )}
       {!online && (
         <Alert icon="cloud-off">
-          {t`There is no net now. Once you confirm, the request is kept on the phone and posted as soon as there is one.`}
+          {role === 'provider'
+            ? t`There is no net now. Once you confirm, the trip is kept on the phone and offered as soon as there is one.`
+            : t`There is no net now. Once you confirm, the request is kept on the phone and posted as soon as there is one.`}
         </Alert>
       )}
     </>

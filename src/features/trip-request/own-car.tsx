@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { rangeOf } from '../../../domain/trip-draft.ts';
+import { commissionOf, providerShare } from '../../../domain/wallet.ts';
 import { carsView } from '../../db/mirror/cars-view.ts';
 import { useView } from '../../sync/use-view.ts';
 import { CarDetail, CarPicture, useCarName } from '../../trip/car-line.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Facts } from '../../ui/cards/facts.tsx';
 import { PriceStepper } from '../../ui/choosers/price-stepper.tsx';
 import { RadioCard } from '../../ui/forms/radio-card.tsx';
 import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
@@ -45,22 +48,44 @@ export function OwnCars({ draft, send }: Pick<StepProps, 'draft' | 'send'>) {
   );
 }
 
-/** The car owner's price for the trip, within its range (SPEC 5). */
+/** Says that no car was chosen, under the cars. */
+export function OwnCarMissing({ refusals }: Pick<StepProps, 'refusals'>) {
+  const { t } = useLingui();
+  if (!refusals.some(({ field }) => field === 'car_id')) return null;
+  return (
+    <Alert tone="bad" urgent>
+      {t`Choose which of your cars goes.`}
+    </Alert>
+  );
+}
+
+/** The car owner's price for the trip, within its range (SPEC 5), the commission on it and what is left. */
 export function OwnPrice({ draft, refusals, send }: Omit<StepProps, 'role'>) {
   const { t } = useLingui();
+  const { taka } = useFormat();
   const error = useRefusalTexts(refusals)('price');
   const range = draft.carId === null ? null : rangeOf(draft);
   if (range)
     return (
-      <PriceStepper
-        label={t`What will you charge?`}
-        value={draft.price}
-        min={range.min}
-        max={range.max}
-        step={STEP_TAKA}
-        error={error}
-        onChange={(price) => send({ type: 'SET_PRICE', price })}
-      />
+      <>
+        <PriceStepper
+          label={t`What will you charge?`}
+          value={draft.price}
+          min={range.min}
+          max={range.max}
+          step={STEP_TAKA}
+          error={error}
+          onChange={(price) => send({ type: 'SET_PRICE', price })}
+        />
+        {draft.price !== null && (
+          <Facts
+            facts={[
+              { term: t`Commission 10%`, value: taka(commissionOf(draft.price)) },
+              { term: t`You keep`, value: taka(providerShare(draft.price)) },
+            ]}
+          />
+        )}
+      </>
     );
   if (error === undefined) return null;
   return (

@@ -11,9 +11,10 @@ import { useKnownPlaces } from '../../places/use-known-places.ts';
 import { CarTypeText } from '../../trip/trip-meta.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { CarTypes } from './car-types.tsx';
+import { JourneyAtOnce } from './journey-at-once.tsx';
 import { InDrawer } from './in-drawer.tsx';
 import { NoteField } from './note-field.tsx';
-import { OwnCars, OwnPrice } from './own-car.tsx';
+import { OwnCars, OwnCarMissing, OwnPrice } from './own-car.tsx';
 import type { StepProps } from './step-props.ts';
 import { readDhakaInstant } from '../../../domain/calendar.ts';
 import { JourneyMoment, ReturnMoment } from './time-step.tsx';
@@ -55,7 +56,7 @@ function OwnCarQuestion({ draft, refusals, send }: QuestionProps) {
   return (
     <>
       <OwnCars draft={draft} send={send} />
-      <Refused text={useRefusalTexts(refusals)('car_id')} />
+      <OwnCarMissing refusals={refusals} />
     </>
   );
 }
@@ -87,7 +88,7 @@ function MomentQuestion({ question, wide, draft, refusals, send }: QuestionProps
   );
 }
 
-function PlaceQuestion({ end, draft, refusals, send }: QuestionProps & { end: PlaceEnd }) {
+function PlaceQuestion({ end, role, draft, refusals, send }: QuestionProps & { end: PlaceEnd }) {
   const { t } = useLingui();
   const known = useKnownPlaces();
   return (
@@ -98,6 +99,7 @@ function PlaceQuestion({ end, draft, refusals, send }: QuestionProps & { end: Pl
       <div className={end === 'via' ? undefined : 'titled'}>
         <EndInput
           end={end}
+          role={role}
           places={draft.places}
           known={known}
           error={useRefusalTexts(refusals)(`${end}_full_address`)}
@@ -115,19 +117,24 @@ function PlaceQuestion({ end, draft, refusals, send }: QuestionProps & { end: Pl
         />
       </div>
       {(known.failed || draft.places[end].place === null) && <PlacesHint failed={known.failed} />}
+      {end === 'destination' && <JourneyAtOnce role={role} draft={draft} />}
     </>
   );
 }
 
-function TripTypeQuestion({ draft, send }: QuestionProps) {
+function TripTypeQuestion({ role, draft, send }: QuestionProps) {
   const { t } = useLingui();
   return (
     <>
       <TripTypeChoice value={draft.type} onChange={(tripType) => send({ type: 'SET_TRIP_TYPE', tripType })} />
       <p className="small mute">
-        {draft.type === 'round'
-          ? t`The same car brings you back. Next you say when.`
-          : t`The car takes you there. The way back is not in the fare.`}
+        {role === 'provider'
+          ? draft.type === 'round'
+            ? t`You drive the passenger back too. Next you say when.`
+            : t`You drive there. The way back is not in the fare.`
+          : draft.type === 'round'
+            ? t`The same car brings you back. Next you say when.`
+            : t`The car takes you there. The way back is not in the fare.`}
       </p>
     </>
   );

@@ -41,7 +41,7 @@ export function TripDialog({ start, onOpened, ...props }: TripDialogProps) {
         <Questions {...props} draft={draft} titleId={titleId} />
       ) : (
         <div className="in">
-          <h2 id={titleId}>{t`Trip request`}</h2>
+          <h2 id={titleId}>{props.role === 'provider' ? t`Offer a trip` : t`Trip request`}</h2>
           <SkeletonCard />
         </div>
       )}
@@ -65,7 +65,7 @@ function Questions({ role, wide, draft: opening, titleId, onPosted, onLeave }: Q
     'own-car': t`With which car?`,
     journey: t`When do you set out?`,
     return: t`When do you come back?`,
-    pickup: t`Where will you get in?`,
+    pickup: role === 'provider' ? t`Where do you start from?` : t`Where will you get in?`,
     via: t`Will you stop on the way?`,
     destination: t`Where will you go?`,
     'trip-type': t`One way, or there and back?`,

@@ -37,7 +37,7 @@ export function TripWizard({ role, draft: opening, focus, onPosted, onLeave }: T
   const parts = { role, draft, refusals, send };
   return (
     <WizardLayout
-      title={t`Trip request`}
+      title={role === 'provider' ? t`Offer a trip` : t`Trip request`}
       step={steps.indexOf(step) + 1}
       steps={steps.length}
       stepName={names[step]}

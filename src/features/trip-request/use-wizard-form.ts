@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import type { TripDraft } from '../../../domain/trip-draft.ts';
 import type { WizardWay } from '../../../domain/trip-wizard-rules.ts';
 import type { TripWizardEvent } from '../../../machines/trip-wizard.ts';
 import { isPhoneFull } from '../../db/outbox/phone-full.ts';
 import { errorText } from '../../i18n/error-text.ts';
+import { showFirstTrouble } from '../../ui/forms/first-trouble.ts';
 import { toaster } from '../../ui/overlays/toaster.ts';
 import type { StepProps } from './step-props.ts';
 import { useTripWizard } from './use-trip-wizard.ts';
@@ -26,7 +27,7 @@ export type WizardForm = Omit<StepProps, 'role'> & {
   confirming: boolean;
   /** Why posting failed. */
   failed: string | null;
-  goOn: (event: FormEvent) => void;
+  goOn: (event: FormEvent<HTMLElement>) => void;
   goBack: () => void;
   saveAndLeave: () => void;
 };
@@ -48,14 +49,21 @@ export function useWizardForm({ role, way, draft: opening, onPosted, onLeave }: 
   const busy = useSelector(wizard, (snapshot) => snapshot.hasTag('busy') || snapshot.status === 'done');
   const { draft, refusals, failure } = context;
   const confirming = draft.step === 'confirm';
+  const [pressed, setPressed] = useState<{ form: HTMLElement } | null>(null);
+  useEffect(() => {
+    const { refusals: refused } = wizard.getSnapshot().context;
+    const [refusal] = refused;
+    // the place itself says it; only one that is not on this page is said by a toast
+    if (pressed && refusal && !showFirstTrouble(pressed.form)) warn(errorText(i18n, refusal));
+  }, [pressed, wizard, i18n]);
 
-  function goOn(event: FormEvent): void {
+  function goOn(event: FormEvent<HTMLElement>): void {
     event.preventDefault();
+    warn(null);
     wizard.send({ type: confirming ? 'CONFIRM' : 'NEXT' });
     const { context: now } = wizard.getSnapshot();
-    const [refusal] = now.refusals;
-    warn(refusal ? errorText(i18n, refusal) : null);
     if (now.draft.step !== draft.step) window.scrollTo(0, 0);
+    setPressed({ form: event.currentTarget });
   }
   async function saveAndLeave(): Promise<void> {
     if (busy) return;

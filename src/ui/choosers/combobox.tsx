@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { highlightAfterKey } from './combobox-keys.ts';
 import { ComboboxOptions, type ComboboxOption } from './combobox-options.tsx';
 import type { FieldWords } from '../forms/field.tsx';
@@ -32,6 +32,11 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   const listId = useId();
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // a keyboard covers half of a phone: the list stands above it only if the field is at the top
+    if (open && matchMedia('(max-width: 767px)').matches) root.current?.scrollIntoView({ block: 'start' });
+  }, [open]);
   const optionId = (place: number) => `${listId}-${place}`;
 
   function close() {
@@ -55,7 +60,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   }
   const clear = <IconButton icon="x" size="m" label={t`Clear`} onClick={onClear} />;
   return (
-    <div className="col">
+    <div className="col combo" ref={root}>
       <TextInput
         label={props.label}
         error={props.error}

@@ -53,6 +53,16 @@ describe('the text of a place', () => {
     },
   );
 
+  test('may have words before its name, which are no district', () => {
+    const upazila = placeById('u290');
+    if (!upazila) throw new Error('no Sreemangal');
+    const { lat, long } = upazila;
+    const village = { ...claim, placeId: 'u290', districtId: 37, lat, long };
+    for (const words of ['রহিমপুর', 'নবীনগর'])
+      expect(checkPlace({ ...village, address: `${words}, শ্রীমঙ্গল, মৌলভীবাজার` })).toBeNull();
+    expect(checkPlace({ ...village, address: 'কুমিল্লা, শ্রীমঙ্গল, মৌলভীবাজার' })).toEqual(elsewhere);
+  });
+
   test('that nobody lists is refused where it names another district', () => {
     const typed = { ...claim, placeId: null };
     expect(checkPlace({ ...typed, address: 'Station Road, Moulvibazar' })).toEqual(elsewhere);

@@ -79,6 +79,40 @@ test('words may come from the district and in any order', () => {
   expect(first('rail sreemangal', 'en')).toBe('sreemangal-station');
 });
 
+describe('in Dhaka before its namesakes elsewhere', () => {
+  test.each([
+    ['গাবতলী', 'gabtoli'],
+    ['gabtoli', 'gabtoli'],
+    ['গাবত', 'gabtoli'],
+    ['সদরঘাট', 'sadarghat'],
+    ['sadarghat', 'sadarghat'],
+    ['নবীনগর', 'nabinagar-savar'],
+    ['ঢাকা', 'd47'],
+    ['উত্তরা', 'uttara'],
+  ])('%s', (query, id) => expect(first(query)).toBe(id));
+
+  test('and the namesakes after it', () => {
+    const found = searchPlaces('গাবতলী', { locale: 'bn' }).map(({ place }) => place.id);
+    expect(found).toEqual(['gabtoli', 'u131']);
+  });
+});
+
+describe('as people say it', () => {
+  test.each([
+    ['dhk', 'd47'],
+    ['গুলশান ২ নম্বর', 'gulshan-2'],
+    ['গুলশান ২ নং', 'gulshan-2'],
+    ['গুলশান ২নং', 'gulshan-2'],
+    ['Gulshan 2 no.', 'gulshan-2'],
+    ['মিরপুর ১০ নম্বর', 'mirpur-10'],
+    ['বাংলাবাজার', 'bangla-bazar'],
+    ['bangla bazar', 'bangla-bazar'],
+    ['সুন্দরবন', 'sundarbans'],
+    ['sundarban', 'sundarbans'],
+    ['Sundarbans', 'sundarbans'],
+  ])('%s', (query, id) => expect(first(query)).toBe(id));
+});
+
 test('a number is itself and not the beginning of another', () => {
   expect(searchPlaces('মিরপুর ১', { locale: 'bn' })[0]?.place.id).toBe('mirpur-1');
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
@@ -87,7 +87,9 @@ test('both places are chosen from the list before the next step; a name alone is
   await goesOn();
   expect(errors()).toEqual(['Select location', 'Select location']);
   expect((await field(pickup)).getAttribute('aria-invalid')).toBe('true');
-  expect(said()).toEqual(['Select location']);
+  // said at the field, which has the focus, and not again by a toast
+  expect(said()).toEqual([]);
+  expect(document.activeElement).toBe(await field(pickup));
 
   await choosesPlace(pickup, 'Mirpur 10');
   expect(errors()).toEqual(['Select location']);
@@ -101,6 +103,70 @@ test('both places are chosen from the list before the next step; a name alone is
   await choosesPlace(pickup, 'Mirpur 1');
   await goesOn();
   await asks('When do you set out?');
+});
+
+test('a refused answer is brought onto the screen and has the focus', async () => {
+  await choosesPlaces();
+  await goesOn();
+  await asks('When do you set out?');
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await goesOn();
+  await waitFor(() => expect(errors()).toHaveLength(1));
+  const [alert] = screen.getAllByRole('alert');
+  expect(document.activeElement).toBe(alert);
+  expect(scrolled.mock.contexts).toContain(alert);
+  expect(said()).toEqual([]);
+});
+
+test('distance, hours and fares stand there as soon as both places are chosen', async () => {
+  await choosesPlace(pickup, 'Mirpur 10');
+  expect(screen.queryByText('Time on the road')).toBeNull();
+  await choosesPlace(destination, 'Sreemangal');
+  expect(screen.getByText('Time on the road').parentElement?.textContent).toMatch(/≈ \d+ h/);
+  expect(screen.getByText('≈ km').textContent).toMatch(/\d{3}/);
+  const told = screen.getByText('≈ km').closest('.card')?.textContent;
+  expect(told).toMatch(/Sedan৳[\d,]+ – ৳[\d,]+Mini micro৳[\d,]+ – ৳[\d,]+Micro৳[\d,]+ – ৳[\d,]+$/);
+});
+
+test('the field that is typed in stands at the top of a phone’s screen, its list under it', async () => {
+  const box = await field(destination);
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  vi.spyOn(window, 'matchMedia').mockReturnValue(window.matchMedia('(min-width: 1px)'));
+  fireEvent.focus(box);
+  const [top] = scrolled.mock.contexts;
+  expect(scrolled).toHaveBeenCalledWith({ block: 'start' });
+  expect(top instanceof Element && top.contains(box) && top.querySelector('[role=listbox]')).toBeTruthy();
+});
+
+test('a passenger at an empty pickup is offered where the phone is; its position is asked for by that press', async () => {
+  const ask = vi.fn<Geolocation['getCurrentPosition']>();
+  const geolocation = { getCurrentPosition: ask, watchPosition: () => 0, clearWatch: () => undefined };
+  vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue(geolocation);
+  fireEvent.focus(await field(pickup));
+  const here = await screen.findByRole('option', { name: /I am here/ });
+  expect(ask).not.toHaveBeenCalled();
+  fireEvent.click(here);
+  expect(ask).toHaveBeenCalledOnce();
+  const unknown = { altitude: null, altitudeAccuracy: null, heading: null, speed: null };
+  const coords = { latitude: 23.807, longitude: 90.369, accuracy: 30, ...unknown, toJSON: () => '' };
+  const position = { coords, timestamp: 0, toJSON: () => '' };
+  act(() => ask.mock.calls[0]?.[0](position));
+  expect((await field(pickup)).value).toBe('Mirpur 10, Dhaka');
+  fireEvent.focus(await field(destination));
+  expect(screen.queryByRole('option', { name: /I am here/ })).toBeNull();
+});
+
+test('a village of no list is kept as words beside its sub-district, without a union', async () => {
+  const box = await field(destination);
+  fireEvent.focus(box);
+  fireEvent.change(box, { target: { value: 'Rahimpur Bazar' } });
+  fireEvent.click(await screen.findByRole('option', { name: /Not in the list/ }));
+  for (const name of ['Sylhet', 'Moulvibazar', 'Sreemangal', 'All of Sreemangal']) {
+    const search = await screen.findByRole('textbox', { name: /^Which/ });
+    if (!name.startsWith('All')) fireEvent.change(search, { target: { value: name } });
+    fireEvent.click(await screen.findByRole('button', { name }));
+  }
+  await waitFor(() => expect(box.value).toBe('Rahimpur Bazar, Sreemangal, Moulvibazar'));
 });
 
 test('back and forth leaves every answer as it was', async () => {

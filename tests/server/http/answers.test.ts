@@ -61,6 +61,7 @@ describe('every answer', () => {
   test('that is a page asks for nothing of the phone', async () => {
     const page = await server.call('GET', '/dev/sms', { headers: { accept: 'text/html' } });
     expect(page.headers['permissions-policy']).toContain('camera=()');
+    expect(page.headers['permissions-policy']).toContain('geolocation=(self)');
     expect((await server.call('GET', 'health')).headers['permissions-policy']).toBeUndefined();
   });
 });
