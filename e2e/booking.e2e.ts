@@ -128,7 +128,7 @@ describe('a trip asked for again', () => {
     const earlier = await asksForTrip(passenger);
     await goes(passenger, `/trip-details/${earlier}`);
     await (await sees(passenger, passenger.page.getByRole('link', { name: 'আবার রিকোয়েস্ট দিন' }))).click();
-    for (const name of ['পরের ধাপ', 'পরের ধাপ', 'কনফার্ম করুন']) await presses(passenger, name);
+    for (const name of ['পরের ধাপ', 'পরের ধাপ', 'রিকোয়েস্ট পাঠান']) await presses(passenger, name);
     await passenger.page.waitForURL(/\/trip-bidding\//);
     const anew = new URL(passenger.page.url()).pathname;
     expect(anew).not.toContain(earlier);

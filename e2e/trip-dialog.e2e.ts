@@ -84,7 +84,7 @@ it('asks question by question without a net, survives closing the app, and saves
   await drawer().waitFor({ state: 'hidden' });
   await goesOn();
   await asks('তথ্য নিশ্চিতকরণ');
-  await dialog().getByRole('button', { name: 'কনফার্ম করুন' }).click();
+  await dialog().getByRole('button', { name: 'রিকোয়েস্ট পাঠান' }).click();
   await passenger.page.waitForURL(/\/trip-bidding\//);
   await passenger.page.locator('.sync.queued').first().waitFor();
 

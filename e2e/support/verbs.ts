@@ -42,7 +42,7 @@ export async function asksForTrip(person: Person, from = MIRPUR, day = 2): Promi
   await press(page, 'পরের ধাপ');
   await page.getByRole('radio', { name: /সেডান/ }).first().check({ force: true });
   await press(page, 'পরের ধাপ');
-  await press(page, 'কনফার্ম করুন');
+  await press(page, 'রিকোয়েস্ট পাঠান');
   await page.waitForURL(/\/trip-bidding\//, { timeout: PATIENCE_MS });
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
@@ -81,7 +81,7 @@ export const answers = ({ page }: Person, name: string | RegExp): Promise<void> 
 export async function draftsTrip(person: Person): Promise<string> {
   await goes(person, '/trip-request');
   const { page } = person;
-  await choosesPlace(page, 'কোথা থেকে উঠবেন', 'মিরপুর 10', /মিরপুর ১০/);
+  await choosesPlace(page, 'কোথা থেকে ছাড়বেন', 'মিরপুর 10', /মিরপুর ১০/);
   await choosesPlace(page, 'কোথায় যাবেন', 'srimongol', /শ্রীমঙ্গল/);
   await press(page, 'পরের ধাপ');
   await page.getByRole('radio', { name: /পরশু/ }).first().check({ force: true });

@@ -15,6 +15,7 @@ import type { TripStart } from './trip-start.ts';
 import { useWizardForm } from './use-wizard-form.ts';
 import '../../ui/overlays/sheets.css';
 import './trip-dialog.css';
+import { useSubmitLabel } from './use-submit-label.ts';
 
 type TripDialogProps = {
   role: 'customer' | 'provider';
@@ -71,6 +72,7 @@ function Questions({ role, wide, draft: opening, titleId, onPosted, onLeave }: Q
     'trip-type': t`One way, or there and back?`,
     car: role === 'provider' ? t`Price and note` : t`Which car will you take?`,
   };
+  const submitLabel = useSubmitLabel(draft, role);
   const parts = { role, draft, refusals, send };
   return (
     <form className="frame" noValidate onSubmit={form.goOn}>
@@ -98,7 +100,7 @@ function Questions({ role, wide, draft: opening, titleId, onPosted, onLeave }: Q
           </Button>
         )}
         <Button type="submit" grow disabled={busy}>
-          {!confirming ? t`Next step` : draft.origin?.kind === 'edit' ? t`Save` : t`Confirm`}
+          {confirming ? submitLabel : t`Next step`}
         </Button>
       </div>
     </form>

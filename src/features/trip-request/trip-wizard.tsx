@@ -9,6 +9,7 @@ import { PlaceStep } from './place-step.tsx';
 import { TimeStep } from './time-step.tsx';
 import { useWizardForm } from './use-wizard-form.ts';
 import './trip-request.css';
+import { useSubmitLabel } from './use-submit-label.ts';
 
 type TripWizardProps = {
   role: 'customer' | 'provider';
@@ -34,6 +35,7 @@ export function TripWizard({ role, draft: opening, focus, onPosted, onLeave }: T
     confirm: t`Check`,
   };
 
+  const submitLabel = useSubmitLabel(draft, role);
   const parts = { role, draft, refusals, send };
   return (
     <WizardLayout
@@ -60,7 +62,7 @@ export function TripWizard({ role, draft: opening, focus, onPosted, onLeave }: T
             </Button>
           )}
           <Button type="submit" disabled={busy}>
-            {step !== 'confirm' ? t`Next step` : draft.origin?.kind === 'edit' ? t`Save` : t`Confirm`}
+            {step !== 'confirm' ? t`Next step` : submitLabel}
           </Button>
         </Dock>
       </form>

@@ -187,7 +187,7 @@ test('back and forth leaves every answer as it was', async () => {
     await goesOn();
     await asks(question);
   }
-  await presses('Confirm');
+  await presses('Send the request');
   await screen.findByText('The posted trip');
   expect(await requests()).toEqual([['trip.create', 'With two children']]);
 });
@@ -217,13 +217,13 @@ test('a full phone leaves the last step with its message, and the request works 
   await answersAll();
   // the request may use the space of the form's own draft, which is not enough here
   const storage = phoneWithSpaceFor(-9);
-  await presses('Confirm');
+  await presses('Send the request');
   await waitFor(() => expect(errors()).toEqual([full]));
   await asks('All correct?');
   expect(screen.getByText(/With two children/)).toBeTruthy();
   expect(await requests()).toEqual([]);
   storage.free = 100;
-  await presses('Confirm');
+  await presses('Send the request');
   await screen.findByText('The posted trip');
   expect(await requests()).toEqual([['trip.create', 'With two children']]);
   expect(await dbs.outbox.drafts.count()).toBe(0);
