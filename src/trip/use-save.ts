@@ -5,10 +5,13 @@ import { useOnline } from '../sync/use-online.ts';
 import { toaster } from '../ui/overlays/toaster.ts';
 import { save, type Act } from './save.ts';
 
-/** The texts of the toast once an action is saved: online it is being sent, offline it waits. */
-export type Said = { online: string; offline: string };
+/**
+ * The texts of the toast once an action is saved. Online there is none where the action's own strip says that it is being
+ * sent and has arrived: a toast would still say the former after the latter.
+ */
+export type Said = { online?: string; offline: string };
 
-/** Shows a toast with the outcome of an act: that it is saved, or why not. */
+/** Shows a toast with the outcome of an act: that it is saved on the phone, or why not. */
 export function useSaveToast(): (
   refusal: (Pick<Refusal, 'values'> & { code: string }) | null,
   said: Said,
@@ -17,7 +20,7 @@ export function useSaveToast(): (
   const online = useOnline();
   return (refusal, said) => {
     const text = refusal ? errorText(i18n, refusal) : online ? said.online : said.offline;
-    toaster.show({ kind: refusal ? 'error' : 'success', text });
+    if (text !== undefined) toaster.show({ kind: refusal ? 'error' : 'success', text });
   };
 }
 

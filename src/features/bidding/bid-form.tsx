@@ -90,7 +90,7 @@ export function BidForm({ trip, cars, drivers, refused, onDone }: BidFormProps) 
       () => makeOffer(dbs, trip, { offer, bidder, refusedId: refused?.id ?? null }),
       held
         ? { online: t`Written down, waits for your car`, offline: t`Written down, waits for your car` }
-        : { online: t`Your bid is being sent`, offline: t`Your bid is kept on the phone` },
+        : { offline: t`Your bid is kept on the phone` },
     );
     setSaving(false);
     if (!saved) return;

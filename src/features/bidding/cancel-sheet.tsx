@@ -38,7 +38,7 @@ export function CancelSheet({ trip, open, onClose }: CancelSheetProps) {
     if (!cancelNote) return;
     const saved = await ask(
       { action: 'cancel', cancelNote },
-      { online: t`The cancellation is being sent`, offline: t`The cancellation is kept on the phone` },
+      { offline: t`The cancellation is kept on the phone` },
     );
     if (saved) onClose();
   };

@@ -41,7 +41,6 @@ export function ConfirmSheet({ bid, ordered, hint, onClose }: ConfirmSheetProps)
   const confirm = async (): Promise<void> => {
     setSaving(true);
     await save(() => chooseBid(dbs, bid, backupId), {
-      online: t`Your choice is being sent`,
       offline: t`Your choice is kept on the phone`,
     });
     setSaving(false);

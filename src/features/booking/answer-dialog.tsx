@@ -29,7 +29,6 @@ export function AnswerDialog({ trip, booking, answer, onClose }: AnswerDialogPro
     onClose();
     if (answer === null) return;
     await save(() => moveBooking(dbs, trip, { booking, part: 'provider', action: answer }), {
-      online: t`Your answer is being sent`,
       offline: t`Your answer is kept on the phone`,
     });
   };

@@ -31,7 +31,6 @@ export function BookSheet({ trip, open, onClose }: BookSheetProps) {
   const book = async (): Promise<void> => {
     setSaving(true);
     await save(() => requestBooking(dbs, trip), {
-      online: t`Your booking is being sent`,
       offline: t`Your booking is kept on the phone`,
     });
     setSaving(false);

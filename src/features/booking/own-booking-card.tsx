@@ -89,7 +89,6 @@ function CancelDialog({ trip, booking, open, onClose }: CancelDialogProps) {
   const cancel = async (): Promise<void> => {
     onClose();
     await save(() => moveBooking(dbs, trip, { booking, part: 'customer', action: 'cancel' }), {
-      online: t`Your cancellation is being sent`,
       offline: t`Your cancellation is kept on the phone`,
     });
   };

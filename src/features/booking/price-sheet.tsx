@@ -36,7 +36,6 @@ export function PriceSheet({ trip, booking, open, onClose }: PriceSheetProps) {
   const shown = taka(given);
   const send = async (): Promise<void> => {
     const saved = await save(() => lowerPrice(dbs, trip, { booking, price: given }), {
-      online: t`The new price is being sent`,
       offline: t`The new price is kept on the phone`,
     });
     if (saved) onClose();

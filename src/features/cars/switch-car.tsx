@@ -27,11 +27,9 @@ export function SwitchCar({ car }: { car: WithMutations<CarRow> }) {
   const said =
     act === 'activate'
       ? {
-          online: t`The car is being switched on`,
           offline: t`Kept on the phone: the car is switched on later`,
         }
       : {
-          online: t`The car is being switched off`,
           offline: t`Kept on the phone: the car is switched off later`,
         };
   const press = async (): Promise<void> => {

@@ -63,11 +63,9 @@ export function DriverForm({ driver, again, onSaved }: DriverFormProps) {
     const photos = { photo, licence_photo };
     const saved = driver
       ? await save(() => changeDriver(dbs, driver, typed, photos), {
-          online: t`It is being sent`,
           offline: t`Kept on the phone until you’re online`,
         })
       : await save(() => addDriver(dbs, typed, { photos, ...(again && { replaces: again.id }) }), {
-          online: t`The driver is being added`,
           offline: t`The driver is kept on the phone: the code goes out when you’re online`,
         });
     if (saved) onSaved();

@@ -24,7 +24,6 @@ export function DriverMenu({ driver, onChange, onClose }: DriverMenuProps) {
     setLeaving(null);
     onClose();
     void save(() => setAtWork(dbs, of, atWork), {
-      online: t`It is being sent`,
       offline: t`Kept on the phone until you’re online`,
     });
   };

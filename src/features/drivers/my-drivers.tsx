@@ -125,7 +125,6 @@ function SendAgain({ driver }: { driver: OwnDriver }) {
       small
       onClick={() =>
         void save(() => inviteAgain(dbs, driver), {
-          online: t`The code is being sent again`,
           offline: t`Kept on the phone: the code goes out when you’re online`,
         })
       }

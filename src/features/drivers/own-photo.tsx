@@ -18,7 +18,6 @@ export function OwnPhoto() {
   const { photo } = profile;
   const choose = (chosen: string | null): void => {
     void save(() => chooseOwnPhoto(dbs, profile, chosen), {
-      online: t`It is being sent`,
       offline: t`Kept on the phone until you’re online`,
     });
   };

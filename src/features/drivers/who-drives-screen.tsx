@@ -64,7 +64,6 @@ export function WhoDrivesScreen({ trip, frame, onSaved }: WhoDrivesProps) {
   const name = driver?.name ?? '';
   const give = async (): Promise<void> => {
     const saved = await save(() => nameDriver(dbs, trip, driver), {
-      online: t`The passenger and the driver are being told`,
       offline: t`Kept on the phone: they are told when you’re online`,
     });
     if (saved) onSaved();

@@ -51,7 +51,6 @@ function ReportForm({ trip, about, onDone }: ReportFormProps) {
     setTried(true);
     if (kind === null || refusal) return;
     const saved = await save(() => reportTrip(dbs, trip, { kind, text }), {
-      online: t`Your report is being sent`,
       offline: t`Your report is kept on the phone`,
     });
     if (saved) onDone();

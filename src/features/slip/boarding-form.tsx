@@ -23,10 +23,7 @@ export function BoardingForm({ trip }: { trip: WithMutations<TripRow> }) {
   const refused = last?.state === 'refused' && last.error ? last : null;
   const waits = isUnderWay(mutations, 'trip.start');
   const start = async (): Promise<void> => {
-    const saved = await ask(
-      { action: 'start', pin },
-      { online: t`The PIN is being sent`, offline: t`The PIN is kept on the phone` },
-    );
+    const saved = await ask({ action: 'start', pin }, { offline: t`The PIN is kept on the phone` });
     if (saved) setPin('');
   };
   return (

@@ -110,7 +110,6 @@ function WithdrawDialog({ trip, bid, open, onClose }: WithdrawDialogProps) {
   const withdraw = async (): Promise<void> => {
     onClose();
     await save(() => withdrawBid(dbs, trip, bid), {
-      online: t`Your bid is being taken back`,
       offline: t`Kept on the phone: the bid is taken back when you’re online`,
     });
   };

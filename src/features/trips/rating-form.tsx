@@ -31,7 +31,7 @@ export function RatingForm({ trip, onDone }: { trip: WithMutations<TripRow>; onD
     if (rating === null) return;
     const saved = await ask(
       { action: 'rate', rating, review },
-      { online: t`Your rating is being sent`, offline: t`Your rating is kept on the phone` },
+      { offline: t`Your rating is kept on the phone` },
     );
     if (saved) onDone?.();
   };

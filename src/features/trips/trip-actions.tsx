@@ -42,17 +42,13 @@ export function TripActions({ trip, CancelSheet }: TripActionsProps) {
     void ask(
       { action: 'publish' },
       {
-        online: t`The trip is being published`,
         offline: t`Kept on the phone: published when you’re online`,
       },
     );
   };
   const complete = (): void => {
     close();
-    void ask(
-      { action: 'complete' },
-      { online: t`‘Completed’ is being sent`, offline: t`‘Completed’ is kept on the phone` },
-    );
+    void ask({ action: 'complete' }, { offline: t`‘Completed’ is kept on the phone` });
   };
   return (
     <div className="col g3">
