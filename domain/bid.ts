@@ -1,7 +1,7 @@
 import { isWholeFare, type BidInclude } from './bid-includes.ts';
 import type { BiddingWindow } from './bidding-window.ts';
 import { isBidPending, type BidStatus } from './booking-status.ts';
-import type { CarType } from './car.ts';
+import { fitsWish, type CarType } from './car.ts';
 import { checkCredit, type Credit } from './credit.ts';
 import { isWithin, priceRange, type TripType } from './fare.ts';
 import { refuse, type Refusal } from './refusal.ts';
@@ -39,7 +39,7 @@ export function checkBid(bid: BidFacts): Refusal | null {
   const overLimit = checkCredit(bid.credit, bid.price, bid.now);
   if (overLimit) return overLimit;
   if (!bid.carVerified) return refuse('car_not_verified', 'car_id');
-  if (bid.carType !== bid.wantedCarType) return refuse('car_type_mismatch', 'car_id');
+  if (!fitsWish(bid.carType, bid.wantedCarType)) return refuse('car_type_mismatch', 'car_id');
   const range = priceRange(bid);
   if (range && !isWithin(bid.price, range)) return refuse('price_out_of_range', 'price', { ...range });
   return null;

@@ -17,6 +17,10 @@ export function seatsOf(carType: CarType): number {
   return seats[carType];
 }
 
+/** Whether a passenger who asked for this type can travel in that car: one of the type, or a bigger one. */
+export const fitsWish = (carType: CarType, wanted: CarType): boolean =>
+  carType === wanted || seatsOf(carType) > seatsOf(wanted);
+
 /** Whether a text from outside names a car type. */
 export function isCarType(text: string): text is CarType {
   return carTypes.some((carType) => carType === text);

@@ -36,6 +36,9 @@ describe('placing a bid', () => {
 
   test('within all rules', () => expect(code({})).toBeUndefined());
 
+  test('with a bigger car than the passenger asked for', () =>
+    expect(code({ carType: 'micro' })).toBeUndefined());
+
   test.each([
     [{ role: 'customer' }, 'only_providers_bid'],
     [{ ownTrip: true }, 'bid_own_trip'],
@@ -49,7 +52,8 @@ describe('placing a bid', () => {
     [{ credit: { ...bid.credit, dues: 2001 } }, 'dues_over_limit'],
     [{ credit: { ...bid.credit, agreed: { trips: 1, dues: 1 } } }, 'agreed_over_limit'],
     [{ carVerified: false }, 'car_not_verified'],
-    [{ carType: 'micro' }, 'car_type_mismatch'],
+    [{ wantedCarType: 'micro' }, 'car_type_mismatch'],
+    [{ carType: 'premium car' }, 'car_type_mismatch'],
     [{ price: 4094 }, 'price_out_of_range'],
     [{ price: 5529 }, 'price_out_of_range'],
   ] as const)('%j', (change, refusal) => expect(code(change)).toBe(refusal));

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { CarType } from '../../../domain/car.ts';
 import { withoutHonorifics } from '../../../domain/person-name.ts';
 import type { Range } from '../../../domain/fare.ts';
 import type { BidRow } from '../../../protocol/rows.ts';
@@ -8,6 +9,8 @@ import { BidCard } from './bid-card.tsx';
 
 type BackupOfferProps = {
   backup: WithMutations<BidRow>;
+  /** The type of car that the passenger asked for. */
+  wanted: CarType;
   /** The bid of the car owner who was confirmed and then canceled. */
   left: BidRow | null;
   hint: Range | null;
@@ -16,7 +19,7 @@ type BackupOfferProps = {
 };
 
 /** Shown when the confirmed car owner has canceled: the backup is still offered at its price. */
-export function BackupOffer({ backup, left, hint, onTake }: BackupOfferProps) {
+export function BackupOffer({ backup, wanted, left, hint, onTake }: BackupOfferProps) {
   const { t } = useLingui();
   const name = withoutHonorifics(backup.provider.name);
   const owner = left && withoutHonorifics(left.provider.name);
@@ -29,6 +32,7 @@ export function BackupOffer({ backup, left, hint, onTake }: BackupOfferProps) {
       <ul>
         <BidCard
           bid={backup}
+          wanted={wanted}
           cheapest={false}
           topRated={false}
           hint={hint}

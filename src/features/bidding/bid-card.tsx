@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { CarType } from '../../../domain/car.ts';
 import { withoutHonorifics } from '../../../domain/person-name.ts';
 import type { Range } from '../../../domain/fare.ts';
 import type { BidRow } from '../../../protocol/rows.ts';
@@ -19,6 +20,8 @@ import { useWhoDrives } from './who-drives.ts';
 
 type BidCardProps = {
   bid: WithMutations<BidRow>;
+  /** The type of car that the passenger asked for. */
+  wanted: CarType;
   cheapest: boolean;
   topRated: boolean;
   /** The estimated fare of the trip. */
@@ -30,21 +33,23 @@ type BidCardProps = {
 };
 
 /** One bid: price and what it includes, car, owner. */
-export function BidCard({ bid, cheapest, topRated, hint, confirmText, onConfirm }: BidCardProps) {
+export function BidCard({ bid, wanted, cheapest, topRated, hint, confirmText, onConfirm }: BidCardProps) {
   const { t } = useLingui();
   const { taka } = useFormat();
   const carName = useCarName();
   const drives = useWhoDrives()(bid);
   const [showing, setShowing] = useState(false);
+  const bigger = bid.car.car_type !== wanted;
   return (
     <Card
       as="li"
       label={`${withoutHonorifics(bid.provider.name)}, ${taka(bid.price)}`}
       sync={<MutationStrip mutations={bid.mutations} />}
     >
-      {(cheapest || topRated) && (
+      {(cheapest || topRated || bigger) && (
         <div className="row wrap">
           {cheapest && <Badge tone="mark" icon="trending-down">{t`Lowest price`}</Badge>}
+          {bigger && <Badge tone="wait" icon="car-front">{t`Bigger than asked for`}</Badge>}
           {topRated && <Badge tone="go" icon="thumbs-up">{t`Best rated`}</Badge>}
         </div>
       )}

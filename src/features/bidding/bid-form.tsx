@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { fitsWish } from '../../../domain/car.ts';
 import { liftingSum } from '../../../domain/credit.ts';
 import { priceRange } from '../../../domain/fare.ts';
 import { commissionOf, providerShare } from '../../../domain/wallet.ts';
@@ -54,7 +55,10 @@ export function BidForm({ trip, cars, drivers, refused, onDone }: BidFormProps) 
   const market = useMarket();
   const { ownBid } = trip;
   const changed = changeableBid(trip);
-  const fitting = cars.filter((car) => car.car_type === trip.car_type);
+  // a bigger one will do, but what was asked for comes first
+  const fitting = cars
+    .filter((car) => fitsWish(car.car_type, trip.car_type))
+    .toSorted((a, b) => Number(b.car_type === trip.car_type) - Number(a.car_type === trip.car_type));
   const range = priceRange({ distance: trip.distance, type: trip.type, seats: trip.no_of_seat });
   const least = range?.min ?? 0;
   const [draft] = useState(() => savedBidDraft(trip.id));

@@ -17,7 +17,7 @@ import { RadioCard } from '../../ui/forms/radio-card.tsx';
 
 type CarChooserProps = {
   trip: FeedTrip;
-  /** The owner's cars of the type that the passenger asked for. */
+  /** The owner's cars of the type that the passenger asked for, and bigger ones. */
   cars: CarRow[];
   /** The owner has no car at all. */
   first: boolean;

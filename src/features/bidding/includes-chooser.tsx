@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { bidIncludes, includeText, orderedIncludes, type BidInclude } from '../../../domain/bid-includes.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { PriceIncludes } from '../../trip/price-includes.tsx';
 import { CheckRow } from '../../ui/forms/check-row.tsx';
 import { Hint } from '../../ui/status/hint.tsx';
 import './bidding.css';
@@ -29,7 +30,8 @@ export function IncludesChooser({ value, onChange }: IncludesChooserProps) {
           </CheckRow>
         ))}
       </div>
-      <Hint>{t`What you don’t tick, the passenger pays on the way.`}</Hint>
+      <Hint>{t`What you don’t tick, the passenger pays on the way. The passenger sees:`}</Hint>
+      <PriceIncludes includes={value} />
     </fieldset>
   );
 }

@@ -87,6 +87,7 @@ export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreen
       ) : backup ? (
         <BackupOffer
           backup={backup}
+          wanted={trip.car_type}
           left={leftBid(bids)}
           hint={hint}
           {...(mayChoose && { onTake: () => setChosen(backup) })}
@@ -126,6 +127,7 @@ export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreen
           <ul className="grid2">
             {sorted.map((bid) => (
               <BidCard
+                wanted={trip.car_type}
                 key={bid.id}
                 bid={bid}
                 cheapest={open.length > 1 && bid.id === bestOf.price}

@@ -174,6 +174,7 @@ test('the passenger reads on a bid whether a driver or the owner drives, and not
   const passenger: StoredUser = { id: 'passenger', type: 'customer' };
   const card = (id: string, bid: Partial<BidRow>) => (
     <BidCard
+      wanted="sedan car"
       bid={{ ...ownBidRow, ...bid, id, mutations: [] }}
       cheapest={false}
       topRated={false}

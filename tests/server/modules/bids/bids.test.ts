@@ -94,11 +94,13 @@ describe('bidding', () => {
     expect(await bidding()).toMatchObject({ ok: false, code });
   });
 
-  it('refuses a car that is not verified, or of another type', async () => {
+  it('refuses a car that is not verified, or neither of the type nor bigger', async () => {
     const pending = await market.car(provider, { status: 'verification_pending' });
-    const micro = await market.car(provider, { carType: 'micro' });
+    const premium = await market.car(provider, { carType: 'premium car' });
     expect(await market.act(provider, place(pending))).toMatchObject({ code: 'car_not_verified' });
-    expect(await market.act(provider, place(micro))).toMatchObject({ code: 'car_type_mismatch' });
+    expect(await market.act(provider, place(premium))).toMatchObject({ code: 'car_type_mismatch' });
+    const micro = await market.car(provider, { carType: 'micro' });
+    expect(await market.act(provider, place(micro))).toMatchObject({ ok: true });
   });
 
   it('closes bids by the clock, also when the deadline job is late', async () => {
