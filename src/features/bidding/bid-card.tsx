@@ -10,7 +10,6 @@ import { CarDetail, CarPicture, useCarName } from '../../trip/car-line.tsx';
 import { MutationStrip } from '../../trip/mutation-strip.tsx';
 import { PriceIncludes } from '../../trip/price-includes.tsx';
 import { ProviderLine } from '../../trip/provider-line.tsx';
-import { ProviderTrust } from '../../trip/provider-trust.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
@@ -67,7 +66,6 @@ export function BidCard({ bid, wanted, cheapest, topRated, hint, confirmText, on
         </div>
       </div>
       <ProviderLine provider={bid.provider} />
-      <ProviderTrust provider={bid.provider} />
       {drives && <span className="small mute">{drives}</span>}
       <PriceIncludes includes={bid.includes} />
       {bid.note !== null && <p className="note">“{bid.note}”</p>}

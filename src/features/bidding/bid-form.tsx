@@ -16,6 +16,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useOnline } from '../../sync/use-online.ts';
 import { useDbs, useView } from '../../sync/use-view.ts';
+import { TripMeta } from '../../trip/trip-meta.tsx';
 import { useSave } from '../../trip/use-save.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Button } from '../../ui/actions/button.tsx';
@@ -115,6 +116,12 @@ export function BidForm({ trip, cars, drivers, refused, onDone }: BidFormProps) 
         void save();
       }}
     >
+      <TripMeta trip={trip} />
+      {!online && (
+        <Alert icon="cloud-off">
+          {t`You’re offline. The bid stays on the phone and goes when you’re online. If time runs out first, we’ll tell you.`}
+        </Alert>
+      )}
       <DuesBlock credit={credit} onLeave={() => saveBidDraft(trip.id, { price, includes, note, driverId })} />
       <PriceStepper
         label={t`What will you charge?`}
@@ -147,11 +154,6 @@ export function BidForm({ trip, cars, drivers, refused, onDone }: BidFormProps) 
       {sentence && refusal?.field !== 'price' && (
         <Alert tone="bad" urgent>
           {sentence}
-        </Alert>
-      )}
-      {!online && (
-        <Alert icon="cloud-off">
-          {t`You’re offline. The bid stays on the phone and goes when you’re online. If time runs out first, we’ll tell you.`}
         </Alert>
       )}
       <div className="settle">

@@ -34,7 +34,8 @@ export function BidSheet({ tripId, onClose }: BidSheetProps) {
   );
   if (known === undefined) return null;
   const { trip, cars, drivers, refused } = known;
-  const detail = trip && `${roadName(trip)}, ${distanceText(trip.distance, locale)}`;
+  const both = trip?.type === 'round' ? `, ${t`there and back`}` : '';
+  const detail = trip && `${roadName(trip)}, ${distanceText(trip.distance, locale)}${both}`;
   const foreign = session?.user.type !== 'provider' || trip?.created_by === 'provider';
   const over = trip === null || statusOf(trip, correctedNow()) !== 'active';
   return (

@@ -48,6 +48,11 @@ export function ConfirmSheet({ bid, ordered, hint, onClose }: ConfirmSheetProps)
   };
   return (
     <Sheet open title={t`Confirm this bid?`} onClose={onClose}>
+      {!online && (
+        <Alert icon="cloud-off">
+          {t`You’re offline. Your choice stays on the phone and goes when you’re online; until then nothing is settled.`}
+        </Alert>
+      )}
       <ProviderLine provider={bid.provider} />
       <Facts
         facts={[
@@ -66,11 +71,6 @@ export function ConfirmSheet({ bid, ordered, hint, onClose }: ConfirmSheetProps)
       <p className="small mute">
         {t`All other bids are then closed. You pay the fare in cash to the car owner after the journey.`}
       </p>
-      {!online && (
-        <Alert icon="cloud-off">
-          {t`You’re offline. Your choice stays on the phone and goes when you’re online; until then nothing is settled.`}
-        </Alert>
-      )}
       <div className="two settle">
         <Button variant="line" onClick={onClose}>
           {t`Not yet`}

@@ -13,8 +13,6 @@ import { useDataSaver } from '../../platform/data-saver.ts';
 import { useView } from '../../sync/use-view.ts';
 import { isOnPhoneOnly, isUnderWay, MutationStrip } from '../../trip/mutation-strip.tsx';
 import { TripBadge } from '../../trip/trip-badge.tsx';
-import { TripMeta, TripNote } from '../../trip/trip-meta.tsx';
-import { TripRoad } from '../../trip/trip-road.tsx';
 import type { Countdown } from '../../trip/use-countdown.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Button } from '../../ui/actions/button.tsx';
@@ -28,6 +26,7 @@ import { BiddingDeadline } from './bidding-deadline.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import { DeadlineAnnouncer } from './deadline-announcer.tsx';
+import { FoldedTrip, WholeTrip } from './folded-trip.tsx';
 import './bidding.css';
 
 type TripBiddingScreenProps = {
@@ -73,9 +72,7 @@ export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreen
           <TripBadge status={trip.status} />
           {trip.number > 0 && <span className="end small mute">{t`Trip no. ${number}`}</span>}
         </div>
-        <TripRoad trip={trip} />
-        <TripMeta trip={trip} />
-        <TripNote note={trip.trip_note} />
+        {open.length > 0 && !backup ? <FoldedTrip trip={trip} /> : <WholeTrip trip={trip} />}
         <BiddingDeadline countdown={countdown} />
         <DeadlineAnnouncer countdown={countdown} />
       </Card>
