@@ -1,5 +1,6 @@
 /** Changes of a trip's status, and ratings: checked by the rules that the server runs too, then saved in the outbox. */
 import { minimumLeadMs } from '../../domain/calendar.ts';
+import { checkMoment } from '../../domain/journey-moments.ts';
 import { checkRating } from '../../domain/rating.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import { checkTripChange } from '../../domain/trip-change.ts';
@@ -14,7 +15,7 @@ import type { UserDbs } from '../db/user-dbs.ts';
 import { correctedNow } from '../platform/clock.ts';
 import { perform } from '../sync/perform.ts';
 import { statusOf } from './current-status.ts';
-import { notArrived, partyOf, previewOfTrip } from './on-trip.ts';
+import { agreedOf, notArrived, partyOf, previewOfTrip } from './on-trip.ts';
 
 type Trip = WithMutations<TripRow>;
 
@@ -28,11 +29,14 @@ function whyNot(trip: Trip, party: TripParty, ask: TripAsk): Refusal | null {
       rating: ask.rating,
       review: ask.review,
     });
-  return checkTripChange(ask.action, {
+  const { action } = ask;
+  const refusal = checkTripChange(action, {
     status,
     party,
-    ...(ask.action === 'cancel' && { cancelNote: ask.cancelNote }),
+    ...(action === 'cancel' && { cancelNote: ask.cancelNote }),
   });
+  const isTimed = action === 'start' || action === 'complete';
+  return refusal ?? (isTimed ? checkMoment(action, agreedOf(trip), correctedNow()) : null);
 }
 
 function intentOf(trip_id: string, ask: TripAsk): Intent {

@@ -13,28 +13,36 @@ import { Button } from '../../ui/actions/button.tsx';
 import { RadioRow } from '../../ui/forms/radio-card.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
-import { reportTrip } from './report-acts.ts';
+import { denyTrip, reportTrip } from './report-acts.ts';
 import { kindWords } from './report-words.ts';
 
-type ReportSheetProps = { trip: WithMutations<TripRow>; open: boolean; onClose: () => void };
+type ReportSheetProps = {
+  trip: WithMutations<TripRow>;
+  open: boolean;
+  onClose: () => void;
+  /** The report says that the trip did not take place. */
+  denies?: boolean;
+};
 
 /** Asks what went wrong, with a few words about it. */
-export function ReportSheet({ trip, open, onClose }: ReportSheetProps) {
+export function ReportSheet({ trip, open, onClose, denies = false }: ReportSheetProps) {
   const { t } = useLingui();
   const roadName = useRoadName();
   return (
-    <Sheet open={open} title={t`What went wrong?`} detail={roadName(trip)} onClose={onClose}>
-      <ReportForm trip={trip} onDone={onClose} />
+    <Sheet open={open} title={denies ? t`The trip did not take place` : t`What went wrong?`} detail={roadName(trip)} onClose={onClose}>
+      <ReportForm trip={trip} denies={denies} onDone={onClose} />
     </Sheet>
   );
 }
 
-function ReportForm({ trip, onDone }: { trip: WithMutations<TripRow>; onDone: () => void }) {
+type ReportFormProps = Required<Pick<ReportSheetProps, 'trip' | 'denies'>> & { onDone: () => void };
+
+function ReportForm({ trip, denies, onDone }: ReportFormProps) {
   const { i18n, t } = useLingui();
   const dbs = useDbs();
   const save = useSave();
   const type = useSession()?.user.type === 'provider' ? 'provider' : 'customer';
-  const [kind, setKind] = useState<ReportKind | null>(null);
+  const [kind, setKind] = useState<ReportKind | null>(denies ? 'did_not_come' : null);
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const refusal = kind && checkReport({ involved: true, kind, text });
@@ -42,7 +50,7 @@ function ReportForm({ trip, onDone }: { trip: WithMutations<TripRow>; onDone: ()
   const send = async (): Promise<void> => {
     setTried(true);
     if (kind === null || refusal) return;
-    const saved = await save(() => reportTrip(dbs, trip, { kind, text }), {
+    const saved = await save(() => (denies ? denyTrip : reportTrip)(dbs, trip, { kind, text }), {
       online: t`Your report is being sent`,
       offline: t`Your report is kept on the phone`,
     });

@@ -49,10 +49,7 @@ export function ContactCard({ contact, provider }: ContactCardProps) {
       {profile && (
         <div className="row wrap ownphone small">
           <span className="grow mute">{t`Your number`}</span>
-          <span className="row g3">
-            <a href={`tel:${profile.phone}`}>{shown(profile.phone)}</a>
-            <a href={`sms:${profile.phone}`}>{t`SMS`}</a>
-          </span>
+          <span>{shown(profile.phone)}</span>
         </div>
       )}
       <Hint icon="signal">{t`Calls and SMS work without the internet too.`}</Hint>
