@@ -9,7 +9,7 @@ import { carsView } from '../../src/db/mirror/cars-view.ts';
 import { tripsView } from '../../src/db/mirror/trip-views.ts';
 import type { WithMutations } from '../../src/db/outbox/overlay.ts';
 import { correctedNow } from '../../src/platform/clock.ts';
-import { agreedOf } from '../../src/trip/on-trip.ts';
+import { agreedOf } from '../../src/trip/trip-acts.ts';
 import { nowAndThen, onTheirWay, publishOne, someOfFeed, tripWish, type Desire } from './desires.ts';
 import type { Phone, World } from '../simulation/world.ts';
 

@@ -49,13 +49,3 @@ export function partyOf(trip: Agreed, reader: { id: string; type: UserType }): T
   const agreed = trip.confirmed_bid_id !== null || trip.confirmed_booking_id !== null;
   return { type, part: agreed ? 'counterpart' : 'stranger' };
 }
-
-/** What the rule of a journey's moments judges; a PIN that is on its way counts as given. */
-export const agreedOf = (
-  trip: Pick<TripRow, 'status' | 'journey_date_time'> & { mutations: readonly MutationState[] },
-): { journeyAt: number; boarded: boolean } => ({
-  journeyAt: Date.parse(trip.journey_date_time),
-  boarded:
-    trip.status === 'started' ||
-    trip.mutations.some(({ name, state }) => name === 'trip.start' && state !== 'refused'),
-});

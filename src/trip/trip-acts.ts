@@ -15,9 +15,19 @@ import type { UserDbs } from '../db/user-dbs.ts';
 import { correctedNow } from '../platform/clock.ts';
 import { perform } from '../sync/perform.ts';
 import { statusOf } from './current-status.ts';
-import { agreedOf, notArrived, partyOf, previewOfTrip } from './on-trip.ts';
+import { notArrived, partyOf, previewOfTrip } from './on-trip.ts';
 
 type Trip = WithMutations<TripRow>;
+
+/** What the rule of a journey's moments judges; a PIN that is on its way counts as given. */
+export const agreedOf = (
+  trip: Pick<Trip, 'status' | 'journey_date_time' | 'mutations'>,
+): { journeyAt: number; boarded: boolean } => ({
+  journeyAt: Date.parse(trip.journey_date_time),
+  boarded:
+    trip.status === 'started' ||
+    trip.mutations.some(({ name, state }) => name === 'trip.start' && state !== 'refused'),
+});
 
 function whyNot(trip: Trip, party: TripParty, ask: TripAsk): Refusal | null {
   const status = statusOf(trip, correctedNow());
