@@ -169,7 +169,7 @@ export default {
       FILES,
       server('modules/$1'),
     ]),
-    mayReach('modules-on-those-alone', server('modules/(geo/|payments/|reports/|trips/)'), [
+    mayReach('modules-on-those-alone', server('modules/(geo/|payments/|trips/)'), [
       ...RULES,
       ...floorsUpTo('http'),
       PROJECTIONS,
@@ -185,7 +185,7 @@ export default {
       FILES,
       server('modules/(trips/|cars/)'),
     ]),
-    mayReach('bids-and-bookings-on-trips', server('modules/(bids/|bookings/|drivers/)'), [
+    mayReach('bids-and-bookings-on-trips', server('modules/(bids/|bookings/|drivers/|reports/)'), [
       ...RULES,
       ...floorsUpTo('http'),
       PROJECTIONS,

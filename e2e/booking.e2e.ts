@@ -85,10 +85,13 @@ describe('a car owner’s trip', () => {
     await goes(owner, `/trip-details/${tripId}`);
     await sees(owner, PASSENGERS_PHONE);
 
+    // without the PIN the trip cannot be completed before its journey
+    expect(await owner.page.getByRole('button', { name: 'ট্রিপ সম্পন্ন করুন' }).isDisabled()).toBe(true);
+    await market.daysPass(3, [passenger, owner]);
     await presses(owner, 'ট্রিপ সম্পন্ন করুন');
     await answers(owner, 'সম্পন্ন');
     await sees(passenger, 'যাত্রা কেমন ছিল?');
-    await seesNoMore(passenger, OWNERS_PHONE);
+    await sees(passenger, 'না, যাত্রা হয়নি');
     await passenger.goesOffline();
     await rates(passenger);
     await sees(passenger, passenger.page.getByRole('img', { name: '৫ তারার মধ্যে ৪' }));

@@ -120,6 +120,7 @@ describe('a driver', () => {
     await sees(passenger, passenger.page.locator('img.person[src$="/320.webp"]'));
     const pin = (await passenger.page.locator('.pin .spoken').innerText()).replaceAll(' ', '');
 
+    await market.daysPass(3, [passenger, owner, driver]);
     await driver.appIsCached();
     await driver.goesOffline();
     await fills(driver, 'pin', pin);

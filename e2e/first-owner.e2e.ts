@@ -132,6 +132,7 @@ it('bids before the car is there, is verified, drives with a driver, owes, pays 
   await sees(driver, 'শ্রীমঙ্গল, মৌলভীবাজার');
   await goes(passenger, `/trip-details/${tripId}`);
   const pin = (await passenger.page.locator('.pin .spoken').innerText()).replaceAll(' ', '');
+  await market.daysPass(3, [passenger, owner, driver]);
   await fills(driver, 'pin', pin);
   await presses(driver, 'যাত্রা শুরু করুন');
   await presses(driver, 'ট্রিপ সম্পন্ন করুন');

@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toBengaliDigits } from '../domain/digits.ts';
 import type { Person } from '../testkit/browser/person.ts';
+import { hasWrongClock, setsTheClock } from '../testkit/browser/wrong-clock.ts';
 import { demoMarket } from './support/demo-market.ts';
 import { goes } from './support/screens.ts';
 import { asksForTrip, sees, seesNoMore } from './support/verbs.ts';
@@ -13,6 +14,8 @@ const PASSENGER = '01000000001';
 const FIRST_OWNER = '01000000002';
 const SECOND_OWNER = '01000200004';
 const SETTLED = 'গাড়ি ঠিক হয়ে গেছে';
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const WAITS = 'অপেক্ষায়, নেট পেলেই যাবে';
 
 const market = demoMarket();
@@ -22,6 +25,7 @@ let second: Person;
 
 beforeAll(async () => {
   [passenger, first, second] = await Promise.all([market.arrives(), market.arrives(), market.arrives()]);
+  await hasWrongClock(passenger, 0);
   await Promise.all([passenger.signsIn(PASSENGER), first.signsIn(FIRST_OWNER), second.signsIn(SECOND_OWNER)]);
 });
 afterAll(async () => {
@@ -94,9 +98,9 @@ describe('a confirmed trip', () => {
     await passenger.goesOffline();
     await goes(passenger, `/trip-details/${tripId}`);
     await sees(passenger, SETTLED);
-    await passenger.page.getByText('English', { exact: true }).click();
-    for (const words of ['The fare includes', 'ভাড়ার মধ্যে আছে', 'Toll, Fuel', 'টোল, তেল/গ্যাস'])
-      await sees(passenger, words);
+    for (const words of ['ভাড়ার মধ্যে আছে', 'টোল, তেল/গ্যাস']) await sees(passenger, words);
+    await passenger.page.getByText('Show in English').click();
+    for (const words of ['The fare includes', 'Toll, Fuel']) await sees(passenger, words);
     const firstPin = await readsPin(passenger);
     await passenger.comesBack();
 
@@ -117,6 +121,9 @@ describe('a confirmed trip', () => {
     const pin = await readsPin(passenger);
     expect([firstPin, pin].every((each) => /^[০-৯]{4}$/.test(each))).toBe(true);
 
+    expect(await second.page.locator('input[name="pin"]').count()).toBe(0);
+    await sees(second, /পিন নেওয়া যাবে/);
+    await market.daysPass(5, [passenger, second]);
     await enters(second, otherThan(pin));
     await sees(second, second.page.locator('.field.err'));
     await second.goesOffline();
@@ -126,15 +133,26 @@ describe('a confirmed trip', () => {
     await sees(second, 'যাত্রা শুরু হয়েছে');
     await sees(passenger, 'যাত্রা শুরু হয়েছে');
     expect(await passenger.page.locator('.pin').count()).toBe(0);
+    await scrollsToTheEnd(passenger);
     await presses(second, 'ট্রিপ সম্পন্ন করুন');
     await answers(second, 'সম্পন্ন');
 
     for (const person of [passenger, second]) {
       await sees(person, 'ভাড়ার রসিদ');
       await sees(person, 'Receipt for the fare');
-      expect(await phonesShown(person)).toBe(0);
+      await sees(person, 'মালিক জানিয়েছেন, নগদ পেয়েছেন');
     }
+    await expect.poll(() => scrolled(passenger)).toBe(0);
+
+    // for two days the number is there, also without a net, and then the phone itself hides it
+    await passenger.goesOffline();
+    await sees(passenger, 'গাড়িতে কিছু ফেলে এসেছেন?');
+    await sees(passenger, '০১০০০-২০০০০৪');
+    await sees(passenger, 'পিন দেওয়া হয়েছে');
+    await setsTheClock(passenger, 2 * DAY_MS + MINUTE_MS);
     await seesNoMore(passenger, '০১০০০-২০০০০৪');
+    expect(await phonesShown(passenger)).toBe(0);
+    await sees(passenger, 'ভাড়ার রসিদ');
     for (const person of [passenger, first, second]) expect(person.errors).toEqual([]);
   }, 120_000);
 });

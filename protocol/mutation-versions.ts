@@ -11,6 +11,7 @@ export const newestMutationVersion = {
   'trip.cancel': 1,
   'trip.start': 1,
   'trip.complete': 1,
+  'trip.deny': 1,
   'trip.rate': 1,
   'bid.place': 2,
   'bid.change': 2,

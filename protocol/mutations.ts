@@ -108,6 +108,8 @@ const schemas = {
   /** `pin`: as the passenger gave it. */
   'trip.start': { 1: onTrip.merge({ pin: text(10) }) },
   'trip.complete': { 1: onTrip },
+  /** The passenger says that the trip did not take place, with a report (`id`) about it. */
+  'trip.deny': { 1: onTrip.merge({ id, kind: type.enumerated(...reportKinds), text: text(4000) }) },
   'trip.rate': { 1: onTrip.merge({ rating: '0 <= number.integer <= 5', review: text(2000) }) },
   'bid.place': { 1: offer.merge({ id }), 2: offer.merge({ id }).merge(drives) },
   'bid.change': { 1: offer.merge({ bid_id: id }), 2: offer.merge({ bid_id: id }).merge(drives) },

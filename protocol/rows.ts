@@ -37,6 +37,14 @@ const tripRow = lazy(() =>
     contact: contact.or('null'),
     /** Who drives in the car owner's place, for the two parties; the number only as long as `contact` is shown. */
     'driver?': tripDriver.or('null'),
+    /**
+     * For the two parties: when the PIN was accepted, until when they read each other's number after a completed trip,
+     * until when the passenger may deny that it took place, and when they did (`domain/journey-moments.ts`).
+     */
+    'boarded_at?': instant.or('null'),
+    'contact_until?': instant.or('null'),
+    'deniable_until?': instant.or('null'),
+    'denied_at?': instant.or('null'),
     /** The car owner, for the driver. */
     'owner?': contact.or('null'),
   }),
@@ -147,6 +155,8 @@ export const notificationTypes = [
   'trip_canceled',
   'trip_completed',
   'trip_started',
+  'trip_unboarded',
+  'trip_denied',
   'bid_backup',
   'provider_canceled',
   'booking_requested',

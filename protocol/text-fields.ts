@@ -53,6 +53,7 @@ export const textFields: Readonly<Record<string, TextFields>> = {
   'trip.edit': tripForm,
   'trip.cancel': { cancel_note: 'masked' },
   'trip.start': { pin: 'coded' },
+  'trip.deny': { text: 'private' },
   'trip.rate': { review: 'masked' },
   'bid.place': { note: 'masked' },
   'bid.change': { note: 'masked' },

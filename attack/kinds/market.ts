@@ -100,6 +100,7 @@ export const marketAttacks: Attack[] = [
     name: 'sixty boarding PINs in fifteen pushes at once',
     run: async (target) => {
       const { owner, trip_id } = await agreed(target);
+      await target.rows('update trips set journey_at = created_at where id = $1', [trip_id]);
       const [row] = await target.rows('select boarding_pin as pin from trips where id = $1', [trip_id]);
       const right = Number(row?.['pin']);
       const guesses = Array.from({ length: 60 }, (_, i) => String((right + 1 + i) % 10_000).padStart(4, '0'));

@@ -201,6 +201,7 @@ export const textAttacks: Attack[] = [
     name: 'a contact in a review',
     run: async (target) => {
       const { passenger, owner, tripId } = await agreed(target);
+      await target.rows('update trips set journey_at = created_at where id = $1', [tripId]);
       await target.push(owner, [{ name: 'trip.complete', args: { trip_id: tripId } }]);
       const args = { trip_id: tripId, rating: 5, review: `next time ${NAME}@gmail.com` };
       const [rated] = await target.push(passenger, [{ name: 'trip.rate', args }]);

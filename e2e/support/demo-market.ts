@@ -6,9 +6,13 @@ import { afterAll, beforeAll } from 'vitest';
 import { Person, type PersonOptions } from '../../testkit/browser/person.ts';
 import { startServer, type RunningServer } from '../../testkit/browser/running-server.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
+
 export type DemoMarket = {
   /** Its server; there from the first `beforeAll` that follows on. */
   readonly server: RunningServer;
+  /** Days pass, which these people's phones learn when they are opened again. */
+  daysPass(days: number, people: Person[]): Promise<void>;
   /** Somebody with a phone of their own. */
   arrives(options?: PersonOptions): Promise<Person>;
 };
@@ -36,6 +40,10 @@ export function demoMarket({ environment, prepare }: Settings = {}): DemoMarket 
   return {
     get server() {
       return running();
+    },
+    daysPass: async (days, people) => {
+      await running().passes(days * DAY_MS);
+      await Promise.all(people.map(({ page }) => page.reload()));
     },
     arrives: (options) => Person.arrives(running(), options),
   };

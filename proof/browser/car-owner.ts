@@ -1,16 +1,21 @@
 import { uuidv7 } from 'uuidv7';
 import { bidIncludes } from '../../domain/bid-includes.ts';
 import { priceRange } from '../../domain/fare.ts';
+import { checkMoment } from '../../domain/journey-moments.ts';
+import { contactsShown } from '../../domain/trip-status.ts';
 import type { TripRow } from '../../protocol/rows.ts';
 import { allBookingsView } from '../../src/db/mirror/booking-views.ts';
 import { carsView } from '../../src/db/mirror/cars-view.ts';
 import { tripsView } from '../../src/db/mirror/trip-views.ts';
+import type { WithMutations } from '../../src/db/outbox/overlay.ts';
+import { correctedNow } from '../../src/platform/clock.ts';
+import { agreedOf } from '../../src/trip/trip-acts.ts';
 import { nowAndThen, onTheirWay, publishOne, someOfFeed, tripWish, type Desire } from './desires.ts';
 import type { Phone, World } from '../simulation/world.ts';
 
 /** A trip that this provider has agreed on, or that this driver is to drive. */
-async function agreed({ dbs }: Phone): Promise<TripRow | undefined> {
-  return (await tripsView(dbs)).find(({ contact }) => contact !== null);
+async function agreed({ dbs }: Phone): Promise<WithMutations<TripRow> | undefined> {
+  return (await tripsView(dbs)).find(({ contact, status }) => contact !== null && contactsShown(status));
 }
 
 /** Mostly the car that was there from the beginning; else any, also one that is not at the server yet. */
@@ -49,7 +54,7 @@ const offerTrip: Desire = (world, { carId }) =>
 /** The provider, or the driver, enters the PIN that the passenger's phone shows, sometimes wrongly. */
 export const start: Desire = async (world, phone) => {
   const trip = await agreed(phone);
-  if (trip?.status !== 'hold') return null;
+  if (trip?.status !== 'hold' || checkMoment('start', agreedOf(trip), correctedNow())) return null;
   const told = await Promise.all(world.phones.map(({ dbs }) => dbs.mirror.trips.get(trip.id)));
   const pin = told.find((row) => row?.boarding_pin)?.boarding_pin;
   if (!pin) return null;
@@ -59,7 +64,11 @@ export const start: Desire = async (world, phone) => {
 
 export const complete: Desire = async (_world, phone) => {
   const trip = await agreed(phone);
-  return trip ? { intent: { name: 'trip.complete', args: { trip_id: trip.id } } } : null;
+  if (!trip || checkMoment('complete', agreedOf(trip), correctedNow())) return null;
+  return {
+    intent: { name: 'trip.complete', args: { trip_id: trip.id } },
+    options: { after: onTheirWay(trip.mutations) },
+  };
 };
 
 const cancel: Desire = async ({ chance }, phone) => {

@@ -62,6 +62,14 @@ const rate: Desire = async ({ chance }, { dbs }) => {
     : null;
 };
 
+/** Says that a trip that was completed without the PIN did not take place. */
+const deny: Desire = async ({ chance }, { dbs }) => {
+  const trip = (await tripsView(dbs)).find(({ deniable_until, denied_at }) => deniable_until && !denied_at);
+  if (!trip || chance.next() < 0.3) return null;
+  const args = { id: uuidv7(), trip_id: trip.id, kind: 'other' as const, text: 'nobody came' };
+  return { intent: { name: 'trip.deny', args }, options: { after: onTheirWay(trip.mutations) } };
+};
+
 const report: Desire = async ({ chance }, { dbs }) => {
   const [trip] = await tripsView(dbs);
   if (!trip || chance.next() < 0.9) return null;
@@ -82,6 +90,7 @@ export const passengerWishes: Desire[] = [
   book,
   cancelBooking,
   rate,
+  deny,
   report,
   publishOne(async ({ dbs, actor }) => (await tripsView(dbs)).filter(({ user }) => user.id === actor.id)),
 ];

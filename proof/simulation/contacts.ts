@@ -4,11 +4,13 @@ import type { PullAnswer } from '../../protocol/sync.ts';
 import type { Phone, World } from './world.ts';
 
 const shown = tripStatuses.filter(contactsShown);
+/** The clock's jobs may be late by this much. */
+const SWEPT_MS = 60_000;
 
 /**
  * Invariant: another person's phone number is only in answers to the other party of a trip that they agreed on, to the
- * driver who is named for it and at work, and in what they are told of that driver. An owner has written the numbers of
- * the own drivers.
+ * driver who is named for it and at work, and in what they are told of that driver; after its end to the two parties only,
+ * for two days. An owner has written the numbers of the own drivers.
  */
 export async function checkContacts(world: World, reader: Phone, text: string): Promise<void> {
   const { query } = world.market.context.database;
@@ -16,10 +18,11 @@ export async function checkContacts(world: World, reader: Phone, text: string): 
     if (other === reader || !text.includes(other.number)) continue;
     const together = await query(
       `select 1 from trips t left join drivers d on d.id = t.driver_id and d.status = 'active'
-       where t.status = any($3) and $1::uuid in (t.creator_id, t.counterpart_id, d.user_id)
+       where (t.status = any($3) and $1::uuid in (t.creator_id, t.counterpart_id, d.user_id)
+           or t.contact_until > $4 and $1::uuid in (t.creator_id, t.counterpart_id))
          and $2::uuid in (t.creator_id, t.counterpart_id, d.user_id)
        union all select 1 from drivers where owner_id = $1 and user_id = $2`,
-      [reader.actor.id, other.actor.id, shown],
+      [reader.actor.id, other.actor.id, shown, new Date(world.market.context.now() - SWEPT_MS)],
     );
     if (together.rows.length === 0) world.faults.push(`a contact leaked to ${reader.actor.name}`);
   }

@@ -59,7 +59,9 @@ const LEFT_BEHIND: Partial<Record<Intent['name'], string>> = {
     "from notifications n join trips t on t.id = n.trip_id where n.type = 'booking_price' and t.creator_id = u.id",
   'trip.rate': 'from ratings where rater_id = u.id',
   'trip.complete': "from ledger_transfers where kind = 'commission' and debit_account = 'dues:' || u.id",
-  'report.create': 'from reports where reporter_id = u.id',
+  'trip.deny':
+    "from reports r join trips t on t.id = r.trip_id where r.reporter_id = u.id and r.kind = 'other' and t.denied_at is not null",
+  'report.create': "from reports where reporter_id = u.id and kind = 'did_not_come'",
   'car.add': 'from cars where owner_id = u.id ',
   'driver.add': 'from drivers where owner_id = u.id',
   'driver.invite': 'from drivers d, generate_series(2, d.codes_sent) where d.owner_id = u.id',
@@ -85,6 +87,7 @@ const EXACTLY = new Set<Intent['name']>([
   'trip.create',
   'trip.rate',
   'trip.complete',
+  'trip.deny',
   'report.create',
   'car.add',
   'driver.add',

@@ -1,4 +1,5 @@
 /** What happens to the market by itself: deadlines, the operator who looks at cars, and questions to the gateway. */
+import { sweepTrips } from '../../server/jobs/deadlines.ts';
 import { advanceTrip } from '../../server/modules/trips/clock.ts';
 import { approveCar, sendCarBack, waitingCars } from '../../server/modules/cars/verify.ts';
 import { askDue } from '../../server/modules/payments/due.ts';
@@ -22,6 +23,8 @@ const forgiving = (work: Promise<unknown>): Promise<unknown> =>
 export async function runDeadlines({ market: { scheduled, context } }: World): Promise<void> {
   for (const { tripId, at } of scheduled)
     if (at.some((instant) => instant <= context.now())) await forgiving(advanceTrip(context, tripId));
+  // a job is lost with the connection that broke after its commit
+  await forgiving(sweepTrips(context));
   await forgiving(askDue(context));
 }
 

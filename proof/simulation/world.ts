@@ -95,25 +95,31 @@ async function emptyDatabase({ db }: Database): Promise<void> {
 }
 
 /**
- * What has been done before: a request of each passenger; in most worlds the last owner has won one of them, and in half
- * of these the owner's driver is named for it.
+ * What has been done before: a request of each passenger; in most worlds the last owner has won another whose journey is
+ * near or whose time has come, and in half of these the owner's driver is named for it.
  */
-async function earlier({ market, phones, chance }: World): Promise<void> {
-  const journeyAt = market.context.now() + 30 * HOUR;
+async function earlier(world: World): Promise<void> {
+  const { market, phones } = world;
   const passengers = phones.filter(({ actor }) => actor.type === 'customer').map(({ actor }) => actor);
-  for (const passenger of passengers) await market.trips(passenger, 1, { journeyAt });
   const [passenger] = passengers;
+  if (passenger) await journey(world, passenger);
+  const journeyAt = market.context.now() + 30 * HOUR;
+  for (const each of passengers) await market.trips(each, 1, { journeyAt });
+}
+
+async function journey({ market, phones, chance }: World, passenger: Actor): Promise<void> {
   const owner = phones.findLast(({ carId }) => carId !== null);
-  if (chance.next() < 0.3 || !passenger || !owner?.carId) return;
-  const request = tripIntent({ journeyAt: journeyAt + 30 * HOUR });
+  if (chance.next() < 0.3 || !owner?.carId) return;
+  const request = tripIntent({ journeyAt: market.context.now() + 2 * HOUR });
   const trip_id = request.args.id;
   const bid = { id: uuidv7(), trip_id, car_id: owner.carId, price: 4500, note: null };
   await market.act(passenger, request);
   await market.act(owner.actor, { name: 'bid.place', args: bid });
   await market.act(passenger, { name: 'bid.confirm', args: { bid_id: bid.id, trip_id, price: bid.price } });
   const driver_id = phones.find(({ work }) => work?.ownerId === owner.actor.id)?.work?.driverId;
-  if (driver_id === undefined || chance.next() < 0.5) return;
-  await market.act(owner.actor, { name: 'trip.driver', args: { trip_id, driver_id } });
+  if (driver_id !== undefined && chance.next() < 0.5)
+    await market.act(owner.actor, { name: 'trip.driver', args: { trip_id, driver_id } });
+  if (chance.next() < 0.5) market.pass(2 * HOUR);
 }
 
 /** More trips on both sides than fit on one page of a pull. */

@@ -10,8 +10,10 @@ import type { Context } from '../context.ts';
 import { notifications, trips } from '../db/schema/market.ts';
 import { lt } from '../db/sql.ts';
 import { hashPassword } from '../modules/accounts/passwords.ts';
+import { moveByClock } from '../modules/trips/clock.ts';
 import { setSite, siteSettings } from '../modules/settings/service.ts';
 import { transact } from '../streams/change-log.ts';
+import { at } from './builders.ts';
 import { buildPeople, demoSignIns, type DemoPeople } from './people.ts';
 import { seeded, type Seeded } from './seeded.ts';
 import { buildDrivers } from './drivers.ts';
@@ -71,7 +73,12 @@ const completed: Story = async (teller, customer, now) => {
   const trip = await ask(teller, customer, askedAt, chance.between(4, 40));
   const bids = await bidOn(teller, trip, askedAt + MINUTE, chance.between(1, 4));
   const provider = await confirmCheapest(teller, customer, trip.id, bids, askedAt + 30 * MINUTE);
-  if (provider) await complete(teller, customer, provider, trip.id, askedAt + 50 * HOUR);
+  if (!provider) return;
+  const endedAt = askedAt + 50 * HOUR;
+  // of the latest ones some are completed without the PIN, and their passengers are asked about it
+  if (now - endedAt < DAY && chance.next() < 0.7) await start(teller, provider, trip.id, endedAt - 5 * HOUR);
+  await complete(teller, customer, provider, trip.id, endedAt);
+  await moveByClock(at(teller.stage, now), trip.id);
 };
 
 const canceled: Story = async (teller, customer, now) => {

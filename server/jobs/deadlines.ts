@@ -2,7 +2,7 @@
  * Deadlines of trips as jobs in the database. Any node may run any of them; a restart loses none.
  *
  *   commit ─ schedule ─ gathered for a moment ─▶ one job for each instant ─ due ─▶ advanceTrip
- *   every minute ─ sweep ─▶ open trips whose deadline has passed without a job ─▶ advanceTrip
+ *   every minute ─ sweep ─▶ trips whose deadline has passed without a job ─▶ advanceTrip
  *                       └─▶ those whose deadline is near ─▶ schedule again: their node may have died first
  *
  * The queue maintains itself: the job of a dead node goes to another node, done jobs are deleted after an hour.
@@ -137,32 +137,34 @@ export function deadlineJobs(context: () => Context): DeadlineJobs {
 }
 
 /**
- * Advances open trips whose deadline has passed, and schedules those whose deadline is near. Normally their jobs have
+ * Advances open trips, and completed ones whose numbers are shown, whose deadline has passed, and schedules those whose deadline is near. Normally their jobs have
  * done so or exist already, and this changes nothing.
  */
 export async function sweepTrips(context: Context): Promise<void> {
   const now = context.now();
   const soon = new Date(now + LOOK_AHEAD_MS);
-  const deadline = sql<Date>`case when ${trips.status} = 'active' then ${trips.bidsUntil} else ${trips.chooseUntil} end`;
-  const open = await context.database.db
+  const deadline = sql<Date>`case ${trips.status} when 'active' then ${trips.bidsUntil} when 'extended' then ${trips.chooseUntil} else ${trips.contactUntil} end`;
+  const due = await context.database.db
     .select({
       id: trips.id,
       status: trips.status,
       bidsUntil: trips.bidsUntil,
       chooseUntil: trips.chooseUntil,
+      contactUntil: trips.contactUntil,
     })
     .from(trips)
     .where(
       or(
         and(eq(trips.status, 'active'), lte(trips.bidsUntil, soon)),
         and(eq(trips.status, 'extended'), lte(trips.chooseUntil, soon)),
+        lte(trips.contactUntil, soon),
       ),
     )
     .orderBy(deadline)
     .limit(SWEEP_BATCH);
-  const deadlines = open.map(({ id, status, bidsUntil, chooseUntil }) => ({
+  const deadlines = due.map(({ id, status, bidsUntil, chooseUntil, contactUntil }) => ({
     id,
-    at: (status === 'active' ? bidsUntil : chooseUntil).getTime(),
+    at: (contactUntil ?? (status === 'active' ? bidsUntil : chooseUntil)).getTime(),
   }));
   for (const { id } of deadlines.filter(({ at }) => at <= now)) await advanceTrip(context, id);
   const near = deadlines.filter(({ at }) => at > now);

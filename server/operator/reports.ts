@@ -13,7 +13,8 @@ import { readConfig } from '../config.ts';
 import { ConfigError } from '../config-reader.ts';
 import { DataDirInUse } from '../db/data-dir-lock.ts';
 import { reports } from '../db/schema/feedback.ts';
-import { ne } from '../db/sql.ts';
+import { trips } from '../db/schema/market.ts';
+import { eq, ne } from '../db/sql.ts';
 import { answerReport } from '../modules/reports/service.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { Refused } from '../refused.ts';
@@ -27,8 +28,16 @@ async function work(number?: string, status?: string, ...words: string[]): Promi
   const database = await openDatabase(config);
   try {
     if (number === undefined) {
-      const open = await database.db.select().from(reports).where(ne(reports.status, 'resolved'));
-      return open.map((r) => `${r.number}  ${r.status}  ${r.kind}  trip ${r.tripId}  ${r.text}`).join('\n');
+      const open = await database.db
+        .select({ report: reports, deniedAt: trips.deniedAt })
+        .from(reports)
+        .innerJoin(trips, eq(trips.id, reports.tripId))
+        .where(ne(reports.status, 'resolved'));
+      return open
+        .map(({ report: { number: no, status: state, kind, tripId, text }, deniedAt }) =>
+          [no, state, kind, `trip ${tripId}${deniedAt ? ' (denied)' : ''}`, text].join('  '),
+        )
+        .join('\n');
     }
     if (!/^\d{1,9}$/.test(number) || !status || !isStatus(status)) return usage;
     const app = await createApp({ config: { ...config, logLevel: 'silent' }, database });

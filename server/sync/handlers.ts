@@ -17,6 +17,7 @@ import { activateDriver, addDriver, deactivateDriver, inviteDriver } from '../mo
 import { changeDriver, setOwnPhoto } from '../modules/drivers/change.ts';
 import { setInterest } from '../modules/feed/service.ts';
 import { markSeen } from '../modules/notifications/service.ts';
+import { denyTrip } from '../modules/reports/deny.ts';
 import { createReport } from '../modules/reports/service.ts';
 import { cancelTrip } from '../modules/trips/cancel.ts';
 import { nameDriver } from '../modules/trips/drivers.ts';
@@ -39,6 +40,7 @@ export const handlers: Record<MutationName, Record<number, Handler>> = {
   'trip.cancel': { 1: taking(mutationSchemas['trip.cancel'][1], cancelTrip) },
   'trip.start': { 1: taking(mutationSchemas['trip.start'][1], startTrip) },
   'trip.complete': { 1: taking(mutationSchemas['trip.complete'][1], completeTrip) },
+  'trip.deny': { 1: taking(mutationSchemas['trip.deny'][1], denyTrip) },
   'trip.rate': { 1: taking(mutationSchemas['trip.rate'][1], rateTrip) },
   'bid.place': {
     1: taking(mutationSchemas['bid.place'][1], placeBid),

@@ -7,6 +7,7 @@ import { CanceledBecause } from '../features/bidding/canceled-because.tsx';
 import { TripBiddingScreen } from '../features/bidding/trip-bidding-screen.tsx';
 import { ReturnOffers } from '../features/booking/return-offers.tsx';
 import { TripBookings } from '../features/booking/trip-bookings.tsx';
+import { TookPlace } from '../features/reports/took-place.tsx';
 import { TripReports } from '../features/reports/trip-reports.tsx';
 import { TripDetailsScreen } from '../features/trips/trip-details-screen.tsx';
 import { needTexts } from '../i18n/i18n.ts';
@@ -61,8 +62,9 @@ function Trip({ title, slug }: { title: 'bids' | 'trip'; slug: string }) {
     trip.confirmed_bid_id === null &&
     choosing.includes(trip.status) &&
     (title === 'bids' || trip.status === 'extended');
-  const agreed = Boolean(trip?.contact);
-  useFromTheTop(trip ? `${slug} ${bidding ? 'bids' : agreed ? 'slip' : 'trip'}` : null);
+  const over = trip?.status === 'completed';
+  const agreed = Boolean(trip?.contact) && !over;
+  useFromTheTop(trip ? `${slug} ${bidding ? 'bids' : agreed ? 'slip' : over ? 'receipt' : 'trip'}` : null);
   const offered = trip?.created_by === 'provider' && user?.type === 'customer';
   if (trip && offered && partyOf(trip, user).part === 'stranger') return <OfferPage tripId={slug} />;
   return (
@@ -105,6 +107,7 @@ function Trip({ title, slug }: { title: 'bids' | 'trip'; slug: string }) {
                 </>
               )
             }
+            question={driving ? null : <TookPlace trip={trip} />}
             reports={driving ? null : <TripReports trip={trip} />}
             canceled={<CanceledBecause trip={trip} />}
           />

@@ -1,5 +1,6 @@
 /** Changes of a trip's status, and ratings: checked by the rules that the server runs too, then saved in the outbox. */
 import { minimumLeadMs } from '../../domain/calendar.ts';
+import { checkMoment } from '../../domain/journey-moments.ts';
 import { checkRating } from '../../domain/rating.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import { checkTripChange } from '../../domain/trip-change.ts';
@@ -18,6 +19,16 @@ import { notArrived, partyOf, previewOfTrip } from './on-trip.ts';
 
 type Trip = WithMutations<TripRow>;
 
+/** What the rule of a journey's moments judges; a PIN that is on its way counts as given. */
+export const agreedOf = (
+  trip: Pick<Trip, 'status' | 'journey_date_time' | 'mutations'>,
+): { journeyAt: number; boarded: boolean } => ({
+  journeyAt: Date.parse(trip.journey_date_time),
+  boarded:
+    trip.status === 'started' ||
+    trip.mutations.some(({ name, state }) => name === 'trip.start' && state !== 'refused'),
+});
+
 function whyNot(trip: Trip, party: TripParty, ask: TripAsk): Refusal | null {
   const status = statusOf(trip, correctedNow());
   if (ask.action === 'rate')
@@ -28,11 +39,14 @@ function whyNot(trip: Trip, party: TripParty, ask: TripAsk): Refusal | null {
       rating: ask.rating,
       review: ask.review,
     });
-  return checkTripChange(ask.action, {
+  const { action } = ask;
+  const refusal = checkTripChange(action, {
     status,
     party,
-    ...(ask.action === 'cancel' && { cancelNote: ask.cancelNote }),
+    ...(action === 'cancel' && { cancelNote: ask.cancelNote }),
   });
+  const isTimed = action === 'start' || action === 'complete';
+  return refusal ?? (isTimed ? checkMoment(action, agreedOf(trip), correctedNow()) : null);
 }
 
 function intentOf(trip_id: string, ask: TripAsk): Intent {

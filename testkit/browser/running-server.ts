@@ -7,12 +7,15 @@ import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
+const clock = join(import.meta.dirname, 'server-clock.ts');
 /** Where the first server leaves its compiled modules for the others. */
 const compiled = join(root, 'node_modules/.cache/durpalla/compiled');
 
 export type RunningServer = {
   port: number;
   url: string;
+  /** Moves the server's clock on by `ms`; a phone learns it with the next answer. */
+  passes(ms: number): Promise<void>;
   /** The code in the last SMS to a number. */
   smsCode(phone: string): Promise<string>;
   stop(): Promise<void>;
@@ -65,9 +68,9 @@ async function startIn(
   flags: string[],
 ): Promise<Omit<RunningServer, 'stop'> & { ends(): Promise<void> }> {
   const port = await freePort();
-  const child: ChildProcess = spawn(process.execPath, [...flags, 'server/main.ts'], {
+  const child: ChildProcess = spawn(process.execPath, [...flags, '--import', clock, 'server/main.ts'], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
       PORT: String(port),
@@ -85,6 +88,11 @@ async function startIn(
   return {
     port,
     url,
+    passes: async (ms) => {
+      const moved = new Promise((resolve) => child.once('message', resolve));
+      child.send(ms);
+      await moved;
+    },
     smsCode: async (phone) => {
       const answer: unknown = await (
         await fetch(`${url}/dev/sms`, { headers: { accept: 'application/json' } })

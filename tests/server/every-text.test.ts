@@ -4,7 +4,7 @@ import { fold } from '../../domain/contact-mask/fold.ts';
 import { textFields } from '../../protocol/text-fields.ts';
 import { hashPassword } from '../../server/modules/accounts/passwords.ts';
 import type { Actor } from '../../server/act.ts';
-import { tripIntent } from '../../testkit/market.ts';
+import { HOUR, tripIntent } from '../../testkit/market.ts';
 import { openToThePublic, type OpenMarket, type Visitor } from '../../testkit/open-market.ts';
 import { at } from '../../testkit/server.ts';
 
@@ -13,6 +13,7 @@ import { at } from '../../testkit/server.ts';
  * leaves the server for anybody else is checked (SPEC 1, SPEC 5 rule 1).
  */
 const PASSWORD = 'every-1';
+const DAY = 24 * HOUR;
 let market: OpenMarket;
 let passenger: Visitor;
 let driver: Visitor;
@@ -83,8 +84,10 @@ async function agreed(): Promise<string> {
 
 async function travelled(): Promise<string> {
   const tripId = await agreed();
+  market.server.market.pass(DAY);
   const done = await driver.call('POST', `trip/status/${tripId}`, { _method: 'put', status: 'completed' });
   expect(done.status).toBe(200);
+  market.server.market.pass(-DAY);
   return tripId;
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TripAsk } from '../../machines/trip-lifecycle.ts';
 import type { TripRow } from '../../protocol/rows.ts';
-import { tripView } from '../../src/db/mirror/trip-views.ts';
+import { tripsView, tripView } from '../../src/db/mirror/trip-views.ts';
 import { dbsOf, wipe, type UserDbs } from '../../src/db/user-dbs.ts';
 import { setClockOffset } from '../../src/platform/clock.ts';
 import { asTrip } from '../../src/trip/feed-trip.ts';
@@ -69,7 +69,47 @@ test('once nobody has chosen in time the phone itself refuses, also where the se
   expect(await outbox()).toEqual([]);
 });
 
+/** Sets the clock to this many minutes after the time of the journey. */
+const isAtJourney = (minutes: number): void =>
+  setClockOffset(Date.parse(feedRow.journey_date_time) + minutes * minute - Date.now());
+
+const agreed = { ...trip, status: 'hold', confirmed_bid_id: 'bid', fixed_price: 4500 } as const;
+const drives = (request: TripAsk) => saveAsk(dbs, agreed, { ask: request, type: 'provider' });
+
+test('the PIN is not taken before two hours, and completing waits for the journey or for a PIN', async () => {
+  await dbs.mirror.trips.put({ ...agreed, user: { ...agreed.user, id: 'somebody' }, _n: 1 });
+  isAtJourney(-121);
+  expect((await drives({ action: 'start', pin: '1234' }))?.code).toBe('pin_too_early');
+  isAtJourney(-119);
+  expect((await drives({ action: 'complete' }))?.code).toBe('journey_not_begun');
+  expect(await drives({ action: 'start', pin: '1234' })).toBeNull();
+  expect(await drives({ action: 'complete' })).toBeNull();
+  const [start, complete] = await outbox();
+  expect(complete?.after).toEqual([start?.id]);
+});
+
+test('the phone itself hides the numbers two days after the end, without the server', async () => {
+  const until = Date.parse(feedRow.journey_date_time) + 48 * 60 * minute;
+  await dbs.mirror.trips.put({
+    ...trip,
+    status: 'completed',
+    contact: { name: 'Rafiq', phone: '+8801000000002' },
+    driver: { id: 'driver', name: 'Karim', photo: null, phone: '+8801000000003' },
+    contact_until: new Date(until).toISOString(),
+    boarded_at: feedRow.journey_date_time,
+    _n: 1,
+  });
+  setClockOffset(until - minute - Date.now());
+  expect(JSON.stringify(await tripView(dbs, 'trip'))).toMatch(/\+8801000000002.*\+8801000000003/);
+  setClockOffset(until + minute - Date.now());
+  for (const seen of [await tripView(dbs, 'trip'), (await tripsView(dbs))[0]]) {
+    expect(seen).toMatchObject({ status: 'completed', contact: null, boarded_at: null });
+    expect(JSON.stringify(seen)).not.toContain('+880');
+  }
+});
+
 test('a new PIN takes the place of one that was refused', async () => {
+  isAtJourney(0);
   await dbs.mirror.trips.put({
     ...trip,
     status: 'hold',

@@ -118,6 +118,12 @@ export const trips = pgTable(
     boardingPin: text('boarding_pin'),
     wrongPins: integer('wrong_pins').notNull().default(0),
     wrongPinsSince: instant('wrong_pins_since'),
+    /** When the PIN was accepted. */
+    boardedAt: instant('boarded_at'),
+    /** Until when the parties of a completed trip read each other's number; null again when that is over. */
+    contactUntil: instant('contact_until'),
+    /** When the passenger said that it did not take place. */
+    deniedAt: instant('denied_at'),
     cancelNote: text('cancel_note'),
     canceledBy: text('canceled_by', { enum: ['customer', 'provider'] }),
     closedAt: instant('closed_at'),
@@ -129,6 +135,9 @@ export const trips = pgTable(
     index('trips_driver').on(t.driverId),
     index('trips_return_of').on(t.returnOf),
     index('trips_open_deadline').on(t.status, t.bidsUntil),
+    index('trips_contact_until')
+      .on(t.contactUntil)
+      .where(sql`${t.contactUntil} is not null`),
     uniqueIndex('trips_number').on(t.number),
   ],
 );

@@ -2,14 +2,15 @@ import type { Act } from '../../act.ts';
 import type { Context } from '../../context.ts';
 import { trips } from '../../db/schema/market.ts';
 import { eq } from '../../db/sql.ts';
-import { transact } from '../../streams/change-log.ts';
+import { transact, userStream } from '../../streams/change-log.ts';
 import { notify } from '../notifications/notify.ts';
-import { closeBids, closeBookings, statusNow, tripNames } from './standing.ts';
-import { takeFromFeed, touchTrip, touchTripForOthers } from './visibility.ts';
+import { closeBids, closeBookings, partiesOf, statusNow, tripNames } from './standing.ts';
+import { takeFromFeed, touchTrip, touchTripForOthers, type Trip } from './visibility.ts';
 
 /**
- * Moves an open trip to its status by the clock: active → extended → expired. It does nothing when the trip is
- * already there, so it may run late, twice, or on several nodes at once.
+ * Moves a trip by the clock: an open one to its status, active → extended → expired, and a completed one out of the
+ * time in which its parties read each other's number. It does nothing when the trip is already there, so it may run
+ * late, twice, or on several nodes at once.
  */
 export const advanceTrip = async (context: Context, tripId: string): Promise<void> => {
   await transact(context, (tx, changes) => moveByClock({ context, tx, changes }, tripId));
@@ -20,6 +21,7 @@ export async function moveByClock(act: Omit<Act, 'actor'>, tripId: string): Prom
   const { context, tx } = act;
   const [trip] = await tx.select().from(trips).where(eq(trips.id, tripId)).for('update');
   if (!trip) return;
+  if (trip.contactUntil && trip.contactUntil.getTime() <= context.now()) return hideContacts(act, trip);
   const status = statusNow(trip, context.now());
   if (status === trip.status) return;
   const [moved] = await tx
@@ -39,4 +41,13 @@ export async function moveByClock(act: Omit<Act, 'actor'>, tripId: string): Prom
     tripId,
     data: { ...tripNames(trip), bids: trip.bidsCount },
   });
+}
+
+/** Takes the numbers of a completed trip from its two parties again. */
+async function hideContacts(act: Omit<Act, 'actor'>, { id }: Trip): Promise<void> {
+  const [hidden] = await act.tx.update(trips).set({ contactUntil: null }).where(eq(trips.id, id)).returning();
+  if (!hidden) return;
+  const { providerId, customerId } = partiesOf(hidden);
+  for (const party of [providerId, customerId])
+    if (party !== null) act.changes.touch(userStream(party), 'trip', id);
 }

@@ -2,6 +2,7 @@
 import { anotherWrongPin, checkPinTries } from '../../../domain/boarding.ts';
 import { toLatinDigits } from '../../../domain/digits.ts';
 import { maskContacts } from '../../../domain/contact-mask/mask.ts';
+import { checkMoment, contactsUntil } from '../../../domain/journey-moments.ts';
 import { checkRating } from '../../../domain/rating.ts';
 import { checkTripChange } from '../../../domain/trip-change.ts';
 import { tripActions } from '../../../domain/trip-status.ts';
@@ -18,21 +19,22 @@ import { notify } from '../notifications/notify.ts';
 import { post } from '../wallet/ledger.ts';
 import { countForProvider } from './agree.ts';
 import { touchOpenOffers } from '../feed/open-offers.ts';
-import { closeBids, closeTrip, lockTrip, partiesOf, partOf, tripNames } from './standing.ts';
+import { closeBids, closeTrip, lockTrip, partiesOf, partOf, scheduleAt, tripNames } from './standing.ts';
 import { touchTrip, touchTripForOthers, type Trip } from './visibility.ts';
 
 /**
  * Starts the trip: the provider, or the driver whom they have named, enters the PIN of the passenger on board. The trip is locked, so concurrent tries
  * count one after the other, and a wrong one is committed with its refusal.
  * @returns boarding_pin_wrong, with the try counted
- * @throws Refused not_found, not_your_trip, trip_not_startable, too_many_tries (minutes)
+ * @throws Refused not_found, not_your_trip, trip_not_startable, pin_too_early, too_many_tries (minutes)
  */
 export async function startTrip(act: Act, args: MutationArgs['trip.start']): Promise<void | Refused> {
   const trip = await lockTrip(act, args.trip_id);
   const party = { type: act.actor.type, part: await partOf(act, trip) };
-  const refusal = checkTripChange('start', { status: trip.status, party });
-  if (refusal) throw new Refused(refusal);
   const now = act.context.now();
+  const refusal =
+    checkTripChange('start', { status: trip.status, party }) ?? checkMoment('start', agreedOf(trip), now);
+  if (refusal) throw new Refused(refusal);
   const wrong = { count: trip.wrongPins, since: trip.wrongPinsSince?.getTime() ?? null };
   const pause = checkPinTries(wrong, now);
   if (pause) throw new Refused({ code: 'too_many_tries', field: 'pin', values: pause });
@@ -46,7 +48,7 @@ export async function startTrip(act: Act, args: MutationArgs['trip.start']): Pro
   }
   const [started] = await act.tx
     .update(trips)
-    .set({ status: 'started', boardingPin: null })
+    .set({ status: 'started', boardingPin: null, boardedAt: new Date(now) })
     .where(eq(trips.id, trip.id))
     .returning();
   if (!started) throw new Refused({ code: 'not_found', field: 'trip_id' });
@@ -60,8 +62,8 @@ export async function startTrip(act: Act, args: MutationArgs['trip.start']): Pro
 
 /**
  * Completes the trip after the provider, or their driver, took the fare in cash: the commission becomes the provider's
- * due (DESIGN 5), also where a driver completes it.
- * @throws Refused not_found, not_your_trip, trip_not_completable
+ * due (DESIGN 5), also where a driver completes it. Without the PIN the passenger is asked whether it took place.
+ * @throws Refused not_found, not_your_trip, trip_not_completable, journey_not_begun
  */
 export async function completeTrip(act: Act, args: MutationArgs['trip.complete']): Promise<void> {
   const { actor } = act;
@@ -72,7 +74,12 @@ export async function completeTrip(act: Act, args: MutationArgs['trip.complete']
     throw new Refused({ code: 'not_your_trip' });
   if (!tripActions(trip.status, party).includes('complete') || trip.fixedPrice === null)
     throw new Refused({ code: 'trip_not_completable' });
-  const completed = await closeTrip(act, trip, 'completed', {});
+  const now = act.context.now();
+  const tooEarly = checkMoment('complete', agreedOf(trip), now);
+  if (tooEarly) throw new Refused(tooEarly);
+  const until = contactsUntil(now);
+  const completed = await closeTrip(act, trip, 'completed', { contactUntil: new Date(until) });
+  scheduleAt(act, trip.id, [until]);
   await touchTripForOthers(act, completed);
   await closeBids(act, completed, 'other_chosen');
   const commission = commissionOf(trip.fixedPrice);
@@ -88,9 +95,16 @@ export async function completeTrip(act: Act, args: MutationArgs['trip.complete']
     });
   await countForProvider(act, providerId, 'tripsCount');
   const { customerId } = partiesOf(trip);
-  if (customerId) await notify(act, customerId, 'trip_completed', { tripId: trip.id, data: tripNames(trip) });
+  const said = trip.boardedAt ? 'trip_completed' : 'trip_unboarded';
+  if (customerId) await notify(act, customerId, said, { tripId: trip.id, data: tripNames(trip) });
   await notifyOwner(act, trip, 'driver_completed');
 }
+
+/** What the rule of a journey's moments judges. */
+const agreedOf = ({ journeyAt, boardedAt }: Trip): Parameters<typeof checkMoment>[1] => ({
+  journeyAt: journeyAt.getTime(),
+  boarded: boardedAt !== null,
+});
 
 /** Notifies the car owner of what their driver has done; nobody where they did it themselves. */
 async function notifyOwner(act: Act, trip: Trip, what: 'driver_started' | 'driver_completed'): Promise<void> {

@@ -1,6 +1,7 @@
 import { alias } from 'drizzle-orm/pg-core';
 import { dhakaDate, dhakaTime } from '../../../domain/calendar.ts';
 import { driverSees, shownPhoto } from '../../../domain/driver.ts';
+import { deniableUntil } from '../../../domain/journey-moments.ts';
 import { contactsShown } from '../../../domain/trip-status.ts';
 import type { TripDriver } from '../../../protocol/row-parts.ts';
 import type { FeedRow, TripRow } from '../../../protocol/rows.ts';
@@ -149,12 +150,31 @@ export const projectTrips = projection<TripRow>(async (db, reader, ids) => {
         given_rating: isParty ? given : null,
         cancel_note: isParty ? trip.cancelNote : null,
         canceled_by: trip.canceledBy,
-        contact: other && contactsShown(trip.status) ? { name: other.name, phone: other.phone } : null,
+        contact: other && areReadable(trip) ? { name: other.name, phone: other.phone } : null,
         driver: isParty ? driverOf(each) : null,
+        ...(isParty && afterwardsOf(trip)),
       },
     ];
   });
 });
+
+/** Whether the two parties read each other's number: the clock ends it (`clock.ts`). */
+const areReadable = ({ status, contactUntil }: Trip): boolean =>
+  contactsShown(status) || contactUntil !== null;
+
+type Afterwards = Pick<TripRow, 'boarded_at' | 'contact_until' | 'deniable_until' | 'denied_at'>;
+
+/** What the two parties see of the journey's beginning and end; the rows of most trips have none of it. */
+function afterwardsOf(trip: Trip): Afterwards {
+  const { boardedAt, contactUntil, deniedAt, closedAt } = trip;
+  const isDeniable = contactUntil && boardedAt === null && closedAt;
+  return {
+    ...(boardedAt && areReadable(trip) && { boarded_at: boardedAt.toISOString() }),
+    ...(contactUntil && { contact_until: contactUntil.toISOString() }),
+    ...(isDeniable && { deniable_until: new Date(deniableUntil(closedAt.getTime())).toISOString() }),
+    ...(deniedAt && { denied_at: deniedAt.toISOString() }),
+  };
+}
 
 type Driver = typeof drivers.$inferSelect;
 type Named = { name: string; phone: string };
@@ -167,7 +187,7 @@ type FoundDriver = {
 /** The driver for the two parties: from the naming on, the number no longer than the parties' own numbers. */
 function driverOf(found: FoundDriver & { trip: Trip }): TripDriver | null {
   const { trip, driver, driverPhoto } = found;
-  const shown = contactsShown(trip.status);
+  const shown = areReadable(trip);
   if (driver === null || !(shown || trip.status === 'completed')) return null;
   const chosen = driverPhoto.chosen === null ? null : portraitPath(driverPhoto.chosen);
   const photo = shownPhoto({ photo: chosen, own_photo: driverPhoto.own });

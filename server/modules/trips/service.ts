@@ -15,13 +15,12 @@ import type { MutationArgs, TripRequestArgs } from '../../../protocol/mutations.
 import type { Act } from '../../act.ts';
 import { cars, trips } from '../../db/schema/market.ts';
 import { eq } from '../../db/sql.ts';
-import { failureOf } from '../../failure.ts';
 import { Refused } from '../../refused.ts';
 import { learnHome } from '../feed/service.ts';
 import { forgedIn, tripPlaces } from './places.ts';
 import { checkDrafts, countAnnouncement } from '../accounts/reach.ts';
 import { agreedBefore } from './car-trips.ts';
-import { lockTrip, partIn } from './standing.ts';
+import { lockTrip, partIn, scheduleAt } from './standing.ts';
 import { showInFeed, touchTrip, type Trip } from './visibility.ts';
 
 /**
@@ -165,16 +164,8 @@ function announce(act: Act, trip: Trip): void {
 }
 
 /** Schedules the deadlines of the trip; a sweep finds those that were lost. */
-export function scheduleDeadlines({ context, changes }: Pick<Act, 'context' | 'changes'>, trip: Trip): void {
-  const deadlines = new Set([trip.bidsUntil.getTime(), trip.chooseUntil.getTime()]);
-  changes.afterCommit(() => {
-    context.deadlines
-      .schedule(trip.id, [...deadlines])
-      .catch((error: unknown) =>
-        context.log.error({ failure: failureOf(error), tripId: trip.id }, 'deadline not scheduled'),
-      );
-  });
-}
+export const scheduleDeadlines = (act: Pick<Act, 'context' | 'changes'>, trip: Trip): void =>
+  scheduleAt(act, trip.id, [trip.bidsUntil.getTime(), trip.chooseUntil.getTime()]);
 
 /** Holds the car: who switches it off meanwhile finds this offer, or is found here. The last lock before the rows. */
 async function ownActiveCar(act: Act, carId: string | null): Promise<void> {

@@ -10,6 +10,7 @@ import { bookings } from '../../db/schema/bookings.ts';
 import { drivers } from '../../db/schema/drivers.ts';
 import { bids, trips } from '../../db/schema/market.ts';
 import { and, eq, inArray, ne } from '../../db/sql.ts';
+import { failureOf } from '../../failure.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { notify } from '../notifications/notify.ts';
@@ -67,7 +68,7 @@ export async function closeTrip(
   act: Act,
   trip: Trip,
   status: TripStatus,
-  more: Partial<Pick<Trip, 'cancelNote' | 'canceledBy'>>,
+  more: Partial<Pick<Trip, 'cancelNote' | 'canceledBy' | 'contactUntil'>>,
 ): Promise<Trip> {
   const [closed] = await act.tx
     .update(trips)
@@ -81,6 +82,21 @@ export async function closeTrip(
 }
 
 const standing: BidStatus[] = ['proposed', 'backup'];
+
+/** Has the trip moved by the clock at these instants (epoch ms), once the transaction is committed. */
+export function scheduleAt(
+  { context, changes }: Pick<Act, 'context' | 'changes'>,
+  tripId: string,
+  at: number[],
+): void {
+  changes.afterCommit(() => {
+    context.deadlines
+      .schedule(tripId, [...new Set(at)])
+      .catch((error: unknown) =>
+        context.log.error({ failure: failureOf(error), tripId }, 'deadline not scheduled'),
+      );
+  });
+}
 
 /** Touches a bid in the streams of these readers. */
 export function touchBid(act: Pick<Act, 'changes'>, bidId: string, readers: (string | null)[]): void {

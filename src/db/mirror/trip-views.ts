@@ -2,18 +2,22 @@
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../outbox/overlay.ts';
 import { overlayTrips } from '../outbox/overlay-trips.ts';
+import { correctedNow } from '../../platform/clock.ts';
 import type { UserDbs } from '../user-dbs.ts';
+import { withoutOldContacts } from './hidden-contacts.ts';
 import { aboutTrip, actionsAbout } from './views.ts';
 
 /** The person's trips, newest first; requests that the server does not have yet come before them. */
 export async function tripsView(dbs: UserDbs): Promise<WithMutations<TripRow>[]> {
   const rows = await dbs.mirror.trips.orderBy('created_at').reverse().toArray();
-  return overlayTrips(rows, await actionsAbout(dbs, null), true);
+  const now = correctedNow();
+  return overlayTrips(rows, await actionsAbout(dbs, null), true).map((trip) => withoutOldContacts(trip, now));
 }
 
 /** One of the person's trips with its unconfirmed actions; undefined when this phone does not have it. */
 export async function tripView(dbs: UserDbs, id: string): Promise<WithMutations<TripRow> | undefined> {
   const row = await dbs.mirror.trips.get(id);
   const views = overlayTrips(row ? [row] : [], await actionsAbout(dbs, [aboutTrip(id)]));
-  return views.find((view) => view.id === id);
+  const trip = views.find((view) => view.id === id);
+  return trip && withoutOldContacts(trip, correctedNow());
 }

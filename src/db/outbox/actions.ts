@@ -61,6 +61,7 @@ const table = {
   'trip.cancel': { subject: 'trip', id: ofTrip, overlay: 'status-only' },
   'trip.start': { subject: 'trip', id: ofTrip, overlay: 'status-only' },
   'trip.complete': { subject: 'trip', id: ofTrip, overlay: 'status-only' },
+  'trip.deny': { subject: 'trip', id: ofTrip, overlay: 'changes' },
   'trip.rate': { subject: 'trip', id: ofTrip, overlay: 'changes' },
   'bid.place': { subject: 'bid', id: itself, also: onTrip, overlay: 'creates', late: 'bid_window_over' },
   'bid.change': { subject: 'bid', id: ofBid, also: onTrip, overlay: 'changes', late: 'bid_window_over' },

@@ -73,6 +73,8 @@ function changeOf(row: TripRow, action: ActionOf<Overlaying<'trip', 'changes'>>)
       return { ...asRequested(action), car: action.preview?.car ?? row.car };
     case 'trip.driver':
       return { driver: action.preview?.driver ?? null };
+    case 'trip.deny':
+      return { denied_at: row.denied_at ?? new Date(action.createdAt).toISOString() };
     case 'trip.rate':
       if (row.given_rating !== null) return {};
       return { given_rating: { rating: action.args.rating, review: action.args.review || null } };

@@ -27,6 +27,8 @@ const looks: Record<NotificationRow['type'], Look> = {
   trip_expired: { icon: 'clock', tone: 'wait' },
   trip_canceled: { icon: 'ban', tone: 'bad' },
   trip_completed: { icon: 'circle-check', tone: 'go' },
+  trip_unboarded: { icon: 'flag', tone: 'decide' },
+  trip_denied: { icon: 'flag', tone: 'bad' },
   trip_started: { icon: 'route', tone: 'go' },
   bid_backup: { icon: 'hand-coins', tone: 'wait' },
   provider_canceled: { icon: 'ban', tone: 'decide' },
@@ -145,6 +147,10 @@ function useNotificationText(): (row: NotificationRow) => NotificationText {
         return { title: t`Your trip was canceled by the other side`, detail: road };
       case 'trip_completed':
         return { title: t`The trip is completed. How was it?`, detail: road };
+      case 'trip_unboarded':
+        return { title: t`Completed without your PIN. Did the trip take place?`, detail: road };
+      case 'trip_denied':
+        return { title: t`The passenger says that the trip did not take place`, detail: road };
       case 'trip_started':
         return { title: t`Your journey has begun. Have a good trip!`, detail: road };
       case 'bid_backup':

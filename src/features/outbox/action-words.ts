@@ -57,6 +57,7 @@ const words: { [N in MutationName]: Words<N> } = {
   'trip.cancel': { icon: 'ban', title: () => msg`Cancel a trip`, fix: seeTrip },
   'trip.start': { icon: 'route', title: () => msg`Start the journey`, fix: seeTrip },
   'trip.complete': { icon: 'flag', title: () => msg`Trip completed`, fix: seeTrip },
+  'trip.deny': { icon: 'flag', title: () => msg`The trip did not take place`, fix: seeTrip },
   'trip.rate': { icon: 'star', title: () => msg`Rating`, fix: seeTrip },
   'bid.place': {
     icon: 'gavel',

@@ -13,31 +13,44 @@ import { Button } from '../../ui/actions/button.tsx';
 import { RadioRow } from '../../ui/forms/radio-card.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
-import { reportTrip } from './report-acts.ts';
+import { denyTrip, reportTrip } from './report-acts.ts';
 import { kindWords } from './report-words.ts';
 
 type ReportSheetProps = {
   trip: WithMutations<TripRow>;
   /** What is chosen at first. */
   about?: ReportKind;
+  /** The report says that the trip did not take place. */
+  denies?: boolean;
   open: boolean;
   onClose: () => void;
 };
 
 /** Asks what went wrong, with a few words about it. */
-export function ReportSheet({ trip, about, open, onClose }: ReportSheetProps) {
+export function ReportSheet({ trip, about, denies = false, open, onClose }: ReportSheetProps) {
   const { t } = useLingui();
   const roadName = useRoadName();
+  const title = denies ? t`The trip did not take place` : t`What went wrong?`;
   return (
-    <Sheet open={open} title={t`What went wrong?`} detail={roadName(trip)} onClose={onClose}>
-      <ReportForm trip={trip} about={about ?? null} onDone={onClose} />
+    <Sheet open={open} title={title} detail={roadName(trip)} onClose={onClose}>
+      <ReportForm
+        trip={trip}
+        about={denies ? 'did_not_come' : (about ?? null)}
+        denies={denies}
+        onDone={onClose}
+      />
     </Sheet>
   );
 }
 
-type ReportFormProps = { trip: WithMutations<TripRow>; about: ReportKind | null; onDone: () => void };
+type ReportFormProps = {
+  trip: WithMutations<TripRow>;
+  about: ReportKind | null;
+  denies: boolean;
+  onDone: () => void;
+};
 
-function ReportForm({ trip, about, onDone }: ReportFormProps) {
+function ReportForm({ trip, about, denies, onDone }: ReportFormProps) {
   const { i18n, t } = useLingui();
   const dbs = useDbs();
   const save = useSave();
@@ -50,7 +63,7 @@ function ReportForm({ trip, about, onDone }: ReportFormProps) {
   const send = async (): Promise<void> => {
     setTried(true);
     if (kind === null || refusal) return;
-    const saved = await save(() => reportTrip(dbs, trip, { kind, text }), {
+    const saved = await save(() => (denies ? denyTrip : reportTrip)(dbs, trip, { kind, text }), {
       offline: t`Your report is kept on the phone`,
     });
     if (saved) onDone();

@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { boardingPinLength } from '../../../domain/boarding.ts';
+import { pinCountsFrom } from '../../../domain/journey-moments.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { errorText } from '../../i18n/error-text.ts';
+import { useDateFormat } from '../../i18n/use-date-format.ts';
+import { useNow } from '../../platform/ticker.ts';
 import { useOnline } from '../../sync/use-online.ts';
 import { isUnderWay, MutationStrip } from '../../trip/mutation-strip.tsx';
 import { useTripLifecycle } from '../../trip/use-trip-lifecycle.ts';
@@ -11,6 +14,8 @@ import { Alert } from '../../ui/status/alert.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { OtpInput } from '../../ui/forms/otp-input.tsx';
+
+const MINUTE_MS = 60_000;
 
 /** The provider enters the PIN that the passenger says. The server checks it. */
 export function BoardingForm({ trip }: { trip: WithMutations<TripRow> }) {
@@ -21,6 +26,11 @@ export function BoardingForm({ trip }: { trip: WithMutations<TripRow> }) {
   const mutations = trip.mutations.filter(({ name }) => name === 'trip.start');
   const last = mutations.at(-1);
   const refused = last?.state === 'refused' && last.error ? last : null;
+  const dates = useDateFormat();
+  const now = useNow(MINUTE_MS);
+  const from = pinCountsFrom(Date.parse(trip.journey_date_time));
+  const early = now < from;
+  const fromThen = dates.journey(from, now);
   const waits = isUnderWay(mutations, 'trip.start');
   const start = async (): Promise<void> => {
     const saved = await ask({ action: 'start', pin }, { offline: t`The PIN is kept on the phone` });
@@ -42,21 +52,30 @@ export function BoardingForm({ trip }: { trip: WithMutations<TripRow> }) {
           }}
         >
           <p className="small mute">{t`When the passenger is in the car, ask them for the PIN.`}</p>
-          <OtpInput
-            label={t`The passenger’s PIN`}
-            name="pin"
-            length={boardingPinLength}
-            value={pin}
-            error={refused?.error && pin === '' ? errorText(i18n, refused.error) : undefined}
-            onChange={setPin}
-            onComplete={setPin}
-          />
-          {!online && (
+          {early ? (
+            <Alert icon="clock">{t`The PIN counts from ${fromThen}, two hours before the journey.`}</Alert>
+          ) : (
+            <OtpInput
+              label={t`The passenger’s PIN`}
+              name="pin"
+              length={boardingPinLength}
+              value={pin}
+              error={refused?.error && pin === '' ? errorText(i18n, refused.error) : undefined}
+              onChange={setPin}
+              onComplete={setPin}
+            />
+          )}
+          {!early && !online && (
             <Alert icon="cloud-off">
               {t`You’re offline. The PIN stays on the phone and is checked when you’re online.`}
             </Alert>
           )}
-          <Button type="submit" wide icon="navigation" disabled={pin.length < boardingPinLength || saving}>
+          <Button
+            type="submit"
+            wide
+            icon="navigation"
+            disabled={early || pin.length < boardingPinLength || saving}
+          >
             {t`Start`}
           </Button>
         </form>

@@ -1,12 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
+import { pinCountsFrom } from '../../../domain/journey-moments.ts';
+import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useNow } from '../../platform/ticker.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { Hint } from '../../ui/status/hint.tsx';
 
-/** Shown to the passenger only; a car owner who knows it has met the passenger. */
-export function BoardingPin({ pin }: { pin: string }) {
+const MINUTE_MS = 60_000;
+
+/** Shown to the passenger only; a car owner who knows it has met the passenger. @param journeyAt epoch ms */
+export function BoardingPin({ pin, journeyAt }: { pin: string; journeyAt: number }) {
   const { t } = useLingui();
   const { digits } = useFormat();
+  const dates = useDateFormat();
+  const now = useNow(MINUTE_MS);
+  const from = pinCountsFrom(journeyAt);
+  const fromThen = dates.journey(from, now);
   const spelled = [...digits(pin)];
   return (
     <Card label={t`Boarding PIN`}>
@@ -19,6 +28,7 @@ export function BoardingPin({ pin }: { pin: string }) {
           </b>
         ))}
       </p>
+      {now < from && <p className="small mute">{t`It counts from ${fromThen}.`}</p>}
       <Hint icon="key">{t`Tell it to the driver only when you are in the right car: look at the plate first.`}</Hint>
     </Card>
   );

@@ -34,7 +34,9 @@ export function Receipt({ trip }: { trip: TripRow }) {
           <Button variant="line" icon="download" onClick={() => print()}>
             {t`Print or keep as a file`}
           </Button>
-          <Hint icon="lock">{t`The journey is over: phone numbers are hidden again for both of you.`}</Hint>
+          {trip.contact === null && (
+            <Hint icon="lock">{t`The journey is over: phone numbers are hidden again for both of you.`}</Hint>
+          )}
         </div>
       </Card>
     </div>

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { locales, type Locale } from '../../../domain/locale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -9,41 +9,37 @@ import './slip.css';
 
 type InBothProps = {
   lines: (locale: Locale) => Line[];
-  /** The language that the reader does not read opens by a press: it is for somebody who is shown the phone. */
+  /** The other language opens at a press. */
   folded?: boolean;
 };
 
-/** The same lines in both languages, the reader's first. */
+/** The same lines in both languages, the reader's first, so that others who are shown the slip can read it. */
 export function InBothLanguages({ lines, folded = false }: InBothProps) {
   const own = useLocale();
-  const other = locales.find((locale) => locale !== own);
+  const ordered = locales.toSorted((a, b) => Number(b === own) - Number(a === own));
   return (
     <div className="both">
-      <InOne locale={own} lines={lines(own)} />
-      {other && folded && (
-        <details lang={other}>
-          <summary>
-            {slipWords[other].language}
-            <Icon name="chevron-down" size="s" />
-          </summary>
-          <Lines lines={lines(other)} />
-        </details>
+      {ordered.map((locale) =>
+        folded && locale !== own ? (
+          <details key={locale} lang={locale}>
+            <summary>
+              <b className="grow">{slipWords[locale].showIn}</b>
+              <Icon name="chevron-down" size="m" />
+            </summary>
+            <SlipLines lines={lines(locale)} />
+          </details>
+        ) : (
+          <section key={locale} lang={locale} className="col g3" aria-label={slipWords[locale].language}>
+            {!folded && <h3>{slipWords[locale].language}</h3>}
+            <SlipLines lines={lines(locale)} />
+          </section>
+        ),
       )}
-      {other && !folded && <InOne locale={other} lines={lines(other)} />}
     </div>
   );
 }
 
-function InOne({ locale, lines }: { locale: Locale; lines: Line[] }) {
-  return (
-    <section lang={locale} className="col g3" aria-label={slipWords[locale].language}>
-      <h3>{slipWords[locale].language}</h3>
-      <Lines lines={lines} />
-    </section>
-  );
-}
-
-const Lines = ({ lines }: { lines: Line[] }) => (
+const SlipLines = ({ lines }: { lines: Line[] }): ReactNode => (
   <dl className="sliplines">
     {lines.map(({ term, value }) => (
       <Fragment key={term}>

@@ -22,6 +22,7 @@ import { BoardingForm } from './boarding-form.tsx';
 import { BoardingPin } from './boarding-pin.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { DriverCard, WhoDrives } from './driver-card.tsx';
+import { PinRecord } from './pin-record.tsx';
 import { ShareCard } from './share-card.tsx';
 import { InBothLanguages } from './slip-lines.tsx';
 import { termLines } from './terms.ts';
@@ -33,7 +34,7 @@ type Agreed = WithMutations<TripRow> & { terms: Terms; contact: NonNullable<Trip
 
 /** Whether the trip has an agreement that is not over: from the choice until the journey has ended. */
 export const hasSlip = (trip: WithMutations<TripRow>): trip is Agreed =>
-  trip.terms !== null && trip.contact !== null;
+  trip.terms !== null && trip.contact !== null && trip.status !== 'completed';
 
 type SlipScreenProps = {
   trip: Agreed;
@@ -92,9 +93,12 @@ export function SlipScreen({ trip, bid, own, actions, safety }: SlipScreenProps)
         </div>
         {passenger && trip.driver && <DriverCard driver={trip.driver} />}
         {reader === 'provider' && <WhoDrives trip={trip} />}
-        {passenger && trip.boarding_pin !== null && <BoardingPin pin={trip.boarding_pin} />}
-        {passenger && <ShareCard trip={trip} />}
+        {passenger && trip.boarding_pin !== null && (
+          <BoardingPin pin={trip.boarding_pin} journeyAt={Date.parse(trip.journey_date_time)} />
+        )}
+        {trip.boarded_at && <PinRecord trip={trip} />}
         {!passenger && trip.status === 'hold' && <BoardingForm trip={trip} />}
+        {!driving && <ShareCard trip={trip} />}
         {safety ?? (
           <a className={buttonClass({ variant: 'danger', wide: true })} href="tel:999">
             <Icon name="phone" size="m" />
@@ -131,10 +135,7 @@ export function SlipScreen({ trip, bid, own, actions, safety }: SlipScreenProps)
           <InBothLanguages folded lines={(locale) => termLines(trip, locale)} />
         </Card>
       </div>
-      <div className="col g4">
-        {reader === 'provider' && <ShareCard trip={trip} />}
-        {actions}
-      </div>
+      <div className="col g4">{actions}</div>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Locale } from '../../../domain/locale.ts';
 
 type SlipWords = {
   language: string;
+  showIn: string;
   road: string;
   toward: (from: string, to: string) => string;
   via: (place: string) => string;
@@ -41,6 +42,7 @@ type SlipWords = {
 export const slipWords: Record<Locale, SlipWords> = {
   bn: {
     language: 'বাংলা',
+    showIn: 'বাংলায় দেখুন',
     road: 'পথ',
     toward: (from, to) => `${from} থেকে ${to}`,
     via: (place) => `পথে ${place}`,
@@ -70,10 +72,11 @@ export const slipWords: Record<Locale, SlipWords> = {
     travelled: 'যাত্রার দিন',
     relativeTitle: 'আমি এই গাড়িতে যাচ্ছি',
     receiptTitle: 'ভাড়ার রসিদ',
-    paidInCash: 'নগদে গাড়ির মালিককে দেওয়া হয়েছে',
+    paidInCash: 'মালিক জানিয়েছেন, নগদ পেয়েছেন',
   },
   en: {
     language: 'English',
+    showIn: 'Show in English',
     road: 'Road',
     toward: (from, to) => `${from} to ${to}`,
     via: (place) => `by way of ${place}`,
@@ -103,6 +106,6 @@ export const slipWords: Record<Locale, SlipWords> = {
     travelled: 'Day of the journey',
     relativeTitle: 'I am travelling in this car',
     receiptTitle: 'Receipt for the fare',
-    paidInCash: 'paid in cash to the car owner',
+    paidInCash: 'the owner says it was paid in cash',
   },
 };

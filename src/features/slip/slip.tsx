@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BidRow, TripRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
+import { AfterJourney } from './after-journey.tsx';
 import { Receipt } from './receipt.tsx';
 import { hasSlip, SlipScreen } from './slip-screen.tsx';
 
@@ -23,6 +24,7 @@ export function Slip({ trip, bid, own, actions, safety, otherwise }: SlipProps) 
   return (
     <>
       {otherwise}
+      {trip.status === 'completed' && <AfterJourney trip={trip} bid={bid} />}
       <Receipt trip={trip} />
     </>
   );

@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState, type ComponentType } from 'react';
+import { opensAt } from '../../../domain/journey-moments.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { errorText } from '../../i18n/error-text.ts';
+import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useNow } from '../../platform/ticker.ts';
 import { useSession } from '../../sync/session-store.ts';
+import { agreedOf } from '../../trip/trip-acts.ts';
 import { partyOf, refusedRequest, unsentRequest } from '../../trip/on-trip.ts';
 import { useDiscard } from '../../trip/use-discard.ts';
 import { useTripLifecycle } from '../../trip/use-trip-lifecycle.ts';
@@ -14,6 +18,8 @@ import { Button, buttonClass } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { mayRequestAgain } from './may-request-again.ts';
+
+const MINUTE_MS = 60_000;
 
 /** The sheet that asks for the reason and cancels. */
 export type CancelSheetType = ComponentType<{
@@ -32,7 +38,12 @@ export function TripActions({ trip, CancelSheet }: TripActionsProps) {
   const [asking, setAsking] = useState<'publish' | 'complete' | 'cancel' | null>(null);
   const close = (): void => setAsking(null);
   const { open, refusal, saving, ask } = useTripLifecycle(trip);
+  const dates = useDateFormat();
+  const now = useNow(MINUTE_MS);
   if (!user) return null;
+  const opens = opensAt('complete', agreedOf(trip));
+  const early = opens !== null && now < opens;
+  const from = dates.journey(opens ?? now, now);
   const unsent = unsentRequest(trip);
   const mayCancel = open.includes('cancel') && unsent === null;
   const draft = trip.status === 'draft';
@@ -69,9 +80,16 @@ export function TripActions({ trip, CancelSheet }: TripActionsProps) {
         </Link>
       )}
       {open.includes('complete') && (
-        <Button wide icon="flag" disabled={saving} onClick={() => setAsking('complete')}>
-          {t`Complete the trip`}
-        </Button>
+        <>
+          <Button wide icon="flag" disabled={early || saving} onClick={() => setAsking('complete')}>
+            {t`Complete the trip`}
+          </Button>
+          {early && (
+            <p className="small mute">
+              {t`With the passenger’s PIN you can complete it at any time, without it from ${from}.`}
+            </p>
+          )}
+        </>
       )}
       <AskAgain trip={trip} />
       <div className={mayCancel || unsent ? 'two' : 'col'}>

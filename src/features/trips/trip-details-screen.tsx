@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import type { BidRow, TripRow } from '../../../protocol/rows.ts';
-import type { WithMutations } from '../../db/outbox/overlay.ts';
+import type { MutationState, WithMutations } from '../../db/outbox/overlay.ts';
 import { bidsView } from '../../db/mirror/views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSession } from '../../sync/session-store.ts';
@@ -29,6 +29,8 @@ type TripDetailsScreenProps = {
   CancelSheet: CancelSheetType;
   /** Bookings of a trip that a car owner offers. */
   bookings: ReactNode;
+  /** Whether it took place, where that is asked. */
+  question: ReactNode;
   /** The reports about the trip. */
   reports: ReactNode;
   /** Who canceled it, and why. */
@@ -46,13 +48,14 @@ export type SlipType = ComponentType<{
 
 /** A trip and its state; after an agreement with the other party's phone number, also offline. */
 export function TripDetailsScreen(props: TripDetailsScreenProps & { Slip: SlipType }) {
-  const { trip, countdown, CancelSheet, bookings, reports, canceled, Slip } = props;
+  const { trip, countdown, CancelSheet, question, bookings, reports, canceled, Slip } = props;
   const own = useSession()?.user.id === trip.user.id;
   const bids = useView((dbs) => bidsView(dbs, trip.id), [trip.id]) ?? [];
   const bid = bids.find(({ id }) => id === trip.confirmed_bid_id);
   const ownBid = own || trip.confirmed_bid_id !== null ? undefined : latestOf(bids);
   const actions = (
     <>
+      {question}
       <RatingCard trip={trip} />
       {bookings}
       <TripActions trip={trip} CancelSheet={CancelSheet} />
@@ -92,6 +95,9 @@ type OpenTripProps = {
   actions: ReactNode;
 };
 
+/** Rating and denying show their state at their own cards. */
+const atOwnCard: readonly MutationState['name'][] = ['trip.rate', 'trip.deny'];
+
 function OpenTrip({ trip, countdown, own, ownBid, canceled, actions }: OpenTripProps) {
   const { t } = useLingui();
   const { digits } = useFormat();
@@ -103,7 +109,9 @@ function OpenTrip({ trip, countdown, own, ownBid, canceled, actions }: OpenTripP
   const mayBid = type === 'provider' && !offered && unbid && trip.status === 'active';
   return (
     <div className="trippage">
-      <Card sync={<MutationStrip mutations={trip.mutations.filter(({ name }) => name !== 'trip.rate')} />}>
+      <Card
+        sync={<MutationStrip mutations={trip.mutations.filter(({ name }) => !atOwnCard.includes(name))} />}
+      >
         <div className="row wrap">
           <TripBadge status={trip.status} own={own} offered={offered} />
           {trip.number > 0 && <span className="end small mute">{t`Trip no. ${number}`}</span>}

@@ -38,6 +38,7 @@ async function stands(user: StoredUser, change: Partial<TripRow>): Promise<void>
 }
 const draft = { status: 'draft' } as const;
 const agreed = { status: 'hold', confirmed_bid_id: 'bid', fixed_price: 4500 } as const;
+const begun = { ...agreed, journey_date_time: feedRow.created_at };
 const saved = async () => (await dbs.outbox.outbox.toArray()).map(({ name }) => name);
 const presses = async (name: string): Promise<void> => void fireEvent.click(await button(name));
 
@@ -45,7 +46,7 @@ const presses = async (name: string): Promise<void> => void fireEvent.click(awai
 const ways = [
   { user: passenger, trip: draft, act: 'trip.publish', presses: ['Publish the trip', 'Publish'] },
   { user: passenger, trip: draft, act: 'trip.cancel', presses: ['Drop the draft', 'Cancel the trip'] },
-  { user: owner, trip: agreed, act: 'trip.complete', presses: ['Complete the trip', 'Completed'] },
+  { user: owner, trip: begun, act: 'trip.complete', presses: ['Complete the trip', 'Completed'] },
   { user: owner, trip: agreed, act: 'trip.cancel', presses: ['Cancel the trip'] },
 ];
 
@@ -115,4 +116,14 @@ test('a request that was not taken offers to change it, and nothing that the ser
   const fix = await screen.findByRole('link', { name: 'Change it and ask again' });
   expect(fix.getAttribute('href')).toBe(`/trip-request?fix=${id}`);
   expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+test('completing waits for the journey and says from when; with a PIN on its way it does not', async () => {
+  await stands(owner, agreed);
+  await opens(owner, Actions);
+  expect(await button('Complete the trip')).toHaveProperty('disabled', true);
+  await screen.findByText(/without it from .*7:30/);
+  await perform(dbs, { name: 'trip.start', args: { trip_id: 'trip', pin: '1234' } });
+  await waitFor(async () => expect(await button('Complete the trip')).toHaveProperty('disabled', false));
+  expect(screen.queryByText(/without it from/)).toBeNull();
 });

@@ -5,6 +5,7 @@ import type { Actor } from '../../../server/act.ts';
 import { at, startServer, type Called, type TestServer } from '../../../testkit/server.ts';
 import { HOUR, tripIntent } from '../../../testkit/market.ts';
 
+const DAY = 24 * HOUR;
 let server: TestServer;
 let customer: Actor;
 let provider: Actor;
@@ -85,7 +86,12 @@ describe('a trip from the request to its end, by plain calls', () => {
 
     const done = { status: 'completed', action: 'provider' };
     expect((await call(customer, 'PUT', `trip/status/${tripId}`, done)).status).toBe(403);
+    expect((await call(provider, 'PUT', `trip/status/${tripId}`, done)).body).toMatchObject({
+      code: 'journey_not_begun',
+    });
+    server.market.pass(DAY);
     expect((await call(provider, 'PUT', `trip/status/${tripId}`, done)).status).toBe(200);
+    server.market.pass(-DAY);
     const shown = await call(customer, 'GET', 'trip/show', { id: tripId });
     expect(at(shown.body, 'data')).toMatchObject({ status: 'completed', fixed_price: 4500 });
     const again = await call(provider, 'GET', 'provider/index-idle-cars');
@@ -155,14 +161,16 @@ describe('a provider’s trip, by plain calls', () => {
     expect((await status(customer, 'confirmed')).status).toBe(422);
     expect((await status(other, 'canceled')).status).toBe(403);
     expect((await status(provider, 'confirmed')).status).toBe(200);
+    server.market.pass(DAY);
     expect((await call(provider, 'PUT', `trip/status/${tripId}`, { status: 'completed' })).status).toBe(200);
+    server.market.pass(-DAY);
     const rating = { rating: 5, review: 'ভালো' };
     expect((await call(other, 'POST', `trip/rate-trip/${tripId}`, rating)).status).toBe(403);
     expect((await call(customer, 'POST', `trip/rate-trip/${tripId}`, { rating: 6 })).status).toBe(422);
     expect((await call(customer, 'POST', `trip/rate-trip/${tripId}`, rating)).status).toBe(200);
     expect((await call(customer, 'POST', `trip/rate-trip/${tripId}`, rating)).status).toBe(422);
     const shown = await call(customer, 'GET', 'trip/show', { id: tripId });
-    expect(at(shown.body, 'data')).toMatchObject({ fixed_price: 4400, given_rating: rating, contact: null });
+    expect(at(shown.body, 'data')).toMatchObject({ fixed_price: 4400, given_rating: rating });
     const report = { trip_id: tripId, kind: 'price_raised' };
     expect((await call(customer, 'POST', 'report/store', report)).status).toBe(200);
     expect((await call(other, 'POST', 'report/store', report)).status).toBe(403);

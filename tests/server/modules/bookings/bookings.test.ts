@@ -214,6 +214,7 @@ it('a booked trip is driven and rated as any other', async () => {
   expect(await market.act(passenger, { name: 'trip.complete', args: { trip_id: tripId } })).toMatchObject({
     code: 'not_your_trip',
   });
+  market.pass(24 * HOUR);
   expect(await market.act(provider, { name: 'trip.complete', args: { trip_id: tripId } })).toMatchObject({
     ok: true,
   });

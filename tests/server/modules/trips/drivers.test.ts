@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import type { MutationArgs } from '../../../../protocol/mutations.ts';
 import type { Actor } from '../../../../server/act.ts';
 import type { Database } from '../../../../server/db/connection.ts';
+import { advanceTrip } from '../../../../server/modules/trips/clock.ts';
 import { changesOfSpan } from '../../../../server/sync/pull.ts';
 import { testDatabase } from '../../../../testkit/database.ts';
 import { storedFile } from '../../../../testkit/stored-file.ts';
@@ -35,10 +36,10 @@ afterAll(() => database.close());
 
 const offerPrice = 4500;
 
-/** A trip of the passenger that the owner has won, with a car that is free. */
+/** A trip of the passenger that the owner has won, with a car that is free, at the time of its journey. */
 async function agree(withDriver?: string, meanwhile = async () => {}): Promise<string> {
   car = await market.car(owner);
-  const trip = tripIntent({ journeyAt: market.context.now() + 24 * HOUR, note: 'two bags' });
+  const trip = tripIntent({ journeyAt: market.context.now() + 2 * HOUR, note: 'two bags' });
   await market.act(passenger, trip);
   const bid = uuidv7();
   const on = { trip_id: trip.args.id };
@@ -48,6 +49,7 @@ async function agree(withDriver?: string, meanwhile = async () => {}): Promise<s
   await meanwhile();
   const confirmed = { name: 'bid.confirm' as const, args: { bid_id: bid, ...on, price: offerPrice } };
   expect(await market.act(passenger, confirmed)).toMatchObject({ ok: true });
+  market.pass(2 * HOUR);
   return trip.args.id;
 }
 beforeEach(async () => {
@@ -159,6 +161,12 @@ describe('the car owner', () => {
     expect(await name(driver.id)).toMatchObject({ ok: true });
     await complete(owner);
     expect(await name(null)).toMatchObject({ code: 'driver_not_nameable' });
+    expect(await trip(passenger)).toMatchObject({
+      driver: { name: 'Abdul Karim', phone: '+8801000778899' },
+      contact: { name: owner.name },
+    });
+    market.pass(48 * HOUR);
+    await advanceTrip(market.context, tripId);
     expect(await trip(passenger)).toMatchObject({
       driver: { name: 'Abdul Karim', phone: null },
       contact: null,

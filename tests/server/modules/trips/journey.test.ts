@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../../server/act.ts';
 import type { Database } from '../../../../server/db/connection.ts';
+import { sweepTrips } from '../../../../server/jobs/deadlines.ts';
 import { advanceTrip } from '../../../../server/modules/trips/clock.ts';
 import { testDatabase } from '../../../../testkit/database.ts';
 import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../../testkit/market.ts';
@@ -18,7 +19,8 @@ beforeAll(async () => {
   database = await testDatabase();
   market = openMarket(database);
   passenger = await market.person('customer');
-  [first, second] = [await market.person('provider'), await market.person('provider')];
+  const credit = { creditLimit: 900_000 };
+  [first, second] = [await market.person('provider', credit), await market.person('provider', credit)];
 });
 // a car that is agreed for a journey is not free for the next test's
 beforeEach(async () => {
@@ -45,6 +47,9 @@ const confirm = (bidId: string, price: number, backup: string | null = null) =>
     name: 'bid.confirm',
     args: { bid_id: bidId, trip_id: tripId, price, backup_bid_id: backup },
   });
+/** The market's clock comes to within an hour of the journey. */
+const journeyIsNear = () => market.pass(23 * HOUR);
+const journeyBegins = () => market.pass(24 * HOUR);
 const start = (actor: Actor, pin: string) =>
   market.act(actor, { name: 'trip.start', args: { trip_id: tripId, pin } });
 const complete = (actor: Actor) => market.act(actor, { name: 'trip.complete', args: { trip_id: tripId } });
@@ -99,6 +104,10 @@ describe('boarding', () => {
     expect(pin).toMatch(/^\d{4}$/);
     for (const reader of [first, second])
       expect(JSON.stringify([...(await market.seen(reader)).values()])).not.toContain(`"${pin}"`);
+    expect(await start(first, pin)).toMatchObject({ code: 'pin_too_early' });
+    expect(await complete(first)).toMatchObject({ code: 'journey_not_begun' });
+    journeyIsNear();
+    expect(await complete(first)).toMatchObject({ code: 'journey_not_begun' });
     expect(await start(second, pin)).toMatchObject({ code: 'not_your_trip' });
     expect(await start(passenger, pin)).toMatchObject({ code: 'trip_not_startable' });
     const wrong = pin === '0000' ? '0001' : '0000';
@@ -117,6 +126,7 @@ describe('boarding', () => {
   it('takes the PIN in Bengali digits', async () => {
     await confirm(await bid(first, 4500), 4500);
     const bengali = (await pinOf()).replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? '');
+    journeyIsNear();
     expect(await start(first, ` ${bengali} `)).toMatchObject({ ok: true });
   });
 
@@ -124,11 +134,91 @@ describe('boarding', () => {
     await confirm(await bid(second, 4500), 4500);
     const pin = await pinOf();
     const wrong = pin === '0000' ? '0001' : '0000';
+    journeyIsNear();
     for (let i = 0; i < 5; i++)
       expect(await start(second, wrong)).toMatchObject({ code: 'boarding_pin_wrong' });
     expect(await start(second, pin)).toMatchObject({ code: 'too_many_tries', values: { minutes: 10 } });
     market.pass(11 * MINUTE);
     expect(await start(second, pin)).toMatchObject({ ok: true });
+  });
+});
+
+describe('after the journey', () => {
+  const completed = async (withPin: boolean): Promise<void> => {
+    await confirm(await bid(first, 4500), 4500);
+    const pin = await pinOf();
+    journeyBegins();
+    if (withPin) expect(await start(first, pin)).toMatchObject({ ok: true });
+    expect(await complete(first)).toMatchObject({ ok: true });
+  };
+  const deny = (actor: Actor) => {
+    const args = { id: uuidv7(), trip_id: tripId, kind: 'did_not_come' as const, text: '' };
+    return market.act(actor, { name: 'trip.deny', args });
+  };
+  const noticed = async (actor: Actor): Promise<unknown[]> =>
+    [...(await market.seen(actor)).values()]
+      .map(([, , , , shown]): Record<string, unknown> => ({ ...shown }))
+      .filter((shown) => shown['trip_id'] === tripId && 'seen' in shown)
+      .map(({ type }) => type);
+
+  it('leaves both the numbers and the PIN’s record for 48 hours, and hides them by the clock', async () => {
+    await completed(true);
+    const until = new Date(market.context.now() + 48 * HOUR).toISOString();
+    const shown = { contact_until: until, boarded_at: expect.any(String), boarding_pin: null };
+    expect(await row(passenger, 'trip', tripId)).toMatchObject({ ...shown, contact: { name: first.name } });
+    expect(await row(first, 'trip', tripId)).toMatchObject({ ...shown, contact: { name: passenger.name } });
+    expect(await row(second, 'trip', tripId)).toEqual({});
+    expect(market.scheduled).toContainEqual({ tripId, at: [Date.parse(until)] });
+
+    market.pass(48 * HOUR - 1);
+    await sweepTrips(market.context);
+    expect(await row(passenger, 'trip', tripId)).toMatchObject({ contact: { name: first.name } });
+    market.pass(1);
+    market.published.length = 0;
+    await sweepTrips(market.context);
+    for (const reader of [passenger, first]) {
+      expect(await row(reader, 'trip', tripId)).toMatchObject({ status: 'completed', contact: null });
+      expect(Object.keys(await row(reader, 'trip', tripId))).not.toContain('boarded_at');
+      expect(market.published.flat().map(({ stream }) => stream)).toContain(`u:${reader.id}`);
+    }
+    market.published.length = 0;
+    await sweepTrips(market.context);
+    expect(market.published).toEqual([]);
+  });
+
+  it('is not asked about where the PIN was given', async () => {
+    await completed(true);
+    expect(await noticed(passenger)).toContain('trip_completed');
+    expect(await row(passenger, 'trip', tripId)).not.toHaveProperty('deniable_until');
+    expect(await deny(passenger)).toMatchObject({ code: 'trip_not_deniable' });
+  });
+
+  it('without the PIN the passenger may deny it once: a report, and a mark that both see', async () => {
+    await completed(false);
+    expect(await noticed(passenger)).toContain('trip_unboarded');
+    const until = new Date(market.context.now() + 24 * HOUR).toISOString();
+    expect(await row(passenger, 'trip', tripId)).toMatchObject({ deniable_until: until });
+    expect(await deny(first)).toMatchObject({ code: 'not_your_trip' });
+    expect(await deny(passenger)).toMatchObject({ ok: true });
+    expect(await deny(passenger)).toMatchObject({ code: 'trip_not_deniable' });
+    for (const reader of [passenger, first])
+      expect(await row(reader, 'trip', tripId)).toMatchObject({ denied_at: expect.any(String) });
+    expect(await noticed(first)).toContain('trip_denied');
+    const reports = [...(await market.seen(passenger)).entries()].filter(
+      ([key, change]) => key.startsWith('report ') && JSON.stringify(change).includes(tripId),
+    );
+    expect(reports).toHaveLength(1);
+    const { rows } = await database.query(
+      "select sum(amount)::int as due from ledger_transfers where trip_id = $1 and kind = 'commission'",
+      [tripId],
+    );
+    expect(rows[0]?.['due']).toBe(450);
+  });
+
+  it('cannot be denied a day later', async () => {
+    await completed(false);
+    market.pass(24 * HOUR);
+    expect(await deny(passenger)).toMatchObject({ code: 'denial_too_late' });
   });
 });
 
@@ -224,12 +314,12 @@ describe('rating', () => {
   it('is the passenger’s, once, after the trip, without contacts', async () => {
     await confirm(await bid(first, 4500), 4500);
     expect(await rate(passenger, 5)).toMatchObject({ code: 'trip_not_completed' });
+    journeyBegins();
     await complete(first);
     expect(await rate(first, 5)).toMatchObject({ code: 'not_your_trip' });
     expect(await rate(passenger, 4, 'ভালো চালক, 01712345678')).toMatchObject({ ok: true });
     expect(await rate(passenger, 1)).toMatchObject({ code: 'already_rated' });
     expect(await row(passenger, 'trip', tripId)).toMatchObject({
-      contact: null,
       given_rating: { rating: 4, review: 'ভালো চালক,' },
     });
   });

@@ -1,0 +1,10 @@
+import { contactsReadable } from '../../../domain/journey-moments.ts';
+import type { TripRow } from '../../../protocol/rows.ts';
+
+/** A trip whose numbers can be read no more at `now` (epoch ms) without them, although the server has not said so yet. */
+export function withoutOldContacts<T extends TripRow>(trip: T, now: number): T {
+  const until = trip.contact_until ? Date.parse(trip.contact_until) : null;
+  if (trip.contact === null || contactsReadable({ status: trip.status, until }, now)) return trip;
+  const driver = trip.driver ? { ...trip.driver, phone: null } : null;
+  return { ...trip, contact: null, driver, boarded_at: null };
+}
