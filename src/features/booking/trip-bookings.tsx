@@ -15,7 +15,8 @@ export function TripBookings({ trip }: { trip: WithMutations<TripRow> }) {
   if (trip.created_by !== 'provider' || !user || !bookings) return null;
   if (trip.user.id === user.id) return <Requests trip={trip} bookings={bookings} />;
   const booking = ownBookingOf(bookings, user.id);
-  if (!booking || ((trip.contact === null || trip.status === 'completed') && booking.status === 'confirmed')) return null;
+  if (!booking || ((trip.contact === null || trip.status === 'completed') && booking.status === 'confirmed'))
+    return null;
   return <OwnBookingCard key={booking.id} trip={trip} booking={booking} agreed={trip.contact !== null} />;
 }
 

@@ -29,7 +29,12 @@ export function ReportSheet({ trip, open, onClose, denies = false }: ReportSheet
   const { t } = useLingui();
   const roadName = useRoadName();
   return (
-    <Sheet open={open} title={denies ? t`The trip did not take place` : t`What went wrong?`} detail={roadName(trip)} onClose={onClose}>
+    <Sheet
+      open={open}
+      title={denies ? t`The trip did not take place` : t`What went wrong?`}
+      detail={roadName(trip)}
+      onClose={onClose}
+    >
       <ReportForm trip={trip} denies={denies} onDone={onClose} />
     </Sheet>
   );

@@ -73,7 +73,12 @@ export function BoardingForm({ trip }: { trip: WithMutations<TripRow> }) {
               {t`You’re offline. The PIN stays on the phone and is checked when you’re online.`}
             </Alert>
           )}
-          <Button type="submit" wide icon="navigation" disabled={early || pin.length < boardingPinLength || saving}>
+          <Button
+            type="submit"
+            wide
+            icon="navigation"
+            disabled={early || pin.length < boardingPinLength || saving}
+          >
             {t`Start`}
           </Button>
         </form>

@@ -109,7 +109,9 @@ function OpenTrip({ trip, countdown, own, ownBid, canceled, actions }: OpenTripP
   const mayBid = type === 'provider' && !offered && unbid && trip.status === 'active';
   return (
     <div className="trippage">
-      <Card sync={<MutationStrip mutations={trip.mutations.filter(({ name }) => !atOwnCard.includes(name))} />}>
+      <Card
+        sync={<MutationStrip mutations={trip.mutations.filter(({ name }) => !atOwnCard.includes(name))} />}
+      >
         <div className="row wrap">
           <TripBadge status={trip.status} own={own} offered={offered} />
           {trip.number > 0 && <span className="end small mute">{t`Trip no. ${number}`}</span>}
