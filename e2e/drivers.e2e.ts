@@ -51,6 +51,7 @@ async function agrees(): Promise<string> {
   await goes(passenger, `/trip-bidding/${tripId}`);
   await confirmsFirstBid(passenger);
   await sees(passenger, SETTLED);
+  await sees(owner, 'যাত্রী আপনার বিড কনফার্ম করেছেন');
   return tripId;
 }
 

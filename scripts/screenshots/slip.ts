@@ -41,15 +41,25 @@ export const losesCar =
     await page.locator('.alert.bad').first().waitFor({ timeout: PATIENCE_MS });
   };
 
-/** The first completed trip among the earlier ones. */
-export const opensReceipt: Scene['go'] = async (person) => {
-  const { page } = person;
-  const link = 'main a[href*="/trip-details/"]';
-  await opens('/previous-trips', link)(person);
-  const links = await page.locator(link).evaluateAll((all) => all.map((each) => each.getAttribute('href')));
-  for (const href of new Set(links)) {
-    await person.opens(href ?? '/previous-trips');
-    await page.locator('main .card').first().waitFor({ timeout: PATIENCE_MS });
-    if ((await page.locator('.receipt').count()) > 0) return;
-  }
-};
+/** The first of the earlier trips whose page shows this. */
+const opensEarlier =
+  (sign: string): Scene['go'] =>
+  async (person) => {
+    const { page } = person;
+    const link = 'main a[href*="/trip-details/"]';
+    await opens('/previous-trips', link)(person);
+    const links = await page.locator(link).evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+    for (const href of new Set(links)) {
+      await person.opens(href ?? '/previous-trips');
+      await page.locator('main .card').first().waitFor({ timeout: PATIENCE_MS });
+      if ((await page.locator(sign).count()) > 0) return;
+    }
+  };
+
+export const opensReceipt = opensEarlier('.receipt');
+
+/** A trip that ended less than two days ago: the other's number is there. */
+export const opensAfterJourney = opensEarlier('main:has(.receipt) a[href^="sms:"]');
+
+/** Completed without the PIN: the passenger is asked whether it took place. */
+export const opensTookPlace = opensEarlier('main:has(.receipt) .card .btn.danger');

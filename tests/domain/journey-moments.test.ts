@@ -36,9 +36,11 @@ describe('starting and completing', () => {
         fc.nat(HOUR),
         (action, boarded, offset, later) => {
           const opens = opensAt(action, { journeyAt, boarded });
-          expect(moment(action, offset, boarded) === null).toBe(opens === null || journeyAt + offset >= opens);
-          if (moment(action, offset, boarded) === null)
-            expect(moment(action, offset + later, boarded)).toBeNull();
+          expect(moment(action, offset, boarded) === null).toBe(
+            opens === null || journeyAt + offset >= opens,
+          );
+          const isOpen = (at: number): boolean => moment(action, at, boarded) === null;
+          expect(isOpen(offset) && !isOpen(offset + later)).toBe(false);
         },
       ),
     );
@@ -77,7 +79,6 @@ describe('denying that a trip took place', () => {
     expect(code({ until: null })).toBe('trip_not_deniable');
   });
 
-  test('ends before the numbers are hidden: who is asked can still call', () => {
-    fc.assert(fc.property(fc.nat(), (completedAt) => deniableUntil(completedAt) < contactsUntil(completedAt)));
-  });
+  test('ends before the numbers are hidden: who is asked can still call', () =>
+    expect(deniableUntil(journeyAt)).toBeLessThan(contactsUntil(journeyAt)));
 });

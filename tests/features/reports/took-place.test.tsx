@@ -66,5 +66,6 @@ test.each([
 
 test('the car owner sees what the passenger said', async () => {
   await looks(owner, { denied_at: new Date(ended + HOUR).toISOString() });
-  await screen.findByText(/The passenger says that this trip did not take place/);
+  expect(await screen.findByText(/The passenger says that this trip did not take place/)).toBeTruthy();
+  expect(hasButton(NO)).toBe(false);
 });
