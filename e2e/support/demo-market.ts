@@ -2,11 +2,13 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { Person, type PersonOptions } from '../../testkit/browser/person.ts';
 import { startServer, type RunningServer } from '../../testkit/browser/running-server.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export type DemoMarket = {
   /** Its server; there from the first `beforeAll` that follows on. */
@@ -23,6 +25,12 @@ type Settings = {
   /** Is run on its data folder first. */
   prepare?: (dataDir: string) => Promise<unknown>;
 };
+
+/** Opens the page again, and waits until it has learned that its clock is behind by this much. */
+async function learnsTheTime(page: Page, behind: number): Promise<void> {
+  await page.reload();
+  await page.waitForFunction((ms) => Number(localStorage.getItem('clock-offset')) > ms, behind - MINUTE_MS);
+}
 
 /** A test file's own server with the demo market: started before its first test, and stopped after its last one. */
 export function demoMarket({ environment, prepare }: Settings = {}): DemoMarket {
@@ -43,7 +51,7 @@ export function demoMarket({ environment, prepare }: Settings = {}): DemoMarket 
     },
     daysPass: async (days, people) => {
       await running().passes(days * DAY_MS);
-      await Promise.all(people.map(({ page }) => page.reload()));
+      await Promise.all(people.map(({ page }) => learnsTheTime(page, days * DAY_MS)));
     },
     arrives: (options) => Person.arrives(running(), options),
   };

@@ -1,7 +1,7 @@
 /** What is photographed: each scene brings a person to a screen in one state. */
 import type { Page } from 'playwright';
 import type { Person } from '../../testkit/browser/person.ts';
-import { losesCar, opensAfterJourney, opensReceipt, opensTookPlace } from './slip.ts';
+import { losesCar, opensAfterJourney, opensReceipt } from './slip.ts';
 import { bookingScenes } from './booking.ts';
 import { dialogScenes } from './dialog.ts';
 import { newcomerScenes } from './newcomer.ts';
@@ -143,17 +143,6 @@ export const scenes: readonly Scene[] = [
   { name: 'confirmed-passenger', who: 'passenger', go: (person) => follows(person, '/trips', confirmed) },
   { name: 'receipt', who: 'passenger', go: opensReceipt },
   { name: 'after-journey', who: 'passenger', go: opensAfterJourney },
-  { name: 'took-place', who: 'passenger', go: opensTookPlace },
-  {
-    name: 'took-place-no',
-    who: 'passenger',
-    window: true,
-    go: async (person) => {
-      await opensTookPlace(person);
-      await person.page.locator('main .card .btn.danger').first().click();
-      await person.page.locator('dialog[open] form').waitFor();
-    },
-  },
   { name: 'backup', who: 'passenger', go: losesCar(opensBids) },
   { name: 'notifications-passenger', who: 'passenger', go: opens('/notifications', 'main .list li') },
   { name: 'profile-passenger', who: 'passenger', go: opens('/customer/profile') },

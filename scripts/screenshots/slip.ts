@@ -60,6 +60,3 @@ export const opensReceipt = opensEarlier('.receipt');
 
 /** A trip that ended less than two days ago: the other's number is there. */
 export const opensAfterJourney = opensEarlier('main:has(.receipt) a[href^="sms:"]');
-
-/** Completed without the PIN: the passenger is asked whether it took place. */
-export const opensTookPlace = opensEarlier('main:has(.receipt) .card .btn.danger');
