@@ -87,7 +87,7 @@ describe('a car owner’s trip', () => {
 
     // without the PIN the trip cannot be completed before its journey
     expect(await owner.page.getByRole('button', { name: 'ট্রিপ সম্পন্ন করুন' }).isDisabled()).toBe(true);
-    await market.daysPass(3, [passenger, owner]);
+    await market.daysPass(4, [passenger, owner]);
     await presses(owner, 'ট্রিপ সম্পন্ন করুন');
     await answers(owner, 'সম্পন্ন');
     await sees(passenger, 'যাত্রা কেমন ছিল?');
@@ -111,10 +111,16 @@ describe('a bid made without a net on a trip that its passenger cancels', () => 
     await sees(owner, owner.page.locator(`a[href*="/trip-booking/${tripId}"]`));
     await owner.goesOffline();
     await bids(owner, tripId);
+    const canceled = new Promise<void>((resolve) =>
+      passenger.net.watch(async ({ moment, body }) => {
+        if (moment === 'answered' && body.includes('trip.cancel')) resolve();
+      }),
+    );
     await presses(passenger, 'ট্রিপ বাতিল করুন');
     await passenger.page.getByRole('dialog').getByRole('radio').first().check();
     await answers(passenger, 'ট্রিপ বাতিল করুন');
     await sees(passenger, 'বাতিল');
+    await canceled;
     await owner.comesBack();
     await sees(owner, owner.page.getByRole('alert').getByText('যাত্রী ট্রিপটি বাতিল করেছেন'));
     const mark = owner.page.getByRole('banner').getByRole('link', { name: '১টি কাজ নেওয়া হয়নি' });

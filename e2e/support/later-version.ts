@@ -10,7 +10,7 @@ import { dbsOf } from '../../src/db/user-dbs.ts';
 class LaterOutboxDb extends OutboxDb {
   constructor(userId: string, note: string) {
     super(userId);
-    this.version(4)
+    this.version(this.verno + 1)
       .stores({ outbox: '++seq, &id, state, *about, name' })
       .upgrade((tx) =>
         tx
