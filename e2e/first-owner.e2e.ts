@@ -106,6 +106,7 @@ it('bids before the car is there, is verified, drives with a driver, owes, pays 
     await owner.comesBack();
   }
   await sees(owner, 'যাচাই চলছে');
+  await market.minutePasses();
   await owner.page.getByText('ফাঁকা। কোনো ট্রিপ ঠিক হয়নি।').waitFor({ timeout: VERIFIED_MS });
   await sees(passenger, 'আপনার ট্রিপে কেউ বিড করেছেন');
   await confirms(tripId);

@@ -28,14 +28,14 @@ export async function picture(
 /** A file as a camera or a gallery gives it to a page. */
 export type CameraFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** A picture of about 4 MB, lying on its side, with the place where it was taken. */
+/** A picture of about 2 MB, lying on its side, with the place where it was taken. */
 export async function photoFromCamera(seed: number): Promise<CameraFile> {
   const [width, height] = [3000, 2200];
   const pixels = Buffer.alloc(width * height * 3);
   let state = seed;
   for (let i = 0; i < pixels.length; i += 1) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    pixels[i] = ((state >> 16) & 63) + ((i / 30) & 127);
+    pixels[i] = ((state >> 16) & 15) + ((i / 30) & 127);
   }
   const buffer = await sharp(pixels, { raw: { width, height, channels: 3 } })
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 48/1 0/1' } })

@@ -13,6 +13,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export type DemoMarket = {
   /** Its server; there from the first `beforeAll` that follows on. */
   readonly server: RunningServer;
+  /** A minute passes at the server; no phone has to learn it. */
+  minutePasses(): Promise<void>;
   /** Days pass, which these people's phones learn when they are opened again. */
   daysPass(days: number, people: Person[]): Promise<void>;
   /** Somebody with a phone of their own. */
@@ -49,6 +51,7 @@ export function demoMarket({ environment, prepare }: Settings = {}): DemoMarket 
     get server() {
       return running();
     },
+    minutePasses: () => running().passes(MINUTE_MS),
     daysPass: async (days, people) => {
       await running().passes(days * DAY_MS);
       await Promise.all(people.map(({ page }) => learnsTheTime(page, days * DAY_MS)));

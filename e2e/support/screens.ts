@@ -45,27 +45,27 @@ export const providerScreens = [
 ];
 export const driverScreens = ['/', '/notifications', '/outbox', '/driver/profile', '/help'];
 
-/** TanStack Router leaves itself here. */
 declare global {
+  /** TanStack Router leaves itself here. */
   var __TSR_ROUTER__: AnyRouter;
+  /** Whether the screen that was gone to last is rendered; a promise for it is sometimes collected before it resolves. */
+  var isNextRendered: boolean;
 }
 
 /** Goes to another screen within the app, as a tap on a link does, and waits until the screen has changed. */
 export async function goesTo({ page }: Person, link: string): Promise<void> {
   // what is pushed before the first screen stands is overtaken by it, and nobody could have tapped before
   await page.waitForFunction(() => globalThis.__TSR_ROUTER__.state.resolvedLocation !== undefined);
-  await page.evaluate(
-    (to) =>
-      new Promise<void>((resolve) => {
-        const router = globalThis.__TSR_ROUTER__;
-        const ended = router.subscribe('onRendered', () => {
-          ended();
-          resolve();
-        });
-        router.history.push(to);
-      }),
-    link,
-  );
+  await page.evaluate((to) => {
+    const router = globalThis.__TSR_ROUTER__;
+    globalThis.isNextRendered = false;
+    const ended = router.subscribe('onRendered', () => {
+      ended();
+      globalThis.isNextRendered = true;
+    });
+    router.history.push(to);
+  }, link);
+  await page.waitForFunction(() => globalThis.isNextRendered);
 }
 
 /** Opens a screen by its address and waits until its main part or form and a heading are shown. */
