@@ -1,6 +1,7 @@
 import Dexie from 'dexie';
 import { becomeOutdated } from '../platform/outdated.ts';
-import { MirrorDb } from './mirror/mirror-db.ts';
+import { connectMirror } from './mirror/connect-mirror.ts';
+import type { MirrorDb } from './mirror/mirror-db.ts';
 import { nativeVersion } from './native-version.ts';
 import { OutboxDb } from './outbox/outbox-db.ts';
 
@@ -23,7 +24,8 @@ function givingWay(outbox: OutboxDb): OutboxDb {
 export function dbsOf(userId: string): UserDbs {
   const known = open.get(userId);
   if (known) return known;
-  const dbs = { userId, mirror: new MirrorDb(userId), outbox: givingWay(new OutboxDb(userId)) };
+  const own = { userId, outbox: givingWay(new OutboxDb(userId)) };
+  const dbs: UserDbs = Object.assign(own, { mirror: connectMirror(own) });
   open.set(userId, dbs);
   return dbs;
 }

@@ -1,4 +1,5 @@
 import Dexie from 'dexie';
+import { connectMirror } from './connect-mirror.ts';
 import { MirrorDb } from './mirror-db.ts';
 import { nativeVersion } from '../native-version.ts';
 import { isPhoneFull } from '../outbox/phone-full.ts';
@@ -15,6 +16,16 @@ async function mayGrowAgain(dbs: UserDbs): Promise<boolean> {
   return quota - usage >= SPACE_FOR_ALL;
 }
 
+/** The stores of a mirror by their keys; a store whose key is another one takes no rows. */
+const keysOf = (mirror: MirrorDb): string =>
+  JSON.stringify(mirror.tables.map(({ name, schema }) => [name, schema.primKey.keyPath]).sort());
+
+/** What was found in an open database. */
+function foundKeysOf(mirror: MirrorDb): string {
+  const stores = mirror.backendDB().transaction(mirror.tables.map(({ name }) => name));
+  return JSON.stringify(mirror.tables.map(({ name }) => [name, stores.objectStore(name).keyPath]).sort());
+}
+
 /**
  * Makes sure that the mirror can be opened and read, and is complete. A damaged one is deleted, to be pulled again,
  * and so is one with evicted rows once there is room for them; the outbox is another database and stays.
@@ -27,14 +38,15 @@ export async function repairMirror(dbs: UserDbs): Promise<boolean> {
     for (const table of dbs.mirror.tables) await table.limit(1).toArray();
     if (dbs.mirror.backendDB().version !== nativeVersion(dbs.mirror))
       throw new Error('the mirror was made by another version of the app');
+    if (foundKeysOf(dbs.mirror) !== keysOf(new MirrorDb(dbs.userId)))
+      throw new Error('the mirror has other stores than this app');
     if (!(await mayGrowAgain(dbs))) return false;
     throw new Error('the mirror gave up rows, and there is room for them now');
   } catch (error) {
     if (isPhoneFull(error)) throw error;
     dbs.mirror.close();
     await Dexie.delete(dbs.mirror.name);
-    dbs.mirror = new MirrorDb(dbs.userId);
-    await dbs.mirror.open();
+    await connectMirror(dbs).open();
     return true;
   }
 }

@@ -103,7 +103,7 @@ describe('a request that the server refused', () => {
     await ask(filled);
     const id = await firstId();
     await refuse({ code: 'journey_too_early', field: 'journey_time' });
-    const draft = await openingDraft(dbs, { fix: id });
+    const { draft } = await openingDraft(dbs, { fix: id });
     expect(said(draft)).toEqual(said(filled));
     expect([draft.step, draft.origin]).toEqual(['time', { kind: 'fix', fixes: id }]);
     expect(requestOf(draft)).toEqual(requestOf(filled));
@@ -113,7 +113,7 @@ describe('a request that the server refused', () => {
     await ask(filled);
     const id = await firstId();
     await refuse({ code: 'journey_too_early', field: 'journey_time' });
-    const draft = await openingDraft(dbs, { fix: id });
+    const { draft } = await openingDraft(dbs, { fix: id });
     await ask({ ...draft, journeyTime: '09:00:00' }, { origin: draft.origin ?? null });
     expect((await outbox()).map(({ name, state, args }) => [name, state, 'journey_time' in args])).toEqual([
       ['trip.create', 'waiting', true],
@@ -141,7 +141,7 @@ describe('a request that the server refused', () => {
     await ask(filled, { origin: { kind: 'edit', tripId: 'kept' } });
     const id = await firstId();
     await refuse({ code: 'journey_too_late', field: 'journey_date' });
-    const draft = await openingDraft(dbs, { fix: id });
+    const { draft } = await openingDraft(dbs, { fix: id });
     expect(said(draft)).toEqual(said(filled));
     expect(draft.origin).toEqual({ kind: 'edit', tripId: 'kept', fixes: id });
     await ask(draft, { origin: draft.origin ?? null });
@@ -149,7 +149,7 @@ describe('a request that the server refused', () => {
   });
 
   test('that was dismissed starts over', async () => {
-    expect(await openingDraft(dbs, { fix: 'gone' })).toEqual(emptyDraft);
+    expect((await openingDraft(dbs, { fix: 'gone' })).draft).toEqual(emptyDraft);
   });
 });
 
@@ -158,7 +158,7 @@ describe('a request that is discarded before it is sent', () => {
     await ask(filled);
     expect(await discardRequest(dbs, await firstId())).toEqual({});
     expect(await outbox()).toEqual([]);
-    expect(requestOf(await openingDraft(dbs, {}))).toEqual(requestOf(filled));
+    expect(requestOf((await openingDraft(dbs, {})).draft)).toEqual(requestOf(filled));
   });
 
   test('does not overwrite another that is half-filled', async () => {
@@ -167,7 +167,7 @@ describe('a request that is discarded before it is sent', () => {
     const id = await firstId();
     expect(await discardRequest(dbs, id)).toEqual({ fix: id });
     expect(await savedDraft(dbs, null)).toEqual(ends);
-    expect(requestOf(await openingDraft(dbs, { fix: id }))).toEqual(requestOf(filled));
+    expect(requestOf((await openingDraft(dbs, { fix: id })).draft)).toEqual(requestOf(filled));
   });
 
   test('takes along all that is about it, as it was last changed', async () => {

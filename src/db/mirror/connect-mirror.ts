@@ -1,0 +1,16 @@
+import { MirrorDb } from './mirror-db.ts';
+
+/**
+ * Connects to a person's mirror, and anew whenever somebody deletes it. Dexie would open the deleted database again with
+ * the stores that it found in it, and those may have been the damage.
+ */
+export function connectMirror(dbs: { userId: string; mirror?: MirrorDb }): MirrorDb {
+  const mirror = new MirrorDb(dbs.userId);
+  mirror.on('versionchange', ({ newVersion }) => {
+    if (newVersion !== null) return;
+    mirror.close();
+    dbs.mirror = connectMirror(dbs);
+  });
+  dbs.mirror = mirror;
+  return mirror;
+}
