@@ -59,6 +59,16 @@ export const emptyDraft: TripDraft = {
   price: null,
 };
 
+/** Whether a draft holds other answers than another one, wherever each was left. */
+export const differs = (one: TripDraft, other: TripDraft): boolean => answersOf(one) !== answersOf(other);
+
+function answersOf({ places, ...draft }: TripDraft): string {
+  const { type, journeyDate, journeyTime, returnDate, returnTime, carType, carId, note, price } = draft;
+  const moments = [journeyDate, journeyTime, returnDate, returnTime];
+  const texts = [places.pickup, places.via, places.destination].map(({ text }) => text);
+  return JSON.stringify([texts, type, moments, carType, carId, note, price]);
+}
+
 /** Chooses a place; the field shows its address. */
 export function withPlace(draft: TripDraft, end: PlaceEnd, place: ChosenPlace): TripDraft {
   return { ...draft, places: { ...draft.places, [end]: { text: place.address, place } } };

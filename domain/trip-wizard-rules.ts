@@ -16,6 +16,8 @@ export type TripWizardContext = {
   way: WizardWay;
   now: () => number;
   draft: TripDraft;
+  /** What the form would begin with, while it asks whether to go on with a half-filled draft. */
+  anew: TripDraft | null;
   /** The refusals of the last NEXT or CONFIRM that still apply, in the order of SPEC 5. */
   refusals: Refusal[];
   failure: WizardFailure | null;

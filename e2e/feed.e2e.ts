@@ -1,5 +1,6 @@
 /** The feed, on Home and on its own page; and a screen that fails to load. */
 import { describe, expect, it } from 'vitest';
+import type { Locator } from 'playwright';
 import type { Person } from '../testkit/browser/person.ts';
 import { feedOfChannel } from '../protocol/channels.ts';
 import { demoMarket } from './support/demo-market.ts';
@@ -39,6 +40,44 @@ describe('SPEC 9: the feed', () => {
     await more.dispatchEvent('click');
     await expect.poll(() => cards.count()).toBeGreaterThan(20);
     expect(provider.errors).toEqual([]);
+    await provider.leaves();
+  });
+
+  it('keeps its place as a bid is opened, closed and sent, and as one comes back from a trip', async () => {
+    const provider = await arrives();
+    await provider.signsIn(PROVIDER);
+    await provider.opens('/feed');
+    const { page } = provider;
+    const place = (): Promise<number> => page.evaluate(() => Math.round(scrollY));
+    const opensFrom = async (link: Locator): Promise<number> => {
+      await link.scrollIntoViewIfNeeded();
+      const there = await place();
+      await link.click();
+      await sees(provider, page.getByRole('dialog'));
+      return there;
+    };
+    await page.locator('main li').nth(19).scrollIntoViewIfNeeded();
+    await expect.poll(() => page.locator('main li').count()).toBeGreaterThan(20);
+    const bid = page.getByRole('link', { name: /^বিড করুন/ });
+    for (const leave of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+      const there = await opensFrom(bid.last());
+      await leave();
+      await page.waitForURL(/\/feed$/);
+      expect(await place()).toBe(there);
+    }
+    const before = await opensFrom(bid.last());
+    await answers(provider, 'বিড পাঠান');
+    await page.waitForURL(/\/feed$/);
+    // the card has become a little taller
+    expect(Math.abs((await place()) - before)).toBeLessThan(150);
+    const trip = page.getByRole('link', { name: /^(আপনার বিড দেখুন|ট্রিপ দেখুন)/ }).last();
+    await trip.scrollIntoViewIfNeeded();
+    const there = await place();
+    expect(there).toBeGreaterThan(1_000);
+    await trip.click();
+    await page.waitForURL(/trip-details/);
+    await page.goBack();
+    await expect.poll(async () => Math.abs((await place()) - there)).toBeLessThan(150);
     await provider.leaves();
   });
 });

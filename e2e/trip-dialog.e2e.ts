@@ -4,6 +4,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../testkit/browser/person.ts';
 import { demoMarket } from './support/demo-market.ts';
+import { goes } from './support/screens.ts';
+import { choosesPlace, presses, sees } from './support/verbs.ts';
 
 const market = demoMarket();
 let passenger: Person;
@@ -115,6 +117,37 @@ it('the place that is typed stands at the top of the half that a keyboard leaves
   await option.click();
   await passenger.page.locator('.dock').waitFor();
   await passenger.page.setViewportSize({ width: 360, height: 740 });
+}, 60_000);
+
+it('the phone’s back button is one step back, and leaves at the first; what was begun can be begun anew', async () => {
+  const { page } = passenger;
+  const heading = (name: string) => page.getByRole('heading', { name });
+  await passenger.opens('/');
+  await goes(passenger, '/trip-request');
+  await choosesPlace(page, 'কোথা থেকে উঠবেন', 'মিরপুর 10', /মিরপুর ১০/);
+  await choosesPlace(page, 'কোথায় যাবেন', 'srimongol', /শ্রীমঙ্গল/);
+  await presses(passenger, 'পরের ধাপ');
+  await sees(passenger, heading('কবে রওনা দেবেন?'));
+  await page.locator('.days input').nth(2).check({ force: true });
+  await presses(passenger, 'পরের ধাপ');
+  await sees(passenger, heading('কোন গাড়িতে যাবেন?'));
+  await page.goBack();
+  await sees(passenger, heading('কবে রওনা দেবেন?'));
+  await page.goBack();
+  await sees(passenger, page.locator('input[name=pickup]'));
+  expect(new URL(page.url()).pathname).toBe('/trip-request');
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname === '/');
+
+  const pickup = page.locator('input[name=pickup]');
+  await goes(passenger, '/trip-request');
+  await sees(passenger, heading('কবে রওনা দেবেন?'));
+  await presses(passenger, 'নতুন করে শুরু');
+  await expect.poll(() => pickup.inputValue()).toBe('');
+  expect(await page.getByRole('button', { name: 'নতুন করে শুরু' }).count()).toBe(0);
+  await passenger.opens('/trip-request');
+  await expect.poll(() => pickup.inputValue()).toBe('');
+  expect(await page.getByRole('button', { name: 'নতুন করে শুরু' }).count()).toBe(0);
 }, 60_000);
 
 describe('a link to the form', () => {

@@ -10,7 +10,8 @@
 //   1. A step is left only when its rules of SPEC 5 are met; CONFIRM checks all of them again, for
 //      a draft left overnight may be stale, and goes back to the first step that is wrong.
 //   2. During submission nothing can be changed or submitted again.
-//   3. Typed text is not a place: only CHOOSE_PLACE makes an end count as chosen.
+//   3. A form that was left half-filled asks whether to go on; whatever is done in it is the answer too.
+//   4. Typed text is not a place: only CHOOSE_PLACE makes an end count as chosen.
 //
 // Slots: `submit` saves the request, deletes its draft in the same transaction and returns the trip's id;
 // `save the draft` saves the draft (the wizard's own on the phone; a trip submitted `asDraft` is one that
@@ -51,6 +52,8 @@ export type SubmitInput = Pick<TripDraft, 'places'> & {
 
 export type TripWizardEvent =
   | TripEdit
+  | { type: 'GO_ON' }
+  | { type: 'BEGIN_ANEW' }
   | { type: 'NEXT' }
   | { type: 'BACK' }
   | { type: 'GO_TO'; step: WizardStep }
@@ -62,6 +65,8 @@ export type TripWizardInput = {
   now: () => number;
   /** A saved draft, or an earlier trip to ask for again. */
   draft?: TripDraft | null;
+  /** What it would begin with instead: the form asks whether to go on with a half-filled draft. */
+  anew?: TripDraft | null;
   /** By default: pages. */
   way?: WizardWay;
 };
@@ -108,7 +113,9 @@ export const tripWizard = setup({
     'change the draft': assign({
       draft: ({ context, event }) => (isEdit(event) ? edited(context.draft, event) : context.draft),
       failure: null,
+      anew: null,
     }),
+    'begin anew': assign({ draft: ({ context }) => context.anew ?? context.draft }),
     'drop what is corrected': assign({
       refusals: ({ context }) => {
         if (context.refusals.length === 0) return context.refusals;
@@ -119,7 +126,7 @@ export const tripWizard = setup({
     'show what is missing': assign({
       refusals: ({ context }, step: TripRequestStep) => wizardRefusals(context, step),
     }),
-    'show nothing wrong': assign({ refusals: [], failure: null }),
+    'clear the notices': assign({ refusals: [], failure: null, anew: null }),
     'note the step': assign({
       draft: ({ context }, step: WizardStep) => ({ ...context.draft, step }),
     }),
@@ -159,6 +166,7 @@ export const tripWizard = setup({
     way: input.way ?? 'pages',
     now: input.now,
     draft: input.draft ?? emptyDraft,
+    anew: input.anew ?? null,
     refusals: [],
     failure: null,
     asDraft: false,
@@ -180,6 +188,11 @@ export const tripWizard = setup({
         CHOOSE_CAR: edit,
         SET_NOTE: edit,
         SET_PRICE: edit,
+        GO_ON: { actions: 'clear the notices' },
+        BEGIN_ANEW: {
+          actions: ['begin anew', 'clear the notices', 'save the draft'],
+          target: '.opening',
+        },
         GO_TO: [
           { guard: 'one question at a time', actions: 'ask from this step on', target: '.asking' },
           { guard: { type: 'the person may go to', params: 'place' }, target: '.place' },
@@ -202,16 +215,16 @@ export const tripWizard = setup({
           on: {
             BACK: {
               guard: 'a question comes before',
-              actions: ['show nothing wrong', 'ask the question before', 'save the draft'],
+              actions: ['clear the notices', 'ask the question before', 'save the draft'],
             },
             NEXT: [
               {
                 guard: and(['the question is answered', 'another question follows']),
-                actions: ['show nothing wrong', 'ask the next question', 'save the draft'],
+                actions: ['clear the notices', 'ask the next question', 'save the draft'],
               },
               {
                 guard: and(['the question is answered', 'all rules are met']),
-                actions: 'show nothing wrong',
+                actions: 'clear the notices',
                 target: 'confirm',
               },
               {
@@ -228,7 +241,7 @@ export const tripWizard = setup({
             NEXT: [
               {
                 guard: { type: 'the rules of this step are met', params: 'place' },
-                actions: 'show nothing wrong',
+                actions: 'clear the notices',
                 target: 'time',
               },
               { actions: { type: 'show what is missing', params: 'place' } },
@@ -238,11 +251,11 @@ export const tripWizard = setup({
         time: {
           entry: [{ type: 'note the step', params: 'time' }, 'save the draft'],
           on: {
-            BACK: { actions: 'show nothing wrong', target: 'place' },
+            BACK: { actions: 'clear the notices', target: 'place' },
             NEXT: [
               {
                 guard: { type: 'the rules of this step are met', params: 'time' },
-                actions: 'show nothing wrong',
+                actions: 'clear the notices',
                 target: 'car',
               },
               { actions: { type: 'show what is missing', params: 'time' } },
@@ -252,9 +265,9 @@ export const tripWizard = setup({
         car: {
           entry: [{ type: 'note the step', params: 'car' }, 'save the draft'],
           on: {
-            BACK: { actions: 'show nothing wrong', target: 'time' },
+            BACK: { actions: 'clear the notices', target: 'time' },
             NEXT: [
-              { guard: 'all rules are met', actions: 'show nothing wrong', target: 'confirm' },
+              { guard: 'all rules are met', actions: 'clear the notices', target: 'confirm' },
               {
                 guard: { type: 'the first thing wrong is in', params: 'car' },
                 actions: { type: 'show what is missing', params: 'car' },
@@ -274,15 +287,15 @@ export const tripWizard = setup({
             BACK: [
               {
                 guard: 'one question at a time',
-                actions: ['show nothing wrong', 'ask the last question'],
+                actions: ['clear the notices', 'ask the last question'],
                 target: 'asking',
               },
-              { actions: 'show nothing wrong', target: 'car' },
+              { actions: 'clear the notices', target: 'car' },
             ],
             CONFIRM: [
               {
                 guard: 'all rules are met',
-                actions: ['show nothing wrong', 'note whether as a draft'],
+                actions: ['clear the notices', 'note whether as a draft'],
                 target: '#trip wizard.submitting',
               },
               {

@@ -10,6 +10,7 @@ import { registerServiceWorker, toastWhenOutdated } from './register-service-wor
 export async function afterStart(router: AnyRouter): Promise<void> {
   meterFetches();
   showVisitorFoot(router);
+  void import('./keep-place.ts').then(({ keepPlaces }) => keepPlaces(router));
   void fetchDisplayFont();
   void registerServiceWorker();
   toastWhenOutdated();

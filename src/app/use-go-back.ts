@@ -6,7 +6,7 @@ export function useGoBack(fallback: string): () => void {
   const navigate = useNavigate();
   const canGoBack = useCanGoBack();
   return () => {
-    if (canGoBack) router.history.back();
+    if (canGoBack) router.history.back({ ignoreBlocker: true });
     else void navigate({ to: fallback });
   };
 }

@@ -281,6 +281,10 @@ export const router = createRouter({
 });
 
 declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The page before is the one that this sheet was opened from, and closing it goes back there. */
+    overPage?: boolean;
+  }
   interface Register {
     router: typeof router;
   }

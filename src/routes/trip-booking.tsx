@@ -1,16 +1,25 @@
 import type { ReactNode } from 'react';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { BidSheet } from '../features/bidding/bid-sheet.tsx';
 import { useSession } from '../sync/session-store.ts';
 import { OfferPage } from './offer-page.tsx';
 
 const from = '/signed-in/feed-with-sheet/trip-booking/$slug';
 
-/** TripBooking: a provider's bid over the feed, or a customer's booking on a separate page. */
+/**
+ * TripBooking: a provider's bid over the feed, or a customer's booking on a separate page. A sheet that was opened from
+ * a page goes back to it, so that the feed keeps its place; any other one leads to the feed.
+ */
 export function TripBookingRoute(): ReactNode {
   const navigate = useNavigate();
   const { slug } = useParams({ from });
   const search = useSearch({ from });
+  const router = useRouter();
+  const overPage = useLocation({ select: ({ state }) => state.overPage === true });
   if (useSession()?.user.type === 'customer') return <OfferPage tripId={slug} />;
-  return <BidSheet tripId={slug} onClose={() => void navigate({ to: '/feed', search })} />;
+  const close = (): void => {
+    if (overPage) router.history.back();
+    else void navigate({ to: '/feed', search, replace: true });
+  };
+  return <BidSheet tripId={slug} onClose={close} />;
 }

@@ -6,6 +6,7 @@ import { addDrawings } from '../ui/icons/icon.tsx';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { Progress } from '../ui/status/progress.tsx';
 import { screenDrawings } from '../ui/icons/screen-icon-drawings.ts';
+import { useBackAsStep } from './use-back-as-step.ts';
 import { NetBar } from './net-bar.tsx';
 import './wizard-layout.css';
 
@@ -18,7 +19,7 @@ type WizardLayoutProps = {
   steps: number;
   /** What this step asks: 'where', 'when'. */
   stepName: string;
-  /** Called by the cross on the first step; on later steps an arrow calls `onBack`. */
+  /** Called by the cross on the first step; on later steps an arrow and the phone's back button call `onBack`. */
   onLeave: () => void;
   onBack: () => void;
   /** A text button in the bar, such as 'save draft'. */
@@ -33,6 +34,7 @@ export function WizardLayout(props: WizardLayoutProps) {
   const { title, step, steps, stepName, onLeave, onBack, action, offlineText, children } = props;
   const { t } = useLingui();
   const { digits } = useFormat();
+  useBackAsStep(step > 1 ? onBack : null);
   const [at, of] = [digits(step), digits(steps)];
   const place = t`Step ${at}/${of}`;
   return (

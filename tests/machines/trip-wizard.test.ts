@@ -288,3 +288,32 @@ test('the trip that the wizard was opened for is named when it is stored', async
   await waitFor(open.wizard, (state) => state.status === 'done');
   expect(open.asked).toMatchObject([{ asDraft: false, origin }]);
 });
+
+describe('a form that was left half-filled', () => {
+  const left: TripDraft = { ...emptyDraft, note: 'ধীরে', journeyDate: '2026-11-21', step: 'time' };
+
+  test.each([{ type: 'GO_ON' }, { type: 'SET_NOTE', note: 'ধীরে চালাবেন' }, { type: 'BACK' }] as const)(
+    'goes on after %o, and asks no more',
+    (event) => {
+      const { wizard } = openWizard({ draft: left, anew: emptyDraft });
+      expect(wizard.getSnapshot().context.anew).toEqual(emptyDraft);
+      wizard.send(event);
+      const { draft, anew } = wizard.getSnapshot().context;
+      expect([draft.journeyDate, anew]).toEqual([left.journeyDate, null]);
+    },
+  );
+
+  test.each(['pages', 'questions'] as const)(
+    'is begun anew from the first of its %s, and saved so',
+    (way) => {
+      const { wizard, saved, at } = openWizard({ draft: left, anew: emptyDraft, way });
+      wizard.send({ type: 'BEGIN_ANEW' });
+      expect(at()).toEqual({ filling: way === 'pages' ? 'place' : 'asking' });
+      expect(wizard.getSnapshot().context).toMatchObject({ draft: emptyDraft, anew: null });
+      expect(saved.at(-1)).toMatchObject({ note: '', journeyDate: null });
+      wizard.send({ type: 'SET_NOTE', note: 'দ্রুত' });
+      wizard.send({ type: 'BEGIN_ANEW' });
+      expect(wizard.getSnapshot().context.draft.note).toBe('দ্রুত');
+    },
+  );
+});

@@ -68,6 +68,8 @@ function FeedCardLink({ trip, search, open }: FeedCardLinkProps) {
       to="/trip-booking/$slug"
       params={params}
       search={search}
+      resetScroll={false}
+      state={{ overPage: true }}
       aria-label={`${bidding}, ${road}`}
     >
       {bidding}

@@ -21,7 +21,14 @@ export function RequestCard({ trip, search }: { trip: FeedTrip; search: FeedSear
   const refused = ownBid && refusedOffer(ownBid);
   const changePrice = {
     label: t`Change bid`,
-    onClick: () => void navigate({ to: '/trip-booking/$slug', params: { slug: trip.id }, search }),
+    onClick: () =>
+      void navigate({
+        to: '/trip-booking/$slug',
+        params: { slug: trip.id },
+        search,
+        resetScroll: false,
+        state: { overPage: true },
+      }),
   };
   const headed = ownBid !== null;
   return (

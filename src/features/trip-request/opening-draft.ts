@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { TripDraft, TripOrigin } from '../../../domain/trip-draft.ts';
+import { differs, type TripDraft, type TripOrigin } from '../../../domain/trip-draft.ts';
 import { draftOfRefused } from '../../db/outbox/trip-requests.ts';
 import { savedDraft } from '../../db/outbox/drafts.ts';
 import { tripView } from '../../db/mirror/trip-views.ts';
@@ -18,17 +18,23 @@ type Opening = {
   onOpened: (link: TripStart) => void;
 };
 
+/** What a form opens with, and what it would begin with instead if that is half-filled. */
+export type OpenedDraft = { draft: TripDraft; anew: TripDraft | null };
+
 /** The draft that the link opens, with the link's values applied; null while it is loading. */
-export function useOpeningDraft({ start, onOpened }: Opening): { draft: TripDraft | null; link: TripStart } {
+export function useOpeningDraft({ start, onOpened }: Opening): {
+  opened: OpenedDraft | null;
+  link: TripStart;
+} {
   const dbs = useDbs();
   const [link] = useState(start);
-  const [draft, setDraft] = useState<TripDraft | null>(null);
+  const [opened, setOpened] = useState<OpenedDraft | null>(null);
   useEffect(() => {
     let left = false;
     const open = async (): Promise<void> => {
       const opening = await openingDraft(dbs, link);
       if (left) return;
-      setDraft(opening);
+      setOpened(opening);
       onOpened(link);
     };
     void open();
@@ -38,32 +44,38 @@ export function useOpeningDraft({ start, onOpened }: Opening): { draft: TripDraf
     // the link is read once; what the person types afterwards takes precedence
     // oxlint-disable-next-line react/exhaustive-deps
   }, [dbs]);
-  return { draft, link };
+  return { opened, link };
 }
 
 /**
  * The draft that a link opens. Failures to load the places or to read the phone do not keep the wizard from opening.
  */
-export async function openingDraft(dbs: UserDbs, link: TripStart): Promise<TripDraft> {
+export async function openingDraft(dbs: UserDbs, link: TripStart): Promise<OpenedDraft> {
   const origin = originOf(link);
-  if (origin?.kind === 'fix') return fixedDraft(dbs, origin);
+  if (origin?.kind === 'fix') return { draft: await fixedDraft(dbs, origin), anew: null };
   const [saved, finder, trip] = await Promise.all([
     savedDraft(dbs, origin).catch(() => null),
     namesPlaces(link) ? loadPlaceFinder().catch((): PlaceFinder | null => null) : null,
     origin && 'tripId' in origin ? tripView(dbs, origin.tripId).catch(() => undefined) : undefined,
   ]);
-  const opened = { locale: activeLocale(), now: correctedNow() };
-  if (!origin || origin.kind === 'start')
-    return started(saved, link, { ...opened, placeAt: finder && finder.placeAt });
-  if (saved) return saved;
+  const context = { locale: activeLocale(), now: correctedNow() };
+  if (!origin || origin.kind === 'start') {
+    const places = { ...context, placeAt: finder && finder.placeAt };
+    const [draft, anew] = await Promise.all([started(saved, link, places), started(null, link, places)]);
+    return { draft, anew: differs(draft, anew) ? anew : null };
+  }
+  if (saved) return { draft: saved, anew: null };
   // a trip that this phone does not have can't be copied: the wizard opens for a new request
-  return trip ? draftOf(trip, { ...opened, kind: origin.kind, finder }) : openingDraft(dbs, {});
+  if (!trip) return openingDraft(dbs, {});
+  return { draft: await draftOf(trip, { ...context, kind: origin.kind, finder }), anew: null };
 }
 
 /** A refused request, as requested or as far as it was fixed before; a new draft if it was dismissed. */
 async function fixedDraft(dbs: UserDbs, origin: Extract<TripOrigin, { kind: 'fix' }>): Promise<TripDraft> {
   const saved = await savedDraft(dbs, origin).catch(() => null);
   return (
-    saved ?? (await draftOfRefused(dbs, origin.fixes).catch(() => null)) ?? (await openingDraft(dbs, {}))
+    saved ??
+    (await draftOfRefused(dbs, origin.fixes).catch(() => null)) ??
+    (await openingDraft(dbs, {})).draft
   );
 }

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
-import type { TripDraft } from '../../../domain/trip-draft.ts';
+import { useEffect, useId, useRef, type RefObject } from 'react';
 import { questionOf, questionsOf, type TripQuestion } from '../../../domain/trip-questions.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -8,8 +7,10 @@ import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Progress } from '../../ui/status/progress.tsx';
 import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 import { useModal } from '../../ui/overlays/use-modal.ts';
+import { useBackAsStep } from '../../shell/use-back-as-step.ts';
+import { BegunDraft } from './begun-draft.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
-import { useOpeningDraft } from './opening-draft.ts';
+import { useOpeningDraft, type OpenedDraft } from './opening-draft.ts';
 import { Question } from './question.tsx';
 import type { TripStart } from './trip-start.ts';
 import { useWizardForm } from './use-wizard-form.ts';
@@ -34,12 +35,16 @@ type TripDialogProps = {
 export function TripDialog({ start, onOpened, ...props }: TripDialogProps) {
   const { t } = useLingui();
   const titleId = useId();
-  const modal = useModal(true, props.onLeave);
-  const { draft } = useOpeningDraft({ start, onOpened });
+  const { opened } = useOpeningDraft({ start, onOpened });
+  // on a phone it is its back button that closes a dialog
+  const stepBack = useRef<(() => void) | null>(null);
+  const modal = useModal(true, () =>
+    !props.wide && stepBack.current ? stepBack.current() : props.onLeave(),
+  );
   return (
     <dialog {...modal} className="tripdialog" aria-labelledby={titleId}>
-      {draft ? (
-        <Questions {...props} draft={draft} titleId={titleId} />
+      {opened ? (
+        <Questions {...props} opened={opened} titleId={titleId} stepBack={stepBack} />
       ) : (
         <div className="in">
           <h2 id={titleId}>{props.role === 'provider' ? t`Offer a trip` : t`Trip request`}</h2>
@@ -50,12 +55,17 @@ export function TripDialog({ start, onOpened, ...props }: TripDialogProps) {
   );
 }
 
-type QuestionsProps = Omit<TripDialogProps, 'start' | 'onOpened'> & { draft: TripDraft; titleId: string };
+type QuestionsProps = Omit<TripDialogProps, 'start' | 'onOpened'> & {
+  opened: OpenedDraft;
+  titleId: string;
+  /** Is given what goes back by a question, or null at the first one. */
+  stepBack: RefObject<(() => void) | null>;
+};
 
-function Questions({ role, wide, draft: opening, titleId, onPosted, onLeave }: QuestionsProps) {
+function Questions({ role, wide, opened, titleId, stepBack, onPosted, onLeave }: QuestionsProps) {
   const { t } = useLingui();
   const { digits } = useFormat();
-  const form = useWizardForm({ role, way: 'questions', draft: opening, onPosted, onLeave });
+  const form = useWizardForm({ role, way: 'questions', opened, onPosted, onLeave });
   const { draft, refusals, send, busy, confirming, failed } = form;
   const question = questionOf(draft, role);
   const questions = questionsOf(draft, role);
@@ -72,6 +82,10 @@ function Questions({ role, wide, draft: opening, titleId, onPosted, onLeave }: Q
     'trip-type': t`One way, or there and back?`,
     car: role === 'provider' ? t`Price and note` : t`Which car will you take?`,
   };
+  useEffect(() => {
+    stepBack.current = step > 1 ? form.goBack : null;
+  });
+  useBackAsStep(step > 1 ? form.goBack : null);
   const submitLabel = useSubmitLabel(draft, role);
   const parts = { role, draft, refusals, send };
   return (
@@ -87,6 +101,7 @@ function Questions({ role, wide, draft: opening, titleId, onPosted, onLeave }: Q
         <Progress step={step} steps={questions.length + 1} label={place} />
       </div>
       <section key={step} className="col g3" aria-labelledby={titleId}>
+        {form.asksWhetherToGoOn && <BegunDraft send={send} />}
         {confirming ? (
           <ConfirmStep {...parts} failure={failed} />
         ) : (

@@ -15,9 +15,15 @@ type TripRequestScreenProps = {
 
 /** Requests a trip (SPEC 2), one page per step. */
 export function TripRequestScreen({ role, start, onOpened, onPosted, onLeave }: TripRequestScreenProps) {
-  const { draft, link } = useOpeningDraft({ start, onOpened });
-  if (!draft) return <SkeletonCard />;
+  const { opened, link } = useOpeningDraft({ start, onOpened });
+  if (!opened) return <SkeletonCard />;
   return (
-    <TripWizard role={role} draft={draft} focus={link.focus ?? null} onPosted={onPosted} onLeave={onLeave} />
+    <TripWizard
+      role={role}
+      opened={opened}
+      focus={link.focus ?? null}
+      onPosted={onPosted}
+      onLeave={onLeave}
+    />
   );
 }

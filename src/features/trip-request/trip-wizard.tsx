@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TripDraft, WizardStep } from '../../../domain/trip-draft.ts';
+import type { WizardStep } from '../../../domain/trip-draft.ts';
 import { WizardLayout } from '../../shell/wizard-layout.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dock } from '../../ui/frame/dock.tsx';
 import { CarStep } from './car-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
+import { BegunDraft } from './begun-draft.tsx';
+import type { OpenedDraft } from './opening-draft.ts';
 import { PlaceStep } from './place-step.tsx';
 import { TimeStep } from './time-step.tsx';
 import { useWizardForm } from './use-wizard-form.ts';
@@ -13,7 +15,7 @@ import { useSubmitLabel } from './use-submit-label.ts';
 
 type TripWizardProps = {
   role: 'customer' | 'provider';
-  draft: TripDraft;
+  opened: OpenedDraft;
   /** The field to focus at first. */
   focus: 'pickup' | 'destination' | null;
   onPosted: (tripId: string) => void;
@@ -23,9 +25,9 @@ type TripWizardProps = {
 const steps: readonly WizardStep[] = ['place', 'time', 'car', 'confirm'];
 
 /** The four steps of a trip request. The machine holds the rules; their refusals are shown here. */
-export function TripWizard({ role, draft: opening, focus, onPosted, onLeave }: TripWizardProps) {
+export function TripWizard({ role, opened, focus, onPosted, onLeave }: TripWizardProps) {
   const { t } = useLingui();
-  const form = useWizardForm({ role, way: 'pages', draft: opening, onPosted, onLeave });
+  const form = useWizardForm({ role, way: 'pages', opened, onPosted, onLeave });
   const { draft, refusals, busy, send, goOn, goBack, saveAndLeave, failed } = form;
   const { step } = draft;
   const names: Record<WizardStep, string> = {
@@ -50,6 +52,7 @@ export function TripWizard({ role, draft: opening, focus, onPosted, onLeave }: T
     >
       <form className="frame wizard" noValidate onSubmit={goOn}>
         <main>
+          {form.asksWhetherToGoOn && <BegunDraft send={send} />}
           {step === 'place' && <PlaceStep {...parts} focus={focus} />}
           {step === 'time' && <TimeStep {...parts} />}
           {step === 'car' && <CarStep {...parts} />}

@@ -7,24 +7,25 @@ import { tripWizard, type SubmitInput, type SubmitResult } from '../../../machin
 import { createDraftSaver, type DraftSaver } from '../../db/outbox/draft-saver.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useDbs } from '../../sync/use-view.ts';
+import type { OpenedDraft } from './opening-draft.ts';
 import { requestTrip } from './request-acts.ts';
 
 type Opening = {
   role: 'customer' | 'provider';
   way: WizardWay;
-  draft: TripDraft;
+  opened: OpenedDraft;
   /** Called when the draft could not be saved. */
   onSaveFailed: (error: unknown) => void;
   onPosted: (tripId: string) => void;
 };
 
 /** Runs the wizard's machine, with the phone's storage and the outbox in its slots. */
-export function useTripWizard({ role, way, draft, onSaveFailed, onPosted }: Opening): {
+export function useTripWizard({ role, way, opened, onSaveFailed, onPosted }: Opening): {
   wizard: Actor<typeof tripWizard>;
   saver: DraftSaver<TripDraft>;
 } {
   const dbs = useDbs();
-  const [saver] = useState(() => createDraftSaver(dbs, draft.origin ?? null, onSaveFailed));
+  const [saver] = useState(() => createDraftSaver(dbs, opened.draft.origin ?? null, onSaveFailed));
   const [machine] = useState(() =>
     tripWizard.provide({
       actors: {
@@ -39,7 +40,7 @@ export function useTripWizard({ role, way, draft, onSaveFailed, onPosted }: Open
       },
     }),
   );
-  const wizard = useActorRef(machine, { input: { role, way, now: correctedNow, draft } });
+  const wizard = useActorRef(machine, { input: { role, way, now: correctedNow, ...opened } });
   useEffect(() => {
     const watch = wizard.subscribe({
       complete: () => {

@@ -1,26 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState, type FormEvent } from 'react';
-import type { TripDraft } from '../../../domain/trip-draft.ts';
 import type { WizardWay } from '../../../domain/trip-wizard-rules.ts';
 import type { TripWizardEvent } from '../../../machines/trip-wizard.ts';
 import { isPhoneFull } from '../../db/outbox/phone-full.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { showFirstTrouble } from '../../ui/forms/first-trouble.ts';
 import { toaster } from '../../ui/overlays/toaster.ts';
+import type { OpenedDraft } from './opening-draft.ts';
 import type { StepProps } from './step-props.ts';
 import { useTripWizard } from './use-trip-wizard.ts';
 
 type Opening = {
   role: 'customer' | 'provider';
   way: WizardWay;
-  draft: TripDraft;
+  opened: OpenedDraft;
   onPosted: (tripId: string) => void;
   onLeave: () => void;
 };
 
 export type WizardForm = Omit<StepProps, 'role'> & {
   send: (event: TripWizardEvent) => void;
+  /** The draft was left half-filled, and might be begun anew. */
+  asksWhetherToGoOn: boolean;
   /** The request is being saved: nothing can be pressed. */
   busy: boolean;
   /** All questions are answered, and the summary is shown. */
@@ -39,15 +41,15 @@ function warn(text: string | null): void {
 }
 
 /** What both variants of the trip form share. The machine holds the rules; their refusals are shown here. */
-export function useWizardForm({ role, way, draft: opening, onPosted, onLeave }: Opening): WizardForm {
+export function useWizardForm({ role, way, opened, onPosted, onLeave }: Opening): WizardForm {
   const { i18n, t } = useLingui();
   const full = t`The phone is full: nothing more can be kept. Free some room and try again.`;
   const onSaveFailed = (error: unknown): void =>
     warn(isPhoneFull(error) ? full : errorText(i18n, { code: 'server_error' }));
-  const { wizard, saver } = useTripWizard({ role, way, draft: opening, onSaveFailed, onPosted });
+  const { wizard, saver } = useTripWizard({ role, way, opened, onSaveFailed, onPosted });
   const context = useSelector(wizard, (snapshot) => snapshot.context);
   const busy = useSelector(wizard, (snapshot) => snapshot.hasTag('busy') || snapshot.status === 'done');
-  const { draft, refusals, failure } = context;
+  const { draft, anew, refusals, failure } = context;
   const confirming = draft.step === 'confirm';
   const [pressed, setPressed] = useState<{ form: HTMLElement } | null>(null);
   useEffect(() => {
@@ -74,6 +76,7 @@ export function useWizardForm({ role, way, draft: opening, onPosted, onLeave }: 
   }
   return {
     draft,
+    asksWhetherToGoOn: anew !== null,
     refusals,
     send: wizard.send,
     busy,

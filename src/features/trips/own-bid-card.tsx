@@ -34,7 +34,7 @@ export function OwnBidCard({ trip, bid, open }: OwnBidCardProps) {
   const params = { slug: trip.id };
   const changePrice = {
     label: t`Change bid`,
-    onClick: () => void navigate({ to: '/trip-booking/$slug', params }),
+    onClick: () => void navigate({ to: '/trip-booking/$slug', params, state: { overPage: true } }),
   };
   return (
     <Card
@@ -78,7 +78,12 @@ export function OwnBidCard({ trip, bid, open }: OwnBidCardProps) {
           <Button variant="line" small onClick={() => setAsking(true)}>
             {t`Take it back`}
           </Button>
-          <Link className={buttonClass({ small: true })} to="/trip-booking/$slug" params={params}>
+          <Link
+            className={buttonClass({ small: true })}
+            to="/trip-booking/$slug"
+            params={params}
+            state={{ overPage: true }}
+          >
             {t`Change bid`}
           </Link>
         </div>

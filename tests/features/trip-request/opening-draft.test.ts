@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emptyDraft, withText, type TripDraft, type TripOrigin } from '../../../domain/trip-draft.ts';
 import { savedDraft } from '../../../src/db/outbox/drafts.ts';
 import { createDraftSaver } from '../../../src/db/outbox/draft-saver.ts';
@@ -28,20 +28,42 @@ async function leaves(origin: TripOrigin | null, draft: TripDraft): Promise<void
 test.each([{ start: 'airport' }, { start: 'wedding' }, { again: 'trip' }] as const)(
   'a half-filled request survives %o, which goes on as it was left itself',
   async (link) => {
-    const opened = await openingDraft(dbs, link);
+    const { draft: opened } = await openingDraft(dbs, link);
     expect(opened).toMatchObject({ note: '', origin: { kind: 'again' in link ? 'again' : 'start' } });
     const left = { ...opened, note: 'ধীরে' };
     await leaves(opened.origin ?? null, left);
-    expect(await openingDraft(dbs, link)).toEqual(left);
-    expect(await openingDraft(dbs, {})).toEqual(ordinary);
+    expect((await openingDraft(dbs, link)).draft).toEqual(left);
+    expect((await openingDraft(dbs, {})).draft).toEqual(ordinary);
   },
 );
 
 test('what the card of the home page holds is laid over the request it shows', async () => {
-  expect(await openingDraft(dbs, { type: 'round' })).toEqual({ ...ordinary, type: 'round' });
+  expect((await openingDraft(dbs, { type: 'round' })).draft).toEqual({ ...ordinary, type: 'round' });
   expect(await savedDraft(dbs, null)).toEqual(ordinary);
 });
 
 test('of a trip that is not on the phone nothing is brought: the half-filled request opens', async () => {
-  expect(await openingDraft(dbs, { again: 'unknown' })).toEqual(ordinary);
+  expect((await openingDraft(dbs, { again: 'unknown' })).draft).toEqual(ordinary);
+});
+
+describe('a form that would begin with something else than what was left half-filled', () => {
+  test('might be begun anew, with what the link brings', async () => {
+    expect(await openingDraft(dbs, {})).toEqual({ draft: ordinary, anew: emptyDraft });
+    expect(await openingDraft(dbs, { type: 'round' })).toMatchObject({
+      draft: { note: ordinary.note, type: 'round' },
+      anew: { note: '', type: 'round' },
+    });
+  });
+
+  test('is not asked about where nothing was filled in, wherever it was left', async () => {
+    await leaves(null, { ...emptyDraft, step: 'time', viaShown: true });
+    expect(await openingDraft(dbs, {})).toMatchObject({ anew: null });
+    expect(await openingDraft(dbs, { start: 'wedding' })).toMatchObject({ anew: null });
+  });
+
+  test('is not asked about where it changes or repeats a trip', async () => {
+    const { draft } = await openingDraft(dbs, { again: 'trip' });
+    await leaves(draft.origin ?? null, { ...draft, note: 'ধীরে' });
+    expect(await openingDraft(dbs, { again: 'trip' })).toMatchObject({ draft: { note: 'ধীরে' }, anew: null });
+  });
 });

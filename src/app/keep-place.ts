@@ -1,0 +1,45 @@
+import type { AnyRouter } from '@tanstack/react-router';
+
+/** How long a list may take to be as long as it was; later a jump would only disturb. */
+const PATIENCE_MS = 4_000;
+
+/**
+ * Brings a person who goes back to where they were on a page. The router does so as soon as the page is rendered, but
+ * a list is read from the phone part by part and is shorter until then. Whoever scrolls meanwhile is left alone.
+ */
+export function keepPlaces(router: AnyRouter): void {
+  const places = new Map<string, number>();
+  let stop = (): void => undefined;
+  router.subscribe('onBeforeLoad', ({ fromLocation }) => {
+    stop();
+    if (fromLocation) places.set(fromLocation.state.__TSR_key ?? fromLocation.href, window.scrollY);
+  });
+  router.subscribe('onRendered', ({ toLocation }) => {
+    const place = places.get(toLocation.state.__TSR_key ?? toLocation.href);
+    if (place !== undefined && window.scrollY < place - 1) stop = scrollOnceLongEnough(place);
+  });
+}
+
+/** @returns what ends the waiting */
+function scrollOnceLongEnough(place: number): () => void {
+  let frame = 0;
+  const growth = new ResizeObserver(() => {
+    cancelAnimationFrame(frame);
+    // as far down as it goes yet; the list's end was off the screen for a frame, and brings the next part when it is back
+    frame = requestAnimationFrame(() => {
+      window.scrollTo({ top: place });
+      if (window.scrollY >= place - 1) stop();
+    });
+  });
+  const byHand = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+  const timer = setTimeout(() => stop(), PATIENCE_MS);
+  function stop(): void {
+    growth.disconnect();
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    for (const event of byHand) removeEventListener(event, stop);
+  }
+  growth.observe(document.body);
+  for (const event of byHand) addEventListener(event, stop, { passive: true });
+  return stop;
+}
