@@ -14,6 +14,7 @@ import { failureOf } from '../../failure.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { notify } from '../notifications/notify.ts';
+import { whyLost } from '../bids/why-lost.ts';
 import { takeFromFeed, touchTrip, type Trip } from './visibility.ts';
 
 /**
@@ -121,12 +122,13 @@ export async function closeBids(
       ),
     )
     .returning({ id: bids.id, providerId: bids.providerId });
+  const why = reason === 'other_chosen' ? await whyLost(act, trip, closed) : null;
   for (const bid of closed) {
     touchBid(act, bid.id, [trip.creatorId, bid.providerId]);
     await notify(act, bid.providerId, 'bid_closed', {
       tripId: trip.id,
       bidId: bid.id,
-      data: { ...tripNames(trip), reason },
+      data: { ...tripNames(trip), reason, ...why?.(bid.id) },
     });
   }
 }

@@ -2,16 +2,19 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { dhakaTime } from '../../../domain/calendar.ts';
-import { remainingText, sinceText, timeText } from '../../../domain/date-text.ts';
+import { sinceText, timeText } from '../../../domain/date-text.ts';
+import { lostBecauseOf } from '../../../domain/lost-bid.ts';
 import { withoutHonorifics } from '../../../domain/person-name.ts';
 import type { NotificationRow } from '../../../protocol/rows.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { useCarName } from '../../trip/car-line.tsx';
+import { useLostText } from '../../trip/lost-text.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-drawings.ts';
-import type { NotificationLink } from './notification-link.ts';
+import type { Decision } from './decision.ts';
+import { linkOfDecision, type NotificationLink } from './notification-link.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -57,29 +60,40 @@ const word = (value: string | number | null | undefined): string => (value == nu
 
 type NotificationItemProps = {
   row: NotificationRow;
+  /** What it still asks to decide. */
+  decision: Decision | null;
   /** The address of what it is about; null if that has no page. */
   to: NotificationLink | null;
 };
 
 /** One notification: bold and with the pink dot until it has been seen. */
-export function NotificationItem({ row, to }: NotificationItemProps) {
+export function NotificationItem({ row, decision, to }: NotificationItemProps) {
   const { t } = useLingui();
   const textOf = useNotificationText();
   const when = useWhen(row);
   const { icon, tone } = looks[row.type];
   const { title, detail } = textOf(row);
-  const urgent = row.type === 'trip_extended' && !row.seen && Number(row.data['bids'] ?? 0) > 0;
+  const labels: Record<Decision, string> = {
+    bids: t`See the bids`,
+    backup: t`See your backup`,
+    'took-place': t`Answer`,
+    booking: t`See the booking`,
+    driver: t`Name a driver`,
+    'ask-again': t`Ask again`,
+    car: t`See why and fix it`,
+  };
+  const button = decision && (linkOfDecision(decision, row.trip_id) ?? to);
   return (
     <li className={row.seen ? undefined : 'fresh'}>
       <span className={`ico ${tone}`}>
         <Icon name={icon} size="m" />
       </span>
       <span className="grow small">
-        <b>{to === null || urgent ? title : <Link {...to}>{title}</Link>}</b>
+        <b>{to === null || button ? title : <Link {...to}>{title}</Link>}</b>
         {detail !== '' && <span className="mute line">{detail}</span>}
-        {urgent && to !== null && (
-          <Link {...to} className={buttonClass({ variant: 'decide', small: true, wide: true })}>
-            {t`See the bids`}
+        {decision && button && (
+          <Link {...button} className={buttonClass({ variant: 'decide', small: true, wide: true })}>
+            {labels[decision]}
           </Link>
         )}
       </span>
@@ -91,12 +105,11 @@ export function NotificationItem({ row, to }: NotificationItemProps) {
   );
 }
 
-/** Minutes in the first hour, then the time of the day; the day is in the heading above. */
+/** How many minutes ago in the first hour, then the time of the day; the day is in the heading above. */
 function useWhen({ created_at }: NotificationRow): string {
   const { locale } = useFormat();
   const elapsed = Math.max(0, useNow(MINUTE_MS) - Date.parse(created_at));
-  if (elapsed < MINUTE_MS) return sinceText(elapsed, locale);
-  if (elapsed < 60 * MINUTE_MS) return remainingText(elapsed, locale);
+  if (elapsed < 60 * MINUTE_MS) return sinceText(elapsed, locale);
   return timeText(dhakaTime(Date.parse(created_at)), locale);
 }
 
@@ -107,6 +120,7 @@ function useNotificationText(): (row: NotificationRow) => NotificationText {
   const { t } = useLingui();
   const { locale, taka, digits } = useFormat();
   const name = useCarName();
+  const lostText = useLostText();
   const carOf = (data: NotificationRow['data']): string =>
     name({
       brand: word(data['brand']),
@@ -132,7 +146,10 @@ function useNotificationText(): (row: NotificationRow) => NotificationText {
       case 'bid_confirmed':
         return { title: t`The passenger confirmed your bid of ${price}`, detail: road };
       case 'bid_closed':
-        return { title: closedTitle(word(data['reason'])), detail: road };
+        return {
+          title: closedTitle(word(data['reason'])),
+          detail: [lostText(lostBecauseOf(data)), road].filter((part) => part !== '').join('. '),
+        };
       case 'trip_extended': {
         if (bids === 0) return { title: t`Bidding is over; nobody has bid`, detail: road };
         const came = plural(bids, { one: '# bid has come', other: '# bids have come' });

@@ -1,15 +1,18 @@
-import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Fragment, useState } from 'react';
 import { addDays, dhakaDate } from '../../../domain/calendar.ts';
 import type { NotificationRow } from '../../../protocol/rows.ts';
 import { notificationsView } from '../../db/mirror/views.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { correctedNow } from '../../platform/clock.ts';
+import { useNow } from '../../platform/ticker.ts';
 import { useView } from '../../sync/use-view.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Chip, ChipRow } from '../../ui/actions/chip.tsx';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
+import { openDecisions, type Decision } from './decision.ts';
+import { folded } from './folded.ts';
 import { filtered, filtersFor, type NotificationFilter } from './notification-filter.ts';
 import { NotificationItem } from './notification-item.tsx';
 import { linkOf, type TripLink } from './notification-link.ts';
@@ -17,6 +20,7 @@ import { useMarkSeen } from './use-mark-seen.ts';
 import './notifications.css';
 
 const PAGE = 30;
+const MINUTE_MS = 60_000;
 
 /** Notifications, newest first, day by day. Those on the screen count as seen once the screen is left. */
 export function NotificationsScreen({ ownTrip }: { ownTrip: (tripId: string) => TripLink }) {
@@ -25,7 +29,12 @@ export function NotificationsScreen({ ownTrip }: { ownTrip: (tripId: string) => 
   const dayName = useDayName();
   const [shown, setShown] = useState(PAGE);
   const [chosen, setChosen] = useState<NotificationFilter>('all');
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const minute = useNow(MINUTE_MS);
   const rows = useView((views) => notificationsView(views, shown), [shown]);
+  const decisions =
+    useView((dbs) => openDecisions(dbs, rows ?? [], correctedNow()), [rows, minute]) ??
+    new Map<string, Decision>();
   const unseen = (rows ?? []).filter(({ seen }) => !seen).map(({ id }) => id);
   const markSeen = useMarkSeen(unseen);
   if (!rows) return null;
@@ -63,8 +72,24 @@ export function NotificationsScreen({ ownTrip }: { ownTrip: (tripId: string) => 
             )}
           </div>
           <ul className="card list news">
-            {ofDay.map((row) => (
-              <NotificationItem key={row.id} row={row} to={linkOf(row, ownTrip)} />
+            {folded(ofDay, (id) => decisions.has(id)).map(({ row, more }) => (
+              <Fragment key={row.id}>
+                {[row, ...(unfolded.has(row.id) ? more : [])].map((each) => (
+                  <NotificationItem
+                    key={each.id}
+                    row={each}
+                    decision={decisions.get(each.id) ?? null}
+                    to={linkOf(each, ownTrip)}
+                  />
+                ))}
+                {more.length > 0 && !unfolded.has(row.id) && (
+                  <MoreLikeThis
+                    count={more.length}
+                    fresh={more.some(({ seen }) => !seen)}
+                    onClick={() => setUnfolded(new Set([...unfolded, row.id]))}
+                  />
+                )}
+              </Fragment>
             ))}
           </ul>
         </section>
@@ -75,6 +100,19 @@ export function NotificationsScreen({ ownTrip }: { ownTrip: (tripId: string) => 
         </Button>
       )}
     </>
+  );
+}
+
+type MoreLikeThisProps = { count: number; fresh: boolean; onClick: () => void };
+
+/** Stands for the rows that are folded under the one above it. */
+function MoreLikeThis({ count, fresh, onClick }: MoreLikeThisProps) {
+  return (
+    <li className={fresh ? 'fresh more' : 'more'}>
+      <button type="button" className="link" onClick={onClick}>
+        <Plural value={count} one="# more like this" other="# more like this" />
+      </button>
+    </li>
   );
 }
 

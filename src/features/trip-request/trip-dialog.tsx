@@ -44,7 +44,7 @@ export function TripDialog({ start, onOpened, ...props }: TripDialogProps) {
   return (
     <dialog {...modal} className="tripdialog" aria-labelledby={titleId}>
       {opened ? (
-        <Questions {...props} opened={opened} titleId={titleId} stepBack={stepBack} />
+        <Questions {...props} opened={opened} titleId={titleId} stepBackRef={stepBack} />
       ) : (
         <div className="in">
           <h2 id={titleId}>{props.role === 'provider' ? t`Offer a trip` : t`Trip request`}</h2>
@@ -59,10 +59,10 @@ type QuestionsProps = Omit<TripDialogProps, 'start' | 'onOpened'> & {
   opened: OpenedDraft;
   titleId: string;
   /** Is given what goes back by a question, or null at the first one. */
-  stepBack: RefObject<(() => void) | null>;
+  stepBackRef: RefObject<(() => void) | null>;
 };
 
-function Questions({ role, wide, opened, titleId, stepBack, onPosted, onLeave }: QuestionsProps) {
+function Questions({ role, wide, opened, titleId, stepBackRef, onPosted, onLeave }: QuestionsProps) {
   const { t } = useLingui();
   const { digits } = useFormat();
   const form = useWizardForm({ role, way: 'questions', opened, onPosted, onLeave });
@@ -83,7 +83,7 @@ function Questions({ role, wide, opened, titleId, stepBack, onPosted, onLeave }:
     car: role === 'provider' ? t`Price and note` : t`Which car will you take?`,
   };
   useEffect(() => {
-    stepBack.current = step > 1 ? form.goBack : null;
+    stepBackRef.current = step > 1 ? form.goBack : null;
   });
   useBackAsStep(step > 1 ? form.goBack : null);
   const submitLabel = useSubmitLabel(draft, role);

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { aboutBy } from '../../../domain/lost-bid.ts';
 import type { BidRow, TripRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useDbs } from '../../sync/use-view.ts';
 import { CarDetail, CarPicture, useCarName } from '../../trip/car-line.tsx';
 import { isUnderWay, MutationStrip } from '../../trip/mutation-strip.tsx';
+import { useLostText } from '../../trip/lost-text.ts';
 import { OwnBidBadge } from '../../trip/own-bid-badge.tsx';
 import { asksForPrice, refusedOffer, ownStatusOf } from '../../trip/own-bid.ts';
 import { PriceIncludes } from '../../trip/price-includes.tsx';
@@ -93,15 +95,23 @@ export function OwnBidCard({ trip, bid, open }: OwnBidCardProps) {
   );
 }
 
-function ClosedBecause({ bid: { closed_reason } }: { bid: BidRow }) {
+function ClosedBecause({ bid: { closed_reason, price, winning_price } }: { bid: BidRow }) {
   const { t } = useLingui();
+  const lostText = useLostText();
+  const cheaper = winning_price != null && winning_price < price;
+  const why = lostText(cheaper ? { why: 'lower_fare', by: aboutBy(price - winning_price) } : null);
   const reason =
     closed_reason === 'other_chosen'
       ? t`The passenger chose another car.`
       : closed_reason === 'expired'
         ? t`The time ran out without a choice.`
         : t`The trip was canceled.`;
-  return <Alert tone="wait">{reason}</Alert>;
+  return (
+    <Alert tone="wait">
+      {reason}
+      {why !== '' && <span className="line">{why}</span>}
+    </Alert>
+  );
 }
 
 type WithdrawDialogProps = Pick<OwnBidCardProps, 'trip' | 'bid'> & { open: boolean; onClose: () => void };

@@ -151,6 +151,28 @@ describe('confirming', () => {
     });
   });
 
+  it('tells who lost why, as far as it is fair: by how much about, a bigger car, a better rating', async () => {
+    const best = await market.person('provider');
+    await database.query('update users set rating_sum = 50, ratings_count = 10 where id = $1', [best.id]);
+    const winner = place(await market.car(best), 4430);
+    const dearer = place(car, 4700);
+    const lower = place(rivalCar, 4400);
+    await market.act(best, winner);
+    await market.act(provider, dearer);
+    await market.act(rival, lower);
+    expect(await market.act(passenger, confirm(winner.args.id, 4430))).toMatchObject({ ok: true });
+    const why = async (actor: Actor) =>
+      (
+        await database.query(
+          "select data from notifications where user_id = $1 and trip_id = $2 and type = 'bid_closed'",
+          [actor.id, tripId],
+        )
+      ).rows.map(({ data }) => data);
+    expect(await why(provider)).toMatchObject([{ reason: 'other_chosen', why: 'lower_fare', by: 300 }]);
+    expect(await why(rival)).toMatchObject([{ reason: 'other_chosen', why: 'better_rated' }]);
+    expect(JSON.stringify([await why(provider), await why(rival)])).not.toMatch(/4430|4,430/);
+  });
+
   it('refuses a price that is no longer the one that was seen', async () => {
     const bid = place(car);
     await market.act(provider, bid);

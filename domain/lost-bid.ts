@@ -1,0 +1,44 @@
+/**
+ * What is told to a car owner whose bid lost: as far as it is fair. Who was chosen stays unknown, and a difference of
+ * fares is told in round hundreds.
+ */
+
+/** `by`: taka, in hundreds; null where it is less than about a hundred. */
+export type LostBecause =
+  | { why: 'lower_fare'; by: number | null }
+  | { why: 'bigger_car' }
+  | { why: 'better_rated' };
+
+/** `price` in taka; `ratingX10` from 0 to 50. */
+export type ComparedBid = { price: number; seats: number; ratingX10: number; ratings: number };
+
+/** From how many ratings on an average says something. */
+const RATED_FROM = 3;
+const CLEARLY_BETTER_X10 = 3;
+
+/** The difference of two fares as it is told: taka in hundreds, null where it is less than about a hundred. */
+export function aboutBy(difference: number): number | null {
+  const hundreds = Math.round(difference / 100) * 100;
+  return hundreds === 0 ? null : hundreds;
+}
+
+/** Why a bid lost against another one: the first that is so, fare before car before rating; null where none is. */
+export function lostBecause(lost: ComparedBid, won: ComparedBid): LostBecause | null {
+  if (won.price < lost.price) return { why: 'lower_fare', by: aboutBy(lost.price - won.price) };
+  if (won.seats > lost.seats) return { why: 'bigger_car' };
+  const isBetter = won.ratings >= RATED_FROM && won.ratingX10 >= lost.ratingX10 + CLEARLY_BETTER_X10;
+  return isBetter ? { why: 'better_rated' } : null;
+}
+
+/** What a notification holds of it. */
+export const lostData = (because: LostBecause | null): { why?: string; by?: number } => ({
+  ...(because && { why: because.why }),
+  ...(because?.why === 'lower_fare' && because.by !== null && { by: because.by }),
+});
+
+/** Reads it from a notification; null where nothing is known. */
+export function lostBecauseOf(data: Record<string, string | number | null>): LostBecause | null {
+  const { why, by } = data;
+  if (why === 'lower_fare') return { why, by: typeof by === 'number' ? by : null };
+  return why === 'bigger_car' || why === 'better_rated' ? { why } : null;
+}

@@ -1,0 +1,63 @@
+import type { CarRow, NotificationRow, TripRow } from '../../../protocol/rows.ts';
+import type { UserDbs } from '../../db/user-dbs.ts';
+import { statusOf } from '../../trip/current-status.ts';
+
+/** What a notification asks its reader to decide. */
+export type Decision = 'bids' | 'backup' | 'took-place' | 'booking' | 'driver' | 'ask-again' | 'car';
+
+const decisions: Partial<Record<NotificationRow['type'], Decision>> = {
+  trip_extended: 'bids',
+  provider_canceled: 'backup',
+  trip_unboarded: 'took-place',
+  booking_requested: 'booking',
+  driver_left: 'driver',
+  trip_expired: 'ask-again',
+  car_sent_back: 'car',
+};
+
+type Subject = { trip: TripRow | undefined; car: CarRow | undefined };
+
+/**
+ * What a notification still asks to decide, or null: what was decided, or can be no more, has no button.
+ * @param now corrected clock, epoch ms
+ */
+export function decisionOf(
+  { type, data }: Pick<NotificationRow, 'type' | 'data'>,
+  { trip, car }: Subject,
+  now: number,
+): Decision | null {
+  const decision = decisions[type] ?? null;
+  if (decision === null) return null;
+  if (decision === 'car') return car?.sent_back ? decision : null;
+  if (!trip) return null;
+  const status = statusOf(trip, now);
+  const open = status === 'active' || status === 'extended';
+  const stands: Record<Exclude<Decision, 'car'>, boolean> = {
+    bids: open && Number(data['bids'] ?? 0) > 0,
+    backup: open,
+    booking: open,
+    'took-place': trip.denied_at == null && now < Date.parse(trip.deniable_until ?? ''),
+    driver: status === 'hold',
+    'ask-again': status === 'expired',
+  };
+  return stands[decision] ? decision : null;
+}
+
+/** What the notifications still ask to decide, by their ids. */
+export async function openDecisions(
+  dbs: UserDbs,
+  rows: readonly NotificationRow[],
+  now: number,
+): Promise<Map<string, Decision>> {
+  const asking = rows.filter(({ type }) => decisions[type] !== undefined);
+  const [trips, cars] = await Promise.all([
+    dbs.mirror.trips.bulkGet(asking.map(({ trip_id }) => trip_id ?? '')),
+    dbs.mirror.cars.bulkGet(asking.map(({ data }) => String(data['car'] ?? ''))),
+  ]);
+  const open = new Map<string, Decision>();
+  for (const [at, row] of asking.entries()) {
+    const decision = decisionOf(row, { trip: trips[at], car: cars[at] }, now);
+    if (decision) open.set(row.id, decision);
+  }
+  return open;
+}
