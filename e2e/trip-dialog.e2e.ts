@@ -151,7 +151,7 @@ it('the phone’s back button is one step back, and leaves at the first; what wa
 }, 60_000);
 
 describe('a link to the form', () => {
-  const tile = () => passenger.page.getByRole('link', { name: 'লং ট্রিপ' });
+  const tile = () => passenger.page.getByRole('link', { name: 'বিয়ের গাড়ি' });
 
   /** Records whose clicks on links reach the page: the person's own, or the program's after the next frame. */
   const pressesArriving = async (): Promise<() => Promise<string[]>> => {
@@ -170,14 +170,15 @@ describe('a link to the form', () => {
     await passenger.opens('/');
     const presses = await pressesArriving();
     await tile().click();
-    await asks('কবে রওনা দেবেন?');
+    await sees(passenger, passenger.page.getByRole('heading', { name: 'বিয়ের গাড়ি' }));
     expect(await presses()).toEqual(['program']);
-    await drawer().getByRole('button', { name: 'বন্ধ করুন' }).click();
-    await drawer().waitFor({ state: 'hidden' });
-    await dialog().getByRole('button', { name: 'বন্ধ করুন' }).click();
-    await dialog().waitFor({ state: 'hidden' });
+    await passenger.page.getByRole('button', { name: 'বন্ধ করুন' }).click();
     await tile().press('Enter');
-    await asks('কবে রওনা দেবেন?');
+    await sees(passenger, passenger.page.locator('form.wizard').getByRole('combobox'));
+    await choosesPlace(passenger.page, 'কোথা থেকে উঠবেন', 'মিরপুর 10', /মিরপুর ১০/);
+    await choosesPlace(passenger.page, 'কোথায় যাবেন', 'srimongol', /শ্রীমঙ্গল/);
+    await passenger.page.getByRole('button', { name: 'পরের ধাপ' }).click();
+    await sees(passenger, 'বিয়ের গাড়ি: কোন দিনের জন্য?');
   });
 
   it('is painted first and then opens it: the tab at the bottom, by a tap or by Enter', async () => {

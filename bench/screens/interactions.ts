@@ -23,13 +23,12 @@ type Opening = {
 };
 
 const FORM_PAGE = 'form.wizard main';
-const FORM_DIALOG = '.tripdialog form section';
 const SHEET = 'dialog.sheet[open] .in';
 const CLOSE_SHEET = 'dialog.sheet[open] .in > .row button.tap';
 const OWN_TRIP = 'li:has(b.end.small) a[href^="/trip-bidding/"]';
 
 const openings: readonly Opening[] = [
-  { name: 'form, home tile', who: 'customer', at: '/', tap: 'nav.tiles a', shows: FORM_DIALOG },
+  { name: 'form, home tile', who: 'customer', at: '/', tap: 'nav.tiles a', shows: FORM_PAGE },
   { name: 'form, home button', who: 'customer', at: '/', tap: '.ask > a.btn', shows: FORM_PAGE },
   { name: 'form, home place field', who: 'customer', at: '/', tap: '.ask .way a', shows: FORM_PAGE },
   {

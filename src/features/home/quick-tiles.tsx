@@ -9,7 +9,7 @@ export function QuickTiles() {
   return (
     <nav className="tiles card" aria-label={t`Kinds of trip`}>
       {starts.map(({ key, icon, name }) => (
-        <Link key={key} to="/" search={linkOfStart(key)} resetScroll={false}>
+        <Link key={key} {...linkOfStart(key)}>
           <span className="ico">
             <Icon name={icon} />
           </span>

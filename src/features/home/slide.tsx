@@ -28,7 +28,7 @@ export function Slide({ slide }: { slide: SlideView }) {
       </Link>
     );
   return (
-    <Link className={look} to="/" search={linkOfStart(to.start)} resetScroll={false}>
+    <Link className={look} {...linkOfStart(to.start)}>
       {content}
     </Link>
   );

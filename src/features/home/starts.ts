@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { linkOptions } from '@tanstack/react-router';
 import type { MessageDescriptor } from '@lingui/core';
 import type { CarShape } from '../../ui/cars/car-drawings.ts';
 import type { IconName } from '../../ui/icons/icon-drawings.ts';
@@ -13,8 +14,9 @@ export type Start = {
   text: MessageDescriptor;
 };
 
-/** The link to the trip form over the home page, with the values of this entry. */
-export const linkOfStart = (key: Start['key']) => ({ form: 'create-trip', start: key });
+/** The link to the trip form with the values of this entry. */
+export const linkOfStart = (key: Start['key']) =>
+  linkOptions({ to: '/trip-request', search: { start: key } });
 
 export const starts: readonly Start[] = [
   {

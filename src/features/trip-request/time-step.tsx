@@ -6,6 +6,7 @@ import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 import { MomentPicker } from './moment-picker.tsx';
+import { useStartWords } from './start-words.ts';
 import type { StepProps } from './step-props.ts';
 import { useRefusalTexts } from './use-refusal-texts.ts';
 
@@ -62,12 +63,13 @@ export function ReturnMoment({ draft, refusals, send, now }: MomentProps) {
 /** When the journey starts, and when a round trip goes back. */
 export function TimeStep({ draft, refusals, send }: StepProps) {
   const { t } = useLingui();
+  const words = useStartWords(draft);
   const now = useNow(MINUTE_MS);
   const parts = { draft, refusals, send, now };
   return (
     <div className="col g3">
       <div className="col g0">
-        <h2>{t`When do you set out?`}</h2>
+        <h2>{words?.when ?? t`When do you set out?`}</h2>
         <p className="small mute">{t`Today or within the next 4 days`}</p>
       </div>
       <JourneyMoment {...parts} />

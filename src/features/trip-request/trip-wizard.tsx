@@ -8,6 +8,7 @@ import { ConfirmStep } from './confirm-step.tsx';
 import { BegunDraft } from './begun-draft.tsx';
 import type { OpenedDraft } from './opening-draft.ts';
 import { PlaceStep } from './place-step.tsx';
+import { useStartWords } from './start-words.ts';
 import { TimeStep } from './time-step.tsx';
 import { useWizardForm } from './use-wizard-form.ts';
 import './trip-request.css';
@@ -37,11 +38,12 @@ export function TripWizard({ role, opened, focus, onPosted, onLeave }: TripWizar
     confirm: t`Check`,
   };
 
+  const words = useStartWords(draft);
   const submitLabel = useSubmitLabel(draft, role);
   const parts = { role, draft, refusals, send };
   return (
     <WizardLayout
-      title={role === 'provider' ? t`Offer a trip` : t`Trip request`}
+      title={words?.title ?? (role === 'provider' ? t`Offer a trip` : t`Trip request`)}
       step={steps.indexOf(step) + 1}
       steps={steps.length}
       stepName={names[step]}

@@ -1,3 +1,4 @@
+import type { TripType } from '../../../domain/fare.ts';
 import type { TripParty, TripStatus } from '../../../domain/trip-status.ts';
 
 const repeatable: readonly TripStatus[] = [
@@ -17,3 +18,11 @@ export function mayRequestAgain(status: TripStatus, { type, part }: TripParty): 
   if (part === 'creator') return repeatable.includes(status);
   return part === 'counterpart' && type === 'customer' && status === 'completed';
 }
+
+const agreed: readonly TripStatus[] = ['hold', 'started', 'completed'];
+
+/** Whether the person may ask for the way back: the passenger of an agreed one-way trip. */
+export const mayAskForWayBack = (
+  { status, type: tripType }: { status: TripStatus; type: TripType },
+  { type, part }: TripParty,
+): boolean => type === 'customer' && part !== 'stranger' && tripType === 'oneway' && agreed.includes(status);

@@ -10,14 +10,14 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { agreedOf } from '../../trip/trip-acts.ts';
-import { partyOf, refusedRequest, unsentRequest } from '../../trip/on-trip.ts';
+import { unsentRequest } from '../../trip/on-trip.ts';
 import { useDiscard } from '../../trip/use-discard.ts';
 import { useTripLifecycle } from '../../trip/use-trip-lifecycle.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { mayRequestAgain } from './may-request-again.ts';
+import { AskAgain, WayBack } from './ask-again.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -92,6 +92,7 @@ export function TripActions({ trip, CancelSheet }: TripActionsProps) {
         </>
       )}
       <AskAgain trip={trip} />
+      <WayBack trip={trip} />
       <div className={mayCancel || unsent ? 'two' : 'col'}>
         <Link className={buttonClass({ variant: 'text' })} to="/help">
           <Icon name="circle-help" size="m" />
@@ -117,33 +118,6 @@ export function TripActions({ trip, CancelSheet }: TripActionsProps) {
       />
       <CancelSheet trip={trip} open={asking === 'cancel'} onClose={close} />
     </div>
-  );
-}
-
-/**
- * Opens the trip form filled with this request (SPEC 2, 're-request') or with a refused one; nothing if neither is
- * allowed.
- */
-export function AskAgain({ trip, small = false }: { trip: WithMutations<TripRow>; small?: boolean }) {
-  const { t } = useLingui();
-  const user = useSession()?.user;
-  const refused = refusedRequest(trip);
-  if (!user || !(refused !== null || mayRequestAgain(trip.status, partyOf(trip, user)))) return null;
-  const offered = trip.created_by === 'provider';
-  const look = small ? { small, grow: true } : { wide: true };
-  return (
-    <Link
-      className={buttonClass(refused === null ? { variant: 'soft', ...look } : look)}
-      to="/trip-request"
-      search={refused === null ? { again: trip.id } : { fix: refused }}
-    >
-      {!small && <Icon name={refused === null ? 'repeat' : 'pencil'} size="m" />}
-      {refused !== null
-        ? t`Change it and ask again`
-        : offered && user.id === trip.user.id
-          ? t`Offer it again`
-          : t`Ask again`}
-    </Link>
   );
 }
 

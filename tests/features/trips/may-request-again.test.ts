@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tripStatuses, type TripParty } from '../../../domain/trip-status.ts';
-import { mayRequestAgain } from '../../../src/features/trips/may-request-again.ts';
+import { mayAskForWayBack, mayRequestAgain } from '../../../src/features/trips/may-request-again.ts';
 
 test('who may ask for the same trip again, and when', () => {
   const at = (party: TripParty) => tripStatuses.filter((status) => mayRequestAgain(status, party));
@@ -15,4 +15,14 @@ test('who may ask for the same trip again, and when', () => {
   expect(at({ type: 'customer', part: 'counterpart' })).toEqual(['completed']);
   expect(at({ type: 'provider', part: 'counterpart' })).toEqual([]);
   expect(at({ type: 'customer', part: 'stranger' })).toEqual([]);
+});
+
+test('the passenger of an agreed one-way trip may ask for the way back; its owner offers one', () => {
+  const at = (party: TripParty, type: 'oneway' | 'round' = 'oneway') =>
+    tripStatuses.filter((status) => mayAskForWayBack({ status, type }, party));
+  expect(at({ type: 'customer', part: 'creator' })).toEqual(['hold', 'started', 'completed']);
+  expect(at({ type: 'customer', part: 'counterpart' })).toEqual(['hold', 'started', 'completed']);
+  expect(at({ type: 'customer', part: 'creator' }, 'round')).toEqual([]);
+  expect(at({ type: 'customer', part: 'stranger' })).toEqual([]);
+  expect(at({ type: 'provider', part: 'counterpart' })).toEqual([]);
 });
