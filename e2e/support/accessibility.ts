@@ -23,6 +23,21 @@ async function tripPath(
   return (await link.getAttribute('href')) ?? '';
 }
 
+/** What a thumb could miss: links and buttons under 44 px, but for those in running text and those that are larger than they look. */
+const smallTargets = ({ page }: Person): Promise<string[]> =>
+  page.evaluate(() => {
+    const isEasy = (target: Element): boolean => {
+      const { width, height } = target.getBoundingClientRect();
+      // what only a screen reader sees is one pixel, and what is larger than it looks has an area of its own
+      const isHidden = width <= 1 || height <= 1 || !target.checkVisibility({ visibilityProperty: true });
+      const reaches = getComputedStyle(target, '::after').position === 'absolute';
+      return isHidden || reaches || (width >= 43.5 && height >= 43.5);
+    };
+    return [...document.querySelectorAll('a, button, summary')]
+      .filter((target) => !isEasy(target) && target.closest('p, dialog:not([open])') === null)
+      .map((target) => (target.getAttribute('aria-label') ?? target.textContent).trim());
+  });
+
 /** Whether the screen scrolls sideways on a narrow phone with large letters. */
 async function scrollsSideways({ page }: Person): Promise<boolean> {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -38,6 +53,8 @@ async function scrollsSideways({ page }: Person): Promise<boolean> {
 export type Faults = {
   /** What a screen reader would stumble over: path, rule and element. */
   accessibility: string[];
+  /** Paths and names of what is too small for a thumb; not checked on a wide screen. */
+  small: string[];
   /** Paths that scroll sideways on a narrow phone; not checked on a wide screen. */
   sideways: string[];
 };
@@ -48,11 +65,13 @@ export async function faultsOfScreens(
   options: PersonOptions,
   reaches: typeof shows,
 ): Promise<Faults> {
-  const faults: Faults = { accessibility: [], sideways: [] };
+  const faults: Faults = { accessibility: [], small: [], sideways: [] };
   const look = async (person: Person, path: string): Promise<void> => {
     await reaches(person, path);
     faults.accessibility.push(...(await findings(person)).map((finding) => `${path} ${finding}`));
-    if (options.viewport === undefined && (await scrollsSideways(person))) faults.sideways.push(path);
+    if (options.viewport !== undefined) return;
+    faults.small.push(...(await smallTargets(person)).map((target) => `${path} ${target}`));
+    if (await scrollsSideways(person)) faults.sideways.push(path);
   };
   // every page comes from the server: only those who go offline need the app cached
   const arrives = (): Promise<Person> =>

@@ -11,7 +11,7 @@ export function WalletRoute(): ReactNode {
   const { i18n } = useLingui();
   if (useSession()?.user.type !== 'provider') return <Navigate to="/" replace />;
   const action = (
-    <Link to="/payment-history" className="small">
+    <Link to="/payment-history" className="link">
       {i18n._(titles.payments)}
     </Link>
   );

@@ -9,6 +9,9 @@ import { useRoadName } from '../../trip/trip-road.tsx';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import type { FeedSearch } from './feed-search.ts';
 
+/** How the bid is opened: over the feed, which keeps its place. */
+export const overFeed = { resetScroll: false, state: { overPage: true } } as const;
+
 type FeedCardFootProps = {
   trip: FeedTrip;
   search: FeedSearch;
@@ -68,8 +71,7 @@ function FeedCardLink({ trip, search, open }: FeedCardLinkProps) {
       to="/trip-booking/$slug"
       params={params}
       search={search}
-      resetScroll={false}
-      state={{ overPage: true }}
+      {...overFeed}
       aria-label={`${bidding}, ${road}`}
     >
       {bidding}

@@ -9,7 +9,7 @@ import { TripMeta, TripNote } from '../../trip/trip-meta.tsx';
 import { TripRoad } from '../../trip/trip-road.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { Countdown } from '../../ui/road/countdown.tsx';
-import { FeedCardFoot } from './feed-card-foot.tsx';
+import { FeedCardFoot, overFeed } from './feed-card-foot.tsx';
 import type { FeedSearch } from './feed-search.ts';
 
 /** A passenger's trip to bid on (SPEC 2, TripBooking). */
@@ -26,8 +26,7 @@ export function RequestCard({ trip, search }: { trip: FeedTrip; search: FeedSear
         to: '/trip-booking/$slug',
         params: { slug: trip.id },
         search,
-        resetScroll: false,
-        state: { overPage: true },
+        ...overFeed,
       }),
   };
   const headed = ownBid !== null;

@@ -9,11 +9,11 @@ import type { NotificationRow } from '../../../protocol/rows.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { useCarName } from '../../trip/car-line.tsx';
-import { useLostText } from '../../trip/lost-text.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-drawings.ts';
 import type { Decision } from './decision.ts';
+import { useLostText } from './lost-text.ts';
 import { linkOfDecision, type NotificationLink } from './notification-link.ts';
 
 const MINUTE_MS = 60_000;

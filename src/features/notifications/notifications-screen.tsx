@@ -109,9 +109,9 @@ type MoreLikeThisProps = { count: number; fresh: boolean; onClick: () => void };
 function MoreLikeThis({ count, fresh, onClick }: MoreLikeThisProps) {
   return (
     <li className={fresh ? 'fresh more' : 'more'}>
-      <button type="button" className="link" onClick={onClick}>
+      <Button variant="text" onClick={onClick}>
         <Plural value={count} one="# more like this" other="# more like this" />
-      </button>
+      </Button>
     </li>
   );
 }

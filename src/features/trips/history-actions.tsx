@@ -9,7 +9,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { GivenStars, useMayRate } from './rating-card.tsx';
 import { RatingForm } from './rating-form.tsx';
-import { AskAgain } from './ask-again.tsx';
+import { AskAgain } from './trip-actions.tsx';
 import { mayRequestAgain } from './may-request-again.ts';
 
 /** The actions below a trip of the history (SPEC 2, History card): rate it, or request it again. */

@@ -8,7 +8,6 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useDbs } from '../../sync/use-view.ts';
 import { CarDetail, CarPicture, useCarName } from '../../trip/car-line.tsx';
 import { isUnderWay, MutationStrip } from '../../trip/mutation-strip.tsx';
-import { useLostText } from '../../trip/lost-text.ts';
 import { OwnBidBadge } from '../../trip/own-bid-badge.tsx';
 import { asksForPrice, refusedOffer, ownStatusOf } from '../../trip/own-bid.ts';
 import { PriceIncludes } from '../../trip/price-includes.tsx';
@@ -97,9 +96,9 @@ export function OwnBidCard({ trip, bid, open }: OwnBidCardProps) {
 
 function ClosedBecause({ bid: { closed_reason, price, winning_price } }: { bid: BidRow }) {
   const { t } = useLingui();
-  const lostText = useLostText();
-  const cheaper = winning_price != null && winning_price < price;
-  const why = lostText(cheaper ? { why: 'lower_fare', by: aboutBy(price - winning_price) } : null);
+  const { taka } = useFormat();
+  const difference = winning_price == null ? null : aboutBy(price - winning_price);
+  const by = difference !== null && difference > 0 ? taka(difference) : null;
   const reason =
     closed_reason === 'other_chosen'
       ? t`The passenger chose another car.`
@@ -109,7 +108,7 @@ function ClosedBecause({ bid: { closed_reason, price, winning_price } }: { bid: 
   return (
     <Alert tone="wait">
       {reason}
-      {why !== '' && <span className="line">{why}</span>}
+      {by !== null && <span className="line">{t`A lower fare won, by about ${by}`}</span>}
     </Alert>
   );
 }

@@ -10,14 +10,14 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { agreedOf } from '../../trip/trip-acts.ts';
-import { unsentRequest } from '../../trip/on-trip.ts';
+import { partyOf, refusedRequest, unsentRequest } from '../../trip/on-trip.ts';
 import { useDiscard } from '../../trip/use-discard.ts';
 import { useTripLifecycle } from '../../trip/use-trip-lifecycle.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { AskAgain, WayBack } from './ask-again.tsx';
+import { mayAskForWayBack, mayRequestAgain } from './may-request-again.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -118,6 +118,51 @@ export function TripActions({ trip, CancelSheet }: TripActionsProps) {
       />
       <CancelSheet trip={trip} open={asking === 'cancel'} onClose={close} />
     </div>
+  );
+}
+
+/**
+ * Opens the trip form filled with this request (SPEC 2, 're-request') or with a refused one; nothing if neither is
+ * allowed.
+ */
+export function AskAgain({ trip, small = false }: { trip: WithMutations<TripRow>; small?: boolean }) {
+  const { t } = useLingui();
+  const user = useSession()?.user;
+  const refused = refusedRequest(trip);
+  if (!user || !(refused !== null || mayRequestAgain(trip.status, partyOf(trip, user)))) return null;
+  const offered = trip.created_by === 'provider';
+  const look = small ? { small, grow: true } : { wide: true };
+  return (
+    <Link
+      className={buttonClass(refused === null ? { variant: 'soft', ...look } : look)}
+      to="/trip-request"
+      search={refused === null ? { again: trip.id } : { fix: refused }}
+    >
+      {!small && <Icon name={refused === null ? 'repeat' : 'pencil'} size="m" />}
+      {refused !== null
+        ? t`Change it and ask again`
+        : offered && user.id === trip.user.id
+          ? t`Offer it again`
+          : t`Ask again`}
+    </Link>
+  );
+}
+
+/** Opens the trip form with the ends of an agreed trip swapped, for a passenger who goes one way and comes back later. */
+export function WayBack({ trip }: { trip: TripRow }) {
+  const { t } = useLingui();
+  const user = useSession()?.user;
+  if (!user || !mayAskForWayBack(trip, partyOf(trip, user))) return null;
+  const { pickup_full_address: pickup, destination_full_address: destination } = trip;
+  return (
+    <Link
+      className={buttonClass({ variant: 'soft', wide: true })}
+      to="/trip-request"
+      search={{ pickup: destination, destination: pickup, type: 'oneway', car_type: trip.car_type }}
+    >
+      <Icon name="undo-2" size="m" />
+      {t`Ask for the way back`}
+    </Link>
   );
 }
 

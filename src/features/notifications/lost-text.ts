@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { LostBecause } from '../../domain/lost-bid.ts';
-import { useFormat } from '../i18n/use-format.ts';
+import type { LostBecause } from '../../../domain/lost-bid.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 
 /** Why a bid lost, in words; empty where nothing is known. */
 export function useLostText(): (because: LostBecause | null) => string {
