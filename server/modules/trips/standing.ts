@@ -14,7 +14,7 @@ import { failureOf } from '../../failure.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { notify } from '../notifications/notify.ts';
-import { whyLost } from '../bids/why-lost.ts';
+import { whyLost } from './why-lost.ts';
 import { takeFromFeed, touchTrip, type Trip } from './visibility.ts';
 
 /**
