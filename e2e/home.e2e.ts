@@ -91,6 +91,25 @@ async function offeredFrom(division: number): Promise<Set<string>> {
   return new Set(data.map(({ id }) => id));
 }
 
+it('the menu shows its head whole on the smallest phones, and scrolls below it', async () => {
+  const { page } = passenger;
+  for (const [width, height] of [
+    [320, 640],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await passenger.opens('/');
+    await page.getByRole('button', { name: 'মেনু' }).click();
+    const head = page.getByRole('dialog', { name: 'মেনু' }).getByRole('link').first();
+    await head.waitFor();
+    const cut = await head.evaluate((link) => link.scrollHeight - link.clientHeight);
+    expect(cut).toBe(0);
+    expect((await head.boundingBox())?.height).toBeGreaterThan(80);
+    await page.keyboard.press('Escape');
+  }
+  await page.setViewportSize(PHONE);
+});
+
 it('a search by district leads to the feed with what was searched for, and nothing else', async () => {
   await passenger.opens('/');
   const { page } = passenger;

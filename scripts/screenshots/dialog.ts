@@ -18,7 +18,7 @@ const closesDrawer = async (page: Page): Promise<void> => {
 
 /** The number of the question shown, from 1. */
 async function questionOf(page: Page): Promise<number> {
-  const told = await page.locator('.tripdialog header .mute').innerText();
+  const told = await page.locator('.tripdialog .askhead .mute').innerText();
   const digit = /[০-৯\d]/.exec(told)?.[0] ?? '';
   const code = digit.charCodeAt(0);
   return code >= BENGALI_ZERO ? code - BENGALI_ZERO : Number(digit);
@@ -40,7 +40,7 @@ const goesOnTo =
     const { page } = person;
     for (let pressed = 0; pressed < 8 && (await questionOf(page)) < question; pressed += 1) {
       await closesDrawer(page);
-      await page.locator('.tripdialog footer .btn').last().click();
+      await page.locator('.tripdialog .askfoot .btn').last().click();
       await page.waitForTimeout(300);
     }
     if ((await questionOf(page)) !== question) throw new Error(`question ${question} did not come`);

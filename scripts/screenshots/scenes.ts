@@ -107,6 +107,15 @@ export const scenes: readonly Scene[] = [
   { name: 'wizard-2', who: 'passenger', go: fillsIn(2) },
   { name: 'wizard-3', who: 'passenger', go: fillsIn(3) },
   { name: 'wizard-4', who: 'passenger', go: fillsIn(4) },
+  {
+    name: 'wizard-begun',
+    who: 'passenger',
+    go: async (person) => {
+      await fillsIn(2)(person);
+      await opens('/trip-request', 'main .alert .btn')(person);
+    },
+  },
+  { name: 'wizard-wedding', who: 'passenger', go: opens('/trip-request?start=wedding', 'main input') },
   ...placeScenes,
   ...dialogScenes,
   { name: 'trips-passenger', who: 'passenger', go: opens('/trips', 'main .card') },

@@ -3,7 +3,7 @@ import { needTexts } from '../i18n/i18n.ts';
 import { meterFetches } from '../sync/data-meter.ts';
 import { alignWorkers, currentSession } from '../sync/session-store.ts';
 import { isSignInScreen } from './sign-in-screens.ts';
-import { keepPlaces } from './keep-place.ts';
+import { restoreScroll } from './restore-scroll.ts';
 import { fetchDisplayFont } from './display-font.ts';
 import { registerServiceWorker, toastWhenOutdated } from './register-service-worker.ts';
 
@@ -11,7 +11,7 @@ import { registerServiceWorker, toastWhenOutdated } from './register-service-wor
 export async function afterStart(router: AnyRouter): Promise<void> {
   meterFetches();
   showVisitorFoot(router);
-  keepPlaces(router);
+  restoreScroll(router);
   void fetchDisplayFont();
   void registerServiceWorker();
   toastWhenOutdated();

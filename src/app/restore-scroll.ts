@@ -7,7 +7,7 @@ const PATIENCE_MS = 4_000;
  * Brings a person who goes back to where they were on a page. The router does so as soon as the page is rendered, but
  * a list is read from the phone part by part and is shorter until then. Whoever scrolls meanwhile is left alone.
  */
-export function keepPlaces(router: AnyRouter): void {
+export function restoreScroll(router: AnyRouter): void {
   const places = new Map<string, number>();
   let stop = (): void => undefined;
   router.subscribe('onBeforeLoad', ({ fromLocation }) => {
