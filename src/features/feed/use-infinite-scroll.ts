@@ -1,23 +1,25 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-/** Calls `onEnd` when the element with the returned ref comes near the screen (SPEC 9: 60 px). */
-export function useInfiniteScroll(enabled: boolean, onEnd: () => void): RefObject<HTMLDivElement | null> {
-  const end = useRef<HTMLDivElement>(null);
+/**
+ * Calls `onEnd` when the element with the returned ref comes near the screen (SPEC 9: 60 px). The element may be
+ * rendered later than there is more to show.
+ */
+export function useInfiniteScroll(enabled: boolean, onEnd: () => void): (end: HTMLDivElement | null) => void {
+  const [end, setEnd] = useState<HTMLDivElement | null>(null);
   const latest = useRef(onEnd);
   useEffect(() => {
     latest.current = onEnd;
   });
   useEffect(() => {
-    const { current } = end;
-    if (!enabled || !current) return;
+    if (!enabled || !end) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) latest.current();
       },
       { rootMargin: '60px' },
     );
-    observer.observe(current);
+    observer.observe(end);
     return () => observer.disconnect();
-  }, [enabled]);
-  return end;
+  }, [enabled, end]);
+  return setEnd;
 }
