@@ -32,7 +32,7 @@ function observes(): { arrive: () => void } {
 
 test('the end of a list that is shown later than its number is known brings the next page', () => {
   const { arrive } = observes();
-  const onEnd = vi.fn();
+  const onEnd = vi.fn<() => void>();
   const { rerender } = render(<List more listed={false} onEnd={onEnd} />);
   rerender(<List more listed onEnd={onEnd} />);
   act(arrive);
