@@ -1,5 +1,6 @@
 import { dhakaDate, dhakaTime, readDhakaInstant } from './calendar.ts';
 import { type CarType } from './car.ts';
+import type { CarTrip } from './car-busy.ts';
 import type { Range, TripType } from './fare.ts';
 import type { ChosenPlace } from './places/chosen-place.ts';
 import { forTripType, roadEstimate } from './roads.ts';
@@ -180,4 +181,21 @@ export function requestOf(draft: TripDraft): TripRequest {
 export function rangeOf(draft: TripDraft): Range | null {
   const road = roadOf(draft);
   return road && rangeOfRequest({ car_type: draft.carType, type: draft.type, distance: road.distance });
+}
+
+/** The draft as the calendar of a car sees it (`domain/car-busy.ts`); null until its places and its time are chosen. */
+export function carTripOfDraft(draft: TripDraft): CarTrip | null {
+  const { pickup, destination } = draft.places;
+  const road = roadOf(draft);
+  const journeyAt = readDhakaInstant(draft.journeyDate, draft.journeyTime);
+  if (!pickup.place || !destination.place || !road || journeyAt === null) return null;
+  return {
+    id: draft.origin?.kind === 'edit' ? draft.origin.tripId : '',
+    type: draft.type,
+    journeyAt,
+    returnAt: draft.type === 'round' ? readDhakaInstant(draft.returnDate, draft.returnTime) : null,
+    duration: road.duration,
+    pickupDistrict: pickup.place.districtId,
+    destinationDistrict: destination.place.districtId,
+  };
 }

@@ -11,7 +11,8 @@
  *   sync       what later screens share with it
  *   xstate     the library of the machines, likewise
  *   kit        what signed-in screens share with the other screens of visitors, and the icons of the frame
- *   parts      the small parts of the kit that later screens use: the start names every chunk, so few are cheaper
+ *   parts      small parts of the kit and small rules that later screens use: the start names every chunk, so few are
+ *              cheaper
  *   screens    the style sheet of all of these but the sign-in
  *
  * So the worker never loads a part of the page, and a visitor's page never the databases. Every other module stays
@@ -72,7 +73,7 @@ const isFeedOnly = /\/src\/features\/feed\//;
 /** What the eviction writes: with the databases, so that loading the eviction loads no chunk of later screens. */
 const isEvictedFlag = /\/src\/db\/mirror\/evicted\.ts$/;
 const isSmallPart =
-  /\/(?:src\/ui\/(?:actions|base|cards|forms|overlays|road|status)\/|src\/i18n\/use-|domain\/lost-)[\w-]+\.tsx?$/;
+  /\/(?:src\/ui\/(?:actions|base|cards|forms|overlays|road|status)\/|src\/i18n\/use-|domain\/(?:lost-|car-busy|return-leg)|src\/db\/mirror\/car-trips)[\w-]*\.tsx?$/;
 const isXstate = /\/node_modules\/xstate\//;
 
 function groupOf(id: string, reach: Reach): string | null {

@@ -1,11 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { rangeOf } from '../../../domain/trip-draft.ts';
+import { inTheWay } from '../../../domain/car-busy.ts';
+import { carTripOfDraft, rangeOf } from '../../../domain/trip-draft.ts';
 import { commissionOf, providerShare } from '../../../domain/wallet.ts';
+import type { CarRow } from '../../../protocol/rows.ts';
+import { agreedTripsOfCar } from '../../db/mirror/car-trips.ts';
 import { carsView } from '../../db/mirror/cars-view.ts';
 import { useView } from '../../sync/use-view.ts';
 import { CarDetail, CarPicture, useCarName } from '../../trip/car-line.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
+import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { correctedNow } from '../../platform/clock.ts';
 import { Facts } from '../../ui/cards/facts.tsx';
 import { PriceStepper } from '../../ui/choosers/price-stepper.tsx';
 import { RadioCard } from '../../ui/forms/radio-card.tsx';
@@ -18,7 +23,6 @@ const STEP_TAKA = 50;
 /** Which of their verified cars a car owner goes with. */
 export function OwnCars({ draft, send }: Pick<StepProps, 'draft' | 'send'>) {
   const { t } = useLingui();
-  const carName = useCarName();
   const cars = useView((dbs) => carsView(dbs), [])?.filter(({ car_status }) => car_status === 'active');
   if (!cars) return <SkeletonCard />;
   if (cars.length === 0)
@@ -28,23 +32,47 @@ export function OwnCars({ draft, send }: Pick<StepProps, 'draft' | 'send'>) {
   return (
     <div className="col g3" role="radiogroup" aria-label={t`Your cars`}>
       {cars.map((car) => (
-        <RadioCard
-          key={car.id}
-          name="car_id"
-          value={car.id}
-          checked={draft.carId === car.id}
-          onChange={() => send({ type: 'CHOOSE_CAR', carType: car.car_type, carId: car.id })}
-        >
-          <CarPicture car={car} />
-          <span className="grow">
-            <b>{carName(car)}</b>
-            <span className="micro mute line">
-              <CarDetail car={car} />
-            </span>
-          </span>
-        </RadioCard>
+        <OwnCar key={car.id} car={car} draft={draft} send={send} />
       ))}
     </div>
+  );
+}
+
+/** A car, and the agreed trip that takes it at that time: until that one is over, no booking can be accepted. */
+function OwnCar({ car, draft, send }: Pick<StepProps, 'draft' | 'send'> & { car: CarRow }) {
+  const { t } = useLingui();
+  const { locale } = useFormat();
+  const { journey } = useDateFormat();
+  const carName = useCarName();
+  const agreed = useView((dbs) => agreedTripsOfCar(dbs, car.id), [car.id]);
+  const wanted = carTripOfDraft(draft);
+  const blocking = wanted && agreed && inTheWay(wanted, agreed);
+  const isChosen = draft.carId === car.id;
+  const when = blocking && journey(blocking.journeyAt, correctedNow());
+  const place = blocking?.row.geo_location.dest.place[locale];
+  return (
+    <>
+      <RadioCard
+        name="car_id"
+        value={car.id}
+        checked={isChosen}
+        onChange={() => send({ type: 'CHOOSE_CAR', carType: car.car_type, carId: car.id })}
+      >
+        <CarPicture car={car} />
+        <span className="grow">
+          <b>{carName(car)}</b>
+          <span className="micro mute line">
+            <CarDetail car={car} />
+          </span>
+          {blocking && <span className="micro notice line">{t`Taken: ${when} to ${place}`}</span>}
+        </span>
+      </RadioCard>
+      {isChosen && blocking && (
+        <Alert tone="notice">
+          {t`You may offer it, but you can take no passenger with this car while that trip is agreed.`}
+        </Alert>
+      )}
+    </>
   );
 }
 

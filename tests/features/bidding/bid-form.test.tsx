@@ -1,28 +1,20 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BidRow, CarRow } from '../../../protocol/rows.ts';
+import type { BidRow } from '../../../protocol/rows.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { BidCard } from '../../../src/features/bidding/bid-card.tsx';
 import { BidSheet } from '../../../src/features/bidding/bid-sheet.tsx';
 import { setClockOffset } from '../../../src/platform/clock.ts';
 import type { StoredUser } from '../../../src/platform/session.ts';
 import { ownBidRow } from '../../../testkit/bid-row.ts';
+import { ownCarRow as car } from '../../../testkit/car-row.ts';
 import { driverRow } from '../../../testkit/driver-row.ts';
 import { phoneWithSpaceFor } from '../../../testkit/full-phone.ts';
 import { button, opens, said } from '../../../testkit/screen.tsx';
 import { feedRow } from '../../../testkit/trip-row.ts';
 
 const owner: StoredUser = { id: 'provider', type: 'provider' };
-const car: CarRow = {
-  ...ownBidRow.car,
-  registration: 'dhaka-metro:ga:19-4321',
-  car_status: 'active',
-  papers: [],
-  sent_back: null,
-  claimed: false,
-  created_at: '2026-01-01T00:00:00.000Z',
-};
 /** For 189 km in a car for four. */
 const range = { min: 4102, max: 5538 };
 

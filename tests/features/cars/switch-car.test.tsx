@@ -1,26 +1,17 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { CarRow } from '../../../protocol/rows.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { SwitchCar } from '../../../src/features/cars/switch-car.tsx';
 import { setClockOffset } from '../../../src/platform/clock.ts';
 import type { StoredUser } from '../../../src/platform/session.ts';
 import { asTrip } from '../../../src/trip/feed-trip.ts';
 import { ownBidRow } from '../../../testkit/bid-row.ts';
+import { ownCarRow as car } from '../../../testkit/car-row.ts';
 import { offerRow } from '../../../testkit/offer-row.ts';
 import { button, opens } from '../../../testkit/screen.tsx';
 import { feedRow } from '../../../testkit/trip-row.ts';
 
 const owner: StoredUser = { id: 'provider', type: 'provider' };
-const car: CarRow = {
-  ...ownBidRow.car,
-  registration: 'dhaka-metro:ga:19-4321',
-  car_status: 'active',
-  papers: [],
-  sent_back: null,
-  claimed: false,
-  created_at: '2026-01-01T00:00:00.000Z',
-};
 
 let dbs: UserDbs;
 beforeEach(async () => {

@@ -1,11 +1,17 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { chosenPlace } from '../../../domain/places/chosen-place.ts';
 import { placeById } from '../../../domain/places/gazetteer.ts';
 import { emptyDraft, withPlace, type TripDraft } from '../../../domain/trip-draft.ts';
 import { refuse } from '../../../domain/refusal.ts';
-import { OwnCarMissing, OwnPrice } from '../../../src/features/trip-request/own-car.tsx';
+import { dbsOf, wipe } from '../../../src/db/user-dbs.ts';
+import { OwnCarMissing, OwnCars, OwnPrice } from '../../../src/features/trip-request/own-car.tsx';
+import type { StoredUser } from '../../../src/platform/session.ts';
+import { asTrip } from '../../../src/trip/feed-trip.ts';
+import { ownCarRow } from '../../../testkit/car-row.ts';
 import { opens } from '../../../testkit/screen.tsx';
+import { feedRow } from '../../../testkit/trip-row.ts';
+import { agreedTrip } from '../slip/agreed-trip.ts';
 
 const at = (id: string) => {
   const place = placeById(id);
@@ -35,4 +41,29 @@ test('the car is missing before the fare is: no fare is asked for without one', 
     'Choose which of your cars goes.',
   ]);
   expect(screen.queryByText('What will you charge?')).toBeNull();
+});
+
+describe('a car that is agreed for another trip', () => {
+  const owner: StoredUser = { id: 'provider', type: 'provider' };
+  const choice = (journeyDate: string) => () => (
+    <OwnCars draft={{ ...priced, carId: ownCarRow.id, journeyDate, journeyTime: '09:00:00' }} send={send} />
+  );
+  const agreed = { ...asTrip(feedRow), status: 'hold' as const, terms: agreedTrip.terms, _n: 1 };
+  const warning = 'You may offer it, but you can take no passenger with this car while that trip is agreed.';
+
+  afterEach(() => wipe(owner.id));
+
+  test.each([
+    { day: '2026-11-21', taken: true },
+    { day: '2026-11-23', taken: false },
+  ])('names that trip on $day: $taken', async ({ day, taken }) => {
+    const { mirror } = dbsOf(owner.id);
+    await mirror.cars.put({ ...ownCarRow, _n: 1 });
+    await mirror.trips.put(agreed);
+    await opens(owner, choice(day));
+    const card = await screen.findByRole('radio', { name: /Axio/ });
+    if (taken) await screen.findByText(/^Taken: .* to Sreemangal$/);
+    expect(card.closest('label')?.textContent.includes('Taken')).toBe(taken);
+    expect(screen.queryByText(warning) !== null).toBe(taken);
+  });
 });
