@@ -92,18 +92,24 @@ export default {
     mayReach('shell-below-features', at('src/shell/'), [...RULES, ...KIT, ...DATA, at('src/shell/')]),
     mayReach('trip-parts-below-features', at('src/trip/'), [...RULES, ...KIT, ...DATA, at('src/trip/')]),
     mayReach('place-parts-below-features', at('src/places/'), [...RULES, ...KIT, ...DATA, at('src/places/')]),
+    mayReach('fare-parts-below-features', at('src/fares/'), [
+      ...RULES,
+      ...KIT,
+      ...DATA,
+      at('src/(trip|fares)/'),
+    ]),
     mayReach('file-parts-below-features', at('src/files/'), [...RULES, ...KIT, ...DATA, at('src/files/')]),
     mayReach('features-below-app', at('src/features/'), [
       ...RULES,
       ...KIT,
       ...DATA,
-      at('src/(shell|trip|places|files|features)/'),
+      at('src/(shell|trip|places|files|fares|features)/'),
     ]),
     mayReach('app-below-routes', at('src/app/'), [
       ...RULES,
       ...KIT,
       ...DATA,
-      at('src/(shell|trip|places|files|features|app)/'),
+      at('src/(shell|trip|places|files|fares|features|app)/'),
     ]),
     {
       name: 'no-feature-imports-another',
@@ -114,7 +120,7 @@ export default {
     {
       name: 'features-leave-the-wire-alone',
       severity: 'error',
-      from: { path: at('src/(features|shell|trip|places|files|ui)/') },
+      from: { path: at('src/(features|shell|trip|places|files|fares|ui)/') },
       to: { path: [at('src/sync/(transport|realtime|push-step|pull-step|drain|worker)'), at('src/sw/')] },
     },
 
@@ -140,7 +146,7 @@ export default {
       'dexie-react-hooks',
     ]),
     mayUse('packages-of-worker', at('src/sw/'), ['arktype', 'workbox-(core|precaching|routing)']),
-    mayUse('packages-of-parts', at('src/(shell|trip|files)/'), SCREENS),
+    mayUse('packages-of-parts', at('src/(shell|trip|files|fares)/'), SCREENS),
     mayUse('packages-of-places', at('src/places/'), [...SCREENS, '@react-google-maps/api']),
     mayUse('packages-of-features', at('src/features/'), [...SCREENS, 'embla-carousel-react']),
     mayUse('packages-of-app', at('src/(app/|routes/|main)'), [

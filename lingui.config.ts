@@ -11,6 +11,7 @@ const folders = [
   'trip',
   'places',
   'files',
+  'fares',
   'app',
   'routes',
   ...features.map((name) => `features/${name}`),

@@ -38,7 +38,7 @@ import type { FeedRow } from './rows.ts';
 /**
  * The form of the rows and the version of the gazetteer: the first letter of a message, which therefore is not JSON.
  */
-export const FEED_CODEC = 'd';
+export const FEED_CODEC = 'e';
 
 type Names = FeedRow['geo_location']['pick'];
 type End = { names: Names; address: string; districtId: number; divisionId: number };
@@ -216,6 +216,7 @@ export function readFeedRow(reader: PackReader, base: Base): FeedRow {
     user: { id: offer?.provider.id ?? '', name, photo },
     car: offer?.car ?? null,
     provider: offer?.provider ?? null,
+    ...(offer?.includes && { includes: offer.includes }),
     ...(offer?.return_leg && { return_leg: true }),
   };
 }

@@ -5,8 +5,8 @@ import type { MutationName } from './mutations.ts';
  * without loading arktype.
  */
 export const newestMutationVersion = {
-  'trip.create': 1,
-  'trip.edit': 1,
+  'trip.create': 2,
+  'trip.edit': 2,
   'trip.publish': 1,
   'trip.cancel': 1,
   'trip.start': 1,

@@ -23,7 +23,7 @@ const districtId = type('1 <= number.integer <= 64');
  * SPEC 3, 'Trip form payload fields', with place ids of the gazetteer. The domain's `checkTripRequest` decides which
  * are required and in which order they are checked.
  */
-export const TripRequestArgs = type({
+const TripFormBefore2 = type({
   pickup_place_id: optionalText(64),
   pickup_full_address: optionalText(200),
   pickup_division: optionalText(60),
@@ -56,19 +56,19 @@ export const TripRequestArgs = type({
   distance: '0 <= number.integer <= 5000000',
   duration: '0 <= number.integer <= 1000000',
 });
-export type TripRequestArgs = typeof TripRequestArgs.infer;
 
-/** What a provider offers with a bid; `includes` is what the price covers. */
-const offer = type({
-  trip_id: id,
-  car_id: id,
-  price: taka,
-  note: optionalText(200),
+/** What the price of a bid or of an own trip covers. */
+const covers = type({
   'includes?': type
     .enumerated(...bidIncludes)
     .array()
     .atMostLength(bidIncludes.length),
 });
+export const TripRequestArgs = TripFormBefore2.merge(covers);
+export type TripRequestArgs = typeof TripRequestArgs.infer;
+
+/** What a provider offers with a bid. */
+const offer = type({ trip_id: id, car_id: id, price: taka, note: optionalText(200) }).merge(covers);
 /** Who drives; null: the car owner. */
 const drives = type({ 'driver_id?': id.or('null') });
 const onTrip = type({ trip_id: id });
@@ -100,9 +100,12 @@ const onCar = type({ car_id: id });
 
 const schemas = {
   /** `draft`: stored by the server, visible to nobody else until it is published. */
-  'trip.create': { 1: TripRequestArgs.merge({ id, 'draft?': 'boolean' }) },
+  'trip.create': {
+    1: TripFormBefore2.merge({ id, 'draft?': 'boolean' }),
+    2: TripRequestArgs.merge({ id, 'draft?': 'boolean' }),
+  },
   /** Replaces a draft. */
-  'trip.edit': { 1: TripRequestArgs.merge({ trip_id: id }) },
+  'trip.edit': { 1: TripFormBefore2.merge({ trip_id: id }), 2: TripRequestArgs.merge({ trip_id: id }) },
   'trip.publish': { 1: onTrip },
   'trip.cancel': { 1: onTrip.merge({ cancel_note: text(200) }) },
   /** `pin`: as the passenger gave it. */

@@ -95,6 +95,8 @@ export const tripCore = lazy(() =>
     /** The car and the provider of an offered trip; null for a trip that a customer asks for. */
     car: carCore().or('null'),
     provider: providerCard().or('null'),
+    /** What the price of an offered trip covers, where its owner has said so. */
+    'includes?': type.enumerated(...bidIncludes).array(),
     /** The car of an offered trip drives this road back from an agreed one (`domain/return-leg.ts`). */
     'return_leg?': 'true',
   }),

@@ -34,8 +34,14 @@ const taking =
 
 /** Every accepted version of every mutation. */
 export const handlers: Record<MutationName, Record<number, Handler>> = {
-  'trip.create': { 1: taking(mutationSchemas['trip.create'][1], createTrip) },
-  'trip.edit': { 1: taking(mutationSchemas['trip.edit'][1], editTrip) },
+  'trip.create': {
+    1: taking(mutationSchemas['trip.create'][1], createTrip),
+    2: taking(mutationSchemas['trip.create'][2], createTrip),
+  },
+  'trip.edit': {
+    1: taking(mutationSchemas['trip.edit'][1], editTrip),
+    2: taking(mutationSchemas['trip.edit'][2], editTrip),
+  },
   'trip.publish': { 1: taking(mutationSchemas['trip.publish'][1], publishTrip) },
   'trip.cancel': { 1: taking(mutationSchemas['trip.cancel'][1], cancelTrip) },
   'trip.start': { 1: taking(mutationSchemas['trip.start'][1], startTrip) },

@@ -100,6 +100,8 @@ export const trips = pgTable(
     noOfSeat: integer('no_of_seat').notNull(),
     carId: uuid('car_id').references(() => cars.id),
     price: integer(),
+    /** What the price of an offered trip covers. */
+    includes: jsonb().$type<BidInclude[]>(),
     fixedPrice: integer('fixed_price'),
     tripNote: text('trip_note'),
     bidsCount: integer('bids_count').notNull().default(0),

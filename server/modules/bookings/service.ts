@@ -98,7 +98,7 @@ export async function confirmBooking(act: Act, args: MutationArgs['booking.confi
     confirmedBookingId: booking.id,
     carId: trip.carId,
     price: booking.fixedPrice,
-    includes: [],
+    includes: trip.includes ?? [],
     note: trip.tripNote,
   });
   await closeBookings(act, held, 'other_chosen');

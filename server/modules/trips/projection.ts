@@ -58,6 +58,7 @@ export const coreColumns = {
   carType: trips.carType,
   noOfSeat: trips.noOfSeat,
   price: trips.price,
+  includes: trips.includes,
   tripNote: trips.tripNote,
   bidsUntil: trips.bidsUntil,
   chooseUntil: trips.chooseUntil,
@@ -98,6 +99,7 @@ export function coreOf(trip: CoreTrip, creator: ShownPerson, car: Car | null): F
     user: { id: creator.id, name: creator.name, photo: creator.photo },
     car: car && carCore(car),
     provider: car && providerCard(creator),
+    ...(trip.includes && { includes: trip.includes }),
     ...(trip.returnOf !== null && { return_leg: true }),
   };
 }

@@ -29,9 +29,9 @@ import { idOfNextCar } from '../../trip/first-car.ts';
 import { BidNote } from './bid-note.tsx';
 import { CarChooser } from './car-chooser.tsx';
 import { DriverChooser } from './driver-chooser.tsx';
-import { IncludesChooser } from './includes-chooser.tsx';
+import { IncludesChooser } from '../../fares/includes-chooser.tsx';
 import { lastDriver, saveDriver, suggestedDriver } from './last-driver.ts';
-import { saveIncludes, lastIncludes } from './last-includes.ts';
+import { saveIncludes, lastIncludes } from '../../fares/last-includes.ts';
 import type { RefusedPrice } from './refused-price.ts';
 
 const STEP_TAKA = 50;
