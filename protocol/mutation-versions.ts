@@ -33,6 +33,7 @@ export const newestMutationVersion = {
   'driver.deactivate': 1,
   'driver.activate': 1,
   'profile.photo': 1,
+  'profile.privacy': 1,
   'report.create': 2,
   'feed.interest': 1,
   'notification.seen': 1,

@@ -164,6 +164,8 @@ const schemas = {
   'driver.deactivate': { 1: onDriver },
   'driver.activate': { 1: onDriver },
   /** A driver's own photo: the content's hash; null: none. */
+  /** Whether a passenger is shown by her initials until a trip is agreed. */
+  'profile.privacy': { 1: type({ initials: 'boolean' }) },
   'profile.photo': { 1: type({ photo: FileHash.or('null') }) },
   'report.create': {
     1: onTrip.merge({

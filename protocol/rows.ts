@@ -225,6 +225,8 @@ const profileRow = lazy(() =>
     credit_limit: 'number.integer | null',
     /** The referral code that others enter at sign-up, and how many have. */
     'interest?': feedInterest(),
+    /** Others see a passenger's initials until a trip is agreed. */
+    'initials?': 'boolean',
     referral_code: 'string',
     referred_count: count,
   }),

@@ -22,6 +22,7 @@ import { createReport } from '../modules/reports/service.ts';
 import { cancelTrip } from '../modules/trips/cancel.ts';
 import { nameDriver } from '../modules/trips/drivers.ts';
 import { completeTrip, rateTrip, startTrip } from '../modules/trips/journey.ts';
+import { setPrivacy } from '../modules/trips/privacy.ts';
 import { createTrip, editTrip, publishTrip } from '../modules/trips/service.ts';
 import { Refused } from '../refused.ts';
 
@@ -73,6 +74,7 @@ export const handlers: Record<MutationName, Record<number, Handler>> = {
   'driver.invite': { 1: taking(mutationSchemas['driver.invite'][1], inviteDriver) },
   'driver.deactivate': { 1: taking(mutationSchemas['driver.deactivate'][1], deactivateDriver) },
   'driver.activate': { 1: taking(mutationSchemas['driver.activate'][1], activateDriver) },
+  'profile.privacy': { 1: taking(mutationSchemas['profile.privacy'][1], setPrivacy) },
   'profile.photo': { 1: taking(mutationSchemas['profile.photo'][1], setOwnPhoto) },
   'report.create': {
     1: taking(mutationSchemas['report.create'][1], createReport),

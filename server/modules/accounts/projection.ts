@@ -1,3 +1,4 @@
+import { initials } from '../../../domain/person-name.ts';
 import type { ProviderCard } from '../../../protocol/row-parts.ts';
 import type { ProfileRow } from '../../../protocol/rows.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -11,6 +12,7 @@ export type ShownPerson = Pick<
   typeof users.$inferSelect,
   | 'id'
   | 'name'
+  | 'initialsOnly'
   | 'photo'
   | 'verified'
   | 'ratingSum'
@@ -20,6 +22,10 @@ export type ShownPerson = Pick<
   | 'canceledCount'
   | 'createdAt'
 >;
+
+/** The name before a trip is agreed. */
+export const shownName = ({ name, initialsOnly }: Pick<ShownPerson, 'name' | 'initialsOnly'>): string =>
+  initialsOnly ? initials(name) : name;
 
 /** What travellers may see of a provider. */
 export const providerCard = (provider: ShownPerson): ProviderCard => ({
@@ -59,6 +65,7 @@ export const projectProfiles = projection<ProfileRow>(async (db, reader, ids) =>
     agreed: books.agreed,
     credit_limit: user.creditLimit,
     interest: interestRow(interests.get(user.id)),
+    ...(user.initialsOnly && { initials: true }),
     referral_code: user.referralCode,
     referred_count: user.referredCount,
   }));

@@ -12,7 +12,7 @@ import { files } from '../../db/schema/files.ts';
 import { ratings } from '../../db/schema/feedback.ts';
 import { bids, cars, trips } from '../../db/schema/market.ts';
 import { and, eq, inArray } from '../../db/sql.ts';
-import { providerCard, type ShownPerson } from '../accounts/projection.ts';
+import { providerCard, shownName, type ShownPerson } from '../accounts/projection.ts';
 import { carCore, type Car } from '../cars/projection.ts';
 import { portraitPath } from '../files/projection.ts';
 import { projection, type RowReader } from '../projection.ts';
@@ -25,6 +25,7 @@ export const creators = alias(users, 'creators');
 export const shownCreator = {
   id: creators.id,
   name: creators.name,
+  initialsOnly: creators.initialsOnly,
   photo: creators.photo,
   verified: creators.verified,
   ratingSum: creators.ratingSum,
@@ -96,7 +97,7 @@ export function coreOf(trip: CoreTrip, creator: ShownPerson, car: Car | null): F
     trip_note: trip.tripNote,
     bids_until: trip.bidsUntil.toISOString(),
     choose_until: trip.chooseUntil.toISOString(),
-    user: { id: creator.id, name: creator.name, photo: creator.photo },
+    user: { id: creator.id, name: shownName(creator), photo: creator.initialsOnly ? null : creator.photo },
     car: car && carCore(car),
     provider: car && providerCard(creator),
     ...(trip.includes && { includes: trip.includes }),
@@ -140,7 +141,7 @@ export const projectTrips = projection<TripRow>(async (db, reader, ids) => {
     const isCustomer = isParty && (isCreator ? trip.createdBy : otherSide(trip.createdBy)) === 'customer';
     return [
       {
-        ...coreOf(trip, creator, car),
+        ...coreOf(trip, isParty ? { ...creator, initialsOnly: false } : creator, car),
         lowest_bid: isCreator ? trip.lowestBid : null,
         bids_count: isCreator ? trip.bidsCount : null,
         last_bid_at: isCreator ? (trip.lastBidAt?.toISOString() ?? null) : null,

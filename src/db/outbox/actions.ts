@@ -99,6 +99,7 @@ const table = {
   'driver.invite': { subject: 'driver', id: ofDriver, overlay: 'status-only' },
   'driver.deactivate': { subject: 'driver', id: ofDriver, overlay: 'status-only' },
   'driver.activate': { subject: 'driver', id: ofDriver, overlay: 'status-only' },
+  'profile.privacy': { subject: 'profile', id: theOnly, overlay: 'changes' },
   'profile.photo': { subject: 'profile', id: theOnly, overlay: 'changes', files: photosOf },
   'report.create': { subject: 'report', id: itself, also: onTrip, overlay: 'creates' },
   'feed.interest': { subject: 'interest', id: theOnly, overlay: 'changes' },

@@ -136,6 +136,11 @@ const words: { [N in MutationName]: Words<N> } = {
     title: () => msg`My photo`,
     fix: () => ({ label: msg`Choose again`, link: linkOptions({ to: '/driver/profile' }) }),
   },
+  'profile.privacy': {
+    icon: 'user',
+    title: ({ initials }) => (initials ? msg`Show only my initials` : msg`Show my name`),
+    fix: () => ({ label: msg`See the profile`, link: linkOptions({ to: '/customer/profile' }) }),
+  },
   'report.create': { icon: 'flag', title: () => msg`Report a problem`, fix: seeTrip },
   'feed.interest': {
     icon: 'sliders-horizontal',
