@@ -25,6 +25,10 @@ const looks: Record<NotificationRow['type'], Look> = {
   bid_changed: { icon: 'trending-down', tone: 'go' },
   bid_withdrawn: { icon: 'undo-2', tone: 'wait' },
   bid_confirmed: { icon: 'check', tone: 'go' },
+  bid_countered: { icon: 'hand-coins', tone: 'decide' },
+  bid_counter_taken: { icon: 'check', tone: 'go' },
+  bid_counter_left: { icon: 'hand-coins', tone: 'wait' },
+  bid_counter_answered: { icon: 'hand-coins', tone: 'decide' },
   bid_closed: { icon: 'lock', tone: 'wait' },
   trip_extended: { icon: 'hand-coins', tone: 'decide' },
   trip_expired: { icon: 'clock', tone: 'wait' },
@@ -75,6 +79,8 @@ export function NotificationItem({ row, decision, to }: NotificationItemProps) {
   const { title, detail } = textOf(row);
   const labels: Record<Decision, string> = {
     bids: t`See the bids`,
+    counter: t`Answer`,
+    confirm: t`See and confirm`,
     backup: t`See your backup`,
     'took-place': t`Answer`,
     booking: t`See the booking`,
@@ -145,6 +151,16 @@ function useNotificationText(): (row: NotificationRow) => NotificationText {
         return { title: t`${provider} took the bid back`, detail: road };
       case 'bid_confirmed':
         return { title: t`The passenger confirmed your bid of ${price}`, detail: road };
+      case 'bid_countered': {
+        const bid = taka(Number(data['bid'] ?? 0));
+        return { title: t`The passenger names ${price} for your bid of ${bid}`, detail: road };
+      }
+      case 'bid_counter_taken':
+        return { title: t`${provider} agrees to ${price}`, detail: road };
+      case 'bid_counter_left':
+        return { title: t`${provider} stays at ${price}`, detail: road };
+      case 'bid_counter_answered':
+        return { title: t`${provider}’s last fare: ${price}`, detail: road };
       case 'bid_closed':
         return {
           title: closedTitle(word(data['reason'])),
