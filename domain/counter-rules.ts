@@ -13,7 +13,8 @@ import { settledFare, type Counter, type CounterAnswer } from './counter-offer.t
 type Countered = { price: number; counter: Counter | null };
 
 /** The facts by which a passenger's fare is judged. `now` in epoch ms; `range`: the trip's own, null where it has none. */
-export type CounterFacts = ChoiceFacts & Countered & { bidStatus: BidStatus; named: number; range: Range | null };
+export type CounterFacts = ChoiceFacts &
+  Countered & { bidStatus: BidStatus; named: number; range: Range | null };
 
 /**
  * Why the passenger may not name this fare for a bid, or null: while the trip may be chosen for, once for each bid, lower
@@ -32,7 +33,13 @@ export function checkCounter(facts: CounterFacts): Refusal | null {
 
 /** The facts by which the owner's answer is judged; `now` in epoch ms, `bidStatus` and the price those of the own bid. */
 export type CounterAnswerFacts = TripOutcome &
-  Countered & { bidStatus: BidStatus; window: BiddingWindow; now: number; credit: Credit; answer: CounterAnswer };
+  Countered & {
+    bidStatus: BidStatus;
+    window: BiddingWindow;
+    now: number;
+    credit: Credit;
+    answer: CounterAnswer;
+  };
 
 /**
  * Why the owner may not answer so, or null: once, while the passenger may choose, a last fare between the two that

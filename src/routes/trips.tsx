@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import type { TripStatus } from '../../domain/trip-status.ts';
 import { CancelSheet } from '../features/bidding/cancel-sheet.tsx';
 import { CanceledBecause } from '../features/bidding/canceled-because.tsx';
+import { CounterCard } from '../features/bidding/counter-card.tsx';
 import { TripBiddingScreen } from '../features/bidding/trip-bidding-screen.tsx';
 import { ReturnOffers } from '../features/booking/return-offers.tsx';
 import { TripBookings } from '../features/booking/trip-bookings.tsx';
@@ -98,6 +99,7 @@ function Trip({ title, slug }: { title: 'bids' | 'trip'; slug: string }) {
             trip={trip}
             countdown={countdown}
             CancelSheet={CancelSheet}
+            Counter={CounterCard}
             Slip={SafeSlip}
             bookings={
               driving ? null : (

@@ -108,7 +108,10 @@ describe('answering it', () => {
     const bid = { price: 5400, counter: asked };
     expect(answered(bid, take)).toMatchObject({ price: 4900, counter: { state: 'taken', from: 5400 } });
     expect(answered(bid, { kind: 'leave' })).toMatchObject({ price: 5400, counter: { state: 'left' } });
-    expect(answered(bid, last(5100))).toMatchObject({ price: 5100, counter: { state: 'answered', last: 5100 } });
+    expect(answered(bid, last(5100))).toMatchObject({
+      price: 5100,
+      counter: { state: 'answered', last: 5100 },
+    });
   });
 });
 
@@ -163,7 +166,10 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constantFrom('name', 'last', 'change', 'take', 'confirm'), fare }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('leave', 'withdraw', 'cancel') }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('pass' as const), ms: fc.integer({ min: 0, max: 900 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('pass' as const), ms: fc.integer({ min: 0, max: 900 }) }),
+  },
 );
 
 function after(bid: Bid, done: Event): Bid {
@@ -181,7 +187,8 @@ function after(bid: Bid, done: Event): Bid {
       return { ...bid, counter: counterOf(done.fare, bid.price), log: [...bid.log, 'named'] };
     case 'change':
       if (!isBidOpen(bid.status) || !isOn || bid.now >= window.bidsUntil) return bid;
-      if (done.fare < range.min || done.fare > range.max || checkSettledFare(bid.counter, done.fare)) return bid;
+      if (done.fare < range.min || done.fare > range.max || checkSettledFare(bid.counter, done.fare))
+        return bid;
       return { ...bid, price: done.fare, counter: counterAfterChange(bid.counter, done.fare) };
     case 'confirm':
       if (checkConfirm({ ...facts, seenPrice: done.fare })) return bid;
@@ -190,9 +197,13 @@ function after(bid: Bid, done: Event): Bid {
     case 'last':
     case 'leave': {
       const answer: CounterAnswer =
-        done.kind === 'leave' ? { kind: 'leave' } : { kind: done.kind, price: done.fare };
+        'fare' in done ? { kind: done.kind, price: done.fare } : { kind: 'leave' };
       if (checkCounterAnswer({ ...facts, answer }) || !bid.counter) return bid;
-      return { ...bid, ...answered({ price: bid.price, counter: bid.counter }, answer), log: [...bid.log, 'answered'] };
+      return {
+        ...bid,
+        ...answered({ price: bid.price, counter: bid.counter }, answer),
+        log: [...bid.log, 'answered'],
+      };
     }
   }
 }
@@ -200,7 +211,10 @@ function after(bid: Bid, done: Event): Bid {
 /** Fares that matter in this state are as likely as all others. */
 const aimed = (bid: Bid, done: Event, aim: number): Event =>
   'fare' in done && aim > 0
-    ? { ...done, fare: [bid.price, bid.counter?.price ?? bid.price - 200, bid.price - 100][aim - 1] ?? done.fare }
+    ? {
+        ...done,
+        fare: [bid.price, bid.counter?.price ?? bid.price - 200, bid.price - 100][aim - 1] ?? done.fare,
+      }
     : done;
 
 test('in every order of what the two may do, each speaks once and nobody pays what they did not see', () => {
@@ -223,7 +237,8 @@ test('in every order of what the two may do, each speaks once and nobody pays wh
         const settled = settledFare(bid.counter);
         if (settled !== null) expect(next.price).toBeLessThanOrEqual(settled);
         if (!isBidOpen(bid.status)) expect([next.price, next.counter]).toEqual([bid.price, bid.counter]);
-        if (bid.counter) expect(next.counter).toMatchObject({ price: bid.counter.price, from: bid.counter.from });
+        if (bid.counter)
+          expect(next.counter).toMatchObject({ price: bid.counter.price, from: bid.counter.from });
         if (bid.counter && bid.counter.state !== 'asked') expect(next.counter).toEqual(bid.counter);
         expect(next.price >= range.min && next.price <= range.max).toBe(true);
         bid = next;

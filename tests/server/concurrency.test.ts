@@ -98,7 +98,9 @@ describe('on a PostgreSQL with many connections', () => {
         'select t.fixed_price, b.price from trips t join bids b on b.id = $1 where t.id = b.trip_id',
         [bid_id],
       );
-      expect(rows).toEqual([confirmed.ok ? { fixed_price: 4500, price: 4500 } : { fixed_price: null, price: 4300 }]);
+      expect(rows).toEqual([
+        confirmed.ok ? { fixed_price: 4500, price: 4500 } : { fixed_price: null, price: 4300 },
+      ]);
     }
   });
 
@@ -115,9 +117,10 @@ describe('on a PostgreSQL with many connections', () => {
       ]);
       expect(changed).toMatchObject({ ok: true });
       if (!named.ok) expect(named).toMatchObject({ code: 'counter_not_lower', values: { price: 4200 } });
-      const { rows } = await database.query("select price, counter->>'state' as state from bids where id = $1", [
-        bid_id,
-      ]);
+      const { rows } = await database.query(
+        "select price, counter->>'state' as state from bids where id = $1",
+        [bid_id],
+      );
       expect(rows).toEqual([{ price: 4200, state: named.ok ? 'taken' : null }]);
     }
   });

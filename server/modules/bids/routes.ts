@@ -121,7 +121,8 @@ export const bidRoutes: Route[] = [
     handle: async ({ context, caller, input, params }) => {
       const bid_id = params['id'] ?? '';
       const trip_id = await tripOfBid(context.database.db, bid_id);
-      const answer = input.answer === 'leave' ? { kind: input.answer } : { kind: input.answer, price: input.price };
+      const answer =
+        input.answer === 'leave' ? { kind: input.answer } : { kind: input.answer, price: input.price };
       await acting(context, caller, (act) => answerCounter(act, { bid_id, trip_id }, answer));
       return {};
     },

@@ -25,6 +25,8 @@ import { BidCard } from './bid-card.tsx';
 import { BiddingDeadline } from './bidding-deadline.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
+import { rangeOf } from './counter-acts.ts';
+import { CounterSheet } from './counter-sheet.tsx';
 import { DeadlineAnnouncer } from './deadline-announcer.tsx';
 import { FoldedTrip, WholeTrip } from './folded-trip.tsx';
 import './bidding.css';
@@ -44,6 +46,7 @@ export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreen
   const saver = useDataSaver();
   const [order, setOrder] = useState<BidOrder>('price');
   const [chosen, setChosen] = useState<BidRow | null>(null);
+  const [namingId, setNamingId] = useState<string | null>(null);
   const [canceling, setCanceling] = useState(false);
   const bids = useView((dbs) => bidsView(dbs, trip.id), [trip.id]) ?? [];
   const market = useMarket();
@@ -63,6 +66,8 @@ export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreen
   const asked = isUnderWay(trip.mutations, 'bid.confirm');
   const backup = trip.status === 'extended' ? bids.find(({ status }) => status === 'backup') : undefined;
   const mayChoose = (trip.status === 'active' || trip.status === 'extended') && !asked;
+  const range = rangeOf(trip);
+  const naming = open.find(({ id }) => id === namingId);
   const bestOf = best(open);
   const number = digits(trip.number);
   return (
@@ -131,6 +136,7 @@ export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreen
                 topRated={open.length > 1 && bid.id === bestOf.rating}
                 hint={hint}
                 {...(mayChoose && { onConfirm: () => setChosen(bid) })}
+                {...(mayChoose && range && bid.price > range.min && { onCounter: () => setNamingId(bid.id) })}
               />
             ))}
           </ul>
@@ -152,6 +158,15 @@ export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreen
           ordered={sorted}
           hint={hint}
           onClose={() => setChosen(null)}
+        />
+      )}
+      {naming && range && (
+        <CounterSheet
+          key={naming.id}
+          trip={trip}
+          bid={naming}
+          range={range}
+          onClose={() => setNamingId(null)}
         />
       )}
       <CancelSheet trip={trip} open={canceling} onClose={() => setCanceling(false)} />

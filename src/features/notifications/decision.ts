@@ -1,5 +1,7 @@
 import { isBidOpen } from '../../../domain/booking-status.ts';
 import type { BidRow, CarRow, NotificationRow, TripRow } from '../../../protocol/rows.ts';
+import { aboutTrip, actionsAbout } from '../../db/mirror/views.ts';
+import { overlayBids } from '../../db/outbox/overlay-bids.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { statusOf } from '../../trip/current-status.ts';
 
@@ -72,13 +74,28 @@ export async function openDecisions(
   const asking = rows.filter(({ type }) => decisions[type] !== undefined);
   const [trips, bids, cars] = await Promise.all([
     dbs.mirror.trips.bulkGet(asking.map(({ trip_id }) => trip_id ?? '')),
-    dbs.mirror.bids.bulkGet(asking.map(({ bid_id }) => bid_id ?? '')),
+    bidsOf(dbs, asking),
     dbs.mirror.cars.bulkGet(asking.map(({ data }) => String(data['car'] ?? ''))),
   ]);
   const open = new Map<string, Decision>();
   for (const [at, row] of asking.entries()) {
-    const decision = decisionOf(row, { trip: trips[at], bid: bids[at], car: cars[at] }, now);
+    const decision = decisionOf(
+      row,
+      { trip: trips[at], bid: bids.get(row.bid_id ?? ''), car: cars[at] },
+      now,
+    );
     if (decision) open.set(row.id, decision);
   }
   return open;
+}
+
+/** The bids that notifications are about, with what the person has done about them since. */
+async function bidsOf(dbs: UserDbs, rows: readonly NotificationRow[]): Promise<Map<string, BidRow>> {
+  const found = await dbs.mirror.bids.bulkGet(rows.map(({ bid_id }) => bid_id ?? ''));
+  const bids = found.filter((bid) => bid !== undefined);
+  const actions = await actionsAbout(
+    dbs,
+    bids.map(({ trip_id }) => aboutTrip(trip_id)),
+  );
+  return new Map(overlayBids(bids, actions).map((bid) => [bid.id, bid]));
 }

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { dhakaTime } from '../../../domain/calendar.ts';
 import { sinceText, timeText } from '../../../domain/date-text.ts';
 import { lostBecauseOf } from '../../../domain/lost-bid.ts';
@@ -68,18 +69,19 @@ type NotificationItemProps = {
   decision: Decision | null;
   /** The address of what it is about; null if that has no page. */
   to: NotificationLink | null;
+  /** The answers to a fare that a passenger has named. */
+  Counter: ComponentType<{ tripId: string }>;
 };
 
 /** One notification: bold and with the pink dot until it has been seen. */
-export function NotificationItem({ row, decision, to }: NotificationItemProps) {
+export function NotificationItem({ row, decision, to, Counter }: NotificationItemProps) {
   const { t } = useLingui();
   const textOf = useNotificationText();
   const when = useWhen(row);
   const { icon, tone } = looks[row.type];
   const { title, detail } = textOf(row);
-  const labels: Record<Decision, string> = {
+  const labels: Record<Exclude<Decision, 'counter'>, string> = {
     bids: t`See the bids`,
-    counter: t`Answer`,
     confirm: t`See and confirm`,
     backup: t`See your backup`,
     'took-place': t`Answer`,
@@ -97,7 +99,8 @@ export function NotificationItem({ row, decision, to }: NotificationItemProps) {
       <span className="grow small">
         <b>{to === null || button ? title : <Link {...to}>{title}</Link>}</b>
         {detail !== '' && <span className="mute line">{detail}</span>}
-        {decision && button && (
+        {decision === 'counter' && row.trip_id !== null && <Counter tripId={row.trip_id} />}
+        {decision && decision !== 'counter' && button && (
           <Link {...button} className={buttonClass({ variant: 'decide', small: true, wide: true })}>
             {labels[decision]}
           </Link>

@@ -174,7 +174,10 @@ describe('the owner of the bid', () => {
 
   it('does not go above what was agreed to by changing the bid, only below', async () => {
     await done(owner, takes());
-    expect(await market.act(owner, changes(4601))).toMatchObject({ code: 'fare_settled', values: { price: 4600 } });
+    expect(await market.act(owner, changes(4601))).toMatchObject({
+      code: 'fare_settled',
+      values: { price: 4600 },
+    });
     await done(owner, changes(4500));
     expect(await row(passenger, 'bid', bidId)).toMatchObject({ price: 4500 });
   });
@@ -188,7 +191,10 @@ describe('the owner of the bid', () => {
 
   it('learns that the passenger has confirmed the bid as it was', async () => {
     await done(passenger, confirms(5000));
-    expect(await market.act(owner, takes())).toMatchObject({ code: 'counter_too_late', values: { price: 5000 } });
+    expect(await market.act(owner, takes())).toMatchObject({
+      code: 'counter_too_late',
+      values: { price: 5000 },
+    });
     expect(await row(owner, 'trip', tripId)).toMatchObject({ fixed_price: 5000 });
   });
 
@@ -221,7 +227,11 @@ it('an app that does not know of it gets the bid and none of its notifications',
   await done(passenger, names());
   const page = await pull(market.context, owner, { limit: 1000 });
   const kinds = (protocol: number) =>
-    page && asAppOf(protocol, page).changes.map(([, , kind, , shown]) => [kind, shown && 'type' in shown && shown.type]);
+    page &&
+    asAppOf(protocol, page).changes.map(([, , kind, , shown]) => [
+      kind,
+      shown && 'type' in shown && shown.type,
+    ]);
   expect(kinds(4)).toContainEqual(['notification', 'bid_countered']);
   expect(kinds(3)).not.toContainEqual(['notification', 'bid_countered']);
   expect(kinds(3)).toContainEqual(['bid', false]);
