@@ -5,10 +5,9 @@
 //                                                      └────the owner's last fare▶ answered   the bid costs the last fare
 //
 // It belongs to one bid and ends with it. Nothing is agreed by it: the passenger still confirms, at the fare that they saw.
-// All fares in whole taka. The rules stand in `counter-rules.ts`: this much every list of bids needs.
+// All fares in whole taka. The rules stand in `counter-rules.ts` and `countered-bid.ts`.
 
-export const counterStates = ['asked', 'taken', 'left', 'answered'] as const;
-export type CounterState = (typeof counterStates)[number];
+import type { CounterState } from './counter-states.ts';
 
 /** `price`: what the passenger named; `from`: what the bid cost then; `last`: the owner's last fare, null without one. */
 export type Counter = { state: CounterState; price: number; from: number; last: number | null };
@@ -27,23 +26,14 @@ export const counterOf = (named: number, price: number): Counter => ({
   last: null,
 });
 
+const outcomes = { take: 'taken', leave: 'left', last: 'answered' } as const;
+
 /** What a bid costs, and how its counter-offer stands, once its owner has answered. */
 export function answered<C extends Counter>(
-  bid: { price: number; counter: C },
+  { price, counter }: { price: number; counter: C },
   answer: CounterAnswer,
 ): { price: number; counter: C } {
-  const { counter, price } = bid;
-  if (answer.kind === 'leave') return { price, counter: { ...counter, state: 'left' } };
-  if (answer.kind === 'take') return { price: answer.price, counter: { ...counter, state: 'taken' } };
-  return { price: answer.price, counter: { ...counter, state: 'answered', last: answer.price } };
-}
-
-/** The counter-offer after its bid's owner has changed the fare: whoever asks no more than was named has taken it. */
-export const counterAfterChange = <C extends Counter>(counter: C | null, price: number): C | null =>
-  counter?.state === 'asked' && price <= counter.price ? { ...counter, state: 'taken' } : counter;
-
-/** The fare that an owner has agreed to or named as the last: the most that the bid may cost from then on; or null. */
-export function settledFare(counter: Counter | null): number | null {
-  if (counter?.state === 'taken') return counter.price;
-  return counter?.state === 'answered' ? counter.last : null;
+  const costs = answer.kind === 'leave' ? price : answer.price;
+  const last = answer.kind === 'last' ? costs : null;
+  return { price: costs, counter: { ...counter, state: outcomes[answer.kind], last } };
 }

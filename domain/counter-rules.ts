@@ -7,7 +7,7 @@ import { isWithin, type Range } from './fare.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import { whyTripIsOver, type TripOutcome } from './trip-over.ts';
 import { isOpen } from './trip-status.ts';
-import { settledFare, type Counter, type CounterAnswer } from './counter-offer.ts';
+import type { Counter, CounterAnswer } from './counter-offer.ts';
 
 /** A bid as far as a counter-offer concerns it. */
 type Countered = { price: number; counter: Counter | null };
@@ -64,12 +64,6 @@ export function checkCounterAnswer(facts: CounterAnswerFacts): Refusal | null {
 
 const isBetween = (fare: number, { counter, price }: { counter: Counter; price: number }): boolean =>
   counter.price < fare && fare < price;
-
-/** Why a bid may not be changed to this fare because of what its owner has answered, or null: it may only fall. */
-export function checkSettledFare(counter: Counter | null, price: number): Refusal | null {
-  const settled = settledFare(counter);
-  return settled !== null && price > settled ? refuse('fare_settled', 'price', { price: settled }) : null;
-}
 
 const STEP = 50;
 

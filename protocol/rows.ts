@@ -7,7 +7,7 @@ import { bidIncludes } from '../domain/bid-includes.ts';
 import { paperKinds } from '../domain/car-papers.ts';
 import { carStatuses, sendBackReasons } from '../domain/car-status.ts';
 import { bidClosedReasons, bidStatuses, bookingStatuses } from '../domain/booking-status.ts';
-import { counterStates } from '../domain/counter-offer.ts';
+import { counterStates } from '../domain/counter-states.ts';
 import { driverStatuses } from '../domain/driver-status.ts';
 import { transferKinds } from '../domain/ledger.ts';
 import { paymentStatuses } from '../domain/payment.ts';

@@ -4,7 +4,6 @@ import { useParams } from '@tanstack/react-router';
 import type { TripStatus } from '../../domain/trip-status.ts';
 import { CancelSheet } from '../features/bidding/cancel-sheet.tsx';
 import { CanceledBecause } from '../features/bidding/canceled-because.tsx';
-import { CounterCard } from '../features/bidding/counter-card.tsx';
 import { TripBiddingScreen } from '../features/bidding/trip-bidding-screen.tsx';
 import { ReturnOffers } from '../features/booking/return-offers.tsx';
 import { TripBookings } from '../features/booking/trip-bookings.tsx';
@@ -36,6 +35,8 @@ const ReturnLegCard = later(async () => {
   ]);
   return card.ReturnLegCard;
 });
+
+const CounterCard = later(async () => (await import('../features/bidding/counter-card.tsx')).CounterCard);
 
 /**
  * A passenger's own trip: its bids while it is open, the agreed trip afterwards. While a choice is due, for example

@@ -2,23 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkConfirm } from '../../domain/bid.ts';
 import { isBidOpen, type BidStatus } from '../../domain/booking-status.ts';
-import {
-  answered,
-  counterAfterChange,
-  counterOf,
-  settledFare,
-  type Counter,
-  type CounterAnswer,
-} from '../../domain/counter-offer.ts';
+import { answered, counterOf, type Counter, type CounterAnswer } from '../../domain/counter-offer.ts';
 import {
   checkCounter,
   checkCounterAnswer,
-  checkSettledFare,
   suggestedCounter,
   suggestedLast,
   type CounterAnswerFacts,
   type CounterFacts,
 } from '../../domain/counter-rules.ts';
+import { checkSettledFare, counterAfterChange, settledFare } from '../../domain/countered-bid.ts';
 import type { TripStatus } from '../../domain/trip-status.ts';
 
 const window = { bidsUntil: 1000, chooseUntil: 2000 };

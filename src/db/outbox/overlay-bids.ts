@@ -1,5 +1,5 @@
 /** Bids with the person's unconfirmed actions laid over them; invariants in `overlay.ts`. */
-import { answered, counterAfterChange, counterOf } from '../../../domain/counter-offer.ts';
+import { answered, counterOf } from '../../../domain/counter-offer.ts';
 import type { BidRow } from '../../../protocol/rows.ts';
 import type { Overlaying } from './actions.ts';
 import { answerOf } from './counter-actions.ts';
@@ -19,17 +19,14 @@ export const overlayBids = (rows: BidRow[], actions: Action[]): WithMutations<Bi
 
 function changeOf(row: BidRow, action: ActionOf<Overlaying<'bid', 'changes'>>): Partial<BidRow> {
   const { name, args, preview, createdAt, state } = action;
-  if (name === 'bid.change') {
-    const counter = counterAfterChange(row.counter ?? null, args.price);
+  if (name === 'bid.change')
     return {
       price: args.price,
-      ...(counter && { counter }),
       note: args.note,
       includes: args.includes ?? [],
       driver: driverOf(args),
       car: preview?.car ?? row.car,
     };
-  }
   if (name === 'bid.counter')
     return { counter: { ...counterOf(args.price, row.price), asked_at: new Date(createdAt).toISOString() } };
   if (row.counter?.state !== 'asked') return {};

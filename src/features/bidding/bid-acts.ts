@@ -3,7 +3,7 @@
  * outbox.
  */
 import { checkBid, checkConfirm } from '../../../domain/bid.ts';
-import { checkSettledFare } from '../../../domain/counter-rules.ts';
+import { checkSettledFare } from '../../../domain/countered-bid.ts';
 import type { Credit } from '../../../domain/credit.ts';
 import { isFileHash } from '../../../domain/file-hash.ts';
 import { refuse, type Refusal } from '../../../domain/refusal.ts';

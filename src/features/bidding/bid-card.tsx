@@ -15,10 +15,9 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { AgainstEstimate } from './against-estimate.tsx';
 import { CarSheet } from './car-sheet.tsx';
-import { refusedOf } from './counter-acts.ts';
+import { refusedOf } from './counter-asking.ts';
 import { CounterLine } from './counter-line.tsx';
 import { useWhoDrives } from './who-drives.ts';
-import './counter.css';
 
 type BidCardProps = {
   bid: WithMutations<BidRow>;

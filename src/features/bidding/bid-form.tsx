@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { fitsWish } from '../../../domain/car.ts';
-import { settledFare } from '../../../domain/counter-offer.ts';
+import { settledFare } from '../../../domain/countered-bid.ts';
 import { liftingSum } from '../../../domain/credit.ts';
 import { priceRange } from '../../../domain/fare.ts';
 import { commissionOf, providerShare } from '../../../domain/wallet.ts';

@@ -13,10 +13,13 @@ import { statusOf } from '../../trip/current-status.ts';
 import { useRoadName } from '../../trip/trip-road.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Button } from '../../ui/actions/button.tsx';
+import { later } from '../../ui/base/later.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { BidForm } from './bid-form.tsx';
-import { CounterAnswerForm, isAsking } from './counter-answer.tsx';
+import { isAsking } from './counter-asking.ts';
 import { refusedPrice } from './refused-price.ts';
+
+const CounterAnswerForm = later(async () => (await import('./counter-answer.tsx')).CounterAnswerForm);
 
 type BidSheetProps = { tripId: string; onClose: () => void };
 

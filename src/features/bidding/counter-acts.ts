@@ -5,7 +5,6 @@
 import type { CounterAnswer } from '../../../domain/counter-offer.ts';
 import { checkCounter, checkCounterAnswer } from '../../../domain/counter-rules.ts';
 import type { Credit } from '../../../domain/credit.ts';
-import { priceRange, type Range } from '../../../domain/fare.ts';
 import { refuse, type Refusal } from '../../../domain/refusal.ts';
 import type { Intent } from '../../../protocol/mutations.ts';
 import type { BidRow, FeedRow } from '../../../protocol/rows.ts';
@@ -18,25 +17,10 @@ import { correctedNow } from '../../platform/clock.ts';
 import { perform } from '../../sync/perform.ts';
 import { statusOf, windowOf, type Timed } from '../../trip/current-status.ts';
 import { notArrived, previewOfTrip } from '../../trip/on-trip.ts';
+import { answers, rangeOf, refusedOf } from './counter-asking.ts';
 
 type Bid = WithMutations<BidRow>;
 type Trip = FeedRow & Timed;
-
-/** The fares of a trip in taka; null where it has no distance. */
-export const rangeOf = (trip: Pick<FeedRow, 'distance' | 'type' | 'no_of_seat'>): Range | null =>
-  priceRange({ distance: trip.distance, type: trip.type, seats: trip.no_of_seat });
-
-export const answers: readonly MutationState['name'][] = [
-  'bid.accept_counter',
-  'bid.decline_counter',
-  'bid.last_fare',
-];
-
-/** The latest of these actions on the bid, if the server refused it. */
-export function refusedOf({ mutations }: Bid, names: readonly MutationState['name'][]): MutationState | null {
-  const last = mutations.findLast(({ name }) => names.includes(name));
-  return last?.state === 'refused' ? last : null;
-}
 
 /** Why the passenger can't name this fare (taka) for the bid now, or null: the rule that the server runs too. */
 export function whyNotName(trip: Trip, bid: BidRow, named: number, readerId: string): Refusal | null {

@@ -15,7 +15,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { useDbs, useView } from '../../sync/use-view.ts';
-import { statusOf, type Timed } from '../../trip/current-status.ts';
+import type { Timed } from '../../trip/current-status.ts';
 import { PriceIncludes } from '../../trip/price-includes.tsx';
 import { useSave } from '../../trip/use-save.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -23,7 +23,8 @@ import { FareMarks } from '../../ui/choosers/fare-marks.tsx';
 import { Person } from '../../ui/cards/person.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
 import { Hint } from '../../ui/status/hint.tsx';
-import { answerFare, rangeOf, whyNotAnswer } from './counter-acts.ts';
+import { answerFare, whyNotAnswer } from './counter-acts.ts';
+import { rangeOf, type Counter } from './counter-asking.ts';
 import { DuesBlock } from './dues-block.tsx';
 import { LastFareSheet } from './last-fare-sheet.tsx';
 import { ShareLine } from './share-line.tsx';
@@ -31,16 +32,7 @@ import './counter.css';
 
 const MINUTE_MS = 60_000;
 
-export type Counter = NonNullable<BidRow['counter']>;
-type Trip = FeedRow & Timed;
-type CounterAnswerProps = { trip: Trip; bid: WithMutations<BidRow>; counter: Counter };
-
-/** Whether the fare that was named can still be answered, as far as the phone knows. */
-export function isAsking(trip: Trip, bid: BidRow): boolean {
-  const status = statusOf(trip, correctedNow());
-  const open = status === 'active' || status === 'extended';
-  return open && bid.status === 'proposed' && bid.counter?.state === 'asked';
-}
+type CounterAnswerProps = { trip: FeedRow & Timed; bid: WithMutations<BidRow>; counter: Counter };
 
 /** What the passenger names for the owner's bid, what the owner would keep of it, and the three answers. */
 export function CounterAnswerForm({ trip, bid, counter }: CounterAnswerProps) {

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
+import { counterAfterChange } from '../../../domain/countered-bid.ts';
 import type { BidRow, TripRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { isUnderWay } from '../../trip/mutation-strip.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Card } from '../../ui/cards/card.tsx';
-import { CounterAnswerForm, isAsking, type Counter } from './counter-answer.tsx';
-import { answers } from './counter-acts.ts';
+import { CounterAnswerForm } from './counter-answer.tsx';
+import { answers, isAsking, type Counter } from './counter-asking.ts';
 
 type CounterCardProps = { trip: WithMutations<TripRow>; bid: WithMutations<BidRow> };
 
@@ -45,9 +46,10 @@ function Said({ bid, counter }: { bid: WithMutations<BidRow>; counter: Counter }
       t`The passenger named ${named}, your bid was ${from}.`,
     ],
   };
-  const [head, detail] = said[counter.state];
+  const { state } = counterAfterChange(counter, bid.price) ?? counter;
+  const [head, detail] = said[state];
   return (
-    <Alert tone={waits || counter.state !== 'taken' ? 'wait' : 'go'} icon={waits ? 'cloud-off' : 'undo-2'}>
+    <Alert tone={waits || state !== 'taken' ? 'wait' : 'go'} icon={waits ? 'cloud-off' : 'undo-2'}>
       <b className="line">{head}</b>
       {detail}
     </Alert>

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { feedTripView } from '../../db/mirror/views.ts';
 import { useView } from '../../sync/use-view.ts';
-import { CounterButtons, isAsking } from './counter-answer.tsx';
+import { CounterButtons } from './counter-answer.tsx';
+import { isAsking } from './counter-asking.ts';
 
 /** The answers to the fare that the passenger has named for the reader's bid on this trip, where it is told of. */
 export function CounterInNotice({ tripId }: { tripId: string }) {

@@ -9,7 +9,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { PriceStepper } from '../../ui/choosers/price-stepper.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
-import type { Counter } from './counter-answer.tsx';
+import type { Counter } from './counter-asking.ts';
 import { ShareLine } from './share-line.tsx';
 
 const STEP_TAKA = 50;

@@ -9,7 +9,7 @@ import { useRoadName } from '../../trip/trip-road.tsx';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
-import { isAsking } from './counter-answer.tsx';
+import { isAsking } from './counter-asking.ts';
 
 const MINUTE_MS = 60_000;
 

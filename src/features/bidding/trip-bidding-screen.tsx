@@ -15,6 +15,7 @@ import { isOnPhoneOnly, isUnderWay, MutationStrip } from '../../trip/mutation-st
 import { TripBadge } from '../../trip/trip-badge.tsx';
 import type { Countdown } from '../../trip/use-countdown.ts';
 import { Alert } from '../../ui/status/alert.tsx';
+import { later } from '../../ui/base/later.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
@@ -25,11 +26,12 @@ import { BidCard } from './bid-card.tsx';
 import { BiddingDeadline } from './bidding-deadline.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
-import { rangeOf } from './counter-acts.ts';
-import { CounterSheet } from './counter-sheet.tsx';
+import { rangeOf } from './counter-asking.ts';
 import { DeadlineAnnouncer } from './deadline-announcer.tsx';
 import { FoldedTrip, WholeTrip } from './folded-trip.tsx';
 import './bidding.css';
+
+const CounterSheet = later(async () => (await import('./counter-sheet.tsx')).CounterSheet);
 
 type TripBiddingScreenProps = {
   /** With its status by the clock. */

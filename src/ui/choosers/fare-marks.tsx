@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Range } from '../../../domain/fare.ts';
-import './fare-marks.css';
+import './choosers.css';
 
 export type Mark = { label: string; price: number };
 
