@@ -17,8 +17,8 @@ export function CounterLine({ bid, counter }: { bid: WithMutations<BidRow>; coun
       ? [t`You name ${named}`, t`Not sent yet`]
       : [t`You named ${named}`, t`Waiting for the answer`],
     taken: [t`Agrees to ${named}`, t`The bid was ${from}`],
-    left: [t`Stays at ${from}`, t`You named ${named}`],
-    answered: [t`Last fare: ${last}`, t`You named ${named}, the bid was ${from}`],
+    left: [t`Stays at ${from}`, t`Your fare was ${named}`],
+    answered: [t`Last fare: ${last}`, t`Your fare was ${named}`],
   };
   const [head, detail] = said[counter.state];
   return (

@@ -5,7 +5,13 @@ import type { Action } from '../../../src/db/outbox/overlay.ts';
 import { overlayBids } from '../../../src/db/outbox/overlay-bids.ts';
 import { ownBidRow } from '../../../testkit/bid-row.ts';
 
-const asked = { state: 'asked', price: 4200, from: 4500, last: null, asked_at: ownBidRow.created_at } as const;
+const asked = {
+  state: 'asked',
+  price: 4200,
+  from: 4500,
+  last: null,
+  asked_at: ownBidRow.created_at,
+} as const;
 const onBid = { bid_id: 'bid', trip_id: 'trip' };
 
 const done = (intent: Intent, more: Partial<Pick<Action, 'state' | 'covered'>> = {}): Action => ({
@@ -56,7 +62,10 @@ describe('the owner’s answer', () => {
   ])('%j: the bid costs what it did until the server has taken it', (intent, state, price) => {
     expect(shown(row, done(intent))).toMatchObject({ price: 4500, counter: { state } });
     expect(shown(row, done(intent, { state: 'sent' }))).toMatchObject({ price, counter: { state } });
-    expect(shown(row, done(intent, { state: 'refused' }))).toMatchObject({ price: 4500, counter: { state: 'asked' } });
+    expect(shown(row, done(intent, { state: 'refused' }))).toMatchObject({
+      price: 4500,
+      counter: { state: 'asked' },
+    });
   });
 
   test('does not change what the server says was answered', () => {

@@ -24,7 +24,13 @@ const passenger: StoredUser = { id: 'passenger', type: 'customer' };
 const owner: StoredUser = { id: 'provider', type: 'provider' };
 /** For 189 km in a car for four: 4,102 to 5,538 taka. */
 const bid: BidRow = { ...ownBidRow, price: 5000 };
-const asked = { state: 'asked', price: 4600, from: 5000, last: null, asked_at: '2026-11-20T04:15:00.000Z' } as const;
+const asked = {
+  state: 'asked',
+  price: 4600,
+  from: 5000,
+  last: null,
+  asked_at: '2026-11-20T04:15:00.000Z',
+} as const;
 
 let dbs: UserDbs;
 async function phoneOf({ id }: StoredUser, row: BidRow): Promise<void> {
@@ -87,10 +93,13 @@ describe('the passenger', () => {
   test.each([
     ['asked', 'You named ৳4,600', 'Waiting for the answer'],
     ['taken', 'Agrees to ৳4,600', 'The bid was ৳5,000'],
-    ['left', 'Stays at ৳5,000', 'You named ৳4,600'],
-    ['answered', 'Last fare: ৳4,800', 'You named ৳4,600, the bid was ৳5,000'],
+    ['left', 'Stays at ৳5,000', 'Your fare was ৳4,600'],
+    ['answered', 'Last fare: ৳4,800', 'Your fare was ৳4,600'],
   ] as const)('reads what has become of it: %s', async (state, head, detail) => {
-    await phoneOf(passenger, { ...bid, counter: { ...asked, state, last: state === 'answered' ? 4800 : null } });
+    await phoneOf(passenger, {
+      ...bid,
+      counter: { ...asked, state, last: state === 'answered' ? 4800 : null },
+    });
     await opens(passenger, Bids);
     expect([await screen.findByText(head), screen.getByText(detail)]).toHaveLength(2);
     expect(hasButton('Name a fare')).toBe(false);
@@ -188,7 +197,11 @@ describe('the owner', () => {
     await opens(owner, Card);
     await screen.findByText('Bidding is closed for now');
     const disabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
-    expect(['Agree to ৳4,600', 'Name one between', 'Stay at ৳5,000'].map(disabled)).toEqual([true, true, false]);
+    expect(['Agree to ৳4,600', 'Name one between', 'Stay at ৳5,000'].map(disabled)).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   test('on a full phone is told that nothing was saved, and the question stays', async () => {
@@ -243,7 +256,9 @@ describe('the owner', () => {
     await opens(owner, () => <BidSheet tripId="trip" onClose={() => undefined} />);
     fireEvent.change(await box('What will you charge?'), { target: { value: '4700' } });
     await presses('Send the new price');
-    expect((await screen.findByRole('alert')).textContent).toBe('You have agreed to ৳4,600. The fare can only fall.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'You have agreed to ৳4,600. The fare can only fall.',
+    );
     expect(await saved()).toEqual([]);
   });
 });

@@ -39,7 +39,13 @@ describe('a notification asks for a decision', () => {
   });
 
   test('as long as a fare that was named can be answered, and one that was answered can be confirmed', () => {
-    const asked = { state: 'asked', price: 4200, from: 4500, last: null, asked_at: feedRow.created_at } as const;
+    const asked = {
+      state: 'asked',
+      price: 4200,
+      from: 4500,
+      last: null,
+      asked_at: feedRow.created_at,
+    } as const;
     const of = (type: NotificationRow['type'], bid: Partial<BidRow>, status: TripRow['status'] = 'active') =>
       decisionOf(
         { type, data: {} },
