@@ -122,6 +122,13 @@ const schemas = {
    * the runner-up for the backup; it is ignored if it is no longer open.
    */
   'bid.confirm': { 1: onBid.merge({ price: taka, 'backup_bid_id?': id.or('null') }) },
+  /** The passenger names a fare for a bid, once. */
+  'bid.counter': { 1: onBid.merge({ price: taka }) },
+  /** The owner takes the fare that was named; `price` is the one that they saw. */
+  'bid.accept_counter': { 1: onBid.merge({ price: taka }) },
+  'bid.decline_counter': { 1: onBid },
+  /** The owner's last fare, between the bid's and the one that was named. */
+  'bid.last_fare': { 1: onBid.merge({ price: taka }) },
   /** `price` is what the customer saw and agreed to. */
   'booking.request': { 1: onTrip.merge({ id, price: taka }) },
   'booking.confirm': { 1: onBooking },

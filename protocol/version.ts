@@ -8,8 +8,9 @@
  *    packed; a pull names its streams; a profile has the feed interest; changed and withdrawn bids have own events
  * 4  a car has its papers, its reason when it was sent back, and since when it is there; cars are added and changed;
  *    drivers: rows of their own with their photos, a trip's driver, notifications about them; a profile may be without
- *    an email; wallet and payment rows; notifications of payments; an offer says that it is a way back
- *    and what its price covers, a bid whether a driver drives; a completed trip has its numbers for two days, and may be denied
+ *    an email; wallet and payment rows; notifications of payments; an offer says that it is a way back and what its
+ *    price covers, a bid whether a driver drives and which fare its passenger has named; a completed trip has its
+ *    numbers for two days, and may be denied; a profile says whether others see initials
  */
 export const PROTOCOL_VERSION = 4;
 export const OLDEST_PROTOCOL = 1;

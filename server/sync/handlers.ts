@@ -3,6 +3,7 @@ import { type } from 'arktype';
 import { mutationSchemas, type MutationName } from '../../protocol/mutations.ts';
 import type { Service } from '../act.ts';
 import { confirmBid } from '../modules/bids/confirm.ts';
+import { acceptCounter, counterBid, declineCounter, nameLastFare } from '../modules/bids/counter.ts';
 import { changeBid, placeBid, withdrawBid } from '../modules/bids/service.ts';
 import {
   cancelBooking,
@@ -59,6 +60,10 @@ export const handlers: Record<MutationName, Record<number, Handler>> = {
   },
   'bid.withdraw': { 1: taking(mutationSchemas['bid.withdraw'][1], withdrawBid) },
   'bid.confirm': { 1: taking(mutationSchemas['bid.confirm'][1], confirmBid) },
+  'bid.counter': { 1: taking(mutationSchemas['bid.counter'][1], counterBid) },
+  'bid.accept_counter': { 1: taking(mutationSchemas['bid.accept_counter'][1], acceptCounter) },
+  'bid.decline_counter': { 1: taking(mutationSchemas['bid.decline_counter'][1], declineCounter) },
+  'bid.last_fare': { 1: taking(mutationSchemas['bid.last_fare'][1], nameLastFare) },
   'booking.request': { 1: taking(mutationSchemas['booking.request'][1], requestBooking) },
   'booking.confirm': { 1: taking(mutationSchemas['booking.confirm'][1], confirmBooking) },
   'booking.reject': { 1: taking(mutationSchemas['booking.reject'][1], rejectBooking) },

@@ -17,7 +17,7 @@ import { carTypes } from '../../../domain/car.ts';
 import { carStatuses } from '../../../domain/car-status.ts';
 import { tripStatuses } from '../../../domain/trip-status.ts';
 import type { Terms } from '../../../protocol/row-parts.ts';
-import { notificationTypes, type CarRow, type FeedRow } from '../../../protocol/rows.ts';
+import { notificationTypes, type BidRow, type CarRow, type FeedRow } from '../../../protocol/rows.ts';
 import { sql } from '../sql.ts';
 import { users } from './accounts.ts';
 import { drivers } from './drivers.ts';
@@ -163,6 +163,8 @@ export const bids = pgTable(
     /** What the price covers. */
     includes: jsonb().$type<BidInclude[]>().notNull().default([]),
     closedReason: text('closed_reason', { enum: bidClosedReasons }),
+    /** The fare that the passenger named for it. */
+    counter: jsonb().$type<NonNullable<BidRow['counter']>>(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

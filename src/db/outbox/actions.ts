@@ -54,6 +54,15 @@ type Photos = { licence_photo?: string | null; photo?: string | null };
 const photosOf = ({ licence_photo, photo }: Photos) => [licence_photo ?? '', photo ?? ''].filter(isFileHash);
 const onTrip = ({ trip_id }: { trip_id: string }) => [subjectKey('trip', trip_id)];
 
+/** An answer to the fare that a passenger has named. */
+const ofCounter = {
+  subject: 'bid',
+  id: ofBid,
+  also: onTrip,
+  overlay: 'changes',
+  late: 'passenger_chose_nobody',
+} as const;
+
 const table = {
   'trip.create': { subject: 'trip', id: itself, overlay: 'creates', late: 'journey_too_early' },
   'trip.edit': { subject: 'trip', id: ofTrip, overlay: 'changes' },
@@ -73,6 +82,10 @@ const table = {
     overlay: 'status-only',
     late: 'choose_window_over',
   },
+  'bid.counter': { subject: 'bid', id: ofBid, also: onTrip, overlay: 'changes', late: 'choose_window_over' },
+  'bid.accept_counter': ofCounter,
+  'bid.decline_counter': ofCounter,
+  'bid.last_fare': ofCounter,
   'booking.request': { subject: 'booking', id: itself, also: onTrip, overlay: 'creates' },
   'booking.confirm': { subject: 'booking', id: ofBooking, also: onTrip, overlay: 'status-only' },
   'booking.reject': { subject: 'booking', id: ofBooking, also: onTrip, overlay: 'status-only' },

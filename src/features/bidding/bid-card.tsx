@@ -15,6 +15,8 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { AgainstEstimate } from './against-estimate.tsx';
 import { CarSheet } from './car-sheet.tsx';
+import { refusedOf } from './counter-asking.ts';
+import { CounterLine } from './counter-line.tsx';
 import { useWhoDrives } from './who-drives.ts';
 
 type BidCardProps = {
@@ -25,6 +27,8 @@ type BidCardProps = {
   topRated: boolean;
   /** The estimated fare of the trip. */
   hint: Range | null;
+  /** Names a fare for this bid; omitted where none can be named. */
+  onCounter?: () => void;
   /** The label of the button instead of 'Confirm'. */
   confirmText?: string;
   /** Omitted when nothing can be chosen now. */
@@ -32,18 +36,26 @@ type BidCardProps = {
 };
 
 /** One bid: price and what it includes, car, owner. */
-export function BidCard({ bid, wanted, cheapest, topRated, hint, confirmText, onConfirm }: BidCardProps) {
+export function BidCard({ bid, wanted, cheapest, topRated, hint, onCounter, ...confirming }: BidCardProps) {
   const { t } = useLingui();
   const { taka } = useFormat();
   const carName = useCarName();
   const drives = useWhoDrives()(bid);
   const [showing, setShowing] = useState(false);
+  const { confirmText, onConfirm } = confirming;
+  const { counter } = bid;
+  const wrongFare = refusedOf(bid, ['bid.counter'])?.error?.field === 'price';
   const bigger = bid.car.car_type !== wanted;
   return (
     <Card
       as="li"
       label={`${withoutHonorifics(bid.provider.name)}, ${taka(bid.price)}`}
-      sync={<MutationStrip mutations={bid.mutations} />}
+      sync={
+        <MutationStrip
+          mutations={bid.mutations}
+          {...(wrongFare && onCounter && { fix: { label: t`Name another`, onClick: onCounter } })}
+        />
+      }
     >
       {(cheapest || topRated || bigger) && (
         <div className="row wrap">
@@ -53,7 +65,14 @@ export function BidCard({ bid, wanted, cheapest, topRated, hint, confirmText, on
         </div>
       )}
       <div className="row g3">
-        <CarPicture car={bid.car} />
+        <button
+          type="button"
+          className="photodoor"
+          aria-label={t`See the car`}
+          onClick={() => setShowing(true)}
+        >
+          <CarPicture car={bid.car} />
+        </button>
         <div className="grow">
           <span className="row base wrap">
             <span className="price">{taka(bid.price)}</span>
@@ -70,9 +89,12 @@ export function BidCard({ bid, wanted, cheapest, topRated, hint, confirmText, on
       <PriceIncludes includes={bid.includes} />
       {bid.note !== null && <p className="note">“{bid.note}”</p>}
       <div className="row">
-        <Button variant="line" small onClick={() => setShowing(true)}>
-          {t`See the car`}
-        </Button>
+        {counter && <CounterLine bid={bid} counter={counter} />}
+        {!counter && onCounter && (
+          <Button variant="line" small onClick={onCounter}>
+            {t`Name a fare`}
+          </Button>
+        )}
         {onConfirm && (
           <Button grow small onClick={onConfirm}>
             {confirmText ?? t`Confirm`}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { fitsWish } from '../../../domain/car.ts';
+import { settledFare } from '../../../domain/countered-bid.ts';
 import { liftingSum } from '../../../domain/credit.ts';
 import { priceRange } from '../../../domain/fare.ts';
 import { commissionOf, providerShare } from '../../../domain/wallet.ts';
@@ -127,7 +128,7 @@ export function BidForm({ trip, cars, drivers, refused, onDone }: BidFormProps) 
         label={t`What will you charge?`}
         value={price}
         min={least}
-        max={range?.max ?? least}
+        max={settledFare(changed?.counter ?? null) ?? range?.max ?? least}
         step={STEP_TAKA}
         error={refusal?.field === 'price' && sentence ? sentence : undefined}
         onChange={(next) => {

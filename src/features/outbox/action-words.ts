@@ -84,6 +84,31 @@ const words: { [N in MutationName]: Words<N> } = {
     },
     fix: seeTrip,
   },
+  'bid.counter': {
+    icon: 'hand-coins',
+    title: (args, taka) => {
+      const price = taka(args.price);
+      return msg`Name a fare of ${price}`;
+    },
+    fix: seeTrip,
+  },
+  'bid.accept_counter': {
+    icon: 'check',
+    title: (args, taka) => {
+      const price = taka(args.price);
+      return msg`Agree to ${price}`;
+    },
+    fix: seeTrip,
+  },
+  'bid.decline_counter': { icon: 'ban', title: () => msg`Stay with one’s own fare`, fix: seeTrip },
+  'bid.last_fare': {
+    icon: 'hand-coins',
+    title: (args, taka) => {
+      const price = taka(args.price);
+      return msg`Last fare ${price}`;
+    },
+    fix: seeTrip,
+  },
   'booking.request': {
     icon: 'hand-coins',
     title: (args, taka) => {
