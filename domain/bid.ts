@@ -83,7 +83,8 @@ export function checkConfirm(choice: ConfirmFacts): Refusal | null {
   return null;
 }
 
-export type BidOrder = 'price' | 'rating' | 'car';
+export const bidOrders = ['price', 'rating', 'car'] as const;
+export type BidOrder = (typeof bidOrders)[number];
 
 /** The sort keys of a bid: price in taka and what it covers, the provider's rating times ten, the car's year. */
 export type ComparableBid = {

@@ -65,7 +65,7 @@ async function opensBids(person: Person): Promise<void> {
   for (const href of new Set(links)) {
     await person.opens(href ?? '/trips');
     await person.page
-      .locator('main .seg, main .empty, main .alert.bad')
+      .locator('main .grid2 > li, main .empty, main .alert.bad')
       .first()
       .waitFor({ timeout: PATIENCE_MS });
     if ((await person.page.locator('main .grid2 > li').count()) >= 3) return;

@@ -1,4 +1,5 @@
 /** What happens to each trip of the demo market: one story for each, which tells it through the services. */
+import type { CarType } from '../../domain/car.ts';
 import type { TripStatus } from '../../domain/trip-status.ts';
 import type { Actor } from '../act.ts';
 import { moveByClock } from '../modules/trips/clock.ts';
@@ -38,6 +39,12 @@ const extended: Story = async (teller, customer, now) => {
   await letTimePass(teller, trip.id, now);
 };
 
+type Bids = Awaited<ReturnType<typeof bidOn>>;
+
+/** The fixed owner's sedan stays free: whoever tries the demo can agree on a trip with it, at any hour and on any day. */
+const withoutFreeCar = ({ providers }: Teller, trip: { carType: CarType }, bids: Bids): Bids =>
+  trip.carType === 'sedan car' ? bids.filter(({ provider }) => provider !== providers[0]) : bids;
+
 const held =
   (started: boolean): Story =>
   async (teller, customer, now) => {
@@ -47,7 +54,8 @@ const held =
     const lead = started ? chance.between(2, 8) : chance.between(24, 90);
     const trip = await ask(teller, customer, askedAt, lead);
     const bids = await bidOn(teller, trip, askedAt + MINUTE, chance.between(1, 4));
-    const provider = await confirmCheapest(teller, customer, trip.id, bids, askedAt + 30 * MINUTE);
+    const others = withoutFreeCar(teller, trip, bids);
+    const provider = await confirmCheapest(teller, customer, trip.id, others, askedAt + 30 * MINUTE);
     if (started && provider) await start(teller, provider, trip.id, now - HOUR);
   };
 
@@ -112,7 +120,8 @@ const withWayBack: Story = async (teller, customer, now) => {
   const askedAt = now - chance.between(3, 10) * HOUR;
   const trip = await ask(teller, customer, askedAt, chance.between(24, 36), { oneWay: true });
   const bids = await bidOn(teller, trip, askedAt + MINUTE, 3);
-  const provider = await confirmCheapest(teller, customer, trip.id, bids, askedAt + 30 * MINUTE);
+  const others = withoutFreeCar(teller, trip, bids);
+  const provider = await confirmCheapest(teller, customer, trip.id, others, askedAt + 30 * MINUTE);
   if (provider) await offerWayBack(teller, provider, trip, now - 20 * MINUTE);
 };
 

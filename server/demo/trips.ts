@@ -86,7 +86,7 @@ export async function offer(
   leadHours: number,
   fixed: boolean,
 ): Promise<{ id: string; price: number; provider: DemoProvider } | null> {
-  const anyone = chance.pick(providers);
+  const anyone = chance.pick(providers.slice(1));
   const provider = fixed ? (providers[0] ?? anyone) : anyone;
   const [owned] = Object.entries(provider.cars);
   if (!owned || !isCarType(owned[0])) return null;

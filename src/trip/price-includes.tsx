@@ -9,6 +9,8 @@ type PriceIncludesProps = {
   includes: readonly BidInclude[];
   /** Also says who pays for what is not included. */
   full?: boolean;
+  /** Where bids are compared: without the waiting time, which hardly any fare covers. */
+  brief?: boolean;
 };
 
 const icons: Record<BidInclude, IconName> = {
@@ -19,18 +21,18 @@ const icons: Record<BidInclude, IconName> = {
 };
 
 /** What comes on top of the price, which is what surprises people on the way, and then what the price includes. */
-export function PriceIncludes({ includes, full = false }: PriceIncludesProps) {
+export function PriceIncludes({ includes, full = false, brief = false }: PriceIncludesProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const inside = orderedIncludes(includes);
-  const outside = notIncluded(includes);
+  const outside = notIncluded(includes).filter((include) => !brief || include !== 'waiting');
   const extra = (include: BidInclude): string => {
     if (include === 'fuel') return t`Fuel extra!`;
     const what = includeText(include, locale);
     return t`${what} extra`;
   };
   return (
-    <div className="col small">
+    <div className="row wrap small">
       {outside.length > 0 && (
         <ul className="row wrap" aria-label={t`Not in the fare`}>
           {outside.map((include) => (
@@ -43,14 +45,13 @@ export function PriceIncludes({ includes, full = false }: PriceIncludesProps) {
         </ul>
       )}
       {inside.length > 0 && (
-        <ul className="row wrap" aria-label={t`The fare includes`}>
-          {inside.map((include) => (
-            <li key={include} className="ok row">
-              <Icon name="check" size="s" />
-              {includeText(include, locale)}
-            </li>
-          ))}
-        </ul>
+        <span className="ok row">
+          <Icon name="check" size="s" />
+          <span>
+            <span className="spoken">{t`The fare includes`} </span>
+            {inside.map((include) => includeText(include, locale)).join(', ')}
+          </span>
+        </span>
       )}
       {full && outside.length > 0 && (
         <p className="mute">{t`The passenger pays what is extra on the way.`}</p>

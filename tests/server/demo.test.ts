@@ -69,6 +69,15 @@ describe('the demo market', () => {
     expect(Object.values(rows[0] ?? {})[0]).toBe(first);
   }, 180_000);
 
+  it('leaves the fixed owner’s sedan free, so that whoever tries it can agree on a trip at any hour', async () => {
+    const taken = await column(
+      `select t.id from trips t join cars c on c.id = coalesce((t.terms->'car'->>'id')::uuid, t.car_id)
+       join users u on u.id = c.owner_id
+       where u.phone = '${demoSignIns.provider}' and c.car_type = 'sedan car' and t.status in ('hold', 'started')`,
+    );
+    expect(taken).toEqual([]);
+  });
+
   it('writes the books in the order of time: each balance is the one before and what was added to it', async () => {
     const { rows } = await database.query(
       `select account, sum(change) over (partition by account order by created_at)::int as sum, balance::int

@@ -10,11 +10,16 @@ const items = (list: string): (string | null)[] =>
 
 test('what comes on top of a fare is said first, fuel the loudest', async () => {
   await opens(null, () => <PriceIncludes includes={['driver_food', 'toll']} full />);
-  expect((await screen.findAllByRole('list')).map((list) => list.getAttribute('aria-label'))).toEqual([
-    'Not in the fare',
-    'The fare includes',
-  ]);
+  const rest = await screen.findByText('Toll, Driver’s food');
+  expect(rest.textContent).toBe('The fare includes Toll, Driver’s food');
   expect(items('Not in the fare')).toEqual(['Fuel extra!', 'Waiting time extra']);
-  expect(items('The fare includes')).toEqual(['Toll', 'Driver’s food']);
+  const extra = screen.getByRole('list', { name: 'Not in the fare' });
+  expect(extra.compareDocumentPosition(rest)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.getByText('The passenger pays what is extra on the way.')).toBeTruthy();
+});
+
+test('where bids are compared, only what surprises is said: hardly any fare covers waiting', async () => {
+  await opens(null, () => <PriceIncludes includes={['fuel', 'driver_food']} brief />);
+  await screen.findByText('Toll extra');
+  expect(items('Not in the fare')).toEqual(['Toll extra']);
 });

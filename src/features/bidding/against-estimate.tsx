@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Range } from '../../../domain/fare.ts';
 
-/** A price compared with the estimate that the passenger was shown. */
+/** Says so where a price is outside the estimate that the passenger was shown. */
 export function AgainstEstimate({ price, hint }: { price: number; hint: Range | null }) {
   const { t } = useLingui();
-  if (!hint) return null;
-  if (price < hint.min) return <span className="micro mute">{t`Below the estimate`}</span>;
+  if (!hint || (price >= hint.min && price <= hint.max)) return null;
   return (
-    <span className="micro mute">{price > hint.max ? t`Above the estimate` : t`Within the estimate`}</span>
+    <span className="micro mute line">
+      {price < hint.min ? t`Below the estimate` : t`Above the estimate`}
+    </span>
   );
 }

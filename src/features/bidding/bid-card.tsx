@@ -57,36 +57,26 @@ export function BidCard({ bid, wanted, cheapest, topRated, hint, onCounter, ...c
         />
       }
     >
-      {(cheapest || topRated || bigger) && (
-        <div className="row wrap">
-          {cheapest && <Badge tone="mark" icon="trending-down">{t`Lowest price`}</Badge>}
-          {bigger && <Badge tone="wait" icon="car-front">{t`Bigger than asked for`}</Badge>}
-          {topRated && <Badge tone="go" icon="thumbs-up">{t`Best rated`}</Badge>}
-        </div>
-      )}
-      <div className="row g3">
-        <button
-          type="button"
-          className="photodoor"
-          aria-label={t`See the car`}
-          onClick={() => setShowing(true)}
-        >
-          <CarPicture car={bid.car} />
-        </button>
+      <div className="row g3 cardoor">
+        <button type="button" aria-label={t`See the car`} onClick={() => setShowing(true)} />
+        <CarPicture car={bid.car} />
         <div className="grow">
-          <span className="row base wrap">
+          <span className="row wrap tight">
             <span className="price">{taka(bid.price)}</span>
-            <AgainstEstimate price={bid.price} hint={hint} />
+            {cheapest && <Badge tone="mark" icon="trending-down">{t`Lowest`}</Badge>}
+            {bigger && <Badge tone="wait" icon="car-front">{t`Bigger car`}</Badge>}
+            {topRated && <Badge tone="go" icon="thumbs-up">{t`Best rated`}</Badge>}
           </span>
+          <AgainstEstimate price={bid.price} hint={hint} />
           <b className="small line">{carName(bid.car)}</b>
           <span className="small mute line">
             <CarDetail car={bid.car} />
           </span>
         </div>
       </div>
-      <ProviderLine provider={bid.provider} />
-      {drives && <span className="small mute">{drives}</span>}
-      <PriceIncludes includes={bid.includes} />
+      <ProviderLine provider={bid.provider} brief />
+      {bid.driver && <span className="small mute">{drives}</span>}
+      <PriceIncludes includes={bid.includes} brief />
       {bid.note !== null && <p className="note">“{bid.note}”</p>}
       <div className="row">
         {counter && <CounterLine bid={bid} counter={counter} />}

@@ -1,9 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import { remainingText } from '../../../domain/date-text.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
+import { useFormat } from '../../i18n/use-format.ts';
 import { correctedNow } from '../../platform/clock.ts';
+import { TripBadge } from '../../trip/trip-badge.tsx';
 import { TripMeta, TripNote } from '../../trip/trip-meta.tsx';
 import { TripRoad, useRoadName } from '../../trip/trip-road.tsx';
+import { useTimeLeft, type Countdown } from '../../trip/use-countdown.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { BiddingDeadline } from './bidding-deadline.tsx';
 
 /** Road, time, car and note. */
 export const WholeTrip = ({ trip }: { trip: TripRow }) => (
@@ -14,20 +20,54 @@ export const WholeTrip = ({ trip }: { trip: TripRow }) => (
   </>
 );
 
-/** Once there are bids to compare, the trip that their reader knows is one line. */
-export function FoldedTrip({ trip }: { trip: TripRow }) {
+type FoldedTripProps = {
+  trip: TripRow;
+  countdown: Countdown;
+  /** The estimated fare in words. */
+  estimate: string | null;
+};
+
+/** Once there are bids to compare, the trip that their reader knows is two lines: the road, then when and how long still. */
+export function FoldedTrip({ trip, countdown, estimate }: FoldedTripProps) {
+  const { t } = useLingui();
   const roadName = useRoadName();
+  const { digits } = useFormat();
   const { journey } = useDateFormat();
+  const number = digits(trip.number);
   return (
     <details className="foldedtrip">
       <summary>
         <span className="grow">
           <b className="line">{roadName(trip)}</b>
-          <span className="small mute">{journey(Date.parse(trip.journey_date_time), correctedNow())}</span>
+          <span className="row small">
+            <span className="mute grow">{journey(Date.parse(trip.journey_date_time), correctedNow())}</span>
+            <TimeLeft countdown={countdown} />
+          </span>
         </span>
         <Icon name="chevron-down" size="m" />
       </summary>
+      <div className="row wrap">
+        <TripBadge status={trip.status} />
+        {trip.number > 0 && <span className="end small mute">{t`Trip no. ${number}`}</span>}
+      </div>
       <WholeTrip trip={trip} />
+      <BiddingDeadline countdown={countdown} />
+      {estimate !== null && <span className="small mute">{estimate}</span>}
     </details>
+  );
+}
+
+/** How long there is to wait for bids, or to choose; the whole sentence stands in the unfolded trip. */
+function TimeLeft({ countdown }: { countdown: Countdown }) {
+  const { locale } = useFormat();
+  const { ms, hot, status } = useTimeLeft(countdown);
+  if (ms === 0) return null;
+  return (
+    <span className={hot || status !== 'active' ? 'count hot' : 'count'}>
+      <span className="nowrap">
+        <Icon name="timer" size="s" />
+        <b>{remainingText(ms, locale, hot)}</b>
+      </span>
+    </span>
   );
 }

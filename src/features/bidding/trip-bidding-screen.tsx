@@ -20,9 +20,9 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { Hint } from '../../ui/status/hint.tsx';
-import { Segmented } from '../../ui/actions/segmented.tsx';
 import { BackupOffer } from './backup-offer.tsx';
 import { BidCard } from './bid-card.tsx';
+import { BidOrderSelect } from './bid-order.tsx';
 import { BiddingDeadline } from './bidding-deadline.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
@@ -75,12 +75,18 @@ export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreen
   return (
     <div className="choosing">
       <Card sync={<MutationStrip mutations={trip.mutations} />}>
-        <div className="row wrap">
-          <TripBadge status={trip.status} />
-          {trip.number > 0 && <span className="end small mute">{t`Trip no. ${number}`}</span>}
-        </div>
-        {open.length > 0 && !backup ? <FoldedTrip trip={trip} /> : <WholeTrip trip={trip} />}
-        <BiddingDeadline countdown={countdown} />
+        {open.length > 0 && !backup ? (
+          <FoldedTrip trip={trip} countdown={countdown} estimate={hint && t`Estimate ${takaRange(hint)}`} />
+        ) : (
+          <>
+            <div className="row wrap">
+              <TripBadge status={trip.status} />
+              {trip.number > 0 && <span className="end small mute">{t`Trip no. ${number}`}</span>}
+            </div>
+            <WholeTrip trip={trip} />
+            <BiddingDeadline countdown={countdown} />
+          </>
+        )}
         <DeadlineAnnouncer countdown={countdown} />
       </Card>
       {isOnPhoneOnly(trip) ? (
@@ -106,23 +112,13 @@ export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreen
           }
         />
       ) : (
-        <section className="col g4" aria-label={t`Bids`}>
-          <div className="row base wrap">
+        <section className="col g3" aria-label={t`Bids`}>
+          <div className="row">
             <h2 className="grow">
               <Plural value={open.length} one="# bid" other="# bids" />
             </h2>
-            {hint && <span className="small mute">{t`Estimate ${takaRange(hint)}`}</span>}
+            {open.length > 1 && <BidOrderSelect value={order} onChange={setOrder} />}
           </div>
-          <Segmented
-            label={t`Sort by`}
-            value={order}
-            onChange={setOrder}
-            options={[
-              { value: 'price', label: t`Low price` },
-              { value: 'rating', label: t`Good rating` },
-              { value: 'car', label: t`New car` },
-            ]}
-          />
           {saver && (
             <Alert icon="signal">
               <b>{t`Saving data is on.`}</b> {t`Pictures of cars are not fetched by themselves.`}
