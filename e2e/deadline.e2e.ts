@@ -65,7 +65,7 @@ it('a request made by night goes to the server when there is a net, which posts 
   await fillsRequest(passenger);
   await sees(passenger, 'সকাল ৭টায় পোস্ট করবেন?');
   await passenger.goesOffline();
-  await presses(passenger, 'সকাল ৭টায় পোস্ট করুন');
+  await presses(passenger, 'সকাল ৭টায় পোস্ট');
   await sees(passenger, /এখনো শুধু এই ফোনে আছে/);
   const tripId = new URL(passenger.page.url()).pathname.split('/').at(-1) ?? '';
   await passenger.comesBack();

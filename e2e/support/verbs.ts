@@ -30,7 +30,7 @@ const MIRPUR = { typed: 'মিরপুর 10', option: /মিরপুর ১
 
 /** Sends a request at the form's last step; by night it is asked whether to post it in the morning. */
 export async function sendsNow(page: Page): Promise<void> {
-  const send = page.getByRole('button', { name: /^(রিকোয়েস্ট পাঠান|সকাল ৭টায় পোস্ট করুন)$/ });
+  const send = page.getByRole('button', { name: /^(রিকোয়েস্ট পাঠান|সকাল ৭টায় পোস্ট)$/ });
   await send.waitFor();
   const now = page.getByRole('radio', { name: 'এখনই' });
   if (await now.count()) await now.check({ force: true });

@@ -56,7 +56,7 @@ const words: { [N in MutationName]: Words<N> } = {
   'trip.publish': { icon: 'route', title: () => msg`Publish a trip`, fix: seeTrip },
   'trip.schedule': {
     icon: 'clock',
-    title: ({ publish_at }) => (publish_at === null ? msg`Do not post by itself` : msg`Post a trip later`),
+    title: ({ publish_at }) => (publish_at === null ? msg`Leave a trip a draft` : msg`Post a trip later`),
     fix: seeTrip,
   },
   'trip.cancel': { icon: 'ban', title: () => msg`Cancel a trip`, fix: seeTrip },

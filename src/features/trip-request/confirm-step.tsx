@@ -87,6 +87,7 @@ export function ConfirmStep({ role, draft, send, posting, failure }: ConfirmStep
           </Chip>
         </ChipRow>
       )}
+      {posting && <NightQuestion posting={posting} />}
       <Card label={t`Your trip`}>
         <RequestRoad draft={draft} road={road} />
         <hr />
@@ -98,7 +99,6 @@ export function ConfirmStep({ role, draft, send, posting, failure }: ConfirmStep
       ) : (
         <PriceIncludes includes={draft.includes ?? []} full />
       )}
-      {posting && <NightQuestion posting={posting} />}
       {failure !== null && (
         <Alert tone="bad" urgent>
           {failure}

@@ -63,7 +63,7 @@ export function PostingChoice({ trip }: { trip: Trip }) {
   if (postingOf(trip) !== null)
     return (
       <Button variant="text" wide icon="file-pen-line" onClick={() => set(null)}>
-        {t`Do not post by itself, leave it a draft`}
+        {t`Do not post by itself`}
       </Button>
     );
   return offered === null ? null : (
