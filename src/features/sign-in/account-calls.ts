@@ -1,7 +1,7 @@
 /** The calls around accounts (SPEC 5). The wire schemas that parse their answers are loaded lazily. */
-import type { SignUpForm } from '../../../domain/account.ts';
+import type { SignUpForm, Who } from '../../../domain/account.ts';
 import type { SignInForm } from '../../../domain/sign-in.ts';
-import type { OtpSentAnswer, SessionAnswer } from '../../../protocol/api/accounts.ts';
+import type { NumberProvedAnswer, OtpSentAnswer, SessionAnswer } from '../../../protocol/api/accounts.ts';
 import type { CodedError } from '../../../protocol/errors.ts';
 import type { CallFailure } from '../../sync/api.ts';
 
@@ -35,6 +35,7 @@ async function ask<T>(path: string, body: object, schema: (all: Schemas) => Sche
 }
 
 const otpSent = (schemas: Schemas): Schema<OtpSent> => schemas.OtpSentAnswer;
+const numberProved = (schemas: Schemas): Schema<NumberProvedAnswer['data']> => schemas.NumberProvedAnswer;
 const session = (schemas: Schemas): Schema<Session> => schemas.SessionAnswer;
 
 /**
@@ -53,7 +54,12 @@ function codeAskedFor({ code, values }: CodedError): OtpSent | null {
   return { otp_id, resend_after: Number(resend_after) };
 }
 
-export const register = (form: SignUpForm) => ask('auth/register', form, otpSent);
+export const sendOtp = (who: Who) => ask('auth/send-otp', who, otpSent);
+/** Proves the number by its code, for `openAccount`. */
+export const proveNumber = (form: { otp_id: string; otp: string }) =>
+  ask('auth/prove-number', form, numberProved);
+export const openAccount = (form: SignUpForm & { otp_id: string; proof: string }) =>
+  ask('auth/open-account', form, session);
 export const verifyOtp = (form: { otp_id: string; otp: string }) => ask('auth/verify-otp', form, session);
 export const resendOtp = (otpId: string) => ask('auth/resend-otp', { otp_id: otpId }, otpSent);
 export const forgotPassword = (phone: string) => ask('auth/forgot-password', { phone }, otpSent);

@@ -5,10 +5,11 @@ type PhoneInputProps = {
   label: string;
   autoComplete: 'tel' | 'username';
   defaultValue?: string | undefined;
+  hint?: string;
 };
 
 /** A Bangladeshi mobile number in Bengali or Latin digits as people write it, beginning with 01. */
-export function PhoneInput({ error, label, autoComplete, defaultValue }: PhoneInputProps) {
+export function PhoneInput({ error, label, autoComplete, defaultValue, hint }: PhoneInputProps) {
   return (
     <TextInput
       label={label}
@@ -18,6 +19,8 @@ export function PhoneInput({ error, label, autoComplete, defaultValue }: PhoneIn
       inputMode="tel"
       autoComplete={autoComplete}
       defaultValue={defaultValue}
+      hint={hint}
+      hintIcon="message-square"
       required
     />
   );

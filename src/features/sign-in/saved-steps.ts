@@ -2,6 +2,7 @@
  * Unfinished steps, saved for this tab: a phone with little memory closes the tab while its owner reads the SMS.
  * Passwords are never saved. Without storage nothing is saved, and nothing else breaks.
  */
+import { normalisePhone } from '../../../domain/phone.ts';
 
 export type WaitingCode = {
   otpId: string;
@@ -11,15 +12,28 @@ export type WaitingCode = {
   resendAt: number;
 };
 
-type Purpose = 'signup' | 'signin' | 'reset';
+/** A number whose code was right: what is shown to the server when the account is opened. */
+export type ProvedNumber = {
+  otpId: string;
+  proof: string;
+  /** As typed. */
+  phone: string;
+  /** Epoch ms. */
+  provedAt: number;
+};
+
+type Purpose = 'number' | 'signin' | 'reset';
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const DRAFT = 'signup-draft';
+const PROVED = 'signup-proved';
 const WANTED = 'wanted-page';
 const codeKey = (purpose: Purpose): string => `${purpose}-code`;
 
 /** How long after `resendAt` a code is offered; later it has long expired. */
 const SAVED_MS = 15 * 60_000;
+/** The server takes a proof for an hour from the sending of its code; nearly always it is used within minutes. */
+const PROVED_MS = 50 * 60_000;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -40,9 +54,10 @@ function write(store: Store, key: string, value: object): void {
   }
 }
 
+/** Saves what was typed into a step of the sign-up form beside what is saved of the other one. */
 export function saveDraft(store: Store, typed: Record<string, string>): void {
   const { password: _, password_confirmation: __, ...draft } = typed;
-  write(store, DRAFT, draft);
+  write(store, DRAFT, { ...savedDraft(store), ...draft });
 }
 
 /** What was typed into the sign-up form, by wire name. */
@@ -68,6 +83,25 @@ export function savedCode(store: Store, purpose: Purpose, now: number): WaitingC
   return now < resendAt + SAVED_MS ? { otpId, phone, resendAt } : null;
 }
 
+/** Saves the proved number; null: there is none any more. */
+export function saveProved(store: Store, proved: ProvedNumber | null): void {
+  write(store, PROVED, proved ?? {});
+}
+
+/** The number that is proved at `now` (epoch ms), or null. */
+export function savedProved(store: Store, now: number): ProvedNumber | null {
+  const saved = read(store, PROVED);
+  if (!isRecord(saved)) return null;
+  const { otpId, proof, phone, provedAt } = saved;
+  if (typeof otpId !== 'string' || typeof proof !== 'string') return null;
+  if (typeof phone !== 'string' || typeof provedAt !== 'number') return null;
+  return now < provedAt + PROVED_MS ? { otpId, proof, phone, provedAt } : null;
+}
+
+/** Whether a number as typed is the one that is proved. */
+export const isProved = ({ phone }: ProvedNumber, typed: string): boolean =>
+  normalisePhone(phone, { allowDemo: true }) === normalisePhone(typed, { allowDemo: true });
+
 /** The page that a visitor wanted before signing in (`src/app/guard.ts`); home by default. */
 export function wantedPage(store: Store): string {
   return store.getItem(WANTED) ?? '/';
@@ -76,7 +110,7 @@ export function wantedPage(store: Store): string {
 /** Deletes all steps after a sign-in, so that nothing is left for the next person at this phone. */
 export function dropSteps(store: Store): void {
   try {
-    for (const key of [DRAFT, WANTED, codeKey('signup'), codeKey('signin'), codeKey('reset')])
+    for (const key of [DRAFT, PROVED, WANTED, codeKey('number'), codeKey('signin'), codeKey('reset')])
       store.removeItem(key);
   } catch {
     return;
