@@ -12,15 +12,17 @@ import { PasswordInput } from '../../ui/forms/password-input.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
-import { openAccount, type Session } from './account-calls.ts';
+import type { Session } from './account-calls.ts';
+import { openAccount } from './signup-calls.ts';
 import { AccountForm } from './account-form.tsx';
 import { BirthDateInput } from './birth-date-input.tsx';
 import { FormTrouble } from './form-trouble.tsx';
-import type { ProvedNumber } from './saved-steps.ts';
+import type { ProvedNumber } from './proved-number.ts';
 import { detailsFields, signUpFormOf } from './signup-fields.ts';
 import { StepHead } from './step-head.tsx';
 import { useForm } from './use-form.ts';
 import { useFieldText } from './use-field-error-text.ts';
+import './signup.css';
 
 type DetailsFormProps = {
   /** The first step, and what was typed into this one. */
@@ -108,7 +110,6 @@ export function DetailsForm({ draft, proved, onTyped, onExpired, onSignedIn }: D
             autoComplete="email"
             placeholder="name@mail.com"
             defaultValue={draft.email}
-            hint={t`For receipts`}
             required
           />
         </div>
@@ -137,7 +138,7 @@ export function DetailsForm({ draft, proved, onTyped, onExpired, onSignedIn }: D
       </main>
       <Dock>
         <Button type="submit" disabled={form.sending}>
-          {form.sending ? t`Sending…` : t`Open the account`}
+          {form.sending ? t`Sending…` : t`Open an account`}
         </Button>
       </Dock>
     </AccountForm>

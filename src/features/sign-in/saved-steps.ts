@@ -2,7 +2,6 @@
  * Unfinished steps, saved for this tab: a phone with little memory closes the tab while its owner reads the SMS.
  * Passwords are never saved. Without storage nothing is saved, and nothing else breaks.
  */
-import { normalisePhone } from '../../../domain/phone.ts';
 
 export type WaitingCode = {
   otpId: string;
@@ -12,33 +11,22 @@ export type WaitingCode = {
   resendAt: number;
 };
 
-/** A number whose code was right: what is shown to the server when the account is opened. */
-export type ProvedNumber = {
-  otpId: string;
-  proof: string;
-  /** As typed. */
-  phone: string;
-  /** Epoch ms. */
-  provedAt: number;
-};
-
 type Purpose = 'number' | 'signin' | 'reset';
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const DRAFT = 'signup-draft';
-const PROVED = 'signup-proved';
+/** Where the sign-up saves its proved number (`proved-number.ts`). */
+export const PROVED = 'signup-proved';
 const WANTED = 'wanted-page';
 const codeKey = (purpose: Purpose): string => `${purpose}-code`;
 
 /** How long after `resendAt` a code is offered; later it has long expired. */
 const SAVED_MS = 15 * 60_000;
-/** The server takes a proof for an hour from the sending of its code; nearly always it is used within minutes. */
-const PROVED_MS = 50 * 60_000;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-function read(store: Store, key: string): unknown {
+export function read(store: Store, key: string): unknown {
   try {
     return JSON.parse(store.getItem(key) ?? 'null');
   } catch {
@@ -46,7 +34,7 @@ function read(store: Store, key: string): unknown {
   }
 }
 
-function write(store: Store, key: string, value: object): void {
+export function write(store: Store, key: string, value: object): void {
   try {
     store.setItem(key, JSON.stringify(value));
   } catch {
@@ -82,25 +70,6 @@ export function savedCode(store: Store, purpose: Purpose, now: number): WaitingC
   if (typeof otpId !== 'string' || typeof phone !== 'string' || typeof resendAt !== 'number') return null;
   return now < resendAt + SAVED_MS ? { otpId, phone, resendAt } : null;
 }
-
-/** Saves the proved number; null: there is none any more. */
-export function saveProved(store: Store, proved: ProvedNumber | null): void {
-  write(store, PROVED, proved ?? {});
-}
-
-/** The number that is proved at `now` (epoch ms), or null. */
-export function savedProved(store: Store, now: number): ProvedNumber | null {
-  const saved = read(store, PROVED);
-  if (!isRecord(saved)) return null;
-  const { otpId, proof, phone, provedAt } = saved;
-  if (typeof otpId !== 'string' || typeof proof !== 'string') return null;
-  if (typeof phone !== 'string' || typeof provedAt !== 'number') return null;
-  return now < provedAt + PROVED_MS ? { otpId, proof, phone, provedAt } : null;
-}
-
-/** Whether a number as typed is the one that is proved. */
-export const isProved = ({ phone }: ProvedNumber, typed: string): boolean =>
-  normalisePhone(phone, { allowDemo: true }) === normalisePhone(typed, { allowDemo: true });
 
 /** The page that a visitor wanted before signing in (`src/app/guard.ts`); home by default. */
 export function wantedPage(store: Store): string {

@@ -6,12 +6,13 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dock } from '../../ui/frame/dock.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { sendOtp } from './account-calls.ts';
+import { sendOtp } from './signup-calls.ts';
 import { AccountForm } from './account-form.tsx';
 import { FormTrouble } from './form-trouble.tsx';
 import { withMissingDigits, type FormState } from './form-errors.ts';
 import { PhoneInput } from './phone-input.tsx';
-import { isProved, type ProvedNumber, type WaitingCode } from './saved-steps.ts';
+import { isProved, type ProvedNumber } from './proved-number.ts';
+import type { WaitingCode } from './saved-steps.ts';
 import { signUpFormOf, whoFields } from './signup-fields.ts';
 import { StepHead } from './step-head.tsx';
 import { typedBefore } from './typed-before-start.ts';
@@ -20,6 +21,7 @@ import { useForm } from './use-form.ts';
 import { useFieldText, usePhoneText } from './use-field-error-text.ts';
 import { useThreeSteps } from './use-three-steps.ts';
 import { WhoCards } from './who-cards.tsx';
+import './signup.css';
 
 type SignupFormProps = {
   refused?: FormState | undefined;
@@ -92,6 +94,7 @@ export function SignupForm(props: SignupFormProps) {
           autoComplete="tel"
           defaultValue={draft.phone}
           hint={t`A 4-digit code goes to this number.`}
+          hintIcon="message-square"
         />
         <p className="micro mute">
           <Trans>

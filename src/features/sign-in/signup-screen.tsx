@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { SignUpForm } from '../../../domain/account.ts';
 import { correctedNow } from '../../platform/clock.ts';
-import { proveNumber, type Session } from './account-calls.ts';
+import type { Session } from './account-calls.ts';
+import { proveNumber } from './signup-calls.ts';
 import { AccountLayout } from './account-layout.tsx';
 import { CodeScreen } from './code-screen.tsx';
 import { DetailsForm } from './details-form.tsx';
-import type { ProvedNumber, WaitingCode } from './saved-steps.ts';
+import type { ProvedNumber } from './proved-number.ts';
+import type { WaitingCode } from './saved-steps.ts';
 import type { FormState } from './form-errors.ts';
 import { SignupForm } from './signup-form.tsx';
 

@@ -1,14 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { useSearch } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
-import {
-  saveCode,
-  saveDraft,
-  savedCode,
-  savedDraft,
-  savedProved,
-  saveProved,
-} from '../../features/sign-in/saved-steps.ts';
+import { savedProved, saveProved } from '../../features/sign-in/proved-number.ts';
+import { saveCode, saveDraft, savedCode, savedDraft } from '../../features/sign-in/saved-steps.ts';
 import { refusedBeforeStart } from '../../features/sign-in/refused-before-start.ts';
 import { SignupScreen } from '../../features/sign-in/signup-screen.tsx';
 import { titles } from '../../features/sign-in/titles.ts';

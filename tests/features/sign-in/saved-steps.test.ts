@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { isProved, savedProved, saveProved } from '../../../src/features/sign-in/proved-number.ts';
 import {
   dropSteps,
   saveCode,
-  isProved,
   saveDraft,
   savedCode,
   savedDraft,
-  savedProved,
-  saveProved,
 } from '../../../src/features/sign-in/saved-steps.ts';
 
 const saved = new Map<string, string>();

@@ -99,7 +99,7 @@ test('who, name and number are asked for, then the code, then the rest, which no
   fillsIn(details);
   await presses('Do you have a referral code?');
   writes('Referral code', 'ABCD1234');
-  await presses('Open the account');
+  await presses('Open an account');
   await vi.waitUntil(() => signedIn.length > 0);
   const phone = who['Mobile number'];
   const name = who['Your name'];
@@ -150,7 +150,7 @@ test('an empty step names every field that it needs, and begins at the first', a
   expect(Object.keys(who).map(errorAt)).toEqual(missing(who));
   expect(document.activeElement).toBe(field('Your name'));
   await provesTheNumber();
-  await presses('Open the account');
+  await presses('Open an account');
   await waitFor(() => expect(Object.keys(details).map(errorAt)).toEqual(missing(details)));
   expect(document.activeElement).toBe(field('National ID'));
 });
@@ -176,7 +176,7 @@ test('what the server refuses is named at its fields, and each goes away as it i
   });
   await provesTheNumber();
   fillsIn(details);
-  await presses('Open the account');
+  await presses('Open an account');
   await screen.findByText('No such ID is known.');
   expect([errorAt('National ID'), errorAt('Email')]).toEqual([
     'No such ID is known.',
@@ -231,7 +231,7 @@ test('a step back loses nothing: neither what was typed nor, for the same number
   await presses('Send the code');
   await screen.findByRole('heading', { name: 'A little more, Nusrat' });
   expect(valuesOf(details)).toEqual(details);
-  await presses('Open the account');
+  await presses('Open an account');
   await vi.waitUntil(() => signedIn.length > 0);
   expect(calls.map(({ path }) => path)).toEqual(['auth/send-otp', 'auth/prove-number', 'auth/open-account']);
   expect(calls[2]?.body).toMatchObject({ name: 'Nusrat Khatun' });
@@ -262,7 +262,7 @@ test('a proof that has expired is asked for anew, and the rest stays typed', asy
   await signsUp(answers);
   await provesTheNumber();
   fillsIn(details);
-  await presses('Open the account');
+  await presses('Open an account');
   await presses('Send the code again');
   await asksWho();
   await presses('Send the code');

@@ -67,7 +67,7 @@ const entersCode = async (): Promise<void> =>
   void fireEvent.change(await screen.findByLabelText('4-digit code'), { target: { value: '1234' } });
 async function finishes(): Promise<void> {
   await fillsIn(details);
-  fireEvent.click(await button('Open the account'));
+  fireEvent.click(await button('Open an account'));
 }
 // a wide page contains its title twice, and the style sheet shows one of them
 const stands = (title: string) => screen.findAllByRole('heading', { level: 1, name: title });
