@@ -41,6 +41,7 @@ describe('signing up', () => {
     await page.goto('/signup', { waitUntil: 'commit' });
     await page.locator('input[name="name"]').fill('নতুন যাত্রী');
     await page.locator('input[name="phone"]').fill('০১০০০৯৯৯০০১');
+    await page.locator('form[novalidate]').waitFor();
     await page.locator('form button[type="submit"]').click();
     const code = page.locator('input[autocomplete="one-time-code"]');
     await code.waitFor();

@@ -73,7 +73,7 @@ const isFeedOnly = /\/src\/features\/feed\//;
 /** What the eviction writes: with the databases, so that loading the eviction loads no chunk of later screens. */
 const isEvictedFlag = /\/src\/db\/mirror\/evicted\.ts$/;
 const isSmallPart =
-  /\/(?:src\/ui\/(?:actions|base|cards|forms|overlays|road|status)\/|src\/i18n\/use-|domain\/(?:bid|lost-|car-busy|return-leg|trip-over)|src\/db\/mirror\/car-trips|src\/fares\/|src\/trip\/price-includes|src\/ui\/choosers\/combobox|src\/features\/bidding\/(?:counter-asking|dues-block))[\w-]*\.tsx?$/;
+  /\/(?:src\/ui\/(?:actions|base|cards|forms|overlays|road|status)\/|src\/i18n\/use-|domain\/(?:bid|lost-|car-busy|return-leg|posting-|trip-over)|src\/db\/mirror\/car-trips|src\/fares\/|src\/trip\/price-includes|src\/ui\/choosers\/combobox|src\/features\/bidding\/(?:counter-asking|dues-block))[\w-]*\.tsx?$/;
 const isXstate = /\/node_modules\/xstate\//;
 
 function groupOf(id: string, reach: Reach): string | null {

@@ -69,8 +69,7 @@ export function SignupForm(props: SignupFormProps) {
       onSubmit={(typed) => void send(typed)}
     >
       <main>
-        <HowItWorks />
-        <StepHead step={1} title={t`Open an account`}>
+        <StepHead step={1} title={t`Open an account`} above={<HowItWorks />}>
           <p className="mute">{t`With your name and number you begin.`}</p>
         </StepHead>
         {onEnterCode && (
@@ -107,9 +106,9 @@ export function SignupForm(props: SignupFormProps) {
         <Button type="submit" disabled={form.sending}>
           {form.sending ? t`Sending…` : t`Send the code`}
         </Button>
-        <p className="row small mute tapline">
+        <nav className="row small mute tapline" aria-label={t`Sign in`}>
           {t`Have an account?`} <Link to="/signin">{t`Sign in`}</Link>
-        </p>
+        </nav>
       </Dock>
     </AccountForm>
   );

@@ -1,23 +1,36 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Progress } from '../../ui/status/progress.tsx';
 
-type StepHeadProps = { step: 1 | 2; title: string; lead?: ReactNode; children?: ReactNode };
+const steps = [1, 2] as const;
 
-/** The head of a step of sign-up. @param lead stands before the step's number */
-export function StepHead({ step, title, lead, children }: StepHeadProps) {
+type StepHeadProps = {
+  step: (typeof steps)[number];
+  title: string;
+  /** Stands between the progress and the title. */
+  above?: ReactNode;
+  /** Stands before the step's number. */
+  lead?: ReactNode;
+  children?: ReactNode;
+};
+
+/** The head of a step of sign-up. */
+export function StepHead({ step, title, above, lead, children }: StepHeadProps) {
   const { t } = useLingui();
   const { digits } = useFormat();
   const [at, of] = [digits(step), digits(2)];
-  const place = t`Step ${at}/${of}`;
   return (
     <>
-      <Progress step={step} steps={2} label={place} />
+      <div className="progress" aria-hidden="true">
+        {steps.map((each) => (
+          <i key={each} className={each < step ? 'on' : each === step ? 'at' : undefined} />
+        ))}
+      </div>
+      {above}
       <div className="col g0">
         <div className="row small">
           {lead}
-          <span className={lead ? 'end mute' : 'mute'}>{place}</span>
+          <span className={lead ? 'end mute' : 'mute'}>{t`Step ${at}/${of}`}</span>
         </div>
         <h1>{title}</h1>
         {children}
