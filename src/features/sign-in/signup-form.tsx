@@ -106,8 +106,10 @@ export function SignupForm(props: SignupFormProps) {
         <Button type="submit" disabled={form.sending}>
           {form.sending ? t`Sending…` : t`Send the code`}
         </Button>
-        <nav className="row small mute tapline" aria-label={t`Sign in`}>
-          {t`Have an account?`} <Link to="/signin">{t`Sign in`}</Link>
+        <nav aria-label={t`Sign in`}>
+          <Link to="/signin" className="row small tapline">
+            {t`Have an account?`} {t`Sign in`}
+          </Link>
         </nav>
       </Dock>
     </AccountForm>

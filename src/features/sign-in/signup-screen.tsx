@@ -1,15 +1,18 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SignUpForm } from '../../../domain/account.ts';
 import { correctedNow } from '../../platform/clock.ts';
+import { later } from '../../ui/base/later.tsx';
 import type { Session } from './account-calls.ts';
 import { proveNumber } from './signup-calls.ts';
 import { AccountLayout } from './account-layout.tsx';
 import { CodeScreen } from './code-screen.tsx';
-import { DetailsForm } from './details-form.tsx';
 import type { ProvedNumber } from './proved-number.ts';
 import type { WaitingCode } from './saved-steps.ts';
 import type { FormState } from './form-errors.ts';
 import { SignupForm } from './signup-form.tsx';
+
+const loadDetails = async () => (await import('./details-form.tsx')).DetailsForm;
+const DetailsForm = later(loadDetails);
 
 type Typed = Partial<SignUpForm> & { referral_code?: string };
 
@@ -39,6 +42,10 @@ export function SignupScreen(props: SignupScreenProps) {
   const [proved, setProved] = useState(props.proved);
   const [step, setStep] = useState<Step>(refused ? 'who' : proved ? 'details' : waiting ? 'code' : 'who');
   const [filled, setFilled] = useState(props.draft);
+  // fetched while its owner waits for the code
+  useEffect(() => {
+    if (step === 'code') void loadDetails().catch(() => undefined);
+  }, [step]);
   function type(typed: Record<string, string>): void {
     setFilled((before) => ({ ...before, ...typed }));
     onTyped?.(typed);
