@@ -22,7 +22,6 @@ import { detailsFields, signUpFormOf } from './signup-fields.ts';
 import { StepHead } from './step-head.tsx';
 import { useForm } from './use-form.ts';
 import { useFieldText } from './use-field-error-text.ts';
-import './signup.css';
 
 type DetailsFormProps = {
   /** The first step, and what was typed into this one. */

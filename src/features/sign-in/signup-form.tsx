@@ -21,7 +21,6 @@ import { useForm } from './use-form.ts';
 import { useFieldText, usePhoneText } from './use-field-error-text.ts';
 import { useThreeSteps } from './use-three-steps.ts';
 import { WhoCards } from './who-cards.tsx';
-import './signup.css';
 
 type SignupFormProps = {
   refused?: FormState | undefined;

@@ -17,7 +17,8 @@ import { Alert } from '../../ui/status/alert.tsx';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { PostingChoice, postingOf } from './posting-time.tsx';
+import { PostingChoice } from './posting-choice.tsx';
+import { postingOf } from './posting-time.tsx';
 import { mayAskForWayBack, mayRequestAgain } from './may-request-again.ts';
 
 const MINUTE_MS = 60_000;

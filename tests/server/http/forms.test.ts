@@ -157,7 +157,12 @@ describe('a form sent before any script has run', () => {
   });
 
   test('signs up in two steps: the number and its code, then the rest, each again where it was wrong', async () => {
-    const { type, name: _name, phone, ...details } = signUp({ phone: '01022222223', email: 'two@example.com' });
+    const {
+      type,
+      name: _name,
+      phone,
+      ...details
+    } = signUp({ phone: '01022222223', email: 'two@example.com' });
     const who = { type, name: '"Karim" <b>', phone };
     const refused = await submit('auth/send-otp', { ...who, phone: '12' });
     expect(refused.headers['location']).toBe('/signup?error=phone_invalid&field=phone');
