@@ -19,6 +19,9 @@ export type SignUpForm = {
   password_confirmation: string;
 };
 
+/** The first step of the form: who somebody is. */
+export type Who = Pick<SignUpForm, 'type' | 'name' | 'phone'>;
+
 /** Today in Dhaka ('YYYY-MM-DD'), and whether numbers of the demo market are allowed. */
 export type AccountContext = { today: string; allowDemo?: boolean };
 
@@ -62,12 +65,19 @@ const checkBirthDate =
     return date < today ? null : refuse('birth_date_in_future', 'date_of_birth');
   };
 
+/** The refusals of the first step, at most one for each field, in the form's order (SPEC 5). */
+export function checkWho({ type, name, phone }: Who, context: Pick<AccountContext, 'allowDemo'>): Refusal[] {
+  return [
+    checkField('type', type, checkType),
+    checkField('name', name, checkName),
+    checkField('phone', phone, checkPhone(context)),
+  ].flat();
+}
+
 /** All refusals of a sign-up form, at most one for each field, in the form's order (SPEC 5). */
 export function checkSignUp(form: SignUpForm, context: AccountContext): Refusal[] {
   return [
-    checkField('type', form.type, checkType),
-    checkField('name', form.name, checkName),
-    checkField('phone', form.phone, checkPhone(context)),
+    checkWho(form, context),
     checkField('email', form.email, checkEmail),
     checkField('nid', form.nid, checkNid),
     checkField('date_of_birth', form.date_of_birth, checkBirthDate(context.today)),

@@ -61,6 +61,8 @@ export const refusalCodes = [
   'owner_chose_another',
   'trip_not_publishable',
   'trip_not_editable',
+  'trip_not_schedulable',
+  'posting_too_late',
   'trip_not_startable',
   'trip_not_completable',
   'pin_too_early',

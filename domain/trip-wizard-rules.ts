@@ -23,6 +23,8 @@ export type TripWizardContext = {
   failure: WizardFailure | null;
   /** Whether the last CONFIRM asked for a draft. */
   asDraft: boolean;
+  /** When the last CONFIRM asked to have it posted (epoch ms); null: at once. */
+  publishAt: number | null;
   tripId: string | null;
 };
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../testkit/browser/person.ts';
 import { demoMarket } from './support/demo-market.ts';
 import { goes } from './support/screens.ts';
-import { choosesPlace, presses, sees, typesAboveKeyboard } from './support/verbs.ts';
+import { choosesPlace, presses, sees, sendsNow, typesAboveKeyboard } from './support/verbs.ts';
 
 const market = demoMarket();
 let passenger: Person;
@@ -86,7 +86,7 @@ it('asks question by question without a net, survives closing the app, and saves
   await drawer().waitFor({ state: 'hidden' });
   await goesOn();
   await asks('তথ্য নিশ্চিতকরণ');
-  await dialog().getByRole('button', { name: 'রিকোয়েস্ট পাঠান' }).click();
+  await sendsNow(passenger.page);
   await passenger.page.waitForURL(/\/trip-bidding\//);
   await passenger.page.locator('.sync.queued').first().waitFor();
 

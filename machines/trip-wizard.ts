@@ -47,6 +47,8 @@ export type SubmitResult = { ok: true; tripId: string } | { ok: false; failure: 
 export type SubmitInput = Pick<TripDraft, 'places'> & {
   request: TripRequest;
   asDraft: boolean;
+  /** When the server posts it by itself (epoch ms); null: at once. */
+  publishAt: number | null;
   origin: TripOrigin | null;
 };
 
@@ -57,7 +59,7 @@ export type TripWizardEvent =
   | { type: 'NEXT' }
   | { type: 'BACK' }
   | { type: 'GO_TO'; step: WizardStep }
-  | { type: 'CONFIRM'; asDraft?: boolean };
+  | { type: 'CONFIRM'; asDraft?: boolean; publishAt?: number | null };
 
 export type TripWizardInput = {
   role: 'customer' | 'provider';
@@ -151,9 +153,10 @@ export const tripWizard = setup({
       failure: (_, result: SubmitResult) => (result.ok ? null : result.failure),
     }),
     'show that something went wrong': assign({ failure: { code: 'server_error' } }),
-    'note whether as a draft': assign({
-      asDraft: ({ event }) => event.type === 'CONFIRM' && event.asDraft === true,
-    }),
+    'note whether as a draft, and when to post': assign(({ event }) => ({
+      asDraft: event.type === 'CONFIRM' && event.asDraft === true,
+      publishAt: (event.type === 'CONFIRM' && event.publishAt) || null,
+    })),
     'note the trip': assign({
       tripId: (_, result: SubmitResult) => (result.ok ? result.tripId : null),
     }),
@@ -170,6 +173,7 @@ export const tripWizard = setup({
     refusals: [],
     failure: null,
     asDraft: false,
+    publishAt: null,
     tripId: null,
   }),
   initial: 'filling',
@@ -296,7 +300,7 @@ export const tripWizard = setup({
             CONFIRM: [
               {
                 guard: 'all rules are met',
-                actions: ['clear the notices', 'note whether as a draft'],
+                actions: ['clear the notices', 'note whether as a draft, and when to post'],
                 target: '#trip wizard.submitting',
               },
               {
@@ -328,6 +332,7 @@ export const tripWizard = setup({
           request: wizardRequest(context),
           places: context.draft.places,
           asDraft: context.asDraft,
+          publishAt: context.publishAt,
           origin: context.draft.origin ?? null,
         }),
         onDone: [

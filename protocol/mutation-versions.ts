@@ -8,6 +8,7 @@ export const newestMutationVersion = {
   'trip.create': 2,
   'trip.edit': 2,
   'trip.publish': 1,
+  'trip.schedule': 1,
   'trip.cancel': 1,
   'trip.start': 1,
   'trip.complete': 1,

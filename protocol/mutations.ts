@@ -107,6 +107,8 @@ const schemas = {
   /** Replaces a draft. */
   'trip.edit': { 1: TripFormBefore2.merge({ trip_id: id }), 2: TripRequestArgs.merge({ trip_id: id }) },
   'trip.publish': { 1: onTrip },
+  /** `publish_at` (epoch ms): when the server publishes the draft by itself; at once if that has passed, never if null. */
+  'trip.schedule': { 1: onTrip.merge({ publish_at: 'number.integer > 0 | null' }) },
   'trip.cancel': { 1: onTrip.merge({ cancel_note: text(200) }) },
   /** `pin`: as the passenger gave it. */
   'trip.start': { 1: onTrip.merge({ pin: text(10) }) },

@@ -46,6 +46,8 @@ const tripRow = lazy(() =>
     'contact_until?': instant.or('null'),
     'deniable_until?': instant.or('null'),
     'denied_at?': instant.or('null'),
+    /** When the server publishes the draft by itself; only its creator sees it. */
+    'publish_at?': instant.or('null'),
     /** The car owner, for the driver. */
     'owner?': contact.or('null'),
   }),
@@ -168,6 +170,8 @@ export const notificationTypes = [
   'bid_counter_left',
   'bid_counter_answered',
   'bid_closed',
+  'trip_posted',
+  'trip_not_posted',
   'trip_extended',
   'trip_expired',
   'trip_canceled',

@@ -47,6 +47,17 @@ const carForm = {
 
 const newPassword = { password: 'private', password_confirmation: 'private' } as const satisfies TextFields;
 
+const signUpForm = {
+  type: 'coded',
+  name: 'refused',
+  phone: 'private',
+  email: 'private',
+  nid: 'private',
+  date_of_birth: 'private',
+  referral_code: 'coded',
+  ...newPassword,
+} as const satisfies TextFields;
+
 /** By the name of a mutation, or by method and path of a call. Those without a text are left out. */
 export const textFields: Readonly<Record<string, TextFields>> = {
   'trip.create': tripForm,
@@ -65,16 +76,11 @@ export const textFields: Readonly<Record<string, TextFields>> = {
 
   'POST sync/push': { 'mutations[].name': 'coded' },
   'POST sync/pull': { 'back[]': 'coded', 'streams[]': 'coded' },
-  'POST auth/register': {
-    type: 'coded',
-    name: 'refused',
-    phone: 'private',
-    email: 'private',
-    nid: 'private',
-    date_of_birth: 'private',
-    referral_code: 'coded',
-    ...newPassword,
-  },
+  'POST auth/register': signUpForm,
+  'POST auth/send-otp': { type: 'coded', name: 'refused', phone: 'private' },
+  'POST auth/prove-number': { type: 'coded', name: 'private', phone: 'private', otp: 'coded' },
+  'POST auth/resend-otp': { type: 'coded', name: 'private', phone: 'private' },
+  'POST auth/open-account': { ...signUpForm, proof: 'private' },
   'POST auth/verify-otp': { otp: 'coded' },
   'POST auth/login': { phone: 'private', password: 'private' },
   'POST auth/forgot-password': { phone: 'private' },

@@ -10,7 +10,8 @@
  *    drivers: rows of their own with their photos, a trip's driver, notifications about them; a profile may be without
  *    an email; wallet and payment rows; notifications of payments; an offer says that it is a way back and what its
  *    price covers, a bid whether a driver drives and which fare its passenger has named; a completed trip has its
- *    numbers for two days, and may be denied; a profile says whether others see initials
+ *    numbers for two days, and may be denied; a profile says whether others see initials; a draft may be published
+ *    by the server at a time
  */
 export const PROTOCOL_VERSION = 4;
 export const OLDEST_PROTOCOL = 1;

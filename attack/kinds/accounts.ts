@@ -218,6 +218,28 @@ export const accountAttacks: Attack[] = [
         'the answers differ',
         await Promise.all(forms.map((form) => post(target, 'register', form))),
       );
+      const other = await target.person('customer');
+      const steps = [other.phone, freeNumber()].map((each) =>
+        post(target, 'send-otp', { type: 'customer', name: 'Karim', phone: each }),
+      );
+      await alike('the first steps differ', await Promise.all(steps));
+    },
+  },
+  {
+    name: 'an account for a number without its proof',
+    run: async (target) => {
+      const phone = freeNumber();
+      const sent = await post(target, 'send-otp', { type: 'customer', name: 'Karim', phone });
+      const otp_id = otpIdOf(sent);
+      const tries = await Promise.all(
+        ['', '0000', 'proved', otp_id, 'x'.repeat(43)].map((proof) =>
+          post(target, 'open-account', { ...signUp({ phone }), otp_id, proof }),
+        ),
+      );
+      held(
+        tries.every(({ status }) => status === 422),
+        tries.map(({ status }) => status).join(),
+      );
     },
   },
   {

@@ -262,6 +262,10 @@ export const marketAttacks: Attack[] = [
   meddling('confirms a bid', ({ trip_id, bid_id }) => [
     { name: 'bid.confirm', args: { trip_id, bid_id, price: 4500 } },
   ]),
+  meddling('has a trip posted, or takes its time back', ({ trip_id }) => [
+    { name: 'trip.schedule', args: { trip_id, publish_at: 1 } },
+    { name: 'trip.schedule', args: { trip_id, publish_at: null } },
+  ]),
   meddling('completes a trip', ({ trip_id }) => [{ name: 'trip.complete', args: { trip_id } }]),
   meddling('cancels a trip', ({ trip_id }) => [
     { name: 'trip.cancel', args: { trip_id, cancel_note: 'testing' } },

@@ -95,6 +95,13 @@ export async function faultsOfScreens(
     market.arrives({ ...options, withoutServiceWorker: true, reducedMotion: true });
   const visitor = await arrives();
   for (const path of openScreens) await look(visitor, path);
+  // the second step of signing up
+  await visitor.page.evaluate(() => {
+    const proved = { otpId: 'code', proof: 'proof', phone: '01000999001', provedAt: Date.now() };
+    sessionStorage.setItem('signup-proved', JSON.stringify(proved));
+    sessionStorage.setItem('signup-draft', JSON.stringify({ name: 'নুসরাত জাহান' }));
+  });
+  await look(visitor, '/signup');
   await visitor.leaves();
   const passenger = await arrives();
   await passenger.signsIn('01000000001');

@@ -28,11 +28,17 @@ export async function choosesPlace(page: Page, label: string, typed: string, opt
 
 const MIRPUR = { typed: 'মিরপুর 10', option: /মিরপুর ১০/ };
 
-/**
- * Goes through the four steps of the form and confirms. @param day of the journey, 0 for today: a car that is agreed for one
- * is not free for another at the same time @returns the trip's id
- */
-export async function asksForTrip(person: Person, from = MIRPUR, day = 2): Promise<string> {
+/** Sends a request at the form's last step; by night it is asked whether to post it in the morning. */
+export async function sendsNow(page: Page): Promise<void> {
+  const send = page.getByRole('button', { name: /^(রিকোয়েস্ট পাঠান|সকাল ৭টায় পোস্ট)$/ });
+  await send.waitFor();
+  const now = page.getByRole('radio', { name: 'এখনই' });
+  if (await now.count()) await now.check({ force: true });
+  await send.click();
+}
+
+/** Goes through the steps of the form to the last one. */
+export async function fillsRequest(person: Person, from = MIRPUR, day = 2): Promise<void> {
   await goes(person, '/trip-request');
   const { page } = person;
   await choosesPlace(page, 'কোথা থেকে উঠবেন', from.typed, from.option);
@@ -42,7 +48,16 @@ export async function asksForTrip(person: Person, from = MIRPUR, day = 2): Promi
   await press(page, 'পরের ধাপ');
   await page.getByRole('radio', { name: /সেডান/ }).first().check({ force: true });
   await press(page, 'পরের ধাপ');
-  await press(page, 'রিকোয়েস্ট পাঠান');
+}
+
+/**
+ * Goes through the four steps of the form and confirms. @param day of the journey, 0 for today: a car that is agreed for one
+ * is not free for another at the same time @returns the trip's id
+ */
+export async function asksForTrip(person: Person, from = MIRPUR, day = 2): Promise<string> {
+  await fillsRequest(person, from, day);
+  const { page } = person;
+  await sendsNow(page);
   await page.waitForURL(/\/trip-bidding\//, { timeout: PATIENCE_MS });
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   expect(id).toMatch(/^[0-9a-f-]{36}$/);

@@ -19,10 +19,21 @@ export const SignUpBody = type({
   'referral_code?': typed,
 });
 
+/** The first step of sign-up. */
+export const NumberBody = SignUpBody.pick('type', 'name', 'phone');
+/** What a native form carries along from page to page; the app does not send it. */
+const carried = type({ 'type?': typed, 'name?': type.string.atMostLength(100), 'phone?': typed });
+/** The whole form, with the proof that the number is one's own. */
+export const OpenAccountBody = SignUpBody.merge({ otp_id: id, proof: type.string.atMostLength(64) });
+
 export const LoginBody = type({ phone: typed, password: secret });
 export const OtpBody = type({ otp_id: id, otp: type.string.atMostLength(20) });
+export const ProveNumberBody = OtpBody.merge(carried);
 /** `purpose`: which page a native form gets back; the code itself knows what waits for it. */
-export const ResendBody = type({ otp_id: id, 'purpose?': "'sign_up' | 'reset_password' | 'sign_in'" });
+export const ResendBody = carried.merge({
+  otp_id: id,
+  'purpose?': "'sign_up' | 'number' | 'reset_password' | 'sign_in'",
+});
 export const ForgotPasswordBody = type({ phone: typed });
 export const ResetPasswordBody = OtpBody.merge({ password: secret, password_confirmation: secret });
 
@@ -44,6 +55,10 @@ export type AccountData = typeof AccountData.infer;
 export const AccountAnswer = type({ data: AccountData });
 export const SessionAnswer = type({ data: { token: 'string', user: AccountData } });
 export type SessionAnswer = typeof SessionAnswer.infer;
+
+/** The number is proved: what stands for it when the account is opened, within an hour. */
+export const NumberProvedAnswer = type({ data: { proof: 'string' } });
+export type NumberProvedAnswer = typeof NumberProvedAnswer.infer;
 
 /** A code has been sent; `resend_after` seconds until another may be requested. */
 export const OtpSentAnswer = type({ data: { otp_id: 'string', resend_after: 'number.integer >= 0' } });

@@ -38,6 +38,9 @@ export const TripStatusBody = type({
   'action?': 'string <= 20',
 });
 
+/** When the server publishes the draft by itself (epoch ms); null: not by itself. */
+export const TripScheduleBody = type({ publish_at: 'number.integer > 0 | null' });
+
 export const TripAnswer = type({ data: PlainTrip.or(PlainFeedTrip) });
 export const TripListAnswer = type({ data: PlainTrip.array() });
 export const TripPageAnswer = type({ data: { data: PlainTrip.array(), meta: PageMeta } });

@@ -73,7 +73,9 @@ const isFeedOnly = /\/src\/features\/feed\//;
 /** What the eviction writes: with the databases, so that loading the eviction loads no chunk of later screens. */
 const isEvictedFlag = /\/src\/db\/mirror\/evicted\.ts$/;
 const isSmallPart =
-  /\/(?:src\/ui\/(?:actions|base|cards|forms|overlays|road|status)\/|src\/i18n\/use-|domain\/(?:bid|lost-|car-busy|return-leg|trip-over)|src\/db\/mirror\/car-trips|src\/fares\/|src\/trip\/price-includes|src\/ui\/choosers\/combobox|src\/features\/bidding\/(?:counter-asking|dues-block))[\w-]*\.tsx?$/;
+  /\/(?:src\/ui\/(?:actions|base|cards|forms|overlays|road|status)\/|src\/i18n\/use-|domain\/(?:bid|lost-|car-busy|return-leg|posting-|trip-over)|src\/db\/mirror\/car-trips|src\/fares\/|src\/trip\/price-includes|src\/ui\/choosers\/combobox|src\/features\/bidding\/(?:counter-asking|dues-block)|src\/features\/trips\/posting-time)[\w-]*\.tsx?$/;
+/** What two screens of visitors share: a chunk of its own would cost more, in the list of all chunks, than it holds. */
+const isOfVisitors = /\/src\/features\/sign-in\/use-three-steps\.ts$/;
 const isXstate = /\/node_modules\/xstate\//;
 
 function groupOf(id: string, reach: Reach): string | null {
@@ -90,7 +92,7 @@ function groupOf(id: string, reach: Reach): string | null {
     return isXstate.test(id) ? 'xstate' : 'sync';
   }
   if (start.has(id) || (signIn.has(id) && signedIn.has(id))) return 'start';
-  if (signIn.has(id)) return 'account';
+  if (signIn.has(id) || isOfVisitors.test(id)) return 'account';
   if (!signedIn.has(id)) return isSmallPart.test(id) && !visitor.has(id) ? 'parts' : null;
   return visitor.has(id) ? 'kit' : 'signed-in';
 }

@@ -13,7 +13,7 @@ import { startServer, type RunningServer } from '../../testkit/browser/running-s
 import { buildApp, isStale } from '../build/main.ts';
 import { findBrowser } from '../../testkit/browser/find-browser.ts';
 import { scenes } from './scenes.ts';
-import { signsUp } from './visitor.ts';
+import { finishesSignUp, signsUp } from './visitor.ts';
 import type { Scene } from './work.ts';
 
 const folder = join(import.meta.dirname, '../../screenshots');
@@ -80,6 +80,7 @@ async function photograph(person: Person, scene: Scene, look: Look): Promise<boo
 async function joins(person: Person, server: RunningServer): Promise<void> {
   const phone = await signsUp(person);
   await person.page.locator('input[autocomplete="one-time-code"]').fill(await server.smsCode(phone));
+  await finishesSignUp(person);
   await person.page.waitForURL((url) => url.pathname === '/', { waitUntil: 'commit' });
   await person.appIsCached();
 }

@@ -10,16 +10,24 @@ export async function signsUp(person: Person): Promise<string> {
   for (const [name, value] of [
     ['name', 'সুমাইয়া খাতুন'],
     ['phone', phone],
-    ['email', `${phone}@example.com`],
-    ['nid', '1234567890'],
-    ['date_of_birth', '05/03/1990'],
-    ['password', 'secret12'],
-    ['password_confirmation', 'secret12'],
   ] as const)
     await page.locator(`input[name="${name}"]`).fill(value);
   await page.locator('form button[type="submit"]').click();
   await page.locator('input[autocomplete="one-time-code"]').waitFor({ timeout: PATIENCE_MS });
   return phone;
+}
+
+/** Fills in the second step of signing up, after the code. */
+export async function finishesSignUp({ page }: Person): Promise<void> {
+  for (const [name, value] of [
+    ['nid', '1234567890'],
+    ['date_of_birth', '05/03/1990'],
+    ['email', `${Date.now()}@example.com`],
+    ['password', 'secret12'],
+    ['password_confirmation', 'secret12'],
+  ] as const)
+    await page.locator(`input[name="${name}"]`).fill(value, { timeout: PATIENCE_MS });
+  await page.locator('form button[type="submit"]').click();
 }
 
 export const visitorScenes: readonly Scene[] = [

@@ -5,6 +5,7 @@ import { isNativeForm } from './access.ts';
 import { sendPage } from './answers.ts';
 import { answerTo, logError, sendError, type ErrorAnswer } from './errors.ts';
 import { codePage, codePurposes } from './pages.ts';
+import { detailsPage } from './sign-up-page.ts';
 import type { Page } from './route.ts';
 import { localeOf } from './texts.ts';
 
@@ -28,15 +29,21 @@ function refusedForm(request: FastifyRequest, { body }: ErrorAnswer): Page | nul
   if (!request.formPage || !isNativeForm(request)) return null;
   if (body.code === 'code_required')
     return { html: codePage(localeOf(request), 'sign_in', String(body.values?.['otp_id'])) };
+  const fieldError = Object.values(body.errors ?? {})[0]?.[0] ?? body.message;
+  const sent = (name: string): string => sentField(request, name);
+  const who = { type: sent('type'), name: sent('name'), phone: sent('phone') };
+  if (request.formPage === 'details') {
+    const proved = { ...who, otp_id: sent('otp_id'), proof: sent('proof') };
+    const typed = { nid: sent('nid'), date_of_birth: sent('date_of_birth'), email: sent('email') };
+    return { html: detailsPage(localeOf(request), proved, typed, fieldError) };
+  }
   if (request.formPage !== 'code') {
     const fields = Object.keys(body.errors ?? {});
     const query = new URLSearchParams({ error: body.code, ...(fields[0] && { field: fields[0] }) });
     return { seeOther: `${request.formPage}?${query.toString()}` };
   }
-  const sent = sentField(request, 'purpose');
-  const purpose = codePurposes.find((known) => known === sent) ?? 'sign_up';
-  const fieldError = Object.values(body.errors ?? {})[0]?.[0] ?? body.message;
-  return { html: codePage(localeOf(request), purpose, sentField(request, 'otp_id'), fieldError) };
+  const purpose = codePurposes.find((known) => known === sent('purpose')) ?? 'sign_up';
+  return { html: codePage(localeOf(request), purpose, sent('otp_id'), fieldError, who) };
 }
 
 function sentField({ body }: FastifyRequest, name: string): string {

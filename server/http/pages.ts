@@ -78,13 +78,23 @@ type WaitingForm = {
 };
 
 /** What the code is for. */
-export const codePurposes = ['sign_up', 'sign_in', 'reset_password'] as const;
+export const codePurposes = ['sign_up', 'number', 'sign_in', 'reset_password'] as const;
 type CodePurpose = (typeof codePurposes)[number];
 
-function waitingPage(locale: Locale, form: WaitingForm, otpId: string, fieldError: string): string {
+/** The fields of the first step of sign-up, carried along from page to page. */
+export type Carried = { type?: string | undefined; name?: string | undefined; phone?: string | undefined };
+
+/** Hidden fields that hold these values. */
+export const hiddenFields = (values: Record<string, string | undefined>): string =>
+  Object.entries(values)
+    .map(([name, value = '']) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
+    .join('\n');
+
+type Waiting = { otpId: string; fieldError: string; carried: Carried };
+
+function waitingPage(locale: Locale, form: WaitingForm, { otpId, fieldError, carried }: Waiting): string {
   const text = (id: ServerText): string => escapeHtml(serverText(locale, id));
-  const waiting = `<input type="hidden" name="otp_id" value="${escapeHtml(otpId)}">
-<input type="hidden" name="purpose" value="${form.purpose}">`;
+  const waiting = hiddenFields({ otp_id: otpId, purpose: form.purpose, ...carried });
   return page(
     locale,
     serverText(locale, form.title),
@@ -106,8 +116,15 @@ ${waiting}
 /**
  * Asks for the code of a sign-up or sign-in, or for the code and a new password, after a native form.
  * @param fieldError what was wrong with the form that this page sent before
+ * @param who the first step of a sign-up in two steps
  */
-export function codePage(locale: Locale, purpose: CodePurpose, otpId: string, fieldError = ''): string {
+export function codePage(
+  locale: Locale,
+  purpose: CodePurpose,
+  otpId: string,
+  fieldError = '',
+  { type, name, phone }: Carried = {},
+): string {
   const password = (name: string, label: ServerText): string =>
     `<p><label>${escapeHtml(serverText(locale, label))}<br>
 <input name="${name}" type="password" autocomplete="new-password" required></label></p>\n`;
@@ -116,6 +133,15 @@ export function codePage(locale: Locale, purpose: CodePurpose, otpId: string, fi
       title: 'page.code_title',
       sent: 'page.code_sent',
       action: 'verify-otp',
+      more: '',
+      confirm: 'page.code_confirm',
+      purpose,
+      startOver: '/signup',
+    },
+    number: {
+      title: 'page.code_title',
+      sent: 'page.code_sent',
+      action: 'prove-number',
       more: '',
       confirm: 'page.code_confirm',
       purpose,
@@ -142,5 +168,6 @@ export function codePage(locale: Locale, purpose: CodePurpose, otpId: string, fi
       startOver: '/forgot-password',
     },
   };
-  return waitingPage(locale, forms[purpose], otpId, fieldError);
+  const carried = purpose === 'number' ? { type, name, phone } : {};
+  return waitingPage(locale, forms[purpose], { otpId, fieldError, carried });
 }

@@ -61,7 +61,7 @@ type Described = {
   /** A POST that changes nothing: an operator's read-only session may call it. */
   reads?: true;
   /** Where a refused native form leads: a page of the app with the error code, or the code page again. */
-  formPage?: '/signin' | '/signup' | '/forgot-password' | '/driver/join' | 'code';
+  formPage?: '/signin' | '/signup' | '/forgot-password' | '/driver/join' | 'code' | 'details';
 };
 
 export type Route = Described & {

@@ -137,13 +137,14 @@ export function deadlineJobs(context: () => Context): DeadlineJobs {
 }
 
 /**
- * Advances open trips, and completed ones whose numbers are shown, whose deadline has passed, and schedules those whose deadline is near. Normally their jobs have
+ * Advances open trips, drafts with an appointed time, and completed ones whose numbers are shown, whose deadline has passed,
+ * and schedules those whose deadline is near. Normally their jobs have
  * done so or exist already, and this changes nothing.
  */
 export async function sweepTrips(context: Context): Promise<void> {
   const now = context.now();
   const soon = new Date(now + LOOK_AHEAD_MS);
-  const deadline = sql<Date>`case ${trips.status} when 'active' then ${trips.bidsUntil} when 'extended' then ${trips.chooseUntil} else ${trips.contactUntil} end`;
+  const deadline = sql<Date>`case ${trips.status} when 'active' then ${trips.bidsUntil} when 'extended' then ${trips.chooseUntil} when 'draft' then ${trips.publishAt} else ${trips.contactUntil} end`;
   const due = await context.database.db
     .select({
       id: trips.id,
@@ -151,6 +152,7 @@ export async function sweepTrips(context: Context): Promise<void> {
       bidsUntil: trips.bidsUntil,
       chooseUntil: trips.chooseUntil,
       contactUntil: trips.contactUntil,
+      publishAt: trips.publishAt,
     })
     .from(trips)
     .where(
@@ -158,13 +160,14 @@ export async function sweepTrips(context: Context): Promise<void> {
         and(eq(trips.status, 'active'), lte(trips.bidsUntil, soon)),
         and(eq(trips.status, 'extended'), lte(trips.chooseUntil, soon)),
         lte(trips.contactUntil, soon),
+        and(eq(trips.status, 'draft'), lte(trips.publishAt, soon)),
       ),
     )
     .orderBy(deadline)
     .limit(SWEEP_BATCH);
-  const deadlines = due.map(({ id, status, bidsUntil, chooseUntil, contactUntil }) => ({
+  const deadlines = due.map(({ id, status, bidsUntil, chooseUntil, contactUntil, publishAt }) => ({
     id,
-    at: (contactUntil ?? (status === 'active' ? bidsUntil : chooseUntil)).getTime(),
+    at: (contactUntil ?? publishAt ?? (status === 'active' ? bidsUntil : chooseUntil)).getTime(),
   }));
   for (const { id } of deadlines.filter(({ at }) => at <= now)) await advanceTrip(context, id);
   const near = deadlines.filter(({ at }) => at > now);

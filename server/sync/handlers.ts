@@ -23,6 +23,7 @@ import { createReport } from '../modules/reports/service.ts';
 import { cancelTrip } from '../modules/trips/cancel.ts';
 import { nameDriver } from '../modules/trips/drivers.ts';
 import { completeTrip, rateTrip, startTrip } from '../modules/trips/journey.ts';
+import { scheduleTrip } from '../modules/trips/posting.ts';
 import { setPrivacy } from '../modules/trips/privacy.ts';
 import { createTrip, editTrip, publishTrip } from '../modules/trips/service.ts';
 import { Refused } from '../refused.ts';
@@ -45,6 +46,7 @@ export const handlers: Record<MutationName, Record<number, Handler>> = {
     2: taking(mutationSchemas['trip.edit'][2], editTrip),
   },
   'trip.publish': { 1: taking(mutationSchemas['trip.publish'][1], publishTrip) },
+  'trip.schedule': { 1: taking(mutationSchemas['trip.schedule'][1], scheduleTrip) },
   'trip.cancel': { 1: taking(mutationSchemas['trip.cancel'][1], cancelTrip) },
   'trip.start': { 1: taking(mutationSchemas['trip.start'][1], startTrip) },
   'trip.complete': { 1: taking(mutationSchemas['trip.complete'][1], completeTrip) },

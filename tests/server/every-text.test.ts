@@ -62,6 +62,17 @@ async function asked(): Promise<string> {
   return args.id;
 }
 
+const signUpForm = {
+  type: 'provider',
+  name: 'Karim',
+  phone: '01031234567',
+  email: 'somebody@example.com',
+  nid: '1234567890',
+  date_of_birth: '1990-01-01',
+  password: 'secret-1',
+  password_confirmation: 'secret-1',
+};
+
 const offerOf = (trip_id: string, note: string | null): object => ({
   trip_id,
   car_id: carId,
@@ -206,20 +217,14 @@ const bringing: Record<string, Bring> = {
     return called(driver, `bid/${bidId}`, body, tripId);
   },
   'POST auth/register': (place, text) =>
+    called(stranger, 'auth/register', { ...signUpForm, [place]: text }, uuidv7()),
+  'POST auth/send-otp': (place, text) =>
+    called(stranger, 'auth/send-otp', { ...signUpForm, [place]: text }, uuidv7()),
+  'POST auth/open-account': (place, text) =>
     called(
       stranger,
-      'auth/register',
-      {
-        type: 'provider',
-        name: 'Karim',
-        phone: '01031234567',
-        email: 'somebody@example.com',
-        nid: '1234567890',
-        date_of_birth: '1990-01-01',
-        password: 'secret-1',
-        password_confirmation: 'secret-1',
-        [place]: text,
-      },
+      'auth/open-account',
+      { ...signUpForm, otp_id: uuidv7(), proof: 'proof', [place]: text },
       uuidv7(),
     ),
 };

@@ -75,6 +75,8 @@ export const trips = pgTable(
     createdAt: instant('created_at').notNull(),
     journeyAt: instant('journey_at').notNull(),
     returnAt: instant('return_at'),
+    /** When the draft is published by the clock. */
+    publishAt: instant('publish_at'),
     bidsUntil: instant('bids_until').notNull(),
     chooseUntil: instant('choose_until').notNull(),
     pickupFullAddress: text('pickup_full_address').notNull(),
@@ -140,6 +142,9 @@ export const trips = pgTable(
     index('trips_contact_until')
       .on(t.contactUntil)
       .where(sql`${t.contactUntil} is not null`),
+    index('trips_publish_at')
+      .on(t.publishAt)
+      .where(sql`${t.publishAt} is not null`),
     uniqueIndex('trips_number').on(t.number),
   ],
 );

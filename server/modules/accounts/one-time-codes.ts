@@ -87,6 +87,8 @@ export async function renewCode(context: Context, id: string): Promise<OneTimeCo
     .set({
       codeHash: codeHash(id, code),
       attempts: 0,
+      // a new code for a number takes the proof of the earlier one back
+      payload: sql`case when ${otpCodes.purpose} = 'number' then null else ${otpCodes.payload} end`,
       expiresAt: sql`${new Date(context.now()).toISOString()}::timestamptz
         + case when ${otpCodes.purpose} = 'driver' then ${DRIVER_VALID_MS}::int else ${VALID_MS}::int end
           * interval '1 millisecond'`,
@@ -110,7 +112,8 @@ export async function sendCode(
   message: { purpose: Purpose; phone: string; code: string; locale: Locale; hasAccount?: boolean },
 ): Promise<void> {
   const { purpose, hasAccount } = message;
-  const words = purpose === 'sign_up' && hasAccount ? 'sms.sign_up_again' : (`sms.${purpose}` as const);
+  const isNew = purpose === 'sign_up' || purpose === 'number';
+  const words = isNew ? (hasAccount ? 'sms.sign_up_again' : 'sms.sign_up') : (`sms.${purpose}` as const);
   const text = serverText(message.locale, words, { code: message.code });
   await context.sms.send({ phone: message.phone, text });
 }
@@ -145,7 +148,8 @@ export async function tryCode(
 /** A code that was drawn for nobody, and so never sent, counts as a wrong one for whoever hits upon it. */
 async function wasSent({ database }: Context, { purpose, payload, phone }: OneTimeCode): Promise<boolean> {
   if (purpose === 'sign_in') return payload !== null;
-  return purpose === 'sign_up' || purpose === 'driver' || (await personByPhone(database.db, phone)) !== null;
+  if (purpose === 'sign_up' || purpose === 'number' || purpose === 'driver') return true;
+  return (await personByPhone(database.db, phone)) !== null;
 }
 
 /** Whether a typed code is that of the row with this id. */
@@ -159,8 +163,8 @@ export const stillOpen = (context: Context) => [
   lt(otpCodes.attempts, MAX_ATTEMPTS),
 ];
 
-/** @throws Refused otp_expired */
-async function claimTry(context: Context, id: string): Promise<OneTimeCode> {
+/** Counts a try of what waits. @throws Refused otp_expired */
+export async function claimTry(context: Context, id: string): Promise<OneTimeCode> {
   const [claimed] = await context.database.db
     .update(otpCodes)
     .set({ attempts: sql`${otpCodes.attempts} + 1` })

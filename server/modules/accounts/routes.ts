@@ -3,8 +3,12 @@ import {
   DriverJoinBody,
   ForgotPasswordBody,
   LoginBody,
+  NumberBody,
+  NumberProvedAnswer,
+  OpenAccountBody,
   OtpBody,
   OtpSentAnswer,
+  ProveNumberBody,
   ResendBody,
   ResetPasswordBody,
   SessionAnswer,
@@ -21,10 +25,12 @@ import {
   type Route,
 } from '../../http/route.ts';
 import { codePage, signedInPage } from '../../http/pages.ts';
+import { detailsPage } from '../../http/sign-up-page.ts';
 import { closeSession } from './sessions.ts';
 import { accountData, personById } from './people.ts';
 import type { From, SignedIn } from './answers.ts';
 import { joinAsDriver } from './driver-join.ts';
+import { openAccount, proveNumber, startNumber } from './number.ts';
 import { finishByCode, forgetPassword, resendCode, resetPassword, startSignUp } from './service.ts';
 import { signIn } from './sign-in.ts';
 
@@ -57,6 +63,47 @@ export const accountRoutes: Route[] = [
   }),
   openRoute({
     method: 'POST',
+    path: 'auth/send-otp',
+    tag,
+    summary: 'Checks the first step of sign-up and sends a code of 4 digits to its number, whoever has it',
+    formPage: '/signup',
+    input: NumberBody,
+    says: 'said.code_sent',
+    answer: OtpSentAnswer,
+    page: ({ data }, locale, who) => ({ html: codePage(locale, 'number', data.otp_id, '', who) }),
+    handle: async ({ context, input, ...call }) => ({
+      data: await startNumber(context, input, from(call)),
+    }),
+  }),
+  openRoute({
+    method: 'POST',
+    path: 'auth/prove-number',
+    tag,
+    summary: 'Proves a number by its code; the proof opens an account within an hour',
+    formPage: 'code',
+    input: ProveNumberBody,
+    says: 'said.number_proved',
+    answer: NumberProvedAnswer,
+    page: ({ data }, locale, input) => ({ html: detailsPage(locale, { ...input, ...data }) }),
+    handle: async ({ context, input, ...call }) => ({
+      data: { proof: await proveNumber(context, input, from(call)) },
+    }),
+  }),
+  openRoute({
+    method: 'POST',
+    path: 'auth/open-account',
+    tag,
+    summary: 'Makes the account of a proved number and signs it in',
+    formPage: 'details',
+    input: OpenAccountBody,
+    says: 'said.signed_in',
+    answer: SessionAnswer,
+    page: signedIn,
+    handle: async ({ context, input, ...call }) =>
+      knownFromNow(call, await openAccount(context, input, from(call))),
+  }),
+  openRoute({
+    method: 'POST',
     path: 'auth/verify-otp',
     tag,
     summary: 'Makes the account by the code and signs it in; or ends a sign-in that asked for a code',
@@ -77,7 +124,9 @@ export const accountRoutes: Route[] = [
     input: ResendBody,
     says: 'said.code_sent',
     answer: OtpSentAnswer,
-    page: ({ data }, locale, { purpose = 'sign_up' }) => ({ html: codePage(locale, purpose, data.otp_id) }),
+    page: ({ data }, locale, { purpose = 'sign_up', ...who }) => ({
+      html: codePage(locale, purpose, data.otp_id, '', who),
+    }),
     handle: async ({ context, input, ...call }) => ({
       data: await resendCode(context, input.otp_id, from(call)),
     }),

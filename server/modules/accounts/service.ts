@@ -39,7 +39,7 @@ import { hashPassword } from './passwords.ts';
 import { addPerson, personByPhone, referrerOf } from './people.ts';
 import { finishSignIn, resendForSignIn } from './sign-in.ts';
 
-/** The checked form that waits for its code; the password is already a hash. */
+/** The checked form of a person to be added; the password is already a hash. */
 const WaitingPerson = type({
   type: "'customer' | 'provider'",
   name: 'string',
@@ -50,6 +50,41 @@ const WaitingPerson = type({
   passwordHash: 'string',
   referralCode: 'string',
 });
+
+type WaitingPerson = typeof WaitingPerson.infer;
+
+/** A form that the rules have accepted, as it is stored. */
+export async function waitingPerson(
+  context: Context,
+  form: SignUpForm & { referral_code?: string },
+): Promise<WaitingPerson> {
+  return WaitingPerson.assert({
+    type: form.type,
+    name: form.name.trim().replace(/\s+/g, ' '),
+    phone: phoneOf(context, form.phone),
+    email: form.email.trim(),
+    nid: normaliseNid(form.nid),
+    dateOfBirth: readBirthDate(form.date_of_birth),
+    passwordHash: await hashPassword(form.password),
+    referralCode: form.referral_code ?? '',
+  });
+}
+
+/** Adds the person whose number the code has proved, and signs in. @throws Refused otp_expired, phone_taken, email_taken */
+export async function addSignedUp(
+  context: Context,
+  codeId: string,
+  { referralCode, ...waiting }: WaitingPerson,
+  from: From,
+): Promise<SignedIn> {
+  const { value } = await transact(context, async (tx, changes) => {
+    await useCode(context, tx, codeId);
+    const referredBy = await referrerOf(tx, referralCode);
+    const person = await addPerson(context, tx, changes, { ...waiting, referredBy });
+    return openFor(context, tx, person, from);
+  });
+  return value;
+}
 
 /**
  * Checks the form and sends a code to its number; `finishSignUp` creates the account. Only a person who has proved
@@ -67,16 +102,7 @@ export async function startSignUp(
   checkForm(checkSignUp(form, { today: dhakaDate(context.now()), allowDemo }));
   const phone = phoneOf(context, form.phone);
   await countSend(context, phone, from.address);
-  const waiting = WaitingPerson.assert({
-    type: form.type,
-    name: form.name.trim().replace(/\s+/g, ' '),
-    phone,
-    email: form.email.trim(),
-    nid: normaliseNid(form.nid),
-    dateOfBirth: readBirthDate(form.date_of_birth),
-    passwordHash: await hashPassword(form.password),
-    referralCode: form.referral_code ?? '',
-  });
+  const waiting = await waitingPerson(context, form);
   const { id, code } = await createCode(context, 'sign_up', phone, JSON.stringify(waiting));
   const hasAccount = (await personByPhone(database.db, phone)) !== null;
   const message = { purpose: 'sign_up', phone, code, locale: from.locale, hasAccount } as const;
@@ -98,15 +124,9 @@ export async function finishByCode(
 }
 
 async function finishSignUp(context: Context, code: OneTimeCode, from: From): Promise<SignedIn> {
-  const { referralCode, ...waiting } = WaitingPerson.assert(JSON.parse(code.payload ?? 'null'));
+  const waiting = WaitingPerson.assert(JSON.parse(code.payload ?? 'null'));
   try {
-    const { value } = await transact(context, async (tx, changes) => {
-      await useCode(context, tx, code.id);
-      const referredBy = await referrerOf(tx, referralCode);
-      const person = await addPerson(context, tx, changes, { ...waiting, referredBy });
-      return openFor(context, tx, person, from);
-    });
-    return value;
+    return await addSignedUp(context, code.id, waiting, from);
   } catch (error) {
     // whoever waited is answered once, and the data is deleted
     if (error instanceof Refused && error.error.code !== 'otp_expired')
@@ -123,7 +143,7 @@ export async function resendCode(context: Context, id: string, from: From): Prom
   const { purpose, phone, code } = await renewCode(context, id);
   const hasAccount = (await personByPhone(context.database.db, phone)) !== null;
   const message = { purpose, phone, code, locale: from.locale, hasAccount };
-  if (purpose === 'sign_up') await sendOrRefuse(context, sendCode(context, message));
+  if (purpose === 'sign_up' || purpose === 'number') await sendOrRefuse(context, sendCode(context, message));
   else sendToOwner(context, message);
   return otpSent(id);
 }

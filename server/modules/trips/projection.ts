@@ -156,6 +156,7 @@ export const projectTrips = projection<TripRow>(async (db, reader, ids) => {
         contact: other && areReadable(trip) ? { name: other.name, phone: other.phone } : null,
         driver: isParty ? driverOf(each) : null,
         ...(isParty && afterwardsOf(trip)),
+        ...(isCreator && trip.publishAt && { publish_at: trip.publishAt.toISOString() }),
       },
     ];
   });

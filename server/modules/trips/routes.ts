@@ -9,6 +9,7 @@ import {
   TripIndexQuery,
   TripListAnswer,
   TripPageAnswer,
+  TripScheduleBody,
   TripSearchQuery,
   TripShowQuery,
   TripStatusBody,
@@ -21,6 +22,7 @@ import { readStatuses } from '../../http/statuses.ts';
 import { ownTrips, searchTrips, showTrip } from './listing.ts';
 import { cancelTrip } from './cancel.ts';
 import { completeTrip, rateTrip } from './journey.ts';
+import { scheduleTrip } from './posting.ts';
 import { createTrip, publishTrip } from './service.ts';
 
 const tag = 'trips';
@@ -169,6 +171,21 @@ const changingRoutes: Route[] = [
           ? cancelTrip(act, { trip_id, cancel_note: input.cancel_note ?? '' })
           : completeTrip(act, { trip_id });
       });
+      return {};
+    },
+  }),
+  userRoute('user', {
+    method: 'PUT',
+    path: 'trip/schedule/:id',
+    tag,
+    summary:
+      'Has a draft of a request published at a time, at once if that has passed; null leaves it a draft',
+    params: { id: 'id' },
+    input: TripScheduleBody,
+    says: ({ publish_at }) => (publish_at === null ? 'said.trip_unscheduled' : 'said.trip_scheduled'),
+    answer: done,
+    handle: async ({ context, caller, input, params }) => {
+      await acting(context, caller, (act) => scheduleTrip(act, { trip_id: params['id'] ?? '', ...input }));
       return {};
     },
   }),

@@ -3,6 +3,7 @@ import { orderedIncludes } from '../../../domain/bid-includes.ts';
 import { biddingWindow, offerWindow } from '../../../domain/bidding-window.ts';
 import { dhakaInstant } from '../../../domain/calendar.ts';
 import { seatsOf } from '../../../domain/car.ts';
+import { isPostable } from '../../../domain/posting-time.ts';
 import { forTripType, roadEstimate } from '../../../domain/roads.ts';
 import { checkTripChange } from '../../../domain/trip-change.ts';
 import {
@@ -62,7 +63,7 @@ export async function createTrip(act: Act, args: MutationArgs['trip.create']): P
 }
 
 /**
- * Replaces a draft.
+ * Replaces a draft. The time at which it would be posted goes if the new journey is too near for it.
  * @throws Refused as `createTrip`; not_found, not_your_trip, trip_not_editable
  */
 export async function editTrip(act: Act, args: MutationArgs['trip.edit']): Promise<void> {
@@ -73,7 +74,12 @@ export async function editTrip(act: Act, args: MutationArgs['trip.edit']): Promi
   if (!tripActions(trip.status, party).includes('edit')) throw new Refused({ code: 'trip_not_editable' });
   const columns = await requested(act, args);
   if (actor.type === 'provider') await ownActiveCar(act, args.car_id);
-  const [edited] = await act.tx.update(trips).set(columns).where(eq(trips.id, trip.id)).returning();
+  const isLate = trip.publishAt && !isPostable(trip.publishAt.getTime(), columns.journeyAt.getTime());
+  const [edited] = await act.tx
+    .update(trips)
+    .set({ ...columns, ...(isLate && { publishAt: null }) })
+    .where(eq(trips.id, trip.id))
+    .returning();
   if (edited) touchTrip(act, edited);
 }
 
@@ -97,6 +103,7 @@ export async function publishTrip(act: Act, args: MutationArgs['trip.publish']):
     .update(trips)
     .set({
       status: 'active',
+      publishAt: null,
       returnOf,
       createdAt: new Date(context.now()),
       ...windowColumns(act, trip.journeyAt.getTime()),
@@ -108,8 +115,16 @@ export async function publishTrip(act: Act, args: MutationArgs['trip.publish']):
 
 type Requested = Omit<
   typeof trips.$inferInsert,
-  'id' | 'creatorId' | 'createdBy' | 'status' | 'createdAt' | 'number' | 'returnOf'
->;
+  | 'id'
+  | 'creatorId'
+  | 'createdBy'
+  | 'status'
+  | 'createdAt'
+  | 'number'
+  | 'returnOf'
+  | 'publishAt'
+  | 'journeyAt'
+> & { journeyAt: Date };
 
 /** The columns that a form sets, checked by the rules of the domain. */
 async function requested(act: Act, args: TripRequestArgs): Promise<Requested> {

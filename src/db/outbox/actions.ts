@@ -67,6 +67,7 @@ const table = {
   'trip.create': { subject: 'trip', id: itself, overlay: 'creates', late: 'journey_too_early' },
   'trip.edit': { subject: 'trip', id: ofTrip, overlay: 'changes' },
   'trip.publish': { subject: 'trip', id: ofTrip, overlay: 'status-only' },
+  'trip.schedule': { subject: 'trip', id: ofTrip, overlay: 'changes', late: 'journey_too_early' },
   'trip.cancel': { subject: 'trip', id: ofTrip, overlay: 'status-only' },
   'trip.start': { subject: 'trip', id: ofTrip, overlay: 'status-only' },
   'trip.complete': { subject: 'trip', id: ofTrip, overlay: 'status-only' },

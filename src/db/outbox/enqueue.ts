@@ -20,8 +20,8 @@ export type EnqueueOptions = {
   draftOf?: TripOrigin | null;
   /** The same for another draft, by its key. */
   dropsDraft?: string;
-  /** An action to be sent once this one has succeeded: saved in the same transaction. */
-  followedBy?: { intent: Intent; options: Pick<EnqueueOptions, 'after' | 'preview'> };
+  /** Actions to be sent once this one has succeeded: saved in the same transaction. */
+  followedBy?: { intent: Intent; options: Pick<EnqueueOptions, 'after' | 'preview' | 'until'> }[];
 };
 
 function rowOf(
@@ -55,16 +55,13 @@ function rowOf(
  *   nothing was saved
  */
 export async function enqueue(dbs: UserDbs, intent: Intent, options: EnqueueOptions = {}): Promise<string> {
-  const { replaces, draftOf, dropsDraft, followedBy } = options;
+  const { replaces, draftOf, dropsDraft, followedBy = [] } = options;
   const row = rowOf(dbs, intent, options);
-  const next =
-    followedBy &&
-    rowOf(dbs, followedBy.intent, {
-      ...followedBy.options,
-      after: [...(followedBy.options.after ?? []), row.id],
-    });
+  const next = followedBy.map((each) =>
+    rowOf(dbs, each.intent, { ...each.options, after: [...(each.options.after ?? []), row.id] }),
+  );
   const { outbox, drafts, files } = dbs.outbox;
-  const named = [...filesOf(intent), ...(followedBy ? filesOf(followedBy.intent) : [])];
+  const named = [intent, ...followedBy.map((each) => each.intent)].flatMap(filesOf);
   const write = (): Promise<unknown> =>
     dbs.outbox.transaction('rw', outbox, drafts, files, async () => {
       await checkFiles(dbs, named);
@@ -74,9 +71,12 @@ export async function enqueue(dbs: UserDbs, intent: Intent, options: EnqueueOpti
           .delete();
       if (draftOf !== undefined) await dropDraft(dbs, draftOf);
       if (dropsDraft !== undefined) await drafts.delete(dropsDraft);
-      await outbox.add({ ...row });
-      if (next) await outbox.add({ ...next });
+      for (const each of [row, ...next]) await outbox.add({ ...each });
     });
-  await writeOrEvict(dbs, write, [...row.about, ...(next?.about ?? [])]);
+  await writeOrEvict(
+    dbs,
+    write,
+    [row, ...next].flatMap(({ about }) => about),
+  );
   return row.id;
 }

@@ -73,6 +73,10 @@ function changeOf(row: TripRow, action: ActionOf<Overlaying<'trip', 'changes'>>)
     case 'trip.edit':
       if (row.status !== 'draft') return {};
       return { ...asRequested(action), car: action.preview?.car ?? row.car };
+    case 'trip.schedule': {
+      const { publish_at: at } = action.args;
+      return { publish_at: at === null || row.status !== 'draft' ? null : new Date(at).toISOString() };
+    }
     case 'trip.driver':
       return { driver: action.preview?.driver ?? null };
     case 'trip.deny':

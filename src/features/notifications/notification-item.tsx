@@ -7,6 +7,7 @@ import { sinceText, timeText } from '../../../domain/date-text.ts';
 import { lostBecauseOf } from '../../../domain/lost-bid.ts';
 import { withoutHonorifics } from '../../../domain/person-name.ts';
 import type { NotificationRow } from '../../../protocol/rows.ts';
+import { errorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { useCarName } from '../../trip/car-line.tsx';
@@ -31,6 +32,8 @@ const looks: Record<NotificationRow['type'], Look> = {
   bid_counter_left: { icon: 'hand-coins', tone: 'wait' },
   bid_counter_answered: { icon: 'hand-coins', tone: 'decide' },
   bid_closed: { icon: 'lock', tone: 'wait' },
+  trip_posted: { icon: 'send', tone: 'go' },
+  trip_not_posted: { icon: 'ban', tone: 'bad' },
   trip_extended: { icon: 'hand-coins', tone: 'decide' },
   trip_expired: { icon: 'clock', tone: 'wait' },
   trip_canceled: { icon: 'ban', tone: 'bad' },
@@ -124,9 +127,14 @@ function useWhen({ created_at }: NotificationRow): string {
 
 type NotificationText = { title: string; detail: string };
 
+/** Why a draft was not posted at its time. */
+function notPosted({ code, max, minutes }: NotificationRow['data']): Parameters<typeof errorText>[1] {
+  return { code: word(code), values: { max: Number(max ?? 0), minutes: Number(minutes ?? 0) } };
+}
+
 /** The notification's text in the reader's language. */
 function useNotificationText(): (row: NotificationRow) => NotificationText {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const { locale, taka, digits } = useFormat();
   const name = useCarName();
   const lostText = useLostText();
@@ -168,6 +176,13 @@ function useNotificationText(): (row: NotificationRow) => NotificationText {
         return {
           title: closedTitle(word(data['reason'])),
           detail: [lostText(lostBecauseOf(data)), road].filter((part) => part !== '').join('. '),
+        };
+      case 'trip_posted':
+        return { title: t`Your request is posted: car owners see it now`, detail: road };
+      case 'trip_not_posted':
+        return {
+          title: t`Your request could not be posted, it is a draft`,
+          detail: [errorText(i18n, notPosted(data)), road].join(' '),
         };
       case 'trip_extended': {
         if (bids === 0) return { title: t`Bidding is over; nobody has bid`, detail: road };

@@ -54,6 +54,11 @@ const words: { [N in MutationName]: Words<N> } = {
   'trip.create': { icon: 'route', title: () => msg`Trip request`, fix: askAgain },
   'trip.edit': { icon: 'route', title: () => msg`Change a draft`, fix: askAgain },
   'trip.publish': { icon: 'route', title: () => msg`Publish a trip`, fix: seeTrip },
+  'trip.schedule': {
+    icon: 'clock',
+    title: ({ publish_at }) => (publish_at === null ? msg`Leave a trip a draft` : msg`Post a trip later`),
+    fix: seeTrip,
+  },
   'trip.cancel': { icon: 'ban', title: () => msg`Cancel a trip`, fix: seeTrip },
   'trip.start': { icon: 'route', title: () => msg`Start the journey`, fix: seeTrip },
   'trip.complete': { icon: 'flag', title: () => msg`Trip completed`, fix: seeTrip },

@@ -1,5 +1,4 @@
 /** The calls around accounts (SPEC 5). The wire schemas that parse their answers are loaded lazily. */
-import type { SignUpForm } from '../../../domain/account.ts';
 import type { SignInForm } from '../../../domain/sign-in.ts';
 import type { OtpSentAnswer, SessionAnswer } from '../../../protocol/api/accounts.ts';
 import type { CodedError } from '../../../protocol/errors.ts';
@@ -21,10 +20,15 @@ const garbled: CallFailure = {
   retryAfterS: null,
 };
 
-type Schemas = Awaited<ReturnType<typeof readyCalls>>[0];
-type Schema<T> = { allows: (answer: unknown) => answer is { data: T } };
+export type Schemas = Awaited<ReturnType<typeof readyCalls>>[0];
+export type Schema<T> = { allows: (answer: unknown) => answer is { data: T } };
 
-async function ask<T>(path: string, body: object, schema: (all: Schemas) => Schema<T>): Promise<Result<T>> {
+/** Calls the server, and checks its answer. */
+export async function ask<T>(
+  path: string,
+  body: object,
+  schema: (all: Schemas) => Schema<T>,
+): Promise<Result<T>> {
   const ready = await readyCalls().catch(() => null);
   if (!ready) return { ok: false, failure: unreachable };
   const [schemas, { call }] = ready;
@@ -34,8 +38,8 @@ async function ask<T>(path: string, body: object, schema: (all: Schemas) => Sche
   return schema(schemas).allows(answer) ? { ok: true, data: answer.data } : { ok: false, failure: garbled };
 }
 
-const otpSent = (schemas: Schemas): Schema<OtpSent> => schemas.OtpSentAnswer;
-const session = (schemas: Schemas): Schema<Session> => schemas.SessionAnswer;
+export const otpSent = (schemas: Schemas): Schema<OtpSent> => schemas.OtpSentAnswer;
+export const session = (schemas: Schemas): Schema<Session> => schemas.SessionAnswer;
 
 /**
  * Signs in. Answers the session or, if somebody has been guessing at the number's password, that a code was sent to
@@ -53,7 +57,6 @@ function codeAskedFor({ code, values }: CodedError): OtpSent | null {
   return { otp_id, resend_after: Number(resend_after) };
 }
 
-export const register = (form: SignUpForm) => ask('auth/register', form, otpSent);
 export const verifyOtp = (form: { otp_id: string; otp: string }) => ask('auth/verify-otp', form, session);
 export const resendOtp = (otpId: string) => ask('auth/resend-otp', { otp_id: otpId }, otpSent);
 export const forgotPassword = (phone: string) => ask('auth/forgot-password', { phone }, otpSent);

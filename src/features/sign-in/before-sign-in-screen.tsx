@@ -8,17 +8,14 @@ import type { IconName } from '../../ui/icons/icon-drawings.ts';
 import { Milestone } from '../../ui/road/milestone.tsx';
 import { Signboard } from '../../ui/road/signboard.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useThreeSteps } from './use-three-steps.ts';
 import './sign-in.css';
 
 /** What the product is, and the choice between passenger and car owner. */
 export function BeforeSignInScreen({ onBack }: { onBack: () => void }) {
   const { t } = useLingui();
   const { digits } = useFormat();
-  const steps = [
-    t`Say where and when you want to go`,
-    t`Compare the prices of car owners and choose one`,
-    t`After confirming you get each other’s phone number`,
-  ];
+  const steps = useThreeSteps();
   return (
     <AuthLayout onBack={onBack}>
       <main>

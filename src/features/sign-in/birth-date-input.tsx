@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { readBirthDate, writeBirthDate } from '../../../domain/birth-date.ts';
+import { readDhakaInstant } from '../../../domain/calendar.ts';
+import { datedText } from '../../../domain/date-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 
@@ -8,7 +11,9 @@ type BirthDateInputProps = { label: string; error: string | undefined; defaultVa
 /** A birth date as eight typed digits, quicker than a calendar turned back by decades; the separators are added. */
 export function BirthDateInput({ label, error, defaultValue }: BirthDateInputProps) {
   const { t } = useLingui();
-  const { digits } = useFormat();
+  const { digits, locale } = useFormat();
+  const [read, setRead] = useState(() => readBirthDate(defaultValue ?? ''));
+  const at = readDhakaInstant(read, '00:00');
   return (
     <TextInput
       label={label}
@@ -19,6 +24,8 @@ export function BirthDateInput({ label, error, defaultValue }: BirthDateInputPro
       placeholder={t`day/month/year`}
       defaultValue={defaultValue}
       required
+      {...(at !== null && { hint: datedText(at, locale), hintIcon: 'check' as const })}
+      onInput={({ currentTarget }) => setRead(readBirthDate(currentTarget.value))}
       onBlur={({ target }) => {
         const date = readBirthDate(target.value);
         if (date !== null) target.value = digits(writeBirthDate(date));

@@ -6,7 +6,7 @@ import { Alert } from '../../ui/status/alert.tsx';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
 import { Dock } from '../../ui/frame/dock.tsx';
 import { OtpInput } from '../../ui/forms/otp-input.tsx';
-import { verifyOtp, type Session } from './account-calls.ts';
+import type { Result } from './account-calls.ts';
 import { AccountForm } from './account-form.tsx';
 import { AccountLayout } from './account-layout.tsx';
 import { CodeSent } from './code-sent.tsx';
@@ -20,16 +20,18 @@ import { useFieldText } from './use-field-error-text.ts';
 export const OTP_LENGTH = 4;
 const fields = ['otp'] as const;
 
-type CodeScreenProps = {
-  purpose: 'sign_up' | 'sign_in';
+type CodeScreenProps<T> = {
+  purpose: 'number' | 'sign_in';
   waiting: WaitingCode;
   onChangeNumber: () => void;
   onResent: (waiting: WaitingCode) => void;
-  onSignedIn: (session: Session) => void;
+  check: (otp: string) => Promise<Result<T>>;
+  onRight: (answer: T) => void;
 };
 
-/** Asks for the code from the SMS, which creates the account or proves that the owner signs in. */
-export function CodeScreen({ purpose, waiting, onChangeNumber, onResent, onSignedIn }: CodeScreenProps) {
+/** Asks for the code from the SMS, which proves the number, or that the owner signs in. */
+export function CodeScreen<T>(props: CodeScreenProps<T>) {
+  const { purpose, waiting, check, onChangeNumber, onResent, onRight } = props;
   const { t } = useLingui();
   const { digits } = useFormat();
   const form = useForm(fields);
@@ -39,10 +41,8 @@ export function CodeScreen({ purpose, waiting, onChangeNumber, onResent, onSigne
 
   async function send(code: string): Promise<void> {
     const refusal = checkOtp(code);
-    const session = await form.submit(refusal ? [refusal] : [], () =>
-      verifyOtp({ otp_id: waiting.otpId, otp: code }),
-    );
-    if (session) onSignedIn(session);
+    const answer = await form.submit(refusal ? [refusal] : [], () => check(code));
+    if (answer) onRight(answer);
   }
 
   const number = digits(waiting.phone);
@@ -55,7 +55,7 @@ export function CodeScreen({ purpose, waiting, onChangeNumber, onResent, onSigne
     <AccountLayout onBack={onChangeNumber}>
       <AccountForm
         page="code"
-        action="/api/v1/auth/verify-otp"
+        action={isSignIn ? '/api/v1/auth/verify-otp' : '/api/v1/auth/prove-number'}
         form={form}
         startAt="otp"
         onSubmit={() => void send(otp)}
@@ -84,11 +84,6 @@ export function CodeScreen({ purpose, waiting, onChangeNumber, onResent, onSigne
             <Link to="/signin" className={buttonClass({ wide: true })}>
               {t`Sign in`}
             </Link>
-          )}
-          {refused === 'email_taken' && (
-            <Button variant="soft" onClick={onChangeNumber}>
-              {t`Change the email`}
-            </Button>
           )}
           <Alert icon="signal">
             {t`The code comes by SMS, which needs no net. Checking it needs the net once.`}

@@ -1,24 +1,10 @@
-import { TextInput } from '../../ui/forms/text-input.tsx';
+import { TextInput, type TextInputProps } from '../../ui/forms/text-input.tsx';
 
-type PhoneInputProps = {
-  error: string | undefined;
-  label: string;
+type PhoneInputProps = Pick<TextInputProps, 'label' | 'error' | 'defaultValue' | 'hint' | 'hintIcon'> & {
   autoComplete: 'tel' | 'username';
-  defaultValue?: string | undefined;
 };
 
 /** A Bangladeshi mobile number in Bengali or Latin digits as people write it, beginning with 01. */
-export function PhoneInput({ error, label, autoComplete, defaultValue }: PhoneInputProps) {
-  return (
-    <TextInput
-      label={label}
-      error={error}
-      name="phone"
-      type="tel"
-      inputMode="tel"
-      autoComplete={autoComplete}
-      defaultValue={defaultValue}
-      required
-    />
-  );
-}
+export const PhoneInput = (props: PhoneInputProps) => (
+  <TextInput name="phone" type="tel" inputMode="tel" required {...props} />
+);

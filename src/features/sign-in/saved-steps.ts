@@ -11,20 +11,22 @@ export type WaitingCode = {
   resendAt: number;
 };
 
-type Purpose = 'signup' | 'signin' | 'reset';
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Purpose = 'number' | 'signin' | 'reset';
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const DRAFT = 'signup-draft';
+/** Where the sign-up saves its proved number (`proved-number.ts`). */
+export const PROVED = 'signup-proved';
 const WANTED = 'wanted-page';
 const codeKey = (purpose: Purpose): string => `${purpose}-code`;
 
 /** How long after `resendAt` a code is offered; later it has long expired. */
 const SAVED_MS = 15 * 60_000;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-function read(store: Store, key: string): unknown {
+export function read(store: Store, key: string): unknown {
   try {
     return JSON.parse(store.getItem(key) ?? 'null');
   } catch {
@@ -32,7 +34,7 @@ function read(store: Store, key: string): unknown {
   }
 }
 
-function write(store: Store, key: string, value: object): void {
+export function write(store: Store, key: string, value: object): void {
   try {
     store.setItem(key, JSON.stringify(value));
   } catch {
@@ -40,9 +42,10 @@ function write(store: Store, key: string, value: object): void {
   }
 }
 
+/** Saves what was typed into a step of the sign-up form beside what is saved of the other one. */
 export function saveDraft(store: Store, typed: Record<string, string>): void {
   const { password: _, password_confirmation: __, ...draft } = typed;
-  write(store, DRAFT, draft);
+  write(store, DRAFT, { ...savedDraft(store), ...draft });
 }
 
 /** What was typed into the sign-up form, by wire name. */
@@ -76,7 +79,7 @@ export function wantedPage(store: Store): string {
 /** Deletes all steps after a sign-in, so that nothing is left for the next person at this phone. */
 export function dropSteps(store: Store): void {
   try {
-    for (const key of [DRAFT, WANTED, codeKey('signup'), codeKey('signin'), codeKey('reset')])
+    for (const key of [DRAFT, PROVED, WANTED, codeKey('number'), codeKey('signin'), codeKey('reset')])
       store.removeItem(key);
   } catch {
     return;

@@ -1,22 +1,22 @@
 import type { SignUpForm } from '../../../domain/account.ts';
 import { readBirthDate } from '../../../domain/birth-date.ts';
 
-/** The wire names of the sign-up form, in the form's order. */
-export const signUpFields = [
-  'type',
-  'name',
-  'phone',
-  'email',
+type Field = keyof SignUpForm | 'referral_code';
+
+/** The wire names of the two steps of sign-up, in their order on the screen. */
+export const whoFields = ['type', 'name', 'phone'] as const satisfies Field[];
+export const detailsFields = [
   'nid',
   'date_of_birth',
+  'email',
   'password',
   'password_confirmation',
   'referral_code',
-] as const satisfies (keyof SignUpForm | 'referral_code')[];
+] as const satisfies Field[];
 
 /** The form's values for the rules and the wire; a birth date that cannot be read stays as typed. */
 export function signUpFormOf(typed: Record<string, string>): SignUpForm & { referral_code: string } {
-  const text = (field: (typeof signUpFields)[number]): string => typed[field] ?? '';
+  const text = (field: Field): string => typed[field] ?? '';
   const born = text('date_of_birth');
   return {
     type: text('type'),

@@ -1,66 +1,106 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SignUpForm } from '../../../domain/account.ts';
+import { correctedNow } from '../../platform/clock.ts';
+import { later } from '../../ui/base/later.tsx';
 import type { Session } from './account-calls.ts';
+import { proveNumber } from './signup-calls.ts';
 import { AccountLayout } from './account-layout.tsx';
 import { CodeScreen } from './code-screen.tsx';
+import type { ProvedNumber } from './proved-number.ts';
 import type { WaitingCode } from './saved-steps.ts';
 import type { FormState } from './form-errors.ts';
 import { SignupForm } from './signup-form.tsx';
 
+const loadDetails = async () => (await import('./details-form.tsx')).DetailsForm;
+const DetailsForm = later(loadDetails);
+
+type Typed = Partial<SignUpForm> & { referral_code?: string };
+
 type SignupScreenProps = {
   refused?: FormState | undefined;
   /** Previously typed values, by wire name. */
-  draft: Partial<SignUpForm>;
-  referralCode: string;
-  /** A code that was sent before this page was opened. */
+  draft: Typed;
+  /** A code that was sent, or a number that was proved, before this page was opened. */
   waiting: WaitingCode | null;
+  proved: ProvedNumber | null;
   onTyped?: (typed: Record<string, string>) => void;
   onWaiting: (waiting: WaitingCode) => void;
+  onProved: (proved: ProvedNumber | null) => void;
   onBack: () => void;
   onSignedIn: (session: Session) => void;
 };
 
-/** The form, then the code. */
-export function SignupScreen({
-  draft,
-  referralCode,
-  refused,
-  onTyped,
-  onBack,
-  onSignedIn,
-  ...saved
-}: SignupScreenProps) {
-  const [waiting, setWaiting] = useState(saved.waiting);
-  // the sent code stays valid while its owner edits the form
-  const [editing, setEditing] = useState(false);
-  const [filled, setFilled] = useState(draft);
+type Step = 'who' | 'code' | 'details';
+
+/**
+ * Signing up in two steps: who, name and number with its code, then the rest. What was typed stays on the way back, and a
+ * number that is proved, or a code that was sent, is good until another one is wanted.
+ */
+export function SignupScreen(props: SignupScreenProps) {
+  const { refused, onTyped, onBack, onSignedIn } = props;
+  const [waiting, setWaiting] = useState(props.waiting);
+  const [proved, setProved] = useState(props.proved);
+  const [step, setStep] = useState<Step>(refused ? 'who' : proved ? 'details' : waiting ? 'code' : 'who');
+  const [filled, setFilled] = useState(props.draft);
+  // fetched while its owner waits for the code
+  useEffect(() => {
+    if (step === 'code') void loadDetails().catch(() => undefined);
+  }, [step]);
+  function type(typed: Record<string, string>): void {
+    setFilled((before) => ({ ...before, ...typed }));
+    onTyped?.(typed);
+  }
   function wait(next: WaitingCode): void {
     setWaiting(next);
-    setEditing(false);
-    saved.onWaiting(next);
+    prove(null);
+    setStep('code');
+    props.onWaiting(next);
   }
-  if (waiting && !editing)
+  function prove(next: ProvedNumber | null): void {
+    setProved(next);
+    props.onProved(next);
+  }
+  if (step === 'code' && waiting)
     return (
       <CodeScreen
-        purpose="sign_up"
+        purpose="number"
         waiting={waiting}
-        onChangeNumber={() => setEditing(true)}
+        check={(otp) => proveNumber({ otp_id: waiting.otpId, otp })}
+        onChangeNumber={() => setStep('who')}
         onResent={wait}
-        onSignedIn={onSignedIn}
+        onRight={({ proof }) => {
+          const { otpId, phone } = waiting;
+          prove({ otpId, proof, phone, provedAt: correctedNow() });
+          setStep('details');
+        }}
       />
+    );
+  const goBack = (): void => setStep('who');
+  if (step === 'details' && proved)
+    return (
+      <AccountLayout onBack={goBack}>
+        <DetailsForm
+          draft={filled}
+          proved={proved}
+          onTyped={type}
+          onExpired={() => {
+            prove(null);
+            goBack();
+          }}
+          onSignedIn={onSignedIn}
+        />
+      </AccountLayout>
     );
   return (
     <AccountLayout onBack={onBack}>
       <SignupForm
         refused={refused}
         draft={filled}
-        referralCode={referralCode}
-        onTyped={onTyped}
-        onWaiting={(next, typed) => {
-          setFilled(typed);
-          wait(next);
-        }}
-        onEnterCode={waiting ? () => setEditing(false) : undefined}
+        proved={proved}
+        onTyped={type}
+        onWaiting={wait}
+        onProved={() => setStep('details')}
+        onEnterCode={waiting && !proved ? () => setStep('code') : undefined}
       />
     </AccountLayout>
   );

@@ -17,11 +17,19 @@ import { Chip, ChipRow } from '../../ui/actions/chip.tsx';
 import { Facts, type Fact } from '../../ui/cards/facts.tsx';
 import { FareCard } from './fare-card.tsx';
 import { RequestRoad } from './request-road.tsx';
+import { NightQuestion } from './night-question.tsx';
 import type { StepProps } from './step-props.ts';
+import type { Posting } from './use-posting.ts';
 import './trip-request.css';
 
+type ConfirmStepProps = StepProps & {
+  /** When it is posted, if that is asked. */
+  posting: Posting | null;
+  failure: string | null;
+};
+
 /** Everything that will be sent, for a last check (SPEC 2: 'information confirmation'). */
-export function ConfirmStep({ role, draft, send, failure }: StepProps & { failure: string | null }) {
+export function ConfirmStep({ role, draft, send, posting, failure }: ConfirmStepProps) {
   const { t } = useLingui();
   const { taka } = useFormat();
   const format = useDateFormat();
@@ -79,6 +87,7 @@ export function ConfirmStep({ role, draft, send, failure }: StepProps & { failur
           </Chip>
         </ChipRow>
       )}
+      {posting && <NightQuestion posting={posting} />}
       <Card label={t`Your trip`}>
         <RequestRoad draft={draft} road={road} />
         <hr />
@@ -109,7 +118,9 @@ export function ConfirmStep({ role, draft, send, failure }: StepProps & { failur
         <Alert icon="cloud-off">
           {role === 'provider'
             ? t`There is no net now. Once you confirm, the trip is kept on the phone and offered as soon as there is one.`
-            : t`There is no net now. Once you confirm, the request is kept on the phone and posted as soon as there is one.`}
+            : posting?.isLater
+              ? t`There is no net now. Once you confirm, the request is kept on the phone, and the server learns it and the time as soon as there is one.`
+              : t`There is no net now. Once you confirm, the request is kept on the phone and posted as soon as there is one.`}
         </Alert>
       )}
     </>

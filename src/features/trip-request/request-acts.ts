@@ -1,4 +1,5 @@
 import { minimumLeadMs } from '../../../domain/calendar.ts';
+import { isPostable } from '../../../domain/posting-time.ts';
 import { canCancel, requestAgainNote } from '../../../domain/trip-status.ts';
 import { journeyInstant, type TripRequest } from '../../../domain/trip-request.ts';
 import type { TripDraft } from '../../../domain/trip-draft.ts';
@@ -19,7 +20,8 @@ type Naming = {
   request: TripRequest;
   places: TripDraft['places'];
 };
-type Asking = Naming & Pick<SubmitInput, 'asDraft' | 'origin'>;
+type Asking = Naming & Pick<SubmitInput, 'asDraft' | 'origin'> & Partial<Pick<SubmitInput, 'publishAt'>>;
+type FollowUps = NonNullable<EnqueueOptions['followedBy']>;
 
 /** What lists show of the trip until the server's row arrives; null for an incomplete request. */
 export function previewOf({ role, request, places }: Naming): Preview | null {
@@ -38,12 +40,13 @@ export function previewOf({ role, request, places }: Naming): Preview | null {
  * Saves the request on the phone; it is sent as soon as possible, but not later than one hour before the journey, when
  * the server would no longer store it. A draft that was opened to be edited is edited; an earlier trip that is
  * requested again is canceled once the new one is stored, if it still can be (SPEC 4). A refused request is replaced
- * by the fixed one: there is nothing to cancel, since the server never stored it. All this, with the deletion of the
+ * by the fixed one: there is nothing to cancel, since the server never stored it. A request that is to be posted later goes as
+ * a draft with its time after it; the time of a draft goes when its new journey is too near for it. All this, with the deletion of the
  * form's draft, is one transaction, so that an app that is closed at any moment has requested once or not at all.
  * Places whose point, district and address disagree are refused at once, by the rule that the server runs too.
  */
 export async function requestTrip(dbs: UserDbs, asking: Asking): Promise<SubmitResult> {
-  const { request, asDraft, origin } = asking;
+  const { request, asDraft, origin, publishAt = null } = asking;
   // the gazetteer is already loaded with the form
   const { checkPlaces } = await import('../../../domain/places/forged-place.ts');
   const [elsewhere] = checkPlaces(request);
@@ -57,15 +60,22 @@ export async function requestTrip(dbs: UserDbs, asking: Asking): Promise<SubmitR
   const options = { preview, until, draftOf: origin, ...(replaces !== undefined && { replaces }) };
   try {
     if (origin?.kind === 'edit') {
-      const after = notArrived((await tripView(dbs, origin.tripId))?.mutations ?? []);
-      const args = { ...request, trip_id: origin.tripId };
-      await perform(dbs, { name: 'trip.edit', args }, { ...options, after });
-      return { ok: true, tripId: origin.tripId };
+      const { tripId } = origin;
+      const before = await tripView(dbs, tripId);
+      const after = notArrived(before?.mutations ?? []);
+      const posted = before?.publish_at ? Date.parse(before.publish_at) : null;
+      const isLate = posted !== null && !isPostable(posted, Date.parse(preview.journey_date_time));
+      const followedBy = isLate ? [postedAt(tripId, null, { preview })] : [];
+      const args = { ...request, trip_id: tripId };
+      await perform(dbs, { name: 'trip.edit', args }, { ...options, after, followedBy });
+      return { ok: true, tripId };
     }
     const id = newId();
-    const args = { ...request, id, ...(asDraft && { draft: true }) };
-    const cancel = origin?.kind === 'again' && !asDraft && (await cancelOfEarlier(dbs, asking.role, origin));
-    await perform(dbs, { name: 'trip.create', args }, { ...options, ...(cancel && { followedBy: cancel }) });
+    const args = { ...request, id, ...((asDraft || publishAt !== null) && { draft: true }) };
+    const posting = publishAt === null ? [] : [postedAt(id, publishAt, { preview, until })];
+    const cancel =
+      origin?.kind === 'again' && !asDraft ? await cancelOfEarlier(dbs, asking.role, origin) : [];
+    await perform(dbs, { name: 'trip.create', args }, { ...options, followedBy: [...posting, ...cancel] });
     return { ok: true, tripId: id };
   } catch (error) {
     if (isPhoneFull(error)) return { ok: false, failure: { code: 'phone_full' } };
@@ -73,19 +83,27 @@ export async function requestTrip(dbs: UserDbs, asking: Asking): Promise<SubmitR
   }
 }
 
-/** The cancellation of the earlier trip; undefined if it can't be canceled or already is. */
+const postedAt = (
+  trip_id: string,
+  publish_at: number | null,
+  options: FollowUps[number]['options'],
+): FollowUps[number] => ({ intent: { name: 'trip.schedule', args: { trip_id, publish_at } }, options });
+
+/** The cancellation of the earlier trip; none if it can't be canceled or already is. */
 async function cancelOfEarlier(
   dbs: UserDbs,
   role: Naming['role'],
   { tripId }: { tripId: string },
-): Promise<EnqueueOptions['followedBy']> {
+): Promise<FollowUps> {
   const earlier = await tripView(dbs, tripId);
   if (!earlier || earlier.mutations.some(({ name, state }) => name === 'trip.cancel' && state !== 'refused'))
-    return undefined;
+    return [];
   const party = partyOf(earlier, { id: dbs.userId, type: role });
-  if (party.part !== 'creator' || !canCancel(statusOf(earlier, correctedNow()), party)) return undefined;
-  return {
-    intent: { name: 'trip.cancel', args: { trip_id: tripId, cancel_note: requestAgainNote } },
-    options: { preview: previewOfTrip(earlier), after: notArrived(earlier.mutations) },
-  };
+  if (party.part !== 'creator' || !canCancel(statusOf(earlier, correctedNow()), party)) return [];
+  return [
+    {
+      intent: { name: 'trip.cancel', args: { trip_id: tripId, cancel_note: requestAgainNote } },
+      options: { preview: previewOfTrip(earlier), after: notArrived(earlier.mutations) },
+    },
+  ];
 }

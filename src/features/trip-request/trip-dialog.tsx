@@ -86,7 +86,7 @@ function Questions({ role, wide, opened, titleId, stepBackRef, onPosted, onLeave
     stepBackRef.current = step > 1 ? form.goBack : null;
   });
   useBackAsStep(step > 1 ? form.goBack : null);
-  const submitLabel = useSubmitLabel(draft, role);
+  const submitLabel = useSubmitLabel(draft, role, form.posting);
   const parts = { role, draft, refusals, send };
   return (
     <form className="frame" noValidate onSubmit={form.goOn}>
@@ -103,7 +103,7 @@ function Questions({ role, wide, opened, titleId, stepBackRef, onPosted, onLeave
       <section key={step} className="col g3" aria-labelledby={titleId}>
         {form.asksWhetherToGoOn && <BegunDraft send={send} />}
         {confirming ? (
-          <ConfirmStep {...parts} failure={failed} />
+          <ConfirmStep {...parts} posting={form.posting} failure={failed} />
         ) : (
           <Question key={question} {...parts} question={question} wide={wide} />
         )}

@@ -39,7 +39,7 @@ export function TripWizard({ role, opened, focus, onPosted, onLeave }: TripWizar
   };
 
   const words = useStartWords(draft);
-  const submitLabel = useSubmitLabel(draft, role);
+  const submitLabel = useSubmitLabel(draft, role, form.posting);
   const parts = { role, draft, refusals, send };
   return (
     <WizardLayout
@@ -58,7 +58,7 @@ export function TripWizard({ role, opened, focus, onPosted, onLeave }: TripWizar
           {step === 'place' && <PlaceStep {...parts} focus={focus} />}
           {step === 'time' && <TimeStep {...parts} />}
           {step === 'car' && <CarStep {...parts} />}
-          {step === 'confirm' && <ConfirmStep {...parts} failure={failed} />}
+          {step === 'confirm' && <ConfirmStep {...parts} posting={form.posting} failure={failed} />}
         </main>
         <Dock>
           {step !== 'place' && (

@@ -9,6 +9,7 @@ import { showFirstTrouble } from '../../ui/forms/first-trouble.ts';
 import { toaster } from '../../ui/overlays/toaster.ts';
 import type { OpenedDraft } from './opening-draft.ts';
 import type { StepProps } from './step-props.ts';
+import { usePosting, type Posting } from './use-posting.ts';
 import { useTripWizard } from './use-trip-wizard.ts';
 
 type Opening = {
@@ -27,6 +28,8 @@ export type WizardForm = Omit<StepProps, 'role'> & {
   busy: boolean;
   /** All questions are answered, and the summary is shown. */
   confirming: boolean;
+  /** When it is posted, if that is asked. */
+  posting: Posting | null;
   /** Why posting failed. */
   failed: string | null;
   goOn: (event: FormEvent<HTMLElement>) => void;
@@ -51,6 +54,7 @@ export function useWizardForm({ role, way, opened, onPosted, onLeave }: Opening)
   const busy = useSelector(wizard, (snapshot) => snapshot.hasTag('busy') || snapshot.status === 'done');
   const { draft, anew, refusals, failure } = context;
   const confirming = draft.step === 'confirm';
+  const posting = usePosting(draft, role);
   const [pressed, setPressed] = useState<{ form: HTMLElement } | null>(null);
   useEffect(() => {
     const { refusals: refused } = wizard.getSnapshot().context;
@@ -62,7 +66,8 @@ export function useWizardForm({ role, way, opened, onPosted, onLeave }: Opening)
   function goOn(event: FormEvent<HTMLElement>): void {
     event.preventDefault();
     warn(null);
-    wizard.send({ type: confirming ? 'CONFIRM' : 'NEXT' });
+    const publishAt = posting?.isLater ? posting.at : null;
+    wizard.send(confirming ? { type: 'CONFIRM', publishAt } : { type: 'NEXT' });
     const { context: now } = wizard.getSnapshot();
     if (now.draft.step !== draft.step) window.scrollTo(0, 0);
     setPressed({ form: event.currentTarget });
@@ -81,6 +86,7 @@ export function useWizardForm({ role, way, opened, onPosted, onLeave }: Opening)
     send: wizard.send,
     busy,
     confirming,
+    posting,
     failed: failure && (failure.code === 'phone_full' ? full : errorText(i18n, failure)),
     goOn,
     goBack: () => wizard.send({ type: 'BACK' }),

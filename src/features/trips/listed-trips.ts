@@ -8,7 +8,7 @@ type Listed = { now: number; reader: { id: string; type: UserType } };
 
 /**
  * The person's trips as the lists show them. `running`: running trips, then refused requests that can be fixed, then
- * drafts. `previous`: those that are over. A trip that was requested again is in neither list (SPEC 4); one that this
+ * drafts, those first that are posted by themselves. `previous`: those that are over. A trip that was requested again is in neither list (SPEC 4); one that this
  * person has only booked, without an agreement, is listed among the bookings.
  */
 export function listedTrips<T extends WithMutations<TripRow>>(
@@ -16,7 +16,10 @@ export function listedTrips<T extends WithMutations<TripRow>>(
   { now, reader }: Listed,
 ): { running: T[]; previous: T[] } {
   const listed = trips.filter((trip) => trip.cancel_note !== requestAgainNote && !isOnlyBooked(trip, reader));
-  const drafts = listed.filter(({ status }) => status === 'draft');
+  const scheduled = ({ publish_at: at }: TripRow): number => (at ? 0 : 1);
+  const drafts = listed
+    .filter(({ status }) => status === 'draft')
+    .toSorted((a, b) => scheduled(a) - scheduled(b));
   const refused = listed.filter((trip) => refusedRequest(trip) !== null);
   const moving = runningTrips(listed, now).filter((trip) => !drafts.includes(trip));
   const running = [...moving, ...refused, ...drafts];

@@ -17,6 +17,8 @@ import { Alert } from '../../ui/status/alert.tsx';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { PostingChoice } from './posting-choice.tsx';
+import { postingOf } from './posting-time.tsx';
 import { mayAskForWayBack, mayRequestAgain } from './may-request-again.ts';
 
 const MINUTE_MS = 60_000;
@@ -66,9 +68,10 @@ export function TripActions({ trip, CancelSheet }: TripActionsProps) {
       {showsRefusal && <Alert tone="bad">{errorText(i18n, refusal)}</Alert>}
       {open.includes('publish') && (
         <Button wide icon="send" disabled={saving} onClick={() => setAsking('publish')}>
-          {t`Publish the trip`}
+          {postingOf(trip) === null ? t`Publish the trip` : t`Post it now`}
         </Button>
       )}
+      <PostingChoice trip={trip} />
       {open.includes('edit') && unsent === null && (
         <Link
           className={buttonClass({ variant: 'line', wide: true })}

@@ -13,6 +13,7 @@ import { TripMeta } from '../../trip/trip-meta.tsx';
 import { TripRoad } from '../../trip/trip-road.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { CounterpartLine } from './counterpart-line.tsx';
+import { PostingTime, postingOf } from './posting-time.tsx';
 import { TripCardFoot } from './trip-card-foot.tsx';
 import { useOwnBid } from './use-own-bid.ts';
 
@@ -34,7 +35,11 @@ export function TripCard({ trip, children }: { trip: WithMutations<TripRow>; chi
         {lost ? (
           <OwnBidBadge bid={lost} />
         ) : (
-          <TripBadge status={remaining.status} own={own} offered={offered} />
+          <TripBadge
+            status={postingOf(trip) === null ? remaining.status : 'pending'}
+            own={own}
+            offered={offered}
+          />
         )}
         {bids > 0 && !agreed && (
           <b className="end small">
@@ -48,6 +53,7 @@ export function TripCard({ trip, children }: { trip: WithMutations<TripRow>; chi
       </div>
       <TripRoad trip={trip} />
       <TripMeta trip={trip} />
+      <PostingTime trip={trip} />
       {trip.contact && <CounterpartLine contact={trip.contact} />}
       <TripCountdown remaining={remaining} choosing={own && !offered} />
       <TripCardFoot trip={trip} own={own} ownBid={ownBid} remaining={remaining} />

@@ -17,6 +17,7 @@ import type { Countdown } from '../../trip/use-countdown.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { FareLine } from './fare-line.tsx';
+import { PostingTime, postingOf } from './posting-time.tsx';
 import { OwnBidCard } from './own-bid-card.tsx';
 import { RatingCard } from './rating-card.tsx';
 import { TripActions, type CancelSheetType } from './trip-actions.tsx';
@@ -116,12 +117,17 @@ function OpenTrip({ trip, countdown, own, ownBid, canceled, actions, Counter }: 
         sync={<MutationStrip mutations={trip.mutations.filter(({ name }) => !atOwnCard.includes(name))} />}
       >
         <div className="row wrap">
-          <TripBadge status={trip.status} own={own} offered={offered} />
+          <TripBadge
+            status={postingOf(trip) === null ? trip.status : 'pending'}
+            own={own}
+            offered={offered}
+          />
           {trip.number > 0 && <span className="end small mute">{t`Trip no. ${number}`}</span>}
         </div>
         <TripRoad trip={trip} detailed />
         <TripMeta trip={trip} />
         <TripNote note={trip.trip_note} />
+        <PostingTime trip={trip} />
         {canceled}
         {fare !== null && <FareLine price={fare} />}
         <LiveCountdown countdown={countdown} choosing={own && !offered} />

@@ -21,10 +21,11 @@ const pages = {
   signin: () => <SigninScreen waiting={null} onWaiting={nothing} onBack={nothing} onSignedIn={nothing} />,
   signup: () => (
     <SignupScreen
-      referralCode=""
       draft={{}}
       waiting={null}
+      proved={null}
       onWaiting={nothing}
+      onProved={nothing}
       onBack={nothing}
       onSignedIn={nothing}
     />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useSearch } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
+import { savedProved, saveProved } from '../../features/sign-in/proved-number.ts';
 import { saveCode, saveDraft, savedCode, savedDraft } from '../../features/sign-in/saved-steps.ts';
 import { refusedBeforeStart } from '../../features/sign-in/refused-before-start.ts';
 import { SignupScreen } from '../../features/sign-in/signup-screen.tsx';
@@ -20,9 +21,13 @@ export function SignupRoute(): ReactNode {
   const { type, ref = '' } = search;
   const saved = useMemo(() => {
     return {
-      referralCode: ref.slice(0, 20),
-      draft: { ...savedDraft(tabStorage), ...(type !== undefined && { type }) },
-      waiting: savedCode(tabStorage, 'signup', correctedNow()),
+      draft: {
+        ...savedDraft(tabStorage),
+        ...(type !== undefined && { type }),
+        ...(ref !== '' && { referral_code: ref.slice(0, 20) }),
+      },
+      waiting: savedCode(tabStorage, 'number', correctedNow()),
+      proved: savedProved(tabStorage, correctedNow()),
     };
   }, [type, ref]);
   return (
@@ -31,7 +36,8 @@ export function SignupRoute(): ReactNode {
       {...saved}
       refused={refusedBeforeStart(search)}
       onTyped={(typed) => saveDraft(tabStorage, typed)}
-      onWaiting={(waiting) => saveCode(tabStorage, 'signup', waiting)}
+      onWaiting={(waiting) => saveCode(tabStorage, 'number', waiting)}
+      onProved={(proved) => saveProved(tabStorage, proved)}
       onBack={goBack}
       onSignedIn={enter}
     />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkSignUp } from '../../../domain/account.ts';
 import { firstWrong, stateOf } from '../../../src/features/sign-in/form-errors.ts';
-import { signUpFields, signUpFormOf } from '../../../src/features/sign-in/signup-fields.ts';
+import { detailsFields, signUpFormOf, whoFields } from '../../../src/features/sign-in/signup-fields.ts';
 
 const context = { today: '2026-11-20', allowDemo: true };
 
@@ -29,7 +29,9 @@ describe('the sign-up form', () => {
 
   it('asks for every field but the referral code when nothing is filled in, the first one first', () => {
     const { fieldErrors } = stateOf(checkSignUp(signUpFormOf({}), context));
-    expect(Object.keys(fieldErrors)).toEqual(signUpFields.filter((field) => field !== 'referral_code'));
-    expect(firstWrong(signUpFields, fieldErrors)).toBe('type');
+    const asked = [...whoFields, ...detailsFields].filter((field) => field !== 'referral_code');
+    expect(Object.keys(fieldErrors).sort()).toEqual(asked.toSorted());
+    expect(firstWrong(whoFields, fieldErrors)).toBe('type');
+    expect(firstWrong(detailsFields, fieldErrors)).toBe('nid');
   });
 });

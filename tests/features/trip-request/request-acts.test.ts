@@ -184,6 +184,53 @@ test('an earlier trip asked for again is canceled after the new one, with the no
   });
 });
 
+const SEVEN = dhakaInstant('2026-11-20', '07:00');
+
+test('a request for the morning goes as a draft with its time after it, in one step', async () => {
+  const result = await requestTrip(dbs, { ...asking, publishAt: SEVEN });
+  if (!result.ok) throw new Error(result.failure.code);
+  const [created, posted] = await done();
+  expect(created).toMatchObject({ name: 'trip.create', args: { draft: true } });
+  expect(posted).toMatchObject({
+    name: 'trip.schedule',
+    args: { trip_id: result.tripId, publish_at: SEVEN },
+    after: [created?.id],
+  });
+  expect(await tripView(dbs, result.tripId)).toMatchObject({
+    status: 'draft',
+    publish_at: new Date(SEVEN).toISOString(),
+  });
+});
+
+test('it is saved with its time or not at all', async () => {
+  const add = dbs.outbox.outbox.add.bind(dbs.outbox.outbox);
+  vi.spyOn(dbs.outbox.outbox, 'add').mockImplementation((row) => {
+    if (row.name === 'trip.schedule') throw new Error('the app dies');
+    return add(row);
+  });
+  await expect(requestTrip(dbs, { ...asking, publishAt: SEVEN })).rejects.toThrow('the app dies');
+  expect(await done()).toEqual([]);
+});
+
+test('an earlier trip asked for again in the morning is canceled as well', async () => {
+  await stored('active');
+  await requestTrip(dbs, { ...again, publishAt: SEVEN });
+  expect((await done()).map(({ name }) => name)).toEqual(['trip.create', 'trip.schedule', 'trip.cancel']);
+});
+
+test.each([
+  ['keeps its time', '2026-11-21', ['trip.edit']],
+  ['loses its time where the new journey is too near for it', '2026-11-20', ['trip.edit', 'trip.schedule']],
+])('an edited draft %s', async (_, journey_date, names) => {
+  const publish_at = new Date(SEVEN).toISOString();
+  await dbs.mirror.trips.put({ ...earlier('draft'), publish_at, _n: 1 });
+  const origin = { kind: 'edit', tripId: 'earlier' } as const;
+  await requestTrip(dbs, { ...asking, request: { ...request, journey_date }, origin });
+  expect((await done()).map(({ name }) => name)).toEqual(names);
+  const shown = (await tripView(dbs, 'earlier'))?.publish_at ?? null;
+  expect(shown).toBe(names.length === 1 ? publish_at : null);
+});
+
 test('the new trip and the cancel of the earlier one are saved together or not at all', async () => {
   await stored('active');
   const add = dbs.outbox.outbox.add.bind(dbs.outbox.outbox);

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { TripRequestScreen } from '../../../src/features/trip-request/trip-request-screen.tsx';
 import { setClockOffset } from '../../../src/platform/clock.ts';
@@ -211,6 +211,66 @@ test('a round trip comes back two hours after its arrival, or when one wants lat
   expect(radio('Day of the return', /22/).checked).toBe(true);
   await goesOn();
   await asks('Which car will you take?');
+});
+
+describe('by night', () => {
+  beforeEach(async () => {
+    // half past eleven in the evening; all answers are for nine the next morning and for nine the day after it
+    setClockOffset(Date.parse('2026-11-19T17:30:00.000Z') - Date.now());
+  });
+  const asksByNight = async (day: RegExp, at = '9:00 am'): Promise<void> => {
+    await choosesPlaces();
+    await goesOn();
+    await asks('When do you set out?');
+    fireEvent.click(radio('Day of the journey', day));
+    fireEvent.click(time('At what time?', at));
+    await goesOn();
+    await asks('Which car will you take?');
+    fireEvent.click(radio('Kind of car', /^Sedan/));
+    await goesOn();
+    await asks('All correct?');
+  };
+  const saved = async () =>
+    (await dbs.outbox.outbox.toArray()).map(({ name, args }) => [name, { ...args }] as const);
+
+  test('a passenger is asked whether to post at 7:00, and it goes as a draft with that time', async () => {
+    await asksByNight(/^Day after/);
+    expect(radio('Post at 7:00 am?', /^At 7:00 am/).checked).toBe(true);
+    await presses('Post at 7:00 am');
+    await screen.findByText('The posted trip');
+    const [created, posted] = await saved();
+    expect(created).toMatchObject(['trip.create', { draft: true }]);
+    const publish_at = Date.parse('2026-11-20T01:00:00.000Z');
+    expect(posted).toMatchObject(['trip.schedule', { publish_at }]);
+  });
+
+  test('who wants to posts now', async () => {
+    await asksByNight(/^Day after/);
+    fireEvent.click(radio('Post at 7:00 am?', /^Now/));
+    await presses('Send the request');
+    await screen.findByText('The posted trip');
+    const requested = await saved();
+    expect(requested.map(([name]) => name)).toEqual(['trip.create']);
+    expect(requested[0]?.[1]).not.toHaveProperty('draft');
+  });
+
+  test('a draft stays one, without a time', async () => {
+    await asksByNight(/^Day after/);
+    await presses('Save as a draft, publish later');
+    await screen.findByText('The posted trip');
+    expect((await saved()).map(([name]) => name)).toEqual(['trip.create']);
+  });
+
+  test('nobody is asked about a journey within ten hours', async () => {
+    await asksByNight(/^Tomorrow/);
+    expect(screen.queryByRole('radiogroup', { name: 'Post at 7:00 am?' })).toBeNull();
+    await button('Send the request');
+  });
+});
+
+test('nobody is asked by day', async () => {
+  await answersAll();
+  expect(screen.queryByRole('radiogroup', { name: 'Post at 7:00 am?' })).toBeNull();
 });
 
 test('a full phone leaves the last step with its message, and the request works once there is room', async () => {

@@ -6,9 +6,8 @@ import { accountServer } from '../../../testkit/account-server.ts';
 import { button } from '../../../testkit/screen.tsx';
 
 const account = { name: 'Nusrat Jahan', phone: '+8801712345678', email: 'nusrat@example.com' };
-const typed = {
-  'Full name': account.name,
-  'Mobile number': '01712345678',
+const who = { 'Your name': account.name, 'Mobile number': '01712345678' };
+const details = {
   Email: account.email,
   'National ID': '1234567890',
   'Date of birth': '01/02/1990',
@@ -19,8 +18,9 @@ const user = { ...account, id: 'passenger', type: 'customer', photo: null, verif
 
 beforeEach(() => {
   accountServer({
-    'auth/register': () => ({ data: { otp_id: 'code', resend_after: 90 } }),
-    'auth/verify-otp': () => ({ data: { token: 'token', user } }),
+    'auth/send-otp': () => ({ data: { otp_id: 'code', resend_after: 90 } }),
+    'auth/prove-number': () => ({ data: { proof: 'proof' } }),
+    'auth/open-account': () => ({ data: { token: 'token', user } }),
   });
 });
 afterEach(() => {
@@ -54,14 +54,21 @@ function leaves(): void {
 
 const opensAccount = async (): Promise<void> =>
   void fireEvent.click(await screen.findByRole('link', { name: 'Open an account' }));
-async function asksForCode(): Promise<void> {
-  for (const [label, value] of Object.entries(typed))
+async function fillsIn(fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields))
     fireEvent.input(await screen.findByLabelText(label), { target: { value } });
+}
+async function asksForCode(): Promise<void> {
+  await fillsIn(who);
   fireEvent.click(await button('Send the code'));
   await screen.findByLabelText('4-digit code');
 }
 const entersCode = async (): Promise<void> =>
   void fireEvent.change(await screen.findByLabelText('4-digit code'), { target: { value: '1234' } });
+async function finishes(): Promise<void> {
+  await fillsIn(details);
+  fireEvent.click(await button('Open an account'));
+}
 // a wide page contains its title twice, and the style sheet shows one of them
 const stands = (title: string) => screen.findAllByRole('heading', { level: 1, name: title });
 
@@ -71,6 +78,7 @@ test('a visitor lands at the page that was wanted, whole as its address was, and
   await opensAccount();
   await asksForCode();
   await entersCode();
+  await finishes();
   await stands('Trip feed');
   expect(address()).toBe('/feed?pdst=47');
 
@@ -78,6 +86,7 @@ test('a visitor lands at the page that was wanted, whole as its address was, and
   const next = await opensTab('/signup');
   await asksForCode();
   await entersCode();
+  await finishes();
   await waitFor(() => expect(next()).toBe('/'));
 });
 
@@ -85,8 +94,12 @@ test('a tab that is closed while its owner reads the SMS still knows the page th
   await opensTab('/referral');
   await opensAccount();
   await asksForCode();
-  const address = await opensTab('/signup');
+  await opensTab('/signup');
   await entersCode();
+  await screen.findByLabelText('Email');
+  // nor is the number proved a second time
+  const address = await opensTab('/signup');
+  await finishes();
   await stands('Invite others');
   expect(address()).toBe('/referral');
 });

@@ -145,6 +145,21 @@ describe('a trip from the request to its end, by plain calls', () => {
   });
 });
 
+test('a draft of a request is posted at a time, by plain calls', async () => {
+  const tripId = await askForTrip({ status: 'draft' });
+  const schedule = (publish_at: number | null) =>
+    call(customer, 'PUT', `trip/schedule/${tripId}`, { publish_at });
+  const show = async () => at((await call(customer, 'GET', 'trip/show', { id: tripId })).body, 'data');
+  const later = server.market.context.now() + HOUR;
+  expect((await schedule(later)).body).toMatchObject({ success: true });
+  expect(await show()).toMatchObject({ status: 'draft', publish_at: new Date(later).toISOString() });
+  expect((await schedule(null)).status).toBe(200);
+  expect(await show()).not.toHaveProperty('publish_at');
+  expect((await schedule(later + 30 * DAY)).status).toBe(422);
+  expect((await schedule(later - 2 * HOUR)).status).toBe(200);
+  expect(await show()).toMatchObject({ status: 'active' });
+});
+
 describe('a provider’s trip, by plain calls', () => {
   const offer = async (status?: 'draft'): Promise<string> => {
     const { id: _own, ...form } = tripIntent({ price: 4500, carId }).args;

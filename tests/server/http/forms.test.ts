@@ -156,6 +156,38 @@ describe('a form sent before any script has run', () => {
     expect(String(done.body)).toContain('id="session"');
   });
 
+  test('signs up in two steps: the number and its code, then the rest, each again where it was wrong', async () => {
+    const {
+      type,
+      name: _name,
+      phone,
+      ...details
+    } = signUp({ phone: '01022222223', email: 'two@example.com' });
+    const who = { type, name: '"Karim" <b>', phone };
+    const refused = await submit('auth/send-otp', { ...who, phone: '12' });
+    expect(refused.headers['location']).toBe('/signup?error=phone_invalid&field=phone');
+    const hidden = ({ body }: { body: unknown }) =>
+      Object.fromEntries(
+        [...String(body).matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, key, value]) => [
+          String(key),
+          String(value).replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
+        ]),
+      );
+    const asked = await submit('auth/send-otp', who);
+    const otp = await server.codeFor('+8801022222223');
+    const wrong = String((Number(otp) + 1) % 10_000).padStart(4, '0');
+    const again = await submit('auth/prove-number', { ...hidden(asked), otp: wrong });
+    expect(hidden(again)).toEqual({ ...hidden(asked), ...who });
+    const rest = await submit('auth/prove-number', { ...hidden(again), otp });
+    expect(String(rest.body)).toContain('এগুলো কেউ দেখবে না');
+    const filled = { ...hidden(rest), ...details };
+    const corrected = await submit('auth/open-account', { ...filled, nid: '12' });
+    expect(String(corrected.body)).toContain('name="nid" inputmode="numeric" autocomplete="off" value="12"');
+    expect(String(corrected.body)).not.toContain(details.password);
+    const done = await submit('auth/open-account', { ...hidden(corrected), ...details });
+    expect(String(done.body)).toContain('id="session"');
+  });
+
   test.each(['5/3/1990', '৫/৩/১৯৯০', '05031990'])(
     'takes the birth date as people write it: %s',
     async (born) => {

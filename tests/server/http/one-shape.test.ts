@@ -98,6 +98,14 @@ describe('who may not', () => {
       wrongRole: driver,
     },
     {
+      name: 'trip/schedule',
+      ask: (as, id) => call(as, 'PUT', `trip/schedule/${id}`, { publish_at: null }),
+      id: of.trip,
+      mine: customer,
+      foreign: otherCustomer,
+      wrongRole: driver,
+    },
+    {
       name: 'trip/rate-trip',
       ask: (as, id) => call(as, 'POST', `trip/rate-trip/${id}`, { rating: 5 }),
       id: of.trip,

@@ -1,0 +1,2 @@
+ALTER TABLE "trips" ADD COLUMN "publish_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "trips_publish_at" ON "trips" USING btree ("publish_at") WHERE "trips"."publish_at" is not null;

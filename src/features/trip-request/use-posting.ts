@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { readDhakaInstant } from '../../../domain/calendar.ts';
+import { offeredPosting } from '../../../domain/posting-time.ts';
+import type { TripDraft } from '../../../domain/trip-draft.ts';
+import { useNow } from '../../platform/ticker.ts';
+
+const MINUTE_MS = 60_000;
+
+export type Posting = {
+  /** The coming 7:00, epoch ms. */
+  at: number;
+  /** Whether it is posted then, instead of at once. */
+  isLater: boolean;
+  choose: (later: boolean) => void;
+};
+
+/** When a request is posted, if its passenger is asked; the answer is for this request only. */
+export function usePosting(
+  { origin, journeyDate, journeyTime }: TripDraft,
+  role: 'customer' | 'provider',
+): Posting | null {
+  const now = useNow(MINUTE_MS);
+  const [isLater, choose] = useState(true);
+  const journeyAt = readDhakaInstant(journeyDate, journeyTime);
+  if (role !== 'customer' || origin?.kind === 'edit' || journeyAt === null) return null;
+  const at = offeredPosting({ now, journeyAt });
+  return at === null ? null : { at, isLater, choose };
+}
