@@ -197,11 +197,7 @@ describe('the owner', () => {
     await opens(owner, Card);
     await screen.findByText('Bidding is closed for now');
     const disabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
-    expect(['Agree to ৳4,600', 'Meet halfway', 'Stay at ৳5,000'].map(disabled)).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    expect(['Agree to ৳4,600', 'Meet halfway', 'Stay at ৳5,000'].map(disabled)).toEqual([true, true, false]);
   });
 
   test('on a full phone is told that nothing was saved, and the question stays', async () => {
