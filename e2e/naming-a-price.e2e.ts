@@ -18,7 +18,6 @@ beforeEach(async () => {
   await Promise.all([passenger.signsIn(PASSENGER), owner.signsIn(OWNER)]);
 });
 afterEach(async () => {
-  for (const person of [passenger, owner]) expect(person.errors).toEqual([]);
   await Promise.all([passenger.leaves(), owner.leaves()]);
 });
 
@@ -64,6 +63,7 @@ describe('a passenger names a fare for a bid', () => {
     await sees(passenger, 'গাড়ি ঠিক হয়ে গেছে');
     await sees(passenger, '৳৪,৬০০');
     await sees(owner, 'যাত্রী আপনার বিড কনফার্ম করেছেন');
+    expect([...passenger.errors, ...owner.errors]).toEqual([]);
   }, 120_000);
 
   it('and its owner names a last one, once and offline', async () => {
@@ -85,5 +85,6 @@ describe('a passenger names a fare for a bid', () => {
 
     await sees(passenger, 'শেষ ভাড়া ৳৪,৭৫০');
     expect(await passenger.page.getByRole('button', { name: 'ভাড়া বলুন' }).count()).toBe(0);
+    expect([...passenger.errors, ...owner.errors]).toEqual([]);
   }, 120_000);
 });

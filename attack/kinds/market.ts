@@ -336,13 +336,13 @@ export const marketAttacks: Attack[] = [
     },
   },
   {
-    name: 'a fare that a passenger names forty times, and answers in the owner’s place',
+    name: 'a fare that a passenger names twenty times, and answers in the owner’s place',
     run: async (target) => {
       const [passenger, owner] = [await target.person('customer'), await target.person('provider')];
       const [trip_id = ''] = await target.trips(passenger, 1);
       const bid = { trip_id, bid_id: await bidOn(target, trip_id, owner) };
       const named = await Promise.all(
-        Array.from({ length: 20 }, (_, i) =>
+        Array.from({ length: 10 }, (_, i) =>
           target.push(passenger, [
             { name: 'bid.counter', args: { ...bid, price: 4400 - i } },
             { name: 'bid.counter', args: { ...bid, price: 1 } },

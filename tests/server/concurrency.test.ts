@@ -116,7 +116,7 @@ describe('on a PostgreSQL with many connections', () => {
         market.act(owner, { name: 'bid.change', args: offer }),
       ]);
       expect(changed).toMatchObject({ ok: true });
-      if (!named.ok) expect(named).toMatchObject({ code: 'counter_not_lower', values: { price: 4200 } });
+      expect(named.ok ? 'named' : named.code).toMatch(/^(named|counter_not_lower)$/);
       const { rows } = await database.query(
         "select price, counter->>'state' as state from bids where id = $1",
         [bid_id],

@@ -112,7 +112,7 @@ export function CounterButtons({ trip, bid, counter, said }: CounterAnswerProps 
       <div className="two">
         {suggestedLast({ price: bid.price, counter }) !== null && (
           <Button variant="line" small disabled={saving || closed} onClick={() => setLast(true)}>
-            {t`Name one between`}
+            {t`Meet halfway`}
           </Button>
         )}
         <Button variant="line" small disabled={saving} onClick={() => void answer({ kind: 'leave' })}>

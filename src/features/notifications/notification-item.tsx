@@ -102,7 +102,6 @@ export function NotificationItem({ row, decision, to, Counter }: NotificationIte
       <span className="grow small">
         <b>{to === null || button ? title : <Link {...to}>{title}</Link>}</b>
         {detail !== '' && <span className="mute line">{detail}</span>}
-        {decision === 'counter' && row.trip_id !== null && <Counter tripId={row.trip_id} />}
         {decision && decision !== 'counter' && button && (
           <Link {...button} className={buttonClass({ variant: 'decide', small: true, wide: true })}>
             {labels[decision]}
@@ -113,6 +112,7 @@ export function NotificationItem({ row, decision, to, Counter }: NotificationIte
         {when}
         {!row.seen && <span className="spoken">{t`not seen yet`}</span>}
       </span>
+      {decision === 'counter' && row.trip_id !== null && <Counter tripId={row.trip_id} />}
     </li>
   );
 }

@@ -111,34 +111,39 @@ function OpenTrip({ trip, countdown, own, ownBid, canceled, actions, Counter }: 
   const type = useSession()?.user.type;
   const unbid = ownBid === undefined || ownBid.status === 'canceled';
   const mayBid = type === 'provider' && !offered && unbid && trip.status === 'active';
+  // what waits for an answer stands first
+  const isAsked = ownBid?.counter?.state === 'asked';
+  const counter = ownBid && <Counter trip={trip} bid={ownBid} />;
   return (
     <div className="trippage">
-      <Card
-        sync={<MutationStrip mutations={trip.mutations.filter(({ name }) => !atOwnCard.includes(name))} />}
-      >
-        <div className="row wrap">
-          <TripBadge
-            status={postingOf(trip) === null ? trip.status : 'pending'}
-            own={own}
-            offered={offered}
-          />
-          {trip.number > 0 && <span className="end small mute">{t`Trip no. ${number}`}</span>}
-        </div>
-        <TripRoad trip={trip} detailed />
-        <TripMeta trip={trip} />
-        <TripNote note={trip.trip_note} />
-        <PostingTime trip={trip} />
-        {canceled}
-        {fare !== null && <FareLine price={fare} />}
-        <LiveCountdown countdown={countdown} choosing={own && !offered} />
-      </Card>
+      <div className="col g4">
+        {isAsked && counter}
+        <Card
+          sync={<MutationStrip mutations={trip.mutations.filter(({ name }) => !atOwnCard.includes(name))} />}
+        >
+          <div className="row wrap">
+            <TripBadge
+              status={postingOf(trip) === null ? trip.status : 'pending'}
+              own={own}
+              offered={offered}
+            />
+            {trip.number > 0 && <span className="end small mute">{t`Trip no. ${number}`}</span>}
+          </div>
+          <TripRoad trip={trip} detailed />
+          <TripMeta trip={trip} />
+          <TripNote note={trip.trip_note} />
+          {canceled}
+          {fare !== null && <FareLine price={fare} />}
+          <LiveCountdown countdown={countdown} choosing={own && !offered} />
+        </Card>
+      </div>
       <div className="col g4">
         {mayBid && (
           <Link className={buttonClass({ wide: true })} to="/trip-booking/$slug" params={{ slug: trip.id }}>
             {t`Place bid`}
           </Link>
         )}
-        {ownBid && <Counter trip={trip} bid={ownBid} />}
+        {!isAsked && counter}
         {ownBid && (
           <OwnBidCard trip={trip} bid={bidOn(ownBid, trip.status)} open={trip.status === 'active'} />
         )}

@@ -27,23 +27,21 @@ const shareOf = (price: number, { min, max }: Range): number =>
 /** Two fares on the range of a trip. */
 export function FareMarks({ range, own, other, label, children }: FareMarksProps) {
   const places: WithPlaces = { '--own': shareOf(own.price, range), '--other': shareOf(other.price, range) };
-  const near = Math.abs(places['--other'] - places['--own']) < NEAR;
+  const apart = places['--other'] - places['--own'];
+  const [ownSide, otherSide] = apart < 0 ? ['after', 'before'] : ['before', 'after'];
+  const near = Math.abs(apart) < NEAR;
   return (
-    <div
-      className={near ? 'marks near' : 'marks'}
-      style={places}
-      {...(label !== undefined && { role: 'img', 'aria-label': label })}
-    >
-      <span className="tag own micro" aria-hidden="true">
+    <div className="marks" style={places} {...(label !== undefined && { role: 'img', 'aria-label': label })}>
+      <span className={`tag own micro ${near ? ownSide : ''}`} aria-hidden="true">
         {own.label}
       </span>
-      <span className="tag other micro" aria-hidden="true">
+      <span className={`tag other micro ${near ? otherSide : ''}`} aria-hidden="true">
         {other.label}
       </span>
       {children ?? (
         <>
-          <div className="bar" />
-          <span className="dot own" />
+          <div className="track" />
+          <span className="disc own" />
         </>
       )}
       <span className="ring other" />

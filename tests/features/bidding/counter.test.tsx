@@ -165,7 +165,7 @@ describe('the owner', () => {
   test('names a last fare between the two, and nothing else', async () => {
     await phoneOf(owner, countered);
     await opens(owner, Card);
-    await presses('Name one between');
+    await presses('Meet halfway');
     expect((await box('What is your last fare?')).value).toBe('৳4,800');
     fireEvent.change(await box('What is your last fare?'), { target: { value: '5000' } });
     await presses('Send ৳5,000 as the last fare');
@@ -197,11 +197,7 @@ describe('the owner', () => {
     await opens(owner, Card);
     await screen.findByText('Bidding is closed for now');
     const disabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
-    expect(['Agree to ৳4,600', 'Name one between', 'Stay at ৳5,000'].map(disabled)).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    expect(['Agree to ৳4,600', 'Meet halfway', 'Stay at ৳5,000'].map(disabled)).toEqual([true, true, false]);
   });
 
   test('on a full phone is told that nothing was saved, and the question stays', async () => {
