@@ -132,6 +132,7 @@ function OpenTrip({ trip, countdown, own, ownBid, canceled, actions, Counter }: 
           <TripRoad trip={trip} detailed />
           <TripMeta trip={trip} />
           <TripNote note={trip.trip_note} />
+          <PostingTime trip={trip} />
           {canceled}
           {fare !== null && <FareLine price={fare} />}
           <LiveCountdown countdown={countdown} choosing={own && !offered} />

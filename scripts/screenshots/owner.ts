@@ -1,0 +1,57 @@
+/** Scenes of a car owner's business: cars, an own trip, drivers, wallet. */
+import { opens, PATIENCE_MS, type Scene } from './work.ts';
+
+const forward = '.dock .btn:not(.line)';
+
+/** Fills in an own trip up to its car and price. */
+const offersTrip: Scene['go'] = async (person) => {
+  const { page } = person;
+  await opens('/trip-request', '.steps')(person);
+  // a saved draft opens where it was left
+  while (!(await page.getByRole('combobox').first().isVisible()))
+    await page.locator('.bar .tap').first().click();
+  for (const [at, typed] of ['মিরপুর 10', 'srimongol'].entries()) {
+    await page.getByRole('combobox').nth(at).fill(typed);
+    await page.getByRole('option').first().click();
+  }
+  await page.locator(forward).click();
+  await page.locator('.days input').nth(1).check({ force: true });
+  await page.locator(forward).click();
+  await page.locator('input[name="car_id"]').first().check({ force: true });
+  await page.locator('.ticks').waitFor({ timeout: PATIENCE_MS });
+};
+
+export const ownerScenes: readonly Scene[] = [
+  { name: 'cars', who: 'provider', go: opens('/provider/car/index', 'main .card') },
+  {
+    name: 'car-new',
+    who: 'provider',
+    typed: 'form main input',
+    go: opens('/provider/car/store', 'form main'),
+  },
+  { name: 'drivers', who: 'provider', go: opens('/provider/profile#my-drivers', '#my-drivers li') },
+  { name: 'driver-new', who: 'provider', typed: 'main input', go: opens('/driver/add', 'main form') },
+  { name: 'own-trip', who: 'provider', go: offersTrip },
+  {
+    name: 'own-trip-last',
+    who: 'provider',
+    go: async (person) => {
+      await offersTrip(person);
+      await person.page.locator('main .row:has(input.price) button').last().click();
+      await person.page.locator(forward).click();
+      await person.page.locator('main .facts').waitFor();
+    },
+  },
+  { name: 'wallet', who: 'provider', go: opens('/provider/wallet', 'main .card') },
+  {
+    name: 'wallet-pay',
+    who: 'provider',
+    window: true,
+    go: async (person) => {
+      await opens('/provider/wallet', 'main .card')(person);
+      await person.page.locator('main .btn:not(.line):not(.text):not(.white)').first().click();
+      await person.page.locator('dialog[open]').waitFor();
+    },
+  },
+  { name: 'payment-history-provider', who: 'provider', go: opens('/payment-history', 'main') },
+];
