@@ -11,6 +11,7 @@ const folders = [
   'trip',
   'places',
   'files',
+  'reviews',
   'app',
   'routes',
   ...features.map((name) => `features/${name}`),

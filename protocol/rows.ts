@@ -10,9 +10,20 @@ import { bidClosedReasons, bidStatuses, bookingStatuses } from '../domain/bookin
 import { driverStatuses } from '../domain/driver-status.ts';
 import { transferKinds } from '../domain/ledger.ts';
 import { paymentStatuses } from '../domain/payment.ts';
-import { reportKinds, reportStatuses } from '../domain/report.ts';
+import { ownerMarks, passengerMarks } from '../domain/rating.ts';
+import { filedKinds, reportStatuses } from '../domain/report.ts';
 import { lazy } from './lazy.ts';
-import { carCore, contact, count, instant, providerCard, terms, tripCore, tripDriver } from './row-parts.ts';
+import {
+  carCore,
+  contact,
+  count,
+  instant,
+  passengerStanding,
+  providerCard,
+  terms,
+  tripCore,
+  tripDriver,
+} from './row-parts.ts';
 
 /** A trip in the feed of the other side. Never carries a contact or others' bids; a passenger's `user.id` is empty. */
 export type FeedRow = ReturnType<typeof tripCore>['infer'];
@@ -31,7 +42,21 @@ const tripRow = lazy(() =>
     terms: terms().or('null'),
     /** What the customer gives to the provider on arrival; only the customer sees it, until the trip starts. */
     boarding_pin: 'string | null',
-    given_rating: type({ rating: count, review: 'string | null' }).or('null'),
+    /**
+     * The passenger's rating. `id` names its text in a report; `hidden`: an operator has taken its words away, which
+     * only the writer still sees.
+     */
+    given_rating: type({
+      rating: count,
+      review: 'string | null',
+      'id?': 'string',
+      'marks?': type.enumerated(...ownerMarks).array(),
+      'hidden?': 'true',
+    }).or('null'),
+    /** What the car owner gave the passenger; only the owner sees it. */
+    'passenger_rating?': type({ rating: count, marks: type.enumerated(...passengerMarks).array() }).or(
+      'null',
+    ),
     cancel_note: 'string | null',
     canceled_by: "'customer' | 'provider' | null",
     contact: contact.or('null'),
@@ -69,7 +94,7 @@ const bidRow = lazy(() =>
     car: carCore().merge({ registration: 'string | null' }),
     /** A driver drives in the owner's place, whose id only the bidder sees; null: the owner drives. */
     'driver?': type({ id: 'string | null' }).or('null'),
-    provider: providerCard(),
+    provider: providerCard().merge({ 'reviews_count?': count }),
   }),
 );
 export type BidRow = ReturnType<typeof bidRow>['infer'];
@@ -85,7 +110,7 @@ const bookingRow = lazy(() =>
     fixed_price: count,
     created_at: instant,
     updated_at: instant,
-    customer: { id: 'string', name: 'string', photo: 'string | null' },
+    customer: { id: 'string', name: 'string', photo: 'string | null', 'passenger?': passengerStanding() },
   }),
 );
 export type BookingRow = ReturnType<typeof bookingRow>['infer'];
@@ -95,8 +120,10 @@ const reportRow = lazy(() =>
   type({
     id: 'string',
     number: count,
+    /** Empty for a report about a review of somebody else's trip. */
     trip_id: 'string',
-    kind: type.enumerated(...reportKinds),
+    'review_id?': 'string',
+    kind: type.enumerated(...filedKinds),
     text: 'string',
     status: type.enumerated(...reportStatuses),
     /** The operator's answer. */
@@ -225,6 +252,8 @@ const profileRow = lazy(() =>
     credit_limit: 'number.integer | null',
     /** The referral code that others enter at sign-up, and how many have. */
     'interest?': feedInterest(),
+    /** A passenger's own ratings by car owners: how many, and the standing that owners see, from enough of them on. */
+    'rated?': { count, 'standing?': passengerStanding() },
     referral_code: 'string',
     referred_count: count,
   }),

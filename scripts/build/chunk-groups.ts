@@ -45,7 +45,7 @@ const entries: Record<Entry, string[]> = {
   feedMessages: ['protocol/feed-message.ts'],
 };
 
-const isOfScreens = /\/src\/(?:routes|app|shell|features|trip|ui|places|files)\//;
+const isOfScreens = /\/src\/(?:routes|app|shell|features|trip|ui|places|files|reviews)\//;
 
 /** Everything that the given modules import, directly or indirectly; of dynamic imports those that `follows` accepts. */
 function reachedFrom(

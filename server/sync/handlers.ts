@@ -18,10 +18,12 @@ import { changeDriver, setOwnPhoto } from '../modules/drivers/change.ts';
 import { setInterest } from '../modules/feed/service.ts';
 import { markSeen } from '../modules/notifications/service.ts';
 import { denyTrip } from '../modules/reports/deny.ts';
+import { reportReview } from '../modules/reports/reviews.ts';
 import { createReport } from '../modules/reports/service.ts';
 import { cancelTrip } from '../modules/trips/cancel.ts';
 import { nameDriver } from '../modules/trips/drivers.ts';
-import { completeTrip, rateTrip, startTrip } from '../modules/trips/journey.ts';
+import { completeTrip, startTrip } from '../modules/trips/journey.ts';
+import { ratePassenger, rateTrip } from '../modules/trips/ratings.ts';
 import { createTrip, editTrip, publishTrip } from '../modules/trips/service.ts';
 import { Refused } from '../refused.ts';
 
@@ -41,7 +43,12 @@ export const handlers: Record<MutationName, Record<number, Handler>> = {
   'trip.start': { 1: taking(mutationSchemas['trip.start'][1], startTrip) },
   'trip.complete': { 1: taking(mutationSchemas['trip.complete'][1], completeTrip) },
   'trip.deny': { 1: taking(mutationSchemas['trip.deny'][1], denyTrip) },
-  'trip.rate': { 1: taking(mutationSchemas['trip.rate'][1], rateTrip) },
+  'trip.rate': {
+    1: taking(mutationSchemas['trip.rate'][1], rateTrip),
+    2: taking(mutationSchemas['trip.rate'][2], rateTrip),
+  },
+  'passenger.rate': { 1: taking(mutationSchemas['passenger.rate'][1], ratePassenger) },
+  'review.report': { 1: taking(mutationSchemas['review.report'][1], reportReview) },
   'bid.place': {
     1: taking(mutationSchemas['bid.place'][1], placeBid),
     2: taking(mutationSchemas['bid.place'][2], placeBid),

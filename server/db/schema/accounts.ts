@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { countedActs } from '../../../domain/account-limits.ts';
 import type { FeedRoute } from '../../../domain/feed-interest.ts';
+import type { MarkCounts } from '../../../domain/passenger-standing.ts';
 import { locales } from '../../../domain/locale.ts';
 import { sql } from '../sql.ts';
 
@@ -38,6 +39,10 @@ export const users = pgTable(
     creditLimit: integer('credit_limit'),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingsCount: integer('ratings_count').notNull().default(0),
+    /** How often each ready word was given (`domain/rating.ts`). */
+    marks: jsonb().$type<MarkCounts>().notNull().default({}),
+    /** Ratings with words that others may read. */
+    reviewsCount: integer('reviews_count').notNull().default(0),
     /** Completed trips. */
     tripsCount: integer('trips_count').notNull().default(0),
     /** Trips agreed with the provider, and how many of them the provider canceled. */

@@ -1,3 +1,4 @@
+import { passengerStanding, type PassengerStanding } from '../../../domain/passenger-standing.ts';
 import type { ProviderCard } from '../../../protocol/row-parts.ts';
 import type { ProfileRow } from '../../../protocol/rows.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -15,6 +16,7 @@ export type ShownPerson = Pick<
   | 'verified'
   | 'ratingSum'
   | 'ratingsCount'
+  | 'marks'
   | 'tripsCount'
   | 'agreedCount'
   | 'canceledCount'
@@ -34,6 +36,23 @@ export const providerCard = (provider: ShownPerson): ProviderCard => ({
   canceled_count: provider.canceledCount,
   since: provider.createdAt.toISOString(),
 });
+
+/** What car owners see of a passenger who asks them: nothing of one who is new. */
+export const passengerSeen = ({
+  ratingSum: sum,
+  ratingsCount: count,
+  marks,
+}: Pick<ShownPerson, 'ratingSum' | 'ratingsCount' | 'marks'>): { passenger?: PassengerStanding } => {
+  const passenger = passengerStanding({ sum, count, marks });
+  return passenger ? { passenger } : {};
+};
+
+/** A passenger's own ratings. */
+function ratedOf(user: typeof users.$inferSelect): Pick<ProfileRow, 'rated'> {
+  if (user.type !== 'customer') return {};
+  const { passenger: standing } = passengerSeen(user);
+  return { rated: { count: user.ratingsCount, ...(standing && { standing }) } };
+}
 
 /** The reader's own profile row; nobody else's. */
 export const projectProfiles = projection<ProfileRow>(async (db, reader, ids) => {
@@ -59,6 +78,7 @@ export const projectProfiles = projection<ProfileRow>(async (db, reader, ids) =>
     agreed: books.agreed,
     credit_limit: user.creditLimit,
     interest: interestRow(interests.get(user.id)),
+    ...ratedOf(user),
     referral_code: user.referralCode,
     referred_count: user.referredCount,
   }));

@@ -1,6 +1,7 @@
 import type { FeedRow } from '../../../protocol/rows.ts';
 import { cars, trips } from '../../db/schema/market.ts';
 import { and, eq, inArray } from '../../db/sql.ts';
+import { passengerSeen } from '../accounts/projection.ts';
 import { projection } from '../projection.ts';
 import { coreColumns, coreOf, creators, shownCreator } from '../trips/projection.ts';
 
@@ -19,7 +20,10 @@ export const projectFeed = projection<FeedRow>(async (db, reader, ids) => {
         inArray(trips.status, ['active', 'extended']),
       ),
     );
-  return found.map(({ trip, creator, car }) => asInFeed(coreOf(trip, creator, car)));
+  return found.map(({ trip, creator, car }) => ({
+    ...asInFeed(coreOf(trip, creator, car)),
+    ...(trip.createdBy === 'customer' && passengerSeen(creator)),
+  }));
 });
 
 /**

@@ -63,6 +63,8 @@ const table = {
   'trip.complete': { subject: 'trip', id: ofTrip, overlay: 'status-only' },
   'trip.deny': { subject: 'trip', id: ofTrip, overlay: 'changes' },
   'trip.rate': { subject: 'trip', id: ofTrip, overlay: 'changes' },
+  'passenger.rate': { subject: 'trip', id: ofTrip, overlay: 'changes' },
+  'review.report': { subject: 'report', id: itself, overlay: 'creates' },
   'bid.place': { subject: 'bid', id: itself, also: onTrip, overlay: 'creates', late: 'bid_window_over' },
   'bid.change': { subject: 'bid', id: ofBid, also: onTrip, overlay: 'changes', late: 'bid_window_over' },
   'bid.withdraw': { subject: 'bid', id: ofBid, also: onTrip, overlay: 'status-only' },

@@ -59,6 +59,12 @@ const words: { [N in MutationName]: Words<N> } = {
   'trip.complete': { icon: 'flag', title: () => msg`Trip completed`, fix: seeTrip },
   'trip.deny': { icon: 'flag', title: () => msg`The trip did not take place`, fix: seeTrip },
   'trip.rate': { icon: 'star', title: () => msg`Rating`, fix: seeTrip },
+  'passenger.rate': { icon: 'star', title: () => msg`Rating of the passenger`, fix: seeTrip },
+  'review.report': {
+    icon: 'flag',
+    title: () => msg`Report a review`,
+    fix: () => ({ label: msg`See the feed`, link: linkOptions({ to: '/feed' }) }),
+  },
   'bid.place': {
     icon: 'gavel',
     title: (args, taka) => {

@@ -18,6 +18,7 @@ import { buttonClass } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { FareLine } from './fare-line.tsx';
 import { OwnBidCard } from './own-bid-card.tsx';
+import { PassengerRatingCard } from './passenger-rating-card.tsx';
 import { RatingCard } from './rating-card.tsx';
 import { TripActions, type CancelSheetType } from './trip-actions.tsx';
 import './trips.css';
@@ -57,6 +58,7 @@ export function TripDetailsScreen(props: TripDetailsScreenProps & { Slip: SlipTy
     <>
       {question}
       <RatingCard trip={trip} />
+      <PassengerRatingCard trip={trip} />
       {bookings}
       <TripActions trip={trip} CancelSheet={CancelSheet} />
       {reports}
@@ -96,7 +98,7 @@ type OpenTripProps = {
 };
 
 /** Rating and denying show their state at their own cards. */
-const atOwnCard: readonly MutationState['name'][] = ['trip.rate', 'trip.deny'];
+const atOwnCard: readonly MutationState['name'][] = ['trip.rate', 'passenger.rate', 'trip.deny'];
 
 function OpenTrip({ trip, countdown, own, ownBid, canceled, actions }: OpenTripProps) {
   const { t } = useLingui();
