@@ -81,7 +81,7 @@ function changeOf(row: TripRow, action: ActionOf<Overlaying<'trip', 'changes'>>)
         given_rating: {
           rating: action.args.rating,
           review: action.args.review || null,
-          marks: action.args.marks ?? [],
+          ...(action.args.marks && { marks: action.args.marks }),
         },
       };
     case 'passenger.rate':

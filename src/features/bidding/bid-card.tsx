@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CarType } from '../../../domain/car.ts';
 import { withoutHonorifics } from '../../../domain/person-name.ts';
@@ -38,6 +38,7 @@ export function BidCard({ bid, wanted, cheapest, topRated, hint, confirmText, on
   const carName = useCarName();
   const drives = useWhoDrives()(bid);
   const [showing, setShowing] = useState(false);
+  const reviews = bid.provider.reviews_count ?? 0;
   const bigger = bid.car.car_type !== wanted;
   return (
     <Card
@@ -66,6 +67,11 @@ export function BidCard({ bid, wanted, cheapest, topRated, hint, confirmText, on
         </div>
       </div>
       <ProviderLine provider={bid.provider} />
+      {reviews > 0 && (
+        <Button variant="text" small icon="message-square" onClick={() => setShowing(true)}>
+          <Plural value={reviews} one="# review by a passenger" other="# reviews by passengers" />
+        </Button>
+      )}
       {drives && <span className="small mute">{drives}</span>}
       <PriceIncludes includes={bid.includes} />
       {bid.note !== null && <p className="note">“{bid.note}”</p>}

@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/actions/button.tsx';
 import { later } from '../../ui/base/later.tsx';
 import type { FeedSearch } from './feed-search.ts';
 
-const Standing = later(async () => (await import('../../reviews/standing-later.ts')).standingWithTexts());
+const Standing = later(() => import('../../reviews/standing-later.ts').then((m) => m.standing()));
 
 /** How the bid is opened: over the feed, which keeps its place. */
 export const overFeed = { resetScroll: false, state: { overPage: true } } as const;
