@@ -48,7 +48,16 @@ async function rates(person: Person): Promise<void> {
   await star.click();
   // the current star lowers the rating by one
   await star.click();
+  await presses(person, 'সময়মতো এসেছেন');
+  await person.page.getByRole('textbox').first().fill('মাকে নিয়ে গিয়েছিলাম, খুব যত্ন করে চালিয়েছেন।');
   await presses(person, 'রেটিং পাঠান');
+}
+
+async function ratesThePassenger(person: Person): Promise<void> {
+  await person.page.getByRole('button', { name: '৫টি তারা' }).click();
+  await presses(person, 'সময়মতো তৈরি ছিলেন');
+  await presses(person, 'যাত্রীকে রেটিং দিন');
+  await sees(person, 'যাত্রীকে আপনার রেটিং');
 }
 
 async function reports(person: Person): Promise<void> {
@@ -100,6 +109,12 @@ describe('a car owner’s trip', () => {
     await passenger.comesBack();
     await sees(passenger, /টিকিট নং/);
     await sees(owner, owner.page.getByRole('img', { name: '৫ তারার মধ্যে ৪' }));
+    await owner.goesOffline();
+    await ratesThePassenger(owner);
+    await owner.comesBack();
+    await seesNoMore(owner, WAITS);
+    await goes(owner, '/provider/profile');
+    await sees(owner, '“মাকে নিয়ে গিয়েছিলাম, খুব যত্ন করে চালিয়েছেন।”');
     expect([passenger.errors, owner.errors]).toEqual([[], []]);
   }, 60_000);
 });

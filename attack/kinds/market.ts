@@ -270,6 +270,9 @@ export const marketAttacks: Attack[] = [
   meddling('rates a trip', ({ trip_id }) => [
     { name: 'trip.rate', args: { trip_id, rating: 0, review: '' } },
   ]),
+  meddling('rates a passenger', ({ trip_id }) => [
+    { name: 'passenger.rate', args: { trip_id, rating: 0, marks: [] } },
+  ]),
   meddling('reports a trip', ({ trip_id }) => [
     { name: 'report.create', args: { id: uuidv7(), trip_id, kind: 'behaviour', text: '' } },
   ]),

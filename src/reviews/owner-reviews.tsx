@@ -30,7 +30,7 @@ export function OwnerReviews({ ownerId, count }: OwnerReviewsProps) {
   const [asked, setAsked] = useState(false);
   const none = count === 0;
   useEffect(() => {
-    if (!none) void fetchReviews(dbs, ownerId, count).then(() => setAsked(true));
+    if (!none && online) void fetchReviews(dbs, ownerId, count).then(() => setAsked(true));
   }, [dbs, ownerId, count, none, online]);
   if (none || saved?.reviews.length === 0)
     return <p className="small mute">{t`Nobody has written about this car owner yet.`}</p>;

@@ -30,7 +30,7 @@ function answers(
   body: unknown,
   headers: Record<string, string> = { [SERVER_TIME_HEADER]: String(Date.now()) },
 ) {
-  const fetched = vi.fn(() =>
+  const fetched = vi.fn<() => Promise<Response>>(() =>
     Promise.resolve(
       new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json', ...headers } }),
     ),
