@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { monthText } from '../../domain/date-text.ts';
 import { ownerMarks } from '../../domain/rating.ts';
@@ -8,11 +8,16 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useOnline } from '../sync/use-online.ts';
 import { fetchReviews } from '../sync/reviews.ts';
 import { useDbs, useView } from '../sync/use-view.ts';
+import { Button } from '../ui/actions/button.tsx';
 import { Stars } from '../ui/cars/stars.tsx';
+import { Badge } from '../ui/status/badge.tsx';
 import { GivenMarks } from './mark-chips.tsx';
 import { markWords } from './mark-words.ts';
 import { ReportReview } from './report-review.tsx';
 import './reviews.css';
+
+/** How many are shown until the others are asked for. */
+const FEW = 3;
 
 type OwnerReviewsProps = {
   ownerId: string;
@@ -28,6 +33,7 @@ export function OwnerReviews({ ownerId, count }: OwnerReviewsProps) {
   const online = useOnline();
   const saved = useView(async (views) => (await reviewsView(views, ownerId)) ?? null, [ownerId]);
   const [asked, setAsked] = useState(false);
+  const [all, setAll] = useState(false);
   const none = count === 0;
   useEffect(() => {
     if (!none && online) void fetchReviews(dbs, ownerId, count).then(() => setAsked(true));
@@ -44,6 +50,8 @@ export function OwnerReviews({ ownerId, count }: OwnerReviewsProps) {
             : t`Fetching what passengers say`}
       </p>
     );
+  const shown = all ? saved.reviews : saved.reviews.slice(0, FEW);
+  const more = saved.reviews.length - shown.length;
   const counted = ownerMarks.filter((mark) => (saved.marks[mark] ?? 0) > 0);
   return (
     <section className="col g3" aria-label={t`What passengers say`}>
@@ -51,17 +59,22 @@ export function OwnerReviews({ ownerId, count }: OwnerReviewsProps) {
       {counted.length > 0 && (
         <p className="small row wrap">
           {counted.map((mark) => (
-            <span key={mark} className="chip">
-              {i18n._(markWords[mark])} <b>{number(saved.marks[mark] ?? 0)}</b>
-            </span>
+            <Badge key={mark} tone="go">
+              {`${i18n._(markWords[mark])} ${number(saved.marks[mark] ?? 0)}`}
+            </Badge>
           ))}
         </p>
       )}
-      <ul className="reviews">
-        {saved.reviews.map((review) => (
+      <ul className="col g4 reviews">
+        {shown.map((review) => (
           <ReviewItem key={review.id} review={review} />
         ))}
       </ul>
+      {more > 0 && (
+        <Button variant="line" small onClick={() => setAll(true)}>
+          <Plural value={more} one="# more" other="# more" />
+        </Button>
+      )}
     </section>
   );
 }
@@ -72,7 +85,7 @@ function ReviewItem({ review }: { review: Review }) {
   const month = monthText(Date.parse(`${review.month}-15`), locale);
   const stars = digits(review.rating);
   return (
-    <li>
+    <li className="col">
       <div className="row wrap small">
         <b>{review.own ? t`You` : review.name}</b>
         <Stars value={review.rating} label={t`${stars} of 5 stars`} />
@@ -80,7 +93,7 @@ function ReviewItem({ review }: { review: Review }) {
       </div>
       {review.review !== null && <p className="note">“{review.review}”</p>}
       <GivenMarks marks={review.marks} />
-      <ReportReview review={review} />
+      <ReportReview review={review} inList />
     </li>
   );
 }

@@ -8,11 +8,18 @@ import { useDbs, useView } from '../sync/use-view.ts';
 import { MutationStrip } from '../trip/mutation-strip.tsx';
 import { useSave } from '../trip/use-save.ts';
 import { Button } from '../ui/actions/button.tsx';
+import { IconButton } from '../ui/actions/icon-button.tsx';
 import { TextArea } from '../ui/forms/text-area.tsx';
 import { reportReview } from './review-acts.ts';
 
+type ReportReviewProps = {
+  review: { id: string; own?: true };
+  /** As a flag beside the review's first line. */
+  inList?: boolean;
+};
+
 /** Reports a review to the operator, once; afterwards says so, with the ticket's number and the answer. */
-export function ReportReview({ review }: { review: { id: string; own?: true } }) {
+export function ReportReview({ review, inList = false }: ReportReviewProps) {
   const { t } = useLingui();
   const { digits } = useFormat();
   const dbs = useDbs();
@@ -32,6 +39,8 @@ export function ReportReview({ review }: { review: { id: string; own?: true } })
         <MutationStrip mutations={report.mutations} />
       </div>
     );
+  if (text === null && inList)
+    return <IconButton icon="flag" label={t`Report this review`} onClick={() => setText('')} />;
   if (text === null)
     return (
       <Button variant="text" small icon="flag" onClick={() => setText('')}>

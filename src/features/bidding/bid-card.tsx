@@ -67,17 +67,16 @@ export function BidCard({ bid, wanted, cheapest, topRated, hint, confirmText, on
         </div>
       </div>
       <ProviderLine provider={bid.provider} />
-      {reviews > 0 && (
-        <Button variant="text" small icon="message-square" onClick={() => setShowing(true)}>
-          <Plural value={reviews} one="# review by a passenger" other="# reviews by passengers" />
-        </Button>
-      )}
       {drives && <span className="small mute">{drives}</span>}
       <PriceIncludes includes={bid.includes} />
       {bid.note !== null && <p className="note">“{bid.note}”</p>}
       <div className="row">
         <Button variant="line" small onClick={() => setShowing(true)}>
-          {t`See the car`}
+          {reviews > 0 ? (
+            <Plural value={reviews} one="Car and # review" other="Car and # reviews" />
+          ) : (
+            t`See the car`
+          )}
         </Button>
         {onConfirm && (
           <Button grow small onClick={onConfirm}>

@@ -42,7 +42,9 @@ export function RatingCard({ trip }: { trip: WithMutations<TripRow> }) {
                 : t`After a report we have taken the words away. The stars count.`}
             </p>
           )}
-          {!customer && given.id && <ReportReview review={{ id: given.id }} />}
+          {!customer && given.id && (given.review !== null || Boolean(given.marks?.length)) && (
+            <ReportReview review={{ id: given.id }} />
+          )}
         </>
       ) : (
         <RatingForm trip={trip} />
