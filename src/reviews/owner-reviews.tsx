@@ -59,7 +59,7 @@ export function OwnerReviews({ ownerId, count }: OwnerReviewsProps) {
       {counted.length > 0 && (
         <p className="small row wrap">
           {counted.map((mark) => (
-            <Badge key={mark} tone="go">
+            <Badge key={mark} tone="go" icon="check">
               {`${i18n._(markWords[mark])} ${number(saved.marks[mark] ?? 0)}`}
             </Badge>
           ))}
