@@ -73,7 +73,7 @@ const isFeedOnly = /\/src\/features\/feed\//;
 /** What the eviction writes: with the databases, so that loading the eviction loads no chunk of later screens. */
 const isEvictedFlag = /\/src\/db\/mirror\/evicted\.ts$/;
 const isSmallPart =
-  /\/(?:src\/ui\/(?:actions|base|cards|forms|overlays|road|status)\/|src\/reviews\/|src\/i18n\/use-|domain\/(?:lost-|car-busy|return-leg)|src\/db\/mirror\/(?:car-trips|booking-views|reviews)|src\/sync\/reviews|src\/ui\/cars\/stars)[\w-]*\.tsx?$/;
+  /\/(?:src\/ui\/(?:actions|base|cards|forms|overlays|road|status)\/|src\/reviews\/(?:mark-|passenger-|standing-)|src\/i18n\/use-|domain\/(?:lost-|car-busy|return-leg)|src\/db\/mirror\/car-trips|src\/ui\/cars\/stars)[\w-]*\.tsx?$/;
 const isXstate = /\/node_modules\/xstate\//;
 
 function groupOf(id: string, reach: Reach): string | null {
