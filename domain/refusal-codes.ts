@@ -75,6 +75,8 @@ export const refusalCodes = [
   'rating_out_of_range',
   'review_too_long',
   'rating_after_denial',
+  'favourite_unknown',
+  'too_many_favourites',
   'review_is_yours',
   'review_reported',
   'boarding_pin_wrong',

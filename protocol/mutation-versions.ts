@@ -36,6 +36,9 @@ export const newestMutationVersion = {
   'driver.activate': 1,
   'profile.photo': 1,
   'report.create': 2,
+  'favourite.add': 1,
+  'favourite.remove': 1,
+  'favourite.first': 1,
   'feed.interest': 1,
   'notification.seen': 1,
 } as const satisfies Record<MutationName, number>;

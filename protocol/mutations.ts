@@ -185,6 +185,11 @@ const schemas = {
     }),
     2: onTrip.merge({ id, kind: type.enumerated(...reportKinds), text: text(4000) }),
   },
+  /** An owner whom a passenger asks first. */
+  'favourite.add': { 1: type({ provider_id: 'string.uuid' }) },
+  'favourite.remove': { 1: type({ provider_id: 'string.uuid' }) },
+  /** Whether requests go to the favourites first, or to everybody at once. */
+  'favourite.first': { 1: type({ first: 'boolean' }) },
   /** The person's entire feed interest (`domain/feed-interest.ts`). */
   'feed.interest': {
     1: type({

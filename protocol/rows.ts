@@ -57,6 +57,8 @@ const tripRow = lazy(() =>
     'passenger_rating?': type({ rating: count, marks: type.enumerated(...passengerMarks).array() }).or(
       'null',
     ),
+    /** For its creator: how many favourites see it first, and until when the others do not. */
+    'asked_first?': { count, until: instant },
     cancel_note: 'string | null',
     canceled_by: "'customer' | 'provider' | null",
     contact: contact.or('null'),
@@ -194,6 +196,7 @@ export const notificationTypes = [
   'booking_canceled',
   'rating_received',
   'report_answered',
+  'asked_first',
   'car_verified',
   'car_sent_back',
   'car_lost',
@@ -254,6 +257,9 @@ const profileRow = lazy(() =>
     'interest?': feedInterest(),
     /** A passenger's own ratings by car owners: how many, and the standing that owners see, from enough of them on. */
     'rated?': { count, 'standing?': passengerStanding() },
+    /** A passenger's favourite owners, and whether requests go to them first. */
+    'favourites?': type({ id: 'string', name: 'string', photo: 'string | null' }).array(),
+    'favourites_first?': 'boolean',
     referral_code: 'string',
     referred_count: count,
   }),

@@ -10,7 +10,8 @@
  *    drivers: rows of their own with their photos, a trip's driver, notifications about them; a profile may be without
  *    an email; wallet and payment rows; notifications of payments; an offer says that it is a way back,
  *    a bid whether a driver drives; a completed trip has its numbers for two days, and may be denied;
- *    a passenger has a standing, which car owners see, a rating ready words, and a review may be reported
+ *    a passenger has a standing, which car owners see, a rating ready words, a review may be reported, and
+ *    favourite owners see a request first, in their own stream
  */
 export const PROTOCOL_VERSION = 4;
 export const OLDEST_PROTOCOL = 1;

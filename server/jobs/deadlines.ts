@@ -143,7 +143,7 @@ export function deadlineJobs(context: () => Context): DeadlineJobs {
 export async function sweepTrips(context: Context): Promise<void> {
   const now = context.now();
   const soon = new Date(now + LOOK_AHEAD_MS);
-  const deadline = sql<Date>`case ${trips.status} when 'active' then ${trips.bidsUntil} when 'extended' then ${trips.chooseUntil} else ${trips.contactUntil} end`;
+  const deadline = sql<Date>`case ${trips.status} when 'active' then coalesce(${trips.feedAt}, ${trips.bidsUntil}) when 'extended' then ${trips.chooseUntil} else ${trips.contactUntil} end`;
   const due = await context.database.db
     .select({
       id: trips.id,
@@ -151,6 +151,7 @@ export async function sweepTrips(context: Context): Promise<void> {
       bidsUntil: trips.bidsUntil,
       chooseUntil: trips.chooseUntil,
       contactUntil: trips.contactUntil,
+      feedAt: trips.feedAt,
     })
     .from(trips)
     .where(
@@ -158,13 +159,14 @@ export async function sweepTrips(context: Context): Promise<void> {
         and(eq(trips.status, 'active'), lte(trips.bidsUntil, soon)),
         and(eq(trips.status, 'extended'), lte(trips.chooseUntil, soon)),
         lte(trips.contactUntil, soon),
+        and(eq(trips.status, 'active'), lte(trips.feedAt, soon)),
       ),
     )
     .orderBy(deadline)
     .limit(SWEEP_BATCH);
-  const deadlines = due.map(({ id, status, bidsUntil, chooseUntil, contactUntil }) => ({
+  const deadlines = due.map(({ id, status, bidsUntil, chooseUntil, contactUntil, feedAt }) => ({
     id,
-    at: (contactUntil ?? (status === 'active' ? bidsUntil : chooseUntil)).getTime(),
+    at: (contactUntil ?? (status === 'active' ? (feedAt ?? bidsUntil) : chooseUntil)).getTime(),
   }));
   for (const { id } of deadlines.filter(({ at }) => at <= now)) await advanceTrip(context, id);
   const near = deadlines.filter(({ at }) => at > now);

@@ -2,6 +2,7 @@
 import { type } from 'arktype';
 import { mutationSchemas, type MutationName } from '../../protocol/mutations.ts';
 import type { Service } from '../act.ts';
+import { addFavourite, removeFavourite, setFavouritesFirst } from '../modules/accounts/favourites.ts';
 import { confirmBid } from '../modules/bids/confirm.ts';
 import { changeBid, placeBid, withdrawBid } from '../modules/bids/service.ts';
 import {
@@ -79,6 +80,9 @@ export const handlers: Record<MutationName, Record<number, Handler>> = {
     1: taking(mutationSchemas['report.create'][1], createReport),
     2: taking(mutationSchemas['report.create'][2], createReport),
   },
+  'favourite.add': { 1: taking(mutationSchemas['favourite.add'][1], addFavourite) },
+  'favourite.remove': { 1: taking(mutationSchemas['favourite.remove'][1], removeFavourite) },
+  'favourite.first': { 1: taking(mutationSchemas['favourite.first'][1], setFavouritesFirst) },
   'feed.interest': { 1: taking(mutationSchemas['feed.interest'][1], setInterest) },
   'notification.seen': { 1: taking(mutationSchemas['notification.seen'][1], markSeen) },
 };

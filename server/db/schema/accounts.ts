@@ -48,6 +48,8 @@ export const users = pgTable(
     /** Trips agreed with the provider, and how many of them the provider canceled. */
     agreedCount: integer('agreed_count').notNull().default(0),
     canceledCount: integer('canceled_count').notNull().default(0),
+    /** A passenger's requests go to everybody at once, and not to favourites first. */
+    asksAll: boolean('asks_all').notNull().default(false),
     referralCode: text('referral_code')
       .notNull()
       .default(sql`upper(substr(md5(gen_random_uuid()::text), 1, 8))`),
@@ -64,6 +66,21 @@ export const users = pgTable(
       sql`${t.type} = 'driver' or (${t.email} is not null and ${t.nid} is not null and ${t.dateOfBirth} is not null)`,
     ),
   ],
+);
+
+/** Owners whom a passenger asks first. */
+export const favourites = pgTable(
+  'favourites',
+  {
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.customerId, t.providerId] })],
 );
 
 /** A person's feed interest (`domain/feed-interest.ts`). */

@@ -3,6 +3,7 @@ import type { ProviderCard } from '../../../protocol/row-parts.ts';
 import type { ProfileRow } from '../../../protocol/rows.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { and, eq, inArray } from '../../db/sql.ts';
+import { favouritesOf } from './favourite-owners.ts';
 import { interestRow, interestsOf } from '../feed/interests.ts';
 import { projection } from '../projection.ts';
 import { booksOf } from '../wallet/books.ts';
@@ -62,6 +63,8 @@ export const projectProfiles = projection<ProfileRow>(async (db, reader, ids) =>
     .where(and(inArray(users.id, ids), eq(users.id, reader.id)));
   const books = await booksOf(db, reader.id);
   const interests = await interestsOf(db, [reader.id]);
+  const [own] = found;
+  const favourites = own ? await favouritesOf(db, own) : {};
   return found.map((user) => ({
     id: user.id,
     name: user.name,
@@ -79,6 +82,7 @@ export const projectProfiles = projection<ProfileRow>(async (db, reader, ids) =>
     credit_limit: user.creditLimit,
     interest: interestRow(interests.get(user.id)),
     ...ratedOf(user),
+    ...favourites,
     referral_code: user.referralCode,
     referred_count: user.referredCount,
   }));

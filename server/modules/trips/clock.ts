@@ -4,11 +4,13 @@ import { trips } from '../../db/schema/market.ts';
 import { eq } from '../../db/sql.ts';
 import { transact, userStream } from '../../streams/change-log.ts';
 import { notify } from '../notifications/notify.ts';
+import { isDueForAll, showToAll } from './head-start.ts';
 import { closeBids, closeBookings, partiesOf, statusNow, tripNames } from './standing.ts';
 import { takeFromFeed, touchTrip, touchTripForOthers, type Trip } from './visibility.ts';
 
 /**
- * Moves a trip by the clock: an open one to its status, active → extended → expired, and a completed one out of the
+ * Moves a trip by the clock: one that favourites saw first into the feed, an open one to its status, active → extended →
+ * expired, and a completed one out of the
  * time in which its parties read each other's number. It does nothing when the trip is already there, so it may run
  * late, twice, or on several nodes at once.
  */
@@ -22,6 +24,7 @@ export async function moveByClock(act: Omit<Act, 'actor'>, tripId: string): Prom
   const [trip] = await tx.select().from(trips).where(eq(trips.id, tripId)).for('update');
   if (!trip) return;
   if (trip.contactUntil && trip.contactUntil.getTime() <= context.now()) return hideContacts(act, trip);
+  if (isDueForAll(trip, context.now())) return showToAll(act, trip);
   const status = statusNow(trip, context.now());
   if (status === trip.status) return;
   const [moved] = await tx

@@ -12,7 +12,7 @@ import { drivers } from '../../db/schema/drivers.ts';
 import { files } from '../../db/schema/files.ts';
 import { ratings } from '../../db/schema/feedback.ts';
 import { bids, cars, trips } from '../../db/schema/market.ts';
-import { and, eq, inArray, ne, sql } from '../../db/sql.ts';
+import { and, eq, inArray, isNull, ne, or, sql, type SQL } from '../../db/sql.ts';
 import { passengerSeen, providerCard, type ShownPerson } from '../accounts/projection.ts';
 import { carCore, type Car } from '../cars/projection.ts';
 import { portraitPath } from '../files/projection.ts';
@@ -104,6 +104,10 @@ export function coreOf(trip: CoreTrip, creator: ShownPerson, car: Car | null): F
   };
 }
 
+/** Of trips in the feed, those that this reader (id; '' for a channel's subscribers) may see by now. */
+export const isShownTo = (readerId: string): SQL | undefined =>
+  or(isNull(trips.feedAt), sql`${readerId} = any(${trips.askedFirst}::text[])`);
+
 const passengerOf = sql`case when ${trips.createdBy} = 'customer' then ${trips.creatorId} else ${trips.counterpartId} end`;
 
 export const projectTrips = projection<TripRow>(async (db, reader, ids) => {
@@ -172,6 +176,11 @@ export const projectTrips = projection<TripRow>(async (db, reader, ids) => {
           passenger_rating: { ...ofPassenger, marks: known(passengerMarks, ofPassenger.marks) },
         }),
         ...(reader.type === 'provider' && trip.createdBy === 'customer' && passengerSeen(creator)),
+        ...(isCreator &&
+          trip.feedAt !== null &&
+          trip.status === 'active' && {
+            asked_first: { count: trip.askedFirst?.length ?? 0, until: trip.feedAt.toISOString() },
+          }),
         cancel_note: isParty ? trip.cancelNote : null,
         canceled_by: trip.canceledBy,
         contact: other && areReadable(trip) ? { name: other.name, phone: other.phone } : null,

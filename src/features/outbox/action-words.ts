@@ -50,6 +50,11 @@ const changeCar = (action: Action): Fix => ({
 });
 const seeCars = (): Fix => ({ label: msg`See the cars`, link: linkOptions({ to: '/provider/car/index' }) });
 
+const seeFavourites = (): Fix => ({
+  label: msg`See my favourites`,
+  link: linkOptions({ to: '/customer/profile' }),
+});
+
 const words: { [N in MutationName]: Words<N> } = {
   'trip.create': { icon: 'route', title: () => msg`Trip request`, fix: askAgain },
   'trip.edit': { icon: 'route', title: () => msg`Change a draft`, fix: askAgain },
@@ -143,6 +148,9 @@ const words: { [N in MutationName]: Words<N> } = {
     fix: () => ({ label: msg`Choose again`, link: linkOptions({ to: '/driver/profile' }) }),
   },
   'report.create': { icon: 'flag', title: () => msg`Report a problem`, fix: seeTrip },
+  'favourite.add': { icon: 'thumbs-up', title: () => msg`New favourite owner`, fix: seeFavourites },
+  'favourite.remove': { icon: 'thumbs-up', title: () => msg`Remove a favourite owner`, fix: seeFavourites },
+  'favourite.first': { icon: 'thumbs-up', title: () => msg`Whom to ask first`, fix: seeFavourites },
   'feed.interest': {
     icon: 'sliders-horizontal',
     title: () => msg`Choose what the feed shows`,

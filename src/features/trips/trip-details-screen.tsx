@@ -5,6 +5,7 @@ import type { BidRow, TripRow } from '../../../protocol/rows.ts';
 import type { MutationState, WithMutations } from '../../db/outbox/overlay.ts';
 import { bidsView } from '../../db/mirror/views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { FavouriteOwner } from '../../reviews/favourite-owner.tsx';
 import { useSession } from '../../sync/session-store.ts';
 import { useView } from '../../sync/use-view.ts';
 import { MutationStrip } from '../../trip/mutation-strip.tsx';
@@ -59,6 +60,7 @@ export function TripDetailsScreen(props: TripDetailsScreenProps & { Slip: SlipTy
       {question}
       <RatingCard trip={trip} />
       <PassengerRatingCard trip={trip} />
+      <FavouriteOwner trip={trip} bid={bid} />
       {bookings}
       <TripActions trip={trip} CancelSheet={CancelSheet} />
       {reports}

@@ -9,6 +9,7 @@ import { titles as carTitles } from '../../features/cars/titles.ts';
 import { titles as driverTitles } from '../../features/drivers/titles.ts';
 import { ProfileScreen } from '../../features/profile/profile-screen.tsx';
 import { titles } from '../../features/sign-in/titles.ts';
+import { FavouriteOwners } from '../../reviews/favourite-owners.tsx';
 import { OwnerReviews } from '../../reviews/owner-reviews.tsx';
 import { useSession } from '../../sync/session-store.ts';
 import { AskedSection } from '../../app/asked-section.tsx';
@@ -23,6 +24,7 @@ export function ProfileRoute(): ReactNode {
     <Page title={i18n._(titles.profile)} backTo="/" fresh narrow>
       <ProfileScreen>
         {role === 'driver' && <OwnPhoto />}
+        {role === 'customer' && <FavouriteOwners />}
         {role === 'provider' && <Earnings />}
         {role === 'provider' && user && <OwnerReviews ownerId={user.id} />}
         {role === 'provider' && (
