@@ -104,6 +104,7 @@ describe('a car owner’s trip', () => {
     await passenger.goesOffline();
     await rates(passenger);
     await sees(passenger, passenger.page.getByRole('img', { name: '৫ তারার মধ্যে ৪' }));
+    await passenger.page.getByRole('switch', { name: /পছন্দের মালিক/ }).check();
     await reports(passenger);
     await sees(passenger, 'পাঠানো হলে নম্বর পাবেন');
     await passenger.comesBack();
@@ -115,6 +116,12 @@ describe('a car owner’s trip', () => {
     await seesNoMore(owner, WAITS);
     await goes(owner, '/provider/profile');
     await sees(owner, '“মাকে নিয়ে গিয়েছিলাম, খুব যত্ন করে চালিয়েছেন।”');
+    await goes(passenger, '/customer/profile');
+    await sees(passenger, 'আগে পছন্দের মালিকদের জানান');
+    await asksForTrip(passenger);
+    await sees(passenger, 'আগে দেখছেন আপনার পছন্দের মালিক');
+    await goes(owner, '/notifications');
+    await sees(owner, owner.page.getByRole('main').getByText('একজন যাত্রী আগে আপনাকে জানিয়েছেন'));
     expect([passenger.errors, owner.errors]).toEqual([[], []]);
   }, 60_000);
 });

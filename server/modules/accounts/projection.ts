@@ -1,9 +1,10 @@
+import { mostFavourites } from '../../../domain/favourites.ts';
 import { passengerStanding, type PassengerStanding } from '../../../domain/passenger-standing.ts';
 import type { ProviderCard } from '../../../protocol/row-parts.ts';
 import type { ProfileRow } from '../../../protocol/rows.ts';
-import { users } from '../../db/schema/accounts.ts';
-import { and, eq, inArray } from '../../db/sql.ts';
-import { favouritesOf } from './favourite-owners.ts';
+import type { Reader } from '../../db/connection.ts';
+import { favourites, users } from '../../db/schema/accounts.ts';
+import { and, asc, eq, inArray } from '../../db/sql.ts';
 import { interestRow, interestsOf } from '../feed/interests.ts';
 import { projection } from '../projection.ts';
 import { booksOf } from '../wallet/books.ts';
@@ -55,6 +56,22 @@ function ratedOf(user: typeof users.$inferSelect): Pick<ProfileRow, 'rated'> {
   return { rated: { count: user.ratingsCount, ...(standing && { standing }) } };
 }
 
+/** A passenger's own favourites, as the profile carries them. */
+async function favouritesOf(
+  db: Reader,
+  { id, type, asksAll }: Pick<typeof users.$inferSelect, 'id' | 'type' | 'asksAll'>,
+): Promise<Pick<ProfileRow, 'favourites' | 'favourites_first'>> {
+  if (type !== 'customer') return {};
+  const found = await db
+    .select({ id: users.id, name: users.name, photo: users.photo })
+    .from(favourites)
+    .innerJoin(users, eq(users.id, favourites.providerId))
+    .where(eq(favourites.customerId, id))
+    .orderBy(asc(favourites.createdAt))
+    .limit(mostFavourites);
+  return { favourites: found, favourites_first: !asksAll };
+}
+
 /** The reader's own profile row; nobody else's. */
 export const projectProfiles = projection<ProfileRow>(async (db, reader, ids) => {
   const found = await db
@@ -64,7 +81,7 @@ export const projectProfiles = projection<ProfileRow>(async (db, reader, ids) =>
   const books = await booksOf(db, reader.id);
   const interests = await interestsOf(db, [reader.id]);
   const [own] = found;
-  const favourites = own ? await favouritesOf(db, own) : {};
+  const favoured = own ? await favouritesOf(db, own) : {};
   return found.map((user) => ({
     id: user.id,
     name: user.name,
@@ -82,7 +99,7 @@ export const projectProfiles = projection<ProfileRow>(async (db, reader, ids) =>
     credit_limit: user.creditLimit,
     interest: interestRow(interests.get(user.id)),
     ...ratedOf(user),
-    ...favourites,
+    ...favoured,
     referral_code: user.referralCode,
     referred_count: user.referredCount,
   }));
