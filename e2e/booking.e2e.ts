@@ -104,7 +104,7 @@ describe('a car owner’s trip', () => {
     await passenger.goesOffline();
     await rates(passenger);
     await sees(passenger, passenger.page.getByRole('img', { name: '৫ তারার মধ্যে ৪' }));
-    await passenger.page.getByRole('switch', { name: /পছন্দের মালিক/ }).check();
+    await passenger.page.getByRole('switch', { name: /পছন্দের মালিক/ }).click();
     await reports(passenger);
     await sees(passenger, 'পাঠানো হলে নম্বর পাবেন');
     await passenger.comesBack();
