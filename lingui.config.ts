@@ -12,6 +12,7 @@ const folders = [
   'places',
   'files',
   'reviews',
+  'fares',
   'app',
   'routes',
   ...features.map((name) => `features/${name}`),

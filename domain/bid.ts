@@ -45,12 +45,27 @@ export function checkBid(bid: BidFacts): Refusal | null {
   return null;
 }
 
-/** The facts by which the customer's choice is judged; prices in taka, `now` in epoch ms. */
-export type ConfirmFacts = {
+/** The facts by which it is judged whether the customer may choose among the bids; `now` in epoch ms. */
+export type ChoiceFacts = {
   ownTrip: boolean;
   tripStatus: TripStatus;
   window: BiddingWindow;
   now: number;
+};
+
+/** Why the customer may not choose among a trip's bids, or null. */
+export function checkChoice(choice: ChoiceFacts): Refusal | null {
+  if (!choice.ownTrip) return refuse('not_your_trip');
+  if (choice.tripStatus === 'hold' || choice.tripStatus === 'started' || choice.tripStatus === 'completed') {
+    return refuse('already_confirmed');
+  }
+  if (choice.tripStatus === 'expired') return refuse('choose_window_over');
+  if (!isOpen(choice.tripStatus)) return refuse('trip_closed');
+  return choice.now >= choice.window.chooseUntil ? refuse('choose_window_over') : null;
+}
+
+/** The facts by which the customer's choice of a bid is judged; prices in taka. */
+export type ConfirmFacts = ChoiceFacts & {
   bidStatus: BidStatus;
   price: number;
   /** The price that the customer saw when choosing. */
@@ -59,13 +74,8 @@ export type ConfirmFacts = {
 
 /** The reason why a bid may not be confirmed, or null. */
 export function checkConfirm(choice: ConfirmFacts): Refusal | null {
-  if (!choice.ownTrip) return refuse('not_your_trip');
-  if (choice.tripStatus === 'hold' || choice.tripStatus === 'started' || choice.tripStatus === 'completed') {
-    return refuse('already_confirmed');
-  }
-  if (choice.tripStatus === 'expired') return refuse('choose_window_over');
-  if (!isOpen(choice.tripStatus)) return refuse('trip_closed');
-  if (choice.now >= choice.window.chooseUntil) return refuse('choose_window_over');
+  const refusal = checkChoice(choice);
+  if (refusal) return refusal;
   if (!isBidPending(choice.bidStatus)) return refuse('bid_not_open');
   if (choice.price !== choice.seenPrice) {
     return refuse('price_changed', 'price', { price: choice.price, seen: choice.seenPrice });

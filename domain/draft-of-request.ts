@@ -90,6 +90,7 @@ export function draftOfRequest(
     carId: request.car_id,
     note: request.trip_note ?? '',
     price: request.price,
+    ...(request.includes && { includes: request.includes }),
     ...(origin && { origin }),
   };
 }

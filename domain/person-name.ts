@@ -13,3 +13,13 @@ export function withoutHonorifics(name: string): string {
 
 /** The name by which a person is called: 'Rafiqul' for 'Md. Rafiqul Islam'. */
 export const firstName = (name: string): string => withoutHonorifics(name).split(/\s+/)[0] ?? '';
+
+/** The first letter of a word with what hangs on it: 'নু' of 'নুসরাত', 'শ্রা' of 'শ্রাবণী'. */
+const FIRST_LETTER = /^\P{M}(?:\u09cd\P{M}|\p{M})*/u;
+
+/** The name as a passenger who wants so is shown until a trip is agreed: 'N. J.' for 'Mst. Nusrat Jahan'. */
+export const initials = (name: string): string =>
+  withoutHonorifics(name)
+    .split(/\s+/)
+    .map((word) => `${FIRST_LETTER.exec(word)?.[0] ?? ''}.`)
+    .join(' ');

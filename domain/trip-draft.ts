@@ -1,3 +1,4 @@
+import type { BidInclude } from './bid-includes.ts';
 import { dhakaDate, dhakaTime, readDhakaInstant } from './calendar.ts';
 import { type CarType } from './car.ts';
 import type { CarTrip } from './car-busy.ts';
@@ -37,6 +38,8 @@ export type TripDraft = {
   carId: string | null;
   note: string;
   price: number | null;
+  /** What a car owner's price covers; absent in a passenger's request. */
+  includes?: BidInclude[];
   /** Absent for a new trip. */
   origin?: TripOrigin;
   /** The question at which the dialog was left. */
@@ -171,6 +174,7 @@ export function requestOf(draft: TripDraft): TripRequest {
     car_type: draft.carType,
     car_id: draft.carId,
     price: draft.price,
+    ...(draft.includes && { includes: draft.includes }),
     trip_note: orNull(draft.note),
     distance: road?.distance ?? 0,
     duration: road?.duration ?? 0,

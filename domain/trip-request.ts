@@ -1,3 +1,4 @@
+import type { BidInclude } from './bid-includes.ts';
 import { daysAhead, isBeyondOffer, minimumLeadMs, readDhakaInstant } from './calendar.ts';
 import { isCarType, seatsOf, type CarType } from './car.ts';
 import { isWithin, priceRange, type Range, type TripType } from './fare.ts';
@@ -40,6 +41,8 @@ export type TripRequest = {
   car_type: string | null;
   car_id: string | null;
   price: number | null;
+  /** What a car owner's price covers. */
+  includes?: BidInclude[];
   trip_note: string | null;
   distance: number;
   duration: number;

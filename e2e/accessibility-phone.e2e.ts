@@ -6,6 +6,11 @@ import { shows } from './support/screens.ts';
 
 const market = demoMarket();
 
-it('no screen has an accessibility violation or a target too small for a thumb on a phone in Bengali, or scrolls sideways on a narrow one with large letters', async () => {
-  expect(await faultsOfScreens(market, {}, shows)).toEqual({ accessibility: [], small: [], sideways: [] });
+it('no screen has an accessibility violation or a target too small for a thumb on a phone in Bengali, or scrolls sideways or cuts a title off on a narrow one with large letters', async () => {
+  expect(await faultsOfScreens(market, {}, shows)).toEqual({
+    accessibility: [],
+    small: [],
+    sideways: [],
+    cut: [],
+  });
 }, 240_000);

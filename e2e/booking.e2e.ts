@@ -66,8 +66,15 @@ async function reports(person: Person): Promise<void> {
   await answers(person, 'অভিযোগ পাঠান');
 }
 
+/** Says that the trip did not take place, which is a report too. */
+async function denies(person: Person): Promise<void> {
+  await presses(person, 'না, যাত্রা হয়নি');
+  await answers(person, 'অভিযোগ পাঠান');
+  await sees(person, 'আপনি জানিয়েছেন, যাত্রাটি হয়নি');
+}
+
 describe('a car owner’s trip', () => {
-  it('is booked as the net goes away, agreed on another phone, travelled, rated and reported', async () => {
+  it('is booked as the net goes away, agreed on another phone, travelled, rated, denied and reported', async () => {
     const tripId = await draftsTrip(owner);
     await sees(owner, 'খসড়া');
     await presses(owner, 'ট্রিপ প্রকাশ করুন');
@@ -102,6 +109,7 @@ describe('a car owner’s trip', () => {
     await sees(passenger, 'যাত্রা কেমন ছিল?');
     await sees(passenger, 'না, যাত্রা হয়নি');
     await passenger.goesOffline();
+    await denies(passenger);
     await rates(passenger);
     await sees(passenger, passenger.page.getByRole('img', { name: '৫ তারার মধ্যে ৪' }));
     await passenger.page.getByRole('switch', { name: /পছন্দের মালিক/ }).click();
@@ -109,6 +117,7 @@ describe('a car owner’s trip', () => {
     await sees(passenger, 'পাঠানো হলে নম্বর পাবেন');
     await passenger.comesBack();
     await sees(passenger, /টিকিট নং/);
+    await sees(owner, 'যাত্রী জানিয়েছেন, যাত্রাটি হয়নি');
     await sees(owner, owner.page.getByRole('img', { name: '৫ তারার মধ্যে ৪' }));
     await owner.goesOffline();
     await ratesThePassenger(owner);

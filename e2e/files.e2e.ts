@@ -6,7 +6,7 @@ import { photoFromCamera } from '../testkit/picture.ts';
 import { choosesPicture, describesCar } from './support/cars.ts';
 import { demoMarket } from './support/demo-market.ts';
 import { goes } from './support/screens.ts';
-import { presses, sees, seesNoMore } from './support/verbs.ts';
+import { presses, sees, seesNoMore, typesAboveKeyboard } from './support/verbs.ts';
 
 const OWNER = '01000000002';
 const SLOW_MS = 60_000;
@@ -123,6 +123,14 @@ it('the service worker sends them with every tab closed', async () => {
     interval: 1_000,
   });
   expect((await carsOnServer('4655'))[0]?.images).toHaveLength(2);
+});
+
+it('the brand that is typed stands at the top of the half that a keyboard leaves, with its list and no dock', async () => {
+  await owner.opens('/provider/car/store');
+  const { page } = owner;
+  const box = page.getByRole('combobox', { name: 'ব্র্যান্ড' });
+  await typesAboveKeyboard(owner, box, 'toy', page.getByRole('option', { name: 'টয়োটা' }));
+  expect(await box.inputValue()).toBe('টয়োটা');
 });
 
 it('what is no picture is said at its tile, and the form goes on', async () => {

@@ -1,3 +1,4 @@
+import type { BidInclude } from '../domain/bid-includes.ts';
 import type { CarType } from '../domain/car.ts';
 import type { TripType } from '../domain/fare.ts';
 import type { ChosenPlace } from '../domain/places/chosen-place.ts';
@@ -23,7 +24,8 @@ export type TripEdit =
   | { type: 'SET_RETURN'; date?: string; time?: string | null }
   | { type: 'CHOOSE_CAR'; carType: CarType; carId?: string }
   | { type: 'SET_NOTE'; note: string }
-  | { type: 'SET_PRICE'; price: number | null };
+  | { type: 'SET_PRICE'; price: number | null }
+  | { type: 'SET_INCLUDES'; includes: BidInclude[] };
 
 const edits: Record<TripEdit['type'], true> = {
   CHOOSE_PLACE: true,
@@ -37,6 +39,7 @@ const edits: Record<TripEdit['type'], true> = {
   CHOOSE_CAR: true,
   SET_NOTE: true,
   SET_PRICE: true,
+  SET_INCLUDES: true,
 };
 
 /** Whether an event changes the draft. */
@@ -83,5 +86,7 @@ export function edited(draft: TripDraft, event: TripEdit): TripDraft {
       return { ...draft, note: event.note };
     case 'SET_PRICE':
       return { ...draft, price: event.price };
+    case 'SET_INCLUDES':
+      return { ...draft, includes: event.includes };
   }
 }

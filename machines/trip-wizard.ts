@@ -188,6 +188,7 @@ export const tripWizard = setup({
         CHOOSE_CAR: edit,
         SET_NOTE: edit,
         SET_PRICE: edit,
+        SET_INCLUDES: edit,
         GO_ON: { actions: 'clear the notices' },
         BEGIN_ANEW: {
           actions: ['begin anew', 'clear the notices', 'save the draft'],

@@ -39,7 +39,7 @@ import type { FeedRow } from './rows.ts';
 /**
  * The form of the rows and the version of the gazetteer: the first letter of a message, which therefore is not JSON.
  */
-export const FEED_CODEC = 'e';
+export const FEED_CODEC = 'f';
 
 type Names = FeedRow['geo_location']['pick'];
 type End = { names: Names; address: string; districtId: number; divisionId: number };
@@ -220,6 +220,7 @@ export function readFeedRow(reader: PackReader, base: Base): FeedRow {
     car: offer?.car ?? null,
     provider: offer?.provider ?? null,
     ...(passenger && { passenger }),
+    ...(offer?.includes && { includes: offer.includes }),
     ...(offer?.return_leg && { return_leg: true }),
   };
 }

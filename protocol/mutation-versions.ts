@@ -5,8 +5,8 @@ import type { MutationName } from './mutations.ts';
  * without loading arktype.
  */
 export const newestMutationVersion = {
-  'trip.create': 1,
-  'trip.edit': 1,
+  'trip.create': 2,
+  'trip.edit': 2,
   'trip.publish': 1,
   'trip.cancel': 1,
   'trip.start': 1,
@@ -19,6 +19,10 @@ export const newestMutationVersion = {
   'bid.change': 2,
   'bid.withdraw': 1,
   'bid.confirm': 1,
+  'bid.counter': 1,
+  'bid.accept_counter': 1,
+  'bid.decline_counter': 1,
+  'bid.last_fare': 1,
   'booking.request': 1,
   'booking.confirm': 1,
   'booking.reject': 1,
@@ -35,6 +39,7 @@ export const newestMutationVersion = {
   'driver.deactivate': 1,
   'driver.activate': 1,
   'profile.photo': 1,
+  'profile.privacy': 1,
   'report.create': 2,
   'favourite.add': 1,
   'favourite.remove': 1,

@@ -24,7 +24,7 @@ const districtId = type('1 <= number.integer <= 64');
  * SPEC 3, 'Trip form payload fields', with place ids of the gazetteer. The domain's `checkTripRequest` decides which
  * are required and in which order they are checked.
  */
-export const TripRequestArgs = type({
+const TripFormBefore2 = type({
   pickup_place_id: optionalText(64),
   pickup_full_address: optionalText(200),
   pickup_division: optionalText(60),
@@ -57,19 +57,19 @@ export const TripRequestArgs = type({
   distance: '0 <= number.integer <= 5000000',
   duration: '0 <= number.integer <= 1000000',
 });
-export type TripRequestArgs = typeof TripRequestArgs.infer;
 
-/** What a provider offers with a bid; `includes` is what the price covers. */
-const offer = type({
-  trip_id: id,
-  car_id: id,
-  price: taka,
-  note: optionalText(200),
+/** What the price of a bid or of an own trip covers. */
+const covers = type({
   'includes?': type
     .enumerated(...bidIncludes)
     .array()
     .atMostLength(bidIncludes.length),
 });
+export const TripRequestArgs = TripFormBefore2.merge(covers);
+export type TripRequestArgs = typeof TripRequestArgs.infer;
+
+/** What a provider offers with a bid. */
+const offer = type({ trip_id: id, car_id: id, price: taka, note: optionalText(200) }).merge(covers);
 /** Who drives; null: the car owner. */
 const drives = type({ 'driver_id?': id.or('null') });
 const onTrip = type({ trip_id: id });
@@ -108,9 +108,12 @@ const onCar = type({ car_id: id });
 
 const schemas = {
   /** `draft`: stored by the server, visible to nobody else until it is published. */
-  'trip.create': { 1: TripRequestArgs.merge({ id, 'draft?': 'boolean' }) },
+  'trip.create': {
+    1: TripFormBefore2.merge({ id, 'draft?': 'boolean' }),
+    2: TripRequestArgs.merge({ id, 'draft?': 'boolean' }),
+  },
   /** Replaces a draft. */
-  'trip.edit': { 1: TripRequestArgs.merge({ trip_id: id }) },
+  'trip.edit': { 1: TripFormBefore2.merge({ trip_id: id }), 2: TripRequestArgs.merge({ trip_id: id }) },
   'trip.publish': { 1: onTrip },
   'trip.cancel': { 1: onTrip.merge({ cancel_note: text(200) }) },
   /** `pin`: as the passenger gave it. */
@@ -134,6 +137,13 @@ const schemas = {
    * the runner-up for the backup; it is ignored if it is no longer open.
    */
   'bid.confirm': { 1: onBid.merge({ price: taka, 'backup_bid_id?': id.or('null') }) },
+  /** The passenger names a fare for a bid, once. */
+  'bid.counter': { 1: onBid.merge({ price: taka }) },
+  /** The owner takes the fare that was named; `price` is the one that they saw. */
+  'bid.accept_counter': { 1: onBid.merge({ price: taka }) },
+  'bid.decline_counter': { 1: onBid },
+  /** The owner's last fare, between the bid's and the one that was named. */
+  'bid.last_fare': { 1: onBid.merge({ price: taka }) },
   /** `price` is what the customer saw and agreed to. */
   'booking.request': { 1: onTrip.merge({ id, price: taka }) },
   'booking.confirm': { 1: onBooking },
@@ -176,6 +186,8 @@ const schemas = {
   'driver.deactivate': { 1: onDriver },
   'driver.activate': { 1: onDriver },
   /** A driver's own photo: the content's hash; null: none. */
+  /** Whether a passenger is shown by her initials until a trip is agreed. */
+  'profile.privacy': { 1: type({ initials: 'boolean' }) },
   'profile.photo': { 1: type({ photo: FileHash.or('null') }) },
   'report.create': {
     1: onTrip.merge({

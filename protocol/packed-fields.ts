@@ -26,6 +26,8 @@ export const usual = {
 export const often = {
   offer: 0.2,
   returnLeg: 0.1,
+  covered: 0.9,
+  included: { toll: 0.5, fuel: 0.9, driver_food: 0.8, waiting: 0.2 },
   verified: 0.7,
   airConditioned: 0.7,
   round: 0.2,

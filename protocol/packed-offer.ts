@@ -1,4 +1,5 @@
 /** Packs what a car owner's offer has besides the fields of a passenger's trip (`feed-row-bytes.ts`). */
+import { bidIncludes, type BidInclude } from '../domain/bid-includes.ts';
 import { carTypes } from '../domain/car.ts';
 import { often, readId, readRounded, usual, writeId, writeRounded } from './packed-fields.ts';
 import type { PackReader, PackWriter } from './packing.ts';
@@ -8,14 +9,15 @@ type Offer = {
   price: number;
   car: NonNullable<FeedRow['car']>;
   provider: NonNullable<FeedRow['provider']>;
+  includes?: BidInclude[];
   return_leg?: true;
 };
 const YEAR = 2010;
 
 /** @throws RangeError where the row is not an offer */
-export function offerOf({ price, car, provider, return_leg: returns }: FeedRow): Offer {
+export function offerOf({ price, car, provider, includes, return_leg: returns }: FeedRow): Offer {
   if (price === null || !car || !provider) throw new RangeError('an offer without its price, car or owner');
-  return { price, car, provider, ...(returns && { return_leg: returns }) };
+  return { price, car, provider, ...(includes && { includes }), ...(returns && { return_leg: returns }) };
 }
 
 /** Leaves out the owner's name and picture, which the row already has. */
@@ -23,6 +25,7 @@ export function writeOffer(writer: PackWriter, offer: Offer, created: number): v
   const { price, car, provider } = offer;
   writer.flag(offer.return_leg === true, often.returnLeg);
   writeRounded(writer, price, 100, usual.price);
+  writeIncludes(writer, offer.includes);
   writeId(writer, provider.id, created);
   writer.flag(provider.verified, often.verified);
   for (const count of countsOf(provider)) writer.number(count, usual.counts);
@@ -38,6 +41,16 @@ export function writeOffer(writer: PackWriter, offer: Offer, created: number): v
     writer.plain(path);
     writer.number(bytes, usual.imageBytes);
   }
+}
+
+function writeIncludes(writer: PackWriter, includes: BidInclude[] | undefined): void {
+  writer.flag(includes !== undefined, often.covered);
+  if (includes) for (const each of bidIncludes) writer.flag(includes.includes(each), often.included[each]);
+}
+
+function readIncludes(reader: PackReader): BidInclude[] | null {
+  if (!reader.flag(often.covered)) return null;
+  return bidIncludes.filter((each) => reader.flag(often.included[each]));
 }
 
 const countsOf = (provider: Offer['provider']): number[] => [
@@ -56,6 +69,7 @@ export function readOffer(
 ): Offer {
   const returns = reader.flag(often.returnLeg);
   const price = readRounded(reader, 100, usual.price);
+  const includes = readIncludes(reader);
   const id = readId(reader, created);
   const verified = reader.flag(often.verified);
   const [rating = 0, ratings = 0, trips = 0, agreed = 0, canceled = 0] = Array.from({ length: 5 }, () =>
@@ -92,5 +106,5 @@ export function readOffer(
       bytes: reader.number(usual.imageBytes),
     })),
   };
-  return { price, car, provider, ...(returns && { return_leg: true }) };
+  return { price, car, provider, ...(includes && { includes }), ...(returns && { return_leg: true }) };
 }

@@ -7,7 +7,7 @@
  */
 import { type } from 'arktype';
 
-/** SPEC 7's events by name, two of ours for a bid that is not new and two for drivers; `changes` stands for all others. */
+/** SPEC 7's events by name, two of ours for a bid that is not new, four for the fare that a passenger names and two for drivers; `changes` stands for all others. */
 export const realtimeEvents = [
   'changes',
   'provider-created-bid',
@@ -17,6 +17,10 @@ export const realtimeEvents = [
   'provider-updated-fixed-price',
   'trip-created',
   'customer-confirmed-bid',
+  'customer-countered-bid',
+  'provider-took-counter',
+  'provider-left-counter',
+  'provider-answered-counter',
   'customer-confirmed-booking',
   'user-created-booking',
   'driver-named',

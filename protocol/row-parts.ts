@@ -107,6 +107,8 @@ export const tripCore = lazy(() =>
     provider: providerCard().or('null'),
     /** The passenger who asks, for car owners; absent for one with few ratings. */
     'passenger?': passengerStanding(),
+    /** What the price of an offered trip covers, where its owner has said so. */
+    'includes?': type.enumerated(...bidIncludes).array(),
     /** The car of an offered trip drives this road back from an agreed one (`domain/return-leg.ts`). */
     'return_leg?': 'true',
   }),

@@ -7,6 +7,7 @@ import { bidIncludes } from '../domain/bid-includes.ts';
 import { paperKinds } from '../domain/car-papers.ts';
 import { carStatuses, sendBackReasons } from '../domain/car-status.ts';
 import { bidClosedReasons, bidStatuses, bookingStatuses } from '../domain/booking-status.ts';
+import { counterStates } from '../domain/counter-states.ts';
 import { driverStatuses } from '../domain/driver-status.ts';
 import { transferKinds } from '../domain/ledger.ts';
 import { paymentStatuses } from '../domain/payment.ts';
@@ -78,6 +79,17 @@ const tripRow = lazy(() =>
 );
 export type TripRow = ReturnType<typeof tripRow>['infer'];
 
+/** Fares in taka: what the passenger named, what the bid cost then, the owner's last fare. */
+const counter = lazy(() =>
+  type({
+    state: type.enumerated(...counterStates),
+    price: count,
+    from: count,
+    last: 'number.integer | null',
+    asked_at: instant,
+  }),
+);
+
 /** A bid, for its bidder and for the creator of its trip. The plate is present once the bid is confirmed. */
 const bidRow = lazy(() =>
   type({
@@ -93,6 +105,8 @@ const bidRow = lazy(() =>
     closed_reason: type.enumerated(...bidClosedReasons).or('null'),
     /** For the bidder whose bid was not chosen: the price (taka) that was. */
     'winning_price?': 'number.integer | null',
+    /** The fare that the passenger named, and what became of it; left out where none was (`domain/counter-offer.ts`). */
+    'counter?': counter(),
     car: carCore().merge({ registration: 'string | null' }),
     /** A driver drives in the owner's place, whose id only the bidder sees; null: the owner drives. */
     'driver?': type({ id: 'string | null' }).or('null'),
@@ -178,6 +192,10 @@ export const notificationTypes = [
   'bid_changed',
   'bid_withdrawn',
   'bid_confirmed',
+  'bid_countered',
+  'bid_counter_taken',
+  'bid_counter_left',
+  'bid_counter_answered',
   'bid_closed',
   'trip_extended',
   'trip_expired',
@@ -260,6 +278,8 @@ const profileRow = lazy(() =>
     /** A passenger's favourite owners, and whether requests go to them first. */
     'favourites?': type({ id: 'string', name: 'string', photo: 'string | null' }).array(),
     'favourites_first?': 'boolean',
+    /** Others see a passenger's initials until a trip is agreed. */
+    'initials?': 'boolean',
     referral_code: 'string',
     referred_count: count,
   }),

@@ -8,10 +8,11 @@
  *    packed; a pull names its streams; a profile has the feed interest; changed and withdrawn bids have own events
  * 4  a car has its papers, its reason when it was sent back, and since when it is there; cars are added and changed;
  *    drivers: rows of their own with their photos, a trip's driver, notifications about them; a profile may be without
- *    an email; wallet and payment rows; notifications of payments; an offer says that it is a way back,
- *    a bid whether a driver drives; a completed trip has its numbers for two days, and may be denied;
- *    a passenger has a standing, which car owners see, a rating ready words, a review may be reported, and
- *    favourite owners see a request first, in their own stream
+ *    an email; wallet and payment rows; notifications of payments; an offer says that it is a way back and what its
+ *    price covers, a bid whether a driver drives and which fare its passenger has named; a completed trip has its
+ *    numbers for two days, and may be denied; a profile says whether others see initials;
+ *    a passenger has a standing, which car owners see, a rating ready words, a review may be reported, and favourite owners
+ *    see a request first, in their own stream
  */
 export const PROTOCOL_VERSION = 4;
 export const OLDEST_PROTOCOL = 1;

@@ -38,16 +38,29 @@ const smallTargets = ({ page }: Person): Promise<string[]> =>
       .map((target) => (target.getAttribute('aria-label') ?? target.textContent).trim());
   });
 
-/** Whether the screen scrolls sideways on a narrow phone with large letters. */
-async function scrollsSideways({ page }: Person): Promise<boolean> {
+/**
+ * What a narrow phone with large letters does to the screen.
+ * @returns whether it scrolls sideways, and the headings and buttons whose words it cuts off
+ */
+async function onNarrowPhone({ page }: Person): Promise<{ sideways: boolean; cut: string[] }> {
   await page.setViewportSize({ width: 320, height: 640 });
-  const wider = await page.evaluate(() => {
+  const found = await page.evaluate(() => {
     const { documentElement: whole } = document;
     whole.style.fontSize = '130%';
-    return whole.scrollWidth - whole.clientWidth;
+    const isCut = (words: Element): boolean => {
+      const { overflowX, overflowY } = getComputedStyle(words);
+      const wide = overflowX !== 'visible' && words.scrollWidth > words.clientWidth + 1;
+      const high = overflowY !== 'visible' && words.scrollHeight > words.clientHeight + 1;
+      return (wide || high) && words.checkVisibility({ visibilityProperty: true }) && words.clientWidth > 1;
+    };
+    const titles = document.querySelectorAll('h1, h1 *, h2, h2 *, h3, h3 *, .btn, .btn *, .nav a, .nav a *');
+    return {
+      sideways: whole.scrollWidth > whole.clientWidth,
+      cut: [...titles].filter(isCut).map(({ textContent }) => textContent),
+    };
   });
   await page.setViewportSize(PHONE);
-  return wider > 0;
+  return found;
 }
 
 export type Faults = {
@@ -55,8 +68,10 @@ export type Faults = {
   accessibility: string[];
   /** Paths and names of what is too small for a thumb; not checked on a wide screen. */
   small: string[];
-  /** Paths that scroll sideways on a narrow phone; not checked on a wide screen. */
+  /** Paths that scroll sideways on a narrow phone with large letters; not checked on a wide screen. */
   sideways: string[];
+  /** Paths and words of titles and buttons that are cut off there. */
+  cut: string[];
 };
 
 /** @param reaches how a person gets to a screen: by its address, or within the app */
@@ -65,13 +80,15 @@ export async function faultsOfScreens(
   options: PersonOptions,
   reaches: typeof shows,
 ): Promise<Faults> {
-  const faults: Faults = { accessibility: [], small: [], sideways: [] };
+  const faults: Faults = { accessibility: [], small: [], sideways: [], cut: [] };
   const look = async (person: Person, path: string): Promise<void> => {
     await reaches(person, path);
     faults.accessibility.push(...(await findings(person)).map((finding) => `${path} ${finding}`));
     if (options.viewport !== undefined) return;
     faults.small.push(...(await smallTargets(person)).map((target) => `${path} ${target}`));
-    if (await scrollsSideways(person)) faults.sideways.push(path);
+    const { sideways, cut } = await onNarrowPhone(person);
+    if (sideways) faults.sideways.push(path);
+    faults.cut.push(...cut.map((words) => `${path} ${words}`));
   };
   // every page comes from the server: only those who go offline need the app cached
   const arrives = (): Promise<Person> =>

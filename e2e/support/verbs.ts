@@ -49,6 +49,26 @@ export async function asksForTrip(person: Person, from = MIRPUR, day = 2): Promi
   return id;
 }
 
+/** With a keyboard over half of the window the field stands at its top, the list under it, and no dock over them. */
+export async function typesAboveKeyboard(
+  { page }: Person,
+  box: Locator,
+  typed: string,
+  option: Locator,
+): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 370 });
+  await box.fill(typed);
+  await option.waitFor();
+  await expect.poll(async () => (await box.boundingBox())?.y).toBeLessThan(64);
+  expect((await box.boundingBox())?.y).toBeGreaterThan(0);
+  const shown = await option.boundingBox();
+  expect(shown && shown.y + shown.height).toBeLessThanOrEqual(370);
+  expect(await page.locator('.dock').isVisible()).toBe(false);
+  await option.click();
+  await page.locator('.dock').waitFor();
+  await page.setViewportSize({ width: 360, height: 740 });
+}
+
 /** Opens the bid form over the feed and sends the bid at the proposed price. */
 export async function bids(person: Person, tripId: string): Promise<void> {
   await goes(person, `/trip-booking/${tripId}`);

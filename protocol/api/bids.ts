@@ -22,4 +22,9 @@ export const BidStoreBody = BidUpdateBody.merge({ 'id?': id, trip_id: id });
 /** `price` is what the person saw: the confirmation is refused if the price has changed since. */
 export const BidConfirmBody = type({ price: taka, 'backup_bid_id?': id.or('null') });
 
+/** `price` is the fare that the passenger names. */
+export const CounterBody = type({ price: taka });
+/** `price`: with `take` the fare that was named, as the owner saw it; with `last` the owner's last fare. */
+export const CounterAnswerBody = type({ answer: "'take' | 'last'", price: taka }).or({ answer: "'leave'" });
+
 export const BidListAnswer = type({ data: rowSchemas.bid().array() });

@@ -22,10 +22,18 @@ const signIns = { passenger: '01000000001', provider: '01000000002' } as const;
 /** What is read from the phone's own database is shown a moment after the page. */
 const SETTLE_MS = 500;
 
-const looks = [PHONE, WIDE].flatMap((viewport) =>
-  (['light', 'dark'] as const).flatMap((theme) =>
+/** The smallest phone that is still sold. */
+const SMALL = { width: 320, height: 640 };
+const themes = ['light', 'dark'] as const;
+
+const looks = [
+  { size: 'phone', viewport: PHONE, themes },
+  { size: 'small', viewport: SMALL, themes: ['light'] as const },
+  { size: 'wide', viewport: WIDE, themes },
+].flatMap(({ size, viewport, themes: own }) =>
+  own.flatMap((theme) =>
     (['bn', 'en'] as const).map((locale) => ({
-      name: `${viewport === PHONE ? 'phone' : 'wide'}-${theme}-${locale}`,
+      name: `${size}-${theme}-${locale}`,
       options: { viewport, theme, locale },
     })),
   ),
@@ -41,6 +49,17 @@ async function takeWhole({ page }: Person, look: Look, window: boolean, path: st
   await page.setViewportSize({ width, height });
 }
 
+/** What a keyboard leaves of a phone's window. */
+async function takeWithKeyboard({ page }: Person, look: Look, field: string, path: string): Promise<void> {
+  const { width, height } = look.options.viewport;
+  if (look.options.viewport === WIDE) return;
+  await page.setViewportSize({ width, height: Math.round(height / 2) });
+  await page.locator(field).first().focus();
+  await page.waitForTimeout(SETTLE_MS);
+  await page.screenshot({ path, animations: 'disabled' });
+  await page.setViewportSize({ width, height });
+}
+
 /** Takes one picture; a scene that fails is reported and does not stop the others. */
 async function photograph(person: Person, scene: Scene, look: Look): Promise<boolean> {
   try {
@@ -48,6 +67,8 @@ async function photograph(person: Person, scene: Scene, look: Look): Promise<boo
     await person.page.waitForTimeout(SETTLE_MS);
     const path = join(folder, `${scene.name}-${look.name}.png`);
     await takeWhole(person, look, scene.window === true, path);
+    if (scene.typed !== undefined)
+      await takeWithKeyboard(person, look, scene.typed, path.replace('.png', '-keyboard.png'));
     return true;
   } catch (error) {
     console.error(`${scene.name}, ${look.name}: ${error instanceof Error ? error.message : String(error)}`);

@@ -9,6 +9,8 @@ export type Scene = {
   phoneOnly?: boolean;
   /** Photographs only the window, for what lies over a page. */
   window?: boolean;
+  /** A field: a phone is photographed once more with the keyboard up, which leaves half of its window. */
+  typed?: string;
   go: (person: Person) => Promise<void>;
 };
 

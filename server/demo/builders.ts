@@ -2,6 +2,7 @@
  * Builds people, cars, trips and bids through the services of the product, at any instant. The demo market and the
  * tests are made with it.
  */
+import type { BidInclude } from '../../domain/bid-includes.ts';
 import { seatsOf, type CarType } from '../../domain/car.ts';
 import { dhakaDate, dhakaTime } from '../../domain/calendar.ts';
 import { placeById, type Place } from '../../domain/places/gazetteer.ts';
@@ -140,6 +141,7 @@ export type TripSeed = {
   returnAt?: number;
   note?: string;
   price?: number;
+  includes?: BidInclude[];
   carId?: string;
 };
 
@@ -179,6 +181,7 @@ export function tripRequestArgs(seed: TripSeed): MutationArgs['trip.create'] {
     car_type: seed.carType,
     car_id: seed.carId ?? null,
     price: seed.price ?? null,
+    ...(seed.includes && { includes: seed.includes }),
     trip_note: seed.note ?? null,
     distance: 0,
     duration: 0,

@@ -46,7 +46,7 @@ export async function complete(
   await completeTrip(as(at(stage, completedAt), provider), { trip_id: tripId });
   const { dues } = await booksOf(stage.tx, provider.id);
   if (dues > 1500) {
-    await post(at(stage, completedAt + HOUR), {
+    await post(at(stage, completedAt + MINUTE), {
       kind: 'payment',
       ownerId: provider.id,
       dues: -dues,

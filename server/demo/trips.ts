@@ -1,5 +1,5 @@
 /** Stories of trips, each played through the services at the instants of its steps. */
-import { bidIncludes } from '../../domain/bid-includes.ts';
+import { bidIncludes, type BidInclude } from '../../domain/bid-includes.ts';
 import { carTypeChoices, isCarType, seatsOf, type CarType } from '../../domain/car.ts';
 import { biddingWindow } from '../../domain/bidding-window.ts';
 import { dhakaDate, dhakaInstant } from '../../domain/calendar.ts';
@@ -134,7 +134,9 @@ async function offerAt(
     });
   if (!range) return null;
   const price = Math.ceil(range.min / 50) * 50;
-  await createTrip(as(at(stage, offeredAt), provider), { ...args, price });
+  const includes: BidInclude[] =
+    price % 200 === 0 ? ['toll', 'fuel', 'driver_food'] : ['fuel', 'driver_food'];
+  await createTrip(as(at(stage, offeredAt), provider), { ...args, price, includes });
   return { id: args.id, price, provider };
 }
 

@@ -4,6 +4,7 @@ import { mutationSchemas, type MutationName } from '../../protocol/mutations.ts'
 import type { Service } from '../act.ts';
 import { addFavourite, removeFavourite, setFavouritesFirst } from '../modules/accounts/favourites.ts';
 import { confirmBid } from '../modules/bids/confirm.ts';
+import { acceptCounter, counterBid, declineCounter, nameLastFare } from '../modules/bids/counter.ts';
 import { changeBid, placeBid, withdrawBid } from '../modules/bids/service.ts';
 import {
   cancelBooking,
@@ -24,6 +25,7 @@ import { createReport } from '../modules/reports/service.ts';
 import { cancelTrip } from '../modules/trips/cancel.ts';
 import { nameDriver } from '../modules/trips/drivers.ts';
 import { completeTrip, startTrip } from '../modules/trips/journey.ts';
+import { setPrivacy } from '../modules/trips/privacy.ts';
 import { ratePassenger, rateTrip } from '../modules/trips/ratings.ts';
 import { createTrip, editTrip, publishTrip } from '../modules/trips/service.ts';
 import { Refused } from '../refused.ts';
@@ -37,8 +39,14 @@ const taking =
 
 /** Every accepted version of every mutation. */
 export const handlers: Record<MutationName, Record<number, Handler>> = {
-  'trip.create': { 1: taking(mutationSchemas['trip.create'][1], createTrip) },
-  'trip.edit': { 1: taking(mutationSchemas['trip.edit'][1], editTrip) },
+  'trip.create': {
+    1: taking(mutationSchemas['trip.create'][1], createTrip),
+    2: taking(mutationSchemas['trip.create'][2], createTrip),
+  },
+  'trip.edit': {
+    1: taking(mutationSchemas['trip.edit'][1], editTrip),
+    2: taking(mutationSchemas['trip.edit'][2], editTrip),
+  },
   'trip.publish': { 1: taking(mutationSchemas['trip.publish'][1], publishTrip) },
   'trip.cancel': { 1: taking(mutationSchemas['trip.cancel'][1], cancelTrip) },
   'trip.start': { 1: taking(mutationSchemas['trip.start'][1], startTrip) },
@@ -60,6 +68,10 @@ export const handlers: Record<MutationName, Record<number, Handler>> = {
   },
   'bid.withdraw': { 1: taking(mutationSchemas['bid.withdraw'][1], withdrawBid) },
   'bid.confirm': { 1: taking(mutationSchemas['bid.confirm'][1], confirmBid) },
+  'bid.counter': { 1: taking(mutationSchemas['bid.counter'][1], counterBid) },
+  'bid.accept_counter': { 1: taking(mutationSchemas['bid.accept_counter'][1], acceptCounter) },
+  'bid.decline_counter': { 1: taking(mutationSchemas['bid.decline_counter'][1], declineCounter) },
+  'bid.last_fare': { 1: taking(mutationSchemas['bid.last_fare'][1], nameLastFare) },
   'booking.request': { 1: taking(mutationSchemas['booking.request'][1], requestBooking) },
   'booking.confirm': { 1: taking(mutationSchemas['booking.confirm'][1], confirmBooking) },
   'booking.reject': { 1: taking(mutationSchemas['booking.reject'][1], rejectBooking) },
@@ -75,6 +87,7 @@ export const handlers: Record<MutationName, Record<number, Handler>> = {
   'driver.invite': { 1: taking(mutationSchemas['driver.invite'][1], inviteDriver) },
   'driver.deactivate': { 1: taking(mutationSchemas['driver.deactivate'][1], deactivateDriver) },
   'driver.activate': { 1: taking(mutationSchemas['driver.activate'][1], activateDriver) },
+  'profile.privacy': { 1: taking(mutationSchemas['profile.privacy'][1], setPrivacy) },
   'profile.photo': { 1: taking(mutationSchemas['profile.photo'][1], setOwnPhoto) },
   'report.create': {
     1: taking(mutationSchemas['report.create'][1], createReport),

@@ -18,12 +18,18 @@ const RefusedBids = later(async () => {
   return refused.RefusedBids;
 });
 
-/** The way to a first car, dues that close bidding, and bids that were not taken; each only where there is one. */
+const NamedFares = later(async () => {
+  const [named] = await Promise.all([import('../features/bidding/named-fares.tsx'), needTexts('bidding')]);
+  return named.NamedFares;
+});
+
+/** The way to a first car, dues that close bidding, fares that passengers have named, and bids that were not taken; each only where there is one. */
 export function OwnerCards() {
   return (
     <>
       <FirstCarCard />
       <DuesBanner />
+      <NamedFares />
       <RefusedBids />
     </>
   );

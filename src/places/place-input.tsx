@@ -12,7 +12,6 @@ import type { PlaceFinder } from './use-place-finder.ts';
 import { GoogleScript, useGooglePlaces } from './use-google-places.ts';
 import { useHere } from './use-here.ts';
 import { usePlaceOptions, type PlaceOption } from './use-place-options.ts';
-import '../ui/choosers/choosers.css';
 
 const ByDistrict = later(async () => (await import('./by-district.tsx')).ByDistrict);
 

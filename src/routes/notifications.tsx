@@ -14,6 +14,14 @@ const RefusedActions = later(async () => {
   return refused.RefusedActions;
 });
 
+const CounterInNotice = later(async () => {
+  const [counter] = await Promise.all([
+    import('../features/bidding/counter-in-notice.tsx'),
+    needTexts('bidding'),
+  ]);
+  return counter.CounterInNotice;
+});
+
 export function NotificationsRoute(): ReactNode {
   const { t } = useLingui();
   const passenger = useSession()?.user.type === 'customer';
@@ -25,6 +33,7 @@ export function NotificationsRoute(): ReactNode {
           to: passenger ? '/trip-bidding/$slug' : '/trip-details/$slug',
           params: { slug },
         })}
+        Counter={CounterInNotice}
       />
     </Page>
   );

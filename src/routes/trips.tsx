@@ -36,6 +36,8 @@ const ReturnLegCard = later(async () => {
   return card.ReturnLegCard;
 });
 
+const CounterCard = later(async () => (await import('../features/bidding/counter-card.tsx')).CounterCard);
+
 /**
  * A passenger's own trip: its bids while it is open, the agreed trip afterwards. While a choice is due, for example
  * when the confirmed car owner has canceled and there is a backup, both addresses show the bids.
@@ -98,6 +100,7 @@ function Trip({ title, slug }: { title: 'bids' | 'trip'; slug: string }) {
             trip={trip}
             countdown={countdown}
             CancelSheet={CancelSheet}
+            Counter={CounterCard}
             Slip={SafeSlip}
             bookings={
               driving ? null : (

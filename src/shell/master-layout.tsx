@@ -63,7 +63,7 @@ export function MasterLayout(props: MasterLayoutProps) {
           <IconButton icon="menu" label={t`Menu`} aria-haspopup="dialog" onClick={() => setMenuOpen(true)} />
         )}
         <div className="title">
-          {title === undefined ? <Wordmark /> : <h1 className="clip">{title}</h1>}
+          {title === undefined ? <Wordmark /> : <h1>{title}</h1>}
           {stamp}
         </div>
         {action}

@@ -47,7 +47,7 @@ export function WizardLayout(props: WizardLayoutProps) {
             <IconButton icon="arrow-left" label={t`Go back`} onClick={onBack} />
           )}
           <div className="title">
-            <h1 className="clip">{title}</h1>
+            <h1>{title}</h1>
             <span className="stamp">
               {place} · {stepName}
             </span>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { firstName, withoutHonorifics } from '../../domain/person-name.ts';
+import { firstName, initials, withoutHonorifics } from '../../domain/person-name.ts';
 
 describe('a name with an honorific', () => {
   test.each([
@@ -44,5 +44,16 @@ describe('a name with an honorific', () => {
         expect(name.replaceAll(/\s/g, '')).toContain(addressed.replaceAll(/\s/g, ''));
       }),
     );
+  });
+});
+
+describe('initials', () => {
+  test.each([
+    ['Mst. Nusrat Jahan', 'N. J.'],
+    ['মোছা. নুসরাত জাহান', 'নু. জা.'],
+    ['শ্রাবণী', 'শ্রা.'],
+    ['  Ayesha  ', 'A.'],
+  ])('%s: %s', (name, shown) => {
+    expect(initials(name)).toBe(shown);
   });
 });

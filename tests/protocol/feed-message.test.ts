@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
+import type { BidInclude } from '../../domain/bid-includes.ts';
 import { dhakaDate, dhakaTime } from '../../domain/calendar.ts';
 import { carTypes, seatsOf } from '../../domain/car.ts';
 import { passengerMarks } from '../../domain/rating.ts';
@@ -218,6 +219,15 @@ describe('a row in bytes', () => {
     expect(unpackedFeed(sent(back))?.[0]?.changes[0]?.row).toEqual(back);
     expect(unpackedFeed(sent(offer))?.[0]?.changes[0]?.row).not.toHaveProperty('return_leg');
     expect(sent(back).length - sent(offer).length).toBeLessThanOrEqual(2);
+    for (const includes of [
+      [],
+      ['fuel'],
+      ['toll', 'fuel', 'driver_food', 'waiting'],
+    ] satisfies BidInclude[][]) {
+      const covered: FeedRow = { ...offer, includes };
+      expect(unpackedFeed(sent(covered))?.[0]?.changes[0]?.row).toEqual(covered);
+      expect(sent(covered).length - sent(offer).length).toBeLessThanOrEqual(2);
+    }
   });
 
   it('travels as it is where it has another shape', () => {
@@ -233,7 +243,7 @@ describe('a row in bytes', () => {
       .update(JSON.stringify([places().map(namesOf), commonNames, commonWords]))
       .digest('hex')
       .slice(0, 12);
-    expect([FEED_CODEC, known]).toEqual(['e', '6195db20d187']);
+    expect([FEED_CODEC, known]).toEqual(['f', '6195db20d187']);
   });
 });
 

@@ -79,6 +79,52 @@ describe('on a PostgreSQL with many connections', () => {
     }
   });
 
+  it('a fare is agreed at what the passenger saw, when it is confirmed while the owner takes another', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { tripId, bids } = await tripWithBids();
+      const [bid_id = '', owner = passenger] = [bids[0], bidders[0]?.actor];
+      const bid = { bid_id, trip_id: tripId };
+      await market.act(passenger, { name: 'bid.counter', args: { ...bid, price: 4300 } });
+      const [confirmed, taken] = await Promise.all([
+        market.act(passenger, { name: 'bid.confirm', args: { ...bid, price: 4500 } }),
+        market.act(owner, { name: 'bid.accept_counter', args: { ...bid, price: 4300 } }),
+      ]);
+      // whoever came second is refused, and knows why
+      expect([confirmed.ok, taken.ok].filter(Boolean)).toHaveLength(1);
+      expect(confirmed.ok ? taken : confirmed).toMatchObject({
+        code: confirmed.ok ? 'counter_too_late' : 'price_changed',
+      });
+      const { rows } = await database.query(
+        'select t.fixed_price, b.price from trips t join bids b on b.id = $1 where t.id = b.trip_id',
+        [bid_id],
+      );
+      expect(rows).toEqual([
+        confirmed.ok ? { fixed_price: 4500, price: 4500 } : { fixed_price: null, price: 4300 },
+      ]);
+    }
+  });
+
+  it('a fare that is named while the owner changes the bid is lower than the bid, or is not taken', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { tripId, bids } = await tripWithBids();
+      const [bid_id = '', owner = passenger] = [bids[0], bidders[0]?.actor];
+      const bid = { bid_id, trip_id: tripId };
+      const { rows: cars } = await database.query('select car_id from bids where id = $1', [bid_id]);
+      const offer = { ...bid, car_id: String(cars[0]?.['car_id']), price: 4200, note: null };
+      const [named, changed] = await Promise.all([
+        market.act(passenger, { name: 'bid.counter', args: { ...bid, price: 4300 } }),
+        market.act(owner, { name: 'bid.change', args: offer }),
+      ]);
+      expect(changed).toMatchObject({ ok: true });
+      if (!named.ok) expect(named).toMatchObject({ code: 'counter_not_lower', values: { price: 4200 } });
+      const { rows } = await database.query(
+        "select price, counter->>'state' as state from bids where id = $1",
+        [bid_id],
+      );
+      expect(rows).toEqual([{ price: 4200, state: named.ok ? 'taken' : null }]);
+    }
+  });
+
   it('counts every wrong PIN of many at once: five are tried', async () => {
     // within the two hours in which the PIN counts
     const { tripId, bids } = await tripWithBids(market.context.now() + 2 * HOUR);

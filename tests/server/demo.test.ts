@@ -69,6 +69,18 @@ describe('the demo market', () => {
     expect(Object.values(rows[0] ?? {})[0]).toBe(first);
   }, 180_000);
 
+  it('writes the books in the order of time: each balance is the one before and what was added to it', async () => {
+    const { rows } = await database.query(
+      `select account, sum(change) over (partition by account order by created_at)::int as sum, balance::int
+       from (select debit_account account, amount change, debit_balance balance, created_at from ledger_transfers
+             union all
+             select credit_account, -amount, credit_balance, created_at from ledger_transfers) each
+       where account like 'dues:%'`,
+    );
+    expect(rows.length).toBeGreaterThan(100);
+    expect(rows.filter((row) => row['sum'] !== row['balance'])).toEqual([]);
+  });
+
   it('keeps nobody over the credit limit and has told the fixed sign-ins something', async () => {
     const dues = await column("select balance::int from ledger_balances where account_id like 'dues:%'");
     expect(Math.max(...dues.map(Number))).toBeLessThanOrEqual(2000);

@@ -35,6 +35,8 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     photo: text(),
     verified: boolean().notNull().default(false),
+    /** Others see this passenger's initials until a trip is agreed. */
+    initialsOnly: boolean('initials_only').notNull().default(false),
     /** Taka; null: the server's setting. */
     creditLimit: integer('credit_limit'),
     ratingSum: integer('rating_sum').notNull().default(0),

@@ -17,7 +17,7 @@ import { carTypes } from '../../../domain/car.ts';
 import { carStatuses } from '../../../domain/car-status.ts';
 import { tripStatuses } from '../../../domain/trip-status.ts';
 import type { Terms } from '../../../protocol/row-parts.ts';
-import { notificationTypes, type CarRow, type FeedRow } from '../../../protocol/rows.ts';
+import { notificationTypes, type BidRow, type CarRow, type FeedRow } from '../../../protocol/rows.ts';
 import { sql } from '../sql.ts';
 import { users } from './accounts.ts';
 import { drivers } from './drivers.ts';
@@ -100,6 +100,8 @@ export const trips = pgTable(
     noOfSeat: integer('no_of_seat').notNull(),
     carId: uuid('car_id').references(() => cars.id),
     price: integer(),
+    /** What the price of an offered trip covers. */
+    includes: jsonb().$type<BidInclude[]>(),
     fixedPrice: integer('fixed_price'),
     tripNote: text('trip_note'),
     bidsCount: integer('bids_count').notNull().default(0),
@@ -168,6 +170,8 @@ export const bids = pgTable(
     /** What the price covers. */
     includes: jsonb().$type<BidInclude[]>().notNull().default([]),
     closedReason: text('closed_reason', { enum: bidClosedReasons }),
+    /** The fare that the passenger named for it. */
+    counter: jsonb().$type<NonNullable<BidRow['counter']>>(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

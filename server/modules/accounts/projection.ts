@@ -1,5 +1,6 @@
 import { mostFavourites } from '../../../domain/favourites.ts';
 import { passengerStanding, type PassengerStanding } from '../../../domain/passenger-standing.ts';
+import { initials } from '../../../domain/person-name.ts';
 import type { ProviderCard } from '../../../protocol/row-parts.ts';
 import type { ProfileRow } from '../../../protocol/rows.ts';
 import type { Reader } from '../../db/connection.ts';
@@ -14,6 +15,7 @@ export type ShownPerson = Pick<
   typeof users.$inferSelect,
   | 'id'
   | 'name'
+  | 'initialsOnly'
   | 'photo'
   | 'verified'
   | 'ratingSum'
@@ -24,6 +26,10 @@ export type ShownPerson = Pick<
   | 'canceledCount'
   | 'createdAt'
 >;
+
+/** The name before a trip is agreed. */
+export const shownName = ({ name, initialsOnly }: Pick<ShownPerson, 'name' | 'initialsOnly'>): string =>
+  initialsOnly ? initials(name) : name;
 
 /** What travellers may see of a provider. */
 export const providerCard = (provider: ShownPerson): ProviderCard => ({
@@ -100,6 +106,7 @@ export const projectProfiles = projection<ProfileRow>(async (db, reader, ids) =>
     interest: interestRow(interests.get(user.id)),
     ...ratedOf(user),
     ...favoured,
+    ...(user.initialsOnly && { initials: true }),
     referral_code: user.referralCode,
     referred_count: user.referredCount,
   }));

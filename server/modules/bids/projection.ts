@@ -28,6 +28,7 @@ export const projectBids = projection<BidRow>(async (db, reader, ids) => {
     updated_at: bid.updatedAt.toISOString(),
     closed_reason: bid.closedReason,
     ...(bid.closedReason === 'other_chosen' && bid.providerId === reader.id && { winning_price: agreedAt }),
+    ...(bid.counter && { counter: bid.counter }),
     car: {
       ...carCore(car),
       registration: bid.status === 'confirmed' || bid.providerId === reader.id ? car.registration : null,

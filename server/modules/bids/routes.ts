@@ -1,9 +1,17 @@
-import { BidConfirmBody, BidListAnswer, BidStoreBody, BidUpdateBody } from '../../../protocol/api/bids.ts';
+import {
+  BidConfirmBody,
+  BidListAnswer,
+  BidStoreBody,
+  BidUpdateBody,
+  CounterAnswerBody,
+  CounterBody,
+} from '../../../protocol/api/bids.ts';
 import { StoredAnswer } from '../../../protocol/api/trips.ts';
 import { acting } from '../../acting.ts';
 import { done, nothing, userRoute, type Route } from '../../http/route.ts';
 import { bidsOfTrip, tripOfBid } from './listing.ts';
 import { confirmBid } from './confirm.ts';
+import { answerCounter, counterBid } from './counter.ts';
 import { changeBid, placeBid, withdrawBid } from './service.ts';
 
 const tag = 'bids';
@@ -82,6 +90,40 @@ export const bidRoutes: Route[] = [
       const bid_id = params['id'] ?? '';
       const trip_id = await tripOfBid(context.database.db, bid_id);
       await acting(context, caller, (act) => confirmBid(act, { bid_id, trip_id, ...input }));
+      return {};
+    },
+  }),
+  userRoute('user', {
+    method: 'POST',
+    path: 'bid/counter/:id',
+    tag,
+    summary: 'The passenger names a fare for a bid, once; its owner answers',
+    params: { id: 'id' },
+    input: CounterBody,
+    says: 'said.bid_countered',
+    answer: done,
+    handle: async ({ context, caller, input, params }) => {
+      const bid_id = params['id'] ?? '';
+      const trip_id = await tripOfBid(context.database.db, bid_id);
+      await acting(context, caller, (act) => counterBid(act, { bid_id, trip_id, ...input }));
+      return {};
+    },
+  }),
+  userRoute('user', {
+    method: 'PUT',
+    path: 'bid/counter/:id',
+    tag,
+    summary: 'The owner takes the fare that was named, leaves it, or names a last fare',
+    params: { id: 'id' },
+    input: CounterAnswerBody,
+    says: 'said.counter_answered',
+    answer: done,
+    handle: async ({ context, caller, input, params }) => {
+      const bid_id = params['id'] ?? '';
+      const trip_id = await tripOfBid(context.database.db, bid_id);
+      const answer =
+        input.answer === 'leave' ? { kind: input.answer } : { kind: input.answer, price: input.price };
+      await acting(context, caller, (act) => answerCounter(act, { bid_id, trip_id }, answer));
       return {};
     },
   }),

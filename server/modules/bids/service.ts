@@ -6,6 +6,7 @@ import { checkBid } from '../../../domain/bid.ts';
 import { orderedIncludes } from '../../../domain/bid-includes.ts';
 import { isBidOpen, isBidPending } from '../../../domain/booking-status.ts';
 import { maskContacts } from '../../../domain/contact-mask/mask.ts';
+import { checkSettledFare, counterAfterChange } from '../../../domain/countered-bid.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { drivers } from '../../db/schema/drivers.ts';
@@ -68,12 +69,15 @@ export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promi
 
 /**
  * Changes what a bid that is still open offers. An app that does not know who drives leaves that as it is.
- * @throws Refused as `placeBid`; bid_not_open, too_many_changes
+ * @throws Refused as `placeBid`; bid_not_open, fare_settled (price), too_many_changes
  */
 export async function changeBid(act: Act, args: MutationArgs['bid.change']): Promise<void> {
   const trip = await lockTrip(act, args.trip_id);
-  await ownBid(act, trip, args.bid_id, isBidOpen);
+  const bid = await ownBid(act, trip, args.bid_id);
+  if (!isBidOpen(bid.status)) throw new Refused({ code: 'bid_not_open' });
   await checkOffer(act, trip, args);
+  const raised = checkSettledFare(bid.counter, args.price);
+  if (raised) throw new Refused(raised);
   await countChange(act, args.bid_id);
   await act.tx
     .update(bids)
@@ -83,6 +87,7 @@ export async function changeBid(act: Act, args: MutationArgs['bid.change']): Pro
       ...(args.driver_id !== undefined && { driverId: args.driver_id }),
       note: cleanNote(args.note),
       includes: orderedIncludes(args.includes ?? []),
+      counter: counterAfterChange(bid.counter, args.price),
       updatedAt: new Date(act.context.now()),
     })
     .where(eq(bids.id, args.bid_id));
@@ -92,7 +97,8 @@ export async function changeBid(act: Act, args: MutationArgs['bid.change']): Pro
 /** @throws Refused not_found, forbidden, bid_not_open */
 export async function withdrawBid(act: Act, args: MutationArgs['bid.withdraw']): Promise<void> {
   const trip = await lockTrip(act, args.trip_id);
-  await ownBid(act, trip, args.bid_id, isBidPending);
+  const bid = await ownBid(act, trip, args.bid_id);
+  if (!isBidPending(bid.status)) throw new Refused({ code: 'bid_not_open' });
   await cancelBid(act, trip, args.bid_id);
 }
 
@@ -134,19 +140,15 @@ async function checkOwnDriver({ tx, actor }: Act, driverId: string): Promise<voi
   if (driver.ownerId !== actor.id) throw new Refused({ code: 'forbidden', field: 'driver_id' });
 }
 
-async function ownBid(
-  act: Act,
-  trip: Trip,
-  bidId: string,
-  allows: (status: Bid['status']) => boolean,
-): Promise<void> {
+/** The acting owner's bid on this trip. @throws Refused not_found, forbidden */
+export async function ownBid(act: Act, trip: Trip, bidId: string): Promise<Bid> {
   const [bid] = await act.tx
     .select()
     .from(bids)
     .where(and(eq(bids.id, bidId), eq(bids.tripId, trip.id)));
   if (!bid) throw new Refused({ code: 'not_found', field: 'bid_id' });
   if (bid.providerId !== act.actor.id) throw new Refused({ code: 'forbidden', field: 'bid_id' });
-  if (!allows(bid.status)) throw new Refused({ code: 'bid_not_open' });
+  return bid;
 }
 
 const cleanNote = (note: string | null): string | null => {

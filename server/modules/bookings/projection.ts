@@ -3,23 +3,34 @@ import { users } from '../../db/schema/accounts.ts';
 import { bookings } from '../../db/schema/bookings.ts';
 import { trips } from '../../db/schema/market.ts';
 import { and, eq, inArray, or } from '../../db/sql.ts';
-import { passengerSeen } from '../accounts/projection.ts';
-import { projection } from '../projection.ts';
+import { passengerSeen, shownName } from '../accounts/projection.ts';
+import { projection, type RowReader } from '../projection.ts';
+
+/** The owner sees initials, and no photo, of a passenger who wants so, until the booking is confirmed. */
+function customerOf(
+  { status, customerId }: typeof bookings.$inferSelect,
+  customer: typeof users.$inferSelect,
+  reader: RowReader,
+): BookingRow['customer'] {
+  const isKnown = status === 'confirmed' || customerId === reader.id || !customer.initialsOnly;
+  return {
+    id: customer.id,
+    name: isKnown ? customer.name : shownName(customer),
+    photo: isKnown ? customer.photo : null,
+    ...(customer.id !== reader.id && passengerSeen(customer)),
+  };
+}
 
 export const projectBookings = projection<BookingRow>(async (db, reader, ids) => {
   const found = await db
-    .select({
-      booking: bookings,
-      customer: { id: users.id, name: users.name, photo: users.photo },
-      rated: { ratingSum: users.ratingSum, ratingsCount: users.ratingsCount, marks: users.marks },
-    })
+    .select({ booking: bookings, customer: users })
     .from(bookings)
     .innerJoin(trips, eq(trips.id, bookings.tripId))
     .innerJoin(users, eq(users.id, bookings.customerId))
     .where(
       and(inArray(bookings.id, ids), or(eq(bookings.customerId, reader.id), eq(trips.creatorId, reader.id))),
     );
-  return found.map(({ booking, customer, rated }) => ({
+  return found.map(({ booking, customer }) => ({
     id: booking.id,
     trip_id: booking.tripId,
     status: booking.status,
@@ -27,6 +38,6 @@ export const projectBookings = projection<BookingRow>(async (db, reader, ids) =>
     fixed_price: booking.fixedPrice,
     created_at: booking.createdAt.toISOString(),
     updated_at: booking.updatedAt.toISOString(),
-    customer: { ...customer, ...(customer.id !== reader.id && passengerSeen(rated)) },
+    customer: customerOf(booking, customer, reader),
   }));
 });

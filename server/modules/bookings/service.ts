@@ -23,6 +23,7 @@ import {
   tripNames,
   windowOf,
 } from '../trips/standing.ts';
+import { shownNameOf } from '../trips/privacy.ts';
 import { showInFeed, touchTripForOthers, type Trip } from '../trips/visibility.ts';
 import { bookingsChanged, openBooking, readBooking, setStatus, notifyCustomer } from './standing.ts';
 
@@ -76,7 +77,7 @@ export async function requestBooking(act: Act, args: MutationArgs['booking.reque
   await bookingsChanged(act, trip, booking);
   await notify(act, trip.creatorId, 'booking_requested', {
     tripId: trip.id,
-    data: { ...tripNames(trip), price: args.price, customer: actor.name },
+    data: { ...tripNames(trip), price: args.price, customer: await shownNameOf(tx, actor.id) },
   });
   act.changes.announce(userStream(trip.creatorId), 'user-created-booking');
 }
@@ -98,7 +99,7 @@ export async function confirmBooking(act: Act, args: MutationArgs['booking.confi
     confirmedBookingId: booking.id,
     carId: trip.carId,
     price: booking.fixedPrice,
-    includes: [],
+    includes: trip.includes ?? [],
     note: trip.tripNote,
   });
   await closeBookings(act, held, 'other_chosen');
@@ -119,6 +120,7 @@ export async function rejectBooking(act: Act, args: MutationArgs['booking.reject
  */
 export async function cancelBooking(act: Act, args: MutationArgs['booking.cancel']): Promise<void> {
   const { trip, booking } = await openBooking(act, args, 'cancel');
+  const customer = booking.status === 'requested' ? await shownNameOf(act.tx, act.actor.id) : act.actor.name;
   if (booking.status === 'requested') await setStatus(act, booking, 'canceled');
   else {
     await setFree(act, trip);
@@ -128,7 +130,7 @@ export async function cancelBooking(act: Act, args: MutationArgs['booking.cancel
   await bookingsChanged(act, trip, booking);
   await notify(act, trip.creatorId, 'booking_canceled', {
     tripId: trip.id,
-    data: { ...tripNames(trip), customer: act.actor.name },
+    data: { ...tripNames(trip), customer },
   });
 }
 

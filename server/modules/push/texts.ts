@@ -26,6 +26,7 @@ export function pushText(
     provider: word('provider'),
     customer: word('customer'),
     driver: word('driver'),
+    bid: formatTaka(Number(data['bid'] ?? 0), locale),
     price: formatTaka(Number(data['price'] ?? 0), locale),
     bids: Number(data['bids'] ?? 0),
     rating: Number(data['rating'] ?? 0),

@@ -30,16 +30,10 @@ const eventOf = {
 } as const;
 
 /**
- * Updates the count and lowest price of the open bids and notifies the passenger; of the other people only the bidder
- * gets the change.
+ * Updates the count and lowest price of the open bids, after a bid of the acting owner has changed; of the other people
+ * only the passenger gets the change.
  */
-export async function bidChanged(
-  act: Act,
-  trip: Trip,
-  bidId: string,
-  type: keyof typeof eventOf,
-  price: number | null,
-): Promise<void> {
+export async function countBids(act: Act, trip: Trip, bidId: string): Promise<void> {
   const [open] = await act.tx
     .select({ count: sql<number>`count(*)::int`, lowest: sql<number | null>`min(${bids.price})::int` })
     .from(bids)
@@ -56,6 +50,17 @@ export async function bidChanged(
   if (counted) touchTrip(act, counted);
   act.changes.touch(userStream(act.actor.id), 'trip', trip.id);
   touchBid(act, bidId, [trip.creatorId, act.actor.id]);
+}
+
+/** The same, and notifies the passenger. */
+export async function bidChanged(
+  act: Act,
+  trip: Trip,
+  bidId: string,
+  type: keyof typeof eventOf,
+  price: number | null,
+): Promise<void> {
+  await countBids(act, trip, bidId);
   const isChange = await notifyCollapsed(act, trip.creatorId, type, {
     tripId: trip.id,
     bidId,

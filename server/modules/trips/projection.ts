@@ -13,7 +13,7 @@ import { files } from '../../db/schema/files.ts';
 import { ratings } from '../../db/schema/feedback.ts';
 import { bids, cars, trips } from '../../db/schema/market.ts';
 import { and, eq, inArray, isNull, ne, or, sql, type SQL } from '../../db/sql.ts';
-import { passengerSeen, providerCard, type ShownPerson } from '../accounts/projection.ts';
+import { passengerSeen, providerCard, shownName, type ShownPerson } from '../accounts/projection.ts';
 import { carCore, type Car } from '../cars/projection.ts';
 import { portraitPath } from '../files/projection.ts';
 import { projection, type RowReader } from '../projection.ts';
@@ -26,6 +26,7 @@ export const creators = alias(users, 'creators');
 export const shownCreator = {
   id: creators.id,
   name: creators.name,
+  initialsOnly: creators.initialsOnly,
   photo: creators.photo,
   verified: creators.verified,
   ratingSum: creators.ratingSum,
@@ -60,6 +61,7 @@ export const coreColumns = {
   carType: trips.carType,
   noOfSeat: trips.noOfSeat,
   price: trips.price,
+  includes: trips.includes,
   tripNote: trips.tripNote,
   bidsUntil: trips.bidsUntil,
   chooseUntil: trips.chooseUntil,
@@ -97,9 +99,10 @@ export function coreOf(trip: CoreTrip, creator: ShownPerson, car: Car | null): F
     trip_note: trip.tripNote,
     bids_until: trip.bidsUntil.toISOString(),
     choose_until: trip.chooseUntil.toISOString(),
-    user: { id: creator.id, name: creator.name, photo: creator.photo },
+    user: { id: creator.id, name: shownName(creator), photo: creator.initialsOnly ? null : creator.photo },
     car: car && carCore(car),
     provider: car && providerCard(creator),
+    ...(trip.includes && { includes: trip.includes }),
     ...(trip.returnOf !== null && { return_leg: true }),
   };
 }
@@ -162,7 +165,7 @@ export const projectTrips = projection<TripRow>(async (db, reader, ids) => {
     const isCustomer = isParty && (isCreator ? trip.createdBy : otherSide(trip.createdBy)) === 'customer';
     return [
       {
-        ...coreOf(trip, creator, car),
+        ...coreOf(trip, isParty ? { ...creator, initialsOnly: false } : creator, car),
         lowest_bid: isCreator ? trip.lowestBid : null,
         bids_count: isCreator ? trip.bidsCount : null,
         last_bid_at: isCreator ? (trip.lastBidAt?.toISOString() ?? null) : null,

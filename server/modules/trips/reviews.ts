@@ -1,6 +1,6 @@
 /** What passengers wrote of a car owner, for everybody who compares bids. */
 import { dhakaDate } from '../../../domain/calendar.ts';
-import { firstName } from '../../../domain/person-name.ts';
+import { firstName, initials } from '../../../domain/person-name.ts';
 import type { Review, ReviewsAnswer } from '../../../protocol/api/reviews.ts';
 import type { Actor } from '../../act.ts';
 import type { Reader } from '../../db/connection.ts';
@@ -35,15 +35,15 @@ export async function reviewsOf(
     .where(and(eq(users.id, providerId), eq(users.type, 'provider')));
   if (!provider) throw new Refused({ code: 'not_found' });
   const found = await db
-    .select({ given: ratings, writer: users.name })
+    .select({ given: ratings, writer: users.name, initialsOnly: users.initialsOnly })
     .from(ratings)
     .innerJoin(users, eq(users.id, ratings.raterId))
     .where(and(eq(ratings.ratedId, providerId), isShownReview))
     .orderBy(desc(ratings.createdAt))
     .limit(NEWEST);
-  const reviews = found.map(({ given, writer }): Review => ({
+  const reviews = found.map(({ given, writer, initialsOnly }): Review => ({
     id: given.id,
-    name: firstName(writer),
+    name: initialsOnly ? initials(writer) : firstName(writer),
     month: dhakaDate(given.createdAt.getTime()).slice(0, MONTH),
     rating: given.rating,
     review: given.review,

@@ -1,4 +1,5 @@
 /** Asking for a trip, or offering one. Every function works inside the caller's transaction (`act.tx`). */
+import { orderedIncludes } from '../../../domain/bid-includes.ts';
 import { biddingWindow, offerWindow } from '../../../domain/bidding-window.ts';
 import { dhakaInstant } from '../../../domain/calendar.ts';
 import { seatsOf } from '../../../domain/car.ts';
@@ -146,6 +147,7 @@ async function requested(act: Act, args: TripRequestArgs): Promise<Requested> {
     noOfSeat: seats,
     carId: actor.type === 'provider' ? args.car_id : null,
     price: actor.type === 'provider' ? args.price : null,
+    includes: actor.type === 'provider' && args.includes ? orderedIncludes(args.includes) : null,
     tripNote: request.trip_note,
   };
 }

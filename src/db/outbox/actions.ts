@@ -54,6 +54,15 @@ type Photos = { licence_photo?: string | null; photo?: string | null };
 const photosOf = ({ licence_photo, photo }: Photos) => [licence_photo ?? '', photo ?? ''].filter(isFileHash);
 const onTrip = ({ trip_id }: { trip_id: string }) => [subjectKey('trip', trip_id)];
 
+/** An answer to the fare that a passenger has named. */
+const ofCounter = {
+  subject: 'bid',
+  id: ofBid,
+  also: onTrip,
+  overlay: 'changes',
+  late: 'passenger_chose_nobody',
+} as const;
+
 const table = {
   'trip.create': { subject: 'trip', id: itself, overlay: 'creates', late: 'journey_too_early' },
   'trip.edit': { subject: 'trip', id: ofTrip, overlay: 'changes' },
@@ -75,6 +84,10 @@ const table = {
     overlay: 'status-only',
     late: 'choose_window_over',
   },
+  'bid.counter': { subject: 'bid', id: ofBid, also: onTrip, overlay: 'changes', late: 'choose_window_over' },
+  'bid.accept_counter': ofCounter,
+  'bid.decline_counter': ofCounter,
+  'bid.last_fare': ofCounter,
   'booking.request': { subject: 'booking', id: itself, also: onTrip, overlay: 'creates' },
   'booking.confirm': { subject: 'booking', id: ofBooking, also: onTrip, overlay: 'status-only' },
   'booking.reject': { subject: 'booking', id: ofBooking, also: onTrip, overlay: 'status-only' },
@@ -104,6 +117,7 @@ const table = {
   'favourite.add': { subject: 'profile', id: theOnly, overlay: 'changes' },
   'favourite.remove': { subject: 'profile', id: theOnly, overlay: 'changes' },
   'favourite.first': { subject: 'profile', id: theOnly, overlay: 'changes' },
+  'profile.privacy': { subject: 'profile', id: theOnly, overlay: 'changes' },
   'profile.photo': { subject: 'profile', id: theOnly, overlay: 'changes', files: photosOf },
   'report.create': { subject: 'report', id: itself, also: onTrip, overlay: 'creates' },
   'feed.interest': { subject: 'interest', id: theOnly, overlay: 'changes' },

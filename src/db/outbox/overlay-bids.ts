@@ -1,23 +1,38 @@
 /** Bids with the person's unconfirmed actions laid over them; invariants in `overlay.ts`. */
+import { answered, counterOf } from '../../../domain/counter-offer.ts';
 import type { BidRow } from '../../../protocol/rows.ts';
+import type { Overlaying } from './actions.ts';
+import { answerOf } from './counter-actions.ts';
 import { overlay, type Action, type ActionOf, type WithMutations } from './overlay.ts';
 
 /**
  * The server's bids and, for a provider, the own unconfirmed one. A changed price is shown at once, with its mutation
- * state; a withdrawn bid stays until the server confirms it.
+ * state; a withdrawn bid stays until the server confirms it. A fare that is named, and the answer to it, are shown at
+ * once too, but the bid costs what the server says: until it has taken the answer, the passenger may confirm.
  */
 export const overlayBids = (rows: BidRow[], actions: Action[]): WithMutations<BidRow>[] =>
   overlay(rows, actions, {
     kind: 'bid',
     create: pendingBid,
-    change: (row, { args, preview }) => ({
+    change: changeOf,
+  });
+
+function changeOf(row: BidRow, action: ActionOf<Overlaying<'bid', 'changes'>>): Partial<BidRow> {
+  const { name, args, preview, createdAt, state } = action;
+  if (name === 'bid.change')
+    return {
       price: args.price,
       note: args.note,
       includes: args.includes ?? [],
       driver: driverOf(args),
       car: preview?.car ?? row.car,
-    }),
-  });
+    };
+  if (name === 'bid.counter')
+    return { counter: { ...counterOf(args.price, row.price), asked_at: new Date(createdAt).toISOString() } };
+  if (row.counter?.state !== 'asked') return {};
+  const outcome = answered({ price: row.price, counter: row.counter }, answerOf(action));
+  return state === 'sent' ? outcome : { counter: outcome.counter };
+}
 
 const driverOf = ({ driver_id: id }: { driver_id?: string | null }): { id: string } | null =>
   id ? { id } : null;

@@ -32,6 +32,8 @@ function changeOf(
   switch (action.name) {
     case 'profile.photo':
       return { photo: action.args.photo };
+    case 'profile.privacy':
+      return { initials: action.args.initials };
     case 'favourite.first':
       return { favourites_first: action.args.first };
     case 'favourite.add':

@@ -38,6 +38,7 @@ type Requested = Pick<
   | 'no_of_seat'
   | 'price'
   | 'trip_note'
+  | 'includes'
 >;
 
 /** What the trip form decides, as a row; null when the form is not complete enough. */
@@ -63,6 +64,7 @@ function asRequested({ args, preview }: ActionOf<'trip.create'> | ActionOf<'trip
     no_of_seat: seatsOf(args.car_type),
     price: args.price,
     trip_note: args.trip_note,
+    ...(args.includes && { includes: args.includes }),
   };
 }
 

@@ -3,6 +3,7 @@
  * outbox.
  */
 import { checkBid, checkConfirm } from '../../../domain/bid.ts';
+import { checkSettledFare } from '../../../domain/countered-bid.ts';
 import type { Credit } from '../../../domain/credit.ts';
 import { isFileHash } from '../../../domain/file-hash.ts';
 import { refuse, type Refusal } from '../../../domain/refusal.ts';
@@ -72,7 +73,8 @@ export function whyNotBid(trip: FeedTrip, offer: Offer, { cars, credit, firstCar
   const car = cars.find(({ id }) => id === offer.carId);
   if (!car && offer.carId !== firstCar) return refuse('car_type_mismatch', 'car_id');
   const now = correctedNow();
-  return checkBid({
+  const raised = checkSettledFare(changeableBid(trip)?.counter ?? null, offer.price);
+  const refusal = checkBid({
     role: 'provider',
     ownTrip: false,
     price: offer.price,
@@ -88,6 +90,7 @@ export function whyNotBid(trip: FeedTrip, offer: Offer, { cars, credit, firstCar
     carVerified: car?.car_status !== 'inactive',
     credit,
   });
+  return refusal ?? raised;
 }
 
 /** The bid that the next offer changes; null if there is none that is open or being placed. */

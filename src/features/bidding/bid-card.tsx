@@ -12,9 +12,12 @@ import { PriceIncludes } from '../../trip/price-includes.tsx';
 import { ProviderLine } from '../../trip/provider-line.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
 import { Button } from '../../ui/actions/button.tsx';
+import { Chip } from '../../ui/actions/chip.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { AgainstEstimate } from './against-estimate.tsx';
 import { CarSheet } from './car-sheet.tsx';
+import { refusedOf } from './counter-asking.ts';
+import { CounterLine } from './counter-line.tsx';
 import { useWhoDrives } from './who-drives.ts';
 
 type BidCardProps = {
@@ -25,6 +28,8 @@ type BidCardProps = {
   topRated: boolean;
   /** The estimated fare of the trip. */
   hint: Range | null;
+  /** Names a fare for this bid; omitted where none can be named. */
+  onCounter?: () => void;
   /** The label of the button instead of 'Confirm'. */
   confirmText?: string;
   /** Omitted when nothing can be chosen now. */
@@ -32,19 +37,27 @@ type BidCardProps = {
 };
 
 /** One bid: price and what it includes, car, owner. */
-export function BidCard({ bid, wanted, cheapest, topRated, hint, confirmText, onConfirm }: BidCardProps) {
+export function BidCard({ bid, wanted, cheapest, topRated, hint, onCounter, ...confirming }: BidCardProps) {
   const { t } = useLingui();
   const { taka } = useFormat();
   const carName = useCarName();
   const drives = useWhoDrives()(bid);
   const [showing, setShowing] = useState(false);
   const reviews = bid.provider.reviews_count ?? 0;
+  const { confirmText, onConfirm } = confirming;
+  const { counter } = bid;
+  const wrongFare = refusedOf(bid, ['bid.counter'])?.error?.field === 'price';
   const bigger = bid.car.car_type !== wanted;
   return (
     <Card
       as="li"
       label={`${withoutHonorifics(bid.provider.name)}, ${taka(bid.price)}`}
-      sync={<MutationStrip mutations={bid.mutations} />}
+      sync={
+        <MutationStrip
+          mutations={bid.mutations}
+          {...(wrongFare && onCounter && { fix: { label: t`Name another`, onClick: onCounter } })}
+        />
+      }
     >
       {(cheapest || topRated || bigger) && (
         <div className="row wrap">
@@ -54,7 +67,14 @@ export function BidCard({ bid, wanted, cheapest, topRated, hint, confirmText, on
         </div>
       )}
       <div className="row g3">
-        <CarPicture car={bid.car} />
+        <button
+          type="button"
+          className="photodoor"
+          aria-label={t`See the car`}
+          onClick={() => setShowing(true)}
+        >
+          <CarPicture car={bid.car} />
+        </button>
         <div className="grow">
           <span className="row base wrap">
             <span className="price">{taka(bid.price)}</span>
@@ -67,17 +87,25 @@ export function BidCard({ bid, wanted, cheapest, topRated, hint, confirmText, on
         </div>
       </div>
       <ProviderLine provider={bid.provider} />
-      {drives && <span className="small mute">{drives}</span>}
+      {(drives || reviews > 0) && (
+        <div className="row wrap">
+          <span className="grow small mute">{drives}</span>
+          {reviews > 0 && (
+            <Chip bare icon="message-square" onClick={() => setShowing(true)}>
+              <Plural value={reviews} one="# review" other="# reviews" />
+            </Chip>
+          )}
+        </div>
+      )}
       <PriceIncludes includes={bid.includes} />
       {bid.note !== null && <p className="note">“{bid.note}”</p>}
       <div className="row">
-        <Button variant="line" small onClick={() => setShowing(true)}>
-          {reviews > 0 ? (
-            <Plural value={reviews} one="Car and # review" other="Car and # reviews" />
-          ) : (
-            t`See the car`
-          )}
-        </Button>
+        {counter && <CounterLine bid={bid} counter={counter} />}
+        {!counter && onCounter && (
+          <Button variant="line" small onClick={onCounter}>
+            {t`Name a fare`}
+          </Button>
+        )}
         {onConfirm && (
           <Button grow small onClick={onConfirm}>
             {confirmText ?? t`Confirm`}

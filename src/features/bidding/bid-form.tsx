@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { fitsWish } from '../../../domain/car.ts';
+import { settledFare } from '../../../domain/countered-bid.ts';
 import { liftingSum } from '../../../domain/credit.ts';
 import { firstName } from '../../../domain/person-name.ts';
 import { priceRange } from '../../../domain/fare.ts';
@@ -31,9 +32,9 @@ import { idOfNextCar } from '../../trip/first-car.ts';
 import { BidNote } from './bid-note.tsx';
 import { CarChooser } from './car-chooser.tsx';
 import { DriverChooser } from './driver-chooser.tsx';
-import { IncludesChooser } from './includes-chooser.tsx';
+import { IncludesChooser } from '../../fares/includes-chooser.tsx';
 import { lastDriver, saveDriver, suggestedDriver } from './last-driver.ts';
-import { saveIncludes, lastIncludes } from './last-includes.ts';
+import { saveIncludes, lastIncludes } from '../../fares/last-includes.ts';
 import type { RefusedPrice } from './refused-price.ts';
 
 const STEP_TAKA = 50;
@@ -135,7 +136,7 @@ export function BidForm({ trip, cars, drivers, refused, onDone }: BidFormProps) 
         label={t`What will you charge?`}
         value={price}
         min={least}
-        max={range?.max ?? least}
+        max={settledFare(changed?.counter ?? null) ?? range?.max ?? least}
         step={STEP_TAKA}
         error={refusal?.field === 'price' && sentence ? sentence : undefined}
         onChange={(next) => {

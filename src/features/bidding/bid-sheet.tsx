@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { distanceText } from '../../../domain/date-text.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { carsView } from '../../db/mirror/cars-view.ts';
@@ -12,9 +13,13 @@ import { statusOf } from '../../trip/current-status.ts';
 import { useRoadName } from '../../trip/trip-road.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Button } from '../../ui/actions/button.tsx';
+import { later } from '../../ui/base/later.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { BidForm } from './bid-form.tsx';
+import { isAsking } from './counter-asking.ts';
 import { refusedPrice } from './refused-price.ts';
+
+const CounterAnswerForm = later(async () => (await import('./counter-answer.tsx')).CounterAnswerForm);
 
 type BidSheetProps = { tripId: string; onClose: () => void };
 
@@ -24,6 +29,7 @@ export function BidSheet({ tripId, onClose }: BidSheetProps) {
   const locale = useLocale();
   const roadName = useRoadName();
   const session = useSession();
+  const [changing, setChanging] = useState(false);
   const known = useView(
     async (dbs) => ({
       cars: await carsView(dbs),
@@ -38,6 +44,19 @@ export function BidSheet({ tripId, onClose }: BidSheetProps) {
   const detail = trip && `${roadName(trip)}, ${distanceText(trip.distance, locale)}${both}`;
   const foreign = session?.user.type !== 'provider' || trip?.created_by === 'provider';
   const over = trip === null || statusOf(trip, correctedNow()) !== 'active';
+  const bid = trip?.ownBid;
+  const counter = trip && bid && !changing && isAsking(trip, bid) ? bid.counter : undefined;
+  if (trip && bid && counter)
+    return (
+      <Sheet open title={t`Your bid`} detail={detail} onClose={onClose}>
+        <CounterAnswerForm trip={trip} bid={bid} counter={counter} />
+        {!over && (
+          <Button variant="text" wide onClick={() => setChanging(true)}>
+            {t`Change something else`}
+          </Button>
+        )}
+      </Sheet>
+    );
   return (
     <Sheet open title={t`Your bid`} detail={detail} onClose={onClose}>
       {foreign || over ? (

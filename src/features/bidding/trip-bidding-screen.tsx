@@ -16,6 +16,7 @@ import { isOnPhoneOnly, isUnderWay, MutationStrip } from '../../trip/mutation-st
 import { TripBadge } from '../../trip/trip-badge.tsx';
 import type { Countdown } from '../../trip/use-countdown.ts';
 import { Alert } from '../../ui/status/alert.tsx';
+import { later } from '../../ui/base/later.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
@@ -26,9 +27,12 @@ import { BidCard } from './bid-card.tsx';
 import { BiddingDeadline } from './bidding-deadline.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { ConfirmSheet } from './confirm-sheet.tsx';
+import { rangeOf } from './counter-asking.ts';
 import { DeadlineAnnouncer } from './deadline-announcer.tsx';
 import { FoldedTrip, WholeTrip } from './folded-trip.tsx';
 import './bidding.css';
+
+const CounterSheet = later(async () => (await import('./counter-sheet.tsx')).CounterSheet);
 
 type TripBiddingScreenProps = {
   /** With its status by the clock. */
@@ -45,6 +49,7 @@ export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreen
   const saver = useDataSaver();
   const [order, setOrder] = useState<BidOrder>('price');
   const [chosen, setChosen] = useState<BidRow | null>(null);
+  const [namingId, setNamingId] = useState<string | null>(null);
   const [canceling, setCanceling] = useState(false);
   const bids = useView((dbs) => bidsView(dbs, trip.id), [trip.id]) ?? [];
   const market = useMarket();
@@ -64,6 +69,8 @@ export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreen
   const asked = isUnderWay(trip.mutations, 'bid.confirm');
   const backup = trip.status === 'extended' ? bids.find(({ status }) => status === 'backup') : undefined;
   const mayChoose = (trip.status === 'active' || trip.status === 'extended') && !asked;
+  const range = rangeOf(trip);
+  const naming = open.find(({ id }) => id === namingId);
   const bestOf = best(open);
   const number = digits(trip.number);
   return (
@@ -133,6 +140,7 @@ export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreen
                 topRated={open.length > 1 && bid.id === bestOf.rating}
                 hint={hint}
                 {...(mayChoose && { onConfirm: () => setChosen(bid) })}
+                {...(mayChoose && range && bid.price > range.min && { onCounter: () => setNamingId(bid.id) })}
               />
             ))}
           </ul>
@@ -154,6 +162,15 @@ export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreen
           ordered={sorted}
           hint={hint}
           onClose={() => setChosen(null)}
+        />
+      )}
+      {naming && range && (
+        <CounterSheet
+          key={naming.id}
+          trip={trip}
+          bid={naming}
+          range={range}
+          onClose={() => setNamingId(null)}
         />
       )}
       <CancelSheet trip={trip} open={canceling} onClose={() => setCanceling(false)} />

@@ -12,6 +12,7 @@ import { ProviderLine } from '../../trip/provider-line.tsx';
 import { ProviderTrust } from '../../trip/provider-trust.tsx';
 import { TripBadge } from '../../trip/trip-badge.tsx';
 import type { Countdown } from '../../trip/use-countdown.ts';
+import { PriceIncludes } from '../../trip/price-includes.tsx';
 import { TripMeta, TripNote } from '../../trip/trip-meta.tsx';
 import { TripRoad } from '../../trip/trip-road.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
@@ -50,6 +51,7 @@ export function BookTripScreen({ trip, countdown }: { trip: WithMutations<TripRo
           <ReturnLegLine trip={trip} />
           <TripMeta trip={trip} />
           <TripNote note={trip.trip_note} />
+          {trip.includes && <PriceIncludes includes={trip.includes} full />}
           <LiveCountdown countdown={countdown} choosing={false} />
         </Card>
         {booking && <OwnBookingCard key={booking.id} trip={trip} booking={booking} />}

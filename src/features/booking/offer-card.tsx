@@ -8,6 +8,7 @@ import { useView } from '../../sync/use-view.ts';
 import { RemainingText, useRemaining } from '../../trip/bidding-countdown.tsx';
 import { MutationStrip } from '../../trip/mutation-strip.tsx';
 import { ProviderLine } from '../../trip/provider-line.tsx';
+import { PriceIncludes } from '../../trip/price-includes.tsx';
 import { TripMeta, TripNote } from '../../trip/trip-meta.tsx';
 import { TripRoad, useRoadName } from '../../trip/trip-road.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
@@ -52,6 +53,7 @@ export function OfferCard({ trip }: { trip: FeedRow }) {
       {trip.car && <OfferedCar car={trip.car} />}
       {trip.provider && <ProviderLine provider={trip.provider} />}
       <Countdown left={remaining.left} hot={remaining.hot} />
+      {trip.includes && <PriceIncludes includes={trip.includes} />}
       <div className="row">
         <span className="grow">
           <span className="micro mute line">{t`Fare`}</span>

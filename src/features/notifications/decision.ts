@@ -1,12 +1,27 @@
-import type { CarRow, NotificationRow, TripRow } from '../../../protocol/rows.ts';
+import { isBidOpen } from '../../../domain/booking-status.ts';
+import type { BidRow, CarRow, NotificationRow, TripRow } from '../../../protocol/rows.ts';
+import { aboutTrip, actionsAbout } from '../../db/mirror/views.ts';
+import { overlayBids } from '../../db/outbox/overlay-bids.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { statusOf } from '../../trip/current-status.ts';
 
 /** What a notification asks its reader to decide. */
-export type Decision = 'bids' | 'backup' | 'took-place' | 'booking' | 'driver' | 'ask-again' | 'car';
+export type Decision =
+  | 'bids'
+  | 'counter'
+  | 'confirm'
+  | 'backup'
+  | 'took-place'
+  | 'booking'
+  | 'driver'
+  | 'ask-again'
+  | 'car';
 
 const decisions: Partial<Record<NotificationRow['type'], Decision>> = {
   trip_extended: 'bids',
+  bid_countered: 'counter',
+  bid_counter_taken: 'confirm',
+  bid_counter_answered: 'confirm',
   provider_canceled: 'backup',
   trip_unboarded: 'took-place',
   booking_requested: 'booking',
@@ -15,7 +30,11 @@ const decisions: Partial<Record<NotificationRow['type'], Decision>> = {
   car_sent_back: 'car',
 };
 
-type Subject = { trip: TripRow | undefined; car: CarRow | undefined };
+type Subject = {
+  trip: TripRow | undefined;
+  bid?: Pick<BidRow, 'status' | 'counter'> | undefined;
+  car: CarRow | undefined;
+};
 
 /**
  * What a notification still asks to decide, or null: what was decided, or can be no more, has no button.
@@ -23,7 +42,7 @@ type Subject = { trip: TripRow | undefined; car: CarRow | undefined };
  */
 export function decisionOf(
   { type, data }: Pick<NotificationRow, 'type' | 'data'>,
-  { trip, car }: Subject,
+  { trip, bid, car }: Subject,
   now: number,
 ): Decision | null {
   const decision = decisions[type] ?? null;
@@ -32,8 +51,11 @@ export function decisionOf(
   if (!trip) return null;
   const status = statusOf(trip, now);
   const open = status === 'active' || status === 'extended';
+  const stillOpen = bid !== undefined && isBidOpen(bid.status);
   const stands: Record<Exclude<Decision, 'car'>, boolean> = {
     bids: open && Number(data['bids'] ?? 0) > 0,
+    counter: open && stillOpen && bid?.counter?.state === 'asked',
+    confirm: open && stillOpen,
     backup: open,
     booking: open,
     'took-place': trip.denied_at == null && now < Date.parse(trip.deniable_until ?? ''),
@@ -50,14 +72,30 @@ export async function openDecisions(
   now: number,
 ): Promise<Map<string, Decision>> {
   const asking = rows.filter(({ type }) => decisions[type] !== undefined);
-  const [trips, cars] = await Promise.all([
+  const [trips, bids, cars] = await Promise.all([
     dbs.mirror.trips.bulkGet(asking.map(({ trip_id }) => trip_id ?? '')),
+    bidsOf(dbs, asking),
     dbs.mirror.cars.bulkGet(asking.map(({ data }) => String(data['car'] ?? ''))),
   ]);
   const open = new Map<string, Decision>();
   for (const [at, row] of asking.entries()) {
-    const decision = decisionOf(row, { trip: trips[at], car: cars[at] }, now);
+    const decision = decisionOf(
+      row,
+      { trip: trips[at], bid: bids.get(row.bid_id ?? ''), car: cars[at] },
+      now,
+    );
     if (decision) open.set(row.id, decision);
   }
   return open;
+}
+
+/** The bids that notifications are about, with what the person has done about them since. */
+async function bidsOf(dbs: UserDbs, rows: readonly NotificationRow[]): Promise<Map<string, BidRow>> {
+  const found = await dbs.mirror.bids.bulkGet(rows.map(({ bid_id }) => bid_id ?? ''));
+  const bids = found.filter((bid) => bid !== undefined);
+  const actions = await actionsAbout(
+    dbs,
+    bids.map(({ trip_id }) => aboutTrip(trip_id)),
+  );
+  return new Map(overlayBids(bids, actions).map((bid) => [bid.id, bid]));
 }

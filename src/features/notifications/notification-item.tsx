@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { dhakaTime } from '../../../domain/calendar.ts';
 import { sinceText, timeText } from '../../../domain/date-text.ts';
 import { lostBecauseOf } from '../../../domain/lost-bid.ts';
@@ -25,6 +26,10 @@ const looks: Record<NotificationRow['type'], Look> = {
   bid_changed: { icon: 'trending-down', tone: 'go' },
   bid_withdrawn: { icon: 'undo-2', tone: 'wait' },
   bid_confirmed: { icon: 'check', tone: 'go' },
+  bid_countered: { icon: 'hand-coins', tone: 'decide' },
+  bid_counter_taken: { icon: 'check', tone: 'go' },
+  bid_counter_left: { icon: 'hand-coins', tone: 'wait' },
+  bid_counter_answered: { icon: 'hand-coins', tone: 'decide' },
   bid_closed: { icon: 'lock', tone: 'wait' },
   trip_extended: { icon: 'hand-coins', tone: 'decide' },
   trip_expired: { icon: 'clock', tone: 'wait' },
@@ -65,17 +70,20 @@ type NotificationItemProps = {
   decision: Decision | null;
   /** The address of what it is about; null if that has no page. */
   to: NotificationLink | null;
+  /** The answers to a fare that a passenger has named. */
+  Counter: ComponentType<{ tripId: string }>;
 };
 
 /** One notification: bold and with the pink dot until it has been seen. */
-export function NotificationItem({ row, decision, to }: NotificationItemProps) {
+export function NotificationItem({ row, decision, to, Counter }: NotificationItemProps) {
   const { t } = useLingui();
   const textOf = useNotificationText();
   const when = useWhen(row);
   const { icon, tone } = looks[row.type];
   const { title, detail } = textOf(row);
-  const labels: Record<Decision, string> = {
+  const labels: Record<Exclude<Decision, 'counter'>, string> = {
     bids: t`See the bids`,
+    confirm: t`See and confirm`,
     backup: t`See your backup`,
     'took-place': t`Answer`,
     booking: t`See the booking`,
@@ -92,7 +100,8 @@ export function NotificationItem({ row, decision, to }: NotificationItemProps) {
       <span className="grow small">
         <b>{to === null || button ? title : <Link {...to}>{title}</Link>}</b>
         {detail !== '' && <span className="mute line">{detail}</span>}
-        {decision && button && (
+        {decision === 'counter' && row.trip_id !== null && <Counter tripId={row.trip_id} />}
+        {decision && decision !== 'counter' && button && (
           <Link {...button} className={buttonClass({ variant: 'decide', small: true, wide: true })}>
             {labels[decision]}
           </Link>
@@ -146,6 +155,16 @@ function useNotificationText(): (row: NotificationRow) => NotificationText {
         return { title: t`${provider} took the bid back`, detail: road };
       case 'bid_confirmed':
         return { title: t`The passenger confirmed your bid of ${price}`, detail: road };
+      case 'bid_countered': {
+        const bid = taka(Number(data['bid'] ?? 0));
+        return { title: t`The passenger names ${price} for your bid of ${bid}`, detail: road };
+      }
+      case 'bid_counter_taken':
+        return { title: t`${provider} agrees to ${price}`, detail: road };
+      case 'bid_counter_left':
+        return { title: t`${provider} stays at ${price}`, detail: road };
+      case 'bid_counter_answered':
+        return { title: t`${provider}’s last fare: ${price}`, detail: road };
       case 'bid_closed':
         return {
           title: closedTitle(word(data['reason'])),

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Fragment, useState } from 'react';
+import { Fragment, useState, type ComponentType } from 'react';
 import { addDays, dhakaDate } from '../../../domain/calendar.ts';
 import type { NotificationRow } from '../../../protocol/rows.ts';
 import { notificationsView } from '../../db/mirror/views.ts';
@@ -22,8 +22,14 @@ import './notifications.css';
 const PAGE = 30;
 const MINUTE_MS = 60_000;
 
+type NotificationsScreenProps = {
+  ownTrip: (tripId: string) => TripLink;
+  /** The answers to a fare that a passenger has named. */
+  Counter: ComponentType<{ tripId: string }>;
+};
+
 /** Notifications, newest first, day by day. Those on the screen count as seen once the screen is left. */
-export function NotificationsScreen({ ownTrip }: { ownTrip: (tripId: string) => TripLink }) {
+export function NotificationsScreen({ ownTrip, Counter }: NotificationsScreenProps) {
   const { t } = useLingui();
   const { digits } = useFormat();
   const dayName = useDayName();
@@ -80,6 +86,7 @@ export function NotificationsScreen({ ownTrip }: { ownTrip: (tripId: string) => 
                     row={each}
                     decision={decisions.get(each.id) ?? null}
                     to={linkOf(each, ownTrip)}
+                    Counter={Counter}
                   />
                 ))}
                 {more.length > 0 && !unfolded.has(row.id) && (

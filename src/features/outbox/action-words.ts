@@ -95,6 +95,31 @@ const words: { [N in MutationName]: Words<N> } = {
     },
     fix: seeTrip,
   },
+  'bid.counter': {
+    icon: 'hand-coins',
+    title: (args, taka) => {
+      const price = taka(args.price);
+      return msg`Name a fare of ${price}`;
+    },
+    fix: seeTrip,
+  },
+  'bid.accept_counter': {
+    icon: 'check',
+    title: (args, taka) => {
+      const price = taka(args.price);
+      return msg`Agree to ${price}`;
+    },
+    fix: seeTrip,
+  },
+  'bid.decline_counter': { icon: 'ban', title: () => msg`Stay with one’s own fare`, fix: seeTrip },
+  'bid.last_fare': {
+    icon: 'hand-coins',
+    title: (args, taka) => {
+      const price = taka(args.price);
+      return msg`Last fare ${price}`;
+    },
+    fix: seeTrip,
+  },
   'booking.request': {
     icon: 'hand-coins',
     title: (args, taka) => {
@@ -146,6 +171,11 @@ const words: { [N in MutationName]: Words<N> } = {
     icon: 'image',
     title: () => msg`My photo`,
     fix: () => ({ label: msg`Choose again`, link: linkOptions({ to: '/driver/profile' }) }),
+  },
+  'profile.privacy': {
+    icon: 'user',
+    title: ({ initials }) => (initials ? msg`Show only my initials` : msg`Show my name`),
+    fix: () => ({ label: msg`See the profile`, link: linkOptions({ to: '/customer/profile' }) }),
   },
   'report.create': { icon: 'flag', title: () => msg`Report a problem`, fix: seeTrip },
   'favourite.add': { icon: 'thumbs-up', title: () => msg`New favourite owner`, fix: seeFavourites },

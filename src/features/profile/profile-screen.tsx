@@ -19,6 +19,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { Person } from '../../ui/cards/person.tsx';
 import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 import { AppearanceChoices } from './appearance-choices.tsx';
+import { NamePrivacy } from './name-privacy.tsx';
 import { NotifySwitch } from './notify-switch.tsx';
 
 type ProfileScreenProps = {
@@ -37,6 +38,7 @@ export function ProfileScreen({ children }: ProfileScreenProps) {
       {profile ? <PersonCard profile={profile} /> : <SkeletonCard />}
       {profile?.type === 'provider' && <WalletLink profile={profile} />}
       {children}
+      {profile?.type === 'customer' && <NamePrivacy profile={profile} />}
       {session && !session.impersonating && <NotifySwitch session={session} />}
       <AppearanceChoices />
       <Button variant="line" wide icon="log-out" onClick={onSignOut}>

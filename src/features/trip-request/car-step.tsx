@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Alert } from '../../ui/status/alert.tsx';
 import { CarTypes } from './car-types.tsx';
 import { NoteField } from './note-field.tsx';
-import { OwnCars, OwnCarMissing, OwnPrice } from './own-car.tsx';
+import { OwnCars, OwnCarMissing } from './own-car.tsx';
+import { OwnPrice } from './own-price.tsx';
 import type { StepProps } from './step-props.ts';
 import { useRefusalTexts } from './use-refusal-texts.ts';
 

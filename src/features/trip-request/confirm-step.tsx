@@ -8,6 +8,7 @@ import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRoad } from '../../places/use-road.ts';
 import { useOnline } from '../../sync/use-online.ts';
+import { PriceIncludes } from '../../trip/price-includes.tsx';
 import { CarTypeText, TripNote } from '../../trip/trip-meta.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Button } from '../../ui/actions/button.tsx';
@@ -84,7 +85,11 @@ export function ConfirmStep({ role, draft, send, failure }: StepProps & { failur
         <Facts facts={facts} />
         <TripNote note={wizardRequest({ draft, role }).trip_note} />
       </Card>
-      {role === 'customer' && <FareCard draft={draft} />}
+      {role === 'customer' ? (
+        <FareCard draft={draft} />
+      ) : (
+        <PriceIncludes includes={draft.includes ?? []} full />
+      )}
       {failure !== null && (
         <Alert tone="bad" urgent>
           {failure}

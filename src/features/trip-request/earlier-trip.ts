@@ -32,6 +32,7 @@ export async function draftOf(trip: TripRow, { kind, locale, now, finder }: Open
     carType: trip.car_type,
     carId: trip.car?.id ?? null,
     price: trip.price,
+    ...(trip.includes && { includes: trip.includes }),
     note: trip.trip_note ?? '',
     origin: { kind, tripId: trip.id },
   };

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { inTheWay } from '../../../domain/car-busy.ts';
-import { carTripOfDraft, rangeOf } from '../../../domain/trip-draft.ts';
-import { commissionOf, providerShare } from '../../../domain/wallet.ts';
+import { carTripOfDraft } from '../../../domain/trip-draft.ts';
 import type { CarRow } from '../../../protocol/rows.ts';
 import { agreedTripsOfCar } from '../../db/mirror/car-trips.ts';
 import { carsView } from '../../db/mirror/cars-view.ts';
@@ -11,14 +10,9 @@ import { Alert } from '../../ui/status/alert.tsx';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { correctedNow } from '../../platform/clock.ts';
-import { Facts } from '../../ui/cards/facts.tsx';
-import { PriceStepper } from '../../ui/choosers/price-stepper.tsx';
 import { RadioCard } from '../../ui/forms/radio-card.tsx';
 import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 import type { StepProps } from './step-props.ts';
-import { useRefusalTexts } from './use-refusal-texts.ts';
-
-const STEP_TAKA = 50;
 
 /** Which of their verified cars a car owner goes with. */
 export function OwnCars({ draft, send }: Pick<StepProps, 'draft' | 'send'>) {
@@ -83,42 +77,6 @@ export function OwnCarMissing({ refusals }: Pick<StepProps, 'refusals'>) {
   return (
     <Alert tone="bad" urgent>
       {t`Choose which of your cars goes.`}
-    </Alert>
-  );
-}
-
-/** The car owner's price for the trip, within its range (SPEC 5), the commission on it and what is left. */
-export function OwnPrice({ draft, refusals, send }: Omit<StepProps, 'role'>) {
-  const { t } = useLingui();
-  const { taka } = useFormat();
-  const error = useRefusalTexts(refusals)('price');
-  const range = draft.carId === null ? null : rangeOf(draft);
-  if (range)
-    return (
-      <>
-        <PriceStepper
-          label={t`What will you charge?`}
-          value={draft.price}
-          min={range.min}
-          max={range.max}
-          step={STEP_TAKA}
-          error={error}
-          onChange={(price) => send({ type: 'SET_PRICE', price })}
-        />
-        {draft.price !== null && (
-          <Facts
-            facts={[
-              { term: t`Commission 10%`, value: taka(commissionOf(draft.price)) },
-              { term: t`You keep`, value: taka(providerShare(draft.price)) },
-            ]}
-          />
-        )}
-      </>
-    );
-  if (error === undefined) return null;
-  return (
-    <Alert tone="bad" urgent>
-      {error}
     </Alert>
   );
 }

@@ -48,6 +48,7 @@ export async function returnLegOf(dbs: UserDbs, trip: TripRow): Promise<TripDraf
     journeyTime: when.time,
     carType: trip.terms.car.car_type,
     carId: trip.terms.car.id,
+    includes: trip.terms.includes,
     origin: { kind: 'start', start: `back ${trip.id}` },
   };
   const range = rangeOf(draft);

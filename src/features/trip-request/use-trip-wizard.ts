@@ -8,6 +8,7 @@ import { createDraftSaver, type DraftSaver } from '../../db/outbox/draft-saver.t
 import { correctedNow } from '../../platform/clock.ts';
 import { useDbs } from '../../sync/use-view.ts';
 import type { OpenedDraft } from './opening-draft.ts';
+import { lastIncludes, saveIncludes } from '../../fares/last-includes.ts';
 import { requestTrip } from './request-acts.ts';
 
 type Opening = {
@@ -18,6 +19,10 @@ type Opening = {
   onSaveFailed: (error: unknown) => void;
   onPosted: (tripId: string) => void;
 };
+
+/** A car owner's draft says from the beginning what its price covers: what the last bid or trip did. */
+const forRole = (role: Opening['role'], draft: TripDraft): TripDraft =>
+  role === 'provider' ? { ...draft, includes: draft.includes ?? lastIncludes() } : draft;
 
 /** Runs the wizard's machine, with the phone's storage and the outbox in its slots. */
 export function useTripWizard({ role, way, opened, onSaveFailed, onPosted }: Opening): {
@@ -32,7 +37,9 @@ export function useTripWizard({ role, way, opened, onSaveFailed, onPosted }: Ope
         submit: fromPromise<SubmitResult, SubmitInput>(async ({ input }) => {
           // a draft write that is still under way would restore the deleted draft
           await saver.settled();
-          return requestTrip(dbs, { role, ...input });
+          const result = await requestTrip(dbs, { role, ...input });
+          if (result.ok && input.request.includes) saveIncludes(input.request.includes);
+          return result;
         }),
       },
       actions: {
@@ -40,7 +47,15 @@ export function useTripWizard({ role, way, opened, onSaveFailed, onPosted }: Ope
       },
     }),
   );
-  const wizard = useActorRef(machine, { input: { role, way, now: correctedNow, ...opened } });
+  const wizard = useActorRef(machine, {
+    input: {
+      role,
+      way,
+      now: correctedNow,
+      draft: forRole(role, opened.draft),
+      anew: opened.anew && forRole(role, opened.anew),
+    },
+  });
   useEffect(() => {
     const watch = wizard.subscribe({
       complete: () => {

@@ -80,7 +80,9 @@ export function OwnBidCard({ trip, bid, open }: OwnBidCardProps) {
             {t`Take it back`}
           </Button>
           <Link
-            className={buttonClass({ small: true })}
+            className={buttonClass(
+              bid.counter?.state === 'asked' ? { variant: 'line', small: true } : { small: true },
+            )}
             to="/trip-booking/$slug"
             params={params}
             state={{ overPage: true }}

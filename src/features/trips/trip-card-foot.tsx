@@ -21,7 +21,7 @@ export function TripCardFoot({ trip, own, ownBid, remaining }: TripCardFootProps
   const { taka } = useFormat();
   const road = useRoadName()(trip);
   const figure = useFigure(trip, ownBid);
-  const next = useNext(trip, own, remaining);
+  const next = useNext(trip, own, ownBid, remaining);
   const alone = figure === null || next.variant === 'decide' || trip.contact !== null;
   return (
     <div className="row cardfoot">
@@ -55,8 +55,14 @@ function useFigure(trip: TripRow, ownBid: BidRow | undefined): { label: string; 
 
 type Next = { text: string; to: '/trip-bidding/$slug' | '/trip-details/$slug' } & Pick<ButtonLook, 'variant'>;
 
-function useNext(trip: WithMutations<TripRow>, own: boolean, remaining: Remaining): Next {
+function useNext(
+  trip: WithMutations<TripRow>,
+  own: boolean,
+  ownBid: BidRow | undefined,
+  remaining: Remaining,
+): Next {
   const { t } = useLingui();
+  const { taka } = useFormat();
   const details = { to: '/trip-details/$slug' } as const;
   if (trip.contact)
     return {
@@ -64,6 +70,11 @@ function useNext(trip: WithMutations<TripRow>, own: boolean, remaining: Remainin
       variant: 'line',
       text: trip.status === 'completed' ? t`See the trip` : t`Phone number and trip`,
     };
+  const open = remaining.status === 'active' || remaining.status === 'extended';
+  if (open && ownBid?.status === 'proposed' && ownBid.counter?.state === 'asked') {
+    const named = taka(ownBid.counter.price);
+    return { ...details, variant: 'decide', text: t`Named ${named}: answer` };
+  }
   const chooses = own && trip.created_by === 'customer' && trip.confirmed_bid_id === null;
   if (!chooses) return { ...details, variant: 'soft', text: t`See the trip` };
   const bidding = { to: '/trip-bidding/$slug' } as const;

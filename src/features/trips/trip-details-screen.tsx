@@ -29,6 +29,8 @@ type TripDetailsScreenProps = {
   trip: WithMutations<TripRow>;
   countdown: Countdown;
   CancelSheet: CancelSheetType;
+  /** The fare that the passenger has named for the reader's bid. */
+  Counter: ComponentType<{ trip: WithMutations<TripRow>; bid: WithMutations<BidRow> }>;
   /** Bookings of a trip that a car owner offers. */
   bookings: ReactNode;
   /** Whether it took place, where that is asked. */
@@ -50,7 +52,7 @@ export type SlipType = ComponentType<{
 
 /** A trip and its state; after an agreement with the other party's phone number, also offline. */
 export function TripDetailsScreen(props: TripDetailsScreenProps & { Slip: SlipType }) {
-  const { trip, countdown, CancelSheet, question, bookings, reports, canceled, Slip } = props;
+  const { trip, countdown, CancelSheet, Counter, question, bookings, reports, canceled, Slip } = props;
   const own = useSession()?.user.id === trip.user.id;
   const bids = useView((dbs) => bidsView(dbs, trip.id), [trip.id]) ?? [];
   const bid = bids.find(({ id }) => id === trip.confirmed_bid_id);
@@ -79,6 +81,7 @@ export function TripDetailsScreen(props: TripDetailsScreenProps & { Slip: SlipTy
           own={own}
           ownBid={ownBid}
           canceled={canceled}
+          Counter={Counter}
           actions={actions}
         />
       }
@@ -97,12 +100,12 @@ type OpenTripProps = {
   ownBid: WithMutations<BidRow> | undefined;
   canceled: ReactNode;
   actions: ReactNode;
-};
+} & Pick<TripDetailsScreenProps, 'Counter'>;
 
 /** Rating and denying show their state at their own cards. */
 const atOwnCard: readonly MutationState['name'][] = ['trip.rate', 'passenger.rate', 'trip.deny'];
 
-function OpenTrip({ trip, countdown, own, ownBid, canceled, actions }: OpenTripProps) {
+function OpenTrip({ trip, countdown, own, ownBid, canceled, actions, Counter }: OpenTripProps) {
   const { t } = useLingui();
   const { digits } = useFormat();
   const number = digits(trip.number);
@@ -133,6 +136,7 @@ function OpenTrip({ trip, countdown, own, ownBid, canceled, actions }: OpenTripP
             {t`Place bid`}
           </Link>
         )}
+        {ownBid && <Counter trip={trip} bid={ownBid} />}
         {ownBid && (
           <OwnBidCard trip={trip} bid={bidOn(ownBid, trip.status)} open={trip.status === 'active'} />
         )}

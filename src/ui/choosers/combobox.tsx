@@ -7,6 +7,7 @@ import { Icon } from '../icons/icon.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import type { IconName } from '../icons/icon-drawings.ts';
 import { TextInput } from '../forms/text-input.tsx';
+import './combobox.css';
 
 type ComboboxProps<Option extends ComboboxOption> = Omit<FieldWords, 'hintIcon'> & {
   name?: string;

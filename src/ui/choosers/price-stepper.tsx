@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, type ChangeEvent, type CSSProperties } from 'r
 import { useFormat } from '../../i18n/use-format.ts';
 import { Field } from '../forms/field.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
+import { FareMarks, type Mark } from './fare-marks.tsx';
 import { caretBefore, countDigits, stepPrice, takaFrom } from './price-entry.ts';
 import './choosers.css';
 
@@ -16,11 +17,13 @@ type PriceStepperProps = {
   max: number;
   step: number;
   error?: string | undefined;
+  /** The fare that stands, and what the slider's own is called beside it. */
+  standing?: Mark & { own: string };
   onChange: (price: number | null) => void;
 };
 
 /** A price by typing, by steps or by the slider. A typed price may be outside the range; the form then says so. */
-export function PriceStepper({ label, value, min, max, step, error, onChange }: PriceStepperProps) {
+export function PriceStepper({ label, value, min, max, step, error, standing, onChange }: PriceStepperProps) {
   const { t } = useLingui();
   const { taka } = useFormat();
   const box = useRef<HTMLInputElement>(null);
@@ -41,6 +44,19 @@ export function PriceStepper({ label, value, min, max, step, error, onChange }: 
     box.current.setSelectionRange(caret, caret);
   }, [written]);
   const stepBy = (by: number) => onChange(stepPrice(price, by, min, max));
+  const bar = (
+    <input
+      type="range"
+      className="slider"
+      style={slider}
+      aria-label={label}
+      aria-valuetext={taka(price)}
+      min={min}
+      max={max}
+      value={price}
+      onChange={(event) => onChange(Number(event.target.value))}
+    />
+  );
   const [stepText, least, most] = [taka(step), taka(min), taka(max)];
   return (
     <div className="col">
@@ -63,17 +79,13 @@ export function PriceStepper({ label, value, min, max, step, error, onChange }: 
           </span>
         )}
       </Field>
-      <input
-        type="range"
-        className="slider"
-        style={slider}
-        aria-label={label}
-        aria-valuetext={taka(price)}
-        min={min}
-        max={max}
-        value={price}
-        onChange={(event) => onChange(Number(event.target.value))}
-      />
+      {standing ? (
+        <FareMarks range={{ min, max }} own={{ label: standing.own, price }} other={standing}>
+          {bar}
+        </FareMarks>
+      ) : (
+        bar
+      )}
       <div className="row micro mute">
         <span>{t`At least ${least}`}</span>
         <span className="end">{t`At most ${most}`}</span>

@@ -38,3 +38,17 @@ test('an open trip tells of the cars that drive back on its road, and leads to t
   expect(link.getAttribute('href')).toBe('/feed?pdst=47&ddst=36');
   expect(link.parentElement?.textContent).toContain('1 car drives back');
 });
+
+test('an offer says what its price leaves out, as a bid does; one that said nothing promises nothing', async () => {
+  await opens(passenger, () => (
+    <ul>
+      <OfferCard trip={{ ...offerRow, includes: ['toll', 'driver_food'] }} />
+      <OfferCard trip={{ ...offerRow, id: 'other' }} />
+    </ul>
+  ));
+  const loud = await screen.findAllByText('Fuel extra!');
+  expect(loud).toHaveLength(1);
+  expect(
+    screen.getAllByRole('list', { name: 'The fare includes' }).map(({ textContent }) => textContent),
+  ).toEqual(['TollDriver’s food']);
+});

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { decisionOf, openDecisions } from '../../../src/features/notifications/decision.ts';
 import { dbsOf, wipe } from '../../../src/db/user-dbs.ts';
 import { asTrip } from '../../../src/trip/feed-trip.ts';
+import { ownBidRow } from '../../../testkit/bid-row.ts';
 import { feedRow } from '../../../testkit/trip-row.ts';
-import type { NotificationRow, TripRow } from '../../../protocol/rows.ts';
+import type { BidRow, NotificationRow, TripRow } from '../../../protocol/rows.ts';
 
 const now = Date.parse(feedRow.choose_until) - 60_000;
 const trip = (changed: Partial<TripRow>): TripRow => ({ ...asTrip(feedRow), ...changed });
@@ -35,6 +36,30 @@ describe('a notification asks for a decision', () => {
     expect(asks(type, trip({ status }))).toBe(decision);
     expect(asks(type, trip({ status: 'canceled' }))).toBeNull();
     expect(asks(type, undefined)).toBeNull();
+  });
+
+  test('as long as a fare that was named can be answered, and one that was answered can be confirmed', () => {
+    const asked = {
+      state: 'asked',
+      price: 4200,
+      from: 4500,
+      last: null,
+      asked_at: feedRow.created_at,
+    } as const;
+    const of = (type: NotificationRow['type'], bid: Partial<BidRow>, status: TripRow['status'] = 'active') =>
+      decisionOf(
+        { type, data: {} },
+        { trip: trip({ status }), bid: { ...ownBidRow, counter: asked, ...bid }, car: undefined },
+        now - 3_600_000,
+      );
+    expect(of('bid_countered', {})).toBe('counter');
+    expect(of('bid_countered', { counter: { ...asked, state: 'left' } })).toBeNull();
+    expect(of('bid_countered', {}, 'hold')).toBeNull();
+    for (const type of ['bid_counter_taken', 'bid_counter_answered'] as const) {
+      expect(of(type, {})).toBe('confirm');
+      expect(of(type, { status: 'canceled' })).toBeNull();
+      expect(of(type, {}, 'hold')).toBeNull();
+    }
   });
 
   test('and of all others none does', async () => {

@@ -72,6 +72,16 @@ describe('a trip from the request to its end, by plain calls', () => {
     expect(at(offers.body, 'data', 0)).toMatchObject({ id: bidId, price: 4500 });
     expect(JSON.stringify(offers.body)).not.toContain('+880');
 
+    const named = { price: 4300 };
+    expect((await call(customer, 'POST', `bid/counter/${bidId}`, named)).status).toBe(200);
+    expect(
+      (await call(provider, 'PUT', `bid/counter/${bidId}`, { answer: 'last', price: 4500 })).body,
+    ).toMatchObject({ code: 'last_fare_between', values: { min: 4300, max: 4500 } });
+    expect((await call(provider, 'PUT', `bid/counter/${bidId}`, { answer: 'take' })).status).toBe(422);
+    expect((await call(provider, 'PUT', `bid/counter/${bidId}`, { answer: 'leave' })).status).toBe(200);
+    const left = await call(customer, 'GET', `trip/${tripId}/bids`);
+    expect(at(left.body, 'data', 0)).toMatchObject({ price: 4500, counter: { state: 'left', price: 4300 } });
+
     const before = await call(customer, 'GET', 'booking-user/index', { status: 'proposed' });
     expect(at(before.body, 'data', 0, 'contact_number')).toBeNull();
     const changed = await call(customer, 'POST', `bid/confirm/${bidId}`, { price: 4000 });

@@ -145,6 +145,22 @@ describe('who may not', () => {
       wrongRole: provider,
     },
     {
+      name: 'bid/counter',
+      ask: (as, id) => call(as, 'POST', `bid/counter/${id}`, { price: 4400 }),
+      id: of.bid,
+      mine: customer,
+      foreign: otherCustomer,
+      wrongRole: provider,
+    },
+    {
+      name: 'bid/counter (answered)',
+      ask: (as, id) => call(as, 'PUT', `bid/counter/${id}`, { answer: 'leave' }),
+      id: of.bid,
+      mine: provider,
+      foreign: otherProvider,
+      wrongRole: customer,
+    },
+    {
       name: 'booking/store',
       ask: (as, id) => call(as, 'POST', 'booking/store', { trip_id: id, price: 4500 }),
       id: of.offer,

@@ -117,6 +117,27 @@ describe('the provider’s answer', () => {
     });
   });
 
+  it('agrees on what the owner said that the price covers; of a passenger’s own request nothing is covered', async () => {
+    const trip = tripIntent({
+      journeyAt: market.context.now() + 48 * HOUR,
+      price: 4500,
+      carId: car,
+      includes: ['fuel', 'toll'],
+    });
+    await market.act(provider, trip);
+    const ask = { id: uuidv7(), trip_id: trip.args.id, price: 4500 };
+    await market.act(passenger, { name: 'booking.request', args: ask });
+    await market.act(provider, {
+      name: 'booking.confirm',
+      args: { booking_id: ask.id, trip_id: trip.args.id },
+    });
+    const agreed = await row(passenger, 'trip', trip.args.id);
+    expect(agreed).toMatchObject({ includes: ['toll', 'fuel'], terms: { includes: ['toll', 'fuel'] } });
+    const wanted = tripIntent({ journeyAt: market.context.now() + 24 * HOUR, includes: ['fuel'] });
+    await market.act(passenger, wanted);
+    expect(await row(passenger, 'trip', wanted.args.id)).not.toHaveProperty('includes');
+  });
+
   it('turns one down, and the customer may not ask again', async () => {
     const id = await booked();
     expect(await market.act(provider, answer('booking.reject', id))).toMatchObject({ ok: true });

@@ -1,10 +1,5 @@
-import {
-  isBidInclude,
-  orderedIncludes,
-  usualIncludes,
-  type BidInclude,
-} from '../../../domain/bid-includes.ts';
-import { pageStorage } from '../../platform/page-storage.ts';
+import { isBidInclude, orderedIncludes, usualIncludes, type BidInclude } from '../../domain/bid-includes.ts';
+import { pageStorage } from '../platform/page-storage.ts';
 
 const KEY = 'bid-includes';
 

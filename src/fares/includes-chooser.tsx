@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { bidIncludes, includeText, orderedIncludes, type BidInclude } from '../../../domain/bid-includes.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { PriceIncludes } from '../../trip/price-includes.tsx';
-import { CheckRow } from '../../ui/forms/check-row.tsx';
-import { Hint } from '../../ui/status/hint.tsx';
-import './bidding.css';
+import { bidIncludes, includeText, orderedIncludes, type BidInclude } from '../../domain/bid-includes.ts';
+import { useLocale } from '../i18n/use-locale.ts';
+import { PriceIncludes } from '../trip/price-includes.tsx';
+import { CheckRow } from '../ui/forms/check-row.tsx';
+import { Hint } from '../ui/status/hint.tsx';
+import './fares.css';
 
 type IncludesChooserProps = { value: readonly BidInclude[]; onChange: (next: BidInclude[]) => void };
 

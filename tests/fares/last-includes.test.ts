@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saveIncludes, lastIncludes } from '../../../src/features/bidding/last-includes.ts';
+import { saveIncludes, lastIncludes } from '../../src/fares/last-includes.ts';
 
 function storage(saved?: string) {
   const items = new Map(saved === undefined ? [] : [['bid-includes', saved]]);

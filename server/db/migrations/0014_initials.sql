@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "initials_only" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,147 @@
+/** What happens to each trip of the demo market: one story for each, which tells it through the services. */
+import type { TripStatus } from '../../domain/trip-status.ts';
+import type { Actor } from '../act.ts';
+import { moveByClock } from '../modules/trips/clock.ts';
+import { at } from './builders.ts';
+import { book, complete, start } from './journeys.ts';
+import { seeded } from './seeded.ts';
+import {
+  ask,
+  bidOn,
+  cancel,
+  confirmCheapest,
+  letTimePass,
+  offer,
+  offerWayBack,
+  setStatus,
+  type Teller,
+} from './trips.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export type Story = (teller: Teller, customer: Actor, now: number) => Promise<void>;
+
+const active: Story = async (teller, customer, now) => {
+  const { chance } = teller;
+  const askedAt = now - chance.between(2, 48) * MINUTE;
+  const trip = await ask(teller, customer, askedAt, chance.between(5, 90));
+  await bidOn(teller, trip, askedAt + MINUTE, chance.between(0, 5));
+};
+
+const extended: Story = async (teller, customer, now) => {
+  const { chance } = teller;
+  const askedAt = now - chance.between(62, 74) * MINUTE;
+  const trip = await ask(teller, customer, askedAt, chance.between(8, 90));
+  await bidOn(teller, trip, askedAt + MINUTE, chance.between(1, 5));
+  await letTimePass(teller, trip.id, now);
+};
+
+const held =
+  (started: boolean): Story =>
+  async (teller, customer, now) => {
+    const { chance } = teller;
+    const askedAt = now - chance.between(started ? 10 : 3, 20) * HOUR;
+    // a started trip needs a journey that has begun by now
+    const lead = started ? chance.between(2, 8) : chance.between(24, 90);
+    const trip = await ask(teller, customer, askedAt, lead);
+    const bids = await bidOn(teller, trip, askedAt + MINUTE, chance.between(1, 4));
+    const provider = await confirmCheapest(teller, customer, trip.id, bids, askedAt + 30 * MINUTE);
+    if (started && provider) await start(teller, provider, trip.id, now - HOUR);
+  };
+
+const COMPLETED = 134;
+const agesOfCompleted = seeded(COMPLETED);
+/** How long ago (ms) each completed trip was asked for, the oldest first: the books are written in the order of time. */
+const completedAgo = Array.from(
+  { length: COMPLETED },
+  () => agesOfCompleted.between(3, 30) * DAY + agesOfCompleted.between(0, 600) * MINUTE,
+).sort((a, b) => b - a);
+
+const completed =
+  (ago: number): Story =>
+  async (teller, customer, now) => {
+    const { chance } = teller;
+    const askedAt = now - ago;
+    const trip = await ask(teller, customer, askedAt, chance.between(4, 40));
+    const bids = await bidOn(teller, trip, askedAt + MINUTE, chance.between(1, 4));
+    const provider = await confirmCheapest(teller, customer, trip.id, bids, askedAt + 30 * MINUTE);
+    if (!provider) return;
+    const endedAt = askedAt + 50 * HOUR;
+    // of the latest ones some are completed without the PIN, and their passengers are asked about it
+    if (now - endedAt < DAY && chance.next() < 0.7)
+      await start(teller, provider, trip.id, endedAt - 5 * HOUR);
+    await complete(teller, customer, provider, trip.id, endedAt);
+    await moveByClock(at(teller.stage, now), trip.id);
+  };
+
+const canceled: Story = async (teller, customer, now) => {
+  const { chance } = teller;
+  const askedAt = now - chance.between(1, 20) * DAY;
+  const trip = await ask(teller, customer, askedAt, chance.between(4, 40));
+  await bidOn(teller, trip, askedAt + MINUTE, chance.between(0, 3));
+  await cancel(teller, customer, trip.id, askedAt + 25 * MINUTE);
+};
+
+const expired: Story = async (teller, customer, now) => {
+  const { chance } = teller;
+  const askedAt = now - chance.between(1, 20) * DAY;
+  const trip = await ask(teller, customer, askedAt, chance.between(4, 40));
+  await bidOn(teller, trip, askedAt + MINUTE, chance.between(0, 2));
+  await letTimePass(teller, trip.id, now);
+};
+
+/** A car owner's own trip, for the feed of passengers: without a booking, with a request, or taken. */
+const offered =
+  (wanted: 'open' | 'asked' | 'taken', fixed = false): Story =>
+  async (teller, customer, now) => {
+    const offeredAt = now - teller.chance.between(10, 45) * MINUTE;
+    const made = await offer(teller, offeredAt, teller.chance.between(6, 60), fixed);
+    if (made && wanted !== 'open')
+      await book(teller, customer, made, offeredAt + 5 * MINUTE, wanted === 'taken');
+  };
+
+const drafted: Story = async (teller, customer, now) => {
+  await ask(teller, customer, now - teller.chance.between(1, 20) * HOUR, 60, { draft: true });
+};
+
+/** A trip that is agreed, and its owner's way back in the feed of passengers. */
+const withWayBack: Story = async (teller, customer, now) => {
+  const { chance } = teller;
+  const askedAt = now - chance.between(3, 10) * HOUR;
+  const trip = await ask(teller, customer, askedAt, chance.between(24, 36), { oneWay: true });
+  const bids = await bidOn(teller, trip, askedAt + MINUTE, 3);
+  const provider = await confirmCheapest(teller, customer, trip.id, bids, askedAt + 30 * MINUTE);
+  if (provider) await offerWayBack(teller, provider, trip, now - 20 * MINUTE);
+};
+
+const inStatus =
+  (status: TripStatus): Story =>
+  async (teller, customer, now) => {
+    const askedAt = now - teller.chance.between(1, 5) * DAY;
+    const trip = await ask(teller, customer, askedAt, 30);
+    await setStatus(teller, trip.id, status);
+  };
+
+const rest: TripStatus[] = ['pending', 'accepted', 'rejected', 'canceling', 'verification_pending'];
+
+export const cast: readonly Story[] = [
+  ...Array<Story>(84).fill(active),
+  ...Array<Story>(24).fill(extended),
+  ...Array<Story>(40).fill(held(false)),
+  ...Array<Story>(8).fill(held(true)),
+  ...completedAgo.map(completed),
+  ...Array<Story>(40).fill(canceled),
+  ...Array<Story>(46).fill(expired),
+  ...Array<Story>(6).fill(offered('open')),
+  ...Array<Story>(2).fill(offered('asked')),
+  ...Array<Story>(2).fill(offered('asked', true)),
+  ...Array<Story>(2).fill(offered('taken')),
+  ...Array<Story>(2).fill(drafted),
+  ...rest.flatMap((status) => [inStatus(status), inStatus(status)]).slice(1, -1),
+  withWayBack,
+];
+
+/** The stories that end with an open trip come first in the cast. */
+export const OPEN_STORIES = cast.filter((story) => story === active || story === extended).length;

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { commissionOf, providerShare } from '../../../domain/wallet.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+
+type ShareLineProps = {
+  /** Taka. */
+  price: number;
+  /** What is left to the owner at which condition. */
+  head: string;
+  /** The fare beside which it is seen. */
+  instead?: number;
+};
+
+/** What an owner has left of a fare after the commission. */
+export function ShareLine({ price, head, instead }: ShareLineProps) {
+  const { t } = useLingui();
+  const { taka } = useFormat();
+  const [commission, own] = [taka(commissionOf(price)), taka(providerShare(instead ?? price))];
+  return (
+    <div className="share small">
+      <span>
+        <b className="line">{head}</b>
+        <span className="micro line">{t`Less the commission of 10%, ${commission}.`}</span>
+        {instead !== undefined && <span className="micro line">{t`With your own bid: ${own}.`}</span>}
+      </span>
+      <span className="price">{taka(providerShare(price))}</span>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { Range } from '../../../domain/fare.ts';
+import './choosers.css';
+
+export type Mark = { label: string; price: number };
+
+type FareMarksProps = {
+  range: Range;
+  /** Of who speaks now, the lower one. */
+  own: Mark;
+  /** What stands. */
+  other: Mark;
+  /** Both in words, where nothing else says them. */
+  label?: string;
+  /** A slider, whose thumb is the mark of who speaks now. */
+  children?: ReactNode;
+};
+
+type WithPlaces = CSSProperties & { '--own': number; '--other': number };
+
+/** Nearer than this, as a share of the range, two names do not fit beside one another. */
+const NEAR = 0.24;
+
+const shareOf = (price: number, { min, max }: Range): number =>
+  max > min ? Math.min(1, Math.max(0, (price - min) / (max - min))) : 0;
+
+/** Two fares on the range of a trip. */
+export function FareMarks({ range, own, other, label, children }: FareMarksProps) {
+  const places: WithPlaces = { '--own': shareOf(own.price, range), '--other': shareOf(other.price, range) };
+  const near = Math.abs(places['--other'] - places['--own']) < NEAR;
+  return (
+    <div
+      className={near ? 'marks near' : 'marks'}
+      style={places}
+      {...(label !== undefined && { role: 'img', 'aria-label': label })}
+    >
+      <span className="tag own micro" aria-hidden="true">
+        {own.label}
+      </span>
+      <span className="tag other micro" aria-hidden="true">
+        {other.label}
+      </span>
+      {children ?? (
+        <>
+          <div className="bar" />
+          <span className="dot own" />
+        </>
+      )}
+      <span className="ring other" />
+    </div>
+  );
+}
