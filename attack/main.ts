@@ -13,6 +13,7 @@ const { connectionAttacks } = await import('./kinds/connections.ts');
 const { databaseAttacks } = await import('./kinds/database.ts');
 const { doorAttacks } = await import('./kinds/doors.ts');
 const { driverAttacks } = await import('./kinds/drivers.ts');
+const { favouriteAttacks } = await import('./kinds/favourites.ts');
 const { fileAttacks } = await import('./kinds/files.ts');
 const { headAttacks } = await import('./kinds/heads.ts');
 const { marketAttacks } = await import('./kinds/market.ts');
@@ -33,6 +34,7 @@ const attacks: Attack[] = [
   ...channelAttacks,
   ...headAttacks,
   ...doorAttacks,
+  ...favouriteAttacks,
   ...fileAttacks,
   ...textAttacks,
   ...accountAttacks,

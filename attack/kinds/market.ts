@@ -9,7 +9,7 @@ import type { Target } from '../target.ts';
 
 const HOUR = 3_600_000;
 
-const request = (change: Partial<MutationArgs['trip.create']> = {}): MutationArgs['trip.create'] => ({
+export const request = (change: Partial<MutationArgs['trip.create']> = {}): MutationArgs['trip.create'] => ({
   ...tripRequestArgs({
     id: uuidv7(),
     from: 'mirpur-10',
@@ -20,7 +20,7 @@ const request = (change: Partial<MutationArgs['trip.create']> = {}): MutationArg
   ...change,
 });
 
-const offer = (trip_id: string, owner: Person, price = 4500) => ({
+export const offer = (trip_id: string, owner: Person, price = 4500) => ({
   id: uuidv7(),
   trip_id,
   car_id: owner.carId ?? '',
@@ -273,30 +273,6 @@ export const marketAttacks: Attack[] = [
   meddling('rates a passenger', ({ trip_id }) => [
     { name: 'passenger.rate', args: { trip_id, rating: 0, marks: [] } },
   ]),
-  {
-    name: 'a request that only favourites see yet',
-    run: async (target) => {
-      const [passenger, owner, thief] = [
-        await target.person('customer'),
-        await target.person('provider'),
-        await target.person('provider'),
-      ];
-      const now = new Date();
-      await target.rows('insert into favourites values ($1, $2, $3)', [passenger.id, owner.id, now]);
-      const args = request();
-      await target.push(passenger, [{ name: 'trip.create', args }]);
-      const { body } = await target.call('GET', 'trip/search', { as: thief });
-      held(!JSON.stringify(body).includes(args.id), 'the feed shows it');
-      const shown = await target.call('GET', `trip/show?id=${args.id}`, { as: thief });
-      held(shown.status === 403, `it is shown with ${shown.status}`);
-      const [result] = await target.push(thief, [{ name: 'bid.place', args: offer(args.id, thief) }]);
-      held(result?.ok === false && result.code === 'not_found', 'a bid was taken');
-      const pulled = await target.call('POST', 'sync/pull', { as: thief, body: { limit: 500 } });
-      held(!JSON.stringify(pulled.body).includes(args.id), 'a pull brings it');
-      const own = await target.call('GET', `trip/show?id=${args.id}`, { as: owner });
-      held(own.status === 200, `its favourite is answered with ${own.status}`);
-    },
-  },
   meddling('reports a trip', ({ trip_id }) => [
     { name: 'report.create', args: { id: uuidv7(), trip_id, kind: 'behaviour', text: '' } },
   ]),
