@@ -106,6 +106,11 @@ describe('a car owner’s trip', () => {
     await market.daysPass(4, [passenger, owner]);
     await presses(owner, 'ট্রিপ সম্পন্ন করুন');
     await answers(owner, 'সম্পন্ন');
+    await sees(owner, 'যাত্রী কেমন ছিলেন?');
+    await owner.goesOffline();
+    await ratesThePassenger(owner);
+    await owner.comesBack();
+    await seesNoMore(owner, WAITS);
     await sees(passenger, 'যাত্রা কেমন ছিল?');
     await sees(passenger, 'না, যাত্রা হয়নি');
     await passenger.goesOffline();
@@ -119,10 +124,6 @@ describe('a car owner’s trip', () => {
     await sees(passenger, /টিকিট নং/);
     await sees(owner, 'যাত্রী জানিয়েছেন, যাত্রাটি হয়নি');
     await sees(owner, owner.page.getByRole('img', { name: '৫ তারার মধ্যে ৪' }));
-    await owner.goesOffline();
-    await ratesThePassenger(owner);
-    await owner.comesBack();
-    await seesNoMore(owner, WAITS);
     await goes(owner, '/provider/profile');
     await sees(owner, '“মাকে নিয়ে গিয়েছিলাম, খুব যত্ন করে চালিয়েছেন।”');
     await goes(passenger, '/customer/profile');
