@@ -99,17 +99,23 @@ export default {
       at('src/(trip|fares)/'),
     ]),
     mayReach('file-parts-below-features', at('src/files/'), [...RULES, ...KIT, ...DATA, at('src/files/')]),
+    mayReach('review-parts-below-features', at('src/reviews/'), [
+      ...RULES,
+      ...KIT,
+      ...DATA,
+      at('src/(trip|reviews)/'),
+    ]),
     mayReach('features-below-app', at('src/features/'), [
       ...RULES,
       ...KIT,
       ...DATA,
-      at('src/(shell|trip|places|files|fares|features)/'),
+      at('src/(shell|trip|places|files|fares|reviews|features)/'),
     ]),
     mayReach('app-below-routes', at('src/app/'), [
       ...RULES,
       ...KIT,
       ...DATA,
-      at('src/(shell|trip|places|files|fares|features|app)/'),
+      at('src/(shell|trip|places|files|fares|reviews|features|app)/'),
     ]),
     {
       name: 'no-feature-imports-another',
@@ -120,7 +126,7 @@ export default {
     {
       name: 'features-leave-the-wire-alone',
       severity: 'error',
-      from: { path: at('src/(features|shell|trip|places|files|fares|ui)/') },
+      from: { path: at('src/(features|shell|trip|places|files|fares|reviews|ui)/') },
       to: { path: [at('src/sync/(transport|realtime|push-step|pull-step|drain|worker)'), at('src/sw/')] },
     },
 
@@ -146,7 +152,7 @@ export default {
       'dexie-react-hooks',
     ]),
     mayUse('packages-of-worker', at('src/sw/'), ['arktype', 'workbox-(core|precaching|routing)']),
-    mayUse('packages-of-parts', at('src/(shell|trip|files|fares)/'), SCREENS),
+    mayUse('packages-of-parts', at('src/(shell|trip|files|fares|reviews)/'), SCREENS),
     mayUse('packages-of-places', at('src/places/'), [...SCREENS, '@react-google-maps/api']),
     mayUse('packages-of-features', at('src/features/'), [...SCREENS, 'embla-carousel-react']),
     mayUse('packages-of-app', at('src/(app/|routes/|main)'), [

@@ -11,6 +11,7 @@ const folders = [
   'trip',
   'places',
   'files',
+  'reviews',
   'fares',
   'app',
   'routes',

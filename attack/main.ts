@@ -10,9 +10,11 @@ if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 const { accountAttacks } = await import('./kinds/accounts.ts');
 const { channelAttacks } = await import('./kinds/channels.ts');
 const { connectionAttacks } = await import('./kinds/connections.ts');
+const { counterAttacks } = await import('./kinds/counter.ts');
 const { databaseAttacks } = await import('./kinds/database.ts');
 const { doorAttacks } = await import('./kinds/doors.ts');
 const { driverAttacks } = await import('./kinds/drivers.ts');
+const { favouriteAttacks } = await import('./kinds/favourites.ts');
 const { fileAttacks } = await import('./kinds/files.ts');
 const { headAttacks } = await import('./kinds/heads.ts');
 const { marketAttacks } = await import('./kinds/market.ts');
@@ -26,6 +28,7 @@ const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const short = process.argv.includes('--short');
 const attacks: Attack[] = [
   ...marketAttacks,
+  ...counterAttacks,
   ...driverAttacks,
   ...paymentAttacks,
   ...socketAttacks,
@@ -33,6 +36,7 @@ const attacks: Attack[] = [
   ...channelAttacks,
   ...headAttacks,
   ...doorAttacks,
+  ...favouriteAttacks,
   ...fileAttacks,
   ...textAttacks,
   ...accountAttacks,

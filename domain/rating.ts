@@ -4,6 +4,14 @@ import type { TripStatus } from './trip-status.ts';
 const mostStars = 5;
 export const longestReview = 500;
 
+/** Ready words of a passenger about a car owner. */
+export const ownerMarks = ['on_time', 'clean_car', 'careful', 'fair_fare'] as const;
+export type OwnerMark = (typeof ownerMarks)[number];
+
+/** Ready words of a car owner about a passenger. */
+export const passengerMarks = ['was_ready', 'paid_as_agreed', 'polite'] as const;
+export type PassengerMark = (typeof passengerMarks)[number];
+
 /**
  * Why this rating of a completed trip is refused, or null: only once, 0 to 5 whole stars, a review of at most 500
  * characters (SPEC 4).
@@ -23,4 +31,20 @@ export function checkRating(facts: {
   }
   if (facts.review.length > longestReview) return refuse('review_too_long', 'review', { max: longestReview });
   return null;
+}
+
+/**
+ * Why a car owner's rating of the passenger is refused, or null: only once, after a trip that the passenger has not
+ * denied, 0 to 5 whole stars.
+ */
+export function checkPassengerRating(facts: {
+  tripStatus: TripStatus;
+  isOwner: boolean;
+  denied: boolean;
+  alreadyRated: boolean;
+  rating: number;
+}): Refusal | null {
+  const { isOwner: involved, denied, ...given } = facts;
+  const refusal = checkRating({ ...given, involved, review: '' });
+  return refusal ?? (denied ? refuse('rating_after_denial') : null);
 }

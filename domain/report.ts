@@ -13,6 +13,10 @@ export const reportKinds = [
 ] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
+/** A report about a written review, and not about a trip. */
+export const filedKinds = [...reportKinds, 'review'] as const;
+export type FiledKind = (typeof filedKinds)[number];
+
 /** What each side is offered, the most urgent first. */
 export const reportKindsOf: Record<'customer' | 'provider', readonly ReportKind[]> = {
   customer: reportKinds,
@@ -29,6 +33,18 @@ export const longestReport = 1000;
 export function checkReport(report: { involved: boolean; kind: ReportKind; text: string }): Refusal | null {
   if (!report.involved) return refuse('not_your_trip');
   if (report.kind === 'other' && report.text.trim() === '') return refuse('report_text_required', 'text');
+  if (report.text.length > longestReport) return refuse('report_too_long', 'text', { max: longestReport });
+  return null;
+}
+
+/** Why a report about a written review is refused, or null: not one's own, once, in at most 1000 characters. */
+export function checkReviewReport(report: {
+  isWriter: boolean;
+  alreadyReported: boolean;
+  text: string;
+}): Refusal | null {
+  if (report.isWriter) return refuse('review_is_yours');
+  if (report.alreadyReported) return refuse('review_reported');
   if (report.text.length > longestReport) return refuse('report_too_long', 'text', { max: longestReport });
   return null;
 }

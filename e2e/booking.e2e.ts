@@ -57,7 +57,16 @@ async function rates(person: Person): Promise<void> {
   await star.click();
   // the current star lowers the rating by one
   await star.click();
+  await presses(person, 'সময়মতো এসেছেন');
+  await person.page.getByRole('textbox').first().fill('মাকে নিয়ে গিয়েছিলাম, খুব যত্ন করে চালিয়েছেন।');
   await presses(person, 'রেটিং পাঠান');
+}
+
+async function ratesThePassenger(person: Person): Promise<void> {
+  await person.page.getByRole('button', { name: '৫টি তারা' }).click();
+  await presses(person, 'সময়মতো তৈরি ছিলেন');
+  await presses(person, 'যাত্রীকে রেটিং দিন');
+  await sees(person, 'যাত্রীকে আপনার রেটিং');
 }
 
 async function reports(person: Person): Promise<void> {
@@ -106,18 +115,32 @@ describe('a car owner’s trip', () => {
     await market.daysPass(4, [passenger, owner]);
     await presses(owner, 'ট্রিপ সম্পন্ন করুন');
     await answers(owner, 'সম্পন্ন');
+    await sees(owner, 'যাত্রী কেমন ছিলেন?');
+    await owner.goesOffline();
+    await ratesThePassenger(owner);
+    await owner.comesBack();
+    await seesNoMore(owner, WAITS);
     await sees(passenger, 'যাত্রা কেমন ছিল?');
     await sees(passenger, 'না, যাত্রা হয়নি');
     await passenger.goesOffline();
     await denies(passenger);
     await rates(passenger);
     await sees(passenger, passenger.page.getByRole('img', { name: '৫ তারার মধ্যে ৪' }));
+    await passenger.page.getByRole('switch', { name: /পছন্দের মালিক/ }).click();
     await reports(passenger);
     await sees(passenger, 'পাঠানো হলে নম্বর পাবেন');
     await passenger.comesBack();
     await sees(passenger, /টিকিট নং/);
     await sees(owner, 'যাত্রী জানিয়েছেন, যাত্রাটি হয়নি');
     await sees(owner, owner.page.getByRole('img', { name: '৫ তারার মধ্যে ৪' }));
+    await goes(owner, '/provider/profile');
+    await sees(owner, '“মাকে নিয়ে গিয়েছিলাম, খুব যত্ন করে চালিয়েছেন।”');
+    await goes(passenger, '/customer/profile');
+    await sees(passenger, 'আগে পছন্দের মালিকদের জানান');
+    await asksForTrip(passenger);
+    await sees(passenger, 'আগে দেখছেন আপনার পছন্দের মালিক');
+    await goes(owner, '/notifications');
+    await sees(owner, owner.page.getByRole('main').getByText('একজন যাত্রী আগে আপনাকে জানিয়েছেন'));
     expect([passenger.errors, owner.errors]).toEqual([[], []]);
   }, 60_000);
 });

@@ -13,7 +13,7 @@
 // Slot: `save the act` writes it into the outbox.
 
 import { assign, fromPromise, setup } from 'xstate';
-import { checkRating } from '../domain/rating.ts';
+import { checkRating, type OwnerMark } from '../domain/rating.ts';
 import type { Refusal } from '../domain/refusal.ts';
 import { checkTripChange, type StatusAction } from '../domain/trip-change.ts';
 import { tripActions, type TripAction, type TripParty, type TripStatus } from '../domain/trip-status.ts';
@@ -23,7 +23,7 @@ export type TripAsk =
   | { action: 'publish' | 'complete' }
   | { action: 'cancel'; cancelNote: string }
   | { action: 'start'; pin: string }
-  | { action: 'rate'; rating: number; review: string };
+  | { action: 'rate'; rating: number; review: string; marks?: OwnerMark[] };
 
 type ShownRefusal = Pick<Refusal, 'field' | 'values'> & { code: string };
 

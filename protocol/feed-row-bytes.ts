@@ -32,13 +32,14 @@ import {
   writeRounded,
 } from './packed-fields.ts';
 import { offerOf, readOffer, writeOffer } from './packed-offer.ts';
+import { readStanding, writeStanding } from './packed-standing.ts';
 import { PackReader, PackWriter } from './packing.ts';
 import type { FeedRow } from './rows.ts';
 
 /**
  * The form of the rows and the version of the gazetteer: the first letter of a message, which therefore is not JSON.
  */
-export const FEED_CODEC = 'e';
+export const FEED_CODEC = 'f';
 
 type Names = FeedRow['geo_location']['pick'];
 type End = { names: Names; address: string; districtId: number; divisionId: number };
@@ -157,6 +158,7 @@ export function writeFeedRow(writer: PackWriter, row: FeedRow, base: Base): void
   if (row.trip_note !== null) writer.text(row.trip_note, 'note');
   writeOptional(writer, row.user.photo, often.photo);
   if (row.created_by === 'provider') writeOffer(writer, offerOf(row), created);
+  else writeStanding(writer, row.passenger);
 }
 
 const districtNamed = ({ district }: Names): number =>
@@ -185,6 +187,7 @@ export function readFeedRow(reader: PackReader, base: Base): FeedRow {
   const note = reader.flag(often.note) ? reader.text('note') : null;
   const photo = readOptional(reader, often.photo);
   const offer = isOffer ? readOffer(reader, { name, photo }, created) : null;
+  const passenger = isOffer ? undefined : readStanding(reader);
   return {
     id,
     number,
@@ -216,6 +219,7 @@ export function readFeedRow(reader: PackReader, base: Base): FeedRow {
     user: { id: offer?.provider.id ?? '', name, photo },
     car: offer?.car ?? null,
     provider: offer?.provider ?? null,
+    ...(passenger && { passenger }),
     ...(offer?.includes && { includes: offer.includes }),
     ...(offer?.return_leg && { return_leg: true }),
   };

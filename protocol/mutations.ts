@@ -7,6 +7,7 @@ import { type } from 'arktype';
 import { bidIncludes } from '../domain/bid-includes.ts';
 import { paperKinds } from '../domain/car-papers.ts';
 import { MAX_ROUTES } from '../domain/feed-interest.ts';
+import { ownerMarks, passengerMarks } from '../domain/rating.ts';
 import { reportKinds } from '../domain/report.ts';
 import { FileHash } from './files.ts';
 import type { newestMutationVersion } from './mutation-versions.ts';
@@ -72,6 +73,13 @@ const offer = type({ trip_id: id, car_id: id, price: taka, note: optionalText(20
 /** Who drives; null: the car owner. */
 const drives = type({ 'driver_id?': id.or('null') });
 const onTrip = type({ trip_id: id });
+const given = onTrip.merge({ rating: '0 <= number.integer <= 5' });
+const marks = <M extends string>(ready: readonly M[]) =>
+  type
+    .enumerated(...ready)
+    .array()
+    .atMostLength(ready.length);
+const marked = type({ 'marks?': marks(ownerMarks) });
 const onBid = type({ bid_id: id, trip_id: id });
 const onBooking = type({ booking_id: id, trip_id: id });
 const onDriver = type({ driver_id: id });
@@ -115,7 +123,14 @@ const schemas = {
   'trip.complete': { 1: onTrip },
   /** The passenger says that the trip did not take place, with a report (`id`) about it. */
   'trip.deny': { 1: onTrip.merge({ id, kind: type.enumerated(...reportKinds), text: text(4000) }) },
-  'trip.rate': { 1: onTrip.merge({ rating: '0 <= number.integer <= 5', review: text(2000) }) },
+  'trip.rate': {
+    1: given.merge({ review: text(2000) }),
+    2: given.merge({ review: text(2000) }).merge(marked),
+  },
+  /** The car owner's rating of the passenger. */
+  'passenger.rate': { 1: given.merge(type({ marks: marks(passengerMarks) })) },
+  /** A report (`id`) about what somebody wrote of a car owner. */
+  'review.report': { 1: type({ id, review_id: type('string.uuid'), text: text(4000) }) },
   'bid.place': { 1: offer.merge({ id }), 2: offer.merge({ id }).merge(drives) },
   'bid.change': { 1: offer.merge({ bid_id: id }), 2: offer.merge({ bid_id: id }).merge(drives) },
   'bid.withdraw': { 1: onBid },
@@ -184,6 +199,11 @@ const schemas = {
     }),
     2: onTrip.merge({ id, kind: type.enumerated(...reportKinds), text: text(4000) }),
   },
+  /** An owner whom a passenger asks first. */
+  'favourite.add': { 1: type({ provider_id: 'string.uuid' }) },
+  'favourite.remove': { 1: type({ provider_id: 'string.uuid' }) },
+  /** Whether requests go to the favourites first, or to everybody at once. */
+  'favourite.first': { 1: type({ first: 'boolean' }) },
   /** The person's entire feed interest (`domain/feed-interest.ts`). */
   'feed.interest': {
     1: type({

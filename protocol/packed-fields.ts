@@ -18,6 +18,8 @@ export const usual = {
   seats: 4,
   images: 2,
   imageBytes: 18,
+  belowFive: 3,
+  ratings: 4,
 } as const;
 
 /** The chance of each case. */
@@ -33,6 +35,8 @@ export const often = {
   via: 0.1,
   note: 0.25,
   photo: 0.1,
+  standing: 0.4,
+  mark: 0.6,
 } as const;
 
 /** An identifier as numbers: its time (epoch ms), and the random bits between version and variant. */

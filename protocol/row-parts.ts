@@ -2,6 +2,7 @@
 import { type } from 'arktype';
 import { bidIncludes } from '../domain/bid-includes.ts';
 import { carTypes } from '../domain/car.ts';
+import { passengerMarks } from '../domain/rating.ts';
 import { tripStatuses } from '../domain/trip-status.ts';
 import { lazy } from './lazy.ts';
 
@@ -58,6 +59,15 @@ export const providerCard = lazy(() =>
 );
 export type ProviderCard = ReturnType<typeof providerCard>['infer'];
 
+/** What car owners see of a passenger before they bid (`domain/passenger-standing.ts`). */
+export const passengerStanding = lazy(() =>
+  type({
+    rating_x10: count,
+    ratings_count: count,
+    marks: type.enumerated(...passengerMarks).array(),
+  }),
+);
+
 export const tripCore = lazy(() =>
   type({
     id: 'string',
@@ -95,6 +105,8 @@ export const tripCore = lazy(() =>
     /** The car and the provider of an offered trip; null for a trip that a customer asks for. */
     car: carCore().or('null'),
     provider: providerCard().or('null'),
+    /** The passenger who asks, for car owners; absent for one with few ratings. */
+    'passenger?': passengerStanding(),
     /** What the price of an offered trip covers, where its owner has said so. */
     'includes?': type.enumerated(...bidIncludes).array(),
     /** The car of an offered trip drives this road back from an agreed one (`domain/return-leg.ts`). */

@@ -11,9 +11,20 @@ import { counterStates } from '../domain/counter-states.ts';
 import { driverStatuses } from '../domain/driver-status.ts';
 import { transferKinds } from '../domain/ledger.ts';
 import { paymentStatuses } from '../domain/payment.ts';
-import { reportKinds, reportStatuses } from '../domain/report.ts';
+import { ownerMarks, passengerMarks } from '../domain/rating.ts';
+import { filedKinds, reportStatuses } from '../domain/report.ts';
 import { lazy } from './lazy.ts';
-import { carCore, contact, count, instant, providerCard, terms, tripCore, tripDriver } from './row-parts.ts';
+import {
+  carCore,
+  contact,
+  count,
+  instant,
+  passengerStanding,
+  providerCard,
+  terms,
+  tripCore,
+  tripDriver,
+} from './row-parts.ts';
 
 /** A trip in the feed of the other side. Never carries a contact or others' bids; a passenger's `user.id` is empty. */
 export type FeedRow = ReturnType<typeof tripCore>['infer'];
@@ -32,7 +43,23 @@ const tripRow = lazy(() =>
     terms: terms().or('null'),
     /** What the customer gives to the provider on arrival; only the customer sees it, until the trip starts. */
     boarding_pin: 'string | null',
-    given_rating: type({ rating: count, review: 'string | null' }).or('null'),
+    /**
+     * The passenger's rating. `id` names its text in a report; `hidden`: an operator has taken its words away, which
+     * only the writer still sees.
+     */
+    given_rating: type({
+      rating: count,
+      review: 'string | null',
+      'id?': 'string',
+      'marks?': type.enumerated(...ownerMarks).array(),
+      'hidden?': 'true',
+    }).or('null'),
+    /** What the car owner gave the passenger; only the owner sees it. */
+    'passenger_rating?': type({ rating: count, marks: type.enumerated(...passengerMarks).array() }).or(
+      'null',
+    ),
+    /** For its creator: how many favourites see it first, and until when the others do not. */
+    'asked_first?': { count, until: instant },
     cancel_note: 'string | null',
     canceled_by: "'customer' | 'provider' | null",
     contact: contact.or('null'),
@@ -85,7 +112,7 @@ const bidRow = lazy(() =>
     car: carCore().merge({ registration: 'string | null' }),
     /** A driver drives in the owner's place, whose id only the bidder sees; null: the owner drives. */
     'driver?': type({ id: 'string | null' }).or('null'),
-    provider: providerCard(),
+    provider: providerCard().merge({ 'reviews_count?': count }),
   }),
 );
 export type BidRow = ReturnType<typeof bidRow>['infer'];
@@ -101,7 +128,7 @@ const bookingRow = lazy(() =>
     fixed_price: count,
     created_at: instant,
     updated_at: instant,
-    customer: { id: 'string', name: 'string', photo: 'string | null' },
+    customer: { id: 'string', name: 'string', photo: 'string | null', 'passenger?': passengerStanding() },
   }),
 );
 export type BookingRow = ReturnType<typeof bookingRow>['infer'];
@@ -111,8 +138,10 @@ const reportRow = lazy(() =>
   type({
     id: 'string',
     number: count,
+    /** Empty for a report about a review of somebody else's trip. */
     trip_id: 'string',
-    kind: type.enumerated(...reportKinds),
+    'review_id?': 'string',
+    kind: type.enumerated(...filedKinds),
     text: 'string',
     status: type.enumerated(...reportStatuses),
     /** The operator's answer. */
@@ -189,6 +218,7 @@ export const notificationTypes = [
   'booking_canceled',
   'rating_received',
   'report_answered',
+  'asked_first',
   'car_verified',
   'car_sent_back',
   'car_lost',
@@ -247,6 +277,11 @@ const profileRow = lazy(() =>
     credit_limit: 'number.integer | null',
     /** The referral code that others enter at sign-up, and how many have. */
     'interest?': feedInterest(),
+    /** A passenger's own ratings by car owners: how many, and the standing that owners see, from enough of them on. */
+    'rated?': { count, 'standing?': passengerStanding() },
+    /** A passenger's favourite owners, and whether requests go to them first. */
+    'favourites?': type({ id: 'string', name: 'string', photo: 'string | null' }).array(),
+    'favourites_first?': 'boolean',
     /** Others see a passenger's initials until a trip is agreed. */
     'initials?': 'boolean',
     referral_code: 'string',

@@ -73,6 +73,7 @@ export const textFields: Readonly<Record<string, TextFields>> = {
   'driver.add': { name: 'refused', phone: 'coded', licence: 'coded' },
   'driver.change': { name: 'refused', licence: 'coded', licence_photo: 'coded', photo: 'coded' },
   'report.create': { text: 'private' },
+  'review.report': { text: 'private' },
 
   'POST sync/push': { 'mutations[].name': 'coded' },
   'POST sync/pull': { 'back[]': 'coded', 'streams[]': 'coded' },
@@ -96,6 +97,7 @@ export const textFields: Readonly<Record<string, TextFields>> = {
   'POST provider/car/store': carForm,
   'PUT provider/car/update/:id': carForm,
   'POST report/store': { text: 'private' },
+  'POST report/review': { text: 'private' },
   'POST payment/ipn': { tran_id: 'coded', val_id: 'coded' },
   'POST push/subscription': { endpoint: 'private' },
   'DELETE push/subscription': { endpoint: 'private' },

@@ -11,7 +11,8 @@
  *    an email; wallet and payment rows; notifications of payments; an offer says that it is a way back and what its
  *    price covers, a bid whether a driver drives and which fare its passenger has named; a completed trip has its
  *    numbers for two days, and may be denied; a profile says whether others see initials; a draft may be published
- *    by the server at a time
+ *    by the server at a time; a passenger has a standing, which car owners see, a rating ready words, a review may be
+ *    reported, and favourite owners see a request first, in their own stream
  */
 export const PROTOCOL_VERSION = 4;
 export const OLDEST_PROTOCOL = 1;

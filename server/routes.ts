@@ -1,6 +1,7 @@
 import type { RealtimeKeys } from './realtime/keys.ts';
 import type { Route } from './http/route.ts';
 import { accountRoutes } from './modules/accounts/routes.ts';
+import { favouriteRoutes } from './modules/accounts/favourite-routes.ts';
 import { bidRoutes } from './modules/bids/routes.ts';
 import { bookingRoutes } from './modules/bookings/routes.ts';
 import { reportRoutes } from './modules/reports/routes.ts';
@@ -26,6 +27,7 @@ export function allRoutes(keys: RealtimeKeys, pushKey: string, turns: PullTurns)
     ...syncRoutes(turns),
     ...broadcastingRoutes(keys),
     ...accountRoutes,
+    ...favouriteRoutes,
     ...tripRoutes,
     ...bidRoutes,
     ...bookingRoutes,

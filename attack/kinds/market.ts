@@ -9,7 +9,7 @@ import type { Target } from '../target.ts';
 
 const HOUR = 3_600_000;
 
-const request = (change: Partial<MutationArgs['trip.create']> = {}): MutationArgs['trip.create'] => ({
+export const request = (change: Partial<MutationArgs['trip.create']> = {}): MutationArgs['trip.create'] => ({
   ...tripRequestArgs({
     id: uuidv7(),
     from: 'mirpur-10',
@@ -20,7 +20,7 @@ const request = (change: Partial<MutationArgs['trip.create']> = {}): MutationArg
   ...change,
 });
 
-const offer = (trip_id: string, owner: Person, price = 4500) => ({
+export const offer = (trip_id: string, owner: Person, price = 4500) => ({
   id: uuidv7(),
   trip_id,
   car_id: owner.carId ?? '',
@@ -28,7 +28,7 @@ const offer = (trip_id: string, owner: Person, price = 4500) => ({
   note: null,
 });
 
-async function bidOn(target: Target, trip_id: string, owner: Person): Promise<string> {
+export async function bidOn(target: Target, trip_id: string, owner: Person): Promise<string> {
   const args = offer(trip_id, owner);
   const [result] = await target.push(owner, [{ name: 'bid.place', args }]);
   held(result?.ok === true, `the bid was refused: ${JSON.stringify(result)}`);
@@ -49,9 +49,9 @@ async function agreed(
   return { passenger, owner, trip_id, bid_id };
 }
 
-const codesOf = (results: { ok: boolean; code?: string }[]): string[] =>
+export const codesOf = (results: { ok: boolean; code?: string }[]): string[] =>
   results.map((result) => (result.ok ? 'ok' : (result.code ?? '')));
-const count = (codes: string[], code: string): number => codes.filter((each) => each === code).length;
+export const count = (codes: string[], code: string): number => codes.filter((each) => each === code).length;
 
 const forged = (name: string, change: Partial<MutationArgs['trip.create']>): Attack => ({
   name: `a trip with ${name}`,
@@ -274,6 +274,9 @@ export const marketAttacks: Attack[] = [
   meddling('rates a trip', ({ trip_id }) => [
     { name: 'trip.rate', args: { trip_id, rating: 0, review: '' } },
   ]),
+  meddling('rates a passenger', ({ trip_id }) => [
+    { name: 'passenger.rate', args: { trip_id, rating: 0, marks: [] } },
+  ]),
   meddling('reports a trip', ({ trip_id }) => [
     { name: 'report.create', args: { id: uuidv7(), trip_id, kind: 'behaviour', text: '' } },
   ]),
@@ -332,66 +335,6 @@ export const marketAttacks: Attack[] = [
         const text = JSON.stringify(body);
         held(!text.includes(String(car?.['registration'])), 'the plate is still shown');
         held(!text.includes(owner.phone.slice(4)), 'the number is still shown');
-      }
-    },
-  },
-  {
-    name: 'a fare that a passenger names twenty times, and answers in the owner’s place',
-    run: async (target) => {
-      const [passenger, owner] = [await target.person('customer'), await target.person('provider')];
-      const [trip_id = ''] = await target.trips(passenger, 1);
-      const bid = { trip_id, bid_id: await bidOn(target, trip_id, owner) };
-      const named = await Promise.all(
-        Array.from({ length: 10 }, (_, i) =>
-          target.push(passenger, [
-            { name: 'bid.counter', args: { ...bid, price: 4400 - i } },
-            { name: 'bid.counter', args: { ...bid, price: 1 } },
-            { name: 'bid.accept_counter', args: { ...bid, price: 4400 - i } },
-          ]),
-        ),
-      );
-      held(count(codesOf(named.flat()), 'ok') === 1, `${codesOf(named.flat()).join()}`);
-      const [row] = await target.rows('select price from bids where id = $1', [bid.bid_id]);
-      held(Number(row?.['price']) === 4500, `the bid costs ${String(row?.['price'])}`);
-    },
-  },
-  {
-    name: 'a fare that an owner takes and raises again',
-    run: async (target) => {
-      const [passenger, owner] = [await target.person('customer'), await target.person('provider')];
-      const [trip_id = ''] = await target.trips(passenger, 1);
-      const bid = { trip_id, bid_id: await bidOn(target, trip_id, owner) };
-      await target.push(passenger, [{ name: 'bid.counter', args: { ...bid, price: 4400 } }]);
-      const { id: _id, ...raised } = offer(trip_id, owner);
-      const results = await target.push(owner, [
-        { name: 'bid.accept_counter', args: { ...bid, price: 4400 } },
-        { name: 'bid.last_fare', args: { ...bid, price: 4450 } },
-        { name: 'bid.change', args: { ...raised, bid_id: bid.bid_id } },
-      ]);
-      held(codesOf(results).join() === 'ok,counter_answered,fare_settled', codesOf(results).join());
-    },
-  },
-  {
-    name: 'what others bid, read by a rival',
-    run: async (target) => {
-      const [passenger, owner, rival] = [
-        await target.person('customer'),
-        await target.person('provider'),
-        await target.person('provider'),
-      ];
-      const [trip_id = ''] = await target.trips(passenger, 1);
-      const bid_id = await bidOn(target, trip_id, owner);
-      await target.push(passenger, [{ name: 'bid.counter', args: { trip_id, bid_id, price: 4321 } }]);
-      for (const path of [
-        `trip/${trip_id}/bids`,
-        `trip/show?id=${trip_id}`,
-        'booking-provider/index',
-        'trip/search',
-      ]) {
-        const { body } = await target.call('GET', path, { as: rival });
-        held(!JSON.stringify(body).includes(bid_id), `${path} tells the bid`);
-        held(!JSON.stringify(body).includes('"lowest_bid":4500'), `${path} tells the lowest price`);
-        held(!JSON.stringify(body).includes('4321'), `${path} tells the fare that was named`);
       }
     },
   },

@@ -210,6 +210,26 @@ export const textAttacks: Attack[] = [
     },
   },
   {
+    name: 'who wrote a review, of which trip, and with which contact',
+    run: async (target) => {
+      const { passenger, owner, tripId } = await agreed(target);
+      const reader = await target.person('customer');
+      await target.rows('update trips set journey_at = created_at where id = $1', [tripId]);
+      await target.push(owner, [{ name: 'trip.complete', args: { trip_id: tripId } }]);
+      const args = { trip_id: tripId, rating: 5, review: `ভালো, ফোন ${PHONE}`, marks: ['on_time' as const] };
+      await target.push(passenger, [{ name: 'trip.rate', args }]);
+      await target.push(owner, [
+        { name: 'passenger.rate', args: { trip_id: tripId, rating: 1, marks: ['polite'] } },
+      ]);
+      const { status, body } = await target.call('GET', `provider/reviews/${owner.id}`, { as: reader });
+      const text = JSON.stringify(body);
+      held(status === 200 && text.includes('on_time'), `the reviews answered ${status}`);
+      for (const secret of [SECRET, passenger.id, tripId]) held(!text.includes(secret), `it says ${secret}`);
+      const of = await target.call('GET', `provider/reviews/${passenger.id}`, { as: owner });
+      held(of.status === 404, `what owners say of a passenger answered ${of.status}`);
+    },
+  },
+  {
     name: 'a contact edited into a draft that is then published',
     run: async (target) => {
       const [passenger, owner] = [await target.person('customer'), await target.person('provider')];

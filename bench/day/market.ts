@@ -204,6 +204,17 @@ export function drawDay(
   return Array.from({ length: trips }, draw).toSorted((a, b) => a.at - b.at);
 }
 
+/** Four passengers of ten have been rated by car owners often enough to have a standing. */
+function ratingsOf(number: number) {
+  const count = number % 10 < 4 ? 3 + (number % 23) : number % 3;
+  const mostly = (part: number) => ((number >> part) % 3 === 0 ? 1 : count);
+  return {
+    ratingsCount: count,
+    ratingSum: 5 * count - Math.floor((count * (number % 9)) / 10),
+    marks: { was_ready: mostly(1), paid_as_agreed: mostly(2), polite: mostly(3) },
+  };
+}
+
 /** A passenger's row, the `number`th of the day; `at` in epoch ms. */
 export const passenger = (id: string, number: number, at: number) => ({
   id,
@@ -214,5 +225,6 @@ export const passenger = (id: string, number: number, at: number) => ({
   nid: '1234567890',
   dateOfBirth: '1990-01-01',
   passwordHash: '',
+  ...ratingsOf(number),
   createdAt: new Date(at),
 });

@@ -1,4 +1,5 @@
 import { type } from 'arktype';
+import { ownerMarks } from '../../domain/rating.ts';
 import { reportKinds } from '../../domain/report.ts';
 import { rowSchemas } from '../rows.ts';
 import { PlainBookingWithTrip } from './plain-rows.ts';
@@ -13,7 +14,14 @@ export const BookingPriceBody = type({ fixed_price: taka });
 export const TripBookingsAnswer = type({ data: rowSchemas.booking().array() });
 
 /** SPEC 7, `rate-trip`: stars from 0 to 5 and a review. */
-export const RateTripBody = type({ rating: '0 <= number.integer <= 5', 'review?': 'string <= 2000 | null' });
+export const RateTripBody = type({
+  rating: '0 <= number.integer <= 5',
+  'review?': 'string <= 2000 | null',
+  'marks?': type
+    .enumerated(...ownerMarks)
+    .array()
+    .atMostLength(ownerMarks.length),
+});
 
 export const ReportStoreBody = type({
   'id?': id,

@@ -1,7 +1,7 @@
 /** What is photographed: each scene brings a person to a screen in one state. */
 import type { Page } from 'playwright';
 import type { Person } from '../../testkit/browser/person.ts';
-import { losesCar, opensAfterJourney, opensReceipt } from './slip.ts';
+import { losesCar, opensAfterJourney, opensRatable, opensReceipt } from './slip.ts';
 import { bookingScenes } from './booking.ts';
 import { dialogScenes } from './dialog.ts';
 import { newcomerScenes } from './newcomer.ts';
@@ -132,6 +132,16 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
+    name: 'owner-reviews',
+    who: 'passenger',
+    window: true,
+    go: async (person) => {
+      await opensBids(person);
+      await opensDialog(person, 'main .grid2 > li .btn.line');
+      await person.page.locator('dialog[open] .reviews').waitFor({ timeout: PATIENCE_MS });
+    },
+  },
+  {
     name: 'bid-confirm',
     who: 'passenger',
     window: true,
@@ -204,6 +214,11 @@ export const scenes: readonly Scene[] = [
   },
   ...ownerScenes,
   { name: 'notifications-provider', who: 'provider', go: opens('/notifications', 'main .list li') },
+  {
+    name: 'rate-passenger',
+    who: 'provider',
+    go: opensRatable,
+  },
   { name: 'profile-provider', who: 'provider', go: opens('/provider/profile') },
   {
     name: 'outbox',

@@ -60,3 +60,6 @@ export const opensReceipt = opensEarlier('.receipt');
 
 /** A trip that ended less than two days ago: the other's number is there. */
 export const opensAfterJourney = opensEarlier('main:has(.receipt) a[href^="sms:"]');
+
+/** A journey whose passenger the car owner has not rated yet. */
+export const opensRatable = opensEarlier('.starinput');

@@ -1,9 +1,11 @@
 /** What happens to a trip after an agreement, and who books an offer; played through the services. */
+import { ownerMarks, passengerMarks } from '../../domain/rating.ts';
 import type { Actor } from '../act.ts';
 import { trips } from '../db/schema/market.ts';
 import { eq } from '../db/sql.ts';
 import { confirmBooking, requestBooking } from '../modules/bookings/service.ts';
-import { completeTrip, rateTrip, startTrip } from '../modules/trips/journey.ts';
+import { completeTrip, startTrip } from '../modules/trips/journey.ts';
+import { ratePassenger, rateTrip } from '../modules/trips/ratings.ts';
 import { booksOf } from '../modules/wallet/books.ts';
 import { post } from '../modules/wallet/ledger.ts';
 import { as, at } from './builders.ts';
@@ -57,6 +59,13 @@ export async function complete(
     trip_id: tripId,
     rating: chance.between(3, 5),
     review: chance.next() < 0.6 ? chance.pick(reviews) : '',
+    marks: ownerMarks.filter(() => chance.next() < 0.4),
+  });
+  if (chance.next() < 0.3) return;
+  await ratePassenger(as(at(stage, completedAt + HOUR), provider), {
+    trip_id: tripId,
+    rating: chance.between(4, 5),
+    marks: passengerMarks.filter(() => chance.next() < 0.6),
   });
 }
 

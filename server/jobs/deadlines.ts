@@ -144,7 +144,7 @@ export function deadlineJobs(context: () => Context): DeadlineJobs {
 export async function sweepTrips(context: Context): Promise<void> {
   const now = context.now();
   const soon = new Date(now + LOOK_AHEAD_MS);
-  const deadline = sql<Date>`case ${trips.status} when 'active' then ${trips.bidsUntil} when 'extended' then ${trips.chooseUntil} when 'draft' then ${trips.publishAt} else ${trips.contactUntil} end`;
+  const deadline = sql<Date>`case ${trips.status} when 'active' then coalesce(${trips.feedAt}, ${trips.bidsUntil}) when 'extended' then ${trips.chooseUntil} when 'draft' then ${trips.publishAt} else ${trips.contactUntil} end`;
   const due = await context.database.db
     .select({
       id: trips.id,
@@ -153,6 +153,7 @@ export async function sweepTrips(context: Context): Promise<void> {
       chooseUntil: trips.chooseUntil,
       contactUntil: trips.contactUntil,
       publishAt: trips.publishAt,
+      feedAt: trips.feedAt,
     })
     .from(trips)
     .where(
@@ -161,13 +162,14 @@ export async function sweepTrips(context: Context): Promise<void> {
         and(eq(trips.status, 'extended'), lte(trips.chooseUntil, soon)),
         lte(trips.contactUntil, soon),
         and(eq(trips.status, 'draft'), lte(trips.publishAt, soon)),
+        and(eq(trips.status, 'active'), lte(trips.feedAt, soon)),
       ),
     )
     .orderBy(deadline)
     .limit(SWEEP_BATCH);
-  const deadlines = due.map(({ id, status, bidsUntil, chooseUntil, contactUntil, publishAt }) => ({
+  const deadlines = due.map(({ id, status, bidsUntil, chooseUntil, contactUntil, publishAt, feedAt }) => ({
     id,
-    at: (contactUntil ?? publishAt ?? (status === 'active' ? bidsUntil : chooseUntil)).getTime(),
+    at: (contactUntil ?? publishAt ?? (status === 'active' ? (feedAt ?? bidsUntil) : chooseUntil)).getTime(),
   }));
   for (const { id } of deadlines.filter(({ at }) => at <= now)) await advanceTrip(context, id);
   const near = deadlines.filter(({ at }) => at > now);

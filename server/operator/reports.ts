@@ -3,6 +3,8 @@
  *
  *   node server/operator/reports.ts                                      lists the reports that are not resolved
  *   node server/operator/reports.ts <number> <open|in_review|resolved> [answer]
+ *   node server/operator/reports.ts <number> hide [answer]               resolves a report about a review: nobody but
+ *                                                                        its writer reads it any more
  *
  * The embedded database allows one process, so the server must be stopped meanwhile; with PostgreSQL it need not be. An
  * answer reaches the phone with its next pull.
@@ -12,15 +14,16 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../config-reader.ts';
 import { DataDirInUse } from '../db/data-dir-lock.ts';
-import { reports } from '../db/schema/feedback.ts';
+import { ratings, reports } from '../db/schema/feedback.ts';
 import { trips } from '../db/schema/market.ts';
 import { eq, ne } from '../db/sql.ts';
+import { hideReported } from '../modules/reports/reviews.ts';
 import { answerReport } from '../modules/reports/service.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { Refused } from '../refused.ts';
 import { transact } from '../streams/change-log.ts';
 
-const usage = `usage: node server/operator/reports.ts [<number> <${reportStatuses.join('|')}> [answer]]`;
+const usage = `usage: node server/operator/reports.ts [<number> <${reportStatuses.join('|')}|hide> [answer]]`;
 const isStatus = (text: string): text is ReportStatus => reportStatuses.some((status) => status === text);
 
 async function work(number?: string, status?: string, ...words: string[]): Promise<string> {
@@ -29,26 +32,38 @@ async function work(number?: string, status?: string, ...words: string[]): Promi
   try {
     if (number === undefined) {
       const open = await database.db
-        .select({ report: reports, deniedAt: trips.deniedAt })
+        .select({ report: reports, deniedAt: trips.deniedAt, review: ratings.review })
         .from(reports)
         .innerJoin(trips, eq(trips.id, reports.tripId))
+        .leftJoin(ratings, eq(ratings.id, reports.reviewId))
         .where(ne(reports.status, 'resolved'));
       return open
-        .map(({ report: { number: no, status: state, kind, tripId, text }, deniedAt }) =>
-          [no, state, kind, `trip ${tripId}${deniedAt ? ' (denied)' : ''}`, text].join('  '),
+        .map(({ report: { number: no, status: state, kind, tripId, reviewId, text }, deniedAt, review }) =>
+          [
+            no,
+            state,
+            kind,
+            `trip ${tripId}${deniedAt ? ' (denied)' : ''}`,
+            ...(reviewId === null ? [] : [`review “${review ?? ''}”`]),
+            text,
+          ].join('  '),
         )
         .join('\n');
     }
-    if (!/^\d{1,9}$/.test(number) || !status || !isStatus(status)) return usage;
+    const hides = status === 'hide';
+    const next = hides ? 'resolved' : status;
+    if (!/^\d{1,9}$/.test(number) || !next || !isStatus(next)) return usage;
     const app = await createApp({ config: { ...config, logLevel: 'silent' }, database });
     const { context } = app;
     const answer = words.length > 0 ? words.join(' ') : null;
-    const { value: saved } = await transact(context, (tx, changes) =>
-      answerReport({ context, tx, changes }, Number(number), { status, answer }),
-    );
+    const { value: saved } = await transact(context, (tx, changes) => {
+      const act = { context, tx, changes };
+      const word = { status: next, answer };
+      return hides ? hideReported(act, Number(number), word) : answerReport(act, Number(number), word);
+    });
     await app.close();
     const removed = saved === answer ? '' : `; contacts were taken out of the answer, it reads: ${saved}`;
-    return `report ${number} is ${status}${removed}`;
+    return `report ${number} is ${hides ? 'resolved, the review hidden' : next}${removed}`;
   } finally {
     await database.close();
   }

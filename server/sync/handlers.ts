@@ -2,6 +2,7 @@
 import { type } from 'arktype';
 import { mutationSchemas, type MutationName } from '../../protocol/mutations.ts';
 import type { Service } from '../act.ts';
+import { addFavourite, removeFavourite, setFavouritesFirst } from '../modules/accounts/favourites.ts';
 import { confirmBid } from '../modules/bids/confirm.ts';
 import { acceptCounter, counterBid, declineCounter, nameLastFare } from '../modules/bids/counter.ts';
 import { changeBid, placeBid, withdrawBid } from '../modules/bids/service.ts';
@@ -19,12 +20,14 @@ import { changeDriver, setOwnPhoto } from '../modules/drivers/change.ts';
 import { setInterest } from '../modules/feed/service.ts';
 import { markSeen } from '../modules/notifications/service.ts';
 import { denyTrip } from '../modules/reports/deny.ts';
+import { reportReview } from '../modules/reports/reviews.ts';
 import { createReport } from '../modules/reports/service.ts';
 import { cancelTrip } from '../modules/trips/cancel.ts';
 import { nameDriver } from '../modules/trips/drivers.ts';
-import { completeTrip, rateTrip, startTrip } from '../modules/trips/journey.ts';
+import { completeTrip, startTrip } from '../modules/trips/journey.ts';
 import { scheduleTrip } from '../modules/trips/posting.ts';
 import { setPrivacy } from '../modules/trips/privacy.ts';
+import { ratePassenger, rateTrip } from '../modules/trips/ratings.ts';
 import { createTrip, editTrip, publishTrip } from '../modules/trips/service.ts';
 import { Refused } from '../refused.ts';
 
@@ -51,7 +54,12 @@ export const handlers: Record<MutationName, Record<number, Handler>> = {
   'trip.start': { 1: taking(mutationSchemas['trip.start'][1], startTrip) },
   'trip.complete': { 1: taking(mutationSchemas['trip.complete'][1], completeTrip) },
   'trip.deny': { 1: taking(mutationSchemas['trip.deny'][1], denyTrip) },
-  'trip.rate': { 1: taking(mutationSchemas['trip.rate'][1], rateTrip) },
+  'trip.rate': {
+    1: taking(mutationSchemas['trip.rate'][1], rateTrip),
+    2: taking(mutationSchemas['trip.rate'][2], rateTrip),
+  },
+  'passenger.rate': { 1: taking(mutationSchemas['passenger.rate'][1], ratePassenger) },
+  'review.report': { 1: taking(mutationSchemas['review.report'][1], reportReview) },
   'bid.place': {
     1: taking(mutationSchemas['bid.place'][1], placeBid),
     2: taking(mutationSchemas['bid.place'][2], placeBid),
@@ -87,6 +95,9 @@ export const handlers: Record<MutationName, Record<number, Handler>> = {
     1: taking(mutationSchemas['report.create'][1], createReport),
     2: taking(mutationSchemas['report.create'][2], createReport),
   },
+  'favourite.add': { 1: taking(mutationSchemas['favourite.add'][1], addFavourite) },
+  'favourite.remove': { 1: taking(mutationSchemas['favourite.remove'][1], removeFavourite) },
+  'favourite.first': { 1: taking(mutationSchemas['favourite.first'][1], setFavouritesFirst) },
   'feed.interest': { 1: taking(mutationSchemas['feed.interest'][1], setInterest) },
   'notification.seen': { 1: taking(mutationSchemas['notification.seen'][1], markSeen) },
 };

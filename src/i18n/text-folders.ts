@@ -1,4 +1,4 @@
-/** The folders of src/features (and `places`, `files`) whose texts are loaded with their screens. */
+/** The folders of src/features (and `places`, `files`, `reviews`) whose texts are loaded with their screens. */
 export const textFolders = [
   'bidding',
   'booking',
@@ -18,6 +18,7 @@ export const textFolders = [
   'referral',
   'refresh',
   'reports',
+  'reviews',
   'safety',
   'search',
   'sign-in',

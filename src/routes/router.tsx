@@ -27,8 +27,8 @@ const wallet = () => import('./wallet.tsx');
 const trips = () => import('./trips.tsx');
 const cars = () => import('./cars.tsx');
 const myTrips = () => import('./my-trips.tsx');
-const tripTexts = ['trips', 'bidding', 'booking', 'reports', 'safety', 'slip'] as const;
-const listTexts = ['trips', 'booking', 'refresh'] as const;
+const tripTexts = ['trips', 'bidding', 'booking', 'reports', 'reviews', 'safety', 'slip'] as const;
+const listTexts = ['trips', 'booking', 'refresh', 'reviews'] as const;
 
 const home = createRoute({
   ...outside,
@@ -129,6 +129,7 @@ const profile = lazyScreen(
   () => import('./account/profile.tsx'),
   'ProfileRoute',
   'profile',
+  'reviews',
   'cars',
   'drivers',
   'files',
@@ -145,7 +146,13 @@ const feed = [
   createRoute({
     getParentRoute: () => feedWithSheet,
     path: '/trip-booking/$slug',
-    component: lazyScreen(() => import('./trip-booking.tsx'), 'TripBookingRoute', 'bidding', 'booking'),
+    component: lazyScreen(
+      () => import('./trip-booking.tsx'),
+      'TripBookingRoute',
+      'bidding',
+      'booking',
+      'reviews',
+    ),
   }),
 ];
 

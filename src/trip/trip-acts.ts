@@ -59,8 +59,11 @@ function intentOf(trip_id: string, ask: TripAsk): Intent {
       return { name: 'trip.cancel', args: { trip_id, cancel_note: ask.cancelNote } };
     case 'start':
       return { name: 'trip.start', args: { trip_id, pin: ask.pin } };
-    case 'rate':
-      return { name: 'trip.rate', args: { trip_id, rating: ask.rating, review: ask.review.trim() } };
+    case 'rate': {
+      const { rating, review, marks } = ask;
+      const given = { rating, review: review.trim(), ...(marks && { marks }) };
+      return { name: 'trip.rate', args: { trip_id, ...given } };
+    }
   }
 }
 

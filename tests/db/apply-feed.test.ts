@@ -71,3 +71,25 @@ it('holds a joined district once its last page is there, and lets go of all of a
   await evictFeeds(dbs.mirror, ['f13']);
   expect([await held(), await cursor()]).toEqual([[], { u: 1, f47: 5 }]);
 });
+
+it('shows a trip of the own stream until the district’s feed speaks of it, whatever the numbers', async () => {
+  const own = (seq: number, shown: FeedRow | null) => ({
+    changes: [{ stream: 'u', seq, kind: 'feed' as const, id: 'trip 1', row: shown }],
+    cursor: { u: seq },
+    reset: [],
+    back: null,
+  });
+  const stored = async () => (await dbs.mirror.feed.get('trip 1'))?.trip_note;
+  await applyPage(dbs.mirror, own(900, { ...row(1), trip_note: 'asked first' }), 2000);
+  expect(await stored()).toBe('asked first');
+  const shown = { ...row(1), trip_note: 'for all' };
+  await applyFeed(dbs.mirror, [span(5, 6, [{ seq: 6, number: 1, row: shown }])], 3000);
+  expect(await stored()).toBe('for all');
+  await applyPage(dbs.mirror, own(901, { ...row(1), trip_note: 'late' }), 4000);
+  expect(await stored()).toBe('for all');
+  await applyFeed(dbs.mirror, [span(6, 7, [{ seq: 7, number: 1, row: null }])], 5000);
+  expect(await held()).toEqual([]);
+  await applyPage(dbs.mirror, own(902, row(1)), 6000);
+  await applyPage(dbs.mirror, own(903, null), 7000);
+  expect(await held()).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkRating } from '../../domain/rating.ts';
+import { checkPassengerRating, checkRating } from '../../domain/rating.ts';
 
 test('only a completed trip is rated, by its parties, once', () => {
   const facts = {
@@ -18,4 +18,20 @@ test('only a completed trip is rated, by its parties, once', () => {
     expect(checkRating({ ...facts, rating })?.code).toBe('rating_out_of_range');
   expect(checkRating({ ...facts, review: 'x'.repeat(500) })).toBeNull();
   expect(checkRating({ ...facts, review: 'x'.repeat(501) })?.code).toBe('review_too_long');
+});
+
+test('a passenger is rated by the car owner, once, and not after denying the trip', () => {
+  const facts = {
+    tripStatus: 'completed',
+    isOwner: true,
+    denied: false,
+    alreadyRated: false,
+    rating: 4,
+  } as const;
+  expect(checkPassengerRating(facts)).toBeNull();
+  expect(checkPassengerRating({ ...facts, isOwner: false })?.code).toBe('not_your_trip');
+  expect(checkPassengerRating({ ...facts, tripStatus: 'hold' })?.code).toBe('trip_not_completed');
+  expect(checkPassengerRating({ ...facts, alreadyRated: true })?.code).toBe('already_rated');
+  expect(checkPassengerRating({ ...facts, denied: true })?.code).toBe('rating_after_denial');
+  expect(checkPassengerRating({ ...facts, rating: 6 })?.code).toBe('rating_out_of_range');
 });

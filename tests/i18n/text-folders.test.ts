@@ -5,7 +5,7 @@ import { textFolders } from '../../src/i18n/text-folders.ts';
 
 it('the folders with texts are those that have a catalogue', () => {
   const src = join(import.meta.dirname, '../../src');
-  const found = globSync('{features/*,places,files}/locales/bn.po', { cwd: src }).map((path) =>
+  const found = globSync('{features/*,places,files,reviews}/locales/bn.po', { cwd: src }).map((path) =>
     path.replace('features/', '').replace('/locales/bn.po', ''),
   );
   expect([...textFolders]).toEqual(found.sort());

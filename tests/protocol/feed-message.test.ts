@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { BidInclude } from '../../domain/bid-includes.ts';
 import { dhakaDate, dhakaTime } from '../../domain/calendar.ts';
 import { carTypes, seatsOf } from '../../domain/car.ts';
+import { passengerMarks } from '../../domain/rating.ts';
 import { addressOf, namesOf, namesOfAddress } from '../../domain/places/chosen-place.ts';
 import { districtById } from '../../domain/places/districts.ts';
 import { placeById, places } from '../../domain/places/gazetteer.ts';
@@ -57,6 +58,13 @@ const anyRow: fc.Arbitrary<FeedRow> = fc
     metres: fc.nat(9_000),
     minutes: fc.nat(3_000),
     window: fc.option(fc.integer({ min: 1, max: 80 * 60_000 })),
+    passenger: fc.option(
+      fc.record({
+        rating_x10: fc.integer({ min: 0, max: 50 }),
+        ratings_count: fc.integer({ min: 3, max: 500 }),
+        marks: fc.subarray([...passengerMarks]),
+      }),
+    ),
   })
   .map((made): FeedRow => {
     const journey = Math.floor(made.created / 60_000) * 60_000 + made.journeyIn * 60_000;
@@ -93,6 +101,7 @@ const anyRow: fc.Arbitrary<FeedRow> = fc
       user: { id: '', name: made.name, photo: made.photo },
       car: null,
       provider: null,
+      ...(made.passenger && { passenger: made.passenger }),
     };
   });
 
@@ -145,6 +154,12 @@ describe('a row in bytes', () => {
     expect(canPack(row)).toBe(true);
     const changes = [{ seq: 1, number: row.number, row }];
     expect(packedFeed([{ district: 47, from: 0, to: 1, changes }])[0]?.length).toBeLessThan(60);
+    const known = { ...row, passenger: { rating_x10: 47, ratings_count: 12, marks: ['was_ready' as const] } };
+    expect(canPack(known)).toBe(true);
+    const [text] = packedFeed([
+      { district: 47, from: 0, to: 1, changes: [{ seq: 1, number: 7, row: known }] },
+    ]);
+    expect(text?.length).toBeLessThan(63);
   });
 
   it('holds an offer with its car and owner', () => {
@@ -228,7 +243,7 @@ describe('a row in bytes', () => {
       .update(JSON.stringify([places().map(namesOf), commonNames, commonWords]))
       .digest('hex')
       .slice(0, 12);
-    expect([FEED_CODEC, known]).toEqual(['e', '6195db20d187']);
+    expect([FEED_CODEC, known]).toEqual(['f', '6195db20d187']);
   });
 });
 

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { countedActs } from '../../../domain/account-limits.ts';
 import type { FeedRoute } from '../../../domain/feed-interest.ts';
+import type { MarkCounts } from '../../../domain/passenger-standing.ts';
 import { locales } from '../../../domain/locale.ts';
 import { sql } from '../sql.ts';
 
@@ -40,11 +41,17 @@ export const users = pgTable(
     creditLimit: integer('credit_limit'),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingsCount: integer('ratings_count').notNull().default(0),
+    /** How often each ready word was given (`domain/rating.ts`). */
+    marks: jsonb().$type<MarkCounts>().notNull().default({}),
+    /** Ratings with words that others may read. */
+    reviewsCount: integer('reviews_count').notNull().default(0),
     /** Completed trips. */
     tripsCount: integer('trips_count').notNull().default(0),
     /** Trips agreed with the provider, and how many of them the provider canceled. */
     agreedCount: integer('agreed_count').notNull().default(0),
     canceledCount: integer('canceled_count').notNull().default(0),
+    /** A passenger's requests go to everybody at once, and not to favourites first. */
+    asksAll: boolean('asks_all').notNull().default(false),
     referralCode: text('referral_code')
       .notNull()
       .default(sql`upper(substr(md5(gen_random_uuid()::text), 1, 8))`),
@@ -61,6 +68,21 @@ export const users = pgTable(
       sql`${t.type} = 'driver' or (${t.email} is not null and ${t.nid} is not null and ${t.dateOfBirth} is not null)`,
     ),
   ],
+);
+
+/** Owners whom a passenger asks first. */
+export const favourites = pgTable(
+  'favourites',
+  {
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    providerId: uuid('provider_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.customerId, t.providerId] })],
 );
 
 /** A person's feed interest (`domain/feed-interest.ts`). */

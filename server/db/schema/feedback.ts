@@ -1,5 +1,16 @@
-import { index, integer, pgTable, serial, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { reportKinds, reportStatuses } from '../../../domain/report.ts';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { filedKinds, reportStatuses } from '../../../domain/report.ts';
+import { sql } from '../sql.ts';
 import { users } from './accounts.ts';
 import { trips } from './market.ts';
 
@@ -20,12 +31,22 @@ export const ratings = pgTable(
     ratedId: userId('rated_id'),
     rating: integer().notNull(),
     review: text(),
+    /** Ready words: of the passenger about the owner, or of the owner about the passenger. */
+    marks: jsonb().$type<string[]>().notNull().default([]),
+    /** When an operator took its words away from others. */
+    hiddenAt: instant('hidden_at'),
+    /** Names its words in a report. */
+    id: uuid().notNull().defaultRandom(),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [uniqueIndex('ratings_once').on(t.tripId, t.raterId)],
+  (t) => [
+    uniqueIndex('ratings_once').on(t.tripId, t.raterId),
+    uniqueIndex('ratings_id').on(t.id),
+    index('ratings_rated').on(t.ratedId, t.createdAt),
+  ],
 );
 
-/** A person's report about a trip; the operator answers it. */
+/** A person's report about a trip, or about what was written of its car owner; the operator answers it. */
 export const reports = pgTable(
   'reports',
   {
@@ -35,7 +56,9 @@ export const reports = pgTable(
       .notNull()
       .references(() => trips.id),
     reporterId: userId('reporter_id'),
-    kind: text({ enum: reportKinds }).notNull(),
+    /** The rating whose words it is about. */
+    reviewId: uuid('review_id'),
+    kind: text({ enum: filedKinds }).notNull(),
     text: text().notNull(),
     status: text({ enum: reportStatuses }).notNull(),
     answer: text(),
@@ -45,5 +68,8 @@ export const reports = pgTable(
   (t) => [
     index('reports_reporter').on(t.reporterId, t.createdAt),
     uniqueIndex('reports_number').on(t.number),
+    uniqueIndex('reports_review_once')
+      .on(t.reporterId, t.reviewId)
+      .where(sql`${t.reviewId} is not null`),
   ],
 );

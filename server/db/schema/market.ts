@@ -128,6 +128,10 @@ export const trips = pgTable(
     contactUntil: instant('contact_until'),
     /** When the passenger said that it did not take place. */
     deniedAt: instant('denied_at'),
+    /** When everybody is shown it, favourites having seen it first; null once they are (`head-start.ts`). */
+    feedAt: instant('feed_at'),
+    /** The favourites who saw it first. */
+    askedFirst: uuid('asked_first').array(),
     cancelNote: text('cancel_note'),
     canceledBy: text('canceled_by', { enum: ['customer', 'provider'] }),
     closedAt: instant('closed_at'),
@@ -139,6 +143,9 @@ export const trips = pgTable(
     index('trips_driver').on(t.driverId),
     index('trips_return_of').on(t.returnOf),
     index('trips_open_deadline').on(t.status, t.bidsUntil),
+    index('trips_feed_at')
+      .on(t.feedAt)
+      .where(sql`${t.feedAt} is not null`),
     index('trips_contact_until')
       .on(t.contactUntil)
       .where(sql`${t.contactUntil} is not null`),

@@ -1,8 +1,11 @@
+import { mostFavourites } from '../../../domain/favourites.ts';
+import { passengerStanding, type PassengerStanding } from '../../../domain/passenger-standing.ts';
 import { initials } from '../../../domain/person-name.ts';
 import type { ProviderCard } from '../../../protocol/row-parts.ts';
 import type { ProfileRow } from '../../../protocol/rows.ts';
-import { users } from '../../db/schema/accounts.ts';
-import { and, eq, inArray } from '../../db/sql.ts';
+import type { Reader } from '../../db/connection.ts';
+import { favourites, users } from '../../db/schema/accounts.ts';
+import { and, asc, eq, inArray } from '../../db/sql.ts';
 import { interestRow, interestsOf } from '../feed/interests.ts';
 import { projection } from '../projection.ts';
 import { booksOf } from '../wallet/books.ts';
@@ -17,6 +20,7 @@ export type ShownPerson = Pick<
   | 'verified'
   | 'ratingSum'
   | 'ratingsCount'
+  | 'marks'
   | 'tripsCount'
   | 'agreedCount'
   | 'canceledCount'
@@ -41,6 +45,39 @@ export const providerCard = (provider: ShownPerson): ProviderCard => ({
   since: provider.createdAt.toISOString(),
 });
 
+/** What car owners see of a passenger who asks them: nothing of one who is new. */
+export const passengerSeen = ({
+  ratingSum: sum,
+  ratingsCount: count,
+  marks,
+}: Pick<ShownPerson, 'ratingSum' | 'ratingsCount' | 'marks'>): { passenger?: PassengerStanding } => {
+  const passenger = passengerStanding({ sum, count, marks });
+  return passenger ? { passenger } : {};
+};
+
+/** A passenger's own ratings. */
+function ratedOf(user: typeof users.$inferSelect): Pick<ProfileRow, 'rated'> {
+  if (user.type !== 'customer') return {};
+  const { passenger: standing } = passengerSeen(user);
+  return { rated: { count: user.ratingsCount, ...(standing && { standing }) } };
+}
+
+/** A passenger's own favourites, as the profile carries them. */
+async function favouritesOf(
+  db: Reader,
+  { id, type, asksAll }: Pick<typeof users.$inferSelect, 'id' | 'type' | 'asksAll'>,
+): Promise<Pick<ProfileRow, 'favourites' | 'favourites_first'>> {
+  if (type !== 'customer') return {};
+  const found = await db
+    .select({ id: users.id, name: users.name, photo: users.photo })
+    .from(favourites)
+    .innerJoin(users, eq(users.id, favourites.providerId))
+    .where(eq(favourites.customerId, id))
+    .orderBy(asc(favourites.createdAt))
+    .limit(mostFavourites);
+  return { favourites: found, favourites_first: !asksAll };
+}
+
 /** The reader's own profile row; nobody else's. */
 export const projectProfiles = projection<ProfileRow>(async (db, reader, ids) => {
   const found = await db
@@ -49,6 +86,8 @@ export const projectProfiles = projection<ProfileRow>(async (db, reader, ids) =>
     .where(and(inArray(users.id, ids), eq(users.id, reader.id)));
   const books = await booksOf(db, reader.id);
   const interests = await interestsOf(db, [reader.id]);
+  const [own] = found;
+  const favoured = own ? await favouritesOf(db, own) : {};
   return found.map((user) => ({
     id: user.id,
     name: user.name,
@@ -65,6 +104,8 @@ export const projectProfiles = projection<ProfileRow>(async (db, reader, ids) =>
     agreed: books.agreed,
     credit_limit: user.creditLimit,
     interest: interestRow(interests.get(user.id)),
+    ...ratedOf(user),
+    ...favoured,
     ...(user.initialsOnly && { initials: true }),
     referral_code: user.referralCode,
     referred_count: user.referredCount,

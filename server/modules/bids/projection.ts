@@ -34,6 +34,6 @@ export const projectBids = projection<BidRow>(async (db, reader, ids) => {
       registration: bid.status === 'confirmed' || bid.providerId === reader.id ? car.registration : null,
     },
     driver: driver === 'active' ? { id: bid.providerId === reader.id ? bid.driverId : null } : null,
-    provider: providerCard(provider),
+    provider: { ...providerCard(provider), reviews_count: provider.reviewsCount },
   }));
 });

@@ -30,6 +30,8 @@ type Offer = Pick<MutationArgs['bid.place'], 'car_id' | 'driver_id' | 'price' | 
  */
 export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promise<void> {
   const trip = await lockTrip(act, args.trip_id);
+  if (trip.feedAt !== null && !trip.askedFirst?.includes(act.actor.id))
+    throw new Refused({ code: 'not_found', field: 'trip_id' });
   await checkOffer(act, trip, args);
   const now = new Date(act.context.now());
   const [earlier] = await act.tx

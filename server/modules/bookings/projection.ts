@@ -3,7 +3,7 @@ import { users } from '../../db/schema/accounts.ts';
 import { bookings } from '../../db/schema/bookings.ts';
 import { trips } from '../../db/schema/market.ts';
 import { and, eq, inArray, or } from '../../db/sql.ts';
-import { shownName } from '../accounts/projection.ts';
+import { passengerSeen, shownName } from '../accounts/projection.ts';
 import { projection, type RowReader } from '../projection.ts';
 
 /** The owner sees initials, and no photo, of a passenger who wants so, until the booking is confirmed. */
@@ -17,6 +17,7 @@ function customerOf(
     id: customer.id,
     name: isKnown ? customer.name : shownName(customer),
     photo: isKnown ? customer.photo : null,
+    ...(customer.id !== reader.id && passengerSeen(customer)),
   };
 }
 

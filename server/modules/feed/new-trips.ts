@@ -12,7 +12,7 @@ import { userChannel } from '../../../protocol/channels.ts';
 import { type NewTripsData } from '../../../protocol/realtime.ts';
 import type { Context } from '../../context.ts';
 import { trips } from '../../db/schema/market.ts';
-import { and, eq, gt, inArray, lte } from '../../db/sql.ts';
+import { and, eq, gt, inArray, isNull, lte } from '../../db/sql.ts';
 import { interestsOf } from './interests.ts';
 
 const MINUTE_MS = 60_000;
@@ -93,6 +93,7 @@ async function newTrips({ database }: Context, since: number, until: number): Pr
       and(
         eq(trips.createdBy, 'customer'),
         inArray(trips.status, ['active', 'extended']),
+        isNull(trips.feedAt),
         gt(trips.createdAt, new Date(since)),
         lte(trips.createdAt, new Date(until)),
       ),

@@ -1,8 +1,9 @@
 import type { FeedRow } from '../../../protocol/rows.ts';
 import { cars, trips } from '../../db/schema/market.ts';
 import { and, eq, inArray } from '../../db/sql.ts';
+import { passengerSeen } from '../accounts/projection.ts';
 import { projection } from '../projection.ts';
-import { coreColumns, coreOf, creators, shownCreator } from '../trips/projection.ts';
+import { coreColumns, coreOf, creators, isShownTo, shownCreator } from '../trips/projection.ts';
 
 export const projectFeed = projection<FeedRow>(async (db, reader, ids) => {
   if (reader.type === 'driver') return [];
@@ -17,9 +18,13 @@ export const projectFeed = projection<FeedRow>(async (db, reader, ids) => {
         inArray(trips.id, ids),
         eq(trips.createdBy, shownBy),
         inArray(trips.status, ['active', 'extended']),
+        isShownTo(reader.id),
       ),
     );
-  return found.map(({ trip, creator, car }) => asInFeed(coreOf(trip, creator, car)));
+  return found.map(({ trip, creator, car }) => ({
+    ...asInFeed(coreOf(trip, creator, car)),
+    ...(trip.createdBy === 'customer' && passengerSeen(creator)),
+  }));
 });
 
 /**

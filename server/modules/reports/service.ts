@@ -63,7 +63,7 @@ export async function answerReport(
   if (!report) throw new Refused({ code: 'not_found' });
   act.changes.touch(userStream(report.reporterId), 'report', report.id);
   await notify(act, report.reporterId, 'report_answered', {
-    tripId: report.tripId,
+    ...(report.reviewId === null && { tripId: report.tripId }),
     data: { number: report.number, status: report.status },
   });
   return answer;

@@ -5,12 +5,14 @@ import { eq } from '../../db/sql.ts';
 import { transact, userStream } from '../../streams/change-log.ts';
 import { notify } from '../notifications/notify.ts';
 import { publishByClock } from './posting.ts';
+import { isDueForAll, showToAll } from './head-start.ts';
 import { closeBids, closeBookings, partiesOf, statusNow, tripNames } from './standing.ts';
 import { takeFromFeed, touchTrip, touchTripForOthers, type Trip } from './visibility.ts';
 
 /**
- * Moves a trip by the clock: a draft with an appointed time into the feed, an open one to its status, active → extended →
- * expired, and a completed one out of the time in which its parties read each other's number. It does nothing when the trip is already there, so it may run
+ * Moves a trip by the clock: a draft with an appointed time into the feed, one that favourites saw first into everybody's,
+ * an open one to its status, active → extended → expired, and a completed one out of the time in which its parties read
+ * each other's number. It does nothing when the trip is already there, so it may run
  * late, twice, or on several nodes at once.
  */
 export const advanceTrip = async (context: Context, tripId: string): Promise<void> => {
@@ -24,6 +26,7 @@ export async function moveByClock(act: Omit<Act, 'actor'>, tripId: string): Prom
   if (!trip) return;
   if (trip.contactUntil && trip.contactUntil.getTime() <= context.now()) return hideContacts(act, trip);
   if (trip.status === 'draft') return publishByClock(act, trip);
+  if (isDueForAll(trip, context.now())) return showToAll(act, trip);
   const status = statusNow(trip, context.now());
   if (status === trip.status) return;
   const [moved] = await tx

@@ -1,24 +1,18 @@
-/** The journey itself: started with the passenger's PIN, completed, rated. */
+/** The journey itself: started with the passenger's PIN, and completed. */
 import { anotherWrongPin, checkPinTries } from '../../../domain/boarding.ts';
 import { toLatinDigits } from '../../../domain/digits.ts';
-import { maskContacts } from '../../../domain/contact-mask/mask.ts';
 import { checkMoment, contactsUntil } from '../../../domain/journey-moments.ts';
-import { checkRating } from '../../../domain/rating.ts';
 import { checkTripChange } from '../../../domain/trip-change.ts';
 import { tripActions } from '../../../domain/trip-status.ts';
 import { commissionOf } from '../../../domain/wallet.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
-import { users } from '../../db/schema/accounts.ts';
-import { ratings } from '../../db/schema/feedback.ts';
 import { trips } from '../../db/schema/market.ts';
-import { and, eq, sql } from '../../db/sql.ts';
+import { eq } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
-import { userStream } from '../../streams/change-log.ts';
 import { notify } from '../notifications/notify.ts';
 import { post } from '../wallet/ledger.ts';
 import { countForProvider } from './agree.ts';
-import { touchOpenOffers } from '../feed/open-offers.ts';
 import { closeBids, closeTrip, lockTrip, partiesOf, partOf, scheduleAt, tripNames } from './standing.ts';
 import { touchTrip, touchTripForOthers, type Trip } from './visibility.ts';
 
@@ -112,50 +106,4 @@ async function notifyOwner(act: Act, trip: Trip, what: 'driver_started' | 'drive
   if (providerId === null || providerId === act.actor.id) return;
   const data = { ...tripNames(trip), driver: act.actor.name, price: trip.fixedPrice };
   await notify(act, providerId, what, { tripId: trip.id, data });
-}
-
-/**
- * Stores the customer's rating of the provider, once, after the trip (SPEC 4). Contacts in the review are removed.
- * @throws Refused with the codes of `checkRating`; not_found
- */
-export async function rateTrip(act: Act, args: MutationArgs['trip.rate']): Promise<void> {
-  const { context, tx, actor } = act;
-  const trip = await lockTrip(act, args.trip_id);
-  const { providerId, customerId } = partiesOf(trip);
-  const [given] = await tx
-    .select({ rating: ratings.rating })
-    .from(ratings)
-    .where(and(eq(ratings.tripId, trip.id), eq(ratings.raterId, actor.id)));
-  const refusal = checkRating({
-    tripStatus: trip.status,
-    involved: customerId === actor.id,
-    alreadyRated: given !== undefined,
-    rating: args.rating,
-    review: args.review,
-  });
-  if (refusal) throw new Refused(refusal);
-  if (!providerId) throw new Refused({ code: 'not_your_trip' });
-  const review = maskContacts(args.review).text.trim();
-  await tx.insert(ratings).values({
-    tripId: trip.id,
-    raterId: actor.id,
-    ratedId: providerId,
-    rating: args.rating,
-    review: review === '' ? null : review,
-    createdAt: new Date(context.now()),
-  });
-  await tx
-    .update(users)
-    .set({
-      ratingSum: sql`${users.ratingSum} + ${args.rating}`,
-      ratingsCount: sql`${users.ratingsCount} + 1`,
-    })
-    .where(eq(users.id, providerId));
-  await touchOpenOffers(act, providerId);
-  act.changes.touch(userStream(actor.id), 'trip', trip.id);
-  act.changes.touch(userStream(providerId), 'trip', trip.id);
-  await notify(act, providerId, 'rating_received', {
-    tripId: trip.id,
-    data: { ...tripNames(trip), rating: args.rating },
-  });
 }

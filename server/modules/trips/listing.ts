@@ -15,7 +15,7 @@ import { and, count, desc, eq, inArray, or, type SQL } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { projectFeed } from '../feed/projection.ts';
 import { plainFeed, plainTrips } from './plain-rows.ts';
-import { projectTrips } from './projection.ts';
+import { isShownTo, projectTrips } from './projection.ts';
 
 type Slice = { page: number; perPage: number };
 
@@ -64,6 +64,7 @@ export async function searchTrips(
   const wanted = and(
     eq(trips.createdBy, createdBy),
     inArray(trips.status, ['active', 'extended']),
+    isShownTo(reader.id),
     carTypeIs(car_type),
     pdv === undefined ? undefined : eq(trips.pickupDivisionId, pdv),
     pdst === undefined ? undefined : eq(trips.pickupDistrictId, pdst),

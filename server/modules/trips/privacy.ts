@@ -10,7 +10,7 @@ import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { shownName } from '../accounts/projection.ts';
 import { countChange } from '../accounts/reach.ts';
-import { showInFeed } from './visibility.ts';
+import { touchInFeeds } from './head-start.ts';
 
 /**
  * Shows a passenger by initials, or by the name again, in the feed and to the owners whom she has asked.
@@ -26,7 +26,7 @@ export async function setPrivacy(act: Act, args: MutationArgs['profile.privacy']
     .select()
     .from(trips)
     .where(and(eq(trips.creatorId, actor.id), inArray(trips.status, ['active', 'extended'])));
-  for (const trip of shown) showInFeed(act, trip);
+  for (const trip of shown) touchInFeeds(act, trip);
   const bidders = await tx
     .select({ owner: bids.providerId, trip: bids.tripId })
     .from(bids)

@@ -2,6 +2,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { dhakaDate, dhakaTime } from '../../../domain/calendar.ts';
 import { driverSees, shownPhoto } from '../../../domain/driver.ts';
 import { deniableUntil } from '../../../domain/journey-moments.ts';
+import { ownerMarks, passengerMarks } from '../../../domain/rating.ts';
 import { contactsShown } from '../../../domain/trip-status.ts';
 import type { TripDriver } from '../../../protocol/row-parts.ts';
 import type { FeedRow, TripRow } from '../../../protocol/rows.ts';
@@ -11,8 +12,8 @@ import { drivers } from '../../db/schema/drivers.ts';
 import { files } from '../../db/schema/files.ts';
 import { ratings } from '../../db/schema/feedback.ts';
 import { bids, cars, trips } from '../../db/schema/market.ts';
-import { and, eq, inArray } from '../../db/sql.ts';
-import { providerCard, shownName, type ShownPerson } from '../accounts/projection.ts';
+import { and, eq, inArray, isNull, ne, or, sql, type SQL } from '../../db/sql.ts';
+import { passengerSeen, providerCard, shownName, type ShownPerson } from '../accounts/projection.ts';
 import { carCore, type Car } from '../cars/projection.ts';
 import { portraitPath } from '../files/projection.ts';
 import { projection, type RowReader } from '../projection.ts';
@@ -30,6 +31,7 @@ export const shownCreator = {
   verified: creators.verified,
   ratingSum: creators.ratingSum,
   ratingsCount: creators.ratingsCount,
+  marks: creators.marks,
   tripsCount: creators.tripsCount,
   agreedCount: creators.agreedCount,
   canceledCount: creators.canceledCount,
@@ -105,9 +107,16 @@ export function coreOf(trip: CoreTrip, creator: ShownPerson, car: Car | null): F
   };
 }
 
+/** Of trips in the feed, those that this reader (id; '' for a channel's subscribers) may see by now. */
+export const isShownTo = (readerId: string): SQL | undefined =>
+  or(isNull(trips.feedAt), sql`${readerId} = any(${trips.askedFirst}::text[])`);
+
+const passengerOf = sql`case when ${trips.createdBy} = 'customer' then ${trips.creatorId} else ${trips.counterpartId} end`;
+
 export const projectTrips = projection<TripRow>(async (db, reader, ids) => {
   const counterparts = alias(users, 'counterparts');
   const wheels = alias(users, 'wheels');
+  const ownersRatings = alias(ratings, 'owners_ratings');
   const found = await db
     .select({
       trip: trips,
@@ -118,7 +127,14 @@ export const projectTrips = projection<TripRow>(async (db, reader, ids) => {
       driverPhoto: { own: wheels.photo, chosen: files.token },
       ownBid: bids.id,
       ownBooking: bookings.id,
-      given: { rating: ratings.rating, review: ratings.review },
+      given: {
+        id: ratings.id,
+        rating: ratings.rating,
+        review: ratings.review,
+        marks: ratings.marks,
+        hiddenAt: ratings.hiddenAt,
+      },
+      ofPassenger: { rating: ownersRatings.rating, marks: ownersRatings.marks },
     })
     .from(trips)
     .innerJoin(creators, eq(creators.id, trips.creatorId))
@@ -129,10 +145,18 @@ export const projectTrips = projection<TripRow>(async (db, reader, ids) => {
     .leftJoin(files, eq(files.id, drivers.photoFileId))
     .leftJoin(bids, and(eq(bids.tripId, trips.id), eq(bids.providerId, reader.id)))
     .leftJoin(bookings, and(eq(bookings.tripId, trips.id), eq(bookings.customerId, reader.id)))
-    .leftJoin(ratings, eq(ratings.tripId, trips.id))
+    .leftJoin(ratings, and(eq(ratings.tripId, trips.id), eq(ratings.raterId, passengerOf)))
+    .leftJoin(
+      ownersRatings,
+      and(
+        eq(ownersRatings.tripId, trips.id),
+        eq(ownersRatings.raterId, reader.id),
+        ne(ownersRatings.raterId, passengerOf),
+      ),
+    )
     .where(inArray(trips.id, ids));
   return found.flatMap((each): TripRow[] => {
-    const { trip, creator, car, counterpart, ownBid, ownBooking, given } = each;
+    const { trip, creator, car, counterpart, ownBid, ownBooking, given, ofPassenger } = each;
     if (reader.type === 'driver') return forDriver(reader, each);
     const isCreator = trip.creatorId === reader.id;
     const isParty = isCreator || trip.counterpartId === reader.id;
@@ -150,7 +174,16 @@ export const projectTrips = projection<TripRow>(async (db, reader, ids) => {
         confirmed_booking_id: isParty ? trip.confirmedBookingId : null,
         terms: isParty ? termsOf(trip, reader) : null,
         boarding_pin: isCustomer && trip.status === 'hold' ? trip.boardingPin : null,
-        given_rating: isParty ? given : null,
+        given_rating: isParty ? givenOf(given, isCustomer) : null,
+        ...(ofPassenger && {
+          passenger_rating: { ...ofPassenger, marks: known(passengerMarks, ofPassenger.marks) },
+        }),
+        ...(reader.type === 'provider' && trip.createdBy === 'customer' && passengerSeen(creator)),
+        ...(isCreator &&
+          trip.feedAt !== null &&
+          trip.status === 'active' && {
+            asked_first: { count: trip.askedFirst?.length ?? 0, until: trip.feedAt.toISOString() },
+          }),
         cancel_note: isParty ? trip.cancelNote : null,
         canceled_by: trip.canceledBy,
         contact: other && areReadable(trip) ? { name: other.name, phone: other.phone } : null,
@@ -161,6 +194,19 @@ export const projectTrips = projection<TripRow>(async (db, reader, ids) => {
     ];
   });
 });
+
+type Given = Pick<typeof ratings.$inferSelect, 'id' | 'rating' | 'review' | 'marks' | 'hiddenAt'>;
+
+/** The passenger's rating: words that an operator has hidden are left to their writer. */
+function givenOf(given: Given | null, isWriter: boolean): TripRow['given_rating'] {
+  if (given === null) return null;
+  const { id, rating, review, marks, hiddenAt } = given;
+  if (hiddenAt !== null && !isWriter) return { rating, review: null, hidden: true };
+  return { id, rating, review, marks: known(ownerMarks, marks), ...(hiddenAt && { hidden: true }) };
+}
+
+const known = <M extends string>(marks: readonly M[], stored: readonly string[]): M[] =>
+  marks.filter((mark) => stored.includes(mark));
 
 /** Whether the two parties read each other's number: the clock ends it (`clock.ts`). */
 const areReadable = ({ status, contactUntil }: Trip): boolean =>

@@ -1,5 +1,4 @@
 import { tripStatuses } from '../../../domain/trip-status.ts';
-import { RateTripBody } from '../../../protocol/api/bookings.ts';
 import { PER_PAGE } from '../../../protocol/api/paging.ts';
 import {
   FeedListAnswer,
@@ -21,8 +20,9 @@ import { done, userRoute, type Route } from '../../http/route.ts';
 import { readStatuses } from '../../http/statuses.ts';
 import { ownTrips, searchTrips, showTrip } from './listing.ts';
 import { cancelTrip } from './cancel.ts';
-import { completeTrip, rateTrip } from './journey.ts';
+import { completeTrip } from './journey.ts';
 import { scheduleTrip } from './posting.ts';
+import { ratingRoutes } from './rating-routes.ts';
 import { createTrip, publishTrip } from './service.ts';
 
 const tag = 'trips';
@@ -189,21 +189,6 @@ const changingRoutes: Route[] = [
       return {};
     },
   }),
-  userRoute('user', {
-    method: 'POST',
-    path: 'trip/rate-trip/:id',
-    tag,
-    summary: "The customer's rating of a completed trip, once",
-    params: { id: 'id' },
-    input: RateTripBody,
-    says: 'said.rated',
-    answer: done,
-    handle: async ({ context, caller, input, params }) => {
-      const args = { trip_id: params['id'] ?? '', rating: input.rating, review: input.review ?? '' };
-      await acting(context, caller, (act) => rateTrip(act, args));
-      return {};
-    },
-  }),
 ];
 
-export const tripRoutes: Route[] = [...readingRoutes, ...changingRoutes];
+export const tripRoutes: Route[] = [...readingRoutes, ...changingRoutes, ...ratingRoutes];

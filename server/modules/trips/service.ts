@@ -22,8 +22,9 @@ import { learnHome } from '../feed/service.ts';
 import { forgedIn, tripPlaces } from './places.ts';
 import { checkDrafts, countAnnouncement } from '../accounts/reach.ts';
 import { agreedBefore } from './car-trips.ts';
+import { headStartOf, showFirst } from './head-start.ts';
 import { lockTrip, partIn, scheduleAt } from './standing.ts';
-import { showInFeed, touchTrip, type Trip } from './visibility.ts';
+import { touchTrip, type Trip } from './visibility.ts';
 
 /**
  * Stores a customer's trip request, or a provider's offer, and shows it to the other side; nobody else sees a draft.
@@ -53,13 +54,14 @@ export async function createTrip(act: Act, args: MutationArgs['trip.create']): P
       createdAt: new Date(now),
       returnOf,
       ...columns,
+      ...(!draft && (await headStartOf(act, columns))),
     })
     .onConflictDoNothing()
     .returning();
   if (!trip) throw new Refused({ code: 'conflict', field: 'id' });
   await learnHome(act, trip.pickupDistrictId);
   if (draft) touchTrip(act, trip);
-  else announce(act, trip);
+  else await announce(act, trip);
 }
 
 /**
@@ -107,10 +109,11 @@ export async function publishTrip(act: Act, args: MutationArgs['trip.publish']):
       returnOf,
       createdAt: new Date(context.now()),
       ...windowColumns(act, trip.journeyAt.getTime()),
+      ...(await headStartOf(act, trip)),
     })
     .where(eq(trips.id, trip.id))
     .returning();
-  if (published) announce(act, published);
+  if (published) await announce(act, published);
 }
 
 type Requested = Omit<
@@ -173,10 +176,10 @@ function windowColumns({ context, actor }: Act, journeyAt: number): { bidsUntil:
   return { bidsUntil: new Date(window.bidsUntil), chooseUntil: new Date(window.chooseUntil) };
 }
 
-/** Shows an open trip to the other side and schedules its deadlines. */
-function announce(act: Act, trip: Trip): void {
+/** Shows an open trip to the other side, favourites first, and schedules its deadlines. */
+async function announce(act: Act, trip: Trip): Promise<void> {
   touchTrip(act, trip);
-  showInFeed(act, trip);
+  await showFirst(act, trip);
   scheduleDeadlines(act, trip);
 }
 

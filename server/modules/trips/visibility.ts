@@ -25,7 +25,9 @@ export const showInFeed = (act: Pick<Act, 'changes'>, trip: Trip): void =>
 
 /** Removes a trip from the feed that showed it. @param before the trip before the change */
 export function takeFromFeed(act: Pick<Act, 'changes'>, before: Trip): void {
-  if (IN_FEED.has(before.status)) act.changes.remove(feedOf(before), 'feed', before.id);
+  if (!IN_FEED.has(before.status)) return;
+  for (const id of before.askedFirst ?? []) act.changes.remove(userStream(id), 'feed', before.id);
+  if (before.feedAt === null) act.changes.remove(feedOf(before), 'feed', before.id);
 }
 
 /** Touches a trip for everyone else who has bid on it, booked it, or drives it. */

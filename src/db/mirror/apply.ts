@@ -133,7 +133,15 @@ export async function applyEvent(
 }
 
 async function writeChanges(mirror: MirrorDb, changes: Change[]): Promise<void> {
-  await write(mirror.feed, ofKind(changes, 'feed'));
+  const feed = ofKind(changes, 'feed');
+  await write(
+    mirror.feed,
+    feed.filter(({ stream }) => stream !== OWN),
+  );
+  await writeAsked(
+    mirror,
+    feed.filter(({ stream }) => stream === OWN),
+  );
   await write(mirror.trips, ofKind(changes, 'trip'));
   await write(mirror.bids, ofKind(changes, 'bid'));
   await write(mirror.bookings, ofKind(changes, 'booking'));
@@ -144,6 +152,22 @@ async function writeChanges(mirror: MirrorDb, changes: Change[]): Promise<void> 
   await write(mirror.profiles, ofKind(changes, 'profile'));
   await write(mirror.wallet, ofKind(changes, 'wallet'));
   await write(mirror.payments, ofKind(changes, 'payment'));
+}
+
+/** The person's own stream; every other is a district's feed. */
+const OWN = 'u';
+
+/**
+ * Trips that this person is asked for before the others: numbered 0, since their numbers are of another stream than the
+ * feed's, whose rows replace them.
+ */
+async function writeAsked({ feed }: MirrorDb, changes: ChangeOf<'feed'>[]): Promise<void> {
+  for (const { id, row } of changes) {
+    const stored = await feed.get(id);
+    if (stored && stored._n > 0) continue;
+    if (row) await feed.put({ ...row, _n: 0 });
+    else await feed.delete(id);
+  }
 }
 
 type ChangeOf<K extends Change['kind']> = Extract<Change, { kind: K }>;
@@ -165,7 +189,7 @@ async function write<T extends { id: string }>(
 }
 
 async function forgetStream(mirror: MirrorDb, stream: string): Promise<void> {
-  if (stream === 'u') {
+  if (stream === OWN) {
     const { trips, bids, bookings, reports, cars, drivers, notifications, profiles, wallet, payments } =
       mirror;
     const own = [trips, bids, bookings, reports, cars, drivers, notifications, profiles, wallet, payments];

@@ -25,3 +25,9 @@ export async function reportsView(dbs: UserDbs, tripId: string): Promise<WithMut
   const rows = await dbs.mirror.reports.where('trip_id').equals(tripId).toArray();
   return overlayReports(rows, await actionsAbout(dbs, [aboutTrip(tripId)]));
 }
+
+/** This person's reports about what others wrote of car owners. */
+export async function reviewReportsView(dbs: UserDbs): Promise<WithMutations<ReportRow>[]> {
+  const rows = await dbs.mirror.reports.filter(({ review_id: id }) => id !== undefined).toArray();
+  return overlayReports(rows, await actionsAbout(dbs, null)).filter(({ review_id: id }) => id !== undefined);
+}

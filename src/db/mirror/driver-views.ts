@@ -14,13 +14,19 @@ export type OwnDriver = WithMutations<DriverRow> & {
   journeys: TripRow[];
 };
 
-/** The person's own data, with a photo that has not arrived: its content's hash in place of a path. */
+/** The person's own data, with a photo that has not arrived, its content's hash in place of a path, and new favourites. */
 export async function ownProfileView(dbs: UserDbs): Promise<WithMutations<ProfileRow> | undefined> {
-  const [profile, actions] = await Promise.all([
+  const [profile, actions, bids, trips] = await Promise.all([
     profileView(dbs),
     actionsAbout(dbs, [subjectKey('profile', '')]),
+    dbs.mirror.bids.toArray(),
+    dbs.mirror.trips.toArray(),
   ]);
-  return profile && overlayProfile(profile, actions);
+  const owners = [...bids, ...trips].flatMap(({ provider }) => provider ?? []);
+  return (
+    profile &&
+    overlayProfile(profile, actions, new Map(owners.map(({ id, name, photo }) => [id, { id, name, photo }])))
+  );
 }
 
 const workingFirst = { active: 0, invited: 1, inactive: 2 };

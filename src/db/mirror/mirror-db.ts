@@ -13,6 +13,7 @@ import type {
   TripRow,
   WalletRow,
 } from '../../../protocol/rows.ts';
+import type { SavedReviews } from './reviews.ts';
 import type { Back, Cursor } from '../../../protocol/sync.ts';
 
 /** A server row with its number in its stream: only a higher one replaces it. */
@@ -42,6 +43,8 @@ export class MirrorDb extends Dexie {
   profiles!: Table<Mirrored<ProfileRow>, string>;
   wallet!: Table<Mirrored<WalletRow>, string>;
   payments!: Table<Mirrored<PaymentRow>, string>;
+  /** What passengers wrote of car owners whose cards were opened, by the owner's id. */
+  reviews!: Table<SavedReviews, string>;
   position!: Table<Position, string>;
 
   constructor(userId: string) {
@@ -74,5 +77,6 @@ export class MirrorDb extends Dexie {
             if (position.cursor) position.cursor = { ...position.cursor, u: 0 };
           });
       });
+    this.version(4).stores({ reviews: 'id' });
   }
 }

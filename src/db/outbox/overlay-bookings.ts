@@ -27,13 +27,14 @@ export const overlayReports = (rows: ReportRow[], actions: Action[]): WithMutati
   overlay(rows, actions, { kind: 'report', create: pendingReport, change: unchanged });
 
 /** A report that has no ticket number (0) yet. */
-function pendingReport({ args, createdAt }: ActionOf<'report.create'>): ReportRow {
-  const at = new Date(createdAt).toISOString();
-  const { id, trip_id, kind, text } = args;
+function pendingReport(action: ActionOf<'report.create'> | ActionOf<'review.report'>): ReportRow {
+  const at = new Date(action.createdAt).toISOString();
+  const { id, text } = action.args;
   return {
     id,
-    trip_id,
-    kind,
+    ...(action.name === 'review.report'
+      ? { trip_id: '', review_id: action.args.review_id, kind: 'review' }
+      : { trip_id: action.args.trip_id, kind: action.args.kind }),
     text,
     number: 0,
     status: 'open',

@@ -1,18 +1,48 @@
-/** The person's profile with what was changed and has not arrived laid over it; invariants in `overlay.ts`. */
+/** The person's profile with the unconfirmed photo, name and favourites laid over it; invariants in `overlay.ts`. */
 import type { ProfileRow } from '../../../protocol/rows.ts';
-import { isOfKind, type Overlaying } from './actions.ts';
+import { isOfKind, overlayOf, type Overlaying } from './actions.ts';
 import { isLaidOver, mutationStateOf, type Action, type ActionOf, type WithMutations } from './overlay.ts';
 
-type Own = ActionOf<Overlaying<'profile', 'changes'>>;
-const isOwn = (action: Action): action is Own & Action => isOfKind('profile', action);
+type ProfileAction = ActionOf<Overlaying<'profile', 'changes'>>;
+type Favourite = NonNullable<ProfileRow['favourites']>[number];
 
-/** A photo that has not arrived has its content's hash in place of a path. */
-function changeOf(action: Own): Partial<ProfileRow> {
-  return action.name === 'profile.photo' ? { photo: action.args.photo } : { initials: action.args.initials };
+const isOfProfile = (action: Action): action is ProfileAction =>
+  isOfKind('profile', action) && overlayOf(action) === 'changes';
+
+/**
+ * A photo that has not arrived has its content's hash in place of a path.
+ * @param owners the car owners whom the phone knows, by id: a new favourite has only an id
+ */
+export function overlayProfile(
+  profile: ProfileRow,
+  actions: readonly Action[],
+  owners: ReadonlyMap<string, Favourite> = new Map(),
+): WithMutations<ProfileRow> {
+  const own = actions.filter(isOfProfile);
+  const laid = { ...profile, mutations: own.map(mutationStateOf) };
+  for (const action of own.filter(isLaidOver)) Object.assign(laid, changeOf(laid, action, owners));
+  return laid;
 }
 
-export function overlayProfile(profile: ProfileRow, actions: readonly Action[]): WithMutations<ProfileRow> {
-  const own = actions.filter(isOwn);
-  const changes = own.filter(isLaidOver).map(changeOf);
-  return Object.assign({ ...profile, mutations: own.map(mutationStateOf) }, ...changes);
+function changeOf(
+  { favourites = [] }: ProfileRow,
+  action: ProfileAction,
+  owners: ReadonlyMap<string, Favourite>,
+): Partial<ProfileRow> {
+  switch (action.name) {
+    case 'profile.photo':
+      return { photo: action.args.photo };
+    case 'profile.privacy':
+      return { initials: action.args.initials };
+    case 'favourite.first':
+      return { favourites_first: action.args.first };
+    case 'favourite.add':
+    case 'favourite.remove': {
+      const id = action.args.provider_id;
+      const others = favourites.filter((each) => each.id !== id);
+      if (action.name === 'favourite.remove') return { favourites: others };
+      const added = favourites.find((each) => each.id === id) ?? owners.get(id);
+      return { favourites: [...others, added ?? { id, name: '', photo: null }] };
+    }
+  }
 }

@@ -83,7 +83,16 @@ function changeOf(row: TripRow, action: ActionOf<Overlaying<'trip', 'changes'>>)
       return { denied_at: row.denied_at ?? new Date(action.createdAt).toISOString() };
     case 'trip.rate':
       if (row.given_rating !== null) return {};
-      return { given_rating: { rating: action.args.rating, review: action.args.review || null } };
+      return {
+        given_rating: {
+          rating: action.args.rating,
+          review: action.args.review || null,
+          ...(action.args.marks && { marks: action.args.marks }),
+        },
+      };
+    case 'passenger.rate':
+      if (row.passenger_rating) return {};
+      return { passenger_rating: { rating: action.args.rating, marks: action.args.marks } };
   }
 }
 

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CarType } from '../../../domain/car.ts';
 import { withoutHonorifics } from '../../../domain/person-name.ts';
@@ -42,6 +42,7 @@ export function BidCard({ bid, wanted, cheapest, topRated, hint, onCounter, ...c
   const carName = useCarName();
   const drives = useWhoDrives()(bid);
   const [showing, setShowing] = useState(false);
+  const reviews = bid.provider.reviews_count ?? 0;
   const { confirmText, onConfirm } = confirming;
   const { counter } = bid;
   const wrongFare = refusedOf(bid, ['bid.counter'])?.error?.field === 'price';
@@ -72,6 +73,11 @@ export function BidCard({ bid, wanted, cheapest, topRated, hint, onCounter, ...c
           <span className="small mute line">
             <CarDetail car={bid.car} />
           </span>
+          {reviews > 0 && (
+            <span className="micro dim line">
+              <Plural value={reviews} one="# review of the owner" other="# reviews of the owner" />
+            </span>
+          )}
         </div>
       </div>
       <ProviderLine provider={bid.provider} brief />

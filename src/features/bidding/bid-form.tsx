@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { fitsWish } from '../../../domain/car.ts';
 import { settledFare } from '../../../domain/countered-bid.ts';
 import { liftingSum } from '../../../domain/credit.ts';
+import { firstName } from '../../../domain/person-name.ts';
 import { priceRange } from '../../../domain/fare.ts';
 import { commissionOf, providerShare } from '../../../domain/wallet.ts';
 import type { CodedError } from '../../../protocol/errors.ts';
@@ -15,6 +16,7 @@ import { profileView, type FeedTrip } from '../../db/mirror/views.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { correctedNow } from '../../platform/clock.ts';
+import { PassengerStanding } from '../../reviews/passenger-standing.tsx';
 import { useOnline } from '../../sync/use-online.ts';
 import { useDbs, useView } from '../../sync/use-view.ts';
 import { TripMeta } from '../../trip/trip-meta.tsx';
@@ -118,6 +120,12 @@ export function BidForm({ trip, cars, drivers, refused, onDone }: BidFormProps) 
       }}
     >
       <TripMeta trip={trip} />
+      <div className="small">
+        <span className="row wrap">
+          <b>{firstName(trip.user.name)}</b>
+          <PassengerStanding standing={trip.passenger} full />
+        </span>
+      </div>
       {!online && (
         <Alert icon="cloud-off">
           {t`You’re offline. The bid stays on the phone and goes when you’re online. If time runs out first, we’ll tell you.`}

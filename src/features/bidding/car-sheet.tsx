@@ -1,5 +1,6 @@
 import type { BidRow } from '../../../protocol/rows.ts';
 import { CarDetail, shapes, useCarName } from '../../trip/car-line.tsx';
+import { OwnerReviews } from '../../reviews/owner-reviews.tsx';
 import { ProviderLine } from '../../trip/provider-line.tsx';
 import { ProviderTrust } from '../../trip/provider-trust.tsx';
 import { CarPhoto } from '../../ui/cars/car-photo.tsx';
@@ -17,6 +18,7 @@ type CarSheetProps = { bid: BidRow; open: boolean; onClose: () => void };
 /** Pictures of the car, and its owner. */
 export function CarSheet({ bid: { car, provider }, open, onClose }: CarSheetProps) {
   const name = useCarName();
+  const { reviews_count: reviews } = provider;
   return (
     <Sheet open={open} title={name(car)} detail={<CarDetail car={car} />} onClose={onClose}>
       <Pictures
@@ -27,6 +29,7 @@ export function CarSheet({ bid: { car, provider }, open, onClose }: CarSheetProp
       />
       <ProviderLine provider={provider} large />
       <ProviderTrust provider={provider} full />
+      <OwnerReviews ownerId={provider.id} {...(reviews !== undefined && { count: reviews })} />
     </Sheet>
   );
 }

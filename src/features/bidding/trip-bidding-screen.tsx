@@ -10,6 +10,7 @@ import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { bidsView } from '../../db/mirror/views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useDataSaver } from '../../platform/data-saver.ts';
+import { AskedFirst } from '../../reviews/asked-first.tsx';
 import { useView } from '../../sync/use-view.ts';
 import { isOnPhoneOnly, isUnderWay, MutationStrip } from '../../trip/mutation-strip.tsx';
 import { TripBadge } from '../../trip/trip-badge.tsx';
@@ -88,6 +89,7 @@ export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreen
           </>
         )}
         <DeadlineAnnouncer countdown={countdown} />
+        <AskedFirst trip={trip} />
       </Card>
       {isOnPhoneOnly(trip) ? (
         <EmptyState

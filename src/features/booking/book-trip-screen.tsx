@@ -4,6 +4,7 @@ import type { TripRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { bookingsView } from '../../db/mirror/booking-views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { OwnerReviews } from '../../reviews/owner-reviews.tsx';
 import { useSession } from '../../sync/session-store.ts';
 import { useView } from '../../sync/use-view.ts';
 import { LiveCountdown } from '../../trip/live-countdown.tsx';
@@ -65,6 +66,7 @@ export function BookTripScreen({ trip, countdown }: { trip: WithMutations<TripRo
           <Card label={t`The car owner`}>
             <ProviderLine provider={trip.provider} large />
             <ProviderTrust provider={trip.provider} />
+            {trip.provider.ratings_count > 0 && <OwnerReviews ownerId={trip.provider.id} />}
           </Card>
         )}
       </div>

@@ -7,6 +7,7 @@ import type { BookingRow, TripRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useNow } from '../../platform/ticker.ts';
+import { PassengerStanding } from '../../reviews/passenger-standing.tsx';
 import { useRemaining } from '../../trip/bidding-countdown.tsx';
 import { isUnderWay, MutationStrip } from '../../trip/mutation-strip.tsx';
 import { useRoadName } from '../../trip/trip-road.tsx';
@@ -49,7 +50,10 @@ export function BookingRequestCard({ trip, booking, named = false }: BookingRequ
         <Person name={name} {...(photo !== null && { photo })} />
         <span className="grow small">
           <b className="line">{withoutHonorifics(name)}</b>
-          <span className="mute">{t`Asked at ${asked}`}</span>
+          <span className="row wrap">
+            <PassengerStanding standing={booking.customer.passenger} />
+            <span className="mute">{t`Asked at ${asked}`}</span>
+          </span>
         </span>
         {!answerable && <BookingBadge booking={booking} />}
       </div>

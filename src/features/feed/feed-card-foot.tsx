@@ -7,7 +7,10 @@ import { RemainingText, type Remaining } from '../../trip/bidding-countdown.tsx'
 import { ownStatusOf } from '../../trip/own-bid.ts';
 import { useRoadName } from '../../trip/trip-road.tsx';
 import { buttonClass } from '../../ui/actions/button.tsx';
+import { later } from '../../ui/base/later.tsx';
 import type { FeedSearch } from './feed-search.ts';
+
+const Standing = later(() => import('../../reviews/standing-later.ts').then((m) => m.standing()));
 
 /** How the bid is opened: over the feed, which keeps its place. */
 export const overFeed = { resetScroll: false, state: { overPage: true } } as const;
@@ -35,7 +38,9 @@ export function FeedCardFoot({ trip, search, remaining, timed }: FeedCardFootPro
             <span className="price">{taka(ownBid.price)}</span>
           </>
         ) : (
-          <span className="mute line">{firstName(trip.user.name)}</span>
+          <span className="mute line">
+            {firstName(trip.user.name)} <Standing standing={trip.passenger} />
+          </span>
         )}
       </span>
       <FeedCardLink trip={trip} search={search} open={remaining.status === 'active'} />

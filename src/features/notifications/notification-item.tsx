@@ -50,6 +50,7 @@ const looks: Record<NotificationRow['type'], Look> = {
   booking_closed: { icon: 'lock', tone: 'wait' },
   booking_canceled: { icon: 'undo-2', tone: 'wait' },
   rating_received: { icon: 'star', tone: 'go' },
+  asked_first: { icon: 'thumbs-up', tone: 'decide' },
   report_answered: { icon: 'flag', tone: 'notice' },
   car_verified: { icon: 'badge-check', tone: 'go' },
   car_sent_back: { icon: 'undo-2', tone: 'bad' },
@@ -233,6 +234,8 @@ function useNotificationText(): (row: NotificationRow) => NotificationText {
           title: t`Your car was switched off: its number belongs to another owner`,
           detail: carOf(data),
         };
+      case 'asked_first':
+        return { title: t`A passenger asks you first: for ten minutes only favourites see it`, detail: road };
       case 'report_answered': {
         const ticket = digits(Number(data['number'] ?? 0));
         return { title: t`Your report no. ${ticket} has an answer`, detail: road };

@@ -50,6 +50,11 @@ const changeCar = (action: Action): Fix => ({
 });
 const seeCars = (): Fix => ({ label: msg`See the cars`, link: linkOptions({ to: '/provider/car/index' }) });
 
+const seeFavourites = (): Fix => ({
+  label: msg`See my favourites`,
+  link: linkOptions({ to: '/customer/profile' }),
+});
+
 const words: { [N in MutationName]: Words<N> } = {
   'trip.create': { icon: 'route', title: () => msg`Trip request`, fix: askAgain },
   'trip.edit': { icon: 'route', title: () => msg`Change a draft`, fix: askAgain },
@@ -64,6 +69,12 @@ const words: { [N in MutationName]: Words<N> } = {
   'trip.complete': { icon: 'flag', title: () => msg`Trip completed`, fix: seeTrip },
   'trip.deny': { icon: 'flag', title: () => msg`The trip did not take place`, fix: seeTrip },
   'trip.rate': { icon: 'star', title: () => msg`Rating`, fix: seeTrip },
+  'passenger.rate': { icon: 'star', title: () => msg`Rating of the passenger`, fix: seeTrip },
+  'review.report': {
+    icon: 'flag',
+    title: () => msg`Report a review`,
+    fix: () => ({ label: msg`See the feed`, link: linkOptions({ to: '/feed' }) }),
+  },
   'bid.place': {
     icon: 'gavel',
     title: (args, taka) => {
@@ -172,6 +183,9 @@ const words: { [N in MutationName]: Words<N> } = {
     fix: () => ({ label: msg`See the profile`, link: linkOptions({ to: '/customer/profile' }) }),
   },
   'report.create': { icon: 'flag', title: () => msg`Report a problem`, fix: seeTrip },
+  'favourite.add': { icon: 'thumbs-up', title: () => msg`New favourite owner`, fix: seeFavourites },
+  'favourite.remove': { icon: 'thumbs-up', title: () => msg`Remove a favourite owner`, fix: seeFavourites },
+  'favourite.first': { icon: 'thumbs-up', title: () => msg`Whom to ask first`, fix: seeFavourites },
   'feed.interest': {
     icon: 'sliders-horizontal',
     title: () => msg`Choose what the feed shows`,

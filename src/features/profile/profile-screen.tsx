@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { ratingsToStand } from '../../../domain/passenger-standing.ts';
 import { showPhone } from '../../../domain/phone.ts';
 import type { ProfileRow } from '../../../protocol/rows.ts';
 import { ownProfileView } from '../../db/mirror/driver-views.ts';
 import { usePhotoAddress } from '../../files/use-photo-address.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { PassengerStanding } from '../../reviews/passenger-standing.tsx';
 import { useShell } from '../../shell/shell-context.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { useView } from '../../sync/use-view.ts';
@@ -74,6 +76,7 @@ function PersonCard({ profile }: { profile: ProfileRow }) {
         </div>
       </div>
       <Verified profile={profile} />
+      {profile.rated && <OwnRating rated={profile.rated} />}
       <Facts
         facts={[
           { term: t`Mobile`, value: digits(showPhone(profile.phone)) },
@@ -83,6 +86,22 @@ function PersonCard({ profile }: { profile: ProfileRow }) {
         ]}
       />
     </Card>
+  );
+}
+
+/** What car owners say of this passenger, as the next ones see it. */
+function OwnRating({ rated: { count, standing } }: { rated: NonNullable<ProfileRow['rated']> }) {
+  const { t } = useLingui();
+  const { digits } = useFormat();
+  const [given, needed] = [digits(count), digits(ratingsToStand)];
+  return (
+    <div className="small">
+      <b className="line">{t`What car owners see of you`}</b>
+      <PassengerStanding standing={standing} full />
+      {!standing && (
+        <p className="mute">{t`Your stars show from ${needed} ratings on; you have ${given}.`}</p>
+      )}
+    </div>
   );
 }
 

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { ReportKind, ReportStatus } from '../../../domain/report.ts';
+import type { FiledKind, ReportStatus } from '../../../domain/report.ts';
 import type { BadgeTone } from '../../ui/status/badge.tsx';
 import type { IconName } from '../../ui/icons/icon-drawings.ts';
 
-export const kindWords: Record<ReportKind, MessageDescriptor> = {
+export const kindWords: Record<FiledKind, MessageDescriptor> = {
   unsafe: msg`I did not feel safe`,
   reckless: msg`Reckless driving`,
   other_car: msg`Another car or number plate came`,
@@ -13,6 +13,7 @@ export const kindWords: Record<ReportKind, MessageDescriptor> = {
   off_app: msg`Wanted to settle outside the app`,
   behaviour: msg`Bad behaviour`,
   other: msg`Another problem`,
+  review: msg`What was written should not stand there`,
 };
 
 type StatusLook = { words: MessageDescriptor; tone: BadgeTone; icon: IconName };

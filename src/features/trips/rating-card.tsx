@@ -6,6 +6,8 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { MutationStrip } from '../../trip/mutation-strip.tsx';
 import { partyOf } from '../../trip/on-trip.ts';
+import { GivenMarks } from '../../reviews/mark-chips.tsx';
+import { ReportReview } from '../../reviews/report-review.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { Stars } from '../../ui/cars/stars.tsx';
 import { RatingForm } from './rating-form.tsx';
@@ -32,6 +34,17 @@ export function RatingCard({ trip }: { trip: WithMutations<TripRow> }) {
         <>
           <GivenStars rating={given.rating} />
           {given.review !== null && <p className="note">“{given.review}”</p>}
+          <GivenMarks marks={given.marks ?? []} />
+          {given.hidden && (
+            <p className="small mute">
+              {customer
+                ? t`After a report we have taken these words away: nobody else reads them.`
+                : t`After a report we have taken the words away. The stars count.`}
+            </p>
+          )}
+          {!customer && given.id && (given.review !== null || Boolean(given.marks?.length)) && (
+            <ReportReview review={{ id: given.id }} />
+          )}
         </>
       ) : (
         <RatingForm trip={trip} />

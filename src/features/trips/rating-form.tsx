@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { plainText } from '../../../domain/plain-text.ts';
-import { checkRating, longestReview } from '../../../domain/rating.ts';
+import { firstName } from '../../../domain/person-name.ts';
+import { checkRating, longestReview, ownerMarks, type OwnerMark } from '../../../domain/rating.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
+import { profileView } from '../../db/mirror/views.ts';
 import { errorText } from '../../i18n/error-text.ts';
+import { MarkChips, StarsInWords } from '../../reviews/mark-chips.tsx';
+import { useView } from '../../sync/use-view.ts';
 import { useTripLifecycle } from '../../trip/use-trip-lifecycle.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { StarInput } from '../../ui/cars/star-input.tsx';
@@ -20,6 +24,8 @@ export function RatingForm({ trip, onDone }: { trip: WithMutations<TripRow>; onD
   const { saving, ask } = useTripLifecycle(trip);
   const [rating, setRating] = useState<number | null>(null);
   const [review, setReview] = useState('');
+  const [marks, setMarks] = useState<OwnerMark[]>([]);
+  const name = firstName(useView((dbs) => profileView(dbs), [])?.name ?? '');
   const refusal = checkRating({
     tripStatus: trip.status,
     involved: true,
@@ -30,7 +36,7 @@ export function RatingForm({ trip, onDone }: { trip: WithMutations<TripRow>; onD
   const send = async (): Promise<void> => {
     if (rating === null) return;
     const saved = await ask(
-      { action: 'rate', rating, review },
+      { action: 'rate', rating, review, marks },
       { offline: t`Your rating is kept on the phone` },
     );
     if (saved) onDone?.();
@@ -44,11 +50,14 @@ export function RatingForm({ trip, onDone }: { trip: WithMutations<TripRow>; onD
       }}
     >
       <StarInput label={t`Rating`} value={rating ?? 0} onChange={setRating} />
+      <StarsInWords rating={rating} />
+      <MarkChips marks={ownerMarks} value={marks} onChange={setMarks} />
       <TextArea
         label={t`In your words (optional)`}
         value={review}
         limit={longestReview}
-        hint={t`Contacts are taken out.`}
+        hintIcon="eye"
+        hint={t`Everybody reads it, under the name “${name}”. Contacts are taken out.`}
         error={refusal?.field === 'review' ? errorText(i18n, refusal) : undefined}
         onChange={(event) => setReview(plainText(event.target.value))}
       />

@@ -5,6 +5,7 @@ import type { BidRow, TripRow } from '../../../protocol/rows.ts';
 import type { MutationState, WithMutations } from '../../db/outbox/overlay.ts';
 import { bidsView } from '../../db/mirror/views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { FavouriteOwner } from '../../reviews/favourite-owner.tsx';
 import { useSession } from '../../sync/session-store.ts';
 import { useView } from '../../sync/use-view.ts';
 import { MutationStrip } from '../../trip/mutation-strip.tsx';
@@ -19,6 +20,7 @@ import { Card } from '../../ui/cards/card.tsx';
 import { FareLine } from './fare-line.tsx';
 import { PostingTime, postingOf } from './posting-time.tsx';
 import { OwnBidCard } from './own-bid-card.tsx';
+import { PassengerRatingCard } from './passenger-rating-card.tsx';
 import { RatingCard } from './rating-card.tsx';
 import { TripActions, type CancelSheetType } from './trip-actions.tsx';
 import './trips.css';
@@ -60,6 +62,8 @@ export function TripDetailsScreen(props: TripDetailsScreenProps & { Slip: SlipTy
     <>
       {question}
       <RatingCard trip={trip} />
+      <PassengerRatingCard trip={trip} />
+      <FavouriteOwner trip={trip} bid={bid} />
       {bookings}
       <TripActions trip={trip} CancelSheet={CancelSheet} />
       {reports}
@@ -100,7 +104,7 @@ type OpenTripProps = {
 } & Pick<TripDetailsScreenProps, 'Counter'>;
 
 /** Rating and denying show their state at their own cards. */
-const atOwnCard: readonly MutationState['name'][] = ['trip.rate', 'trip.deny'];
+const atOwnCard: readonly MutationState['name'][] = ['trip.rate', 'passenger.rate', 'trip.deny'];
 
 function OpenTrip({ trip, countdown, own, ownBid, canceled, actions, Counter }: OpenTripProps) {
   const { t } = useLingui();

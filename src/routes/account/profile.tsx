@@ -9,6 +9,8 @@ import { titles as carTitles } from '../../features/cars/titles.ts';
 import { titles as driverTitles } from '../../features/drivers/titles.ts';
 import { ProfileScreen } from '../../features/profile/profile-screen.tsx';
 import { titles } from '../../features/sign-in/titles.ts';
+import { FavouriteOwners } from '../../reviews/favourite-owners.tsx';
+import { OwnerReviews } from '../../reviews/owner-reviews.tsx';
 import { useSession } from '../../sync/session-store.ts';
 import { AskedSection } from '../../app/asked-section.tsx';
 import { Page } from '../../app/page.tsx';
@@ -16,12 +18,15 @@ import { Page } from '../../app/page.tsx';
 export function ProfileRoute(): ReactNode {
   const { i18n } = useLingui();
   const { hash } = useLocation();
-  const role = useSession()?.user.type ?? 'customer';
+  const user = useSession()?.user;
+  const role = user?.type ?? 'customer';
   return (
     <Page title={i18n._(titles.profile)} backTo="/" fresh narrow>
       <ProfileScreen>
         {role === 'driver' && <OwnPhoto />}
+        {role === 'customer' && <FavouriteOwners />}
         {role === 'provider' && <Earnings />}
+        {role === 'provider' && user && <OwnerReviews ownerId={user.id} />}
         {role === 'provider' && (
           <AskedSection id="my-cars" title={i18n._(carTitles.cars)} asked={hash === 'my-cars'}>
             <CarsScreen />

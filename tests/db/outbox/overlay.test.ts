@@ -54,6 +54,22 @@ test('a rating shows as given from the moment it is saved, and not when it was r
   expect(ratingShown({ ...rated, state: 'refused', at: null })).toBeNull();
 });
 
+test('ready words show with the stars, and an owner’s rating of the passenger as given', () => {
+  const words = { ...rated.args, marks: ['on_time' as const] };
+  expect(ratingShown({ ...rated, args: words })).toEqual({ rating: 4, review: null, marks: ['on_time'] });
+  const ofPassenger = {
+    ...sent,
+    name: 'passenger.rate' as const,
+    args: { trip_id: 'trip', rating: 3, marks: ['polite' as const] },
+    covered: false,
+  };
+  const shown = (action: Action, given?: TripRow['passenger_rating']) =>
+    overlayTrips([{ ...row, passenger_rating: given ?? null }], [action])[0]?.passenger_rating;
+  expect(shown(ofPassenger)).toEqual({ rating: 3, marks: ['polite'] });
+  expect(shown({ ...ofPassenger, state: 'refused' })).toBeNull();
+  expect(shown(ofPassenger, { rating: 5, marks: [] })).toEqual({ rating: 5, marks: [] });
+});
+
 test('the server’s rating is shown instead of the phone’s', () => {
   expect(ratingShown(rated, { rating: 5, review: 'ভালো' })).toEqual({ rating: 5, review: 'ভালো' });
 });

@@ -73,3 +73,23 @@ it('an owner whose trip is booked sees initials in booking and notification unti
 it('owners have no such choice: their name is what passengers trust', async () => {
   expect(await wants(true, owner)).toMatchObject({ code: 'forbidden' });
 });
+
+it('a request that favourites see first stays with them when the name is hidden', async () => {
+  const rival = await market.person('provider');
+  await market.act(rival, { name: 'feed.interest', args: { everywhere: true, districts: [], routes: [] } });
+  const first = tripIntent({ journeyAt: market.context.now() + 24 * HOUR });
+  await market.act(passenger, first);
+  const bid = { id: uuidv7(), trip_id: first.args.id, car_id: car, price: 4500, note: null };
+  await market.act(owner, { name: 'bid.place', args: bid });
+  await market.act(passenger, {
+    name: 'bid.confirm',
+    args: { bid_id: bid.id, trip_id: first.args.id, price: 4500 },
+  });
+  await market.act(passenger, { name: 'favourite.add', args: { provider_id: owner.id } });
+  const next = tripIntent({ journeyAt: market.context.now() + 72 * HOUR });
+  await market.act(passenger, next);
+  await wants(true);
+  expect(await rows(owner, 'feed')).toContain(next.args.id);
+  expect(await rows(owner, 'feed')).toContain('N. J.');
+  expect(await rows(rival, 'feed')).not.toContain(next.args.id);
+});

@@ -1,0 +1,49 @@
+import { FavouritesFirstBody, FavouriteStoreBody } from '../../../protocol/api/favourites.ts';
+import { acting } from '../../acting.ts';
+import { done, nothing, userRoute, type Route } from '../../http/route.ts';
+import { addFavourite, removeFavourite, setFavouritesFirst } from './favourites.ts';
+
+const tag = 'favourites';
+
+export const favouriteRoutes: Route[] = [
+  userRoute('customer', {
+    method: 'POST',
+    path: 'favourite/store',
+    tag,
+    summary: 'Makes an owner with whom the passenger has travelled a favourite',
+    input: FavouriteStoreBody,
+    says: 'said.favourite_kept',
+    answer: done,
+    handle: async ({ context, caller, input }) => {
+      await acting(context, caller, (act) => addFavourite(act, input));
+      return {};
+    },
+  }),
+  userRoute('customer', {
+    method: 'DELETE',
+    path: 'favourite/:id',
+    tag,
+    summary: 'Removes a favourite owner',
+    params: { id: 'id' },
+    input: nothing,
+    says: 'said.favourite_removed',
+    answer: done,
+    handle: async ({ context, caller, params }) => {
+      await acting(context, caller, (act) => removeFavourite(act, { provider_id: params['id'] ?? '' }));
+      return {};
+    },
+  }),
+  userRoute('customer', {
+    method: 'PUT',
+    path: 'favourites/first',
+    tag,
+    summary: 'Whether requests go to favourite owners first, or to everybody at once',
+    input: FavouritesFirstBody,
+    says: 'said.favourites_first',
+    answer: done,
+    handle: async ({ context, caller, input }) => {
+      await acting(context, caller, (act) => setFavouritesFirst(act, input));
+      return {};
+    },
+  }),
+];

@@ -1,0 +1,93 @@
+/**
+ * The head start of a passenger's favourite owners.
+ *
+ *   asked ─ favourites with a fitting car? ─▶ their own streams, a notification ─ 10 minutes ─▶ the district's feed
+ *              └ none, or the journey is near ─▶ the district's feed at once
+ *
+ * Invariants
+ *   1. While `feedAt` is set, nobody but those asked and the parties sees the trip or bids on it.
+ *   2. The window of the others begins when they see it: opening sets the trip's time and window anew.
+ */
+import { biddingWindow } from '../../../domain/bidding-window.ts';
+import { fitsWish, type CarType } from '../../../domain/car.ts';
+import { shownToAllAt } from '../../../domain/favourites.ts';
+import type { Act } from '../../act.ts';
+import { favourites, users } from '../../db/schema/accounts.ts';
+import { cars, trips } from '../../db/schema/market.ts';
+import { and, eq } from '../../db/sql.ts';
+import { userStream } from '../../streams/change-log.ts';
+import { notify } from '../notifications/notify.ts';
+import { scheduleAt, tripNames } from './standing.ts';
+import { showInFeed, touchTrip, type Trip } from './visibility.ts';
+
+type HeadStart = Pick<Trip, 'feedAt' | 'askedFirst' | 'bidsUntil' | 'chooseUntil'>;
+
+/** The columns of a request that favourites see first; empty where everybody sees it at once. */
+export async function headStartOf(
+  { tx, actor, context }: Act,
+  { carType, journeyAt }: { carType: CarType; journeyAt: Date },
+): Promise<Partial<HeadStart>> {
+  if (actor.type !== 'customer') return {};
+  const found = await tx
+    .select({ id: favourites.providerId, carType: cars.carType })
+    .from(favourites)
+    .innerJoin(users, and(eq(users.id, favourites.customerId), eq(users.asksAll, false)))
+    .innerJoin(cars, and(eq(cars.ownerId, favourites.providerId), eq(cars.status, 'active')))
+    .where(eq(favourites.customerId, actor.id));
+  const fitting = found.filter((car) => fitsWish(car.carType, carType));
+  const askedFirst = [...new Set(fitting.map(({ id }) => id))].toSorted();
+  const { bidding } = context.config;
+  const times = { now: context.now(), journeyAt: journeyAt.getTime(), favourites: askedFirst.length };
+  const at = shownToAllAt(times, bidding);
+  if (at === null) return {};
+  const window = biddingWindow({ createdAt: at, journeyAt: times.journeyAt }, bidding);
+  return {
+    feedAt: new Date(at),
+    askedFirst,
+    bidsUntil: new Date(window.bidsUntil),
+    chooseUntil: new Date(window.chooseUntil),
+  };
+}
+
+/** Shows a new trip to those who see it now: its favourites, each with a notification, or everybody. */
+export async function showFirst(act: Act, trip: Trip): Promise<void> {
+  if (trip.feedAt === null) return showInFeed(act, trip);
+  for (const id of trip.askedFirst ?? []) {
+    act.changes.touch(userStream(id), 'feed', trip.id);
+    await notify(act, id, 'asked_first', { tripId: trip.id, data: tripNames(trip) });
+  }
+  scheduleAt(act, trip.id, [trip.feedAt.getTime()]);
+}
+
+/** Touches an open trip in the feed of everybody who sees it now. */
+export function touchInFeeds(act: Pick<Act, 'changes'>, trip: Trip): void {
+  if (trip.feedAt === null) showInFeed(act, trip);
+  for (const id of trip.askedFirst ?? []) act.changes.touch(userStream(id), 'feed', trip.id);
+}
+
+/** Whether the favourites' head start is over and the others have not been shown the trip; the trip is locked. */
+export const isDueForAll = ({ status, feedAt }: Trip, now: number): boolean =>
+  status === 'active' && feedAt !== null && feedAt.getTime() <= now;
+
+/** Shows the trip to everybody, once: their window begins now. */
+export async function showToAll(act: Omit<Act, 'actor'>, trip: Trip): Promise<void> {
+  const now = act.context.now();
+  const window = biddingWindow(
+    { createdAt: now, journeyAt: trip.journeyAt.getTime() },
+    act.context.config.bidding,
+  );
+  const [shown] = await act.tx
+    .update(trips)
+    .set({
+      feedAt: null,
+      createdAt: new Date(now),
+      bidsUntil: new Date(window.bidsUntil),
+      chooseUntil: new Date(window.chooseUntil),
+    })
+    .where(eq(trips.id, trip.id))
+    .returning();
+  if (!shown) return;
+  touchTrip(act, shown);
+  touchInFeeds(act, shown);
+  scheduleAt(act, shown.id, [window.bidsUntil, window.chooseUntil]);
+}

@@ -1,0 +1,25 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { dhakaTime } from '../../domain/calendar.ts';
+import type { TripRow } from '../../protocol/rows.ts';
+import { useDateFormat } from '../i18n/use-date-format.ts';
+import { Alert } from '../ui/status/alert.tsx';
+
+/** Says on a passenger's request that only favourites see it now, and from when on everybody does. */
+export function AskedFirst({ trip: { asked_first: asked } }: { trip: TripRow }) {
+  const { t } = useLingui();
+  const { time } = useDateFormat();
+  if (!asked) return null;
+  const at = time(dhakaTime(Date.parse(asked.until)));
+  return (
+    <Alert icon="thumbs-up">
+      <b className="line">
+        <Plural
+          value={asked.count}
+          one="Your favourite owner sees it first"
+          other="Your # favourite owners see it first"
+        />
+      </b>
+      {t`Everybody else from ${at}; their hour to bid begins then.`}
+    </Alert>
+  );
+}

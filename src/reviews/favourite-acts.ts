@@ -1,0 +1,27 @@
+import { checkFavourite } from '../../domain/favourites.ts';
+import type { Refusal } from '../../domain/refusal.ts';
+import { ownProfileView } from '../db/mirror/driver-views.ts';
+import type { UserDbs } from '../db/user-dbs.ts';
+import { perform } from '../sync/perform.ts';
+
+/**
+ * Saves whether an owner with whom the passenger has agreed on a trip is a favourite.
+ * @returns the refusal, or null when it is saved
+ * @throws QuotaExceededError when the phone is full
+ */
+export async function setFavourite(dbs: UserDbs, ownerId: string, isOne: boolean): Promise<Refusal | null> {
+  const others = (await ownProfileView(dbs))?.favourites?.filter(({ id }) => id !== ownerId) ?? [];
+  const refusal = isOne ? checkFavourite({ agreed: true, others: others.length }) : null;
+  if (refusal) return refusal;
+  await perform(dbs, {
+    name: isOne ? 'favourite.add' : 'favourite.remove',
+    args: { provider_id: ownerId },
+  });
+  return null;
+}
+
+/** Saves whether requests go to the favourites first. @throws QuotaExceededError when the phone is full */
+export async function askFavouritesFirst(dbs: UserDbs, first: boolean): Promise<null> {
+  await perform(dbs, { name: 'favourite.first', args: { first } });
+  return null;
+}

@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { OwnerMark, PassengerMark } from '../../domain/rating.ts';
+
+/** The ready words of a passenger about a car owner, and of an owner about a passenger. */
+export const markWords: Record<OwnerMark | PassengerMark, MessageDescriptor> = {
+  on_time: msg`Came on time`,
+  clean_car: msg`Clean car`,
+  careful: msg`Drives carefully`,
+  fair_fare: msg`No trouble about the fare`,
+  was_ready: msg`Was ready in time`,
+  paid_as_agreed: msg`Paid as agreed`,
+  polite: msg`Polite`,
+};
+
+/** The words of a mark; undefined for one that this version does not know. */
+export const wordsOf = (mark: string): MessageDescriptor | undefined =>
+  Object.entries(markWords).find(([known]) => known === mark)?.[1];
+
+/** What each number of stars means, from none to five. */
+export const starWords: readonly MessageDescriptor[] = [
+  msg`Very bad`,
+  msg`Very bad`,
+  msg`Bad`,
+  msg`All right`,
+  msg`Good`,
+  msg`Very good`,
+];
