@@ -2,13 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { initials } from '../../../domain/person-name.ts';
 import type { ProfileRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
-import { perform } from '../../sync/perform.ts';
 import { useDbs } from '../../sync/use-view.ts';
 import { MutationStrip } from '../../trip/mutation-strip.tsx';
-import { notArrived } from '../../trip/on-trip.ts';
 import { useSave } from '../../trip/use-save.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
+import { showInitials } from './privacy-acts.ts';
 
 /** Whether car owners see no more than a passenger's initials until a trip is agreed. */
 export function NamePrivacy({ profile }: { profile: WithMutations<ProfileRow> }) {
@@ -17,14 +16,7 @@ export function NamePrivacy({ profile }: { profile: WithMutations<ProfileRow> })
   const save = useSave();
   const shown = profile.initials ? initials(profile.name) : profile.name;
   const choose = (only: boolean): Promise<boolean> =>
-    save(
-      async () => {
-        const after = notArrived(profile.mutations);
-        await perform(dbs, { name: 'profile.privacy', args: { initials: only } }, { after });
-        return null;
-      },
-      { offline: t`Kept on the phone, goes when you’re online` },
-    );
+    save(() => showInitials(dbs, profile, only), { offline: t`Kept on the phone, goes when you’re online` });
   return (
     <section className="col g3">
       <h2>{t`Your name`}</h2>
