@@ -62,3 +62,9 @@ export function chosenPlace(place: Place, locale: Locale): ChosenPlace {
     long: place.long,
   };
 }
+
+/** Whether two choices are one place: the same of the gazetteer, or the same point. */
+export const isSamePlace = (one: ChosenPlace, other: ChosenPlace): boolean =>
+  one.placeId !== null || other.placeId !== null
+    ? one.placeId === other.placeId
+    : one.lat === other.lat && one.long === other.long;

@@ -73,7 +73,7 @@ const isFeedOnly = /\/src\/features\/feed\//;
 /** What the eviction writes: with the databases, so that loading the eviction loads no chunk of later screens. */
 const isEvictedFlag = /\/src\/db\/mirror\/evicted\.ts$/;
 const isSmallPart =
-  /\/(?:src\/ui\/(?:actions|base|cards|forms|overlays|road|status)\/|src\/i18n\/use-|domain\/(?:bid|lost-|car-busy|return-leg|posting-|trip-over)|src\/db\/mirror\/car-trips|src\/fares\/|src\/trip\/price-includes|src\/reviews\/(?:mark-|passenger-|standing-)|src\/ui\/cars\/stars|src\/ui\/choosers\/combobox|src\/features\/bidding\/(?:counter-asking|dues-block)|src\/features\/trips\/posting-time)[\w-]*\.tsx?$/;
+  /\/(?:src\/ui\/(?:actions|base|cards|forms|overlays|road|status)\/|src\/i18n\/use-|domain\/(?:bid|credit|plate|lost-|car-busy|return-leg|posting-|trip-over)|src\/db\/mirror\/car-trips|src\/db\/outbox\/own-places|src\/fares\/|src\/trip\/(?:price-includes|shown-phone|trip-countdown|masked-notice|use-save|save\b|discard|on-trip)|src\/reviews\/(?:mark-|passenger-|standing-)|src\/ui\/cars\/stars|src\/ui\/choosers\/combobox|src\/features\/bidding\/(?:counter-asking|dues-block)|src\/features\/trips\/posting-time)[\w-]*\.tsx?$/;
 /** What two screens of visitors share: a chunk of its own would cost more, in the list of all chunks, than it holds. */
 const isOfVisitors = /\/src\/features\/sign-in\/use-three-steps\.ts$/;
 const isXstate = /\/node_modules\/xstate\//;

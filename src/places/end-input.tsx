@@ -35,6 +35,7 @@ export function EndInput({ role, end, places, known, error, onType, onChoose, on
       field={places[end]}
       finder={known.finder}
       from={end === 'pickup' ? null : places.pickup.place}
+      ownPlaces={known.ownPlaces}
       earlier={end === 'pickup' ? known.earlier.pickup : known.earlier.destination}
       without={others.map((other) => places[other].place?.placeId ?? null)}
       starts={end === 'pickup'}

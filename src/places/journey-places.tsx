@@ -5,6 +5,7 @@ import type { PlaceEnd, TripDraft } from '../../domain/trip-draft.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { EndInput, type EndInputProps } from './end-input.tsx';
+import { OwnPlaces } from './own-places.tsx';
 import { PlacesHint } from './places-hint.tsx';
 import { TripTypeChoice } from './trip-type-choice.tsx';
 import { useKnownPlaces } from './use-known-places.ts';
@@ -62,6 +63,7 @@ export function JourneyPlaces(props: JourneyPlacesProps) {
       <TripTypeChoice value={journey.type} onChange={onTripType} />
       <div className="col g3" ref={fields}>
         {field('pickup')}
+        {places.pickup.place && <OwnPlaces place={places.pickup.place} />}
         <div className="row">
           <span className="grow">
             <Button

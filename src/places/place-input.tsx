@@ -3,6 +3,7 @@ import { useRef, useState, type FocusEvent } from 'react';
 import { chosenPlace, type ChosenPlace } from '../../domain/places/chosen-place.ts';
 import type { Place } from '../../domain/places/gazetteer.ts';
 import type { PlaceField as Field } from '../../domain/trip-draft.ts';
+import type { OwnPlaceRow } from '../db/outbox/own-places.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { Combobox } from '../ui/choosers/combobox.tsx';
 import type { IconName } from '../ui/icons/icon-drawings.ts';
@@ -24,6 +25,7 @@ type PlaceInputProps = {
   /** Where the journey starts, for the distances in the list. */
   from: ChosenPlace | null;
   earlier: readonly Place[];
+  ownPlaces: readonly OwnPlaceRow[];
   /** Ids of places that are not suggested here. */
   without: readonly (string | null)[];
   /** Whether the journey starts here: its position and terminals are offered. */
@@ -52,8 +54,10 @@ export function PlaceInput(props: PlaceInputProps) {
     forget();
     here.forget();
     switch (choice.kind) {
-      case 'own':
+      case 'known':
         return onChoose(chosenPlace(choice.place, locale));
+      case 'own':
+        return onChoose(choice.place);
       case 'google':
         return void readHit(choice.hit);
       case 'here':

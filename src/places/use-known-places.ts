@@ -1,18 +1,24 @@
 import { useEffect, useState } from 'react';
 import type { Place } from '../../domain/places/gazetteer.ts';
 import { tripsView } from '../db/mirror/trip-views.ts';
+import { ownPlacesView, type OwnPlaceRow } from '../db/outbox/own-places.ts';
 import { useView } from '../sync/use-view.ts';
 import { earlierPlaces } from './earlier-places.ts';
 import { usePlaceFinder, type FinderState } from './use-place-finder.ts';
 
-export type KnownPlaces = FinderState & { earlier: Record<'pickup' | 'destination', Place[]> };
+export type KnownPlaces = FinderState & {
+  earlier: Record<'pickup' | 'destination', Place[]>;
+  ownPlaces: readonly OwnPlaceRow[];
+};
 
 const nowhere = { pickup: [], destination: [] };
+const noPlaces: readonly OwnPlaceRow[] = [];
 
 /** The gazetteer, loaded once it is wanted, and the places of the person's own trips. */
 export function useKnownPlaces(wanted = true): KnownPlaces {
   const { finder, failed } = usePlaceFinder(wanted);
   const trips = useView((dbs) => tripsView(dbs), []);
+  const ownPlaces = useView((dbs) => ownPlacesView(dbs), []) ?? noPlaces;
   const [earlier, setEarlier] = useState<KnownPlaces['earlier']>(nowhere);
   useEffect(() => {
     if (!finder || !trips) return;
@@ -25,5 +31,5 @@ export function useKnownPlaces(wanted = true): KnownPlaces {
       left = true;
     };
   }, [finder, trips]);
-  return { finder, failed, earlier };
+  return { finder, failed, earlier, ownPlaces };
 }

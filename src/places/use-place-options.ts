@@ -4,6 +4,7 @@ import type { ChosenPlace } from '../../domain/places/chosen-place.ts';
 import { districtById } from '../../domain/places/districts.ts';
 import type { Place } from '../../domain/places/gazetteer.ts';
 import type { PlaceField as Field } from '../../domain/trip-draft.ts';
+import type { OwnPlaceRow } from '../db/outbox/own-places.ts';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import type { ComboboxOption } from '../ui/choosers/combobox-options.tsx';
@@ -11,7 +12,11 @@ import type { MapHit } from './google-place.ts';
 import type { PlaceFinder } from './use-place-finder.ts';
 
 export type PlaceOption = ComboboxOption & {
-  choice: { kind: 'own'; place: Place } | { kind: 'google'; hit: MapHit } | { kind: 'here' | 'by-district' };
+  choice:
+    | { kind: 'known'; place: Place }
+    | { kind: 'own'; place: ChosenPlace }
+    | { kind: 'google'; hit: MapHit }
+    | { kind: 'here' | 'by-district' };
 };
 
 type Asked = {
@@ -19,13 +24,14 @@ type Asked = {
   finder: PlaceFinder | null;
   from: ChosenPlace | null;
   earlier: readonly Place[];
+  ownPlaces: readonly OwnPlaceRow[];
   without: readonly (string | null)[];
   starts: boolean;
 };
 
 /** The options of a place field: the gazetteer's places, then Google's, then the typed words with a district. */
 export function usePlaceOptions(
-  { field, finder, from, earlier, without, starts }: Asked,
+  { field, finder, from, earlier, ownPlaces, without, starts }: Asked,
   hits: readonly MapHit[],
 ): PlaceOption[] {
   const { t } = useLingui();
@@ -46,7 +52,7 @@ export function usePlaceOptions(
     const area = place.kind === 'district' ? t`District town` : district;
     return {
       id: place.id,
-      choice: { kind: 'own', place },
+      choice: { kind: 'known', place },
       label: place.name[locale],
       detail: known ? t`${area} · been there` : area,
       icon: known ? 'history' : place.kind === 'airport' ? 'plane' : 'map-pin',
@@ -72,7 +78,22 @@ export function usePlaceOptions(
     icon: 'map-pin',
     known: true,
   };
-  if (typed === '') return starts && 'geolocation' in navigator ? [here, ...own] : own;
+  if (typed === '') {
+    const remembered = ownPlaces
+      .filter(({ place }) => !without.includes(place.placeId))
+      .map(({ kind, place }): PlaceOption => {
+        return {
+          id: kind,
+          choice: { kind: 'own', place },
+          label: kind === 'home' ? t`My home` : t`My work`,
+          detail: place.names.place[locale],
+          icon: kind === 'home' ? 'house' : 'briefcase',
+          known: true,
+        };
+      });
+    const isHereOffered = starts && 'geolocation' in navigator;
+    return [...(isHereOffered ? [here] : []), ...remembered, ...own];
+  }
   const byDistrict: PlaceOption = {
     id: 'by-district',
     choice: { kind: 'by-district' },

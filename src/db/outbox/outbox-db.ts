@@ -16,6 +16,7 @@ import { aboutOf, type SubjectKey } from './actions.ts';
 import type { TripDriver } from '../../../protocol/row-parts.ts';
 import type { BidRow, FeedRow } from '../../../protocol/rows.ts';
 import type { DraftRow } from './drafts.ts';
+import type { OwnPlaceRow } from './own-places.ts';
 import type { SafetyRow } from './safety.ts';
 import type { ContentRow, FileRow } from './files.ts';
 
@@ -67,6 +68,7 @@ export class OutboxDb extends Dexie {
   files!: EntityTable<FileRow, 'hash'>;
   contents!: EntityTable<ContentRow, 'hash'>;
   safety!: EntityTable<SafetyRow, 'key'>;
+  ownPlaces!: EntityTable<OwnPlaceRow, 'kind'>;
 
   constructor(userId: string) {
     super(`durpalla-outbox-${userId}`, { chromeTransactionDurability: 'strict' });
@@ -85,5 +87,6 @@ export class OutboxDb extends Dexie {
       );
     this.version(3).stores({ files: 'hash, state', contents: 'hash' });
     this.version(4).stores({ safety: 'key' });
+    this.version(5).stores({ ownPlaces: 'kind' });
   }
 }

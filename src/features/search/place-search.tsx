@@ -44,6 +44,7 @@ export function PlaceSearch({ terms, change, offered, onSearch }: SearchParts) {
       field={end === 'pickup' ? terms.pickupLocation : terms.destinationLocation}
       finder={known.finder}
       from={end === 'pickup' ? null : terms.pickupLocation.place}
+      ownPlaces={known.ownPlaces}
       earlier={known.earlier[end]}
       without={[]}
       starts={end === 'pickup'}

@@ -156,6 +156,19 @@ test('a passenger at an empty pickup is offered where the phone is; its position
   expect(screen.queryByRole('option', { name: /I am here/ })).toBeNull();
 });
 
+test('a place that is remembered as home is offered by an empty field, until it is forgotten', async () => {
+  await choosesPlace(pickup, 'Mirpur 10');
+  fireEvent.click(await screen.findByRole('button', { name: 'My home' }));
+  await screen.findByRole('button', { name: 'My home', pressed: true });
+  await presses('Clear');
+  const box = await field(pickup);
+  fireEvent.focus(box);
+  fireEvent.click(await screen.findByRole('option', { name: /^My home\s*Mirpur 10/ }));
+  expect(box.value).toBe('Mirpur 10, Dhaka');
+  fireEvent.click(await screen.findByRole('button', { name: 'My home' }));
+  await waitFor(async () => expect(await dbs.outbox.ownPlaces.count()).toBe(0));
+});
+
 test('a village of no list is kept as words beside its sub-district, without a union', async () => {
   const box = await field(destination);
   fireEvent.focus(box);

@@ -1,0 +1,23 @@
+/** Where a person lives and works: kept on this phone only, and wiped on signing out. */
+import type { ChosenPlace } from '../../../domain/places/chosen-place.ts';
+import type { UserDbs } from '../user-dbs.ts';
+
+export const ownPlaceKinds = ['home', 'work'] as const;
+export type OwnPlaceKind = (typeof ownPlaceKinds)[number];
+export type OwnPlaceRow = { kind: OwnPlaceKind; place: ChosenPlace };
+
+/** Home first. */
+export async function ownPlacesView(dbs: UserDbs): Promise<OwnPlaceRow[]> {
+  const rows = await dbs.outbox.ownPlaces.toArray();
+  return ownPlaceKinds.flatMap((kind) => rows.find((row) => row.kind === kind) ?? []);
+}
+
+/** @param place null: forgotten. @throws QuotaExceededError when the phone is full */
+export async function setOwnPlace(
+  dbs: UserDbs,
+  kind: OwnPlaceKind,
+  place: ChosenPlace | null,
+): Promise<void> {
+  if (place) await dbs.outbox.ownPlaces.put({ kind, place });
+  else await dbs.outbox.ownPlaces.delete(kind);
+}

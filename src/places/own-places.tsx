@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { isSamePlace, type ChosenPlace } from '../../domain/places/chosen-place.ts';
+import { isPhoneFull } from '../db/outbox/phone-full.ts';
+import { ownPlaceKinds, ownPlacesView, setOwnPlace, type OwnPlaceKind } from '../db/outbox/own-places.ts';
+import { errorText } from '../i18n/error-text.ts';
+import { useDbs, useView } from '../sync/use-view.ts';
+import { Chip } from '../ui/actions/chip.tsx';
+import { toaster } from '../ui/overlays/toaster.ts';
+
+const icons = { home: 'house', work: 'briefcase' } as const satisfies Record<OwnPlaceKind, string>;
+
+/** Remembers where one gets in as home or work, which an empty field then offers. Pressed again, it is forgotten. */
+export function OwnPlaces({ place }: { place: ChosenPlace }) {
+  const { i18n, t } = useLingui();
+  const dbs = useDbs();
+  const own = useView((each) => ownPlacesView(each), []);
+  const names: Record<OwnPlaceKind, string> = { home: t`My home`, work: t`My work` };
+  if (!own) return null;
+  const isOwn = (kind: OwnPlaceKind): boolean =>
+    own.some((each) => each.kind === kind && isSamePlace(each.place, place));
+  // what is remembered elsewhere is not asked for again
+  const kinds = ownPlaceKinds.filter((kind) => isOwn(kind) || !own.some((each) => each.kind === kind));
+  if (kinds.length === 0) return null;
+  async function set(kind: OwnPlaceKind, chosen: ChosenPlace | null): Promise<void> {
+    try {
+      await setOwnPlace(dbs, kind, chosen);
+    } catch (error) {
+      if (!isPhoneFull(error)) throw error;
+      toaster.show({ kind: 'error', text: errorText(i18n, { code: 'phone_full' }) });
+    }
+  }
+  return (
+    <div className="row wrap" role="group" aria-label={t`Remember this place`}>
+      {kinds.map((kind) => (
+        <Chip
+          key={kind}
+          icon={icons[kind]}
+          on={isOwn(kind)}
+          onClick={() => void set(kind, isOwn(kind) ? null : place)}
+        >
+          {names[kind]}
+        </Chip>
+      ))}
+    </div>
+  );
+}
