@@ -136,9 +136,19 @@ export const scenes: readonly Scene[] = [
     who: 'passenger',
     window: true,
     go: async (person) => {
+      await noSaver(person);
+      await opensBids(person);
+      await opensDialog(person, 'main .grid2 > li .cardoor > button');
+      await person.page.locator('dialog[open] .reviews').waitFor({ timeout: PATIENCE_MS });
+    },
+  },
+  {
+    name: 'bid-counter',
+    who: 'passenger',
+    window: true,
+    go: async (person) => {
       await opensBids(person);
       await opensDialog(person, 'main .grid2 > li .btn.line');
-      await person.page.locator('dialog[open] .reviews').waitFor({ timeout: PATIENCE_MS });
     },
   },
   {
