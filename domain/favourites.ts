@@ -1,9 +1,12 @@
-// Favourite owners: a passenger's request goes to them first, to everybody else ten minutes later.
+// Owners whom a passenger asks first, favourites and experienced ones: everybody else sees the request ten minutes later.
 
 import { biddingWindow, type BiddingRule } from './bidding-window.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
 export const mostFavourites = 20;
+/** Completed trips that make a verified owner an experienced one, and how many of them a request goes to at most. */
+export const experiencedTrips = 20;
+export const mostExperienced = 50;
 export const headStartMs = 10 * 60_000;
 
 /** Why this owner cannot become a favourite, or null. `agreed`: the two have had an agreement. */
@@ -15,14 +18,14 @@ export function checkFavourite(facts: { agreed: boolean; others: number }): Refu
 }
 
 /**
- * When a request is shown to everybody (epoch ms), its favourites having seen it before; null where all see it at once:
- * without favourites, and where the journey is so near that the others would have less time to bid than otherwise.
+ * When a request is shown to everybody (epoch ms), the owners `asked` first having seen it before; null where all see it at
+ * once: with none of them, and where the journey is so near that the others would have less time to bid than otherwise.
  */
 export function shownToAllAt(
-  { now, journeyAt, favourites }: { now: number; journeyAt: number; favourites: number },
+  { now, journeyAt, asked }: { now: number; journeyAt: number; asked: number },
   rule: BiddingRule,
 ): number | null {
-  if (favourites === 0) return null;
+  if (asked === 0) return null;
   const at = now + headStartMs;
   const without = biddingWindow({ createdAt: now, journeyAt }, rule).bidsUntil - now;
   const after = biddingWindow({ createdAt: at, journeyAt }, rule).bidsUntil - at;

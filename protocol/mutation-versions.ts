@@ -44,7 +44,7 @@ export const newestMutationVersion = {
   'report.create': 2,
   'favourite.add': 1,
   'favourite.remove': 1,
-  'favourite.first': 1,
+  'favourite.first': 2,
   'feed.interest': 1,
   'notification.seen': 1,
 } as const satisfies Record<MutationName, number>;

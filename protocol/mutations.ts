@@ -202,8 +202,8 @@ const schemas = {
   /** An owner whom a passenger asks first. */
   'favourite.add': { 1: type({ provider_id: 'string.uuid' }) },
   'favourite.remove': { 1: type({ provider_id: 'string.uuid' }) },
-  /** Whether requests go to the favourites first, or to everybody at once. */
-  'favourite.first': { 1: type({ first: 'boolean' }) },
+  /** Whether requests go first to the favourites, and to experienced owners (`domain/favourites.ts`). */
+  'favourite.first': { 1: type({ first: 'boolean' }), 2: type({ first: 'boolean', experienced: 'boolean' }) },
   /** The person's entire feed interest (`domain/feed-interest.ts`). */
   'feed.interest': {
     1: type({

@@ -58,8 +58,8 @@ const tripRow = lazy(() =>
     'passenger_rating?': type({ rating: count, marks: type.enumerated(...passengerMarks).array() }).or(
       'null',
     ),
-    /** For its creator: how many favourites see it first, and until when the others do not. */
-    'asked_first?': { count, until: instant },
+    /** For its creator: how many favourites and other experienced owners see it first, until when nobody else does. */
+    'asked_first?': { count, 'experienced?': count, until: instant },
     cancel_note: 'string | null',
     canceled_by: "'customer' | 'provider' | null",
     contact: contact.or('null'),
@@ -282,6 +282,8 @@ const profileRow = lazy(() =>
     /** A passenger's favourite owners, and whether requests go to them first. */
     'favourites?': type({ id: 'string', name: 'string', photo: 'string | null' }).array(),
     'favourites_first?': 'boolean',
+    /** Requests go to experienced owners before the others. */
+    'experienced_first?': 'boolean',
     /** Others see a passenger's initials until a trip is agreed. */
     'initials?': 'boolean',
     referral_code: 'string',

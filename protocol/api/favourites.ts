@@ -1,4 +1,4 @@
 import { type } from 'arktype';
 
 export const FavouriteStoreBody = type({ provider_id: 'string.uuid' });
-export const FavouritesFirstBody = type({ first: 'boolean' });
+export const FavouritesFirstBody = type({ first: 'boolean', 'experienced?': 'boolean' });

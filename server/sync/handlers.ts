@@ -2,7 +2,7 @@
 import { type } from 'arktype';
 import { mutationSchemas, type MutationName } from '../../protocol/mutations.ts';
 import type { Service } from '../act.ts';
-import { addFavourite, removeFavourite, setFavouritesFirst } from '../modules/accounts/favourites.ts';
+import { addFavourite, removeFavourite, setAskedFirst } from '../modules/accounts/favourites.ts';
 import { confirmBid } from '../modules/bids/confirm.ts';
 import { acceptCounter, counterBid, declineCounter, nameLastFare } from '../modules/bids/counter.ts';
 import { changeBid, placeBid, withdrawBid } from '../modules/bids/service.ts';
@@ -97,7 +97,10 @@ export const handlers: Record<MutationName, Record<number, Handler>> = {
   },
   'favourite.add': { 1: taking(mutationSchemas['favourite.add'][1], addFavourite) },
   'favourite.remove': { 1: taking(mutationSchemas['favourite.remove'][1], removeFavourite) },
-  'favourite.first': { 1: taking(mutationSchemas['favourite.first'][1], setFavouritesFirst) },
+  'favourite.first': {
+    1: taking(mutationSchemas['favourite.first'][1], setAskedFirst),
+    2: taking(mutationSchemas['favourite.first'][2], setAskedFirst),
+  },
   'feed.interest': { 1: taking(mutationSchemas['feed.interest'][1], setInterest) },
   'notification.seen': { 1: taking(mutationSchemas['notification.seen'][1], markSeen) },
 };

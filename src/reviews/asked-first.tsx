@@ -4,21 +4,33 @@ import type { TripRow } from '../../protocol/rows.ts';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { Alert } from '../ui/status/alert.tsx';
 
-/** Says on a passenger's request that only favourites see it now, and from when on everybody does. */
+/** Says on a passenger's request that only some owners see it now, and from when on everybody does. */
 export function AskedFirst({ trip: { asked_first: asked } }: { trip: TripRow }) {
   const { t } = useLingui();
   const { time } = useDateFormat();
   if (!asked) return null;
+  const { experienced = 0 } = asked;
   const at = time(dhakaTime(Date.parse(asked.until)));
   return (
     <Alert icon="thumbs-up">
-      <b className="line">
-        <Plural
-          value={asked.count}
-          one="Your favourite owner sees it first"
-          other="Your # favourite owners see it first"
-        />
-      </b>
+      {asked.count > 0 && (
+        <b className="line">
+          <Plural
+            value={asked.count}
+            one="Your favourite owner sees it first"
+            other="Your # favourite owners see it first"
+          />
+        </b>
+      )}
+      {experienced > 0 && (
+        <b className="line">
+          <Plural
+            value={experienced}
+            one="An experienced owner sees it first"
+            other="# experienced owners see it first"
+          />
+        </b>
+      )}
       {t`Everybody else from ${at}; their hour to bid begins then.`}
     </Alert>
   );

@@ -20,8 +20,11 @@ export async function setFavourite(dbs: UserDbs, ownerId: string, isOne: boolean
   return null;
 }
 
-/** Saves whether requests go to the favourites first. @throws QuotaExceededError when the phone is full */
-export async function askFavouritesFirst(dbs: UserDbs, first: boolean): Promise<null> {
-  await perform(dbs, { name: 'favourite.first', args: { first } });
+/** Saves who is asked first: favourites, experienced owners. @throws QuotaExceededError when the phone is full */
+export async function askFirst(
+  dbs: UserDbs,
+  choice: { first: boolean; experienced: boolean },
+): Promise<null> {
+  await perform(dbs, { name: 'favourite.first', args: choice });
   return null;
 }

@@ -12,8 +12,8 @@ test('only an owner with whom there was an agreement becomes a favourite, and no
 });
 
 test('without favourites everybody sees a request at once', () => {
-  expect(shownToAllAt({ now: 0, journeyAt: 24 * HOUR, favourites: 0 }, defaultBiddingRule)).toBeNull();
-  expect(shownToAllAt({ now: 0, journeyAt: 24 * HOUR, favourites: 1 }, defaultBiddingRule)).toBe(headStartMs);
+  expect(shownToAllAt({ now: 0, journeyAt: 24 * HOUR, asked: 0 }, defaultBiddingRule)).toBeNull();
+  expect(shownToAllAt({ now: 0, journeyAt: 24 * HOUR, asked: 1 }, defaultBiddingRule)).toBe(headStartMs);
 });
 
 test('the others never have less time to bid than without favourites', () => {
@@ -25,7 +25,7 @@ test('the others never have less time to bid than without favourites', () => {
   fc.assert(
     fc.property(facts, ({ now, lead, rule }) => {
       const journeyAt = now + lead;
-      const at = shownToAllAt({ now, journeyAt, favourites: 2 }, rule) ?? now;
+      const at = shownToAllAt({ now, journeyAt, asked: 2 }, rule) ?? now;
       const without = biddingWindow({ createdAt: now, journeyAt }, rule).bidsUntil - now;
       expect(biddingWindow({ createdAt: at, journeyAt }, rule).bidsUntil - at).toBe(without);
     }),

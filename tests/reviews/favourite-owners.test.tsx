@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ProfileRow } from '../../protocol/rows.ts';
 import { dbsOf, wipe, type UserDbs } from '../../src/db/user-dbs.ts';
 import type { StoredUser } from '../../src/platform/session.ts';
+import { AskedFirst } from '../../src/reviews/asked-first.tsx';
 import { FavouriteOwner } from '../../src/reviews/favourite-owner.tsx';
 import { FavouriteOwners } from '../../src/reviews/favourite-owners.tsx';
 import { asTrip } from '../../src/trip/feed-trip.ts';
@@ -68,8 +69,29 @@ test('a passenger asks everybody at once', async () => {
   const first = await screen.findByRole<HTMLInputElement>('switch', { name: /Ask favourites first/ });
   expect(first.checked).toBe(true);
   fireEvent.click(first);
-  await screen.findByText('Everybody sees a request at once.');
-  expect(await saved()).toEqual([{ name: 'favourite.first', args: { first: false } }]);
+  await screen.findByText('They see a request together with the others.');
+  expect(await saved()).toEqual([{ name: 'favourite.first', args: { first: false, experienced: false } }]);
+});
+
+test('a passenger without favourites asks experienced owners first', async () => {
+  await dbs.mirror.profiles.put({ ...profile, favourites: [], _n: 2 });
+  await opens(passenger, Both);
+  const experienced = () =>
+    screen.findByRole<HTMLInputElement>('switch', { name: /Ask experienced owners first/ });
+  expect((await experienced()).checked).toBe(false);
+  fireEvent.click(await experienced());
+  await waitFor(async () => expect((await experienced()).checked).toBe(true));
+  expect(await saved()).toEqual([{ name: 'favourite.first', args: { first: true, experienced: true } }]);
+});
+
+test('a request says who sees it first', async () => {
+  const until = '2026-11-23T04:10:00Z';
+  await opens(passenger, () => (
+    <AskedFirst trip={{ ...trip, asked_first: { count: 0, experienced: 12, until } }} />
+  ));
+  await screen.findByText('12 experienced owners see it first');
+  expect(screen.queryByText(/favourite/)).toBeNull();
+  screen.getByText(/Everybody else from 10:10/);
 });
 
 test('no more favourites than the limit are saved', async () => {

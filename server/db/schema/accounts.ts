@@ -52,6 +52,8 @@ export const users = pgTable(
     canceledCount: integer('canceled_count').notNull().default(0),
     /** A passenger's requests go to everybody at once, and not to favourites first. */
     asksAll: boolean('asks_all').notNull().default(false),
+    /** A passenger's requests go to experienced owners before the others (`domain/favourites.ts`). */
+    experiencedFirst: boolean('experienced_first').notNull().default(false),
     referralCode: text('referral_code')
       .notNull()
       .default(sql`upper(substr(md5(gen_random_uuid()::text), 1, 8))`),
@@ -63,6 +65,9 @@ export const users = pgTable(
     uniqueIndex('users_phone').on(t.phone),
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
     uniqueIndex('users_referral_code').on(t.referralCode),
+    index('users_experienced')
+      .on(t.tripsCount)
+      .where(sql`${t.type} = 'provider' and ${t.verified}`),
     check(
       'users_asked_for',
       sql`${t.type} = 'driver' or (${t.email} is not null and ${t.nid} is not null and ${t.dateOfBirth} is not null)`,

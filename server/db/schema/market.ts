@@ -128,10 +128,12 @@ export const trips = pgTable(
     contactUntil: instant('contact_until'),
     /** When the passenger said that it did not take place. */
     deniedAt: instant('denied_at'),
-    /** When everybody is shown it, favourites having seen it first; null once they are (`head-start.ts`). */
+    /** When everybody is shown it, some owners having seen it first; null once they are (`head-start.ts`). */
     feedAt: instant('feed_at'),
-    /** The favourites who saw it first. */
+    /** The owners who saw it first. */
     askedFirst: uuid('asked_first').array(),
+    /** How many of them are asked for their experience, and are no favourites. */
+    askedExperienced: integer('asked_experienced').notNull().default(0),
     cancelNote: text('cancel_note'),
     canceledBy: text('canceled_by', { enum: ['customer', 'provider'] }),
     closedAt: instant('closed_at'),

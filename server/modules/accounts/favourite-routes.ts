@@ -1,7 +1,7 @@
 import { FavouritesFirstBody, FavouriteStoreBody } from '../../../protocol/api/favourites.ts';
 import { acting } from '../../acting.ts';
 import { done, nothing, userRoute, type Route } from '../../http/route.ts';
-import { addFavourite, removeFavourite, setFavouritesFirst } from './favourites.ts';
+import { addFavourite, removeFavourite, setAskedFirst } from './favourites.ts';
 
 const tag = 'favourites';
 
@@ -37,12 +37,13 @@ export const favouriteRoutes: Route[] = [
     method: 'PUT',
     path: 'favourites/first',
     tag,
-    summary: 'Whether requests go to favourite owners first, or to everybody at once',
+    summary:
+      'Whether requests go first to favourite owners, and to experienced ones, or to everybody at once',
     input: FavouritesFirstBody,
     says: 'said.favourites_first',
     answer: done,
     handle: async ({ context, caller, input }) => {
-      await acting(context, caller, (act) => setFavouritesFirst(act, input));
+      await acting(context, caller, (act) => setAskedFirst(act, input));
       return {};
     },
   }),

@@ -57,9 +57,19 @@ export async function removeFavourite(act: Act, args: MutationArgs['favourite.re
   touchProfile(act);
 }
 
-/** Whether requests go to the favourites first, or to everybody at once. @throws Refused forbidden */
-export async function setFavouritesFirst(act: Act, args: MutationArgs['favourite.first']): Promise<void> {
+/**
+ * Whether requests go to the favourites first, and to experienced owners; an app that does not know the latter leaves
+ * them as they are.
+ * @throws Refused forbidden
+ */
+export async function setAskedFirst(
+  act: Act,
+  { first, experienced }: { first: boolean; experienced?: boolean },
+): Promise<void> {
   await lockPassenger(act);
-  await act.tx.update(users).set({ asksAll: !args.first }).where(eq(users.id, act.actor.id));
+  await act.tx
+    .update(users)
+    .set({ asksAll: !first, ...(experienced !== undefined && { experiencedFirst: experienced }) })
+    .where(eq(users.id, act.actor.id));
   touchProfile(act);
 }

@@ -65,8 +65,8 @@ function ratedOf(user: typeof users.$inferSelect): Pick<ProfileRow, 'rated'> {
 /** A passenger's own favourites, as the profile carries them. */
 async function favouritesOf(
   db: Reader,
-  { id, type, asksAll }: Pick<typeof users.$inferSelect, 'id' | 'type' | 'asksAll'>,
-): Promise<Pick<ProfileRow, 'favourites' | 'favourites_first'>> {
+  { id, type, asksAll, experiencedFirst }: typeof users.$inferSelect,
+): Promise<Pick<ProfileRow, 'favourites' | 'favourites_first' | 'experienced_first'>> {
   if (type !== 'customer') return {};
   const found = await db
     .select({ id: users.id, name: users.name, photo: users.photo })
@@ -75,7 +75,11 @@ async function favouritesOf(
     .where(eq(favourites.customerId, id))
     .orderBy(asc(favourites.createdAt))
     .limit(mostFavourites);
-  return { favourites: found, favourites_first: !asksAll };
+  return {
+    favourites: found,
+    favourites_first: !asksAll,
+    ...(experiencedFirst && { experienced_first: true }),
+  };
 }
 
 /** The reader's own profile row; nobody else's. */

@@ -1,7 +1,7 @@
 /**
- * The head start of a passenger's favourite owners.
+ * The head start of a passenger's favourite owners, and of experienced ones where she wants that.
  *
- *   asked ─ favourites with a fitting car? ─▶ their own streams, a notification ─ 10 minutes ─▶ the district's feed
+ *   asked ─ owners with a fitting car? ─▶ their own streams, favourites a notification ─ 10 minutes ─▶ the district's feed
  *              └ none, or the journey is near ─▶ the district's feed at once
  *
  * Invariants
@@ -9,53 +9,50 @@
  *   2. The window of the others begins when they see it: opening sets the trip's time and window anew.
  */
 import { biddingWindow } from '../../../domain/bidding-window.ts';
-import { fitsWish, type CarType } from '../../../domain/car.ts';
 import { shownToAllAt } from '../../../domain/favourites.ts';
 import type { Act } from '../../act.ts';
-import { favourites, users } from '../../db/schema/accounts.ts';
-import { cars, trips } from '../../db/schema/market.ts';
-import { and, eq } from '../../db/sql.ts';
+import { trips } from '../../db/schema/market.ts';
+import { eq } from '../../db/sql.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { notify } from '../notifications/notify.ts';
+import { favouritesAmong, ownersToAsk, type Asking } from './asked-first.ts';
 import { scheduleAt, tripNames } from './standing.ts';
 import { showInFeed, touchTrip, type Trip } from './visibility.ts';
 
-type HeadStart = Pick<Trip, 'feedAt' | 'askedFirst' | 'bidsUntil' | 'chooseUntil'>;
+type HeadStart = Pick<Trip, 'feedAt' | 'askedFirst' | 'askedExperienced' | 'bidsUntil' | 'chooseUntil'>;
 
-/** The columns of a request that favourites see first; empty where everybody sees it at once. */
+/** The columns of a request that some owners see first; empty where everybody sees it at once. */
 export async function headStartOf(
   { tx, actor, context }: Act,
-  { carType, journeyAt }: { carType: CarType; journeyAt: Date },
+  request: Asking & { journeyAt: Date },
 ): Promise<Partial<HeadStart>> {
   if (actor.type !== 'customer') return {};
-  const found = await tx
-    .select({ id: favourites.providerId, carType: cars.carType })
-    .from(favourites)
-    .innerJoin(users, and(eq(users.id, favourites.customerId), eq(users.asksAll, false)))
-    .innerJoin(cars, and(eq(cars.ownerId, favourites.providerId), eq(cars.status, 'active')))
-    .where(eq(favourites.customerId, actor.id));
-  const fitting = found.filter((car) => fitsWish(car.carType, carType));
-  const askedFirst = [...new Set(fitting.map(({ id }) => id))].toSorted();
+  const { favourites, experienced } = await ownersToAsk(tx, actor.id, request);
+  const askedFirst = [...favourites, ...experienced].toSorted();
   const { bidding } = context.config;
-  const times = { now: context.now(), journeyAt: journeyAt.getTime(), favourites: askedFirst.length };
+  const times = { now: context.now(), journeyAt: request.journeyAt.getTime(), asked: askedFirst.length };
   const at = shownToAllAt(times, bidding);
   if (at === null) return {};
   const window = biddingWindow({ createdAt: at, journeyAt: times.journeyAt }, bidding);
   return {
     feedAt: new Date(at),
     askedFirst,
+    askedExperienced: experienced.length,
     bidsUntil: new Date(window.bidsUntil),
     chooseUntil: new Date(window.chooseUntil),
   };
 }
 
-/** Shows a new trip to those who see it now: its favourites, each with a notification, or everybody. */
+/**
+ * Shows a new trip to those who see it now: the owners asked first, favourites with a notification, or everybody. An
+ * experienced owner would get a notification for every second request of the district.
+ */
 export async function showFirst(act: Act, trip: Trip): Promise<void> {
   if (trip.feedAt === null) return showInFeed(act, trip);
-  for (const id of trip.askedFirst ?? []) {
-    act.changes.touch(userStream(id), 'feed', trip.id);
+  const asked = trip.askedFirst ?? [];
+  for (const id of asked) act.changes.touch(userStream(id), 'feed', trip.id);
+  for (const id of await favouritesAmong(act.tx, trip.creatorId, asked))
     await notify(act, id, 'asked_first', { tripId: trip.id, data: tripNames(trip) });
-  }
   scheduleAt(act, trip.id, [trip.feedAt.getTime()]);
 }
 

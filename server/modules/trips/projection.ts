@@ -182,7 +182,11 @@ export const projectTrips = projection<TripRow>(async (db, reader, ids) => {
         ...(isCreator &&
           trip.feedAt !== null &&
           trip.status === 'active' && {
-            asked_first: { count: trip.askedFirst?.length ?? 0, until: trip.feedAt.toISOString() },
+            asked_first: {
+              count: (trip.askedFirst?.length ?? 0) - trip.askedExperienced,
+              ...(trip.askedExperienced > 0 && { experienced: trip.askedExperienced }),
+              until: trip.feedAt.toISOString(),
+            },
           }),
         cancel_note: isParty ? trip.cancelNote : null,
         canceled_by: trip.canceledBy,

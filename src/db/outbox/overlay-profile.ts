@@ -35,7 +35,7 @@ function changeOf(
     case 'profile.privacy':
       return { initials: action.args.initials };
     case 'favourite.first':
-      return { favourites_first: action.args.first };
+      return { favourites_first: action.args.first, experienced_first: action.args.experienced };
     case 'favourite.add':
     case 'favourite.remove': {
       const id = action.args.provider_id;

@@ -5,6 +5,7 @@ import type { Database } from '../../../../server/db/connection.ts';
 import { sweepTrips } from '../../../../server/jobs/deadlines.ts';
 import { advanceTrip } from '../../../../server/modules/trips/clock.ts';
 import { searchTrips } from '../../../../server/modules/trips/listing.ts';
+import { push } from '../../../../server/sync/push.ts';
 import { testDatabase } from '../../../../testkit/database.ts';
 import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../../../testkit/market.ts';
 
@@ -158,11 +159,11 @@ describe('a request of a passenger with favourites', () => {
   it('is everybody’s at once where the passenger wants so, no favourite’s car fits, or the journey is near', async () => {
     const near = await asks(65 * MINUTE);
     expect(await row(other, 'feed', near)).not.toBeNull();
-    await market.act(passenger, { name: 'favourite.first', args: { first: false } });
+    await market.act(passenger, { name: 'favourite.first', args: { first: false, experienced: false } });
     const wide = await asks();
     expect(await row(other, 'feed', wide)).not.toBeNull();
     expect(await noticed(favourite, wide)).toBe(0);
-    await market.act(passenger, { name: 'favourite.first', args: { first: true } });
+    await market.act(passenger, { name: 'favourite.first', args: { first: true, experienced: false } });
     await database.query("update cars set status = 'inactive' where owner_id = $1", [favourite.id]);
     expect(await row(other, 'feed', await asks())).not.toBeNull();
   });
@@ -173,5 +174,86 @@ describe('a request of a passenger with favourites', () => {
     await market.act(passenger, { name: 'trip.publish', args: { trip_id: tripId } });
     expect(await noticed(favourite, tripId)).toBe(1);
     expect(await row(other, 'feed', tripId)).toBeNull();
+  });
+});
+
+describe('a request of a passenger who asks experienced owners first', () => {
+  const chooses = (experienced: boolean) =>
+    market.act(passenger, { name: 'favourite.first', args: { first: true, experienced } });
+  const experiencedOwner = async (seed: { trips?: number; verified?: boolean } = {}): Promise<Actor> => {
+    const owner = await market.person('provider', { creditLimit: 900_000 });
+    await market.car(owner);
+    const { trips = 20, verified = true } = seed;
+    await database.query('update users set trips_count = $2, verified = $3 where id = $1', [
+      owner.id,
+      trips,
+      verified,
+    ]);
+    return owner;
+  };
+  beforeEach(() => database.query('update users set verified = false'));
+
+  it('is seen first by verified owners with twenty trips or more and a car that fits, without a notification', async () => {
+    const owner = await experiencedOwner();
+    const [young, unverified, resting] = [
+      await experiencedOwner({ trips: 19 }),
+      await experiencedOwner({ verified: false }),
+      await experiencedOwner(),
+    ];
+    await database.query("update cars set status = 'inactive' where owner_id = $1", [resting.id]);
+    await chooses(true);
+    expect(await row(passenger, 'profile', passenger.id)).toMatchObject({ experienced_first: true });
+    const tripId = await asks();
+    for (const later of [young, unverified, resting, other])
+      expect(await row(later, 'feed', tripId)).toBeNull();
+    expect(await row(owner, 'feed', tripId)).toMatchObject({ id: tripId });
+    expect(await noticed(owner, tripId)).toBe(0);
+    expect(await row(passenger, 'trip', tripId)).toMatchObject({ asked_first: { count: 0, experienced: 1 } });
+    market.pass(10 * MINUTE);
+    await advanceTrip(market.context, tripId);
+    expect(await row(young, 'feed', tripId)).toMatchObject({ id: tripId });
+  });
+
+  it('goes to those only to whom the road is of interest', async () => {
+    const [here, elsewhere, road] = [
+      await experiencedOwner(),
+      await experiencedOwner(),
+      await experiencedOwner(),
+    ];
+    const {
+      args: { pickup_district_id: from, destination_district_id: to },
+    } = tripIntent({ journeyAt: market.context.now() + 24 * HOUR });
+    if (from === null || to === null) throw new Error('the request has no districts');
+    const follows = (owner: Actor, districts: number[], routes: { from: number; to: number }[]) =>
+      market.act(owner, { name: 'feed.interest', args: { everywhere: false, districts, routes } });
+    await follows(here, [from], []);
+    await follows(elsewhere, [from === 64 ? 63 : 64], []);
+    await follows(road, [], [{ from, to }]);
+    await chooses(true);
+    const tripId = await asks();
+    const seen = await Promise.all([here, elsewhere, road].map((owner) => row(owner, 'feed', tripId)));
+    expect(seen.map((each) => each !== null)).toEqual([true, false, true]);
+  });
+
+  it('goes to fifty of them at most, and counts a favourite among the favourites', async () => {
+    await agrees();
+    await add(passenger, favourite);
+    await database.query('update users set verified = true, trips_count = 30 where id = $1', [favourite.id]);
+    for (let more = 0; more < 52; more += 1) await experiencedOwner();
+    await chooses(true);
+    const asked = await row(passenger, 'trip', await asks());
+    expect(asked).toMatchObject({ asked_first: { count: 1, experienced: expect.any(Number) } });
+    expect(Number(JSON.stringify(asked).match(/"experienced":(\d+)/)?.[1])).toBeGreaterThanOrEqual(49);
+    expect(Number(JSON.stringify(asked).match(/"experienced":(\d+)/)?.[1])).toBeLessThanOrEqual(50);
+  });
+
+  it('is left as it was by an app that does not know the choice', async () => {
+    await chooses(true);
+    const mutation = { id: uuidv7(), name: 'favourite.first', v: 1, args: { first: false } };
+    await push(market.context, passenger, { mutations: [mutation] });
+    expect(await row(passenger, 'profile', passenger.id)).toMatchObject({
+      favourites_first: false,
+      experienced_first: true,
+    });
   });
 });
