@@ -74,9 +74,8 @@ export function usePlaceOptions(
     id: 'here',
     choice: { kind: 'here' },
     label: t`I am here`,
-    detail: t`The phone looks where it is`,
     icon: 'map-pin',
-    known: true,
+    tile: true,
   };
   if (typed === '') {
     const remembered = ownPlaces
@@ -86,9 +85,8 @@ export function usePlaceOptions(
           id: kind,
           choice: { kind: 'own', place },
           label: kind === 'home' ? t`My home` : t`My work`,
-          detail: place.names.place[locale],
           icon: kind === 'home' ? 'house' : 'briefcase',
-          known: true,
+          tile: true,
         };
       });
     const isHereOffered = starts && 'geolocation' in navigator;

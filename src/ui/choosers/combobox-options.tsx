@@ -12,6 +12,8 @@ export type ComboboxOption = {
   icon?: IconName;
   /** Emphasised, for example a place where the person has been before. */
   known?: boolean;
+  /** Stands beside its like before the rows of the list, by icon and label. */
+  tile?: boolean;
 };
 
 type ComboboxOptionsProps<Option extends ComboboxOption> = {
@@ -44,6 +46,7 @@ export function ComboboxOptions<Option extends ComboboxOption>(props: ComboboxOp
             key={option.id}
             id={optionId(place)}
             role="option"
+            className={option.tile ? 'tile' : undefined}
             aria-selected={place === at}
             onClick={() => onPick(option)}
           >

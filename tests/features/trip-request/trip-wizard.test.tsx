@@ -163,7 +163,7 @@ test('a place that is remembered as home is offered by an empty field, until it 
   await presses('Clear');
   const box = await field(pickup);
   fireEvent.focus(box);
-  fireEvent.click(await screen.findByRole('option', { name: /^My home\s*Mirpur 10/ }));
+  fireEvent.click(await screen.findByRole('option', { name: /^My home$/ }));
   expect(box.value).toBe('Mirpur 10, Dhaka');
   fireEvent.click(await screen.findByRole('button', { name: 'My home' }));
   await waitFor(async () => expect(await dbs.outbox.ownPlaces.count()).toBe(0));
