@@ -114,7 +114,8 @@ export async function faultsOfScreens(
   await provider.signsIn('01000000002');
   for (const path of providerScreens) await look(provider, path);
   await shows(provider, '/trips');
-  await look(provider, (await tripPath(provider, 'trip-details')).replace('trip-details', 'trip-driver'));
+  const agreed = await tripPath(provider, 'trip-details');
+  for (const path of [agreed, agreed.replace('trip-details', 'trip-driver')]) await look(provider, path);
   await shows(provider, '/feed');
   await look(provider, await tripPath(provider, 'trip-booking'));
   await provider.leaves();

@@ -77,8 +77,8 @@ async function photograph(person: Person, scene: Scene, look: Look): Promise<boo
 }
 
 /** Signs up, until the person is signed in. */
-async function joins(person: Person, server: RunningServer): Promise<void> {
-  const phone = await signsUp(person);
+async function joins(person: Person, server: RunningServer, as: 'customer' | 'provider'): Promise<void> {
+  const phone = await signsUp(person, as);
   await person.page.locator('input[autocomplete="one-time-code"]').fill(await server.smsCode(phone));
   await finishesSignUp(person);
   await person.page.waitForURL((url) => url.pathname === '/', { waitUntil: 'commit' });
@@ -87,14 +87,15 @@ async function joins(person: Person, server: RunningServer): Promise<void> {
 
 async function take(server: RunningServer, look: Look, wanted: readonly Scene[]): Promise<number> {
   let failed = 0;
-  for (const who of ['visitor', 'passenger', 'provider', 'newcomer'] as const) {
+  for (const who of ['visitor', 'passenger', 'provider', 'newcomer', 'new owner'] as const) {
     const own = wanted.filter(
       (scene) => scene.who === who && !(scene.phoneOnly && look.options.viewport === WIDE),
     );
     if (own.length === 0) continue;
     const person = await Person.arrives(server, look.options);
     try {
-      if (who === 'newcomer') await joins(person, server);
+      if (who === 'newcomer') await joins(person, server, 'customer');
+      else if (who === 'new owner') await joins(person, server, 'provider');
       else if (who !== 'visitor') await person.signsIn(signIns[who]);
       for (const scene of own) if (!(await photograph(person, scene, look))) failed += 1;
     } catch (error) {

@@ -1,5 +1,6 @@
 /** Scenes of a car owner's business: cars, an own trip, drivers, wallet. */
-import { opens, PATIENCE_MS, type Scene } from './work.ts';
+import { changesRows } from './phone-store.ts';
+import { opens, opensBidSheet, PATIENCE_MS, type Scene } from './work.ts';
 
 const forward = '.dock .btn:not(.line)';
 
@@ -21,7 +22,58 @@ const offersTrip: Scene['go'] = async (person) => {
   await page.locator('.ticks').waitFor({ timeout: PATIENCE_MS });
 };
 
+const owes =
+  (dues: number): Scene['go'] =>
+  async ({ page }) => {
+    await page.goto('/outbox');
+    await changesRows(page, { database: 'durpalla-mirror-', store: 'profiles', over: { dues } });
+  };
+
+/** The first agreed trip, with a dialog that one of its buttons opens. */
+const opensOnAgreed =
+  (button: string): Scene['go'] =>
+  async (person) => {
+    const agreed = 'main a[href*="/trip-details/"].line';
+    await opens('/trips', agreed)(person);
+    const { page } = person;
+    await page.locator(agreed).first().click();
+    await page.locator(button).first().click({ timeout: PATIENCE_MS });
+    await page.locator('dialog[open]').waitFor({ timeout: PATIENCE_MS });
+  };
+
 export const ownerScenes: readonly Scene[] = [
+  {
+    name: 'bid-sheet-dues',
+    who: 'provider',
+    window: true,
+    go: async (person) => {
+      await owes(32_400)(person);
+      await opensBidSheet(person);
+    },
+  },
+  {
+    name: 'home-dues',
+    who: 'provider',
+    go: async (person) => {
+      await owes(32_400)(person);
+      await opens('/', 'main .card')(person);
+    },
+  },
+  {
+    name: 'trip-cancel-provider',
+    who: 'provider',
+    window: true,
+    go: async (person) => {
+      await owes(0)(person);
+      await opensOnAgreed('main button.btn.text.bad')(person);
+    },
+  },
+  {
+    name: 'report-provider',
+    who: 'provider',
+    window: true,
+    go: opensOnAgreed('main button.btn.text:has([href="#i-flag"])'),
+  },
   { name: 'cars', who: 'provider', go: opens('/provider/car/index', 'main .card') },
   {
     name: 'car-new',

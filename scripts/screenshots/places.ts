@@ -31,9 +31,14 @@ export const placeScenes: readonly Scene[] = [
     who: 'passenger',
     window: true,
     go: async (person) => {
+      const { page } = person;
       await asksForPlaces(person);
-      await person.page.locator('input[name=pickup]').focus();
-      await person.page.getByRole('option').first().waitFor();
+      // home is remembered once; the look's other scenes find it there
+      await chooses(page, 'pickup', 'মিরপুর 10');
+      const home = page.locator('main [role=group] .chip').first();
+      if ((await home.getAttribute('aria-pressed')) === 'false') await home.click();
+      await page.locator('input[name=pickup]').fill('');
+      await page.locator('.options .tile').first().waitFor();
     },
   },
   {

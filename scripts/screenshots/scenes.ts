@@ -9,7 +9,8 @@ import { ownerScenes } from './owner.ts';
 import { pastScenes } from './past.ts';
 import { placeScenes } from './places.ts';
 import { visitorScenes } from './visitor.ts';
-import { opens, opensBidSheet, PATIENCE_MS, works, type Scene } from './work.ts';
+import { walkedScenes } from './walked.ts';
+import { isRefused, opens, opensBidSheet, PATIENCE_MS, works, type Scene } from './work.ts';
 
 /** Opens a page and follows its first link with this beginning. */
 const follows = async (person: Person, path: string, link: string): Promise<void> => {
@@ -116,6 +117,7 @@ export const scenes: readonly Scene[] = [
       await opens('/trip-request', 'main .alert .btn')(person);
     },
   },
+  ...walkedScenes,
   { name: 'wizard-wedding', who: 'passenger', go: opens('/trip-request?start=wedding', 'main input') },
   ...placeScenes,
   ...dialogScenes,
@@ -171,6 +173,15 @@ export const scenes: readonly Scene[] = [
     },
   },
   { name: 'confirmed-passenger', who: 'passenger', go: (person) => follows(person, '/trips', confirmed) },
+  {
+    name: 'safety',
+    who: 'passenger',
+    window: true,
+    go: async (person) => {
+      await follows(person, '/trips', confirmed);
+      await opensDialog(person, '.safety button');
+    },
+  },
   { name: 'receipt', who: 'passenger', go: opensReceipt },
   { name: 'after-journey', who: 'passenger', go: opensAfterJourney },
   { name: 'backup', who: 'passenger', go: losesCar(opensBids) },
@@ -230,6 +241,13 @@ export const scenes: readonly Scene[] = [
     go: opensRatable,
   },
   { name: 'profile-provider', who: 'provider', go: opens('/provider/profile') },
+  {
+    name: 'refused',
+    who: 'provider',
+    window: true,
+    go: isRefused,
+  },
+  { name: 'refused-home', who: 'provider', window: true, go: opens('/', 'main .card') },
   {
     name: 'outbox',
     who: 'provider',

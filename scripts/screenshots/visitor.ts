@@ -3,9 +3,10 @@ import type { Person } from '../../testkit/browser/person.ts';
 import { opens, PATIENCE_MS, type Scene } from './work.ts';
 
 /** Goes as far as the code that comes by SMS. @returns the number that it is sent to */
-export async function signsUp(person: Person): Promise<string> {
+export async function signsUp(person: Person, as: 'customer' | 'provider' = 'customer'): Promise<string> {
   const { page } = person;
-  await opens('/signup', 'form')(person);
+  await opens('/signup', 'form[novalidate]')(person);
+  await page.locator(`input[name="type"][value="${as}"]`).check({ force: true });
   const phone = `01000${String(Date.now()).slice(-6)}`;
   for (const [name, value] of [
     ['name', 'সুমাইয়া খাতুন'],
@@ -61,6 +62,21 @@ export const visitorScenes: readonly Scene[] = [
     go: async (person) => {
       await signsUp(person);
       await person.page.locator('input[autocomplete="one-time-code"]').fill('48');
+    },
+  },
+  {
+    name: 'signup-details',
+    who: 'visitor',
+    typed: 'input[name="nid"]',
+    go: async (person) => {
+      await opens('/signup', 'form')(person);
+      await person.page.evaluate(() => {
+        const proved = { otpId: 'code', proof: 'proof', phone: '01000999001', provedAt: Date.now() };
+        sessionStorage.setItem('signup-proved', JSON.stringify(proved));
+        sessionStorage.setItem('signup-draft', JSON.stringify({ name: 'নুসরাত জাহান' }));
+      });
+      await opens('/signup', 'input[name="nid"]')(person);
+      await person.page.evaluate(() => sessionStorage.clear());
     },
   },
   { name: 'forgot-password', who: 'visitor', go: opens('/forgot-password', 'form') },

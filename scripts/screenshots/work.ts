@@ -1,10 +1,11 @@
 /** What scenes share: opening a screen, and a car owner's bids in every state. */
 import type { Page } from 'playwright';
 import type { Person } from '../../testkit/browser/person.ts';
+import { changesRows } from './phone-store.ts';
 
 export type Scene = {
   name: string;
-  who: 'visitor' | 'passenger' | 'provider' | 'newcomer';
+  who: 'visitor' | 'passenger' | 'provider' | 'newcomer' | 'new owner';
   /** Only on a phone: the wide screen has nothing like it. */
   phoneOnly?: boolean;
   /** Photographs only the window, for what lies over a page. */
@@ -38,34 +39,19 @@ const sendsBid = async ({ page }: Person): Promise<void> => {
 
 /** Changes the price of what is waiting to one that the server refuses. */
 const spoilsWaitingBid = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const names = await indexedDB.databases();
-    const name = names.find((each) => each.name?.startsWith('durpalla-outbox-'))?.name ?? '';
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(name);
-      request.addEventListener('success', () => resolve(request.result));
-      request.addEventListener('error', () => reject(request.error));
-    });
-    const outbox = db.transaction('outbox', 'readwrite').objectStore('outbox');
-    const cursors = outbox.openCursor();
-    await new Promise<void>((resolve) => {
-      cursors.addEventListener('success', () => {
-        const cursor = cursors.result;
-        if (!cursor) return resolve();
-        const { value } = cursor;
-        if (value.state !== 'sent') cursor.update({ ...value, args: { ...value.args, price: 500 } });
-        cursor.continue();
-      });
-    });
-    db.close();
+  changesRows(page, {
+    database: 'durpalla-outbox-',
+    store: 'outbox',
+    over: { args: { price: 500 } },
+    except: 'sent',
   });
 
-const atWork = new WeakSet<Person>();
+const refusedOnce = new WeakSet<Person>();
 
-/** Leaves one bid sent, one refused and one waiting, with the phone offline. */
-export async function works(person: Person): Promise<void> {
-  if (atWork.has(person)) return;
-  atWork.add(person);
+/** Leaves one bid sent and one refused. */
+export async function isRefused(person: Person): Promise<void> {
+  if (refusedOnce.has(person)) return;
+  refusedOnce.add(person);
   await opensBidSheet(person);
   await sendsBid(person);
   await person.page.locator('.sync.sent').first().waitFor({ timeout: PATIENCE_MS });
@@ -75,6 +61,15 @@ export async function works(person: Person): Promise<void> {
   await spoilsWaitingBid(person.page);
   await person.comesBack();
   await person.page.locator('.sync.refused').first().waitFor({ timeout: PATIENCE_MS });
+}
+
+const atWork = new WeakSet<Person>();
+
+/** Leaves one bid sent, one refused and one waiting, with the phone offline. */
+export async function works(person: Person): Promise<void> {
+  if (atWork.has(person)) return;
+  atWork.add(person);
+  await isRefused(person);
   await person.goesOffline();
   await opensBidSheet(person);
   await sendsBid(person);

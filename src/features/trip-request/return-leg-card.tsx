@@ -19,6 +19,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { toaster } from '../../ui/overlays/toaster.ts';
 import { Signboard } from '../../ui/road/signboard.tsx';
 import { publishReturnLeg, returnLegOf } from './return-leg.ts';
+import './return-leg.css';
 
 const declined = (tripId: string): string => `no-way-back ${tripId}`;
 
@@ -51,58 +52,60 @@ export function ReturnLegCard({ trip }: { trip: TripRow }) {
     return navigate({ to: '/trip-bidding/$slug', params: { slug: result.tripId } });
   }
   return (
-    <Signboard>
-      <div className="col g3">
-        <div>
-          <h2>{t`Why drive back empty?`}</h2>
-          <p className="small mute">{t`Offer the way back too. Who looks for this road sees you.`}</p>
-        </div>
-        <Card as="div">
-          <TripRoad trip={wayBack} />
-          <span className="row small">
-            <Icon name="calendar" size="s" />
-            {when}
-          </span>
-          <div className="row g3">
-            <span className="grow">
-              <span className="micro mute line">{t`Suggested fare`}</span>
-              <span className="price">{taka(draft.price)}</span>
-            </span>
-            <span className="end">
-              <span className="micro mute line">{t`You keep`}</span>
-              <b>{taka(providerShare(draft.price))}</b>
-            </span>
+    <div className="col g3 wayback">
+      <Signboard>
+        <div className="col g3">
+          <div>
+            <h2>{t`Why drive back empty?`}</h2>
+            <p className="small mute">{t`Offer the way back too. Who looks for this road sees you.`}</p>
           </div>
-        </Card>
-        <Button variant="accent" wide disabled={saving} onClick={() => void publish()}>
-          {t`Offer the way back`}
-        </Button>
-        <div className="two">
-          <Link
-            to="/trip-request"
-            search={{
-              pickup: pickup.text,
-              destination: destination.text,
-              date: draft.journeyDate,
-              time: draft.journeyTime,
-            }}
-            className={buttonClass({ variant: 'white', small: true })}
-          >
-            {t`Change it first`}
-          </Link>
-          <Button
-            variant="white"
-            small
-            onClick={() => {
-              pageStorage.setItem(declined(trip.id), '1');
-              setNo(true);
-            }}
-          >
-            {t`Not this time`}
+          <Card as="div">
+            <TripRoad trip={wayBack} />
+            <span className="row small">
+              <Icon name="calendar" size="s" />
+              {when}
+            </span>
+            <div className="row g3">
+              <span className="grow">
+                <span className="micro mute line">{t`Suggested fare`}</span>
+                <span className="price">{taka(draft.price)}</span>
+              </span>
+              <span className="end">
+                <span className="micro mute line">{t`You keep`}</span>
+                <b>{taka(providerShare(draft.price))}</b>
+              </span>
+            </div>
+          </Card>
+          <Button variant="accent" wide disabled={saving} onClick={() => void publish()}>
+            {t`Offer the way back`}
           </Button>
+          <div className="two">
+            <Link
+              to="/trip-request"
+              search={{
+                pickup: pickup.text,
+                destination: destination.text,
+                date: draft.journeyDate,
+                time: draft.journeyTime,
+              }}
+              className={buttonClass({ variant: 'white', small: true })}
+            >
+              {t`Change it first`}
+            </Link>
+            <Button
+              variant="white"
+              small
+              onClick={() => {
+                pageStorage.setItem(declined(trip.id), '1');
+                setNo(true);
+              }}
+            >
+              {t`Not this time`}
+            </Button>
+          </div>
         </div>
-        <Hint>{t`Nothing is charged if nobody books it. Until then you can take it back at any time.`}</Hint>
-      </div>
-    </Signboard>
+      </Signboard>
+      <Hint>{t`Nothing is charged if nobody books it. Until then you can take it back at any time.`}</Hint>
+    </div>
   );
 }

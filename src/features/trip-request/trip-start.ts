@@ -6,6 +6,7 @@ import { chosenPlace } from '../../../domain/places/chosen-place.ts';
 import {
   emptyDraft,
   withPlace,
+  withReturn,
   withText,
   type TripDraft,
   type TripOrigin,
@@ -123,5 +124,5 @@ export async function started(
   if (start.car_type) next = { ...next, carType: start.car_type };
   if (start.date === undefined || !selectableDates(now).includes(start.date)) return next;
   const time = selectableTimes(start.date, now).find((each) => each === start.time);
-  return { ...next, journeyDate: start.date, journeyTime: time ?? next.journeyTime };
+  return withReturn({ ...next, journeyDate: start.date, journeyTime: time ?? next.journeyTime }, draft);
 }

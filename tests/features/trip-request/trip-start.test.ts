@@ -93,6 +93,14 @@ describe('the draft a link opens', () => {
     });
   });
 
+  test('a round trip with its return: on the half hour two hours after the arrival', async () => {
+    const link = { pickup: 'mirpur-10', destination: 'u290', type: 'round', date: '2026-11-21' } as const;
+    const { returnDate, returnTime } = await open({ ...link, time: '07:30:00' });
+    expect([returnDate, returnTime]).toEqual(['2026-11-21', '14:30:00']);
+    const own = { ...emptyDraft, returnDate: '2026-11-23', returnTime: '09:00:00' };
+    expect(await open({ ...link, time: '07:30:00' }, own)).toMatchObject({ returnDate: '2026-11-23' });
+  });
+
   test('no day that is over or too far, no time that is too early', async () => {
     expect(await open({ date: '2026-11-19', time: '07:30:00' })).toMatchObject({
       journeyDate: null,

@@ -1,0 +1,35 @@
+/** Changes of what a phone has stored, for a state that would take a second person or hours to come about. */
+import type { Page } from 'playwright';
+
+type Change = {
+  /** How the name of the person's database begins. */
+  database: 'durpalla-outbox-' | 'durpalla-mirror-';
+  store: string;
+  /** Laid over each row, unless it is of the excluded state. */
+  over: Record<string, unknown>;
+  except?: string;
+};
+
+/** Lays values over the rows of a store on this phone; the app sees them when a page is next opened. */
+export const changesRows = (page: Page, change: Change): Promise<void> =>
+  page.evaluate(async ({ database, store, over, except }) => {
+    const names = await indexedDB.databases();
+    const name = names.find((each) => each.name?.startsWith(database))?.name ?? '';
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name);
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error));
+    });
+    const cursors = db.transaction(store, 'readwrite').objectStore(store).openCursor();
+    await new Promise<void>((resolve) => {
+      cursors.addEventListener('success', () => {
+        const cursor = cursors.result;
+        if (!cursor) return resolve();
+        const { value } = cursor;
+        const args = typeof over['args'] === 'object' ? { args: { ...value.args, ...over['args'] } } : {};
+        if (value.state !== except || except === undefined) cursor.update({ ...value, ...over, ...args });
+        cursor.continue();
+      });
+    });
+    db.close();
+  }, change);
