@@ -10,6 +10,7 @@ import { tripsView } from '../../src/db/mirror/trip-views.ts';
 import type { WithMutations } from '../../src/db/outbox/overlay.ts';
 import { correctedNow } from '../../src/platform/clock.ts';
 import { agreedOf } from '../../src/trip/trip-acts.ts';
+import { answerFare } from './named-fares.ts';
 import { nowAndThen, onTheirWay, publishOne, someOfFeed, tripWish, type Desire } from './desires.ts';
 import type { Phone, World } from '../simulation/world.ts';
 
@@ -77,6 +78,17 @@ const cancel: Desire = async ({ chance }, phone) => {
   return { intent: { name: 'trip.cancel', args: { trip_id: trip.id, cancel_note: 'broken down' } } };
 };
 
+/** Rates the passenger of a completed journey. */
+const ratePassenger: Desire = async ({ chance }, { dbs, actor }) => {
+  const trip = (await tripsView(dbs)).find(
+    ({ status, passenger_rating, user, created_by }) =>
+      status === 'completed' && !passenger_rating && (created_by === 'customer' || user.id === actor.id),
+  );
+  if (!trip) return null;
+  const args = { trip_id: trip.id, rating: chance.between(1, 5), marks: [] };
+  return { intent: { name: 'passenger.rate', args }, options: { after: onTheirWay(trip.mutations) } };
+};
+
 const answerBooking: Desire = async ({ chance }: World, { dbs }) => {
   const waiting = (await allBookingsView(dbs)).filter(({ status }) => status === 'requested');
   if (waiting.length === 0) return null;
@@ -91,10 +103,14 @@ const answerBooking: Desire = async ({ chance }: World, { dbs }) => {
 };
 
 export const carOwnerWishes: Desire[] = [
+  answerFare,
   bid,
   answerBooking,
+  answerFare,
   bid,
+  ratePassenger,
   start,
+  answerFare,
   bid,
   complete,
   cancel,

@@ -2,7 +2,9 @@ import { uuidv7 } from 'uuidv7';
 import { tripActions } from '../../domain/trip-status.ts';
 import { allBookingsView } from '../../src/db/mirror/booking-views.ts';
 import { tripsView } from '../../src/db/mirror/trip-views.ts';
-import { bidsView } from '../../src/db/mirror/views.ts';
+import { bidsView, profileView } from '../../src/db/mirror/views.ts';
+import { MINUTE } from '../../testkit/market.ts';
+import { nameFare } from './named-fares.ts';
 import { nowAndThen, onTheirWay, publishOne, someOfFeed, tripWish, type Desire } from './desires.ts';
 
 const askForTrip: Desire = (world) => Promise.resolve(tripWish(world, 'customer', null));
@@ -15,6 +17,36 @@ const cancelTrip: Desire = async ({ chance }, { dbs, actor }) => {
     intent: { name: 'trip.cancel', args: { trip_id: trip.id, cancel_note: 'others' } },
     options: { after: onTheirWay(trip.mutations) },
   };
+};
+
+/** Has a draft posted later, or takes the appointment back. */
+const schedule: Desire = async ({ market, chance }, { dbs, actor }) => {
+  const draft = (await tripsView(dbs)).find(({ status, user }) => status === 'draft' && user.id === actor.id);
+  if (!draft || chance.next() < 0.5) return null;
+  const publish_at = chance.next() < 0.2 ? null : market.context.now() + chance.between(1, 300) * MINUTE;
+  return {
+    intent: { name: 'trip.schedule', args: { trip_id: draft.id, publish_at } },
+    options: { after: onTheirWay(draft.mutations) },
+  };
+};
+
+/** Makes an owner of an agreed trip a favourite, removes one, or changes who is asked first. */
+const favour: Desire = async ({ chance }, { dbs, actor }) => {
+  const profile = await profileView(dbs);
+  if (!profile || chance.next() < 0.7) return null;
+  if (chance.next() < 0.2)
+    return {
+      intent: {
+        name: 'favourite.first',
+        args: { first: chance.next() < 0.7, experienced: chance.next() < 0.5 },
+      },
+    };
+  const [favourite] = profile.favourites ?? [];
+  if (favourite && chance.next() < 0.3)
+    return { intent: { name: 'favourite.remove', args: { provider_id: favourite.id } } };
+  const agreed = (await tripsView(dbs)).find(({ terms, user }) => terms && user.id === actor.id);
+  const bid = agreed && (await bidsView(dbs, agreed.id)).find(({ status }) => status === 'confirmed');
+  return bid ? { intent: { name: 'favourite.add', args: { provider_id: bid.provider.id } } } : null;
 };
 
 /** Chooses a bid, and sometimes another as the backup. */
@@ -84,9 +116,13 @@ const report: Desire = async ({ chance }, { dbs }) => {
 
 export const passengerWishes: Desire[] = [
   nowAndThen(askForTrip),
+  nameFare,
   confirmBid,
+  schedule,
   cancelTrip,
+  nameFare,
   confirmBid,
+  favour,
   book,
   cancelBooking,
   rate,

@@ -57,7 +57,16 @@ const LEFT_BEHIND: Partial<Record<Intent['name'], string>> = {
     "from notifications n join trips t on t.id = n.trip_id where n.type = 'booking_rejected' and t.creator_id = u.id",
   'booking.price':
     "from notifications n join trips t on t.id = n.trip_id where n.type = 'booking_price' and t.creator_id = u.id",
-  'trip.rate': 'from ratings where rater_id = u.id',
+  'bid.counter':
+    "from notifications n join trips t on t.id = n.trip_id where n.type = 'bid_countered' and t.creator_id = u.id",
+  'bid.accept_counter':
+    "from notifications n join bids b on b.id = n.bid_id where n.type = 'bid_counter_taken' and b.provider_id = u.id",
+  'bid.decline_counter':
+    "from notifications n join bids b on b.id = n.bid_id where n.type = 'bid_counter_left' and b.provider_id = u.id",
+  'bid.last_fare':
+    "from notifications n join bids b on b.id = n.bid_id where n.type = 'bid_counter_answered' and b.provider_id = u.id",
+  'trip.rate': "from ratings where rater_id = u.id and u.type = 'customer'",
+  'passenger.rate': "from ratings where rater_id = u.id and u.type = 'provider'",
   'trip.complete': "from ledger_transfers where kind = 'commission' and debit_account = 'dues:' || u.id",
   'trip.deny':
     "from reports r join trips t on t.id = r.trip_id where r.reporter_id = u.id and r.kind = 'other' and t.denied_at is not null",
@@ -86,6 +95,11 @@ export async function effectsOf({ market, phones }: World): Promise<Effects> {
 const EXACTLY = new Set<Intent['name']>([
   'trip.create',
   'trip.rate',
+  'passenger.rate',
+  'bid.counter',
+  'bid.accept_counter',
+  'bid.decline_counter',
+  'bid.last_fare',
   'trip.complete',
   'trip.deny',
   'report.create',

@@ -5,7 +5,6 @@
 import { uuidv7 } from 'uuidv7';
 import { packed } from '../../protocol/columns.ts';
 import { PullRequest, PushRequest } from '../../protocol/requests.ts';
-import { FIRST_PAGE } from '../../protocol/sync.ts';
 import { unpackedPush } from '../../protocol/unpacked-push.ts';
 import type { Actor } from '../../server/act.ts';
 import type { Database } from '../../server/db/connection.ts';
@@ -16,7 +15,8 @@ import { pull } from '../../server/sync/pull.ts';
 import { push } from '../../server/sync/push.ts';
 import { dbsOf } from '../../src/db/user-dbs.ts';
 import { setClockOffset } from '../../src/platform/clock.ts';
-import { HOUR, openMarket, tripIntent, type Market } from '../../testkit/market.ts';
+import { openMarket, type Market } from '../../testkit/market.ts';
+import { crowd, earlier } from './earlier.ts';
 import type { Uploader } from '../../src/sync/upload-step.ts';
 import { albumOf, type Album } from './album.ts';
 import type { Breakage } from './breakage.ts';
@@ -92,43 +92,6 @@ async function emptyDatabase({ db }: Database): Promise<void> {
   const names = rowsOf(filled).map(({ name }) => sql.identifier(String(name)));
   if (names.length === 0) return;
   await db.execute(sql`truncate ${sql.join(names, sql`, `)} restart identity cascade`);
-}
-
-/**
- * What has been done before: a request of each passenger; in most worlds the last owner has won another whose journey is
- * near or whose time has come, and in half of these the owner's driver is named for it.
- */
-async function earlier(world: World): Promise<void> {
-  const { market, phones } = world;
-  const passengers = phones.filter(({ actor }) => actor.type === 'customer').map(({ actor }) => actor);
-  const [passenger] = passengers;
-  if (passenger) await journey(world, passenger);
-  const journeyAt = market.context.now() + 30 * HOUR;
-  for (const each of passengers) await market.trips(each, 1, { journeyAt });
-}
-
-async function journey({ market, phones, chance }: World, passenger: Actor): Promise<void> {
-  const owner = phones.findLast(({ carId }) => carId !== null);
-  if (chance.next() < 0.3 || !owner?.carId) return;
-  const request = tripIntent({ journeyAt: market.context.now() + 2 * HOUR });
-  const trip_id = request.args.id;
-  const bid = { id: uuidv7(), trip_id, car_id: owner.carId, price: 4500, note: null };
-  await market.act(passenger, request);
-  await market.act(owner.actor, { name: 'bid.place', args: bid });
-  await market.act(passenger, { name: 'bid.confirm', args: { bid_id: bid.id, trip_id, price: bid.price } });
-  const driver_id = phones.find(({ work }) => work?.ownerId === owner.actor.id)?.work?.driverId;
-  if (driver_id !== undefined && chance.next() < 0.5)
-    await market.act(owner.actor, { name: 'trip.driver', args: { trip_id, driver_id } });
-  if (chance.next() < 0.5) market.pass(2 * HOUR);
-}
-
-/** More trips on both sides than fit on one page of a pull. */
-async function crowd({ market }: World): Promise<void> {
-  const journeyAt = market.context.now() + 30 * HOUR;
-  const [customer, provider] = [await market.person('customer'), await market.person('provider')];
-  const carId = await market.car(provider);
-  await market.trips(customer, FIRST_PAGE, { journeyAt });
-  await market.trips(provider, FIRST_PAGE, { journeyAt, carId, price: 4500 });
 }
 
 /** Two passengers, three car owners and the driver of one of them; in some worlds among many others. */
