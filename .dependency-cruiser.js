@@ -53,7 +53,7 @@ const FLOORS = [
   ['act', '(context|act|acting)\\.ts', ['fastify', '@tus/server']],
   ['gateways', 'gateways/', ['arktype', 'drizzle-orm', 'web-push', '@tus/file-store', 'sharp', 'aws4fetch']],
   ['http', 'http/', ['arktype', '(@fastify/[^/]+|fastify)', '@tus/server', '@lingui/(core|message-utils)']],
-  ['modules', 'modules/', ['arktype', 'drizzle-orm', '@node-rs/argon2']],
+  ['modules', 'modules/', ['arktype', 'drizzle-orm', '@node-rs/argon2', 'otpauth']],
   ['sync', 'sync/', ['arktype', 'drizzle-orm']],
   ['realtime', 'realtime/', ['arktype', 'drizzle-orm', 'ws', 'pusher']],
 ];
@@ -71,7 +71,7 @@ const UNDER_THE_ROOF = [
 const PROJECTIONS = server('modules/.*\\b(projection|books|interests)\\.ts');
 /** Files are below the subjects whose actions name them. */
 const FILES = server('modules/files/');
-const ALONE = '(?!(?:cars|geo|payments|reports|trips|bids|bookings|drivers)/)[^/]+/';
+const ALONE = '(?!(?:cars|geo|payments|reports|trips|bids|bookings|drivers|office)/)[^/]+/';
 
 const SCREENS = ['react', '@lingui/(core|react)', '@tanstack/react-router', '@xstate/react', 'xstate'];
 
@@ -204,6 +204,12 @@ export default {
       server(`modules/${ALONE}`),
       FILES,
       server('modules/(trips/|cars/|$1)'),
+    ]),
+    // the office looks at everything, and nothing of the market at the office
+    mayReach('office-on-modules', server('modules/office/'), [
+      ...RULES,
+      ...floorsUpTo('http'),
+      server('modules/'),
     ]),
 
     noNode('no-node-in-rules', at('(domain|protocol|machines)/')),

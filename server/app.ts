@@ -59,6 +59,8 @@ import { fileCopies } from './modules/files/copies.ts';
 import { fileUploads } from './modules/files/uploads.ts';
 import { storedFilesSecret } from './modules/files/secret.ts';
 import { directions } from './modules/geo/directions.ts';
+import { machineKey } from './modules/office/machine-key.ts';
+import { operatorFinder } from './modules/office/sessions.ts';
 import { askSoon } from './modules/payments/service.ts';
 import { pushSender } from './modules/push/sender.ts';
 import { allRoutes } from './routes.ts';
@@ -149,7 +151,10 @@ export async function createApp(parts: Parts): Promise<App> {
   warnOfProxy(http, context);
   await registerPlugins(http, context, parts.dist ?? null);
   csrfRoute(http, context);
-  const admit = registerRoutes(http, context, routes, callerOf);
+  const admit = registerRoutes(http, context, routes, {
+    caller: callerOf,
+    operator: operatorFinder(() => machineKey(config.dataDir)),
+  });
   await resumableUploads(http, context, admit, fileUploads);
   sendFiles(http, context, fileCopies);
   const description = openapi(routes);

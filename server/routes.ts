@@ -13,6 +13,7 @@ import { healthRoute } from './modules/health/routes.ts';
 import { MeasuredRoads } from './modules/geo/measured-roads.ts';
 import { geoRoutes } from './modules/geo/routes.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';
+import { officeRoutes } from './modules/office/routes.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
 import { pushRoutes } from './modules/push/routes.ts';
 import { settingRoutes } from './modules/settings/routes.ts';
@@ -41,6 +42,7 @@ export function allRoutes(keys: RealtimeKeys, pushKey: string, turns: PullTurns)
     ...pushRoutes,
     ...geoRoutes(new MeasuredRoads()),
     ...settingRoutes(keys.key, pushKey),
+    ...officeRoutes,
     healthRoute,
   ];
 }

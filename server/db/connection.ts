@@ -11,6 +11,7 @@ import * as feedback from './schema/feedback.ts';
 import * as files from './schema/files.ts';
 import * as ledger from './schema/ledger.ts';
 import * as market from './schema/market.ts';
+import * as office from './schema/office.ts';
 import * as payments from './schema/payments.ts';
 import { PreparedPglite } from './prepared-pglite.ts';
 import * as sync from './schema/sync.ts';
@@ -24,6 +25,7 @@ export const schema = {
   ...files,
   ...ledger,
   ...market,
+  ...office,
   ...payments,
   ...sync,
 };

@@ -3,7 +3,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
-import type { Caller, Route } from './route.ts';
+import type { Caller, Operator, Route } from './route.ts';
+import { officeToken } from './token-cookies.ts';
 
 /** Finds the person behind a token; null when it is unknown, expired, or of the other kind of session. */
 export type FindCaller = (
@@ -11,6 +12,12 @@ export type FindCaller = (
   token: string,
   kind: 'own' | 'impersonated',
 ) => Promise<Caller | null>;
+
+/** Finds the operator of a session with both factors, or of the key of the server's own machine; null without one. */
+export type FindOperator = (
+  context: Context,
+  proof: { token: string | undefined; key: string | undefined },
+) => Promise<Operator | null>;
 
 export const CSRF_COOKIE = 'XSRF-TOKEN';
 
@@ -32,6 +39,23 @@ export async function authenticate(
       : await findCaller(context, bearer, 'own');
   if (!caller) throw new Refused({ code: 'unauthenticated' });
   return caller;
+}
+
+/**
+ * The operator by the office's cookie, or by `Authorization: Operator` for commands on the server's own machine.
+ * @throws Refused forbidden for travellers; unauthenticated for nobody, and without the second factor
+ */
+export async function authenticateOperator(
+  context: Context,
+  request: FastifyRequest,
+  findOperator: FindOperator,
+): Promise<Operator> {
+  const { authorization, impersonate } = request.headers;
+  const key = /^operator +(\S+)$/i.exec(authorization ?? '')?.[1];
+  const operator = await findOperator(context, { token: officeToken(request), key });
+  if (operator) return operator;
+  const isTraveller = authorization !== undefined || impersonate !== undefined;
+  throw new Refused({ code: isTraveller && key === undefined ? 'forbidden' : 'unauthenticated' });
 }
 
 /** @throws Refused forbidden when an operator's read-only session would change something */

@@ -2,13 +2,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
-import { authenticate, type FindCaller } from './access.ts';
+import { authenticate, type FindCaller, type FindOperator } from './access.ts';
 import { AtOnce } from './at-once.ts';
 import { addressGroup } from './client-address.ts';
 import { MINUTE, TooManyRequests } from './too-many-requests.ts';
 
 /** Notes the caller. @throws Refused unauthenticated; TooManyRequests */
 export type Admit = (request: FastifyRequest, reply: FastifyReply, needsSignIn: boolean) => Promise<void>;
+
+/** Finds who stands behind a request, among the travellers and among the operators. */
+export type Find = { caller: FindCaller; operator: FindOperator };
 
 export function admission(app: FastifyInstance, context: Context, findCaller: FindCaller): Admit {
   const limitCaller = callerLimit(app, context);

@@ -4,10 +4,10 @@ import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
 import { cleanValue } from './clean-text.ts';
 import { addressGroup } from './client-address.ts';
-import { deviceCookie } from './device-cookie.ts';
 import { protocolOf } from './protocol-of.ts';
 import type { Incoming, Route } from './route.ts';
 import { localeOf } from './texts.ts';
+import { tokenCookies } from './token-cookies.ts';
 
 const PATTERNS = {
   id: /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i,
@@ -29,10 +29,11 @@ export function incoming(
   }
   return {
     caller: request.caller,
+    operator: request.operator,
     params,
     input: route.method === 'GET' ? cleanValue(filled(fieldsOf(request.query))) : bodyOf(request),
     address: addressGroup(request.ip),
-    device: deviceCookie(context, request, reply),
+    ...tokenCookies(context, request, reply),
     locale: localeOf(request),
     protocol: protocolOf(request),
   };

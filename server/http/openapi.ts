@@ -34,10 +34,16 @@ export function openapi(routes: readonly Route[]): object {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         impersonate: { type: 'apiKey', in: 'header', name: 'Impersonate' },
+        office: { type: 'apiKey', in: 'cookie', name: 'office' },
       },
     },
   };
 }
+
+const securityOf = ({ access }: Route): object[] => {
+  if (access === 'open') return [];
+  return access === 'operator' ? [{ office: [] }] : [{ bearer: [] }, { impersonate: [] }];
+};
 
 function operation(route: Route): object {
   const input = described(route.input);
@@ -57,7 +63,8 @@ function operation(route: Route): object {
     operationId: `${route.method.toLowerCase()} ${route.path}`.replaceAll(/\W+(\w)/g, (_all, next: string) =>
       next.toUpperCase(),
     ),
-    security: route.access === 'open' ? [] : [{ bearer: [] }, { impersonate: [] }],
+    security: securityOf(route),
+    ...(route.access === 'operator' && { 'x-role': route.role ?? 'any' }),
     ...(parameters.length > 0 && { parameters }),
     ...(route.method !== 'GET' && takesInput && { requestBody: { required: true, ...json(input) } }),
     responses: {

@@ -2,19 +2,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
-import { checkCsrf, checkMayAct, type FindCaller } from './access.ts';
-import { admission, type Admit } from './admission.ts';
+import { authenticateOperator, checkCsrf, checkMayAct } from './access.ts';
+import { admission, type Admit, type Find } from './admission.ts';
 import { lateAnswer, send } from './answers.ts';
 import { BODY_LIMIT, OPEN_BODY_LIMIT } from './body-limits.ts';
 import { incoming } from './incoming.ts';
 import { isSoonDone, readsLateAnswers, sendLate } from './late-answer.ts';
-import type { Caller, Route } from './route.ts';
+import type { Caller, Operator, Route } from './route.ts';
 
 export const API = '/api/v1';
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
+    operator: Operator | null;
     /** The page that shows the errors of a native form. */
     formPage: NonNullable<Route['formPage']> | null;
   }
@@ -29,18 +30,20 @@ export function registerRoutes(
   app: FastifyInstance,
   context: Context,
   routes: readonly Route[],
-  findCaller: FindCaller,
+  find: Find,
 ): Admit {
   app.decorateRequest('caller', null);
+  app.decorateRequest('operator', null);
   app.decorateRequest('formPage', null);
-  const admit = admission(app, context, findCaller);
+  const admit = admission(app, context, find.caller);
+  const register: Register = (...call) => registerCall(app, context, { admit, find }, ...call);
   for (const [path, atPath] of Map.groupBy(routes, (route) => route.path)) {
     const url = `${API}/${path}`;
     for (const route of atPath)
-      if (route.method !== 'POST') register(app, context, admit, route.method, url, [route], () => route);
+      if (route.method !== 'POST') register(route.method, url, [route], () => route);
     const changing = atPath.filter((route) => route.method !== 'GET');
     if (changing.length > 0)
-      register(app, context, admit, 'POST', url, changing, (request) => {
+      register('POST', url, changing, (request) => {
         const method = overriding(request.body);
         return changing.find((route) => route.method === method);
       });
@@ -53,22 +56,31 @@ function overriding(body: unknown): string {
   return typeof body._method === 'string' ? body._method.toUpperCase() : '';
 }
 
-function register(
-  app: FastifyInstance,
-  context: Context,
-  admit: Admit,
+type Register = (
   method: Route['method'],
   url: string,
   candidates: Route[],
   choose: (request: FastifyRequest) => Route | undefined,
+) => void;
+
+function registerCall(
+  app: FastifyInstance,
+  context: Context,
+  { admit, find }: { admit: Admit; find: Find },
+  ...[method, url, candidates, choose]: Parameters<Register>
 ): void {
   const isOpen = candidates.every((route) => route.access === 'open');
+  const isOffice = candidates.every((route) => route.access === 'operator');
   app.route({
     method,
     url,
     bodyLimit: isOpen ? OPEN_BODY_LIMIT : BODY_LIMIT,
     onRequest: async (request, reply) => {
       request.formPage = candidates[0]?.formPage ?? null;
+      if (isOffice) {
+        request.operator = await authenticateOperator(context, request, find.operator);
+        return;
+      }
       await admit(
         request,
         reply,

@@ -4,6 +4,7 @@
  */
 import { type } from 'arktype';
 import type { Locale } from '../../domain/locale.ts';
+import { mayDo, type OperatorRole } from '../../domain/office.ts';
 import type { Actor } from '../act.ts';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
@@ -12,6 +13,14 @@ import type { ServerText } from './texts.ts';
 
 /** The caller. `readOnly`: an operator who looks through the person's eyes (SPEC 6). */
 export type Caller = Actor & { tokenHash: string; readOnly: boolean };
+
+/** Who runs the market, signed in with both factors. `id` null: a command on the server's own machine. */
+export type Operator = {
+  id: string | null;
+  name: string;
+  roles: readonly OperatorRole[];
+  tokenHash: string | null;
+};
 
 /** The part of an arktype type that a route needs. */
 export type Schema<T> = {
@@ -22,18 +31,22 @@ export type Schema<T> = {
 /** The unchecked input: the query of a GET, the body of any other call. */
 export type Incoming = {
   caller: Caller | null;
+  /** Only for calls of the office. */
+  operator: Operator | null;
   params: Record<string, string>;
   input: unknown;
   /** The address as limits count it (`addressGroup`). */
   address: string;
-  device: DeviceCookie;
+  device: TokenCookie;
+  /** The operator's session. */
+  office: TokenCookie;
   locale: Locale;
   /** The protocol version of the caller (`protocol/version.ts`). */
   protocol: number;
 };
 
-/** The token that identifies a known device; the page's scripts cannot read it. */
-export type DeviceCookie = { token: string | null; save(token: string): void };
+/** A token that the page's scripts cannot read: of a known device, of an operator's session. Null removes it. */
+export type TokenCookie = { token: string | null; save(token: string | null): void };
 
 /** A page instead of JSON, for forms sent before any script has run. */
 export type Page = { html: string } | { seeOther: string };
@@ -44,7 +57,7 @@ export type Answer = Record<string, unknown>;
 /** `answer` null: no body (204). `said`: the message of a success (SPEC 7). `page`: the answer to a native form. */
 export type Outcome = { answer: Answer | null; said: ServerText | null; page: Page | null };
 
-export type Access = 'open' | 'user' | Actor['type'];
+export type Access = 'open' | 'user' | 'operator' | Actor['type'];
 
 type Described = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -66,6 +79,8 @@ type Described = {
 
 export type Route = Described & {
   access: Access;
+  /** The role that a call of the office needs; null: any. */
+  role: OperatorRole | null;
   /** A success carries a message. */
   hasMessage: boolean;
   input: Schema<unknown>;
@@ -73,7 +88,7 @@ export type Route = Described & {
   run(context: Context, incoming: Incoming): Promise<Outcome>;
 };
 
-type Call<I, C> = Omit<Incoming, 'caller' | 'input'> & { context: Context; caller: C; input: I };
+type Call<I, C> = Omit<Incoming, 'caller' | 'operator' | 'input'> & { context: Context; caller: C; input: I };
 
 type Declared<I, A extends Answer, C> = Described & {
   input: Schema<I>;
@@ -92,32 +107,46 @@ export const done = type('Record<string, unknown>');
 
 /** A call that needs no sign-in. */
 export function openRoute<I, A extends Answer>(declared: Declared<I, A, Caller | null>): Route {
-  return erased('open', declared, (caller) => caller);
+  return erased('open', null, declared, ({ caller }) => caller);
 }
 
 /** A call of a signed-in person, of one type if `access` names it. */
 export function userRoute<I, A extends Answer>(
-  access: Exclude<Access, 'open'>,
+  access: Exclude<Access, 'open' | 'operator'>,
   declared: Declared<I, A, Caller>,
 ): Route {
-  return erased(access, declared, (caller) => {
+  return erased(access, null, declared, ({ caller }) => {
     if (!caller) throw new Refused({ code: 'unauthenticated' });
     if (access !== 'user' && access !== caller.type) throw new Refused({ code: 'forbidden' });
     return caller;
   });
 }
 
+/** A call of the office, for operators with this role; null: for all of them. */
+export function operatorRoute<I, A extends Answer>(
+  role: OperatorRole | null,
+  declared: Declared<I, A, Operator>,
+): Route {
+  return erased('operator', role, declared, ({ operator }) => {
+    if (!operator) throw new Refused({ code: 'unauthenticated' });
+    if (!mayDo(operator.roles, role)) throw new Refused({ code: 'forbidden' });
+    return operator;
+  });
+}
+
 function erased<I, A extends Answer, C>(
   access: Access,
+  role: OperatorRole | null,
   { page, says, handle, ...described }: Declared<I, A, C>,
-  admitted: (caller: Caller | null) => C,
+  admitted: (who: Pick<Incoming, 'caller' | 'operator'>) => C,
 ): Route {
   return {
     ...described,
     access,
+    role,
     hasMessage: says !== undefined,
     run: async (context, incoming) => {
-      const caller = admitted(incoming.caller);
+      const caller = admitted(incoming);
       const input = described.input(incoming.input);
       if (input instanceof type.errors) throw new InvalidInput(input);
       const answer = await handle({ ...incoming, context, caller, input });

@@ -6,6 +6,7 @@ import { dropOldDevices } from '../modules/accounts/devices.ts';
 import { dropOldCodes } from '../modules/accounts/one-time-codes.ts';
 import { dropOldActs } from '../modules/accounts/reach.ts';
 import { dropOldTries } from '../modules/accounts/tries.ts';
+import { dropIdleSessions } from '../modules/office/sessions.ts';
 import { dropOldFiles } from '../modules/files/uploads.ts';
 import { forgetRemovals } from '../streams/forget.ts';
 import { forgetMutations } from '../sync/forget-mutations.ts';
@@ -30,6 +31,7 @@ export async function dropExpired(context: Context): Promise<void> {
   await forgetRemovals(context);
   await forgetMutations(context);
   await dropOldFiles(context);
+  await dropIdleSessions(context);
 }
 
 /** Deletes codes with what waited for them, and counted tries. */

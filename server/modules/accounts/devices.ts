@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/connection.ts';
 import { devices, users } from '../../db/schema/accounts.ts';
 import { and, desc, eq, inArray, lt } from '../../db/sql.ts';
-import { DEVICE_MAX_AGE_S } from '../../http/device-cookie.ts';
+import { DEVICE_MAX_AGE_S } from '../../http/token-cookies.ts';
 import { hashOf } from './sessions.ts';
 
 /** For each person; the device not seen for longest is removed first. */

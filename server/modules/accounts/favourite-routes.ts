@@ -40,7 +40,7 @@ export const favouriteRoutes: Route[] = [
     summary:
       'Whether requests go first to favourite owners, and to experienced ones, or to everybody at once',
     input: FavouritesFirstBody,
-    says: 'said.favourites_first',
+    says: 'said.saved',
     answer: done,
     handle: async ({ context, caller, input }) => {
       await acting(context, caller, (act) => setAskedFirst(act, input));

@@ -1,0 +1,22 @@
+import { type } from 'arktype';
+import { operatorRoles } from '../../../domain/office.ts';
+
+const role = type.enumerated(...operatorRoles);
+
+export const OfficeSignInBody = type({ phone: 'string <= 20', password: 'string <= 200' });
+export const SecondFactorBody = type({ code: 'string <= 20' });
+export const OfficeMe = type({ id: 'string | null', name: 'string', roles: role.array() });
+export type OfficeMe = typeof OfficeMe.infer;
+export const OfficeMeAnswer = type({ data: OfficeMe });
+/** After the password: whose code is asked for. */
+export const OfficeHalfAnswer = type({ data: { name: 'string' } });
+
+export const SetUpBody = type({ token: 'string <= 100', password: 'string <= 200' });
+/** `address`: for an app that makes codes (otpauth). */
+export const SetUpAnswer = type({ data: { name: 'string', secret: 'string', address: 'string' } });
+export const SetUpDoneBody = type({ token: 'string <= 100', code: 'string <= 20' });
+export const SetUpDoneAnswer = type({ data: { recovery_codes: 'string[]' } });
+
+export const OperatorBody = type({ phone: 'string <= 20', 'name?': 'string <= 100', roles: role.array() });
+/** `link`: where password and codes are set up, once, within a day. */
+export const OperatorAnswer = type({ data: { link: 'string' } });

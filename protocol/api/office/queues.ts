@@ -1,0 +1,43 @@
+import { type } from 'arktype';
+import { sendBackReasons } from '../../../domain/car-status.ts';
+import { rowSchemas } from '../../rows.ts';
+
+export const queueNames = ['cars'] as const;
+export type QueueName = (typeof queueNames)[number];
+const queue = type.enumerated(...queueNames);
+
+/** `oldest`: since when the oldest item waits. */
+export const QueueHead = type({ name: queue, count: 'number.integer', oldest: 'string.date.iso | null' });
+export const QueuesAnswer = type({ data: QueueHead.array() });
+
+/** `again`: it was sent back before. `claim`: who has opened it, and until when it stays with them. */
+export const QueueItem = type({
+  id: 'string',
+  title: 'string',
+  detail: 'string',
+  since: 'string.date.iso',
+  again: 'boolean',
+  claim: type({ name: 'string', own: 'boolean', until: 'string.date.iso' }).or('null'),
+});
+export type QueueItem = typeof QueueItem.infer;
+export const QueueQuery = type({ name: queue });
+export const QueueAnswer = type({ data: QueueItem.array() });
+export const ClaimBody = type({ queue, id: 'string.uuid' });
+
+export const OfficeCar = rowSchemas.car().merge({
+  owner: { id: 'string', name: 'string', phone: 'string', since: 'string.date.iso', verified: 'boolean' },
+  submitted_at: 'string.date.iso',
+  /** Active cars with the same plate. */
+  same_plate: type({ id: 'string', owner: 'string' }).array(),
+  /** Signed addresses of the papers, each for five minutes. */
+  paper_addresses: type({ kind: 'string', url: 'string' }).array(),
+});
+export type OfficeCar = typeof OfficeCar.infer;
+export const OfficeCarAnswer = type({ data: OfficeCar });
+export const CarDecisionBody = type({ decision: "'approve'" }).or({
+  decision: "'back'",
+  reason: type.enumerated(...sendBackReasons),
+  text: 'string <= 500 | null',
+});
+/** `text`: the words as the owner reads them, contacts taken out. */
+export const CarDecisionAnswer = type({ data: { text: 'string | null' } });

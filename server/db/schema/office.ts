@@ -1,0 +1,90 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { OperatorRole } from '../../../domain/office.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** The people who run the market. */
+export const operators = pgTable(
+  'operators',
+  {
+    id: uuid().primaryKey(),
+    /** +8801XXXXXXXXX */
+    phone: text().notNull(),
+    name: text().notNull(),
+    roles: text().array().$type<OperatorRole[]>().notNull(),
+    /** Password and secret are null until the operator has set them up by the link. */
+    passwordHash: text('password_hash'),
+    /** Of the one-time codes, in base32. */
+    totpSecret: text('totp_secret'),
+    /** The period of the last code that was used: a code counts once. */
+    usedPeriod: bigint('used_period', { mode: 'number' }).notNull().default(0),
+    /** Hashes of the recovery codes that are left. */
+    recovery: text().array().notNull().default([]),
+    /** The hash of the link's token, and until when it can be used. */
+    setUpHash: text('set_up_hash'),
+    setUpUntil: instant('set_up_until'),
+    active: boolean().notNull().default(true),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('operators_phone').on(t.phone)],
+);
+
+export const operatorSessions = pgTable('operator_sessions', {
+  tokenHash: text('token_hash').primaryKey(),
+  operatorId: uuid('operator_id')
+    .notNull()
+    .references(() => operators.id, { onDelete: 'cascade' }),
+  /** False between the password and the code. */
+  secondFactor: boolean('second_factor').notNull(),
+  usedAt: instant('used_at').notNull(),
+});
+
+/** Which operator has opened which item of a queue. */
+export const officeClaims = pgTable(
+  'office_claims',
+  {
+    queue: text().notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    operatorId: uuid('operator_id')
+      .notNull()
+      .references(() => operators.id, { onDelete: 'cascade' }),
+    until: instant('until').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.queue, t.subjectId] })],
+);
+
+/** Who did what to whom. Rows are only ever added: triggers refuse the rest. */
+export const audit = pgTable(
+  'audit',
+  {
+    /** Without gaps, in the order of the commits. */
+    number: integer().primaryKey(),
+    at: instant('at').notNull(),
+    /** Null: a command on the server's own machine. */
+    operatorId: uuid('operator_id'),
+    operatorName: text('operator_name').notNull(),
+    action: text().notNull(),
+    subjectKind: text('subject_kind').notNull(),
+    subjectId: text('subject_id').notNull(),
+    subjectName: text('subject_name').notNull(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+    reason: text(),
+    address: text().notNull(),
+    /** Of this row and of the one before: SHA-256 in base64url. */
+    hash: text().notNull(),
+  },
+  (t) => [index('audit_subject').on(t.subjectKind, t.subjectId), index('audit_at').on(t.at)],
+);

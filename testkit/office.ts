@@ -1,0 +1,57 @@
+/** Operators at work: signed in as a browser is, by cookie and with the proof that a call comes from our own page. */
+import { Secret, TOTP } from 'otpauth';
+import { uuidv7 } from 'uuidv7';
+import type { OperatorRole } from '../domain/office.ts';
+import { operators } from '../server/db/schema/office.ts';
+import { openOperatorSession } from '../server/modules/office/sessions.ts';
+import type { Called, TestServer } from './server.ts';
+
+const PROOF = 'p'.repeat(43);
+
+export type TestOperator = {
+  id: string;
+  name: string;
+  /** All that a browser sends by itself. */
+  cookie: string;
+  call(method: 'GET' | 'POST' | 'DELETE', path: string, input?: Record<string, unknown>): Promise<Called>;
+};
+
+/** The headers of a browser that has this office token. */
+export const asBrowser = (token: string | null): Record<string, string> => ({
+  cookie: [`XSRF-TOKEN=${PROOF}`, ...(token === null ? [] : [`office=${token}`])].join('; '),
+  'x-xsrf-token': PROOF,
+  origin: 'http://localhost',
+});
+
+let numbers = 0;
+
+/** An operator with these roles who has signed in, or has given only the password. */
+export async function operatorAt(
+  server: TestServer,
+  roles: OperatorRole[],
+  { secondFactor = true } = {},
+): Promise<TestOperator> {
+  numbers += 1;
+  const { context } = server.app;
+  const { db } = context.database;
+  const [id, name] = [uuidv7(), `operator ${numbers}`];
+  const phone = `+88010009${String(numbers).padStart(5, '0')}`;
+  await db.insert(operators).values({ id, name, phone, roles, createdAt: new Date(context.now()) });
+  const headers = asBrowser(await openOperatorSession(context, db, id, secondFactor));
+  return {
+    id,
+    name,
+    cookie: headers['cookie'] ?? '',
+    call: (method, path, input = {}) =>
+      server.call(method, `office/${path}`, {
+        headers,
+        ...(method === 'GET'
+          ? { query: Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)])) }
+          : { body: input }),
+      }),
+  };
+}
+
+/** The code that an operator's app shows at this time (epoch ms). */
+export const codeAt = (secret: string, timestamp: number): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
