@@ -24,9 +24,12 @@ export default {
   locales: ['bn', 'en'],
   fallbackLocales: { default: 'en' },
   format: formatter({ lineNumbers: false }),
-  catalogs: folders.map((folder) => ({
-    path: `<rootDir>/src/${folder}/locales/{locale}`,
-    include: [`<rootDir>/src/${folder}`],
-    exclude: ['**/*.gallery.tsx'],
-  })),
+  catalogs: [
+    ...folders.map((folder) => ({
+      path: `<rootDir>/src/${folder}/locales/{locale}`,
+      include: [`<rootDir>/src/${folder}`],
+      exclude: ['**/*.gallery.tsx'],
+    })),
+    { path: '<rootDir>/office/locales/{locale}', include: ['<rootDir>/office'] },
+  ],
 };

@@ -27,6 +27,12 @@ export async function buildApp(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   await build({ root, logLevel: 'warn' });
   await writeAppPack();
+  // after the app, whose service worker lists what is in dist
+  await build({
+    configFile: join(root, 'vite.office.config.ts'),
+    root: join(root, 'office'),
+    logLevel: 'warn',
+  });
   await compressCopies();
 }
 
@@ -38,7 +44,9 @@ const SOURCES = [
   'public',
   'scripts',
   'index.html',
+  'office',
   'vite.config.ts',
+  'vite.office.config.ts',
   'package-lock.json',
 ];
 

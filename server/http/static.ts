@@ -47,7 +47,8 @@ export async function serveApp(app: FastifyInstance, dist: string | null): Promi
     for (const path of ['/', '/index.html']) app.get(path, (_request, reply) => reply.sendFile('index.html'));
   }
   app.setNotFoundHandler((request, reply) => {
-    if (dist !== null && isNavigation(request)) return reply.sendFile('index.html');
+    if (dist !== null && isNavigation(request))
+      return reply.sendFile(/^\/office(?:[/?]|$)/.test(request.url) ? 'office/index.html' : 'index.html');
     return notFound(request, reply);
   });
 }

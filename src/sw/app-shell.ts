@@ -34,7 +34,14 @@ export function cacheApp(manifest: PrecacheEntry[]): void {
   );
   registerRoute(
     new NavigationRoute(precache.createHandlerBoundToURL('index.html'), {
-      denylist: [/^\/api\//, /^\/dev\//, /^\/app\//, /^\/payment\/(?!callback)/, /\.[a-z0-9]+$/i],
+      denylist: [
+        /^\/api\//,
+        /^\/office(\/|$)/,
+        /^\/dev\//,
+        /^\/app\//,
+        /^\/payment\/(?!callback)/,
+        /\.[a-z0-9]+$/i,
+      ],
     }),
   );
 }

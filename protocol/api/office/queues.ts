@@ -1,4 +1,5 @@
 import { type } from 'arktype';
+import { paperKinds } from '../../../domain/car-papers.ts';
 import { sendBackReasons } from '../../../domain/car-status.ts';
 import { rowSchemas } from '../../rows.ts';
 
@@ -30,7 +31,7 @@ export const OfficeCar = rowSchemas.car().merge({
   /** Active cars with the same plate. */
   same_plate: type({ id: 'string', owner: 'string' }).array(),
   /** Signed addresses of the papers, each for five minutes. */
-  paper_addresses: type({ kind: 'string', url: 'string' }).array(),
+  paper_addresses: type({ kind: type.enumerated(...paperKinds), url: 'string' }).array(),
 });
 export type OfficeCar = typeof OfficeCar.infer;
 export const OfficeCarAnswer = type({ data: OfficeCar });

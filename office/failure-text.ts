@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import { CallFailed } from './calls.ts';
+
+/** What the office says when a call failed. */
+export function useFailureText(): (error: unknown) => string {
+  const { t } = useLingui();
+  return (error) => {
+    if (!(error instanceof CallFailed) || error.status === 0)
+      return t`The office cannot be reached. Nothing was decided; try again.`;
+    const by = String(error.values['by'] ?? '');
+    if (error.code === 'conflict' && by !== '') {
+      const action = error.values['action'];
+      if (action === 'car.approve') return t`${by} has just approved it.`;
+      if (action === 'car.send_back') return t`${by} has just sent it back.`;
+      return t`${by} has it open.`;
+    }
+    return error.message === '' ? t`Something went wrong. Try again.` : error.message;
+  };
+}

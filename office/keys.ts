@@ -1,0 +1,34 @@
+/**
+ * The keyboard of the office. Keys are physical (`event.code`), so they work under a Bengali layout, and rest while one
+ * types. The latest page that is on the screen has them.
+ */
+import { useEffect, useRef } from 'react';
+
+export type Keys = Readonly<Record<string, () => void>>;
+
+const isTyped = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
+
+/** Runs what a key means here; `{ 'KeyG KeyV': … }` is two keys after one another. */
+export function useKeys(keys: Keys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    let before: { code: string; at: number } | null = null;
+    function onKey(event: KeyboardEvent): void {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyped(event.target)) return;
+      const first = before && event.timeStamp - before.at < 1500 ? before.code : null;
+      const work =
+        (first !== null && latest.current[`${first} ${event.code}`]) ||
+        latest.current[event.shiftKey ? `Shift ${event.code}` : event.code];
+      before = { code: event.code, at: event.timeStamp };
+      if (!work) return;
+      event.preventDefault();
+      work();
+    }
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}

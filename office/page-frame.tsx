@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { KeyCaps } from './key-caps.tsx';
+import { useKeys } from './keys.ts';
+import { OfficeIcon } from './office-icon.tsx';
+
+export type KeyHelp = { keys: readonly string[]; does: string };
+
+type PageFrameProps = {
+  title: string;
+  /** Whether what is shown was read just now. */
+  isFresh: boolean;
+  actions?: ReactNode;
+  keys: readonly KeyHelp[];
+  /** Panes to the edges: for pages that decide. */
+  split?: boolean;
+  children: ReactNode;
+};
+
+/** A page of the office: its title, what it shows, and the keys that work here (`?` lists them). */
+export function PageFrame({ title, isFresh, actions, keys, split = false, children }: PageFrameProps) {
+  const { t } = useLingui();
+  const [listed, setListed] = useState(false);
+  useKeys({ 'Shift Slash': () => setListed(!listed), Escape: () => setListed(false) });
+  return (
+    <>
+      <header className="o-top">
+        <h1>{title}</h1>
+        <span className={isFresh ? 'stamp' : 'stamp old'} role="status">
+          <OfficeIcon name={isFresh ? 'check' : 'circle-alert'} />
+          {isFresh ? t`Just updated` : t`Not reached: this may be old`}
+        </span>
+        <span className="end row g3">{actions}</span>
+      </header>
+      <main className={split ? 'o-main split' : 'o-main'}>{children}</main>
+      <footer className={listed ? 'o-keys all' : 'o-keys'}>
+        {keys.map(({ keys: caps, does }) => (
+          <span key={does}>
+            <KeyCaps keys={caps} />
+            {does}
+          </span>
+        ))}
+        <span>
+          <KeyCaps keys={['?']} />
+          {t`All keys`}
+        </span>
+      </footer>
+    </>
+  );
+}

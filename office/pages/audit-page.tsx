@@ -1,0 +1,189 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
+import { useRef } from 'react';
+import { dhakaDate, dhakaTime } from '../../domain/calendar.ts';
+import type { AuditRow } from '../../protocol/api/office/audit.ts';
+import { useDateFormat } from '../../src/i18n/use-date-format.ts';
+import { useFormat } from '../../src/i18n/use-format.ts';
+import { KeyCaps } from '../key-caps.tsx';
+import { useKeys } from '../keys.ts';
+import { OfficeIcon } from '../office-icon.tsx';
+import { PageFrame } from '../page-frame.tsx';
+import { auditQuery, chainQuery } from '../queries.ts';
+
+const actions: Readonly<Record<string, MessageDescriptor>> = {
+  'session.open': msg`Signed in`,
+  'operator.add': msg`Added an operator`,
+  'operator.change': msg`Changed an operator`,
+  'operator.set_up': msg`Set up the account`,
+  'car.papers_read': msg`Read the papers`,
+  'car.approve': msg`Approved the car`,
+  'car.send_back': msg`Sent the car back`,
+};
+const kinds = [
+  { action: undefined, name: msg`Everything` },
+  { action: 'car', name: msg`Cars` },
+  { action: 'session', name: msg`Sign-ins` },
+  { action: 'operator', name: msg`Operators` },
+] as const;
+
+const PAGE = 50;
+const features = tableFeatures({});
+const helper = createColumnHelper<typeof features, AuditRow>();
+const columns = helper.columns([
+  helper.accessor('at', {
+    header: () => <Trans>Time</Trans>,
+    cell: ({ getValue }) => <When at={getValue()} />,
+  }),
+  helper.accessor('operator', { header: () => <Trans>Who</Trans> }),
+  helper.accessor('action', {
+    header: () => <Trans>Did what</Trans>,
+    cell: ({ getValue }) => <Action action={getValue()} />,
+  }),
+  helper.accessor('subject', {
+    header: () => <Trans>To what</Trans>,
+    cell: ({ getValue }) => getValue().name,
+  }),
+  helper.display({
+    id: 'change',
+    header: () => <Trans>Before and after</Trans>,
+    cell: ({ row: { original } }) => (
+      <>
+        {original.before && <del>{changed(original.before)}</del>} <ins>{changed(original.after)}</ins>
+      </>
+    ),
+  }),
+  helper.accessor('reason', { header: () => <Trans>Why</Trans>, cell: ({ getValue }) => getValue() ?? '' }),
+]);
+const none: AuditRow[] = [];
+
+const changed = (values: AuditRow['before']): string =>
+  Object.values(values ?? {})
+    .flat()
+    .join(', ');
+
+function When({ at }: { at: string }) {
+  const { date, time } = useDateFormat();
+  const instant = Date.parse(at);
+  return `${date(dhakaDate(instant))}, ${time(dhakaTime(instant))}`;
+}
+
+function Action({ action }: { action: string }) {
+  const { i18n } = useLingui();
+  const words = actions[action];
+  return <b>{words ? i18n._(words) : action}</b>;
+}
+
+/** Who did what to whom: nobody can change it, and a chain shows it. */
+export function AuditPage() {
+  const { t, i18n } = useLingui();
+  const { number } = useFormat();
+  const search = useSearch({ from: '/inside/audit' });
+  const navigate = useNavigate();
+  const page = useQuery(auditQuery(search));
+  const chain = useQuery(chainQuery);
+  const field = useRef<HTMLInputElement>(null);
+  const data = page.data ?? none;
+  const table = useTable({ features, columns, data });
+  const last = data.at(-1);
+  const older = (): void => {
+    if (data.length === PAGE && last)
+      void navigate({ to: '/audit', search: { ...search, before: last.number } });
+  };
+  useKeys({ Slash: () => field.current?.focus(), KeyN: older });
+  const whole = chain.data && chain.data.broken === null;
+  const rows = number(chain.data?.rows ?? 0);
+  const broken = number(chain.data?.broken ?? 0);
+  return (
+    <PageFrame
+      title={t`Audit`}
+      isFresh={!page.isError}
+      keys={[
+        { keys: ['/'], does: t`Search` },
+        { keys: ['N'], does: t`Older` },
+      ]}
+    >
+      <div className="row wrap g3">
+        <input
+          ref={field}
+          type="search"
+          className="in1"
+          aria-label={t`Who, to what, why`}
+          placeholder={t`Who, to what, why`}
+          defaultValue={search.text ?? ''}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            const text = event.currentTarget.value.trim();
+            const { before: _before, text: _text, ...rest } = search;
+            void navigate({ to: '/audit', search: { ...rest, ...(text && { text }) } });
+          }}
+        />
+        <div className="why" role="group" aria-label={t`Which`}>
+          {kinds.map(({ action, name }) => (
+            <button
+              key={action ?? ''}
+              type="button"
+              className={search.action === action ? 'on' : ''}
+              aria-pressed={search.action === action}
+              onClick={() =>
+                void navigate({
+                  to: '/audit',
+                  search: { ...(search.text && { text: search.text }), ...(action && { action }) },
+                })
+              }
+            >
+              {i18n._(name)}
+            </button>
+          ))}
+        </div>
+        {chain.data && (
+          <span className={whole ? 'end row sub g2' : 'end row bad-t g2'} role="status">
+            <OfficeIcon name={whole ? 'shield-check' : 'circle-alert'} size="s" />
+            {whole ? t`The chain is whole: ${rows} rows` : t`Row ${broken} does not fit the one before it`}
+          </span>
+        )}
+      </div>
+      <section className="pane scroll">
+        <table className="t">
+          <thead>
+            {table.getHeaderGroups().map((group) => (
+              <tr key={group.id}>
+                {group.headers.map((header) => (
+                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the table renders the words
+                  <th key={header.id} scope="col">
+                    <table.FlexRender header={header} />
+                  </th>
+                ))}
+              </tr>
+            ))}
+          </thead>
+          <tbody>
+            {table.getRowModel().rows.map((row) => (
+              <tr key={row.id}>
+                {row.getAllCells().map((cell) => (
+                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the table renders the words
+                  <td key={cell.id}>
+                    <table.FlexRender cell={cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {data.length === 0 && !page.isPending && <p className="nothing mute">{t`Nothing fits.`}</p>}
+      </section>
+      <div className="row sub">
+        <span>{t`The audit can neither be changed nor deleted.`}</span>
+        {data.length === PAGE && (
+          <button type="button" className="end bt sm" onClick={older}>
+            {t`Older`} <KeyCaps keys={['N']} />
+          </button>
+        )}
+      </div>
+    </PageFrame>
+  );
+}

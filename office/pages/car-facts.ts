@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import type { OfficeCar } from '../../protocol/api/office/queues.ts';
+import { showPlate } from '../../domain/plate.ts';
+import { useFormat } from '../../src/i18n/use-format.ts';
+
+export type Fact = { name: string; value: string };
+
+/** What the owner has typed, in the order in which the papers have it. */
+export function useCarFacts(car: OfficeCar): Fact[] {
+  const { t } = useLingui();
+  const { digits, locale } = useFormat();
+  const types = {
+    'sedan car': t`Sedan`,
+    'mini micro': t`Mini micro`,
+    micro: t`Microbus`,
+    'premium car': t`Premium`,
+  };
+  const seats = digits(car.number_of_seat);
+  const type = types[car.car_type];
+  return [
+    { name: t`Plate`, value: showPlate(car.registration, locale) },
+    { name: t`Owner`, value: car.owner.name },
+    { name: t`Brand, model`, value: `${car.brand} ${car.model}` },
+    { name: t`Year`, value: digits(car.manufacture_year) },
+    { name: t`Type`, value: t`${type}, ${seats} seats` },
+    { name: t`Colour`, value: car.color },
+    { name: t`AC`, value: car.is_air_conditioned ? t`Yes` : t`No` },
+  ];
+}

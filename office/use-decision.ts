@@ -1,0 +1,46 @@
+/**
+ * A decision that can be taken back: it is sent ten seconds after it was taken, or when another follows or the page is left.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+export const UNDO_MS = 10_000;
+
+type Taken = { send: () => void; timer: number };
+
+export function useDecision(): {
+  /** What is about to be sent, in words; null: nothing. */
+  pending: string | null;
+  take(words: string, send: () => void): void;
+  undo(): void;
+} {
+  const taken = useRef<Taken | null>(null);
+  const [pending, setPending] = useState<string | null>(null);
+  const flush = useCallback((): void => {
+    if (!taken.current) return;
+    clearTimeout(taken.current.timer);
+    const { send } = taken.current;
+    taken.current = null;
+    setPending(null);
+    send();
+  }, []);
+  useEffect(() => {
+    addEventListener('pagehide', flush);
+    return () => {
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [flush]);
+  return {
+    pending,
+    take: (words, send) => {
+      flush();
+      taken.current = { send, timer: window.setTimeout(flush, UNDO_MS) };
+      setPending(words);
+    },
+    undo: () => {
+      clearTimeout(taken.current?.timer);
+      taken.current = null;
+      setPending(null);
+    },
+  };
+}
