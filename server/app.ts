@@ -51,6 +51,7 @@ import { sendFiles } from './http/send-files.ts';
 import { smsInbox } from './http/sms-inbox.ts';
 import { serveApp } from './http/static.ts';
 import { deadlineJobs, type DeadlineJobs } from './jobs/deadlines.ts';
+import { gatheredPush } from './jobs/gathered-push.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { nightlyBooks } from './jobs/books.ts';
 import { paymentQuestions } from './jobs/payments.ts';
@@ -172,7 +173,12 @@ export async function createApp(parts: Parts): Promise<App> {
     realtimeKeys: keys,
     listen: async (port, host) => {
       if (!parts.deadlines) await jobs().start();
-      stops.push(housekeeping(context), paymentQuestions(context), nightlyBooks(context));
+      stops.push(
+        housekeeping(context),
+        paymentQuestions(context),
+        nightlyBooks(context),
+        gatheredPush(context),
+      );
       if (mayStart(realtime)) await realtime.start(http.server);
       return http.listen({ port, host });
     },

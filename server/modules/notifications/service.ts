@@ -4,7 +4,10 @@ import { notifications } from '../../db/schema/market.ts';
 import { and, eq, inArray } from '../../db/sql.ts';
 import { userStream } from '../../streams/change-log.ts';
 
-/** Marks the person's own notifications as seen; other people's ids are ignored. */
+/** A push is shown for two hours at most before its service drops it, and lies on the phone for about a day. */
+const SHOWN_FOR_MS = 24 * 60 * 60 * 1000;
+
+/** Marks the person's own notifications as seen, also on the other phones; other people's ids are ignored. */
 export async function markSeen(act: Act, args: MutationArgs['notification.seen']): Promise<void> {
   if (args.ids.length === 0) return;
   const seen = await act.tx
@@ -17,6 +20,23 @@ export async function markSeen(act: Act, args: MutationArgs['notification.seen']
         inArray(notifications.id, args.ids),
       ),
     )
-    .returning({ id: notifications.id });
+    .returning({ id: notifications.id, tripId: notifications.tripId, createdAt: notifications.createdAt });
   for (const { id } of seen) act.changes.touch(userStream(act.actor.id), 'notification', id);
+  const { context, actor } = act;
+  const shown = seen.filter(({ createdAt }) => createdAt.getTime() > context.now() - SHOWN_FOR_MS);
+  const [first] = shown;
+  if (!first) return;
+  const tripId = shown.every((each) => each.tripId === first.tripId) ? first.tripId : null;
+  const ids = shown.map(({ id }) => id);
+  act.changes.afterCommit(() =>
+    context.push.notified({
+      id: first.id,
+      userId: actor.id,
+      type: 'seen',
+      tripId,
+      bidId: null,
+      data: {},
+      ids,
+    }),
+  );
 }
