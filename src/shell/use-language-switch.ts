@@ -17,7 +17,10 @@ export function useLanguageSwitch() {
     name: ownName[other],
     current: ownName[locale],
     change: () => {
-      switchLocale(other).catch(() => toaster.show({ kind: 'error', text: failed }));
+      switchLocale(other).then(
+        async () => (await import('../sync/save-language.ts')).saveLanguage(other),
+        () => toaster.show({ kind: 'error', text: failed }),
+      );
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Locale } from '../../../domain/locale.ts';
 import { switchLocale } from '../../i18n/i18n.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import type { Theme } from '../../platform/appearance.ts';
+import { saveLanguage } from '../../sync/save-language.ts';
 import { setDataSaver, useDataSaver } from '../../platform/data-saver.ts';
 import { setTheme, useTheme } from '../../platform/theme.ts';
 import { Card } from '../../ui/cards/card.tsx';
@@ -32,7 +33,10 @@ export function AppearanceChoices() {
               { value: 'en', label: <span lang="en">English</span> },
             ]}
             onChange={(next) => {
-              switchLocale(next).catch(() => toaster.show({ kind: 'error', text: failed }));
+              switchLocale(next).then(
+                () => saveLanguage(next),
+                () => toaster.show({ kind: 'error', text: failed }),
+              );
             }}
           />
         </div>

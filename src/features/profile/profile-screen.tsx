@@ -40,6 +40,14 @@ export function ProfileScreen({ children }: ProfileScreenProps) {
       {children}
       {profile?.type === 'customer' && <NamePrivacy profile={profile} />}
       {session && !session.impersonating && <NotifySwitch session={session} />}
+      <Link
+        to="/notifications/{-$page}"
+        params={{ page: 'settings' }}
+        className={buttonClass({ variant: 'line', wide: true })}
+      >
+        <Icon name="sliders-horizontal" size="m" />
+        {t`What to notify me of`}
+      </Link>
       <AppearanceChoices />
       <Button variant="line" wide icon="log-out" onClick={onSignOut}>
         {t`Log out`}
