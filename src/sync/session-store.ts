@@ -50,7 +50,8 @@ export async function signOut(): Promise<void> {
   if (!leaving) return;
   if (await (await deviceDb()).isStorageOpen())
     await (await import('../db/user-dbs.ts')).wipe(leaving.user.id);
-  endPush();
+  // the browser's own subscription is somebody else's
+  if (!leaving.impersonating) endPush();
 }
 
 /**
@@ -64,6 +65,12 @@ export async function alignWorkers(): Promise<boolean> {
   await saveSession(session.get());
   sessionChanged();
   return true;
+}
+
+/** Ends looking through a person's eyes, and leaves the page with all that it holds of them. */
+export async function leaveImpersonation(): Promise<void> {
+  await (await import('./impersonation.ts')).stopLooking();
+  location.replace('/');
 }
 
 type SessionEnds = { onExpired: (userId: string) => void; onSignedOutElsewhere: () => void };
@@ -81,6 +88,10 @@ export function watchSession({ onExpired, onSignedOutElsewhere }: SessionEnds): 
     const here = session.get();
     if (message.type === 'toast' && here) void push().then(({ afterEvent }) => afterEvent(here));
     if (message.type !== 'session-expired' || message.userId !== here?.user.id) return;
+    if (here.impersonating) {
+      void leaveImpersonation();
+      return;
+    }
     clearSession();
     markEnded(here.user.id);
     void save(null).then(() => onExpired(here.user.id));
