@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { withoutHonorifics } from '../../domain/person-name.ts';
 import { profileView } from '../db/mirror/views.ts';
+import { errorText } from '../i18n/error-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
-import { correctedNow } from '../platform/clock.ts';
 import { useNow } from '../platform/ticker.ts';
 import { looksUntil } from '../sync/impersonation.ts';
 import { onHeldBack } from '../sync/looks-only.ts';
@@ -18,13 +18,19 @@ const SECOND_MS = 1000;
 
 /** Says through whose eyes an operator looks and for how long, with the way out; the frame is on every screen. */
 export function LookingBar() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { digits } = useFormat();
   const now = useNow(SECOND_MS);
   const [until] = useState(looksUntil);
   const name = withoutHonorifics(useView((dbs) => profileView(dbs), [])?.name ?? '');
-  const left = Math.max(0, Math.ceil((until - Math.max(now, correctedNow())) / SECOND_MS));
-  useEffect(() => onHeldBack(() => toaster.show({ kind: 'error', text: heldBack, icon: 'eye' })), [heldBack]);
+  const left = Math.max(0, Math.ceil((until - now) / SECOND_MS));
+  useEffect(
+    () =>
+      onHeldBack(() =>
+        toaster.show({ kind: 'error', text: errorText(i18n, { code: 'looks_only' }), icon: 'eye' }),
+      ),
+    [i18n],
+  );
   useEffect(() => {
     document.documentElement.classList.add('looking');
     return () => document.documentElement.classList.remove('looking');

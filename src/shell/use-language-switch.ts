@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Locale } from '../../domain/locale.ts';
 import { switchLocale } from '../i18n/i18n.ts';
 import { useLocale } from '../i18n/use-locale.ts';
+import { saveLanguage } from '../sync/session-store.ts';
 import { toaster } from '../ui/overlays/toaster.ts';
 
 const ownName: Record<Locale, string> = { bn: 'বাংলা', en: 'English' };
@@ -18,7 +19,7 @@ export function useLanguageSwitch() {
     current: ownName[locale],
     change: () => {
       switchLocale(other).then(
-        async () => (await import('../sync/save-language.ts')).saveLanguage(other),
+        () => saveLanguage(other),
         () => toaster.show({ kind: 'error', text: failed }),
       );
     },

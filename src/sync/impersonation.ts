@@ -37,7 +37,7 @@ export async function lookAs(user: StoredUser, token: string, until: number): Pr
   await signIn(user, token, true);
 }
 
-/** Until when (epoch ms) this browser looks through somebody's eyes. */
+/** Until when (epoch ms) this browser looks through somebody's eyes; 0 when it does not. */
 export const looksUntil = (): number => Number(localStorage.getItem(UNTIL));
 
 /** Ends it here and, if it can be reached, at the server. The caller leaves the page, whose memory is not cleared. */

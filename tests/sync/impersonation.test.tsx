@@ -4,8 +4,7 @@ import { readSession, storeSession } from '../../src/platform/session.ts';
 import { lookAs, looksUntil, stopLooking } from '../../src/sync/impersonation.ts';
 import { LooksOnly, onHeldBack } from '../../src/sync/looks-only.ts';
 import { perform } from '../../src/sync/perform.ts';
-import { currentSession } from '../../src/sync/session-store.ts';
-import { saveLanguage } from '../../src/sync/save-language.ts';
+import { currentSession, saveLanguage } from '../../src/sync/session-store.ts';
 
 const rahima = { id: 'rahima', type: 'customer' } as const;
 const sent: { url: string; headers: Headers }[] = [];

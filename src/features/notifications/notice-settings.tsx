@@ -13,6 +13,7 @@ import type { ProfileRow } from '../../../protocol/rows.ts';
 import { ownProfileView } from '../../db/mirror/driver-views.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useSession } from '../../sync/session-store.ts';
 import { useDbs, useView } from '../../sync/use-view.ts';
 import { MutationStrip } from '../../trip/mutation-strip.tsx';
 import { useSave } from '../../trip/use-save.ts';
@@ -22,10 +23,9 @@ import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { chooseNotices } from './notice-acts.ts';
+import { NotifySwitch } from './notify-switch.tsx';
 
 type NoticeSettingsProps = {
-  /** The switch of pushes on this phone. */
-  OnThisPhone: ComponentType;
   /** Where a car owner chooses roads and districts. */
   Roads: ComponentType;
 };
@@ -39,14 +39,11 @@ export function NoticeSettings(parts: NoticeSettingsProps) {
 
 type Change = MutationArgs['profile.notices'];
 
-function Choices({
-  profile,
-  OnThisPhone,
-  Roads,
-}: NoticeSettingsProps & { profile: WithMutations<ProfileRow> }) {
+function Choices({ profile, Roads }: NoticeSettingsProps & { profile: WithMutations<ProfileRow> }) {
   const { t } = useLingui();
   const dbs = useDbs();
   const save = useSave();
+  const session = useSession();
   const words = useKindWords(profile.type);
   const choice = profile.notices ?? presetChoice;
   const choose = (args: Change): void =>
@@ -60,7 +57,7 @@ function Choices({
   ];
   return (
     <div className="col g4">
-      <OnThisPhone />
+      {session && !session.impersonating && <NotifySwitch session={session} />}
       {profile.type === 'provider' && (
         <section className="col g3">
           <h2>{t`New trips on your roads`}</h2>

@@ -3,7 +3,7 @@ import type { Locale } from '../../../domain/locale.ts';
 import { switchLocale } from '../../i18n/i18n.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import type { Theme } from '../../platform/appearance.ts';
-import { saveLanguage } from '../../sync/save-language.ts';
+import { saveLanguage } from '../../sync/session-store.ts';
 import { setDataSaver, useDataSaver } from '../../platform/data-saver.ts';
 import { setTheme, useTheme } from '../../platform/theme.ts';
 import { Card } from '../../ui/cards/card.tsx';

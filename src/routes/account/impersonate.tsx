@@ -5,7 +5,6 @@ import { ImpersonateScreen } from '../../features/sign-in/impersonate-screen.tsx
 import { titles } from '../../features/sign-in/titles.ts';
 import { pageStorage } from '../../platform/page-storage.ts';
 import type { StoredUser } from '../../platform/session.ts';
-import { lookAs } from '../../sync/impersonation.ts';
 import { useTitle } from '../../app/title.ts';
 
 /** SPEC 6: the token comes in the query or is in storage under the impersonation key. */
@@ -16,7 +15,9 @@ export function ImpersonateRoute(): ReactNode {
   const { token = pageStorage.getItem('imp_token') } = useSearch({ from: '/impersonate' });
   const enter = useCallback(
     (user: StoredUser, accepted: string, until: number) => {
-      void lookAs(user, accepted, until).then(() => navigate({ to: '/', replace: true }));
+      void import('../../sync/impersonation.ts')
+        .then(({ lookAs }) => lookAs(user, accepted, until))
+        .then(() => navigate({ to: '/', replace: true }));
     },
     [navigate],
   );

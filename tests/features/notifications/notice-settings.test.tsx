@@ -28,7 +28,7 @@ afterEach(() => wipe(owner.id));
 test('what a person chooses is saved on the phone and shows at once, and one change leaves the others', async () => {
   const dbs = dbsOf(owner.id);
   await dbs.mirror.profiles.put({ ...profile, _n: 1 });
-  await opens(owner, () => <NoticeSettings OnThisPhone={() => null} Roads={() => <p>the roads</p>} />);
+  await opens(owner, () => <NoticeSettings Roads={() => <p>the roads</p>} />);
   await screen.findByText('the roads');
   expect(screen.getByLabelText('Quiet from')).toHaveProperty('value', '22');
   const bids = screen.getByRole('radiogroup', { name: 'Bids and fares' });
