@@ -44,7 +44,8 @@ export function LookingBar() {
     <aside className="looking-bar" aria-label={t`Looking only`}>
       <Icon name="eye" size="m" />
       <span className="grow clip">
-        <b className="small line clip">{name === '' ? t`Looking only` : t`Through the eyes of ${name}`}</b>
+        <span className="micro line">{t`Through the eyes of`}</span>
+        <b className="small line clip">{name}</b>
       </span>
       <span className="small num" role="timer">
         {clock}

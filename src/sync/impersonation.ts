@@ -50,6 +50,8 @@ export async function stopLooking(): Promise<void> {
   localStorage.clear();
   for (const [key, value] of Object.entries(was.storage)) localStorage.setItem(key, value);
   sessionStorage.clear();
+  // the router notes there on leaving which pages were seen
+  addEventListener('pagehide', () => sessionStorage.clear());
   for (const name of await cacheNames()) if (was.caches?.includes(name) === false) await caches.delete(name);
   for (const name of await databaseNames())
     if (was.databases?.includes(name) === false) indexedDB.deleteDatabase(name);
