@@ -50,6 +50,7 @@ import { resumableUploads } from './http/resumable-uploads.ts';
 import { sendFiles } from './http/send-files.ts';
 import { smsInbox } from './http/sms-inbox.ts';
 import { serveApp } from './http/static.ts';
+import { assetLinks, shareTarget } from './http/store.ts';
 import { deadlineJobs, type DeadlineJobs } from './jobs/deadlines.ts';
 import { gatheredPush } from './jobs/gathered-push.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
@@ -163,6 +164,8 @@ export async function createApp(parts: Parts): Promise<App> {
   if (inbox) smsInbox(http, inbox);
   paymentReturn(http, (tranId) => askSoon(context, tranId));
   if (standIn) standInPage(http, standIn);
+  assetLinks(http, config);
+  shareTarget(http);
   await serveApp(http, parts.dist ?? null);
 
   const stops: (() => void)[] = [];

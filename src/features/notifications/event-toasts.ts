@@ -9,6 +9,7 @@ import { onSyncMessage } from '../../sync/client.ts';
 import { useView } from '../../sync/use-view.ts';
 import { toaster } from '../../ui/overlays/toaster.ts';
 import { newTripsText } from './new-trips-text.ts';
+import { useAppBadge } from './use-app-badge.ts';
 
 /** SPEC 8, 'Notification toasts'; a changed or withdrawn bid has a text different from that of a new one. */
 const texts: Partial<Record<RealtimeEvent, MessageDescriptor>> = {
@@ -48,8 +49,12 @@ const kinds: Partial<Record<RealtimeEvent, NoticeKind>> = {
   'driver-changed': 'journeys',
 };
 
-/** Shows a toast for each realtime event that concerns the person and that they want to know of. */
+/**
+ * Shows a toast for each realtime event that concerns the person and that they want to know of, and keeps the badge of
+ * the app's icon.
+ */
 export function EventToasts(): null {
+  useAppBadge();
   const { i18n } = useLingui();
   const notices = useView((dbs) => profileView(dbs), [])?.notices;
   useEffect(() => {
