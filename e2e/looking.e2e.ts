@@ -1,10 +1,7 @@
 /** An operator looks through a passenger's eyes: reading goes on, nothing is done, and nothing of it stays. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '../server/config.ts';
-import { openDatabase } from '../server/db/open-database.ts';
-import { demoSignIns } from '../server/demo/people.ts';
-import { openImpersonation } from '../server/modules/accounts/impersonation.ts';
-import { personByPhone } from '../server/modules/accounts/people.ts';
 import type { Person } from '../testkit/browser/person.ts';
 import { demoMarket } from './support/demo-market.ts';
 import { goes } from './support/screens.ts';
@@ -13,13 +10,13 @@ import { sees } from './support/verbs.ts';
 let token: string;
 let operator: Person;
 
-/** The session that the operator's office opens. */
+/** The session, as an operator opens it while the server rests. */
 async function withImpersonation(dataDir: string): Promise<void> {
-  const config = readConfig({ DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'silent', ACCOUNT_LIMITS: '0' });
-  const database = await openDatabase(config);
-  const person = await personByPhone(database.db, demoSignIns.customer);
-  token = await openImpersonation({ now: Date.now }, database.db, person?.id ?? '', 'operator');
-  await database.close();
+  const command = ['server/operator/impersonate.ts', '01000000001', 'operator'];
+  const { stdout } = await promisify(execFile)(process.execPath, command, {
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  token = new URL(stdout.trim()).searchParams.get('token') ?? '';
 }
 
 const market = demoMarket({ prepare: withImpersonation });

@@ -4,7 +4,7 @@ import { showPhone } from '../../domain/phone.ts';
 import { countUnsent } from '../db/outbox/outbox.ts';
 import { notificationsView, profileView } from '../db/mirror/views.ts';
 import { ShellProvider, type Refused, type Shell, type ShellUser } from '../shell/shell-context.ts';
-import { currentSession, leaveImpersonation, signOut, useSession } from '../sync/session-store.ts';
+import { currentSession, signOut, useSession } from '../sync/session-store.ts';
 import { useOnline } from '../sync/use-online.ts';
 import { useView } from '../sync/use-view.ts';
 import { later } from '../ui/base/later.tsx';
@@ -26,7 +26,8 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   const [refused, setRefused] = useState<Refused | null>(null);
   const navigate = useNavigate();
   const leave = async (): Promise<void> => {
-    if (currentSession()?.impersonating) return leaveImpersonation();
+    if (currentSession()?.impersonating)
+      return (await import('../sync/impersonation.ts')).leaveImpersonation();
     const token = currentSession()?.token;
     setLeaving(0);
     // the phone signs out in any case; the server's answer is ignored (SPEC 8)

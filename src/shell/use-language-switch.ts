@@ -18,10 +18,9 @@ export function useLanguageSwitch() {
     name: ownName[other],
     current: ownName[locale],
     change: () => {
-      switchLocale(other).then(
-        () => saveLanguage(other),
-        () => toaster.show({ kind: 'error', text: failed }),
-      );
+      switchLocale(other)
+        .then(() => saveLanguage(other))
+        .catch(() => toaster.show({ kind: 'error', text: failed }));
     },
   };
 }

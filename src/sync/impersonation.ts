@@ -57,6 +57,12 @@ export async function stopLooking(): Promise<void> {
     if (was.databases?.includes(name) === false) indexedDB.deleteDatabase(name);
 }
 
+/** Ends it, and leaves the page with all that it holds of the person. */
+export async function leaveImpersonation(): Promise<void> {
+  await stopLooking();
+  location.replace('/');
+}
+
 const cacheNames = async (): Promise<string[]> => ('caches' in globalThis ? caches.keys() : []);
 
 /** Older browsers list none; the person's own are deleted with the sign-out. */

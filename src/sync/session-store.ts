@@ -72,12 +72,6 @@ export async function alignWorkers(): Promise<boolean> {
 export const saveLanguage = async (locale: Locale): Promise<void> =>
   (await push()).saveLanguage(currentSession(), locale);
 
-/** Ends looking through a person's eyes, and leaves the page with all that it holds of them. */
-export async function leaveImpersonation(): Promise<void> {
-  await (await import('./impersonation.ts')).stopLooking();
-  location.replace('/');
-}
-
 type SessionEnds = { onExpired: (userId: string) => void; onSignedOutElsewhere: () => void };
 
 /** Follows sign-ins and sign-outs of other tabs, and the worker's 'session-expired'. */
@@ -93,10 +87,8 @@ export function watchSession({ onExpired, onSignedOutElsewhere }: SessionEnds): 
     const here = session.get();
     if (message.type === 'toast' && here) void push().then(({ afterEvent }) => afterEvent(here));
     if (message.type !== 'session-expired' || message.userId !== here?.user.id) return;
-    if (here.impersonating) {
-      void leaveImpersonation();
-      return;
-    }
+    // who looked through the person's eyes leaves, and this clears more
+    if (here.impersonating) return onExpired(here.user.id);
     clearSession();
     markEnded(here.user.id);
     void save(null).then(() => onExpired(here.user.id));

@@ -1,12 +1,9 @@
 /** What people are notified of, as stored. */
-import { changedChoice, presetChoice, type NoticeChoice } from '../../../domain/notice-choice.ts';
+import { presetChoice, type NoticeChoice } from '../../../domain/notice-choice.ts';
 import type { Locale } from '../../../domain/locale.ts';
-import type { MutationArgs } from '../../../protocol/mutations.ts';
-import type { Act } from '../../act.ts';
 import type { Reader } from '../../db/connection.ts';
 import { noticeChoices } from '../../db/schema/accounts.ts';
-import { eq, inArray, isNull } from '../../db/sql.ts';
-import { userStream } from '../../streams/change-log.ts';
+import { inArray, isNull } from '../../db/sql.ts';
 
 /** A choice as stored. */
 export function choiceFrom(stored: typeof noticeChoices.$inferSelect): NoticeChoice {
@@ -27,26 +24,6 @@ export async function choicesOf(db: Reader, userIds: readonly string[]): Promise
 
 export const choiceOf = async (db: Reader, userId: string): Promise<NoticeChoice> =>
   (await choicesOf(db, [userId])).get(userId) ?? presetChoice;
-
-/** Changes the named parts of a person's choice. */
-export async function chooseNotices(act: Act, args: MutationArgs['profile.notices']): Promise<void> {
-  const { tx, actor, changes } = act;
-  await tx.insert(noticeChoices).values({ userId: actor.id }).onConflictDoNothing();
-  const [stored] = await tx
-    .select()
-    .from(noticeChoices)
-    .where(eq(noticeChoices.userId, actor.id))
-    .for('update');
-  const { ways, quiet, decisive, digest, locale } = changedChoice(
-    stored ? choiceFrom(stored) : presetChoice,
-    args,
-  );
-  await tx
-    .update(noticeChoices)
-    .set({ ways, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null, decisive, digest, locale })
-    .where(eq(noticeChoices.userId, actor.id));
-  changes.touch(userStream(actor.id), 'profile', actor.id);
-}
 
 /** Takes the language of a browser as the person's, until they choose one in the app. */
 export async function learnLocale(db: Reader, userId: string, locale: Locale): Promise<void> {

@@ -1,8 +1,11 @@
+import { changedChoice, presetChoice } from '../../../domain/notice-choice.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
+import { noticeChoices } from '../../db/schema/accounts.ts';
 import { notifications } from '../../db/schema/market.ts';
 import { and, eq, inArray } from '../../db/sql.ts';
 import { userStream } from '../../streams/change-log.ts';
+import { choiceFrom } from './choices.ts';
 
 /** A push is shown for two hours at most before its service drops it, and lies on the phone for about a day. */
 const SHOWN_FOR_MS = 24 * 60 * 60 * 1000;
@@ -39,4 +42,24 @@ export async function markSeen(act: Act, args: MutationArgs['notification.seen']
       ids,
     }),
   );
+}
+
+/** Changes the named parts of a person's choice. */
+export async function chooseNotices(act: Act, args: MutationArgs['profile.notices']): Promise<void> {
+  const { tx, actor, changes } = act;
+  await tx.insert(noticeChoices).values({ userId: actor.id }).onConflictDoNothing();
+  const [stored] = await tx
+    .select()
+    .from(noticeChoices)
+    .where(eq(noticeChoices.userId, actor.id))
+    .for('update');
+  const { ways, quiet, decisive, digest, locale } = changedChoice(
+    stored ? choiceFrom(stored) : presetChoice,
+    args,
+  );
+  await tx
+    .update(noticeChoices)
+    .set({ ways, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null, decisive, digest, locale })
+    .where(eq(noticeChoices.userId, actor.id));
+  changes.touch(userStream(actor.id), 'profile', actor.id);
 }

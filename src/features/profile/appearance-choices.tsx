@@ -32,11 +32,10 @@ export function AppearanceChoices() {
               { value: 'bn', label: <span lang="bn">বাংলা</span> },
               { value: 'en', label: <span lang="en">English</span> },
             ]}
-            onChange={(next) => {
-              switchLocale(next).then(
-                () => saveLanguage(next),
-                () => toaster.show({ kind: 'error', text: failed }),
-              );
+            onChange={(chosen) => {
+              switchLocale(chosen)
+                .then(() => saveLanguage(chosen))
+                .catch(() => toaster.show({ kind: 'error', text: failed }));
             }}
           />
         </div>
