@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { Locale } from '../../domain/locale.ts';
 import { switchLocale } from '../i18n/i18n.ts';
 import { useLocale } from '../i18n/use-locale.ts';
-import { saveLanguage } from '../sync/session-store.ts';
 import { toaster } from '../ui/overlays/toaster.ts';
 
 const ownName: Record<Locale, string> = { bn: 'বাংলা', en: 'English' };
@@ -18,9 +17,7 @@ export function useLanguageSwitch() {
     name: ownName[other],
     current: ownName[locale],
     change: () => {
-      switchLocale(other)
-        .then(() => saveLanguage(other))
-        .catch(() => toaster.show({ kind: 'error', text: failed }));
+      switchLocale(other).catch(() => toaster.show({ kind: 'error', text: failed }));
     },
   };
 }

@@ -10,7 +10,6 @@
  *   2. 'on' means that the server acknowledged the subscription in this sign-in: the subscription that was sent is
  *      saved, and a later sign-in ignores it, as the server does.
  */
-import type { Locale } from '../../domain/locale.ts';
 import { activeLocale } from '../i18n/i18n.ts';
 import { createListeners } from '../platform/listeners.ts';
 import { pageStorage } from '../platform/page-storage.ts';
@@ -162,14 +161,4 @@ async function unsubscribe(session: Credentials): Promise<void> {
   await leave(subscription);
   if (subscription)
     await call('push/subscription', { _method: 'delete', endpoint: subscription.endpoint }, session.token);
-}
-
-/**
- * Saves a language that the signed-in person has just chosen as theirs: pushes are written in it on every phone. On a
- * full phone it stays this phone's choice.
- */
-export async function saveLanguage(session: Credentials | null, locale: Locale): Promise<void> {
-  if (!session || session.impersonating) return;
-  const [{ perform }, { dbsOf }] = await Promise.all([import('./perform.ts'), import('../db/user-dbs.ts')]);
-  await perform(dbsOf(session.user.id), { name: 'profile.notices', args: { locale } }).catch(() => undefined);
 }

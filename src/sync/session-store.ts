@@ -2,7 +2,6 @@
  * Who is signed in, for the page: browser storage is the truth, the device database holds a copy for the workers.
  * The databases are loaded lazily, because a visitor's first page needs none.
  */
-import type { Locale } from '../../domain/locale.ts';
 import {
   clearSession,
   markEnded,
@@ -67,10 +66,6 @@ export async function alignWorkers(): Promise<boolean> {
   sessionChanged();
   return true;
 }
-
-/** Saves the language as the signed-in person's, for what is pushed to their phones. */
-export const saveLanguage = async (locale: Locale): Promise<void> =>
-  (await push()).saveLanguage(currentSession(), locale);
 
 type SessionEnds = { onExpired: (userId: string) => void; onSignedOutElsewhere: () => void };
 

@@ -4,7 +4,7 @@ import { readSession, storeSession } from '../../src/platform/session.ts';
 import { lookAs, looksUntil, stopLooking } from '../../src/sync/impersonation.ts';
 import { LooksOnly, onHeldBack } from '../../src/sync/looks-only.ts';
 import { perform } from '../../src/sync/perform.ts';
-import { currentSession, saveLanguage } from '../../src/sync/session-store.ts';
+import { currentSession } from '../../src/sync/session-store.ts';
 
 const rahima = { id: 'rahima', type: 'customer' } as const;
 const sent: { url: string; headers: Headers }[] = [];
@@ -82,7 +82,8 @@ test('no action is saved, not even what was seen or the language', async () => {
   const interest = { everywhere: true, districts: [], routes: [] };
   await expect(perform(dbs, { name: 'feed.interest', args: interest })).rejects.toThrow(LooksOnly);
   expect(said).toBe(1);
-  await saveLanguage('en');
+  const language = { name: 'profile.notices', args: { locale: 'en' } } as const;
+  await expect(perform(dbs, language)).rejects.toThrow(LooksOnly);
   stop();
   expect(await dbs.outbox.table('outbox').count()).toBe(0);
   await stopLooking();

@@ -10,6 +10,7 @@ import { useView } from '../../sync/use-view.ts';
 import { toaster } from '../../ui/overlays/toaster.ts';
 import { newTripsText } from './new-trips-text.ts';
 import { useAppBadge } from './use-app-badge.ts';
+import { useSaveLanguage } from './use-save-language.ts';
 
 /** SPEC 8, 'Notification toasts'; a changed or withdrawn bid has a text different from that of a new one. */
 const texts: Partial<Record<RealtimeEvent, MessageDescriptor>> = {
@@ -51,10 +52,11 @@ const kinds: Partial<Record<RealtimeEvent, NoticeKind>> = {
 
 /**
  * Shows a toast for each realtime event that concerns the person and that they want to know of, and keeps the badge of
- * the app's icon.
+ * the app's icon and the person's language.
  */
 export function EventToasts(): null {
   useAppBadge();
+  useSaveLanguage();
   const { i18n } = useLingui();
   const notices = useView((dbs) => profileView(dbs), [])?.notices;
   useEffect(() => {

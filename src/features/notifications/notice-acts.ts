@@ -1,3 +1,4 @@
+import type { Locale } from '../../../domain/locale.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { ProfileRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
@@ -13,4 +14,12 @@ export async function chooseNotices(
 ): Promise<null> {
   await perform(dbs, { name: 'profile.notices', args }, { after: notArrived(profile.mutations) });
   return null;
+}
+
+/**
+ * Saves a language that the person has just chosen as theirs: pushes are written in it on every phone. On a full phone it
+ * stays this phone's choice.
+ */
+export async function saveLanguage(dbs: UserDbs, locale: Locale): Promise<void> {
+  await perform(dbs, { name: 'profile.notices', args: { locale } }).catch(() => undefined);
 }

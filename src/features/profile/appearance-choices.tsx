@@ -3,7 +3,6 @@ import type { Locale } from '../../../domain/locale.ts';
 import { switchLocale } from '../../i18n/i18n.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import type { Theme } from '../../platform/appearance.ts';
-import { saveLanguage } from '../../sync/session-store.ts';
 import { setDataSaver, useDataSaver } from '../../platform/data-saver.ts';
 import { setTheme, useTheme } from '../../platform/theme.ts';
 import { Card } from '../../ui/cards/card.tsx';
@@ -32,10 +31,8 @@ export function AppearanceChoices() {
               { value: 'bn', label: <span lang="bn">বাংলা</span> },
               { value: 'en', label: <span lang="en">English</span> },
             ]}
-            onChange={(chosen) => {
-              switchLocale(chosen)
-                .then(() => saveLanguage(chosen))
-                .catch(() => toaster.show({ kind: 'error', text: failed }));
+            onChange={(next) => {
+              switchLocale(next).catch(() => toaster.show({ kind: 'error', text: failed }));
             }}
           />
         </div>
