@@ -68,7 +68,7 @@ const UNDER_THE_ROOF = [
   ['start', '(start|main)\\.ts', ['drizzle-orm', 'temporal-polyfill'], ['demo/', 'app\\.ts']],
 ];
 /** What of the modules is read beside them by every other: how rows are shown, and what those are made from. */
-const PROJECTIONS = server('modules/.*\\b(projection|books|interests)\\.ts');
+const PROJECTIONS = server('modules/.*\\b(projection|books|interests|choices)\\.ts');
 /** Files are below the subjects whose actions name them. */
 const FILES = server('modules/files/');
 const ALONE = '(?!(?:cars|geo|payments|reports|trips|bids|bookings|drivers|office)/)[^/]+/';

@@ -137,6 +137,7 @@ export const refusalCodes = [
   'agreements_canceled_often',
   // the phone itself
   'phone_full',
+  'looks_only',
 ] as const;
 
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -41,6 +41,7 @@ export const newestMutationVersion = {
   'driver.activate': 1,
   'profile.photo': 1,
   'profile.privacy': 1,
+  'profile.notices': 1,
   'report.create': 2,
   'favourite.add': 1,
   'favourite.remove': 1,

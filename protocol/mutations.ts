@@ -10,6 +10,7 @@ import { MAX_ROUTES } from '../domain/feed-interest.ts';
 import { ownerMarks, passengerMarks } from '../domain/rating.ts';
 import { reportKinds } from '../domain/report.ts';
 import { FileHash } from './files.ts';
+import { noticeChange } from './notice-choice.ts';
 import type { newestMutationVersion } from './mutation-versions.ts';
 
 const id = type('string.uuid.v7');
@@ -212,6 +213,8 @@ const schemas = {
       routes: type({ from: districtId, to: districtId }).array().atMostLength(MAX_ROUTES),
     }),
   },
+  /** What the person is notified of, and when (`domain/notice-choice.ts`); what is left out stays as it is. */
+  'profile.notices': { 1: noticeChange() },
   'notification.seen': { 1: type({ ids: id.array().atMostLength(500) }) },
 } as const;
 

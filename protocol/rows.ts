@@ -14,6 +14,7 @@ import { paymentStatuses } from '../domain/payment.ts';
 import { ownerMarks, passengerMarks } from '../domain/rating.ts';
 import { filedKinds, reportStatuses } from '../domain/report.ts';
 import { lazy } from './lazy.ts';
+import { noticeChoice } from './notice-choice.ts';
 import {
   carCore,
   contact,
@@ -286,6 +287,8 @@ const profileRow = lazy(() =>
     'experienced_first?': 'boolean',
     /** Others see a passenger's initials until a trip is agreed. */
     'initials?': 'boolean',
+    /** What the person is notified of; left out: the preset (`domain/notice-choice.ts`). */
+    'notices?': noticeChoice(),
     referral_code: 'string',
     referred_count: count,
   }),

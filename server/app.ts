@@ -50,7 +50,9 @@ import { resumableUploads } from './http/resumable-uploads.ts';
 import { sendFiles } from './http/send-files.ts';
 import { smsInbox } from './http/sms-inbox.ts';
 import { serveApp } from './http/static.ts';
+import { assetLinks, shareTarget } from './http/store.ts';
 import { deadlineJobs, type DeadlineJobs } from './jobs/deadlines.ts';
+import { gatheredPush } from './jobs/gathered-push.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { nightlyBooks } from './jobs/books.ts';
 import { paymentQuestions } from './jobs/payments.ts';
@@ -162,6 +164,8 @@ export async function createApp(parts: Parts): Promise<App> {
   if (inbox) smsInbox(http, inbox);
   paymentReturn(http, (tranId) => askSoon(context, tranId));
   if (standIn) standInPage(http, standIn);
+  assetLinks(http, config);
+  shareTarget(http);
   await serveApp(http, parts.dist ?? null);
 
   const stops: (() => void)[] = [];
@@ -172,7 +176,12 @@ export async function createApp(parts: Parts): Promise<App> {
     realtimeKeys: keys,
     listen: async (port, host) => {
       if (!parts.deadlines) await jobs().start();
-      stops.push(housekeeping(context), paymentQuestions(context), nightlyBooks(context));
+      stops.push(
+        housekeeping(context),
+        paymentQuestions(context),
+        nightlyBooks(context),
+        gatheredPush(context),
+      );
       if (mayStart(realtime)) await realtime.start(http.server);
       return http.listen({ port, host });
     },

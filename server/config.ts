@@ -65,6 +65,8 @@ export type Config = {
   payments: PaymentConfig;
   /** null: keys are made at the first start. */
   vapid: VapidConfig | null;
+  /** The store's app that shows this origin; null: there is none. */
+  android: { package: string; fingerprints: string[] } | null;
   /** Google Maps on the page and Google Directions; null: the product's own places and roads. */
   google: { key: string; directionsKey: string; url: string } | null;
   /** Paid Directions calls a day over all nodes; beyond them the product's own roads answer. */
@@ -119,6 +121,7 @@ export function readConfig(environment: Environment): Config {
     realtime: readRealtime(read),
     payments: readPayments(read, { demo, publicUrl }),
     vapid: readVapid(read),
+    android: readAndroid(read),
     google: readGoogle(read),
     directionsPerDay: read.integer('DIRECTIONS_PER_DAY', 2000, 0, 1_000_000),
     bidding:
@@ -140,6 +143,19 @@ export function readConfig(environment: Environment): Config {
       messagesPerSecond: read.integer('SOCKET_MESSAGES', 10, 0, 10_000),
     },
   };
+}
+
+/** The fingerprints (SHA-256, AB:CD:…) of the certificates that sign the app, separated by commas. */
+function readAndroid(read: Reader): Config['android'] {
+  const name = read.text('ANDROID_PACKAGE');
+  const given = read.text('ANDROID_FINGERPRINTS');
+  if (!name && !given) return null;
+  const fingerprints = (given ?? '').split(',').map((each) => each.trim().toUpperCase());
+  if (!name || !/^[a-z]\w*(\.[a-z]\w*)+$/i.test(name))
+    throw new ConfigError(`ANDROID_PACKAGE is '${name ?? ''}' and should be a name like com.example.app`);
+  if (!fingerprints.every((each) => /^([\dA-F]{2}:){31}[\dA-F]{2}$/.test(each)))
+    throw new ConfigError(`ANDROID_FINGERPRINTS is '${given ?? ''}' and should be SHA-256 fingerprints`);
+  return { package: name, fingerprints };
 }
 
 function readSms(read: Reader, { demo, publicUrl }: Pick<Config, 'demo' | 'publicUrl'>): SmsConfig {

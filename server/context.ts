@@ -2,6 +2,7 @@ import type { DataStore } from '@tus/server';
 import type { FastifyBaseLogger } from 'fastify';
 import type { GatewayWord } from '../domain/payment.ts';
 import type { DirectionsAnswer } from '../protocol/api/geo.ts';
+import type { PushMessage } from '../protocol/api/push.ts';
 import type { NotificationRow } from '../protocol/rows.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
@@ -56,19 +57,24 @@ export type Realtime = Publishing['realtime'] & {
   signedOut(userId: string, tokenHash?: string): void;
 };
 
-/** A notification as stored. */
+/**
+ * A notification as stored, or what is pushed of several: new trips, the summary of what was held, and `seen`, which
+ * closes on a person's phones what was read on one of them.
+ */
 export type Notice = {
   id: string;
   userId: string;
-  type: NotificationRow['type'];
+  type: PushMessage['type'];
   tripId: string | null;
   bidId: string | null;
   data: NotificationRow['data'];
+  /** The notifications that have been seen. */
+  ids?: string[];
 };
 
 export type Push = {
   /**
-   * Called after the commit with the new notifications. Never throws: the app pulls what a lost push would have
+   * Called after the commit with what is new. Never throws: the app pulls what a lost push would have
    * brought.
    */
   notified(notice: Notice): void;

@@ -18,6 +18,7 @@ export const customerScreens = [
   '/trips',
   '/previous-trips',
   '/notifications',
+  '/notifications/settings',
   '/outbox',
   '/customer/profile',
   '/help',
@@ -33,6 +34,7 @@ export const providerScreens = [
   '/feed',
   '/trips',
   '/notifications',
+  '/notifications/settings',
   '/outbox',
   '/provider/profile',
   '/provider-booking-feed',
@@ -43,7 +45,14 @@ export const providerScreens = [
   '/payment-history',
   '/payment/callback?tran=unknown',
 ];
-export const driverScreens = ['/', '/notifications', '/outbox', '/driver/profile', '/help'];
+export const driverScreens = [
+  '/',
+  '/notifications',
+  '/notifications/settings',
+  '/outbox',
+  '/driver/profile',
+  '/help',
+];
 
 declare global {
   /** TanStack Router leaves itself here. */

@@ -52,7 +52,8 @@ export const AccountData = type({
 });
 export type AccountData = typeof AccountData.infer;
 
-export const AccountAnswer = type({ data: AccountData });
+/** `looks_until`: when a session that looks through the person's eyes ends. */
+export const AccountAnswer = type({ data: AccountData.merge({ 'looks_until?': 'string.date.iso' }) });
 export const SessionAnswer = type({ data: { token: 'string', user: AccountData } });
 export type SessionAnswer = typeof SessionAnswer.infer;
 

@@ -21,17 +21,22 @@ export const PushUnsubscribeBody = type({ endpoint });
 export const PushInterestAnswer = type({ data: { interest: 'string' } });
 
 /**
- * The encrypted content of a push: a notification row with its text in the subscription's language. Never a contact.
+ * The encrypted content of a push: a notification row with its text in the person's language. Never a contact.
+ * `new_trips` and `summary` stand for several; `seen` shows nothing and closes what was seen elsewhere.
  */
 export const PushMessage = type({
   id: 'string',
   user_id: 'string',
-  type: type.enumerated(...notificationTypes),
+  type: type.enumerated(...notificationTypes, 'new_trips', 'summary', 'seen'),
   trip_id: 'string | null',
   bid_id: 'string | null',
   data: { '[string]': 'string | number | null' },
   locale: type.enumerated(...locales),
   title: 'string',
   body: 'string',
+  /** The notifications that have been seen on another phone. */
+  'ids?': 'string[]',
+  /** How many notifications the person has not seen. */
+  'unseen?': 'number.integer >= 0',
 });
 export type PushMessage = typeof PushMessage.infer;

@@ -25,5 +25,24 @@ export const webManifest: Partial<ManifestOptions> = {
     { name: 'ট্রিপ রিকোয়েস্ট দিন', short_name: 'ট্রিপ চাই', url: '/trip-request' },
     { name: 'ট্রিপ ফিড', url: '/feed' },
     { name: 'আমার ট্রিপ', url: '/trips' },
+    { name: 'বিজ্ঞপ্তি', url: '/notifications' },
   ],
+  screenshots: [
+    {
+      src: '/screenshots/feed.png',
+      sizes: '360x720',
+      type: 'image/png',
+      form_factor: 'narrow',
+      label: 'নেট না থাকলেও ট্রিপ দেখা যায়',
+    },
+    {
+      src: '/screenshots/bids.png',
+      sizes: '360x720',
+      type: 'image/png',
+      form_factor: 'narrow',
+      label: 'বিড মিলিয়ে গাড়ি বেছে নিন',
+    },
+  ],
+  // GET: the service worker answers it without a net
+  share_target: { action: '/share', method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
 };

@@ -9,7 +9,7 @@ import { normalisePhone } from '../../domain/phone.ts';
 import { allowsDemoPhones, readConfig } from '../config.ts';
 import { ConfigError } from '../config-reader.ts';
 import { DataDirInUse } from '../db/data-dir-lock.ts';
-import { openSession } from '../modules/accounts/sessions.ts';
+import { openImpersonation } from '../modules/accounts/impersonation.ts';
 import { personByPhone } from '../modules/accounts/people.ts';
 import { openDatabase } from '../db/open-database.ts';
 
@@ -22,7 +22,7 @@ async function impersonate(number: string | undefined, operator: string | undefi
   try {
     const person = await personByPhone(database.db, phone);
     if (!person) return 'nobody has this number';
-    const token = await openSession({ now: Date.now }, database.db, person.id, operator);
+    const token = await openImpersonation({ now: Date.now }, database.db, person.id, operator);
     return `${config.publicUrl ?? `http://localhost:${config.port}`}/impersonate?token=${token}`;
   } finally {
     await database.close();

@@ -18,7 +18,7 @@ import { deactivateCar } from '../modules/cars/switch-off.ts';
 import { activateDriver, addDriver, deactivateDriver, inviteDriver } from '../modules/drivers/service.ts';
 import { changeDriver, setOwnPhoto } from '../modules/drivers/change.ts';
 import { setInterest } from '../modules/feed/service.ts';
-import { markSeen } from '../modules/notifications/service.ts';
+import { chooseNotices, markSeen } from '../modules/notifications/service.ts';
 import { denyTrip } from '../modules/reports/deny.ts';
 import { reportReview } from '../modules/reports/reviews.ts';
 import { createReport } from '../modules/reports/service.ts';
@@ -91,6 +91,7 @@ export const handlers: Record<MutationName, Record<number, Handler>> = {
   'driver.activate': { 1: taking(mutationSchemas['driver.activate'][1], activateDriver) },
   'profile.privacy': { 1: taking(mutationSchemas['profile.privacy'][1], setPrivacy) },
   'profile.photo': { 1: taking(mutationSchemas['profile.photo'][1], setOwnPhoto) },
+  'profile.notices': { 1: taking(mutationSchemas['profile.notices'][1], chooseNotices) },
   'report.create': {
     1: taking(mutationSchemas['report.create'][1], createReport),
     2: taking(mutationSchemas['report.create'][2], createReport),

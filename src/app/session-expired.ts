@@ -3,6 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { i18n } from '../i18n/i18n.ts';
 import { saveEndedPhone } from '../platform/ended-session.ts';
 import { tabStorage } from '../platform/tab-storage.ts';
+import { currentSession } from '../sync/session-store.ts';
 import { toaster } from '../ui/overlays/toaster.ts';
 
 const expired = msg`Your session expired. Please login`;
@@ -12,6 +13,7 @@ const expired = msg`Your session expired. Please login`;
  * owner, and the sign-in says so.
  */
 export async function whenSessionExpires(router: AnyRouter, userId: string): Promise<void> {
+  if (currentSession()?.impersonating) return (await import('../sync/impersonation.ts')).leaveImpersonation();
   toaster.show({ kind: 'session', text: i18n._(expired) });
   const { dbsOf } = await import('../db/user-dbs.ts');
   const profile = await dbsOf(userId).mirror.profiles.get(userId);

@@ -3,6 +3,7 @@ import { isStorageOpen } from '../db/device/device-db.ts';
 import { onEvicted } from '../db/outbox/write-or-evict.ts';
 import { needTexts } from '../i18n/i18n.ts';
 import type { Refused } from '../shell/shell-context.ts';
+import { useSession } from '../sync/session-store.ts';
 import { later } from '../ui/base/later.tsx';
 
 /** Loads a part of the outbox feature with its texts. */
@@ -14,6 +15,7 @@ const EventToasts = later(async () => {
   await needTexts('notifications');
   return (await import('../features/notifications/event-toasts.ts')).EventToasts;
 });
+const LookingBar = later(async () => (await import('./looking-bar.tsx')).LookingBar);
 const StuckWatch = later(
   async () => (await withTexts(import('../features/outbox/stuck-watch.tsx'))).StuckWatch,
 );
@@ -52,12 +54,14 @@ export function ShellBeside({
   onRefused,
   onClosed,
 }: ShellBesideProps) {
+  const looking = useSession()?.impersonating === true;
   useEffect(() => onEvicted(() => void toastEvictions()), []);
   useEffect(() => {
     void isStorageOpen().then((open) => onClosed(open ? null : <StorageClosed />));
   }, [onClosed]);
   return (
     <>
+      {looking && <LookingBar />}
       <EventToasts />
       <RefusalWatch onRefused={onRefused} />
       {outboxCount > 0 && <StuckWatch onTrouble={onStuck} />}

@@ -26,6 +26,8 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   const [refused, setRefused] = useState<Refused | null>(null);
   const navigate = useNavigate();
   const leave = async (): Promise<void> => {
+    if (currentSession()?.impersonating)
+      return (await import('../sync/impersonation.ts')).leaveImpersonation();
     const token = currentSession()?.token;
     setLeaving(0);
     // the phone signs out in any case; the server's answer is ignored (SPEC 8)

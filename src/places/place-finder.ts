@@ -15,6 +15,7 @@ import { searchPlaces } from '../../domain/places/search.ts';
 import { withWords, wordsBeside } from '../../domain/places/place-words.ts';
 import { greatCircle } from '../../domain/great-circle.ts';
 import { roadEstimate, type RoadEnd } from '../../domain/roads.ts';
+import { pointOf } from '../../domain/shared-place.ts';
 
 const SHOWN = 6;
 
@@ -105,7 +106,18 @@ export async function placeNamed(names: PlaceNames): Promise<Place | undefined> 
 /** A union's id, or an address of three parts: its name, upazila and district. */
 const mayBeUnion = /^n\d+$|^[^,]+,[^,]+,[^,]+$/;
 
-/** The place with an id or a full address in either language, as in a link; undefined when there is none. */
+/** The place with this name in either language, if there is only one: no more may be known of a shared place. */
+function onlyOneNamed(wanted: string): Place | undefined {
+  const [first, ...more] = places().filter(({ name }) =>
+    [name.bn, name.en].some((each) => each.toLowerCase() === wanted),
+  );
+  return more.length === 0 ? first : undefined;
+}
+
+/**
+ * The place with an id, a full address or a name in either language, or the nearest one to 'lat,long', as in a link;
+ * undefined when there is none.
+ */
 export async function placeAt(text: string): Promise<Place | undefined> {
   const wanted = text.normalize('NFC').trim().toLowerCase();
   const listed =
@@ -113,7 +125,13 @@ export async function placeAt(text: string): Promise<Place | undefined> {
     places().find((place) =>
       (['bn', 'en'] as const).some((locale) => addressOf(namesOf(place), locale).toLowerCase() === wanted),
     );
-  return listed ?? (mayBeUnion.test(wanted) ? (await loadUnions())?.unionAt(wanted) : undefined);
+  const point = listed ? null : pointOf(text);
+  if (point) return placeNear(point);
+  return (
+    listed ??
+    onlyOneNamed(wanted) ??
+    (mayBeUnion.test(wanted) ? (await loadUnions())?.unionAt(wanted) : undefined)
+  );
 }
 
 /**

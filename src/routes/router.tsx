@@ -10,6 +10,7 @@ import {
   fixSearch,
   homeSearch,
   impersonateSearch,
+  noticesSearch,
   paymentSearch,
   refusedSearch,
   signupSearch,
@@ -214,6 +215,7 @@ const signedIn = [
   createRoute({
     ...inside,
     path: '/notifications/{-$page}',
+    validateSearch: noticesSearch,
     component: lazyScreen(() => import('./notifications.tsx'), 'NotificationsRoute', 'notifications'),
   }),
   createRoute({

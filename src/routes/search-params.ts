@@ -31,6 +31,8 @@ export const signupSearch: (raw: Raw) => Texts<'error' | 'field' | 'type' | 'ref
 /** The refused action that the form mends. */
 export const fixSearch: (raw: Raw) => Texts<'fix'> = texts;
 export const impersonateSearch: (raw: Raw) => Texts<'token'> = texts;
+/** The filter of the notifications. */
+export const noticesSearch: (raw: Raw) => Texts<'only'> = texts;
 
 /** The payment's id at the gateway. */
 export const paymentSearch: (raw: Raw) => Texts<'tran'> = texts;

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMarket } from '../db/device/use-market.ts';
 import { Wordmark } from '../ui/frame/wordmark.tsx';
+import { SocialIcon } from './social-icon.tsx';
 import { useSocialLinks } from './use-social-links.ts';
 
 /** The operator's logo, or else the product's name. */
@@ -16,8 +17,9 @@ export function SocialLinks() {
   if (links.length === 0) return null;
   return (
     <nav className="end row g3" aria-label={t`Follow us`}>
-      {links.map(({ name, url }) => (
-        <a key={url} href={url} rel="noreferrer" lang="en">
+      {links.map(({ network, name, url }) => (
+        <a key={url} className="row" href={url} rel="noreferrer" lang="en">
+          <SocialIcon network={network} />
           {name}
         </a>
       ))}

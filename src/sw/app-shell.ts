@@ -4,6 +4,7 @@
  */
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { sharedAddress } from '../../domain/shared-place.ts';
 import { cachePack } from './app-pack.ts';
 import type { ExtendableEvent, PrecacheEntry, WorkerScope } from './worker-scope.ts';
 
@@ -31,6 +32,10 @@ export function cacheApp(manifest: PrecacheEntry[]): void {
       if (fetched.ok) await cache.put(request, fetched.clone());
       return fetched;
     },
+  );
+  registerRoute(
+    ({ url }) => url.origin === location.origin && url.pathname === '/share',
+    async ({ url }) => Response.redirect(sharedAddress(url.searchParams), 303),
   );
   registerRoute(
     new NavigationRoute(precache.createHandlerBoundToURL('index.html'), {

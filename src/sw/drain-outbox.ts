@@ -48,7 +48,7 @@ async function uploadFiles(
  */
 export async function drainOutbox(): Promise<void> {
   const session = await savedSession();
-  if (!session) return;
+  if (!session || session.impersonating) return;
   rememberClockOffset(await savedClockOffset());
   await navigator.locks.request(syncLock(session.user.id), { ifAvailable: true }, async (lock) => {
     if (!lock) {

@@ -1,4 +1,5 @@
 import { type } from 'arktype';
+import { noticePath } from '../../domain/notice-path.ts';
 import { PushMessage } from '../../protocol/api/push.ts';
 import { savedSession } from '../db/device/device-db.ts';
 import type { StoredUser } from '../platform/session.ts';
@@ -7,36 +8,43 @@ import type { PushEvent, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
 
-/** How long a notification waits for the drain; on a slow link it is shown before the app is up to date. */
-const FRESH_WITHIN_MS = 4000;
-
-/** What `onNotificationClick` needs. */
-export type NotificationData = { path: string };
+/** What `onNotificationClick` needs, and the id of the notification's row. */
+const NotificationData = type({ path: 'string', id: 'string' });
+export type NotificationData = typeof NotificationData.infer;
 
 /**
- * Brings the app up to date, then shows the notification. A push for a person who is no longer signed in here is not
- * shown and ends the subscription.
+ * Shows the notification from what the push carries, then brings the app up to date: a phone that has just woken may
+ * have no net yet, or be put to sleep again. A push for a person who is no longer signed in here is not shown and ends
+ * the subscription; while an operator looks through somebody's eyes, it is left alone.
  */
 export async function onPush({ data }: PushEvent): Promise<void> {
   const message = PushMessage(data?.json());
   if (message instanceof type.errors) return;
   const session = await savedSession();
+  if (session?.impersonating) return;
   if (session?.user.id !== message.user_id) {
     await (await self.registration.pushManager.getSubscription())?.unsubscribe();
     return;
   }
+  await (message.type === 'seen' ? close(message) : show(message, session.user));
+  await badge(message);
   // what fails now is left to the next sync
-  const drained = drainOutbox().catch(() => undefined);
-  await Promise.race([drained, new Promise((done) => setTimeout(done, FRESH_WITHIN_MS))]);
-  await show(message, session.user);
-  await drained;
+  await drainOutbox().catch(() => undefined);
 }
 
+/** Whoever is looking at the app sees it there. */
+const isLooking = async (): Promise<boolean> =>
+  (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).some(
+    ({ visibilityState }) => visibilityState === 'visible',
+  );
+
 async function show(message: PushMessage, user: StoredUser): Promise<void> {
-  const { trip_id: tripId, title, body, locale: lang } = message;
-  const data: NotificationData = { path: pathOf(message, user) };
-  // another bid on the same trip replaces the previous notification
-  const tag = `${message.type} ${tripId ?? message.id}`;
+  if (await isLooking()) return;
+  const { id, trip_id: tripId, title, body, locale: lang } = message;
+  const data: NotificationData = { path: noticePath(message, user.type), id };
+  // another bid on the same trip replaces the previous notification, and so do new trips and summaries
+  const isGathered = message.type === 'new_trips' || message.type === 'summary';
+  const tag = isGathered ? message.type : `${message.type} ${tripId ?? id}`;
   await self.registration.showNotification(title, {
     body,
     lang,
@@ -47,8 +55,17 @@ async function show(message: PushMessage, user: StoredUser): Promise<void> {
   });
 }
 
-function pathOf({ trip_id: tripId, data: { tran } }: PushMessage, { type: role }: StoredUser): string {
-  if (typeof tran === 'string') return `/payment/callback?tran=${encodeURIComponent(tran)}`;
-  if (tripId === null) return '/notifications';
-  return role === 'customer' ? `/trip-bidding/${tripId}` : `/trip-details/${tripId}`;
+/** Closes what the person has seen on another phone; all of it when nothing is left to see. */
+async function close({ ids = [], unseen }: PushMessage): Promise<void> {
+  for (const shown of await self.registration.getNotifications()) {
+    const data = NotificationData(shown.data);
+    if (data instanceof type.errors || unseen === 0 || ids.includes(data.id)) shown.close();
+  }
+}
+
+/** The number of unseen notifications on the app's icon, where the phone shows one. */
+async function badge({ unseen }: PushMessage): Promise<void> {
+  if (unseen === undefined) return;
+  // a browser that has no badge rejects or lacks it, and loses nothing
+  await self.navigator.setAppBadge?.(unseen).catch(() => undefined);
 }

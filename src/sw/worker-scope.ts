@@ -18,11 +18,12 @@ type Events = {
   notificationclick: NotificationClickEvent;
 };
 
-type AppWindow = { readonly url: string; focus(): Promise<unknown> };
+type AppWindow = { readonly url: string; readonly visibilityState?: string; focus(): Promise<unknown> };
 
 export type WorkerScope = {
   __WB_MANIFEST: PrecacheEntry[];
-  registration: Pick<ServiceWorkerRegistration, 'pushManager' | 'showNotification'>;
+  registration: Pick<ServiceWorkerRegistration, 'pushManager' | 'showNotification' | 'getNotifications'>;
+  navigator: { setAppBadge?(count: number): Promise<void> };
   clients: {
     matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly AppWindow[]>;
     openWindow(url: string): Promise<unknown>;

@@ -1,5 +1,6 @@
 /** Roads measured by the server (SPEC 7 'map/directions'). No screen waits for the answer. */
 import type { Credentials } from '../platform/session.ts';
+import { proofHeader } from './proof-header.ts';
 
 type Point = { lat: number; long: number };
 
@@ -35,7 +36,7 @@ const written = ({ lat, long }: Point): string => `${lat},${long}`;
 
 /** Measures the road from one point to another, through `via` if given; null when the server gives no answer. */
 export async function measureRoad(
-  { token, impersonating }: Pick<Credentials, 'token' | 'impersonating'>,
+  session: Pick<Credentials, 'token' | 'impersonating'>,
   from: Point,
   to: Point,
   via: Point | null,
@@ -45,7 +46,7 @@ export async function measureRoad(
   try {
     const response = await http.raw<unknown>('map/directions', {
       query,
-      headers: impersonating ? { impersonate: token } : { authorization: `Bearer ${token}` },
+      headers: proofHeader(session),
     });
     return isOurs(response) && response.ok ? readRoad(response._data) : null;
   } catch {

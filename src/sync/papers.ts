@@ -1,5 +1,6 @@
 /** Papers: pictures without an address of their own. Looking at one needs a net, and so does not go through the outbox. */
 import type { CodedError } from '../../protocol/errors.ts';
+import { proofHeader } from './proof-header.ts';
 import { currentSession } from './session-store.ts';
 
 /** An address that is valid for five minutes, or why there is none. */
@@ -14,7 +15,7 @@ export async function addressOfPaper(id: string): Promise<GivenAddress> {
   if (!session) return { error: { code: 'unauthenticated' } };
   const { http, isOurs } = await import('./http.ts');
   try {
-    const headers = { authorization: `Bearer ${session.token}` };
+    const headers = proofHeader(session);
     const response = await http.raw<unknown>(`files/${id}/paper`, { headers });
     if (!isOurs(response)) return { error: { code: 'unavailable' } };
     const data = isRecord(response._data) ? response._data['data'] : null;

@@ -18,6 +18,7 @@ export type StartedPayment = { url: string } | { error: CodedError };
 export async function startPayment(id: string, amount: number | null): Promise<StartedPayment> {
   const session = currentSession();
   if (!session) return { error: { code: 'unauthenticated' } };
+  if (session.impersonating) return { error: { code: 'looks_only' } };
   const called = await call('payment/start', { id, amount }, session.token);
   if (!called.ok)
     return { error: called.failure.kind === 'refused' ? called.failure.error : { code: 'unavailable' } };

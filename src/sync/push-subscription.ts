@@ -77,6 +77,7 @@ async function watchPermission(listener: () => void, signal: AbortSignal): Promi
  * @returns the new state; 'off' after switching on means that permission, network or push service was missing
  */
 export async function switchPush(session: Credentials, on: boolean): Promise<PushState> {
+  if (session.impersonating) return pushState(session);
   save(CHOICE, `${session.user.id} ${on ? 'asked' : 'off'}`);
   if (on) await subscribe(session);
   else await unsubscribe(session);

@@ -3,6 +3,7 @@ import type { Review, ReviewsAnswer } from '../../protocol/api/reviews.ts';
 import { reviewsView, saveReviews } from '../db/mirror/reviews.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { correctedNow } from '../platform/clock.ts';
+import { proofHeader } from './proof-header.ts';
 import { currentSession } from './session-store.ts';
 
 const FRESH_MS = 60 * 60_000;
@@ -49,8 +50,7 @@ export async function fetchReviews(dbs: UserDbs, ownerId: string, count?: number
   if (!session) return false;
   const { http, isOurs } = await import('./http.ts');
   try {
-    const { token, impersonating } = session;
-    const headers = impersonating ? { impersonate: token } : { authorization: `Bearer ${token}` };
+    const headers = proofHeader(session);
     const response = await http.raw<unknown>(`provider/reviews/${ownerId}`, { headers });
     const read = isOurs(response) && response.ok ? readReviews(response._data) : null;
     if (read) await saveReviews(dbs, { ...read, id: ownerId, at: now });

@@ -1,6 +1,6 @@
 import type { StoredUser } from '../platform/session.ts';
 
-export type Impersonated = { ok: true; user: StoredUser } | { ok: false; reachable: boolean };
+export type Impersonated = { ok: true; user: StoredUser; until: number } | { ok: false; reachable: boolean };
 
 /** Fetches the person whom an impersonation token signs in as (SPEC 6). */
 export async function fetchSessionOwner(token: string): Promise<Impersonated> {
@@ -13,8 +13,8 @@ export async function fetchSessionOwner(token: string): Promise<Impersonated> {
     const answer = await transport.get('auth/me');
     if (!answer.ok) return { ok: false, reachable: answer.failure.kind !== 'unreachable' };
     if (!AccountAnswer.allows(answer.data)) return { ok: false, reachable: true };
-    const { id, type } = answer.data.data;
-    return { ok: true, user: { id, type } };
+    const { id, type, looks_until: until } = answer.data.data;
+    return { ok: true, user: { id, type }, until: Date.parse(until ?? '') };
   } catch {
     return { ok: false, reachable: false };
   }

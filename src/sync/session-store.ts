@@ -50,7 +50,8 @@ export async function signOut(): Promise<void> {
   if (!leaving) return;
   if (await (await deviceDb()).isStorageOpen())
     await (await import('../db/user-dbs.ts')).wipe(leaving.user.id);
-  endPush();
+  // the browser's own subscription is somebody else's
+  if (!leaving.impersonating) endPush();
 }
 
 /**
@@ -81,6 +82,8 @@ export function watchSession({ onExpired, onSignedOutElsewhere }: SessionEnds): 
     const here = session.get();
     if (message.type === 'toast' && here) void push().then(({ afterEvent }) => afterEvent(here));
     if (message.type !== 'session-expired' || message.userId !== here?.user.id) return;
+    // who looked through the person's eyes leaves, and this clears more
+    if (here.impersonating) return onExpired(here.user.id);
     clearSession();
     markEnded(here.user.id);
     void save(null).then(() => onExpired(here.user.id));

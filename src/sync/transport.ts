@@ -6,6 +6,7 @@ import type { Credentials } from '../platform/session.ts';
 import { http, isIntercepted, isOurs, link } from './http.ts';
 import { race, type Copy, type Race } from './race.ts';
 import { SilentError } from './watched-fetch.ts';
+import { proofHeader } from './proof-header.ts';
 
 export type Failure =
   /** There was no answer, too long a silence, or an answer from something else in our server's place. */
@@ -114,9 +115,7 @@ class NotNow extends Error {
 
 /** The headers that identify the caller. */
 export function headersFor(proof: Proof | null): Record<string, string> {
-  if (!proof) return {};
-  const { token, impersonating } = proof;
-  return impersonating ? { impersonate: token } : { authorization: `Bearer ${token}` };
+  return proof ? proofHeader(proof) : {};
 }
 
 /** What an answer means to the sync. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { placeById, type Place } from '../../domain/places/gazetteer.ts';
+import { districtById } from '../../domain/places/districts.ts';
 import { chosenPlace, namesOf, namesOfAddress, type PlaceNames } from '../../domain/places/chosen-place.ts';
 import {
   placeAt,
@@ -136,4 +137,17 @@ test('earlier places: the latest trip first, each once, unknown ones left out, u
   const { pickup, destination } = await earlierPlaces(trips, placeNamed);
   expect(pickup.map(({ id }) => id)).toEqual(['mirpur-10', 'n1']);
   expect(destination.map(({ id }) => id)).toEqual(['u290', 'kuakata']);
+});
+
+describe('a place that was shared from a map', () => {
+  test('is the known one nearest to its point', async () => {
+    const place = await placeAt('24.8949,91.8687');
+    expect(place && districtById(place.districtId)?.name.en).toBe('Sylhet');
+    expect(await placeAt('51.5074,-0.1278')).toBeUndefined();
+  });
+
+  test('is the one with its name, if only one has it', async () => {
+    expect((await placeAt('শ্রীমঙ্গল'))?.name.en).toBe((await placeAt('sreemangal'))?.name.en);
+    expect(await placeAt('a name that nobody has')).toBeUndefined();
+  });
 });

@@ -16,6 +16,7 @@ import { countedActs } from '../../../domain/account-limits.ts';
 import type { FeedRoute } from '../../../domain/feed-interest.ts';
 import type { MarkCounts } from '../../../domain/passenger-standing.ts';
 import { locales } from '../../../domain/locale.ts';
+import type { NoticeChoice } from '../../../domain/notice-choice.ts';
 import { sql } from '../sql.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -102,6 +103,23 @@ export const feedInterests = pgTable('feed_interests', {
   /** False: learned from where the person first acted. */
   chosen: boolean().notNull(),
   updatedAt: instant('updated_at').notNull(),
+});
+
+/** What a person is notified of (`domain/notice-choice.ts`), and what was pushed to them of what is gathered. */
+export const noticeChoices = pgTable('notice_choices', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  ways: jsonb().$type<NoticeChoice['ways']>().notNull().default({}),
+  /** Hours in Dhaka; null: no hour is quiet. */
+  quietFrom: integer('quiet_from').default(22),
+  quietTo: integer('quiet_to').default(6),
+  decisive: boolean().notNull().default(true),
+  digest: integer(),
+  locale: text({ enum: locales }),
+  /** Until when new trips have been pushed, and what was held has been summed up. */
+  tripsUntil: instant('trips_until'),
+  summedUntil: instant('summed_until'),
 });
 
 /** A signed-in phone. Only the hash of its token is stored. */

@@ -6,6 +6,7 @@ import type { ProfileRow } from '../../../protocol/rows.ts';
 import type { Reader } from '../../db/connection.ts';
 import { favourites, users } from '../../db/schema/accounts.ts';
 import { and, asc, eq, inArray } from '../../db/sql.ts';
+import { choicesOf } from '../notifications/choices.ts';
 import { interestRow, interestsOf } from '../feed/interests.ts';
 import { projection } from '../projection.ts';
 import { booksOf } from '../wallet/books.ts';
@@ -90,6 +91,7 @@ export const projectProfiles = projection<ProfileRow>(async (db, reader, ids) =>
     .where(and(inArray(users.id, ids), eq(users.id, reader.id)));
   const books = await booksOf(db, reader.id);
   const interests = await interestsOf(db, [reader.id]);
+  const notices = (await choicesOf(db, [reader.id])).get(reader.id);
   const [own] = found;
   const favoured = own ? await favouritesOf(db, own) : {};
   return found.map((user) => ({
@@ -108,6 +110,7 @@ export const projectProfiles = projection<ProfileRow>(async (db, reader, ids) =>
     agreed: books.agreed,
     credit_limit: user.creditLimit,
     interest: interestRow(interests.get(user.id)),
+    ...(notices && { notices }),
     ...ratedOf(user),
     ...favoured,
     ...(user.initialsOnly && { initials: true }),

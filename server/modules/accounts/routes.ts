@@ -26,7 +26,8 @@ import {
 } from '../../http/route.ts';
 import { codePage, signedInPage } from '../../http/pages.ts';
 import { detailsPage } from '../../http/sign-up-page.ts';
-import { closeSession } from './sessions.ts';
+import { endImpersonation } from './impersonation.ts';
+import { closeSession, liveSessions } from './sessions.ts';
 import { accountData, personById } from './people.ts';
 import type { From, SignedIn } from './answers.ts';
 import { joinAsDriver } from './driver-join.ts';
@@ -195,7 +196,8 @@ export const accountRoutes: Route[] = [
     says: 'said.signed_out',
     answer: done,
     handle: async ({ context, caller }) => {
-      await closeSession(context.database.db, caller.tokenHash);
+      const end = caller.readOnly ? endImpersonation : closeSession;
+      await end(context.database.db, caller.tokenHash);
       context.realtime.signedOut(caller.id, caller.tokenHash);
       return {};
     },
@@ -207,8 +209,11 @@ export const accountRoutes: Route[] = [
     summary: 'The signed-in person',
     input: nothing,
     answer: AccountAnswer,
-    handle: async ({ context, caller }) => ({
-      data: accountData(await personById(context.database.db, caller.id)),
-    }),
+    handle: async ({ context, caller }) => {
+      const data = accountData(await personById(context.database.db, caller.id));
+      if (!caller.readOnly) return { data };
+      const until = (await liveSessions(context, [caller.tokenHash])).get(caller.tokenHash)?.expiresAt;
+      return { data: { ...data, ...(until && { looks_until: new Date(until).toISOString() }) } };
+    },
   }),
 ];

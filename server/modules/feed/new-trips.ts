@@ -3,16 +3,20 @@
  *
  *   tick ─ trips since the last ─ interests of the subscribed owners ─ counted for each ─ published when due
  *
- * No row is written for it: an owner who is not subscribed sees the trip in the feed. The first trip is published at
+ * No row is written for it: an owner who is not subscribed is pushed to (`modules/push/gathered.ts`) and sees the trip
+ * in the feed. The first trip is published at
  * once, the next after a minute, and after many at once up to five minutes later: an owner in a busy district is not
  * notified every minute.
  */
 import { isOfInterest } from '../../../domain/feed-interest.ts';
+import { presetChoice, wayOf } from '../../../domain/notice-choice.ts';
 import { userChannel } from '../../../protocol/channels.ts';
 import { type NewTripsData } from '../../../protocol/realtime.ts';
 import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/connection.ts';
 import { trips } from '../../db/schema/market.ts';
 import { and, eq, gt, inArray, isNull, lte } from '../../db/sql.ts';
+import { choicesOf } from '../notifications/choices.ts';
 import { interestsOf } from './interests.ts';
 
 const MINUTE_MS = 60_000;
@@ -49,7 +53,7 @@ export class NewTrips {
     const [since, until] = [this.#seenUntil, now() - COMMITTED_WITHIN_MS];
     this.#seenUntil = until;
     if (since === null) return;
-    const owners = await this.#outlet.owners();
+    const owners = await interestedIn(database.db, await this.#outlet.owners());
     this.#forgetAllBut(new Set(owners));
     if (owners.length === 0) return;
     const made = await newTrips(this.#context(), since, until);
@@ -83,6 +87,13 @@ export class NewTrips {
   #forgetAllBut(owners: ReadonlySet<string>): void {
     for (const owner of this.#waiting.keys()) if (!owners.has(owner)) this.#waiting.delete(owner);
   }
+}
+
+/** Those of these owners (ids) who want to be notified of new trips at all. */
+async function interestedIn(db: Reader, owners: string[]): Promise<string[]> {
+  if (owners.length === 0) return owners;
+  const choices = await choicesOf(db, owners);
+  return owners.filter((id) => wayOf(choices.get(id) ?? presetChoice, 'new_trips') !== 'none');
 }
 
 async function newTrips({ database }: Context, since: number, until: number): Promise<NewTrip[]> {

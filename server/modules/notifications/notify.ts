@@ -1,20 +1,26 @@
+import { noticeKindOf, wayOf } from '../../../domain/notice-choice.ts';
 import type { NotificationRow } from '../../../protocol/rows.ts';
 import type { Act } from '../../act.ts';
 import { notifications } from '../../db/schema/market.ts';
 import { and, desc, eq, gt, inArray, isNull } from '../../db/sql.ts';
 import { userStream } from '../../streams/change-log.ts';
+import { choiceOf } from './choices.ts';
 
 type NoticeAct = Pick<Act, 'tx' | 'changes' | 'context'>;
 type NotificationType = NotificationRow['type'];
 type About = { tripId?: string; bidId?: string; data?: NotificationRow['data'] };
 
-/** Notifies a person in the transaction of the change itself. `data` never holds a contact. */
+/**
+ * Notifies a person in the transaction of the change itself, unless they chose not to be of this kind. `data` never
+ * holds a contact.
+ */
 export async function notify(
   act: NoticeAct,
   userId: string,
   type: NotificationType,
   about: About,
 ): Promise<void> {
+  if (wayOf(await choiceOf(act.tx, userId), noticeKindOf(type)) === 'none') return;
   const id = act.context.newId();
   const notice = {
     id,

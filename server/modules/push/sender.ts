@@ -1,25 +1,29 @@
 /**
  * Push notifications for people whose app is closed.
  *
- *   commit ─ notified ─ collected for one turn ─ subscriptions read ─ encrypted and sent, a few at a time
- *                                                                      └ gone: the subscription is removed
+ *   commit ─ notified ─ collected for one turn ─ choices read ─ subscriptions read ─ encrypted and sent, a few at a time
+ *                                              └ held for the summary (`gathered.ts`)  └ gone: the subscription is removed
  *
  * Nothing waits for a push and nothing depends on it: the notification itself is a row that the app pulls.
  */
+import type { Locale } from '../../../domain/locale.ts';
+import { noticeKindOf, presetChoice, pushTime, type NoticeChoice } from '../../../domain/notice-choice.ts';
 import { pushInterest, type PushMessage } from '../../../protocol/api/push.ts';
 import type { Context, Push, Notice } from '../../context.ts';
 import { pushSubscriptions, sessions } from '../../db/schema/accounts.ts';
-import { and, eq, gt, inArray } from '../../db/sql.ts';
+import { notifications } from '../../db/schema/market.ts';
+import { and, count, eq, gt, inArray } from '../../db/sql.ts';
 import { failureOf } from '../../failure.ts';
 import { GatewayError } from '../../gateways/gateway-error.ts';
 import type { PushGateway } from '../../gateways/push-web.ts';
+import { choicesOf } from '../notifications/choices.ts';
 import { pushText } from './texts.ts';
 
 const AT_ONCE = 20;
 const MAX_WAITING = 10_000;
 
 type Target = typeof pushSubscriptions.$inferSelect;
-type Delivery = { target: Target; notice: Notice };
+type Delivery = { target: Target; message: PushMessage };
 
 export type PushSender = Push & {
   /** Waits for messages under way. */
@@ -74,28 +78,53 @@ const interestsOf = (userId: string): string[] => [
   pushInterest('provider', userId),
 ];
 
-async function deliveriesOf(context: Context, batch: Notice[]): Promise<Delivery[]> {
+async function deliveriesOf(context: Context, collected: Notice[]): Promise<Delivery[]> {
+  const { db } = context.database;
+  const choices = await choicesOf(db, [...new Set(collected.map(({ userId }) => userId))]);
+  const choiceFor = ({ userId }: Notice): NoticeChoice => choices.get(userId) ?? presetChoice;
+  const batch = collected.filter((notice) => isPushed(choiceFor(notice), notice, context.now()));
+  if (batch.length === 0) return [];
   const interests = [...new Set(batch.flatMap(({ userId }) => interestsOf(userId)))];
-  const found = await context.database.db
+  const found = await db
     .select({ target: pushSubscriptions })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.tokenHash, pushSubscriptions.session))
     .where(
       and(inArray(pushSubscriptions.interest, interests), gt(sessions.expiresAt, new Date(context.now()))),
     );
+  if (found.length === 0) return [];
   const byInterest = Map.groupBy(found, ({ target }) => target.interest);
+  const unseen = await unseenOf(context, [...new Set(batch.map(({ userId }) => userId))]);
   return batch.flatMap((notice) =>
     interestsOf(notice.userId)
       .flatMap((interest) => byInterest.get(interest) ?? [])
-      .map(({ target }) => ({ target, notice })),
+      .map(({ target }) => {
+        const locale = choiceFor(notice).locale ?? target.locale;
+        return { target, message: messageOf(notice, locale, unseen.get(notice.userId) ?? 0) };
+      }),
   );
 }
 
-async function deliver(context: Context, gateway: PushGateway, { target, notice }: Delivery): Promise<void> {
+/** What was held until now is sent as a summary by its own clock; what closes notifications always goes. */
+function isPushed(choice: NoticeChoice, { type }: Notice, now: number): boolean {
+  return type === 'summary' || type === 'seen' || pushTime(choice, noticeKindOf(type), now) === 'now';
+}
+
+/** How many notifications each person has not seen. */
+async function unseenOf({ database }: Context, userIds: string[]): Promise<Map<string, number>> {
+  const found = await database.db
+    .select({ userId: notifications.userId, unseen: count() })
+    .from(notifications)
+    .where(and(inArray(notifications.userId, userIds), eq(notifications.seen, false)))
+    .groupBy(notifications.userId);
+  return new Map(found.map(({ userId, unseen }) => [userId, unseen]));
+}
+
+async function deliver(context: Context, gateway: PushGateway, { target, message }: Delivery): Promise<void> {
   try {
     const outcome = await gateway.send(target, {
-      payload: JSON.stringify(messageOf(notice, target.locale)),
-      topic: notice.tripId?.replaceAll('-', '') ?? null,
+      payload: JSON.stringify(message),
+      topic: topicOf(message),
     });
     if (outcome === 'gone')
       await context.database.db
@@ -109,7 +138,13 @@ async function deliver(context: Context, gateway: PushGateway, { target, notice 
   }
 }
 
-function messageOf(notice: Notice, locale: Target['locale']): PushMessage {
+/** A phone that wakes is given the last message of each topic: not what was read elsewhere meanwhile. */
+function topicOf({ type, trip_id: tripId }: PushMessage): string | null {
+  if (type === 'new_trips' || type === 'summary') return type;
+  return tripId?.replaceAll('-', '') ?? null;
+}
+
+function messageOf(notice: Notice, locale: Locale, unseen: number): PushMessage {
   return {
     id: notice.id,
     user_id: notice.userId,
@@ -118,6 +153,8 @@ function messageOf(notice: Notice, locale: Target['locale']): PushMessage {
     bid_id: notice.bidId,
     data: notice.data,
     locale,
+    unseen,
+    ...(notice.ids && { ids: notice.ids }),
     ...pushText(locale, notice),
   };
 }

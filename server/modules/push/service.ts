@@ -4,6 +4,7 @@ import { pushSubscriptions } from '../../db/schema/accounts.ts';
 import { and, eq, ne } from '../../db/sql.ts';
 import type { Caller } from '../../http/route.ts';
 import { Refused } from '../../refused.ts';
+import { learnLocale } from '../notifications/choices.ts';
 
 /**
  * The push services of the browsers. The client names the address to which the server sends, so it is restricted to
@@ -40,6 +41,7 @@ export async function subscribe(
       .insert(pushSubscriptions)
       .values({ endpoint, ...saved })
       .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: saved });
+    await learnLocale(tx, caller.id, locale);
   });
   return interest;
 }

@@ -119,6 +119,7 @@ const table = {
   'favourite.remove': { subject: 'profile', id: theOnly, overlay: 'changes' },
   'favourite.first': { subject: 'profile', id: theOnly, overlay: 'changes' },
   'profile.privacy': { subject: 'profile', id: theOnly, overlay: 'changes' },
+  'profile.notices': { subject: 'profile', id: theOnly, overlay: 'changes' },
   'profile.photo': { subject: 'profile', id: theOnly, overlay: 'changes', files: photosOf },
   'report.create': { subject: 'report', id: itself, also: onTrip, overlay: 'creates' },
   'feed.interest': { subject: 'interest', id: theOnly, overlay: 'changes' },

@@ -1,4 +1,5 @@
 /** The person's profile with the unconfirmed photo, name and favourites laid over it; invariants in `overlay.ts`. */
+import { changedChoice, presetChoice } from '../../../domain/notice-choice.ts';
 import type { ProfileRow } from '../../../protocol/rows.ts';
 import { isOfKind, overlayOf, type Overlaying } from './actions.ts';
 import { isLaidOver, mutationStateOf, type Action, type ActionOf, type WithMutations } from './overlay.ts';
@@ -25,7 +26,7 @@ export function overlayProfile(
 }
 
 function changeOf(
-  { favourites = [] }: ProfileRow,
+  { favourites = [], notices = presetChoice }: ProfileRow,
   action: ProfileAction,
   owners: ReadonlyMap<string, Favourite>,
 ): Partial<ProfileRow> {
@@ -34,6 +35,8 @@ function changeOf(
       return { photo: action.args.photo };
     case 'profile.privacy':
       return { initials: action.args.initials };
+    case 'profile.notices':
+      return { notices: changedChoice(notices, action.args) };
     case 'favourite.first':
       return { favourites_first: action.args.first, experienced_first: action.args.experienced };
     case 'favourite.add':

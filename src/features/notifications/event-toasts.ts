@@ -2,10 +2,15 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useEffect } from 'react';
+import { wayOf, type NoticeKind } from '../../../domain/notice-choice.ts';
 import type { RealtimeEvent } from '../../../protocol/realtime.ts';
+import { profileView } from '../../db/mirror/views.ts';
 import { onSyncMessage } from '../../sync/client.ts';
+import { useView } from '../../sync/use-view.ts';
 import { toaster } from '../../ui/overlays/toaster.ts';
 import { newTripsText } from './new-trips-text.ts';
+import { useAppBadge } from './use-app-badge.ts';
+import { useSaveLanguage } from './use-save-language.ts';
 
 /** SPEC 8, 'Notification toasts'; a changed or withdrawn bid has a text different from that of a new one. */
 const texts: Partial<Record<RealtimeEvent, MessageDescriptor>> = {
@@ -26,18 +31,45 @@ const texts: Partial<Record<RealtimeEvent, MessageDescriptor>> = {
   'driver-changed': msg`Who drives you has changed. See your trip`,
 };
 
-/** Shows a toast for each realtime event that concerns the person. */
+/** The kinds of the events whose toasts a person can do without. */
+const kinds: Partial<Record<RealtimeEvent, NoticeKind>> = {
+  'provider-created-bid': 'bids',
+  'provider-changed-bid': 'bids',
+  'provider-withdrew-bid': 'bids',
+  'provider-updated-fixed-price': 'bids',
+  'customer-countered-bid': 'bids',
+  'provider-took-counter': 'bids',
+  'provider-left-counter': 'bids',
+  'provider-answered-counter': 'bids',
+  'user-created-booking': 'bids',
+  'provider-confirmed-booking': 'agreements',
+  'customer-confirmed-bid': 'agreements',
+  'customer-confirmed-booking': 'agreements',
+  'trip-created': 'new_trips',
+  'driver-named': 'journeys',
+  'driver-changed': 'journeys',
+};
+
+/**
+ * Shows a toast for each realtime event that concerns the person and that they want to know of, and keeps the badge of
+ * the app's icon and the person's language.
+ */
 export function EventToasts(): null {
+  useAppBadge();
+  useSaveLanguage();
   const { i18n } = useLingui();
+  const notices = useView((dbs) => profileView(dbs), [])?.notices;
   useEffect(() => {
     const show = (text: string): void => toaster.show({ kind: 'notification', text, icon: 'bell' });
     return onSyncMessage((message) => {
       if (message.type !== 'toast') return;
       const { event, trips } = message;
+      const kind = kinds[event];
+      if (kind && notices && wayOf(notices, kind) === 'none') return;
       const text = texts[event];
       if (trips && trips.total > 1) show(newTripsText(i18n, trips));
       else if (text) show(i18n._(text));
     });
-  }, [i18n]);
+  }, [i18n, notices]);
   return null;
 }

@@ -1,13 +1,16 @@
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { perform } from '../../sync/perform.ts';
 
+/** As many as one action may name. */
+const MOST = 500;
+
 /** Per person, the ids that were already marked on this visit. */
 const asked = new WeakMap<UserDbs, Set<string>>();
 
 /** Marks notifications as seen, each once. On a full phone they stay unseen and are marked at the next visit. */
 export function markSeen(dbs: UserDbs, ids: readonly string[]): void {
   const before = asked.get(dbs) ?? new Set<string>();
-  const fresh = ids.filter((id) => !before.has(id));
+  const fresh = ids.filter((id) => !before.has(id)).slice(0, MOST);
   if (fresh.length === 0) return;
   asked.set(dbs, new Set([...before, ...fresh]));
   perform(dbs, { name: 'notification.seen', args: { ids: fresh } }).catch(() => {

@@ -16,33 +16,43 @@ import { folded } from './folded.ts';
 import { filtered, filtersFor, type NotificationFilter } from './notification-filter.ts';
 import { NotificationItem } from './notification-item.tsx';
 import { linkOf, type TripLink } from './notification-link.ts';
+import { idsOfUnseen, pageOf } from './notification-page.ts';
+import { Pager } from './pager.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
 import './notifications.css';
 
-const PAGE = 30;
 const MINUTE_MS = 60_000;
 
 type NotificationsScreenProps = {
   ownTrip: (tripId: string) => TripLink;
   /** The answers to a fare that a passenger has named. */
   Counter: ComponentType<{ tripId: string }>;
+  /** From 1; one beyond the last shows the last. */
+  page: number;
+  /** As the address names it; what is none of the filters shows all. */
+  only: string | undefined;
+  onOnly: (filter: NotificationFilter) => void;
 };
 
-/** Notifications, newest first, day by day. Those on the screen count as seen once the screen is left. */
-export function NotificationsScreen({ ownTrip, Counter }: NotificationsScreenProps) {
+/**
+ * Notifications, newest first, day by day, in pages that have addresses. Those on the screen count as seen once the
+ * screen is left.
+ */
+export function NotificationsScreen({ ownTrip, Counter, page, only, onOnly }: NotificationsScreenProps) {
   const { t } = useLingui();
   const { digits } = useFormat();
   const dayName = useDayName();
-  const [shown, setShown] = useState(PAGE);
-  const [chosen, setChosen] = useState<NotificationFilter>('all');
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const minute = useNow(MINUTE_MS);
-  const rows = useView((views) => notificationsView(views, shown), [shown]);
+  const rows = useView((views) => notificationsView(views, Infinity), []);
+  const filters = filtersFor(rows ?? []);
+  const filter = filters.find((each) => each === only) ?? 'all';
+  const { shown, at, pages } = pageOf(filtered(rows ?? [], filter), page);
   const decisions =
-    useView((dbs) => openDecisions(dbs, rows ?? [], correctedNow()), [rows, minute]) ??
+    useView((dbs) => openDecisions(dbs, shown, correctedNow()), [rows, filter, at, minute]) ??
     new Map<string, Decision>();
-  const unseen = (rows ?? []).filter(({ seen }) => !seen).map(({ id }) => id);
-  const markSeen = useMarkSeen(unseen);
+  const unseen = idsOfUnseen(rows ?? []);
+  const markSeen = useMarkSeen(idsOfUnseen(shown));
   if (!rows) return null;
   if (rows.length === 0)
     return <EmptyState title={t`No notifications yet`} text={t`What happens on your trips shows here.`} />;
@@ -53,26 +63,24 @@ export function NotificationsScreen({ ownTrip, Counter }: NotificationsScreenPro
     bids: t`Bids`,
     bookings: t`Bookings`,
   };
-  const filters = filtersFor(rows);
-  const filter = filters.includes(chosen) ? chosen : 'all';
-  const days = byDay(filtered(rows, filter));
+  const days = byDay(shown);
   return (
     <>
       {filters.length > 0 && (
         <ChipRow label={t`Which notifications`}>
           {filters.map((each) => (
-            <Chip key={each} on={each === filter} onClick={() => setChosen(each)}>
+            <Chip key={each} on={each === filter} onClick={() => onOnly(each)}>
               {names[each]}
             </Chip>
           ))}
         </ChipRow>
       )}
-      {days.map(([day, ofDay], at) => (
+      {days.map(([day, ofDay], place) => (
         <section key={day} className="col" aria-labelledby={`day-${day}`}>
           <div className="head">
             <h2 id={`day-${day}`}>{dayName(day)}</h2>
-            {at === 0 && unseen.length > 0 && (
-              <button type="button" className="link" onClick={markSeen}>
+            {place === 0 && unseen.length > 0 && (
+              <button type="button" className="link" onClick={() => markSeen(unseen)}>
                 {t`Mark all as seen`}
               </button>
             )}
@@ -101,11 +109,7 @@ export function NotificationsScreen({ ownTrip, Counter }: NotificationsScreenPro
           </ul>
         </section>
       ))}
-      {rows.length === shown && (
-        <Button variant="soft" wide onClick={() => setShown(shown + PAGE)}>
-          {t`Load more`}
-        </Button>
-      )}
+      {pages > 1 && <Pager at={at} pages={pages} only={filter === 'all' ? undefined : filter} />}
     </>
   );
 }

@@ -1,14 +1,18 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useDbs } from '../../sync/use-view.ts';
 import { markSeen } from './notification-acts.ts';
 
 /**
- * Marks the notifications on the screen as seen when the screen is left.
- * @returns a function that marks all of them now
+ * Marks the notifications that were on the screen, on whichever page, as seen when the screen is left.
+ * @returns a function that marks these ids now
  */
-export function useMarkSeen(unseen: readonly string[]): () => void {
+export function useMarkSeen(unseen: readonly string[]): (ids: readonly string[]) => void {
   const dbs = useDbs();
-  const mark = useEffectEvent(() => markSeen(dbs, unseen));
+  const shown = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    shown.current = new Set([...shown.current, ...unseen]);
+  }, [unseen]);
+  const mark = useEffectEvent(() => markSeen(dbs, [...shown.current]));
   useEffect(() => {
     const leave = (): void => mark();
     addEventListener('pagehide', leave);
@@ -17,5 +21,5 @@ export function useMarkSeen(unseen: readonly string[]): () => void {
       leave();
     };
   }, []);
-  return () => markSeen(dbs, unseen);
+  return (ids) => markSeen(dbs, ids);
 }

@@ -182,6 +182,14 @@ const words: { [N in MutationName]: Words<N> } = {
     title: ({ initials }) => (initials ? msg`Show only my initials` : msg`Show my name`),
     fix: () => ({ label: msg`See the profile`, link: linkOptions({ to: '/customer/profile' }) }),
   },
+  'profile.notices': {
+    icon: 'bell',
+    title: () => msg`What to notify me of`,
+    fix: () => ({
+      label: msg`Choose again`,
+      link: linkOptions({ to: '/notifications/{-$page}', params: { page: 'settings' } }),
+    }),
+  },
   'report.create': { icon: 'flag', title: () => msg`Report a problem`, fix: seeTrip },
   'favourite.add': { icon: 'thumbs-up', title: () => msg`New favourite owner`, fix: seeFavourites },
   'favourite.remove': { icon: 'thumbs-up', title: () => msg`Remove a favourite owner`, fix: seeFavourites },

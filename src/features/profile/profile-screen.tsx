@@ -8,7 +8,6 @@ import { usePhotoAddress } from '../../files/use-photo-address.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { PassengerStanding } from '../../reviews/passenger-standing.tsx';
 import { useShell } from '../../shell/shell-context.ts';
-import { useSession } from '../../sync/session-store.ts';
 import { useView } from '../../sync/use-view.ts';
 import { Badge } from '../../ui/status/badge.tsx';
 import { Link } from '@tanstack/react-router';
@@ -20,7 +19,6 @@ import { Person } from '../../ui/cards/person.tsx';
 import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 import { AppearanceChoices } from './appearance-choices.tsx';
 import { NamePrivacy } from './name-privacy.tsx';
-import { NotifySwitch } from './notify-switch.tsx';
 
 type ProfileScreenProps = {
   /** What belongs to the role: a car owner's cars and drivers. */
@@ -31,7 +29,6 @@ type ProfileScreenProps = {
 export function ProfileScreen({ children }: ProfileScreenProps) {
   const { t } = useLingui();
   const { onSignOut } = useShell();
-  const session = useSession();
   const profile = useView((dbs) => ownProfileView(dbs), []);
   return (
     <div className="col g4">
@@ -39,7 +36,14 @@ export function ProfileScreen({ children }: ProfileScreenProps) {
       {profile?.type === 'provider' && <WalletLink profile={profile} />}
       {children}
       {profile?.type === 'customer' && <NamePrivacy profile={profile} />}
-      {session && !session.impersonating && <NotifySwitch session={session} />}
+      <Link
+        to="/notifications/{-$page}"
+        params={{ page: 'settings' }}
+        className={buttonClass({ variant: 'line', wide: true })}
+      >
+        <Icon name="sliders-horizontal" size="m" />
+        {t`What to notify me of`}
+      </Link>
       <AppearanceChoices />
       <Button variant="line" wide icon="log-out" onClick={onSignOut}>
         {t`Log out`}

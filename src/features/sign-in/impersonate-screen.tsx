@@ -9,7 +9,8 @@ import { fetchSessionOwner } from '../../sync/session-owner.ts';
 type ImpersonateScreenProps = {
   /** From the query or from storage; null if there is none. */
   token: string | null;
-  onEntered: (user: StoredUser, token: string) => void;
+  /** @param until when (epoch ms) the link's hour is over */
+  onEntered: (user: StoredUser, token: string, until: number) => void;
 };
 
 type Step = 'asking' | 'unreachable' | 'refused';
@@ -25,7 +26,7 @@ export function ImpersonateScreen({ token, onEntered }: ImpersonateScreenProps) 
     async function enter(asked: string): Promise<void> {
       const answer = await fetchSessionOwner(asked);
       if (left) return;
-      if (answer.ok) onEntered(answer.user, asked);
+      if (answer.ok) onEntered(answer.user, asked, answer.until);
       else setStep(answer.reachable ? 'refused' : 'unreachable');
     }
     void enter(token);

@@ -5,7 +5,6 @@ import { ImpersonateScreen } from '../../features/sign-in/impersonate-screen.tsx
 import { titles } from '../../features/sign-in/titles.ts';
 import { pageStorage } from '../../platform/page-storage.ts';
 import type { StoredUser } from '../../platform/session.ts';
-import { signIn } from '../../sync/session-store.ts';
 import { useTitle } from '../../app/title.ts';
 
 /** SPEC 6: the token comes in the query or is in storage under the impersonation key. */
@@ -15,8 +14,10 @@ export function ImpersonateRoute(): ReactNode {
   const navigate = useNavigate();
   const { token = pageStorage.getItem('imp_token') } = useSearch({ from: '/impersonate' });
   const enter = useCallback(
-    (user: StoredUser, accepted: string) => {
-      void signIn(user, accepted, true).then(() => navigate({ to: '/', replace: true }));
+    (user: StoredUser, accepted: string, until: number) => {
+      void import('../../sync/impersonation.ts')
+        .then(({ lookAs }) => lookAs(user, accepted, until))
+        .then(() => navigate({ to: '/', replace: true }));
     },
     [navigate],
   );

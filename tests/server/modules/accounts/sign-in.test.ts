@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../../server/modules/accounts/passwords.ts';
-import { openSession } from '../../../../server/modules/accounts/sessions.ts';
+import { openImpersonation } from '../../../../server/modules/accounts/impersonation.ts';
 import type { Actor } from '../../../../server/act.ts';
 import { HOUR } from '../../../../testkit/market.ts';
 import { at, startServer, type TestServer } from '../../../../testkit/server.ts';
@@ -70,7 +70,7 @@ describe('a session', () => {
       server.market.pass(1);
       await server.signIn(actor);
     }
-    await openSession(context, context.database.db, actor.id, 'operator');
+    await openImpersonation(context, context.database.db, actor.id, 'operator');
     expect(await status(first)).toBe(200);
     server.market.pass(1);
     const last = await server.signIn(actor);
@@ -108,10 +108,12 @@ describe('an operator looking through a person’s eyes', () => {
   test('may read and not act, for one hour, by the Impersonate header alone', async () => {
     const { actor } = await somebody();
     const { context } = server.app;
-    const token = await openSession(context, context.database.db, actor.id, 'operator');
+    const token = await openImpersonation(context, context.database.db, actor.id, 'operator');
     const headers = { impersonate: token };
     const me = await server.call('GET', 'auth/me', { headers });
     expect(at(me.body, 'data', 'id')).toBe(actor.id);
+    const until = new Date(server.market.context.now() + HOUR).toISOString();
+    expect(at(me.body, 'data', 'looks_until')).toBe(until);
     const pulled = await server.call('POST', 'sync/pull', { headers, body: { limit: 10 } });
     expect(pulled.status).toBe(200);
     const pushed = await server.call('POST', 'sync/push', { headers, body: { mutations: [] } });
@@ -119,6 +121,17 @@ describe('an operator looking through a person’s eyes', () => {
     expect((await server.call('GET', 'auth/me', { as: token })).status).toBe(401);
     server.market.pass(HOUR);
     expect((await server.call('GET', 'auth/me', { headers })).status).toBe(401);
+  });
+
+  test('is ended by who looks, and the own sign-ins of the person stay', async () => {
+    const { actor } = await somebody();
+    const own = await server.signIn(actor);
+    const { context } = server.app;
+    const token = await openImpersonation(context, context.database.db, actor.id, 'operator');
+    const headers = { impersonate: token };
+    expect((await server.call('POST', 'auth/logout', { headers, body: {} })).status).toBe(200);
+    expect((await server.call('GET', 'auth/me', { headers })).status).toBe(401);
+    expect((await server.call('GET', 'auth/me', { as: own })).status).toBe(200);
   });
 
   test('an own token does not pass as one', async () => {

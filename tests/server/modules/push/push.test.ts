@@ -72,10 +72,11 @@ const subscriptions = async (): Promise<unknown[]> =>
   );
 
 describe('a browser that subscribed', () => {
-  test('receives what happened, in its own language, with the trip as the topic', async () => {
+  test('receives what happened, in the person’s language and not the browser’s, with the trip as the topic', async () => {
     const [own, english] = [fresh(), fresh()];
     await subscribe(await server.signIn(customer), own);
     await subscribe(await server.signIn(customer), english, 'en');
+    const choice = { name: 'profile.notices', args: { locale: 'en' } } as const;
     const tripId = await bid();
     const { message, topic } = await sent.first(({ to }) => to.endpoint === own);
     expect(message).toMatchObject({
@@ -86,8 +87,13 @@ describe('a browser that subscribed', () => {
       body: 'মিরপুর ১০ – শ্রীমঙ্গল',
     });
     expect(topic).toBe(tripId.replaceAll('-', ''));
-    const inEnglish = await sent.first(({ to }) => to.endpoint === english);
-    expect(inEnglish.message.title).toBe('Karim bid ৳4,500 on your trip');
+    const second = await sent.first(({ to }) => to.endpoint === english);
+    expect(second.message).toMatchObject({ title: message.title, locale: 'bn', unseen: 1 });
+    await server.market.act(customer, choice);
+    sent = new Received();
+    await bid();
+    const { message: inEnglish } = await sent.first(({ to }) => to.endpoint === own);
+    expect(inEnglish.title).toBe('Karim bid ৳4,500 on your trip');
   });
 
   test('receives the interest of its role, and nobody else is notified', async () => {
@@ -147,6 +153,28 @@ describe('a browser that subscribed', () => {
     const body = { endpoint, _method: 'delete' };
     await server.call('POST', 'push/subscription', { as: await server.signIn(provider), body });
     expect(await subscriptions()).toContain(endpoint);
+  });
+});
+
+describe('three phones of one person', () => {
+  test('are told what one of them has read, with the topic of the push that it may replace', async () => {
+    const phones = [fresh(), fresh(), fresh()];
+    const [first = ''] = await Promise.all(
+      phones.map(async (endpoint) => {
+        const token = await server.signIn(customer);
+        await subscribe(token, endpoint);
+        return token;
+      }),
+    );
+    await bid();
+    const { message, topic } = await sent.first(({ to }) => to.endpoint === phones[2]);
+    await server.call('POST', 'notifications/seen', { as: first, body: { ids: [message.id] } });
+    const closing = await sent.first(
+      (each) => each.message.type === 'seen' && each.to.endpoint === phones[2],
+    );
+    expect(closing).toMatchObject({ topic, message: { ids: [message.id], unseen: 0, title: '' } });
+    const all = sent.all.filter((each) => each.message.type !== 'seen');
+    expect(all.map(({ to }) => to.endpoint).toSorted()).toEqual(phones.toSorted());
   });
 });
 

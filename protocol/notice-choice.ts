@@ -1,0 +1,43 @@
+/** What a person is notified of, on the wire (`domain/notice-choice.ts`). */
+import { type } from 'arktype';
+import { locales } from '../domain/locale.ts';
+import { noticeWays, type NoticeKind } from '../domain/notice-choice.ts';
+import { lazy } from './lazy.ts';
+
+const way = lazy(() => type.enumerated(...noticeWays));
+const hour = lazy(() => type('0 <= number.integer <= 23'));
+
+const ways = lazy(() => {
+  const each = way();
+  const parts = {
+    'agreements?': each,
+    'bids?': each,
+    'requests?': each,
+    'journeys?': each,
+    'new_trips?': each,
+    'account?': each,
+  } satisfies Record<`${NoticeKind}?`, unknown>;
+  return type(parts);
+});
+const quiet = lazy(() => type({ from: hour(), to: hour() }).or('null'));
+
+export const noticeChoice = lazy(() =>
+  type({
+    ways: ways(),
+    quiet: quiet(),
+    decisive: 'boolean',
+    digest: hour().or('null'),
+    locale: type.enumerated(...locales).or('null'),
+  }),
+);
+
+/** What is left out stays as it is. */
+export const noticeChange = lazy(() =>
+  type({
+    'ways?': ways(),
+    'quiet?': quiet(),
+    'decisive?': 'boolean',
+    'digest?': hour().or('null'),
+    'locale?': type.enumerated(...locales),
+  }),
+);

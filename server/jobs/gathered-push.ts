@@ -1,0 +1,24 @@
+import type { Context } from '../context.ts';
+import { failureOf } from '../failure.ts';
+import { pushNewTrips, pushSummaries } from '../modules/push/gathered.ts';
+
+const EVERY_MS = 60_000;
+
+/** Pushes what stands for several notifications, by the minute. @returns a function that stops it */
+export function gatheredPush(context: Context): () => void {
+  let isAtWork = false;
+  const work = async (): Promise<void> => {
+    if (isAtWork) return;
+    isAtWork = true;
+    try {
+      await pushNewTrips(context);
+      await pushSummaries(context);
+    } catch (error) {
+      context.log.error({ failure: failureOf(error) }, 'gathered notifications not pushed');
+    } finally {
+      isAtWork = false;
+    }
+  };
+  const timer = setInterval(() => void work(), EVERY_MS).unref();
+  return () => clearInterval(timer);
+}

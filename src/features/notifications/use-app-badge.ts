@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { notificationsView } from '../../db/mirror/views.ts';
+import { useSession } from '../../sync/session-store.ts';
+import { useView } from '../../sync/use-view.ts';
+
+type Badged = { setAppBadge?(count: number): Promise<void>; clearAppBadge?(): Promise<void> };
+
+/** As many as a badge has to tell apart. */
+const MOST = 100;
+
+/**
+ * Keeps the number of unseen notifications on the app's icon, where the phone shows one; pushes do while the app is
+ * closed (`src/sw/on-push.ts`). Nobody else's number is left there.
+ */
+export function useAppBadge(): void {
+  const own = useSession()?.impersonating === false;
+  const unseen = useView(
+    async (dbs) => (await notificationsView(dbs, MOST)).filter(({ seen }) => !seen).length,
+    [],
+  );
+  useEffect(() => {
+    if (!own || unseen === undefined) return;
+    const { setAppBadge }: Badged = navigator;
+    // a browser that has no badge loses nothing
+    setAppBadge?.call(navigator, unseen).catch(() => undefined);
+  }, [own, unseen]);
+  useEffect(() => {
+    const { clearAppBadge }: Badged = navigator;
+    return () => void clearAppBadge?.call(navigator).catch(() => undefined);
+  }, []);
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { NoticeSettings } from '../features/notifications/notice-settings.tsx';
+import { needTexts } from '../i18n/i18n.ts';
+import { later } from '../ui/base/later.tsx';
+
+const InterestBar = later(async () => {
+  const [bar] = await Promise.all([import('../features/interest/interest-bar.tsx'), needTexts('interest')]);
+  return bar.InterestBar;
+});
+
+const Roads = (): ReactNode => <InterestBar division={undefined} district={undefined} />;
+
+/** What a person is notified of, with the choice of roads of another feature. */
+export const NoticeSettingsParts = (): ReactNode => <NoticeSettings Roads={Roads} />;
