@@ -117,6 +117,23 @@ export default {
       ...DATA,
       at('src/(shell|trip|places|files|fares|reviews|features|app)/'),
     ]),
+    // the office is a page of its own: what it shows comes from the server, never from a phone's databases
+    mayReach('office-on-kit', at('office/'), [at('(domain|protocol)/'), at('office/'), ...KIT]),
+    mayUse('packages-of-office', at('office/'), [
+      'react',
+      'react-dom',
+      '@lingui/(core|react)',
+      '@tanstack/react-(query|router|table)',
+      'arktype',
+      'temporal-polyfill',
+      'uqr',
+    ]),
+    {
+      name: 'app-without-office',
+      severity: 'error',
+      from: { path: at('(domain|protocol|machines|src|server)/') },
+      to: { path: at('office/') },
+    },
     {
       name: 'no-feature-imports-another',
       severity: 'error',

@@ -52,7 +52,8 @@ export function PaperView({ sheets }: { sheets: readonly Sheet[] }) {
           <OfficeIcon name="rotate" />
         </button>
       </div>
-      <div className="desk-top">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
+      <div className="desk-top" role="group" aria-label={sheet?.name} tabIndex={0}>
         {sheet && (
           <img
             key={sheet.url}

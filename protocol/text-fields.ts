@@ -8,7 +8,7 @@
  *   private  read by its writer, by the operator, or by nobody
  *   coded    no free text: anything but its codes, dates or lists is refused or ignored
  *
- * Site settings and the operator's answers have no call: an operator enters them.
+ * Site settings and answers to reports have no call: an operator enters them.
  */
 export type TextRule = 'masked' | 'refused' | 'private' | 'coded';
 
@@ -83,6 +83,12 @@ export const textFields: Readonly<Record<string, TextFields>> = {
   'POST auth/resend-otp': { type: 'coded', name: 'private', phone: 'private' },
   'POST auth/open-account': { ...signUpForm, proof: 'private' },
   'POST auth/verify-otp': { otp: 'coded' },
+  'POST office/sign-in': { phone: 'private', password: 'private' },
+  'POST office/second-factor': { code: 'coded' },
+  'POST office/set-up': { token: 'coded', password: 'private' },
+  'POST office/set-up/finish': { token: 'coded', code: 'coded' },
+  'POST office/operators': { phone: 'private', name: 'private' },
+  'POST office/cars/:id/decision': { text: 'masked' },
   'POST auth/login': { phone: 'private', password: 'private' },
   'POST auth/forgot-password': { phone: 'private' },
   'POST auth/reset-password': { otp: 'coded', ...newPassword },

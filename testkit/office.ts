@@ -1,5 +1,4 @@
 /** Operators at work: signed in as a browser is, by cookie and with the proof that a call comes from our own page. */
-import { Secret, TOTP } from 'otpauth';
 import { uuidv7 } from 'uuidv7';
 import type { OperatorRole } from '../domain/office.ts';
 import { operators } from '../server/db/schema/office.ts';
@@ -51,7 +50,3 @@ export async function operatorAt(
       }),
   };
 }
-
-/** The code that an operator's app shows at this time (epoch ms). */
-export const codeAt = (secret: string, timestamp: number): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });

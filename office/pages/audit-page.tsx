@@ -147,7 +147,8 @@ export function AuditPage() {
           </span>
         )}
       </div>
-      <section className="pane scroll">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
+      <section className="pane scroll" aria-label={t`Audit`} tabIndex={0}>
         <table className="t">
           <thead>
             {table.getHeaderGroups().map((group) => (

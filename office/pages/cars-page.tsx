@@ -11,7 +11,7 @@ import { KeyCaps } from '../key-caps.tsx';
 import { useKeys } from '../keys.ts';
 import { PageFrame, type KeyHelp } from '../page-frame.tsx';
 import { PaperView, type Sheet } from '../paper-view.tsx';
-import { carQuery, carsQueueQuery, client, queuesQuery } from '../queries.ts';
+import { carQuery, carsQueueQuery, chainQuery, client, queuesQuery } from '../queries.ts';
 import { QueueList } from '../queue-list.tsx';
 import { useDecision } from '../use-decision.ts';
 import { CarDecisionPane, type CarDecision } from './car-decision.tsx';
@@ -52,7 +52,12 @@ export function CarsPage() {
       if (!(error instanceof CallFailed) || error.code !== 'conflict') bringBack(subject);
     },
     onSettled: () =>
-      Promise.all([client.invalidateQueries(carsQueueQuery), client.invalidateQueries(queuesQuery)]),
+      Promise.all([
+        client.invalidateQueries(carsQueueQuery),
+        client.invalidateQueries(queuesQuery),
+        client.invalidateQueries({ queryKey: ['audit'] }),
+        client.invalidateQueries(chainQuery),
+      ]),
   });
 
   function bringBack(subject: string): void {

@@ -12,13 +12,13 @@ export function Gate({ step, title, detail, children }: GateProps) {
   const other = i18n.locale === 'bn' ? 'en' : 'bn';
   return (
     <div className="gate">
-      <section className="gate-l bridge">
+      <header className="gate-l bridge">
         <Wordmark />
         <div className="gate-words">
           <p className="gate-title">{t`Durpalla’s office`}</p>
           <p className="mute">{t`What you do here stands under your name. Sign out at the end of your shift.`}</p>
         </div>
-      </section>
+      </header>
       <main className="gate-r">
         <div className="gate-form">
           <div className="row g4">

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { machineKey } from '../../../../server/modules/office/machine-key.ts';
-import { asBrowser, codeAt } from '../../../../testkit/office.ts';
+import { asBrowser } from '../../../../testkit/office.ts';
+import { codeAt } from '../../../../testkit/one-time-code.ts';
 import { at, startServer, type Called, type TestServer } from '../../../../testkit/server.ts';
 
 const MINUTE = 60_000;

@@ -1,0 +1,120 @@
+/** A car goes from typed to active through the office, whose pages are readable in both languages, light and dark. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PHONE, WIDE, type Person } from '../testkit/browser/person.ts';
+import { codeAt } from '../testkit/one-time-code.ts';
+import { photoFromCamera } from '../testkit/picture.ts';
+import { choosesPicture, describesCar } from './support/cars.ts';
+import { demoMarket } from './support/demo-market.ts';
+import { presses, sees } from './support/verbs.ts';
+
+const PASSWORD = 'a long password';
+let link = '';
+
+/** Adds an operator as whoever runs the server does. */
+async function addsOperator(dataDir: string): Promise<void> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['server/operator/operator.ts', '01711111111', 'admin', 'তানিয়া', 'আক্তার'],
+    { env: { ...process.env, DATA_DIR: dataDir, PORT: '9', DEMO: '1' } },
+  );
+  link = /\/office\/set-up#\S+/.exec(stdout)?.[0] ?? '';
+}
+
+const market = demoMarket({ prepare: addsOperator });
+let owner: Person;
+let operator: Person;
+beforeAll(async () => {
+  [owner, operator] = await Promise.all([
+    market.arrives(),
+    market.arrives({ viewport: WIDE, withoutServiceWorker: true, reducedMotion: true }),
+  ]);
+});
+afterAll(() => Promise.all([owner, operator].map((person) => person.leaves())));
+
+async function faults({ page }: Person): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  const isSideways = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  return [
+    ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
+    ...(isSideways ? ['it scrolls sideways'] : []),
+  ];
+}
+
+/** What is wrong with the page as it stands, on both sizes and in both themes. */
+async function looksAtIt(): Promise<string[]> {
+  const { page } = operator;
+  const found: string[] = [];
+  for (const viewport of [PHONE, WIDE])
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      const all = await faults(operator);
+      found.push(...all.map((fault) => `${page.url()} ${viewport.width} ${colorScheme} ${fault}`));
+    }
+  return found;
+}
+
+async function addsCar(): Promise<void> {
+  await owner.signsIn('01000000002');
+  await describesCar(owner, '31-4242');
+  const tiles = ['সামনে থেকে', 'পেছন থেকে', 'রেজিস্ট্রেশন', 'ফিটনেস সনদ'];
+  for (const [at, tile] of tiles.entries()) await choosesPicture(owner, tile, await photoFromCamera(at + 60));
+  await presses(owner, 'যাচাইয়ের জন্য পাঠান');
+}
+
+describe('the office', () => {
+  it('sets an operator up, who approves a car that its owner then bids with', async () => {
+    const { page } = operator;
+    const found: string[] = [];
+    await operator.opens(link);
+    await page.locator('input[type="password"]').fill(PASSWORD);
+    found.push(...(await looksAtIt()));
+    await page.keyboard.press('Enter');
+    const secret = await page.locator('code').innerText();
+    found.push(...(await looksAtIt()));
+    await page.locator('input[inputmode="numeric"]').fill(codeAt(secret, Date.now()));
+    await presses(operator, 'এগিয়ে যান');
+    await presses(operator, 'তুলে রেখেছি');
+    await sees(operator, 'কোনো গাড়ি অপেক্ষায় নেই।');
+    found.push(...(await looksAtIt()));
+
+    await addsCar();
+    await sees(operator, page.getByRole('button', { name: /৩১-৪২৪২/ }));
+    const image = page.locator('.desk-top img');
+    await image.waitFor();
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100);
+    found.push(...(await looksAtIt()));
+    const approve = page.getByRole('button', { name: /^অনুমোদন/ });
+    for (let row = 0; row < 7; row += 1) {
+      expect(await approve.isDisabled()).toBe(true);
+      await page.keyboard.press('Space');
+    }
+    await page.keyboard.press('KeyA');
+    await sees(operator, 'অনুমোদন হচ্ছে');
+    // leaving sends what could still be taken back
+    await page.keyboard.press('KeyG');
+    await page.keyboard.press('KeyR');
+    await sees(operator, 'গাড়ি অনুমোদন করলেন');
+    await sees(operator, /শিকল অটুট/);
+    found.push(...(await looksAtIt()));
+    await owner.page.getByText('ফাঁকা। কোনো ট্রিপ ঠিক হয়নি।').first().waitFor();
+
+    await presses(operator, 'English');
+    await sees(operator, 'Approved the car');
+    found.push(...(await looksAtIt()));
+    await presses(operator, 'Sign out');
+    await page.locator('input[type="tel"]').waitFor();
+    found.push(...(await looksAtIt()));
+    await operator.opens('/office/audit');
+    await page.waitForURL(/\/office\/sign-in/);
+    expect(found).toEqual([]);
+  }, 180_000);
+});
