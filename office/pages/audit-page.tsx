@@ -6,6 +6,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
 import { useRef } from 'react';
 import { dhakaDate, dhakaTime } from '../../domain/calendar.ts';
+import { sendBackReasons } from '../../domain/car-status.ts';
+import { isPlate, showPlate } from '../../domain/plate.ts';
 import type { AuditRow } from '../../protocol/api/office/audit.ts';
 import { useDateFormat } from '../../src/i18n/use-date-format.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';
@@ -14,6 +16,7 @@ import { useKeys } from '../keys.ts';
 import { OfficeIcon } from '../office-icon.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { auditQuery, chainQuery } from '../queries.ts';
+import { reasons } from '../reasons.ts';
 
 const actions: Readonly<Record<string, MessageDescriptor>> = {
   'session.open': msg`Signed in`,
@@ -23,6 +26,16 @@ const actions: Readonly<Record<string, MessageDescriptor>> = {
   'car.papers_read': msg`Read the papers`,
   'car.approve': msg`Approved the car`,
   'car.send_back': msg`Sent the car back`,
+};
+/** Words for what stands before and after. */
+const states: Readonly<Record<string, MessageDescriptor>> = {
+  verification_pending: msg`Being verified`,
+  active: msg`Active`,
+  admin: msg`Admin`,
+  verifier: msg`Verifies`,
+  support: msg`Answers`,
+  finance: msg`Money`,
+  ...Object.fromEntries(sendBackReasons.map((reason) => [reason, reasons[reason].name])),
 };
 const kinds = [
   { action: undefined, name: msg`Everything` },
@@ -46,14 +59,21 @@ const columns = helper.columns([
   }),
   helper.accessor('subject', {
     header: () => <Trans>To what</Trans>,
-    cell: ({ getValue }) => getValue().name,
+    cell: ({ getValue }) => <SubjectName subject={getValue()} />,
   }),
   helper.display({
     id: 'change',
     header: () => <Trans>Before and after</Trans>,
     cell: ({ row: { original } }) => (
       <>
-        {original.before && <del>{changed(original.before)}</del>} <ins>{changed(original.after)}</ins>
+        {original.before && (
+          <del>
+            <Changed values={original.before} />
+          </del>
+        )}{' '}
+        <ins>
+          <Changed values={original.after} />
+        </ins>
       </>
     ),
   }),
@@ -61,15 +81,27 @@ const columns = helper.columns([
 ]);
 const none: AuditRow[] = [];
 
-const changed = (values: AuditRow['before']): string =>
-  Object.values(values ?? {})
-    .flat()
-    .join(', ');
-
 function When({ at }: { at: string }) {
   const { date, time } = useDateFormat();
   const instant = Date.parse(at);
   return `${date(dhakaDate(instant))}, ${time(dhakaTime(instant))}`;
+}
+
+function SubjectName({ subject: { kind, name } }: { subject: AuditRow['subject'] }) {
+  const { locale } = useFormat();
+  return kind === 'car' && isPlate(name) ? showPlate(name, locale) : name;
+}
+
+function Changed({ values }: { values: AuditRow['before'] }) {
+  const { i18n } = useLingui();
+  const shown = (value: unknown): string => {
+    const words = states[String(value)];
+    return words ? i18n._(words) : String(value);
+  };
+  return Object.values(values ?? {})
+    .flat()
+    .map(shown)
+    .join(', ');
 }
 
 function Action({ action }: { action: string }) {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OfficeCar } from '../../protocol/api/office/queues.ts';
+import { carWord, colourWord } from '../../domain/car-names.ts';
 import { showPlate } from '../../domain/plate.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';
 
@@ -20,10 +21,10 @@ export function useCarFacts(car: OfficeCar): Fact[] {
   return [
     { name: t`Plate`, value: showPlate(car.registration, locale) },
     { name: t`Owner`, value: car.owner.name },
-    { name: t`Brand, model`, value: `${car.brand} ${car.model}` },
+    { name: t`Brand, model`, value: `${carWord(car.brand, locale)} ${carWord(car.model, locale)}` },
     { name: t`Year`, value: digits(car.manufacture_year) },
     { name: t`Type`, value: t`${type}, ${seats} seats` },
-    { name: t`Colour`, value: car.color },
+    { name: t`Colour`, value: colourWord(car.color, locale) },
     { name: t`AC`, value: car.is_air_conditioned ? t`Yes` : t`No` },
   ];
 }
