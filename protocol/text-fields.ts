@@ -7,10 +7,9 @@
  *   refused  a short text that others read: with a contact in it the action is refused, at the field
  *   private  read by its writer, by the operator, or by nobody
  *   coded    no free text: anything but its codes, dates or lists is refused or ignored
- *
- * Site settings and answers to reports have no call: an operator enters them.
+ *   published  what an operator writes for everybody, contacts of the market among it
  */
-export type TextRule = 'masked' | 'refused' | 'private' | 'coded';
+export type TextRule = 'masked' | 'refused' | 'private' | 'coded' | 'published';
 
 /** The texts of one mutation or call, by their path in its args or its body. */
 export type TextFields = Readonly<Record<string, TextRule>>;
@@ -83,6 +82,24 @@ export const textFields: Readonly<Record<string, TextFields>> = {
   'POST auth/resend-otp': { type: 'coded', name: 'private', phone: 'private' },
   'POST auth/open-account': { ...signUpForm, proof: 'private' },
   'POST auth/verify-otp': { otp: 'coded' },
+  'POST office/impersonations': { phone: 'private', reason: 'private' },
+  'POST office/reports/:number/answer': { answer: 'masked' },
+  'POST office/site': {
+    banner: 'published',
+    logo: 'published',
+    footer_logo: 'published',
+    'social_link.*': 'published',
+    'slides[].title.bn': 'published',
+    'slides[].title.en': 'published',
+    'slides[].text.bn': 'published',
+    'slides[].text.en': 'published',
+    'slides[].image': 'published',
+    'slides[].link': 'published',
+    'testimonials[].text.bn': 'published',
+    'testimonials[].text.en': 'published',
+    'testimonials[].by.bn': 'published',
+    'testimonials[].by.en': 'published',
+  },
   'POST office/sign-in': { phone: 'private', password: 'private' },
   'POST office/second-factor': { code: 'coded' },
   'POST office/set-up': { token: 'coded', password: 'private' },

@@ -158,3 +158,7 @@ function erased<I, A extends Answer, C>(
     },
   };
 }
+
+/** The address that people use, without a slash at its end. */
+export const siteOf = ({ config }: Pick<Context, 'config'>): string =>
+  config.publicUrl ?? `http://localhost:${config.port}`;

@@ -2,11 +2,9 @@
  * How a command on the server's machine does its work: by a call of the office, to the server that runs, or to one that
  * is put together for this call where none does. Both know the command by the key in the data folder.
  */
-import { createApp } from '../app.ts';
 import { readConfig, type Config } from '../config.ts';
 import { ConfigError } from '../config-reader.ts';
 import { DataDirInUse } from '../db/data-dir-lock.ts';
-import { openDatabase } from '../db/open-database.ts';
 import { machineKey } from '../modules/office/machine-key.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -68,6 +66,11 @@ const callsOf =
     const address = `/api/v1/office/${path}`;
     const running = await toRunning(config, method, address, key, body);
     if (running) return running.value;
+    // most commands find a server, and need none of this
+    const [{ createApp }, { openDatabase }] = await Promise.all([
+      import('../app.ts'),
+      import('../db/open-database.ts'),
+    ]);
     const database = await openDatabase(config);
     const app = await createApp({ config: { ...config, logLevel: 'silent' }, database });
     try {

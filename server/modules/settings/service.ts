@@ -1,5 +1,5 @@
 import { SiteSettings } from '../../../protocol/api/settings.ts';
-import type { Database } from '../../db/connection.ts';
+import type { Reader } from '../../db/connection.ts';
 import { settings } from '../../db/schema/sync.ts';
 import { eq, sql } from '../../db/sql.ts';
 
@@ -14,14 +14,13 @@ const unset: SiteSettings = {
 };
 
 /** The operator's settings for the entire site. */
-
-export async function siteSettings({ db }: Pick<Database, 'db'>): Promise<SiteSettings> {
+export async function siteSettings({ db }: { db: Reader }): Promise<SiteSettings> {
   const [saved] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, SETTING));
   return saved ? SiteSettings.assert(saved.value) : unset;
 }
 
 /** Replaces them; phones get them with their next request for the settings. */
-export async function setSite({ db }: Pick<Database, 'db'>, site: SiteSettings): Promise<void> {
+export async function setSite({ db }: { db: Reader }, site: SiteSettings): Promise<void> {
   await db
     .insert(settings)
     .values({ key: SETTING, value: site })

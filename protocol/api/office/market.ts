@@ -1,0 +1,33 @@
+import { type } from 'arktype';
+import { filedKinds, reportStatuses } from '../../../domain/report.ts';
+import { SiteSettings } from '../settings.ts';
+
+/** `reason`: why one looks through the person's eyes. */
+export const ImpersonationBody = type({ phone: 'string <= 20', reason: '1 <= string <= 200' });
+/** `link`: opens a read-only session for an hour. */
+export const ImpersonationAnswer = type({ data: { link: 'string' } });
+
+export const OfficeReport = type({
+  number: 'number.integer',
+  status: type.enumerated(...reportStatuses),
+  kind: type.enumerated(...filedKinds),
+  text: 'string',
+  trip_id: 'string',
+  /** The passenger said that the trip did not take place. */
+  denied: 'boolean',
+  /** The words of a review that it is about. */
+  review: 'string | null',
+  created_at: 'string.date.iso',
+});
+export const OfficeReportsAnswer = type({ data: OfficeReport.array() });
+/** `hide`: nobody but its writer reads the review any more that the report is about. */
+export const ReportAnswerBody = type({
+  status: type.enumerated(...reportStatuses),
+  answer: 'string <= 2000 | null',
+  'hide?': 'boolean',
+});
+/** `text`: the answer as the reporter reads it, contacts taken out. */
+export const ReportAnsweredAnswer = type({ data: { text: 'string | null' } });
+
+export const SiteAnswer = type({ data: SiteSettings });
+export const SiteBody = SiteSettings.onUndeclaredKey('reject');

@@ -1,0 +1,103 @@
+import { AuditAnswer, AuditQuery, AuditVerifyAnswer } from '../../../protocol/api/office/audit.ts';
+import {
+  ImpersonationAnswer,
+  ImpersonationBody,
+  OfficeReportsAnswer,
+  ReportAnswerBody,
+  ReportAnsweredAnswer,
+  SiteAnswer,
+  SiteBody,
+} from '../../../protocol/api/office/market.ts';
+import { done, nothing, operatorRoute, siteOf, type Route } from '../../http/route.ts';
+import { transact } from '../../streams/change-log.ts';
+import { siteSettings } from '../settings/service.ts';
+import { auditPage, verifyChain } from './audit.ts';
+import { answer, changeSite, impersonate, openReports } from './market.ts';
+
+const AUDIT_PAGE = 50;
+const records = 'office audit';
+const market = 'office market';
+
+export const marketRoutes: Route[] = [
+  operatorRoute('support', {
+    method: 'POST',
+    path: 'office/impersonations',
+    tag: market,
+    summary: "Opens a session that looks through a person's eyes and can only read, for an hour",
+    input: ImpersonationBody,
+    says: 'said.saved',
+    answer: ImpersonationAnswer,
+    handle: async ({ context, caller: operator, input, address }) => {
+      const token = await impersonate(context, { operator, address }, input);
+      return { data: { link: `${siteOf(context)}/impersonate?token=${token}` } };
+    },
+  }),
+  operatorRoute('support', {
+    method: 'GET',
+    path: 'office/reports',
+    tag: market,
+    summary: 'Reports that are not resolved, the oldest first',
+    input: nothing,
+    answer: OfficeReportsAnswer,
+    handle: async ({ context }) => ({ data: await openReports(context.database.db) }),
+  }),
+  operatorRoute('support', {
+    method: 'POST',
+    path: 'office/reports/:number/answer',
+    tag: market,
+    summary: 'Answers a report, or also hides the review that it is about',
+    params: { number: 'number' },
+    input: ReportAnswerBody,
+    says: 'said.saved',
+    answer: ReportAnsweredAnswer,
+    handle: async ({ context, caller: operator, params, input, address }) => {
+      const { value: text } = await transact(context, (tx, changes) =>
+        answer({ context, tx, changes }, { operator, address }, Number(params['number']), input),
+      );
+      return { data: { text } };
+    },
+  }),
+  operatorRoute('admin', {
+    method: 'GET',
+    path: 'office/site',
+    tag: market,
+    summary: 'Banner, logos, slides, testimonials and links of the site',
+    input: nothing,
+    answer: SiteAnswer,
+    handle: async ({ context }) => ({ data: await siteSettings(context.database) }),
+  }),
+  operatorRoute('admin', {
+    method: 'POST',
+    path: 'office/site',
+    tag: market,
+    summary: 'Replaces the settings of the site',
+    input: SiteBody,
+    says: 'said.saved',
+    answer: done,
+    handle: async ({ context, caller: operator, input, address }) => {
+      await changeSite(context, { operator, address }, input);
+      return {};
+    },
+  }),
+];
+
+export const auditRoutes: Route[] = [
+  operatorRoute('admin', {
+    method: 'GET',
+    path: 'office/audit',
+    tag: records,
+    summary: 'Who did what to whom, the newest first, fifty at a time',
+    input: AuditQuery,
+    answer: AuditAnswer,
+    handle: async ({ context, input }) => ({ data: await auditPage(context.database.db, input, AUDIT_PAGE) }),
+  }),
+  operatorRoute('admin', {
+    method: 'GET',
+    path: 'office/audit/chain',
+    tag: records,
+    summary: 'Checks the chain of the audit; `broken` is the number of the first row that does not fit',
+    input: nothing,
+    answer: AuditVerifyAnswer,
+    handle: ({ context }) => verifyChain(context.database.db),
+  }),
+];
