@@ -2,6 +2,7 @@
 import { queryOptions, QueryClient } from '@tanstack/react-query';
 import { OfficeMeAnswer } from '../protocol/api/office/account.ts';
 import { AuditAnswer, AuditVerifyAnswer } from '../protocol/api/office/audit.ts';
+import { ReportCaseAnswer } from '../protocol/api/office/market.ts';
 import { OfficeCarAnswer, QueueAnswer, QueuesAnswer } from '../protocol/api/office/queues.ts';
 import { call, CallFailed } from './calls.ts';
 
@@ -32,6 +33,18 @@ export const carsQueueQuery = queryOptions({
   queryFn: async () => (await call(QueueAnswer, 'GET', 'queue', { name: 'cars' })).data,
   refetchInterval: EVERY_MS,
 });
+export const reportsQueueQuery = queryOptions({
+  queryKey: ['queue', 'reports'],
+  queryFn: async () => (await call(QueueAnswer, 'GET', 'queue', { name: 'reports' })).data,
+  refetchInterval: EVERY_MS,
+});
+export const caseQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['report', id],
+    queryFn: async () => (await call(ReportCaseAnswer, 'GET', `reports/${id}`)).data,
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
 /** Opening a car is noted in the audit: it is not read again by itself. */
 export const carQuery = (id: string) =>
   queryOptions({

@@ -3,9 +3,10 @@ import { type } from 'arktype';
 import { CallFailed } from './calls.ts';
 import { AuditPage } from './pages/audit-page.tsx';
 import { CarsPage } from './pages/cars-page.tsx';
+import { ReportsPage } from './pages/reports-page.tsx';
 import { SetUpPage } from './pages/set-up-page.tsx';
 import { SignInPage } from './pages/sign-in-page.tsx';
-import { client, meQuery } from './queries.ts';
+import { client, meQuery, queuesQuery } from './queries.ts';
 import { Shell } from './shell.tsx';
 
 const root = createRootRoute({ component: Outlet });
@@ -29,18 +30,29 @@ const inside = createRoute({
 const index = createRoute({
   getParentRoute: () => inside,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/cars' });
+  beforeLoad: async () => {
+    const [first] = await client.ensureQueryData(queuesQuery).catch(() => []);
+    throw redirect({ to: first?.name === 'reports' ? '/reports' : '/cars' });
   },
 });
 
-const CarsSearch = type({ 'id?': 'string.uuid' });
+const ItemSearch = type({ 'id?': 'string.uuid' });
 const cars = createRoute({
   getParentRoute: () => inside,
   path: '/cars',
   component: CarsPage,
-  validateSearch: (search): typeof CarsSearch.infer => {
-    const read = CarsSearch(search);
+  validateSearch: (search): typeof ItemSearch.infer => {
+    const read = ItemSearch(search);
+    return read instanceof type.errors ? {} : read;
+  },
+});
+
+const reports = createRoute({
+  getParentRoute: () => inside,
+  path: '/reports',
+  component: ReportsPage,
+  validateSearch: (search): typeof ItemSearch.infer => {
+    const read = ItemSearch(search);
     return read instanceof type.errors ? {} : read;
   },
 });
@@ -62,7 +74,7 @@ const audit = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([signIn, setUp, inside.addChildren([index, cars, audit])]),
+  routeTree: root.addChildren([signIn, setUp, inside.addChildren([index, cars, reports, audit])]),
   basepath: '/office',
 });
 

@@ -40,9 +40,11 @@ export function Shell() {
   const isAdmin = mayDo(roles, 'admin');
   useKeys({
     'KeyG KeyV': () => void navigate({ to: '/cars' }),
+    'KeyG KeyD': () => void navigate({ to: '/reports' }),
     'KeyG KeyR': () => isAdmin && void navigate({ to: '/audit' }),
   });
   const cars = queues.data?.find(({ name }) => name === 'cars');
+  const reports = queues.data?.find(({ name }) => name === 'reports');
   const other = i18n.locale === 'bn' ? 'en' : 'bn';
   if (!me.data) return null;
   return (
@@ -60,6 +62,14 @@ export function Shell() {
               <span className="grow clip">{t`Cars`}</span>
               <b>{number(cars.count)}</b>
               <KeyCaps keys={['G', 'V']} />
+            </Link>
+          )}
+          {reports && (
+            <Link to="/reports">
+              <OfficeIcon name="scale" size="s" />
+              <span className="grow clip">{t`Reports`}</span>
+              <b>{number(reports.count)}</b>
+              <KeyCaps keys={['G', 'D']} />
             </Link>
           )}
           {isAdmin && <h2>{t`Records`}</h2>}

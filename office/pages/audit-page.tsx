@@ -24,6 +24,7 @@ const actions: Readonly<Record<string, MessageDescriptor>> = {
   'operator.change': msg`Changed an operator`,
   'operator.set_up': msg`Set up the account`,
   'person.impersonate': msg`Looked through their eyes`,
+  'report.read': msg`Read a report`,
   'report.answer': msg`Answered a report`,
   'report.hide_review': msg`Hid a review`,
   'site.change': msg`Changed the site`,
@@ -44,6 +45,7 @@ const states: Readonly<Record<string, MessageDescriptor>> = {
 const kinds = [
   { action: undefined, name: msg`Everything` },
   { action: 'car', name: msg`Cars` },
+  { action: 'report', name: msg`Reports` },
   { action: 'session', name: msg`Sign-ins` },
   { action: 'operator', name: msg`Operators` },
 ] as const;

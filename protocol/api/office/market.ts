@@ -1,5 +1,6 @@
 import { type } from 'arktype';
 import { filedKinds, reportStatuses } from '../../../domain/report.ts';
+import { names } from '../common.ts';
 import { SiteSettings } from '../settings.ts';
 
 /** `reason`: why one looks through the person's eyes. */
@@ -31,3 +32,25 @@ export const ReportAnsweredAnswer = type({ data: { text: 'string | null' } });
 
 export const SiteAnswer = type({ data: SiteSettings });
 export const SiteBody = SiteSettings.onUndeclaredKey('reject');
+
+const person = type({ id: 'string', name: 'string', phone: 'string' });
+/** What has happened on the trip of a report, in the order of time. `by`: a name; `taka`: a fare. */
+const storyEvent = type({
+  at: 'string.date.iso',
+  kind: "'asked' | 'bid' | 'agreed' | 'boarded' | 'completed' | 'canceled' | 'expired' | 'denied' | 'reported'",
+  'by?': 'string',
+  'taka?': 'number.integer',
+  'words?': 'string',
+});
+export const ReportCase = OfficeReport.merge({
+  id: 'string',
+  reporter: person,
+  /** The other party of the agreement; null where there was none. */
+  other: person.or('null'),
+  from: names,
+  to: names,
+  journey_at: 'string.date.iso',
+  story: storyEvent.array(),
+});
+export type ReportCase = typeof ReportCase.infer;
+export const ReportCaseAnswer = type({ data: ReportCase });

@@ -20,6 +20,7 @@ import { hideReported } from '../reports/reviews.ts';
 import { answerReport } from '../reports/service.ts';
 import { setSite, siteSettings } from '../settings/service.ts';
 import { record, type Acting } from './audit.ts';
+import { checkClaim } from './claims.ts';
 
 /**
  * Opens a session that looks through a person's eyes and can only read (SPEC 6).
@@ -53,17 +54,22 @@ export async function openReports(db: Reader): Promise<(typeof OfficeReport.infe
     .leftJoin(ratings, eq(ratings.id, reports.reviewId))
     .where(ne(reports.status, 'resolved'))
     .orderBy(asc(reports.number));
-  return found.map(({ report, deniedAt, review }) => ({
-    number: report.number,
-    status: report.status,
-    kind: report.kind,
-    text: report.text,
-    trip_id: report.tripId,
-    denied: deniedAt !== null,
-    review: report.reviewId === null ? null : (review ?? ''),
-    created_at: report.createdAt.toISOString(),
-  }));
+  return found.map(reportRow);
 }
+
+type Found = { report: typeof reports.$inferSelect; deniedAt: Date | null; review: string | null };
+
+/** A report as the office shows it. */
+export const reportRow = ({ report, deniedAt, review }: Found): typeof OfficeReport.infer => ({
+  number: report.number,
+  status: report.status,
+  kind: report.kind,
+  text: report.text,
+  trip_id: report.tripId,
+  denied: deniedAt !== null,
+  review: report.reviewId === null ? null : (review ?? ''),
+  created_at: report.createdAt.toISOString(),
+});
 
 /**
  * Answers a report; `hide` also hides the review that it is about.
@@ -78,6 +84,8 @@ export async function answer(
 ): Promise<string | null> {
   const [before] = await act.tx.select().from(reports).where(eq(reports.number, number)).for('update');
   if (!before) throw new Refused({ code: 'not_found' });
+  const item = { queue: 'reports', id: before.id } as const;
+  await checkClaim(act.tx, act.context, acting.operator, item);
   const word = { status, answer: words };
   const saved = hide ? await hideReported(act, number, word) : await answerReport(act, number, word);
   await record(act.context, act.tx, acting, {

@@ -19,8 +19,9 @@ import type { Operator } from '../../http/route.ts';
 import { Refused } from '../../refused.ts';
 import { carsQueue } from './cars-queue.ts';
 import type { Queue } from './queue.ts';
+import { reportsQueue } from './reports-queue.ts';
 
-const queues: Record<QueueName, Queue> = { cars: carsQueue };
+const queues: Record<QueueName, Queue> = { cars: carsQueue, reports: reportsQueue };
 
 /** The queues that this operator works at, with what waits in each. */
 export async function queueHeads(db: Reader, { roles }: Operator): Promise<(typeof QueueHead.infer)[]> {

@@ -5,6 +5,7 @@ import {
   OfficeReportsAnswer,
   ReportAnswerBody,
   ReportAnsweredAnswer,
+  ReportCaseAnswer,
   SiteAnswer,
   SiteBody,
 } from '../../../protocol/api/office/market.ts';
@@ -13,6 +14,7 @@ import { transact } from '../../streams/change-log.ts';
 import { siteSettings } from '../settings/service.ts';
 import { auditPage, verifyChain } from './audit.ts';
 import { answer, changeSite, impersonate, openReports } from './market.ts';
+import { openCase } from './reports-queue.ts';
 
 const AUDIT_PAGE = 50;
 const records = 'office audit';
@@ -40,6 +42,18 @@ export const marketRoutes: Route[] = [
     input: nothing,
     answer: OfficeReportsAnswer,
     handle: async ({ context }) => ({ data: await openReports(context.database.db) }),
+  }),
+  operatorRoute('support', {
+    method: 'GET',
+    path: 'office/reports/:id',
+    tag: market,
+    summary: 'A report with the story of its trip, and both parties; the audit notes that it was read',
+    params: { id: 'id' },
+    input: nothing,
+    answer: ReportCaseAnswer,
+    handle: async ({ context, caller: operator, params, address }) => ({
+      data: await openCase(context, { operator, address }, params['id'] ?? ''),
+    }),
   }),
   operatorRoute('support', {
     method: 'POST',

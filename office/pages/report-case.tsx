@@ -1,0 +1,134 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { dhakaDate, dhakaTime } from '../../domain/calendar.ts';
+import { showPhone } from '../../domain/phone.ts';
+import type { ReportAnswerBody, ReportCase } from '../../protocol/api/office/market.ts';
+import { useDateFormat } from '../../src/i18n/use-date-format.ts';
+import { useFormat } from '../../src/i18n/use-format.ts';
+import { KeyCaps } from '../key-caps.tsx';
+import { useKeys } from '../keys.ts';
+import { eventWords, kindWords, readyAnswers } from './report-words.ts';
+
+export type ReportAnswer = typeof ReportAnswerBody.infer;
+
+/** A report beside the story of its trip: who did what when, and both sides. */
+export function CaseStory({ report }: { report: ReportCase }) {
+  const { t, i18n } = useLingui();
+  const { digits, taka, locale } = useFormat();
+  const { date, time, journeyFull } = useDateFormat();
+  const when = (at: string): string =>
+    `${date(dhakaDate(Date.parse(at)))}, ${time(dhakaTime(Date.parse(at)))}`;
+  const people = [
+    { role: t`Who reports`, person: report.reporter },
+    ...(report.other ? [{ role: t`The other side`, person: report.other }] : []),
+  ];
+  return (
+    <section className="look case" aria-label={t`Story`}>
+      <div className="look-bar">
+        <b className="grow clip">{i18n._(kindWords[report.kind])}</b>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
+      <div className="case-in" role="group" aria-label={t`Story`} tabIndex={0}>
+        <blockquote className="said">{report.text === '' ? t`Without words` : report.text}</blockquote>
+        {report.review !== null && <blockquote className="said">{report.review}</blockquote>}
+        <p>
+          {report.from[locale]} – {report.to[locale]}, {journeyFull(Date.parse(report.journey_at))}
+        </p>
+        <ul className="cmp">
+          {people.map(({ role, person }) => (
+            <li key={person.id}>
+              <small>{role}</small>
+              <b>{person.name}</b>
+              <span>{digits(showPhone(person.phone))}</span>
+            </li>
+          ))}
+        </ul>
+        <ol className="story">
+          {report.story.map(({ at, kind, by, taka: fare, words }) => (
+            <li key={`${at} ${kind} ${by ?? ''}`}>
+              <time dateTime={at}>{when(at)}</time>
+              <span>
+                <b>{i18n._(eventWords[kind])}</b> {by} {fare !== undefined && taka(fare)}
+                {words !== undefined && <small className="line mute">{words}</small>}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** The answer, in ready or own words, as the reporter reads it. */
+export function CaseAnswer({
+  report,
+  onAnswer,
+}: {
+  report: ReportCase;
+  onAnswer: (answer: ReportAnswer) => void;
+}) {
+  const { t, i18n } = useLingui();
+  const [words, setWords] = useState('');
+  const said = words.trim();
+  const settle = (hide: boolean): void => {
+    if (said !== '') onAnswer({ status: 'resolved', answer: said, hide });
+  };
+  const choose = (place: number): void => {
+    const ready = readyAnswers[place];
+    if (ready) setWords(i18n._(ready));
+  };
+  useKeys({
+    ...Object.fromEntries(readyAnswers.map((_, place) => [`Digit${place + 1}`, () => choose(place)])),
+    KeyA: () => settle(false),
+    KeyL: () => onAnswer({ status: 'in_review', answer: said === '' ? null : said }),
+  });
+  return (
+    <section className="facts1" aria-label={t`Answer`}>
+      <div className="ph1">
+        <h2 className="h3">{t`Answer`}</h2>
+      </div>
+      <div className="act">
+        <div className="why">
+          {readyAnswers.map((ready, place) => (
+            <button key={ready.id} type="button" className="ready" onClick={() => choose(place)}>
+              <KeyCaps keys={[String(place + 1)]} />
+              {i18n._(ready)}
+            </button>
+          ))}
+        </div>
+        <textarea
+          className="in1 area"
+          rows={6}
+          aria-label={t`What the reporter reads`}
+          placeholder={t`What the reporter reads`}
+          maxLength={2000}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <p className="sub">{t`Numbers and links are taken out before it is sent.`}</p>
+        <div className="row g3">
+          <button
+            type="button"
+            className="bt"
+            onClick={() => onAnswer({ status: 'in_review', answer: said === '' ? null : said })}
+          >
+            {t`Being looked into`} <KeyCaps keys={['L']} />
+          </button>
+          <button
+            type="button"
+            className={said === '' ? 'bt grow' : 'bt p grow'}
+            disabled={said === ''}
+            onClick={() => settle(false)}
+          >
+            {t`Answer and settle`} <KeyCaps keys={['A']} />
+          </button>
+        </div>
+        {report.review !== null && (
+          <button type="button" className="bt bad" disabled={said === ''} onClick={() => settle(true)}>
+            {t`Hide the review and settle`}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Actor } from '../../../../server/act.ts';
+import { operatorAt, type TestOperator } from '../../../../testkit/office.ts';
+import { at, startServer, type TestServer } from '../../../../testkit/server.ts';
+import { tripIntent } from '../../../../testkit/market.ts';
+
+let server: TestServer;
+let support: TestOperator;
+let other: TestOperator;
+let passenger: Actor;
+let owner: Actor;
+let reportId: string;
+let tripId: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  support = await operatorAt(server, ['support']);
+  other = await operatorAt(server, ['support']);
+  const { market } = server;
+  passenger = await market.person('customer');
+  owner = await market.person('provider', { creditLimit: 900_000 });
+  const car_id = await market.car(owner);
+  const intent = tripIntent();
+  tripId = intent.args.id;
+  reportId = uuidv7();
+  const bid = { id: uuidv7(), trip_id: tripId, car_id, price: 4500, note: null };
+  const report = { id: reportId, trip_id: tripId, kind: 'did_not_come' as const, text: 'nobody came' };
+  await market.act(passenger, intent);
+  market.pass(60_000);
+  await market.act(owner, { name: 'bid.place', args: bid });
+  market.pass(60_000);
+  await market.act(passenger, {
+    name: 'bid.confirm',
+    args: { bid_id: bid.id, trip_id: tripId, price: 4500 },
+  });
+  market.pass(60_000);
+  await market.act(passenger, { name: 'report.create', args: report });
+});
+afterAll(() => server.close());
+
+it('waits in the queue with who reports and which road, for support and not for others', async () => {
+  expect(at((await support.call('GET', 'queue', { name: 'reports' })).body, 'data')).toMatchObject([
+    { id: reportId, title: expect.stringContaining(passenger.name), again: false, claim: null },
+  ]);
+  expect(at((await support.call('GET', 'queues')).body, 'data')).toMatchObject([
+    { name: 'reports', count: 1 },
+  ]);
+  const verifier = await operatorAt(server, ['verifier']);
+  expect((await verifier.call('GET', 'queue', { name: 'reports' })).status).toBe(403);
+});
+
+it('opens with both sides and the story of the trip in the order of time; that it was read is noted', async () => {
+  const { body } = await support.call('GET', `reports/${reportId}`);
+  expect(at(body, 'data')).toMatchObject({
+    reporter: { id: passenger.id },
+    other: { id: owner.id },
+    text: 'nobody came',
+    story: [
+      { kind: 'asked' },
+      { kind: 'bid', by: owner.name, taka: 4500 },
+      { kind: 'agreed', taka: 4500 },
+      { kind: 'reported', by: passenger.name, words: 'nobody came' },
+    ],
+  });
+  const { rows } = await server.app.context.database.query('select action from audit');
+  expect(rows).toContainEqual({ action: 'report.read' });
+});
+
+it('is answered by one: while another has it open it stays with them', async () => {
+  await other.call('POST', 'claims', { queue: 'reports', id: reportId });
+  const number = at((await support.call('GET', 'reports')).body, 'data', 0, 'number');
+  const answer = { status: 'resolved', answer: 'We have spoken with him.' };
+  expect((await support.call('POST', `reports/${number}/answer`, answer)).body).toMatchObject({
+    code: 'conflict',
+    values: { by: other.name },
+  });
+  expect((await other.call('POST', `reports/${number}/answer`, answer)).status).toBe(200);
+  expect(at((await support.call('GET', 'queue', { name: 'reports' })).body, 'data')).toEqual([]);
+});
