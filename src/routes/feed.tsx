@@ -27,9 +27,9 @@ const OfferCard = later(async () => {
   const [card] = await Promise.all([import('../features/booking/offer-card.tsx'), needTexts('booking')]);
   return card.OfferCard;
 }, SkeletonCard);
-const InterestBar = later(async () => {
-  const [bar] = await Promise.all([import('../features/interest/interest-bar.tsx'), needTexts('interest')]);
-  return bar.InterestBar;
+const FeedBar = later(async () => {
+  const [bar] = await Promise.all([import('../app/feed-bar.tsx'), needTexts('interest')]);
+  return bar.FeedBar;
 });
 const PullToRefresh = later(async () => (await import('../app/refresh.ts')).loadPullToRefresh());
 
@@ -68,7 +68,7 @@ export function FeedRoute(): ReactNode {
         interest={
           <>
             {provider && <OwnerCards />}
-            <InterestBar division={search.pdv} district={search.pdst} />
+            <FeedBar search={search} offered={!provider} />
           </>
         }
         FeedCard={FeedCard}

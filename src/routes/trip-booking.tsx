@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { BidSheet } from '../features/bidding/bid-sheet.tsx';
 import { useSession } from '../sync/session-store.ts';
+import { TripAloud } from '../app/aloud.ts';
 import { OfferPage } from './offer-page.tsx';
 
 const from = '/signed-in/feed-with-sheet/trip-booking/$slug';
@@ -21,5 +22,5 @@ export function TripBookingRoute(): ReactNode {
     if (overPage) router.history.back();
     else void navigate({ to: '/feed', search, replace: true });
   };
-  return <BidSheet tripId={slug} onClose={close} />;
+  return <BidSheet tripId={slug} aloud={(trip) => <TripAloud trip={trip} as="offer" />} onClose={close} />;
 }
