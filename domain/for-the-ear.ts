@@ -35,8 +35,12 @@ function numberInBengali(text: string): string {
     : `${words} ${signs.bn.point} ${[...fraction].map(Number).map(word).join(' ')}`;
 }
 
+/** Half past one and half past two have words of their own. */
+const halves: Record<string, string> = { 1: 'দেড়টা', 2: 'আড়াইটা' };
+
 function clockInBengali(hour: string, minutes: string): string {
   const past = Number(minutes);
+  if (past === 30) return halves[hour] ?? `সাড়ে ${wholeInBengali(hour)}টা`;
   const words = `${wholeInBengali(hour)}টা`;
   return past === 0 ? words : `${words} ${wholeInBengali(minutes)} মিনিট`;
 }

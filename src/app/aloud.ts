@@ -12,9 +12,6 @@ export const ReadAloud = later(
 export const TripAloud = later(
   async () => (await withTexts(import('../features/aloud/trip-aloud.tsx'))).TripAloud,
 );
-export const FeedAloud = later(
-  async () => (await withTexts(import('../features/aloud/feed-aloud.tsx'))).FeedAloud,
-);
 export const WalletAloud = later(
   async () => (await withTexts(import('../features/aloud/wallet-aloud.tsx'))).WalletAloud,
 );

@@ -1,9 +1,12 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { readDhakaInstant } from '../../../domain/calendar.ts';
 import { leftBid } from '../../../domain/backup.ts';
 import { compareBids } from '../../../domain/bid.ts';
+import { includeText, notIncluded } from '../../../domain/bid-includes.ts';
 import { liftingSum, type Credit } from '../../../domain/credit.ts';
 import { digitsForTheEar } from '../../../domain/for-the-ear.ts';
+import { pinCountsFrom } from '../../../domain/journey-moments.ts';
 import { showPlate } from '../../../domain/plate.ts';
 import type { BidRow, FeedRow, TripRow } from '../../../protocol/rows.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
@@ -53,10 +56,9 @@ export function useSentences() {
     /** The first trips of the feed. */
     feed(trips: readonly FeedRow[]): string[] {
       const first = trips.slice(0, FIRST);
-      const count = digits(first.length);
-      if (first.length === 0) return [t`There is no trip here now.`];
+      if (first.length === 0) return [];
       return [
-        t`The first ${count} trips of the list.`,
+        t`${plural(first.length, { one: 'The first trip of the list.', other: 'The first # trips of the list.' })}`,
         ...first.flatMap((trip, index) => {
           const number = digits(index + 1);
           return [t`Number ${number}.`, ...journey(trip), ...fareOf(trip)];
@@ -76,7 +78,7 @@ export function useSentences() {
         .filter(({ status }) => status === 'proposed')
         .toSorted(byPrice)
         .slice(0, FIRST);
-      const count = digits(all.filter(({ status }) => status === 'proposed').length);
+      const count = all.filter(({ status }) => status === 'proposed').length;
       const left = backup && leftBid([...all]);
       return [
         ...journey(trip),
@@ -85,25 +87,27 @@ export function useSentences() {
           ? bid(backup)
           : open.length === 0
             ? [t`There is no bid yet.`]
-            : [t`There are ${count} bids.`]),
+            : [t`${plural(count, { one: 'There is # bid.', other: 'There are # bids.' })}`]),
         ...(backup ? [] : open.flatMap(bid)),
         ...(backup || open.length > 0 ? [t`Nothing is agreed until you confirm.`] : []),
       ];
     },
-    /** What is agreed: who comes, with which car, for how much, and the PIN. */
-    slip({ terms, contact, driver, boarding_pin: pin, ...trip }: TripRow): string[] {
+    /** What is agreed: who comes, with which car, for how much. The PIN only once it counts, so that no bystander learns it days before. */
+    slip({ terms, contact, driver, boarding_pin: pin, ...trip }: TripRow, now: number): string[] {
       if (!terms || !contact) return journey(trip);
       const [price, name] = [taka(terms.price), contact.name];
       const phone = digitsForTheEar(contact.phone, locale);
       const car = carName(terms.car);
       const written = showPlate(terms.car.registration, locale);
       const plate = `${written.replace(/[\d০-৯][\d০-৯-]*/, '')} ${digitsForTheEar(written, locale)}`;
-      const [drives, code] = [driver?.name, pin && digitsForTheEar(pin, locale)];
+      const counts = pinCountsFrom(Date.parse(trip.journey_date_time)) <= now;
+      const [drives, code] = [driver?.name, pin && counts ? digitsForTheEar(pin, locale) : null];
       return [
         t`The trip is agreed.`,
         ...journey(trip),
         t`The fare is ${price}.`,
-        t`The other side is ${name}. The number is ${phone}.`,
+        ...outside(terms.includes),
+        t`You agreed with ${name}, whose phone number is ${phone}.`,
         ...(drives ? [t`The driver is ${drives}.`] : []),
         t`The car is a ${car}.`,
         ...(terms.car.registration === '' ? [] : [t`Its plate is ${plate}.`]),
@@ -123,15 +127,23 @@ export function useSentences() {
     },
   };
 
-  function fareOf({ price }: Pick<FeedRow, 'price'>): string[] {
-    if (price === null) return [];
-    const fare = taka(price);
-    return [t`The fare is ${fare}.`];
+  /** What is paid on the way, on top of the fare. */
+  function outside(includes: BidRow['includes']): string[] {
+    const list = notIncluded(includes)
+      .map((include) => includeText(include, locale))
+      .join(', ');
+    return list === '' ? [] : [t`Not in the fare: ${list}.`];
   }
 
-  function bid({ price, provider, car }: BidRow): string[] {
+  function fareOf({ price, includes }: Pick<FeedRow, 'price' | 'includes'>): string[] {
+    if (price === null) return [];
+    const fare = taka(price);
+    return [t`The fare is ${fare}.`, ...(includes ? outside(includes) : [])];
+  }
+
+  function bid({ price, includes, provider, car }: BidRow): string[] {
     const [fare, name] = [taka(price), carName(car)];
-    return [t`A bid of ${fare}, with a ${name}.`, owner(provider)];
+    return [t`A bid of ${fare}, with a ${name}.`, ...outside(includes), owner(provider)];
   }
 }
 

@@ -1,5 +1,6 @@
 import type { TripRow } from '../../../protocol/rows.ts';
 import { bidsView } from '../../db/mirror/views.ts';
+import { correctedNow } from '../../platform/clock.ts';
 import { useView } from '../../sync/use-view.ts';
 import { ReadAloud } from './read-aloud.tsx';
 import { useSentences } from './sentences.ts';
@@ -14,5 +15,10 @@ type TripAloudProps = {
 export function TripAloud({ trip, as }: TripAloudProps) {
   const say = useSentences();
   const bids = useView(async (dbs) => (as === 'bids' ? bidsView(dbs, trip.id) : []), [as, trip.id]);
-  return <ReadAloud sentences={as === 'bids' ? say.bids(trip, bids ?? []) : say[as](trip)} />;
+  const sentences = {
+    bids: () => say.bids(trip, bids ?? []),
+    offer: () => say.offer(trip),
+    slip: () => say.slip(trip, correctedNow()),
+  };
+  return <ReadAloud sentences={sentences[as]()} />;
 }
