@@ -27,7 +27,7 @@ const OfferCard = later(async () => {
   const [card] = await Promise.all([import('../features/booking/offer-card.tsx'), needTexts('booking')]);
   return card.OfferCard;
 }, SkeletonCard);
-const FeedBar = later(async () => (await import('../app/feed-bar.tsx')).loadFeedBar());
+const FeedBar = later(async () => (await import('../app/feed-bar.tsx')).FeedBar);
 const PullToRefresh = later(async () => (await import('../app/refresh.ts')).loadPullToRefresh());
 
 /** A trip of the other side as a list item. The home page imports it from here too, so that all stay in one chunk. */
