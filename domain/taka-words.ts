@@ -9,7 +9,8 @@ function belowHundred(value: number, locale: Locale): string {
   return rest === 0 ? ten : `${ten}-${small[rest]}`;
 }
 
-function inWords(value: number, locale: Locale): string {
+/** A whole number from zero up in words: 'পাঁচ হাজার দুই শত', 'five thousand two hundred'. */
+export function inWords(value: number, locale: Locale): string {
   const { crore, lakh, thousand, hundred } = scaleWords[locale];
   const parts: string[] = [];
   let rest = value;

@@ -76,6 +76,23 @@ export function refusalsOf(
   return all.filter(({ field }) => field !== undefined && fields[question].includes(field));
 }
 
+/** The step of the page variant that asks this question. */
+export function stepOfQuestion(question: TripQuestion): WizardStep {
+  switch (question) {
+    case 'pickup':
+    case 'via':
+    case 'destination':
+    case 'trip-type':
+      return 'place';
+    case 'journey':
+    case 'return':
+      return 'time';
+    case 'own-car':
+    case 'car':
+      return 'car';
+  }
+}
+
 /** The first question of a step of the page variant. */
 export function questionOfStep(step: WizardStep, role: Role): TripQuestion {
   switch (step) {

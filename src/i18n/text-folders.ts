@@ -1,5 +1,6 @@
 /** The folders of src/features (and `places`, `files`, `reviews`) whose texts are loaded with their screens. */
 export const textFolders = [
+  'aloud',
   'bidding',
   'booking',
   'cars',

@@ -27,10 +27,7 @@ const OfferCard = later(async () => {
   const [card] = await Promise.all([import('../features/booking/offer-card.tsx'), needTexts('booking')]);
   return card.OfferCard;
 }, SkeletonCard);
-const InterestBar = later(async () => {
-  const [bar] = await Promise.all([import('../features/interest/interest-bar.tsx'), needTexts('interest')]);
-  return bar.InterestBar;
-});
+const FeedBar = later(async () => (await import('../app/feed-bar.tsx')).FeedBar);
 const PullToRefresh = later(async () => (await import('../app/refresh.ts')).loadPullToRefresh());
 
 /** A trip of the other side as a list item. The home page imports it from here too, so that all stay in one chunk. */
@@ -68,7 +65,7 @@ export function FeedRoute(): ReactNode {
         interest={
           <>
             {provider && <OwnerCards />}
-            <InterestBar division={search.pdv} district={search.pdst} />
+            <FeedBar search={search} offered={!provider} />
           </>
         }
         FeedCard={FeedCard}

@@ -4,6 +4,7 @@ import { BookTripScreen } from '../features/booking/book-trip-screen.tsx';
 import { useView } from '../sync/use-view.ts';
 import { useCountdown } from '../trip/use-countdown.ts';
 import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
+import { TripAloud } from '../app/aloud.ts';
 import { knownTrip } from '../app/known-trip.ts';
 import { Page } from '../app/page.tsx';
 import { TripNotHere } from '../app/trip-not-here.tsx';
@@ -16,7 +17,12 @@ export function OfferPage({ tripId }: { tripId: string }): ReactNode {
     <Page title={t`Trip`} backTo="/feed" fresh>
       {trip === undefined && <SkeletonCard />}
       {trip === null && <TripNotHere tripId={tripId} />}
-      {trip && countdown && <BookTripScreen trip={trip} countdown={countdown} />}
+      {trip && countdown && (
+        <>
+          <TripAloud trip={trip} as="offer" />
+          <BookTripScreen trip={trip} countdown={countdown} />
+        </>
+      )}
     </Page>
   );
 }

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import type { TripRow } from '../../protocol/rows.ts';
 import { BidSheet } from '../features/bidding/bid-sheet.tsx';
 import { useSession } from '../sync/session-store.ts';
+import { TripAloud } from '../app/aloud.ts';
 import { OfferPage } from './offer-page.tsx';
+
+const requestAloud = (trip: TripRow): ReactNode => <TripAloud trip={trip} as="offer" />;
 
 const from = '/signed-in/feed-with-sheet/trip-booking/$slug';
 
@@ -21,5 +25,5 @@ export function TripBookingRoute(): ReactNode {
     if (overPage) router.history.back();
     else void navigate({ to: '/feed', search, replace: true });
   };
-  return <BidSheet tripId={slug} onClose={close} />;
+  return <BidSheet tripId={slug} aloud={requestAloud} onClose={close} />;
 }

@@ -3,6 +3,7 @@ import { Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-rou
 import { useCallback, useEffect, type ReactNode } from 'react';
 import { TripRequestScreen } from '../features/trip-request/trip-request-screen.tsx';
 import { draftLink, parseTripStart, type TripStart } from '../features/trip-request/trip-start.ts';
+import { ReadAloud } from '../app/aloud.ts';
 import { useSession } from '../sync/session-store.ts';
 import { useGoBack } from '../app/use-go-back.ts';
 import { useTitle } from '../app/title.ts';
@@ -34,6 +35,7 @@ export function TripRequestRoute(): ReactNode {
       role={role}
       start={parseTripStart(search)}
       onOpened={clearLink}
+      ReadAloud={ReadAloud}
       onPosted={showTrip}
       onLeave={leave}
     />

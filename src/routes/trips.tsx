@@ -19,6 +19,7 @@ import { partyOf } from '../trip/on-trip.ts';
 import { useCountdown } from '../trip/use-countdown.ts';
 import { FreshnessStamp } from '../ui/status/freshness-stamp.tsx';
 import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
+import { TripAloud } from '../app/aloud.ts';
 import { knownTrip } from '../app/known-trip.ts';
 import { SafeSlip } from '../app/safe-slip.tsx';
 import { OfferPage } from './offer-page.tsx';
@@ -85,6 +86,7 @@ function Trip({ title, slug }: { title: 'bids' | 'trip'; slug: string }) {
     >
       {trip === undefined && <SkeletonCard />}
       {trip === null && <TripNotHere tripId={slug} />}
+      {trip && <TripAloud trip={trip} as={bidding ? 'bids' : 'slip'} />}
       {trip &&
         countdown &&
         (bidding ? (

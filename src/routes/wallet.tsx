@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { titles } from '../features/wallet/titles.ts';
 import { useLingui } from '@lingui/react';
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
+import { WalletAloud } from '../app/aloud.ts';
 import { Page } from '../app/page.tsx';
 import { PaymentResultScreen } from '../features/wallet/payment-result-screen.tsx';
 import { WalletScreen } from '../features/wallet/wallet-screen.tsx';
@@ -17,6 +18,7 @@ export function WalletRoute(): ReactNode {
   );
   return (
     <Page title={i18n._(titles.wallet)} backTo="/provider/profile" fresh narrow action={action}>
+      <WalletAloud />
       <WalletScreen />
     </Page>
   );

@@ -24,6 +24,8 @@ type WizardLayoutProps = {
   onBack: () => void;
   /** A text button in the bar, such as 'save draft'. */
   action?: { label: string; onClick: () => void };
+  /** In the head, below the steps. */
+  tools?: ReactNode;
   offlineText?: string;
   /** <main> and <Dock>, inside a <form className="frame"> if there is a form. */
   children: ReactNode;
@@ -31,7 +33,7 @@ type WizardLayoutProps = {
 
 /** A full-page form in steps. */
 export function WizardLayout(props: WizardLayoutProps) {
-  const { title, step, steps, stepName, onLeave, onBack, action, offlineText, children } = props;
+  const { title, step, steps, stepName, onLeave, onBack, action, tools, offlineText, children } = props;
   const { t } = useLingui();
   const { digits } = useFormat();
   useBackAsStep(step > 1 ? onBack : null);
@@ -61,6 +63,7 @@ export function WizardLayout(props: WizardLayoutProps) {
         <div className="steps">
           <Progress step={step} steps={steps} label={place} />
         </div>
+        {tools}
       </header>
       <NetBar text={offlineText} />
       {children}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { distanceText } from '../../../domain/date-text.ts';
+import type { TripRow } from '../../../protocol/rows.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { carsView } from '../../db/mirror/cars-view.ts';
 import { driversView } from '../../db/mirror/driver-views.ts';
@@ -10,6 +11,7 @@ import { correctedNow } from '../../platform/clock.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { useView } from '../../sync/use-view.ts';
 import { statusOf } from '../../trip/current-status.ts';
+import { asTrip } from '../../trip/feed-trip.ts';
 import { useRoadName } from '../../trip/trip-road.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Button } from '../../ui/actions/button.tsx';
@@ -21,10 +23,15 @@ import { refusedPrice } from './refused-price.ts';
 
 const CounterAnswerForm = later(async () => (await import('./counter-answer.tsx')).CounterAnswerForm);
 
-type BidSheetProps = { tripId: string; onClose: () => void };
+type BidSheetProps = {
+  tripId: string;
+  /** Reads the request aloud. */
+  aloud?: (trip: TripRow) => ReactNode;
+  onClose: () => void;
+};
 
 /** TripBooking: a provider bids on a trip or changes the bid, also offline. */
-export function BidSheet({ tripId, onClose }: BidSheetProps) {
+export function BidSheet({ tripId, aloud, onClose }: BidSheetProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const roadName = useRoadName();
@@ -59,6 +66,7 @@ export function BidSheet({ tripId, onClose }: BidSheetProps) {
     );
   return (
     <Sheet open title={t`Your bid`} detail={detail} onClose={onClose}>
+      {trip && aloud?.(asTrip(trip))}
       {foreign || over ? (
         <>
           <Alert tone="wait">

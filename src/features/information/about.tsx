@@ -15,7 +15,7 @@ export function About({ visitor }: { visitor: boolean }) {
         <p>{t`A weak net must not stop a journey. What you have seen stays on your phone, and what you do is kept there until the net returns.`}</p>
       </Passage>
       <Passage title={t`What it costs`}>
-        <p>{t`Passengers pay nothing to us. Car owners pay a commission of 10% of the agreed fare, and only after the journey is completed. Every bid shows beforehand what the owner keeps.`}</p>
+        <p>{t`Passengers pay nothing to us. Car owners pay a commission of 10% of the agreed fare, and only after the journey is completed. Before sending a bid the owner sees what stays after it.`}</p>
       </Passage>
       <Passage title={t`Joining as a car owner`}>
         <p>{t`Sign up as a car owner with a mobile number of its own; an account as a passenger has another. Once the papers of your car have been checked, you can bid on passengers’ trips and offer trips of your own.`}</p>
@@ -30,7 +30,7 @@ export function About({ visitor }: { visitor: boolean }) {
         )}
       </Passage>
       <Passage title={t`What we are not`}>
-        <p>{t`We own no cars and employ no drivers. We check the papers of every car before it may bid, and passengers rate every journey. The journey itself is an agreement between passenger and car owner.`}</p>
+        <p>{t`We own no cars and employ no drivers. We check the papers of every car before it may bid, and passengers can rate every completed journey. The journey itself is an agreement between passenger and car owner.`}</p>
       </Passage>
     </>
   );

@@ -30,7 +30,7 @@ export function Help() {
         >{t`Press “Request a trip”, choose the places from the list, the day, the time and the type of car, and confirm. Car owners then name their fares. Compare fare, car and rating, and confirm one.`}</Question>
         <Question
           asked={t`How long do I wait?`}
-        >{t`Bids come in for one hour. After that you have twenty minutes to choose. If you choose nobody, the request expires and costs nothing; you can send it again.`}</Question>
+        >{t`Bids come in for one hour, or until the journey if that is sooner. After that you have twenty minutes to choose. If you choose nobody, the request expires and costs nothing; you can send it again.`}</Question>
         <Question
           asked={t`Does the fare include tolls and fuel?`}
         >{t`Every bid says what its price covers: toll, fuel, the driver’s food, waiting. What is not ticked you pay on the way. If you want something special, write it in the note before bids come in.`}</Question>
@@ -39,7 +39,7 @@ export function Help() {
         >{t`You owe the confirmed fare, which stands on the trip’s page with everything that was agreed. Show it. Then press “Something went wrong” on that page: you get a ticket number and an answer. An honest rating helps other passengers.`}</Question>
         <Question
           asked={t`What is the boarding PIN?`}
-        >{t`Four digits on your confirmed trip. Tell them to the car owner once you sit in the right car; with them the journey begins. Nobody else can see them.`}</Question>
+        >{t`Four digits on your confirmed trip. Tell them to the car owner or the driver once you sit in the right car; with them the journey begins. Nobody else can see them.`}</Question>
         <Question
           asked={t`What if the owner cancels?`}
         >{t`When you confirm a bid you can keep another as a backup. If the owner cancels, you take the backup at its price with one tap, for half an hour.`}</Question>
@@ -63,7 +63,7 @@ export function Help() {
         <h2>{t`Without a net`}</h2>
         <Question
           asked={t`What works offline?`}
-        >{t`Everything you have seen can be read, and you can make requests and bids. They are kept on the phone and go out by themselves when the net returns, even if the app is closed.`}</Question>
+        >{t`Everything you have seen can be read, and you can make requests and bids. They are kept on the phone and go out by themselves when the net returns: with some browsers even if the app is closed, with others as soon as you open it.`}</Question>
         <Question
           asked={t`How do I know it has arrived?`}
         >{t`Each card has a strip at its foot: a clock means waiting, an arrow being sent, two ticks arrived, a cross refused.`}</Question>

@@ -7,20 +7,20 @@ export function Privacy() {
     <>
       <p>{t`We keep what a journey needs, show it to those who need it, and nothing more.`}</p>
       <Passage title={t`What we keep`}>
-        <p>{t`From everyone: name, mobile number, email, national ID number, date of birth. From car owners also the car’s data, its pictures and papers. From journeys: places, times, fares, notes and ratings.`}</p>
+        <p>{t`From passengers and car owners: name, mobile number, email, national ID number, date of birth. From car owners also the car’s data, its pictures and papers, and payments. From journeys: places, times, fares, notes, ratings and reports.`}</p>
         <p>{t`Of drivers the car owner tells us name, mobile number and licence. A driver sees a journey and the passenger’s number only while the car owner has given it to them, until it has ended.`}</p>
       </Passage>
       <Passage title={t`Who sees what`}>
-        <p>{t`Before confirmation the other side sees your name, your rating and the trip, but not your number. After confirmation the two of you see each other’s number. Your national ID number, date of birth and papers are never shown to other users.`}</p>
+        <p>{t`Before confirmation the other side sees your name, or only your initials if you choose so as a passenger, your rating and the trip, but not your number. After confirmation the two of you see each other’s number, until two days after the journey. Your national ID number, date of birth and papers are never shown to other users.`}</p>
       </Passage>
       <Passage title={t`What stays on your phone`}>
         <p>{t`The app keeps your trips, the feed and what waits to be sent in the memory of your browser, so that it works without a net. Logging out deletes it. On a shared phone, log out after use.`}</p>
       </Passage>
       <Passage title={t`What we do not do`}>
-        <p>{t`We sell no data, show no advertising and follow nobody’s location. Places come from what you choose, not from your phone’s position. Location data inside uploaded pictures is removed.`}</p>
+        <p>{t`We sell no data, show no advertising and follow nobody’s location. Only when you press “I am here” does the app ask for your phone’s position, to find the nearest place of the list; the position itself does not leave the phone. Location data inside uploaded pictures is removed.`}</p>
       </Passage>
       <Passage title={t`Whom we pass data to`}>
-        <p>{t`Only what each one needs: the SMS service gets your number and the code, the payment service gets the amount you pay. If a court or the law demands it, we must answer.`}</p>
+        <p>{t`Only what each one needs: the SMS service gets your number and the message; the payment service gets a car owner’s name, number, email and the amount; Google gets what you type into a place field, where its search is switched on, and the places of a route; your browser’s maker passes on notifications, which it cannot read. If a court or the law demands it, we must answer.`}</p>
       </Passage>
       <Passage title={t`Your rights`}>
         <p>{t`You can see your data in your profile, correct it, and ask for your account to be closed. Records of payments are kept as long as the law demands.`}</p>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, type RefObject } from 'react';
-import { questionOf, questionsOf, type TripQuestion } from '../../../domain/trip-questions.ts';
+import { questionOf, questionsOf } from '../../../domain/trip-questions.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
@@ -12,6 +12,7 @@ import { BegunDraft } from './begun-draft.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { useOpeningDraft, type OpenedDraft } from './opening-draft.ts';
 import { Question } from './question.tsx';
+import { useQuestionTitles } from './question-titles.ts';
 import type { TripStart } from './trip-start.ts';
 import { useWizardForm } from './use-wizard-form.ts';
 import '../../ui/overlays/sheets.css';
@@ -72,16 +73,7 @@ function Questions({ role, wide, opened, titleId, stepBackRef, onPosted, onLeave
   const step = confirming ? questions.length + 1 : questions.indexOf(question) + 1;
   const [at, of] = [digits(step), digits(questions.length + 1)];
   const place = t`Step ${at}/${of}`;
-  const titles: Record<TripQuestion, string> = {
-    'own-car': t`With which car?`,
-    journey: t`When do you set out?`,
-    return: t`When do you come back?`,
-    pickup: role === 'provider' ? t`Where do you start from?` : t`Where will you get in?`,
-    via: t`Will you stop on the way?`,
-    destination: t`Where will you go?`,
-    'trip-type': t`One way, or there and back?`,
-    car: role === 'provider' ? t`Price and note` : t`Which car will you take?`,
-  };
+  const titles = useQuestionTitles(role);
   useEffect(() => {
     stepBackRef.current = step > 1 ? form.goBack : null;
   });

@@ -1,5 +1,10 @@
+import type { TripDraft } from '../../../domain/trip-draft.ts';
+import { useState, type ComponentType } from 'react';
+import { isHelperMode, setHelperMode } from '../../platform/helper-mode.ts';
 import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
-import { useOpeningDraft } from './opening-draft.ts';
+import { HelperForm } from './helper-form.tsx';
+import { inHelperMode, inPages } from './modes.ts';
+import { useOpeningDraft, type OpenedDraft } from './opening-draft.ts';
 import type { TripStart } from './trip-start.ts';
 import { TripWizard } from './trip-wizard.tsx';
 
@@ -9,21 +14,36 @@ type TripRequestScreenProps = {
   start: TripStart;
   /** The wizard is open and its draft contains what the link brought. */
   onOpened: (link: TripStart) => void;
+  /** Reads sentences aloud. */
+  ReadAloud: ComponentType<{ sentences: readonly string[]; wide?: boolean }>;
   onPosted: (tripId: string) => void;
   onLeave: () => void;
 };
 
-/** Requests a trip (SPEC 2), one page per step. */
-export function TripRequestScreen({ role, start, onOpened, onPosted, onLeave }: TripRequestScreenProps) {
+/** Requests a trip (SPEC 2): one page per step or, for who reads little, one big question at a time. */
+export function TripRequestScreen({ start, onOpened, ...props }: TripRequestScreenProps) {
   const { opened, link } = useOpeningDraft({ start, onOpened });
   if (!opened) return <SkeletonCard />;
-  return (
-    <TripWizard
-      role={role}
-      opened={opened}
-      focus={link.focus ?? null}
-      onPosted={onPosted}
-      onLeave={onLeave}
-    />
+  return <Form {...props} first={opened} focus={link.focus ?? null} />;
+}
+
+type FormProps = Omit<TripRequestScreenProps, 'start' | 'onOpened'> & {
+  first: OpenedDraft;
+  focus: 'pickup' | 'destination' | null;
+};
+
+/** Both modes fill in the same draft, and each goes on where the other was left. */
+function Form({ first, focus, ...props }: FormProps) {
+  const [helper, setHelper] = useState(isHelperMode);
+  const [opened, setOpened] = useState(first);
+  const switchTo = (on: boolean, draft: TripDraft): void => {
+    setHelperMode(on);
+    setOpened({ draft: on ? inHelperMode(draft, props.role) : inPages(draft, props.role), anew: null });
+    setHelper(on);
+  };
+  return helper ? (
+    <HelperForm {...props} opened={opened} onPages={(draft) => switchTo(false, draft)} />
+  ) : (
+    <TripWizard {...props} opened={opened} focus={focus} onHelper={(draft) => switchTo(true, draft)} />
   );
 }

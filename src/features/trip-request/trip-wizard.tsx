@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { WizardStep } from '../../../domain/trip-draft.ts';
+import type { ComponentType } from 'react';
+import type { TripDraft, WizardStep } from '../../../domain/trip-draft.ts';
 import { WizardLayout } from '../../shell/wizard-layout.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dock } from '../../ui/frame/dock.tsx';
@@ -9,6 +10,7 @@ import { BegunDraft } from './begun-draft.tsx';
 import type { OpenedDraft } from './opening-draft.ts';
 import { PlaceStep } from './place-step.tsx';
 import { useStartWords } from './start-words.ts';
+import { useStepSentences } from './request-sentences.ts';
 import { TimeStep } from './time-step.tsx';
 import { useWizardForm } from './use-wizard-form.ts';
 import './trip-request.css';
@@ -19,6 +21,9 @@ type TripWizardProps = {
   opened: OpenedDraft;
   /** The field to focus at first. */
   focus: 'pickup' | 'destination' | null;
+  ReadAloud: ComponentType<{ sentences: readonly string[] }>;
+  /** Goes on with the draft, one big question at a time. */
+  onHelper: (draft: TripDraft) => void;
   onPosted: (tripId: string) => void;
   onLeave: () => void;
 };
@@ -26,7 +31,8 @@ type TripWizardProps = {
 const steps: readonly WizardStep[] = ['place', 'time', 'car', 'confirm'];
 
 /** The four steps of a trip request. The machine holds the rules; their refusals are shown here. */
-export function TripWizard({ role, opened, focus, onPosted, onLeave }: TripWizardProps) {
+export function TripWizard(props: TripWizardProps) {
+  const { role, opened, focus, ReadAloud, onHelper, onPosted, onLeave } = props;
   const { t } = useLingui();
   const form = useWizardForm({ role, way: 'pages', opened, onPosted, onLeave });
   const { draft, refusals, busy, send, goOn, goBack, saveAndLeave, failed } = form;
@@ -39,6 +45,7 @@ export function TripWizard({ role, opened, focus, onPosted, onLeave }: TripWizar
   };
 
   const words = useStartWords(draft);
+  const sentences = useStepSentences(draft, role);
   const submitLabel = useSubmitLabel(draft, role, form.posting);
   const parts = { role, draft, refusals, send };
   return (
@@ -50,6 +57,14 @@ export function TripWizard({ role, opened, focus, onPosted, onLeave }: TripWizar
       onLeave={onLeave}
       onBack={goBack}
       action={{ label: t`Keep draft`, onClick: saveAndLeave }}
+      tools={
+        <div className="wizardtools">
+          <ReadAloud key={step} sentences={sentences} />
+          <Button variant="text" small disabled={busy} onClick={() => onHelper(draft)}>
+            {t`Easy steps`}
+          </Button>
+        </div>
+      }
       {...(step === 'place' && { offlineText: t`No net. You search the places kept on the phone.` })}
     >
       <form className="frame wizard" noValidate onSubmit={goOn}>

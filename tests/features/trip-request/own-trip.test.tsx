@@ -51,6 +51,7 @@ test('an own trip says what its price covers: as the last one did, then as ticke
       start={{}}
       onOpened={() => undefined}
       onPosted={() => undefined}
+      ReadAloud={() => null}
       onLeave={() => undefined}
     />
   ));

@@ -22,6 +22,7 @@ function Asking() {
       start={{}}
       onOpened={() => undefined}
       onPosted={setPosted}
+      ReadAloud={() => null}
       onLeave={() => undefined}
     />
   );

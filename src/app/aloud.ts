@@ -1,0 +1,17 @@
+import { needTexts } from '../i18n/i18n.ts';
+import { later } from '../ui/base/later.tsx';
+
+const withTexts = async <M>(part: Promise<M>): Promise<M> => {
+  const [loaded] = await Promise.all([part, needTexts('aloud')]);
+  return loaded;
+};
+
+export const ReadAloud = later(
+  async () => (await withTexts(import('../features/aloud/read-aloud.tsx'))).ReadAloud,
+);
+export const TripAloud = later(
+  async () => (await withTexts(import('../features/aloud/trip-aloud.tsx'))).TripAloud,
+);
+export const WalletAloud = later(
+  async () => (await withTexts(import('../features/aloud/wallet-aloud.tsx'))).WalletAloud,
+);

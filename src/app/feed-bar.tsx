@@ -1,0 +1,23 @@
+import { asFeedFilter, type FeedSearch } from '../features/feed/feed-search.ts';
+import { needTexts } from '../i18n/i18n.ts';
+import { later } from '../ui/base/later.tsx';
+
+// each loads its own files, so that the start has to list none of them
+const InterestBar = later(async () => {
+  const [bar] = await Promise.all([import('../features/interest/interest-bar.tsx'), needTexts('interest')]);
+  return bar.InterestBar;
+});
+const FeedAloud = later(async () => {
+  const [aloud] = await Promise.all([import('../features/aloud/feed-aloud.tsx'), needTexts('aloud')]);
+  return aloud.FeedAloud;
+});
+
+/** Which districts' trips are listed, and a voice that reads the first of them. */
+export function FeedBar({ search, offered }: { search: FeedSearch; offered: boolean }) {
+  return (
+    <>
+      <InterestBar division={search.pdv} district={search.pdst} />
+      <FeedAloud filter={asFeedFilter(search)} offered={offered} />
+    </>
+  );
+}
