@@ -23,13 +23,15 @@ import type { Posting } from './use-posting.ts';
 import './trip-request.css';
 
 type ConfirmStepProps = StepProps & {
+  /** False where the page's own title asks already. */
+  titled?: boolean;
   /** When it is posted, if that is asked. */
   posting: Posting | null;
   failure: string | null;
 };
 
 /** Everything that will be sent, for a last check (SPEC 2: 'information confirmation'). */
-export function ConfirmStep({ role, draft, send, posting, failure }: ConfirmStepProps) {
+export function ConfirmStep({ role, draft, send, posting, failure, titled = true }: ConfirmStepProps) {
   const { t } = useLingui();
   const { taka } = useFormat();
   const format = useDateFormat();
@@ -63,7 +65,7 @@ export function ConfirmStep({ role, draft, send, posting, failure }: ConfirmStep
   return (
     <>
       <div className="row asked">
-        <h2 className="grow">{t`All correct?`}</h2>
+        {titled ? <h2 className="grow">{t`All correct?`}</h2> : <span className="grow" />}
         <Button
           variant="text"
           small

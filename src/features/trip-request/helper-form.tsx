@@ -83,7 +83,7 @@ export function HelperForm({ role, opened, ReadAloud, onPages, onPosted, onLeave
           {form.asksWhetherToGoOn && <BegunDraft send={send} />}
           <section key={`ask ${step}`} className="col g3" aria-labelledby={titleId}>
             {confirming ? (
-              <ConfirmStep {...parts} posting={form.posting} failure={failed} />
+              <ConfirmStep {...parts} titled={false} posting={form.posting} failure={failed} />
             ) : (
               <HelperQuestion {...parts} question={question} titleId={titleId} />
             )}

@@ -86,6 +86,7 @@ test('one big question after the other leads to the same request as the pages', 
   await goesOn();
 
   await asks('All correct?');
+  expect(screen.getAllByText('All correct?')).toHaveLength(1);
   expect(aloud).toEqual(
     expect.arrayContaining(['From Mirpur 10, Dhaka.', 'To Sreemangal, Moulvibazar.', 'One way.']),
   );
