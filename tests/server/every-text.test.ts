@@ -5,6 +5,7 @@ import { textFields } from '../../protocol/text-fields.ts';
 import { hashPassword } from '../../server/modules/accounts/passwords.ts';
 import type { Actor } from '../../server/act.ts';
 import { HOUR, tripIntent } from '../../testkit/market.ts';
+import { operatorAt, type TestOperator } from '../../testkit/office.ts';
 import { openToThePublic, type OpenMarket, type Visitor } from '../../testkit/open-market.ts';
 import { at } from '../../testkit/server.ts';
 
@@ -19,6 +20,7 @@ let passenger: Visitor;
 let driver: Visitor;
 let stranger: Visitor;
 let carId: string;
+let operator: TestOperator;
 
 beforeAll(async () => {
   market = await openToThePublic();
@@ -26,6 +28,7 @@ beforeAll(async () => {
   driver = await enter('provider', 'Karim', '01024445577');
   stranger = await enter('provider', 'Jamal', '01027778800');
   carId = await market.server.market.car(driver.actor);
+  operator = await operatorAt(market.server, ['admin']);
 });
 afterAll(() => market.close());
 
@@ -121,6 +124,22 @@ const tripWith = (place: string, text: string): ReturnType<typeof tripIntent>['a
   [place]: text,
 });
 
+/** An operator answers or decides. */
+async function decided(path: string, body: Record<string, unknown>, tripId: string): Promise<Notice> {
+  const { status } = await operator.call('POST', path, body);
+  return { ok: status === 200, field: null, tripId };
+}
+
+async function reported(): Promise<{ tripId: string; number: number }> {
+  const tripId = await travelled();
+  const args = { id: uuidv7(), trip_id: tripId, kind: 'other', text: 'it was late' };
+  expect((await pushed(passenger, 'report.create', args, tripId)).ok).toBe(true);
+  const { body } = await operator.call('GET', 'reports');
+  const all = at(body, 'data');
+  const number = Array.isArray(all) ? at(all.at(-1), 'number') : 0;
+  return { tripId, number: Number(number) };
+}
+
 const carWith = (place: string, text: string): object => ({
   brand: 'Toyota',
   model: 'Noah',
@@ -215,6 +234,17 @@ const bringing: Record<string, Bring> = {
     const bidId = await bidOn(tripId);
     const body = { _method: 'put', car_id: carId, price: 4400, [place]: text };
     return called(driver, `bid/${bidId}`, body, tripId);
+  },
+  'POST office/reports/:number/answer': async (place, text) => {
+    const { tripId, number } = await reported();
+    return decided(`reports/${number}/answer`, { status: 'resolved', [place]: text }, tripId);
+  },
+  'POST office/cars/:id/decision': async (place, text) => {
+    const id = await market.server.market.car(driver.actor);
+    const waits = "update cars set status = 'verification_pending' where id = $1";
+    await market.server.app.context.database.query(waits, [id]);
+    const back = { decision: 'back', reason: 'other', [place]: text };
+    return decided(`cars/${id}/decision`, back, uuidv7());
   },
   'POST auth/register': (place, text) =>
     called(stranger, 'auth/register', { ...signUpForm, [place]: text }, uuidv7()),
