@@ -87,7 +87,8 @@ describe('the office', () => {
     found.push(...(await looksAtIt()));
 
     await addsCar();
-    await sees(operator, page.getByRole('button', { name: /৩১-৪২৪২/ }));
+    // four papers travel first, then the queue is read anew every 15 s
+    await page.getByRole('button', { name: /৩১-৪২৪২/ }).waitFor({ timeout: 60_000 });
     const image = page.locator('.desk-top img');
     await image.waitFor();
     await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100);

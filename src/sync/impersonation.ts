@@ -53,9 +53,28 @@ export async function stopLooking(): Promise<void> {
   // the router notes there on leaving which pages were seen
   addEventListener('pagehide', () => sessionStorage.clear());
   for (const name of await cacheNames()) if (was.caches?.includes(name) === false) await caches.delete(name);
-  for (const name of await databaseNames())
-    if (was.databases?.includes(name) === false) indexedDB.deleteDatabase(name);
+  if (was.databases) await deleteDatabasesBut(was.databases);
 }
+
+const LOOKS = 40;
+const BETWEEN_LOOKS_MS = 50;
+
+/** What still reads as the page is left opens a database anew: it is over once two looks find none. */
+async function deleteDatabasesBut(kept: readonly string[]): Promise<void> {
+  for (let looks = 0, without = 0; looks < LOOKS && without < 2; looks += 1) {
+    const others = (await databaseNames()).filter((name) => !kept.includes(name));
+    without = others.length === 0 ? without + 1 : 0;
+    await Promise.all(others.map(deleted));
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS));
+  }
+}
+
+/** One that is still open is deleted as soon as its last page is gone. */
+const deleted = (name: string): Promise<unknown> =>
+  new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(name);
+    for (const end of ['success', 'error', 'blocked']) request.addEventListener(end, resolve);
+  });
 
 /** Ends it, and leaves the page with all that it holds of the person. */
 export async function leaveImpersonation(): Promise<void> {

