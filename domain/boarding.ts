@@ -1,7 +1,8 @@
 /** A boarding PIN has four digits; the passenger gives it to the provider on arrival. */
 export const boardingPinLength = 4;
 
-const mostWrongPins = 5;
+/** Wrong PINs after which the next one has to wait, and the office hears of it. */
+export const mostWrongPins = 5;
 const pinPauseMs = 10 * 60 * 1000;
 
 /** Wrong PINs entered for a trip, and the instant of the first of them (epoch ms; null without any). */

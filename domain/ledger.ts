@@ -3,11 +3,12 @@
 //   commission   debits the provider's dues, credits the commission earned
 //   payment      debits the gateway's clearing account, credits the provider's dues
 //   correction   an operator's: between the provider's dues and the corrections, either way
+//   refund       what was paid too much goes back: debits the provider's dues, credits the gateway's clearing account
 
 export const accountKinds = ['dues', 'commission', 'gateway', 'corrections'] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
-export const transferKinds = ['commission', 'payment', 'correction'] as const;
+export const transferKinds = ['commission', 'payment', 'correction', 'refund'] as const;
 export type TransferKind = (typeof transferKinds)[number];
 
 /** Who made a transfer: a person's action, an operator, the gateway's word, or the clock. */
@@ -19,6 +20,7 @@ export const counterAccount: Record<TransferKind, Exclude<AccountKind, 'dues'>> 
   commission: 'commission',
   payment: 'gateway',
   correction: 'corrections',
+  refund: 'gateway',
 };
 
 export const duesAccount = (ownerId: string): string => `dues:${ownerId}`;

@@ -52,6 +52,14 @@ const kinds = {
   car_lost: 'account',
   payment_received: 'account',
   payment_failed: 'account',
+  account_blocked: 'account',
+  account_open: 'account',
+  data_sent_back: 'account',
+  person_verified: 'account',
+  licence_sent_back: 'account',
+  dues_corrected: 'account',
+  credit_limit: 'account',
+  new_pin: 'journeys',
 } as const satisfies Record<string, NoticeKind>;
 
 /** What a notification can be about: the types of the rows, and new trips, of which there are none. */

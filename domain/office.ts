@@ -9,9 +9,14 @@ export const officeIdleMs = 30 * 60_000;
 /** How long an item of a queue stays with the operator who has opened it, in ms. */
 export const claimMs = 10 * 60_000;
 
-/** Whether one of these roles may do what needs `role`; null: every operator may. */
-export const mayDo = (roles: readonly OperatorRole[], role: OperatorRole | null): boolean =>
-  role === null || roles.includes('admin') || roles.includes(role);
+/** Whose work something is: one role's, each of several, or every operator's (null). */
+export type NeededRole = OperatorRole | readonly OperatorRole[] | null;
+
+/** Whether one of these roles may do what needs `role`. */
+export const mayDo = (roles: readonly OperatorRole[], role: NeededRole): boolean =>
+  role === null ||
+  roles.includes('admin') ||
+  (typeof role === 'string' ? roles.includes(role) : role.some((each) => roles.includes(each)));
 
 export const isOperatorRole = (text: string): text is OperatorRole =>
   operatorRoles.some((role) => role === text);

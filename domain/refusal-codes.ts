@@ -126,6 +126,11 @@ export const refusalCodes = [
   'too_many_files',
   // payments
   'amount_too_big',
+  // the office
+  'blocked',
+  'refund_too_big',
+  'correction_decided',
+  'own_signature',
   // limits of one account
   'too_many_payments',
   'too_many_open_trips',

@@ -9,7 +9,9 @@ import { carStatuses, sendBackReasons } from '../domain/car-status.ts';
 import { bidClosedReasons, bidStatuses, bookingStatuses } from '../domain/booking-status.ts';
 import { counterStates } from '../domain/counter-states.ts';
 import { driverStatuses } from '../domain/driver-status.ts';
+import { blockReasons } from '../domain/block.ts';
 import { transferKinds } from '../domain/ledger.ts';
+import { licenceReasons, personReasons } from '../domain/person-check.ts';
 import { paymentStatuses } from '../domain/payment.ts';
 import { ownerMarks, passengerMarks } from '../domain/rating.ts';
 import { filedKinds, reportStatuses } from '../domain/report.ts';
@@ -185,6 +187,12 @@ const driverRow = lazy(() =>
     created_at: instant,
     /** The codes sent within a day: how many, and when the first and the last of them. */
     codes: { count, since: instant, last: instant },
+    /** What an operator says of the licence, once one has looked at it. */
+    'licence_check?': type({ ok: 'true' }).or({
+      ok: 'false',
+      reason: type.enumerated(...licenceReasons),
+      text: 'string | null',
+    }),
   }),
 );
 export type DriverRow = ReturnType<typeof driverRow>['infer'];
@@ -231,6 +239,14 @@ export const notificationTypes = [
   'driver_completed',
   'payment_received',
   'payment_failed',
+  'account_blocked',
+  'account_open',
+  'data_sent_back',
+  'person_verified',
+  'licence_sent_back',
+  'dues_corrected',
+  'credit_limit',
+  'new_pin',
 ] as const;
 
 const notificationRow = lazy(() =>
@@ -289,6 +305,14 @@ const profileRow = lazy(() =>
     'initials?': 'boolean',
     /** What the person is notified of; left out: the preset (`domain/notice-choice.ts`). */
     'notices?': noticeChoice(),
+    /** The office has blocked the person (`domain/block.ts`); `until` null: until it is lifted. */
+    'blocked?': {
+      reason: type.enumerated(...blockReasons),
+      words: 'string | null',
+      until: type('string.date.iso').or('null'),
+    },
+    /** The office asks to mend the own data, and why. */
+    'sent_back?': { reason: type.enumerated(...personReasons), text: 'string | null' },
     referral_code: 'string',
     referred_count: count,
   }),

@@ -161,3 +161,12 @@ export const tripIntent = (seed: Partial<TripSeed> = {}): Extract<Intent, { name
     ...seed,
   }),
 });
+
+export const bidIntent = (
+  tripId: string,
+  carId: string,
+  price = 4500,
+): Extract<Intent, { name: 'bid.place' }> => ({
+  name: 'bid.place',
+  args: { id: uuidv7(), trip_id: tripId, car_id: carId, price, note: null },
+});

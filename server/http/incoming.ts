@@ -12,6 +12,8 @@ import { tokenCookies } from './token-cookies.ts';
 const PATTERNS = {
   id: /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i,
   number: /^\d{1,9}$/,
+  /** The hash of a token (`sessions.ts`). */
+  hash: /^[\w-]{43}$/,
 };
 
 /** @throws Refused not_found when a path parameter does not have its format */
@@ -25,7 +27,7 @@ export function incoming(
   for (const [name, kind] of Object.entries(route.params ?? {})) {
     const value = valueAt(request.params, name);
     if (!PATTERNS[kind].test(value)) throw new Refused({ code: 'not_found' });
-    params[name] = value.toLowerCase();
+    params[name] = kind === 'hash' ? value : value.toLowerCase();
   }
   return {
     caller: request.caller,

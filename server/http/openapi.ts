@@ -45,6 +45,12 @@ const securityOf = ({ access }: Route): object[] => {
   return access === 'operator' ? [{ office: [] }] : [{ bearer: [] }, { impersonate: [] }];
 };
 
+const parameterSchemas = {
+  id: { type: 'string', format: 'uuid' },
+  number: { type: 'integer' },
+  hash: { type: 'string' },
+};
+
 function operation(route: Route): object {
   const input = described(route.input);
   const takesInput = Object.keys(input).length > 0;
@@ -53,7 +59,7 @@ function operation(route: Route): object {
       name,
       in: 'path',
       required: true,
-      schema: kind === 'id' ? { type: 'string', format: 'uuid' } : { type: 'integer' },
+      schema: parameterSchemas[kind],
     })),
     ...(route.method === 'GET' ? queryParameters(input) : []),
   ];
@@ -64,7 +70,7 @@ function operation(route: Route): object {
       next.toUpperCase(),
     ),
     security: securityOf(route),
-    ...(route.access === 'operator' && { 'x-role': route.role ?? 'any' }),
+    ...(route.access === 'operator' && { 'x-role': [route.role ?? 'any'].flat().join(' or ') }),
     ...(parameters.length > 0 && { parameters }),
     ...(route.method !== 'GET' && takesInput && { requestBody: { required: true, ...json(input) } }),
     responses: {

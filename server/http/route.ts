@@ -4,7 +4,7 @@
  */
 import { type } from 'arktype';
 import type { Locale } from '../../domain/locale.ts';
-import { mayDo, type OperatorRole } from '../../domain/office.ts';
+import { mayDo, type NeededRole, type OperatorRole } from '../../domain/office.ts';
 import type { Actor } from '../act.ts';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
@@ -66,7 +66,7 @@ type Described = {
   tag: string;
   summary: string;
   /** The format of each path parameter; another value is answered with not found. */
-  params?: Record<string, 'id' | 'number'>;
+  params?: Record<string, 'id' | 'number' | 'hash'>;
   /** What an answer without a body (204) means, for calls that have one. */
   empty?: string;
   /** The answer is sent without `success`. */
@@ -80,7 +80,7 @@ type Described = {
 export type Route = Described & {
   access: Access;
   /** The role that a call of the office needs; null: any. */
-  role: OperatorRole | null;
+  role: NeededRole;
   /** A success carries a message. */
   hasMessage: boolean;
   input: Schema<unknown>;
@@ -124,7 +124,7 @@ export function userRoute<I, A extends Answer>(
 
 /** A call of the office, for operators with this role; null: for all of them. */
 export function operatorRoute<I, A extends Answer>(
-  role: OperatorRole | null,
+  role: NeededRole,
   declared: Declared<I, A, Operator>,
 ): Route {
   return erased('operator', role, declared, ({ operator }) => {
@@ -136,7 +136,7 @@ export function operatorRoute<I, A extends Answer>(
 
 function erased<I, A extends Answer, C>(
   access: Access,
-  role: OperatorRole | null,
+  role: NeededRole,
   { page, says, handle, ...described }: Declared<I, A, C>,
   admitted: (who: Pick<Incoming, 'caller' | 'operator'>) => C,
 ): Route {

@@ -1,103 +1,88 @@
 /**
  * The books, for the operator:
  *
- *   node server/operator/books.ts                                     proves that entries and balances agree
- *   node server/operator/books.ts correct <phone> <taka> <reason>     changes a provider's dues by so many taka (- lowers)
- *   node server/operator/books.ts held                                lists payments that the gateway wants looked into
- *   node server/operator/books.ts release <number>                    credits such a payment
+ *   node server/operator/books.ts                                     proves that transfers and balances agree
+ *   node server/operator/books.ts correct <phone> <taka> <words>      changes a provider's dues by so many taka (- lowers)
+ *   node server/operator/books.ts refund <phone> <taka> <words>       gives back what was paid too much
+ *   node server/operator/books.ts waiting                             lists what waits for a second operator
+ *   node server/operator/books.ts sign|refuse <id>                    decides it; one's own is signed by somebody else
+ *   node server/operator/books.ts held                                lists payments that the gateway holds or has refused
+ *   node server/operator/books.ts release <id>                        credits such a payment
  *
- * The embedded database allows one process, so the server must be stopped meanwhile; with PostgreSQL it need not be.
+ * It works through the running server, or by itself where none runs.
  */
-import { normalisePhone } from '../../domain/phone.ts';
-import { createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
-import { ConfigError } from '../config-reader.ts';
-import type { Context } from '../context.ts';
-import { DataDirInUse } from '../db/data-dir-lock.ts';
-import { openDatabase } from '../db/open-database.ts';
-import { users } from '../db/schema/accounts.ts';
-import { payments } from '../db/schema/payments.ts';
-import { and, eq } from '../db/sql.ts';
-import { releasePayment } from '../modules/payments/service.ts';
-import { provenBooks } from '../modules/wallet/agreement.ts';
-import { post } from '../modules/wallet/ledger.ts';
-import { Refused } from '../refused.ts';
-import { transact } from '../streams/change-log.ts';
+import { type } from 'arktype';
+import {
+  BooksAnswer,
+  BooksProofAnswer,
+  CorrectionAnswer,
+  PeopleAnswer,
+} from '../../protocol/api/office/people.ts';
+import { QueueAnswer } from '../../protocol/api/office/queues.ts';
+import { command, type OfficeCall } from './office-call.ts';
 
 const usage =
-  'usage: node server/operator/books.ts [correct <phone> <taka> <reason> | held | release <number>]';
+  'usage: node server/operator/books.ts [correct|refund <phone> <taka> <words> | waiting | sign|refuse <id> | held | release <id>]';
 
-async function work(command?: string, ...words: string[]): Promise<string> {
-  const config = readConfig(process.env);
-  const database = await openDatabase(config);
-  try {
-    const app = await createApp({ config: { ...config, logLevel: 'silent' }, database });
-    try {
-      return await run(app.context, command, words);
-    } finally {
-      await app.close();
-    }
-  } finally {
-    await database.close();
-  }
-}
-
-async function run(context: Context, command: string | undefined, words: string[]): Promise<string> {
-  if (command === undefined) return prove(context);
-  if (command === 'held') return held(context);
-  if (command === 'release' && /^\d{1,9}$/.test(words[0] ?? '')) return release(context, Number(words[0]));
-  const [phone = '', taka = '', ...reason] = words;
-  if (command === 'correct' && /^-?[1-9]\d{0,6}$/.test(taka) && reason.length > 0)
-    return correct(context, phone, Number(taka), reason.join(' '));
-  return usage;
-}
-
-async function prove({ database }: Context): Promise<string> {
-  const { accounts, transfers, sum, drift } = await provenBooks(database);
+async function prove(call: OfficeCall): Promise<string> {
+  const answer = BooksProofAnswer(await call('GET', 'books/proof'));
+  if (answer instanceof type.errors) return answer.summary;
+  const { accounts, transfers, sum, drift } = answer.data;
   const lines = drift.map((d) => `${d.account}: balance ${d.balance}, its transfers say ${d.transfers}`);
   if (drift.length > 0 || sum !== 0) process.exitCode = 1;
   return [...lines, JSON.stringify({ accounts, transfers, sum, drift: drift.length })].join('\n');
 }
 
-async function held({ database }: Context): Promise<string> {
-  const found = await database.db.select().from(payments).where(eq(payments.status, 'held'));
-  return found.map((p) => `${p.number}  ${p.amount} taka  ${p.tranId}  ${p.valId ?? ''}`).join('\n');
+async function write(call: OfficeCall, kind: string, [phone = '', taka = '', ...words]: string[]) {
+  const wanted = new URLSearchParams({ text: phone, type: 'provider' });
+  const people = PeopleAnswer(await call('GET', `people?${wanted}`));
+  if (people instanceof type.errors) return people.summary;
+  const [owner, ...others] = people.data;
+  if (!owner || others.length > 0) return `${people.data.length} car owners have this number`;
+  const body = { owner_id: owner.id, kind, change: Number(taka), words: words.join(' ') };
+  const answer = CorrectionAnswer(await call('POST', 'corrections', body));
+  if (answer instanceof type.errors) return answer.summary;
+  const { id, status, dues } = answer.data;
+  return status === 'waiting'
+    ? `${id} waits for a second operator`
+    : `the dues of ${owner.name} are ${dues} taka now`;
 }
 
-async function release(context: Context, number: number): Promise<string> {
-  const { value } = await transact(context, (tx, changes) =>
-    releasePayment({ context, tx, changes }, number),
+async function waiting(call: OfficeCall): Promise<string> {
+  const answer = BooksAnswer(await call('GET', 'books'));
+  if (answer instanceof type.errors) return answer.summary;
+  const lines = answer.data.waiting.map(({ id, owner, change, words, by }) =>
+    [id, owner.name, `${change} taka`, words, by].join('  '),
   );
-  return `payment ${number} is credited: ${value.amount} taka`;
+  return lines.join('\n') || 'nothing waits';
 }
 
-async function correct(context: Context, phone: string, taka: number, note: string): Promise<string> {
-  const { value } = await transact(context, async (tx, changes) => {
-    const [person] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(
-        and(
-          eq(users.phone, normalisePhone(phone, { allowDemo: context.config.demo }) ?? ''),
-          eq(users.type, 'provider'),
-        ),
-      );
-    if (!person) throw new Refused({ code: 'not_found' });
-    const key = `correction:${context.newId()}`;
-    return post(
-      { context, tx, changes },
-      { kind: 'correction', ownerId: person.id, dues: taka, key, madeBy: 'operator', note },
-    );
-  });
-  return `the dues are ${value.dues} taka now`;
+async function decide(call: OfficeCall, decision: string, id: string): Promise<string> {
+  const answer = CorrectionAnswer(await call('POST', `corrections/${id}/decision`, { decision }));
+  if (answer instanceof type.errors) return answer.summary;
+  return `${answer.data.status}: the dues of ${answer.data.owner.name} are ${answer.data.dues} taka now`;
 }
 
-try {
-  process.stdout.write(`${await work(...process.argv.slice(2))}\n`);
-} catch (error) {
-  if (error instanceof Refused) process.stderr.write(`refused: ${error.error.code}\n`);
-  else if (error instanceof ConfigError || error instanceof DataDirInUse)
-    process.stderr.write(`${error.message}\n`);
-  else throw error;
-  process.exit(1);
+async function held(call: OfficeCall): Promise<string> {
+  const answer = QueueAnswer(await call('GET', 'queue?name=payments'));
+  if (answer instanceof type.errors) return answer.summary;
+  const lines = answer.data.map(({ id, title, detail, since }) => [id, title, detail, since].join('  '));
+  return lines.join('\n') || 'no payment waits';
 }
+
+await command(async (call) => {
+  const [word, ...words] = process.argv.slice(2);
+  const [id = '', taka = '', ...more] = words;
+  if (word === undefined) return prove(call);
+  if (word === 'waiting') return waiting(call);
+  if (word === 'held') return held(call);
+  if ((word === 'sign' || word === 'refuse') && id !== '') return decide(call, word, id);
+  if (word === 'release' && id !== '') {
+    await call('POST', `payments/${id}/decision`, { decision: 'release' });
+    return `payment ${id} is credited`;
+  }
+  const isSum = /^-?[1-9]\d{0,6}$/.test(taka) && more.length > 0;
+  return (word === 'correct' || word === 'refund') && isSum
+    ? write(call, word === 'correct' ? 'correction' : 'refund', words)
+    : usage;
+});

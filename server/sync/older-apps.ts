@@ -49,6 +49,8 @@ const asBefore4 = (page: PullAnswer): PullAnswer => ({
     if (kind === 'notification' && row && 'type' in row && !notificationsBefore4.has(row.type)) return [];
     if (kind === 'report' && row && 'kind' in row && !reportsBefore4.has(row.kind))
       return [[stream, seq, kind, id, { ...row, kind: 'other' }]];
+    if (kind === 'wallet' && row && 'kind' in row && row.kind === 'refund')
+      return [[stream, seq, kind, id, { ...row, kind: 'correction' }]];
     return [change];
   }),
 });

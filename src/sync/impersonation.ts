@@ -60,9 +60,9 @@ const LOOKS = 40;
 const BETWEEN_LOOKS_MS = 50;
 
 /** What still reads as the page is left opens a database anew: it is over once two looks find none. */
-async function deleteDatabasesBut(kept: readonly string[]): Promise<void> {
+async function deleteDatabasesBut(those: readonly string[]): Promise<void> {
   for (let looks = 0, without = 0; looks < LOOKS && without < 2; looks += 1) {
-    const others = (await databaseNames()).filter((name) => !kept.includes(name));
+    const others = (await databaseNames()).filter((name) => !those.includes(name));
     without = others.length === 0 ? without + 1 : 0;
     await Promise.all(others.map(deleted));
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS));

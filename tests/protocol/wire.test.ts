@@ -40,7 +40,7 @@ const released: Record<string, string> = {
   'car.add 1': 'a35349530abe',
   'car.change 1': 'eccfb3d58fc4',
   'car.deactivate 1': '0a23162917a0',
-  'driver row 4': 'dcda33bab589',
+  'driver row 4': '1ab317583af5',
   'driver.activate 1': 'f5f3baa10c5e',
   'driver.add 1': 'ee6a1f35ae67',
   'driver.change 1': 'ae699880db82',
@@ -52,11 +52,11 @@ const released: Record<string, string> = {
   'favourite.remove 1': '6fd3649eb39e',
   'feed row 4': '89a9ee7834b3',
   'feed.interest 1': '00e1025fc051',
-  'notification row 4': '24894b2fdad9',
+  'notification row 4': 'e7f0e41369a4',
   'notification.seen 1': '99a4323a9bf3',
   'passenger.rate 1': '672df8f2fe3d',
   'payment row 4': 'dac0b8a2d5da',
-  'profile row 4': '467a8c27d867',
+  'profile row 4': 'd2f3621396e0',
   'profile.notices 1': '67687b38c854',
   'profile.photo 1': '5e2b91e78fd5',
   'profile.privacy 1': 'bf37636ea211',
@@ -78,7 +78,7 @@ const released: Record<string, string> = {
   'trip.schedule 1': 'b4f12153c490',
   'trip.rate 2': '5306fc65ef70',
   'trip.start 1': '798730bed70b',
-  'wallet row 4': '41bcc6636ab0',
+  'wallet row 4': '9eb4a6a7c51c',
 };
 
 const wire: Record<string, string> = {

@@ -246,6 +246,20 @@ const bringing: Record<string, Bring> = {
     const back = { decision: 'back', reason: 'other', [place]: text };
     return decided(`cars/${id}/decision`, back, uuidv7());
   },
+  'POST office/checks/:id/decision': async (place, text) => {
+    const unverified = 'update users set verified = false, sent_back = null where id = $1';
+    await market.server.app.context.database.query(unverified, [driver.actor.id]);
+    const back = { decision: 'back', reason: 'other', [place]: text };
+    return decided(`checks/${driver.actor.id}/decision`, back, uuidv7());
+  },
+  'POST office/people/:id/block': async (place, text) => {
+    const { id } = await market.server.market.person('customer');
+    return decided(`people/${id}/block`, { reason: 'other', days: 1, [place]: text }, uuidv7());
+  },
+  'POST office/corrections': (place, text) => {
+    const correction = { owner_id: driver.actor.id, kind: 'correction', change: 50, [place]: text };
+    return decided('corrections', correction, uuidv7());
+  },
   'POST auth/register': (place, text) =>
     called(stranger, 'auth/register', { ...signUpForm, [place]: text }, uuidv7()),
   'POST auth/send-otp': (place, text) =>

@@ -3,7 +3,7 @@ import { paperKinds } from '../../../domain/car-papers.ts';
 import { sendBackReasons } from '../../../domain/car-status.ts';
 import { rowSchemas } from '../../rows.ts';
 
-export const queueNames = ['cars', 'reports'] as const;
+export const queueNames = ['people', 'cars', 'reports', 'pins', 'payments'] as const;
 export type QueueName = (typeof queueNames)[number];
 const queue = type.enumerated(...queueNames);
 

@@ -13,6 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { countedActs } from '../../../domain/account-limits.ts';
+import type { Block } from '../../../domain/block.ts';
+import type { PersonSentBack } from '../../../domain/person-check.ts';
 import type { FeedRoute } from '../../../domain/feed-interest.ts';
 import type { MarkCounts } from '../../../domain/passenger-standing.ts';
 import { locales } from '../../../domain/locale.ts';
@@ -55,6 +57,10 @@ export const users = pgTable(
     asksAll: boolean('asks_all').notNull().default(false),
     /** A passenger's requests go to experienced owners before the others (`domain/favourites.ts`). */
     experiencedFirst: boolean('experienced_first').notNull().default(false),
+    /** The office has closed the account to new work (`domain/block.ts`); null: never, or not any more. */
+    blocked: jsonb().$type<Block>(),
+    /** Why an operator sent the person's data back, until they are changed. */
+    sentBack: jsonb('sent_back').$type<PersonSentBack>(),
     referralCode: text('referral_code')
       .notNull()
       .default(sql`upper(substr(md5(gen_random_uuid()::text), 1, 8))`),
@@ -66,6 +72,12 @@ export const users = pgTable(
     uniqueIndex('users_phone').on(t.phone),
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
     uniqueIndex('users_referral_code').on(t.referralCode),
+    index('users_blocked')
+      .on(t.id)
+      .where(sql`${t.blocked} is not null`),
+    index('users_to_verify')
+      .on(t.createdAt)
+      .where(sql`${t.type} = 'provider' and not ${t.verified} and ${t.sentBack} is null`),
     index('users_experienced')
       .on(t.tripsCount)
       .where(sql`${t.type} = 'provider' and ${t.verified}`),

@@ -1,5 +1,6 @@
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { driverStatuses } from '../../../domain/driver-status.ts';
+import type { LicenceCheck } from '../../../domain/person-check.ts';
 import { sql } from '../sql.ts';
 import { users } from './accounts.ts';
 import { files } from './files.ts';
@@ -25,6 +26,8 @@ export const drivers = pgTable(
     licence: text().notNull(),
     /** The licence's photo: a paper, for its owner and an operator. */
     licenceFileId: uuid('licence_file_id').references(() => files.id),
+    /** What an operator says of the licence; null until one has looked at it. */
+    licenceCheck: jsonb('licence_check').$type<LicenceCheck>(),
     /** The photo of the driver that the owner chose; the driver's own stands at the account. */
     photoFileId: uuid('photo_file_id').references(() => files.id),
     status: text({ enum: driverStatuses }).notNull(),

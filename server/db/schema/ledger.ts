@@ -70,6 +70,7 @@ export const ledgerTransfers = pgTable(
     uniqueIndex('ledger_transfers_key').on(t.idempotencyKey),
     index('ledger_transfers_debit').on(t.debitAccount, t.createdAt),
     index('ledger_transfers_credit').on(t.creditAccount, t.createdAt),
+    index('ledger_transfers_at').on(t.createdAt),
     check('ledger_transfers_amount', sql`${t.amount} > 0`),
     check('ledger_transfers_accounts', sql`${t.debitAccount} <> ${t.creditAccount}`),
   ],

@@ -11,7 +11,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { correctionKinds, correctionStatuses } from '../../../domain/correction.ts';
 import type { OperatorRole } from '../../../domain/office.ts';
+import { sql } from '../sql.ts';
+import { users } from './accounts.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -87,4 +90,36 @@ export const audit = pgTable(
     hash: text().notNull(),
   },
   (t) => [index('audit_subject').on(t.subjectKind, t.subjectId), index('audit_at').on(t.at)],
+);
+
+/** Changes of the books that wait for a second operator, or did (`domain/correction.ts`). */
+export const corrections = pgTable(
+  'corrections',
+  {
+    id: uuid().primaryKey(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text({ enum: correctionKinds }).notNull(),
+    /** Taka added to the owner's dues. */
+    change: integer().notNull(),
+    /** What the owner reads. */
+    words: text().notNull(),
+    /** The report that it settles. */
+    report: integer(),
+    status: text({ enum: correctionStatuses }).notNull(),
+    /** Null: a command on the server's own machine. */
+    writtenBy: uuid('written_by').references(() => operators.id),
+    writtenByName: text('written_by_name').notNull(),
+    createdAt: instant('created_at').notNull(),
+    decidedBy: uuid('decided_by').references(() => operators.id),
+    decidedByName: text('decided_by_name'),
+    decidedAt: instant('decided_at'),
+  },
+  (t) => [
+    index('corrections_owner').on(t.ownerId, t.createdAt),
+    index('corrections_waiting')
+      .on(t.createdAt)
+      .where(sql`${t.status} = 'waiting'`),
+  ],
 );

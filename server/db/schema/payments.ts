@@ -31,6 +31,8 @@ export const payments = pgTable(
     askedAt: instant('asked_at'),
     /** When the gateway is asked again; null: not any more. */
     askAt: instant('ask_at'),
+    /** When an operator has looked into it and left it as it is. */
+    putAwayAt: instant('put_away_at'),
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),
   },

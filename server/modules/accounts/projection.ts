@@ -1,3 +1,4 @@
+import type { Block } from '../../../domain/block.ts';
 import { mostFavourites } from '../../../domain/favourites.ts';
 import { passengerStanding, type PassengerStanding } from '../../../domain/passenger-standing.ts';
 import { initials } from '../../../domain/person-name.ts';
@@ -83,6 +84,18 @@ async function favouritesOf(
   };
 }
 
+/** A block whose time is over is left to the phone, which has the hour. */
+const blockedOf = (block: Block | null): Pick<ProfileRow, 'blocked'> =>
+  block
+    ? {
+        blocked: {
+          reason: block.reason,
+          words: block.words,
+          until: block.until === null ? null : new Date(block.until).toISOString(),
+        },
+      }
+    : {};
+
 /** The reader's own profile row; nobody else's. */
 export const projectProfiles = projection<ProfileRow>(async (db, reader, ids) => {
   const found = await db
@@ -114,6 +127,8 @@ export const projectProfiles = projection<ProfileRow>(async (db, reader, ids) =>
     ...ratedOf(user),
     ...favoured,
     ...(user.initialsOnly && { initials: true }),
+    ...blockedOf(user.blocked),
+    ...(user.sentBack && { sent_back: user.sentBack }),
     referral_code: user.referralCode,
     referred_count: user.referredCount,
   }));

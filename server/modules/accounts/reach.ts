@@ -1,5 +1,5 @@
 /**
- * Limits of one account (`domain/account-limits.ts`), counted in the transaction of the act itself: refused or rolled
+ * Blocks (`domain/block.ts`) and limits of one account (`domain/account-limits.ts`), counted in the transaction of the act itself: refused or rolled
  * back acts do not count, and concurrent acts all count, because the account is locked first.
  */
 import {
@@ -9,8 +9,10 @@ import {
   checkPace,
   checkReports,
   longestActWindowMs,
+  type AccountLimits,
   type CountedAct,
 } from '../../../domain/account-limits.ts';
+import { checkBlock } from '../../../domain/block.ts';
 import type { Refusal } from '../../../domain/refusal.ts';
 import type { Act } from '../../act.ts';
 import type { Context } from '../../context.ts';
@@ -23,8 +25,29 @@ import { Refused } from '../../refused.ts';
 type Acting = Pick<Act, 'tx' | 'context' | 'actor'>;
 
 /** Locks the account until the end of the transaction; foreign keys to it can still be written. */
-async function lockAccount({ tx, actor }: Acting): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
+async function lockAccount({
+  tx,
+  actor,
+}: Acting): Promise<Pick<typeof users.$inferSelect, 'blocked'> | null> {
+  const [account] = await tx
+    .select({ blocked: users.blocked })
+    .from(users)
+    .where(eq(users.id, actor.id))
+    .for('no key update');
+  return account ?? null;
+}
+
+/**
+ * Locks the account of a person who begins something with others.
+ * @returns the limits that count; null: none
+ * @throws Refused blocked
+ */
+async function enter(acting: Acting): Promise<{ limits: AccountLimits | null; now: number }> {
+  const account = await lockAccount(acting);
+  const { context } = acting;
+  const now = context.now();
+  refuseIf(checkBlock(account?.blocked, now));
+  return { limits: context.config.limits, now };
 }
 
 /** Instants (epoch ms) of this act within its window, oldest first; only those about `subject` where given. */
@@ -56,41 +79,37 @@ function refuseIf(refusal: Refusal | null): void {
   if (refusal) throw new Refused(refusal);
 }
 
-/** Counts a bid, or a request to book, about this trip. @throws Refused too_many_bids (max, minutes) */
+/** Counts a bid, or a request to book, about this trip. @throws Refused blocked, too_many_bids (max, minutes) */
 export async function countBid(acting: Acting, tripId: string): Promise<void> {
-  const { limits, now } = limitsOf(acting);
+  const { limits, now } = await enter(acting);
   if (!limits) return;
-  await lockAccount(acting);
   refuseIf(checkPace(limits, 'bid_placed', await instantsOf(acting, 'bid_placed'), now));
   await remember(acting, 'bid_placed', tripId);
 }
 
-/** Counts a change of this bid or booking. @throws Refused too_many_changes (max, minutes) */
+/** Counts a change of this bid or booking. @throws Refused blocked, too_many_changes (max, minutes) */
 export async function countChange(acting: Acting, subject: string): Promise<void> {
-  const { limits, now } = limitsOf(acting);
+  const { limits, now } = await enter(acting);
   if (!limits) return;
-  await lockAccount(acting);
   refuseIf(checkPace(limits, 'bid_changed', await instantsOf(acting, 'bid_changed', subject), now));
   await remember(acting, 'bid_changed', subject);
 }
 
-/** Counts a driver whom this owner adds. @throws Refused too_many_drivers (max, minutes) */
+/** Counts a driver whom this owner adds. @throws Refused blocked, too_many_drivers (max, minutes) */
 export async function countDriver(acting: Acting, driverId: string): Promise<void> {
-  const { limits, now } = limitsOf(acting);
+  const { limits, now } = await enter(acting);
   if (!limits) return;
-  await lockAccount(acting);
   refuseIf(checkPace(limits, 'driver_added', await instantsOf(acting, 'driver_added'), now));
   await remember(acting, 'driver_added', driverId);
 }
 
 /**
  * Counts a trip that is shown to the other side.
- * @throws Refused too_many_open_trips (max), too_many_trips (max, minutes)
+ * @throws Refused blocked, too_many_open_trips (max), too_many_trips (max, minutes)
  */
 export async function countAnnouncement(acting: Acting, tripId: string): Promise<void> {
-  const { limits, now } = limitsOf(acting);
+  const { limits, now } = await enter(acting);
   if (!limits) return;
-  await lockAccount(acting);
   const [open] = await acting.tx
     .select({ count: count() })
     .from(trips)
@@ -109,7 +128,7 @@ export async function countAnnouncement(acting: Acting, tripId: string): Promise
 
 /** @throws Refused too_many_open_trips (max) when the account has the maximum of drafts */
 export async function checkDrafts(acting: Acting): Promise<void> {
-  const { limits } = limitsOf(acting);
+  const { limits } = acting.context.config;
   if (!limits) return;
   await lockAccount(acting);
   const [saved] = await acting.tx
@@ -121,7 +140,7 @@ export async function checkDrafts(acting: Acting): Promise<void> {
 
 /** @throws Refused too_many_reports (max) */
 export async function checkReportsOf(acting: Acting, tripId: string): Promise<void> {
-  const { limits } = limitsOf(acting);
+  const { limits } = acting.context.config;
   if (!limits) return;
   await lockAccount(acting);
   const [made] = await acting.tx
@@ -136,15 +155,12 @@ export async function countCanceledAgreement(acting: Acting, tripId: string): Pr
   if (acting.context.config.limits) await remember(acting, 'agreement_canceled', tripId);
 }
 
-/** @throws Refused agreements_canceled_often (count, hours) */
+/** @throws Refused blocked, agreements_canceled_often (count, hours) */
 export async function checkMayAgree(acting: Acting): Promise<void> {
-  const { limits, now } = limitsOf(acting);
+  const { limits, now } = await enter(acting);
   if (!limits) return;
-  await lockAccount(acting);
   refuseIf(checkAgreementsCanceled(limits, await instantsOf(acting, 'agreement_canceled'), now));
 }
-
-const limitsOf = ({ context }: Acting) => ({ limits: context.config.limits, now: context.now() });
 
 /** Deletes acts older than any limit's window. */
 export async function dropOldActs({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {

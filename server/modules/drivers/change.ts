@@ -36,7 +36,11 @@ export async function changeDriver(act: Act, args: MutationArgs['driver.change']
     licenceFileId: await fileOf(act, 'licence_photo', args, { name: licenceFileId, id: licenceFileId }),
     photoFileId: await fileOf(act, 'photo', args, photo),
   };
-  await tx.update(drivers).set(changed).where(eq(drivers.id, driver.id));
+  const isSame = changed.licence === driver.licence && changed.licenceFileId === licenceFileId;
+  await tx
+    .update(drivers)
+    .set({ ...changed, ...(!isSame && { licenceCheck: null }) })
+    .where(eq(drivers.id, driver.id));
   await releaseFiles(
     act,
     driver.ownerId,

@@ -24,6 +24,7 @@ export const projectDrivers = projection<DriverRow>(async (db, reader, ids) => {
     // who has left may work for another owner, whom the account's photo concerns now
     own_photo: driver.status === 'active' ? own : null,
     status: driver.status,
+    ...(driver.licenceCheck && { licence_check: driver.licenceCheck }),
     created_at: driver.createdAt.toISOString(),
     codes: {
       count: driver.codesSent,

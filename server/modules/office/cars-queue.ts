@@ -5,7 +5,6 @@ import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/connection.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { cars } from '../../db/schema/market.ts';
-import { officeClaims } from '../../db/schema/office.ts';
 import { and, asc, count, eq, isNull, ne, sql } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import type { ChangeLog } from '../../streams/change-log.ts';
@@ -13,7 +12,7 @@ import { carCore } from '../cars/projection.ts';
 import { approveCar, sendCarBack } from '../cars/verify.ts';
 import { paperAddress } from '../files/papers.ts';
 import { lastAbout, record, type Acting } from './audit.ts';
-import { checkClaim } from './claims.ts';
+import { checkClaim, freeItem } from './claims.ts';
 import type { Queue } from './queue.ts';
 
 const waits = and(eq(cars.status, 'verification_pending'), isNull(cars.sentBack));
@@ -113,7 +112,7 @@ export async function decideCar(
   const isApproved = decision.decision === 'approve';
   const words = isApproved ? null : await sendCarBack(act, carId, decision);
   if (isApproved) await approveCar(act, carId);
-  await tx.delete(officeClaims).where(and(eq(officeClaims.queue, 'cars'), eq(officeClaims.subjectId, carId)));
+  await freeItem(tx, { queue: 'cars', id: carId });
   await record(context, tx, acting, {
     action: isApproved ? 'car.approve' : 'car.send_back',
     subject: subjectOf(before),

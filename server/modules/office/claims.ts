@@ -64,6 +64,11 @@ export async function checkClaim(
   if (found && found.by !== operator.id) throw await taken(db, item);
 }
 
+/** Frees an item that is decided, whoever had it. */
+export async function freeItem(db: Reader, { queue, id }: Item): Promise<void> {
+  await db.delete(officeClaims).where(and(eq(officeClaims.queue, queue), eq(officeClaims.subjectId, id)));
+}
+
 async function taken(db: Reader, { queue, id }: Item): Promise<Refused> {
   const [found] = await db
     .select({ name: operators.name })

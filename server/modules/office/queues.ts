@@ -18,10 +18,19 @@ import { and, eq, gt } from '../../db/sql.ts';
 import type { Operator } from '../../http/route.ts';
 import { Refused } from '../../refused.ts';
 import { carsQueue } from './cars-queue.ts';
+import { paymentsQueue } from './payments-queue.ts';
+import { peopleQueue } from './people-queue.ts';
+import { pinsQueue } from './pins-queue.ts';
 import type { Queue } from './queue.ts';
 import { reportsQueue } from './reports-queue.ts';
 
-const queues: Record<QueueName, Queue> = { cars: carsQueue, reports: reportsQueue };
+const queues: Record<QueueName, Queue> = {
+  people: peopleQueue,
+  cars: carsQueue,
+  reports: reportsQueue,
+  pins: pinsQueue,
+  payments: paymentsQueue,
+};
 
 /** The queues that this operator works at, with what waits in each. */
 export async function queueHeads(db: Reader, { roles }: Operator): Promise<(typeof QueueHead.infer)[]> {

@@ -19,6 +19,7 @@ import {
   type Operator,
   type Route,
 } from '../../http/route.ts';
+import { peopleRoutes } from './people-routes.ts';
 import { queueRoutes } from './queue-routes.ts';
 import { auditRoutes, marketRoutes } from './record-routes.ts';
 import {
@@ -29,6 +30,7 @@ import {
   signInOperator,
   signOutOperator,
 } from './sign-in.ts';
+import { workRoutes } from './work-routes.ts';
 
 const account = 'office account';
 
@@ -137,4 +139,11 @@ const accountRoutes: Route[] = [
   }),
 ];
 
-export const officeRoutes: Route[] = [...accountRoutes, ...queueRoutes, ...marketRoutes, ...auditRoutes];
+export const officeRoutes: Route[] = [
+  ...accountRoutes,
+  ...queueRoutes,
+  ...workRoutes,
+  ...peopleRoutes,
+  ...marketRoutes,
+  ...auditRoutes,
+];

@@ -243,6 +243,7 @@ async function endUnpaid(
       status,
       reason: word.reason === '' ? null : word.reason.slice(0, 200),
       duesBefore: dues,
+      putAwayAt: null,
       settledAt: new Date(act.context.now()),
     })
     .where(eq(payments.id, payment.id));

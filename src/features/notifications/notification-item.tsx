@@ -63,6 +63,14 @@ const looks: Record<NotificationRow['type'], Look> = {
   driver_completed: { icon: 'circle-check', tone: 'go' },
   payment_received: { icon: 'check', tone: 'go' },
   payment_failed: { icon: 'ban', tone: 'bad' },
+  account_blocked: { icon: 'lock', tone: 'bad' },
+  account_open: { icon: 'circle-check', tone: 'go' },
+  data_sent_back: { icon: 'undo-2', tone: 'bad' },
+  person_verified: { icon: 'badge-check', tone: 'go' },
+  licence_sent_back: { icon: 'undo-2', tone: 'bad' },
+  dues_corrected: { icon: 'wallet', tone: 'notice' },
+  credit_limit: { icon: 'wallet', tone: 'notice' },
+  new_pin: { icon: 'lock', tone: 'notice' },
 };
 
 const word = (value: string | number | null | undefined): string => (value == null ? '' : String(value));
@@ -261,6 +269,30 @@ function useNotificationText(): (row: NotificationRow) => NotificationText {
       }
       case 'payment_failed':
         return { title: t`${price} did not go through`, detail: t`Nothing was charged.` };
+      case 'account_blocked':
+        return {
+          title: t`The office has closed your account to new trips and bids`,
+          detail: t`What is agreed on goes on. The reason stands on your home page.`,
+        };
+      case 'account_open':
+        return { title: t`Your account is open again`, detail: '' };
+      case 'data_sent_back':
+        return { title: t`The office asks you to check your data`, detail: word(data['words']) };
+      case 'person_verified':
+        return { title: t`You are verified`, detail: t`Passengers see the mark beside your name.` };
+      case 'licence_sent_back':
+        return { title: t`The licence of ${driver} was sent back`, detail: word(data['words']) };
+      case 'dues_corrected': {
+        const dues = taka(Number(data['dues'] ?? 0));
+        return {
+          title: t`Your dues were corrected by ${price}, they are ${dues} now`,
+          detail: word(data['words']),
+        };
+      }
+      case 'credit_limit':
+        return { title: t`Your credit limit is ${price} now`, detail: '' };
+      case 'new_pin':
+        return { title: t`Your trip has a new boarding PIN`, detail: road };
     }
   };
 

@@ -11,6 +11,7 @@ export function useEntryWords(): (entry: WalletRow) => EntryWords {
   return ({ kind, change, trip, note }) => {
     const sum = change > 0 ? `+${taka(change)}` : taka(change);
     if (kind === 'payment') return { title: t`You paid`, detail: '', sum };
+    if (kind === 'refund') return { title: t`Paid back to you`, detail: note ?? '', sum };
     if (kind === 'correction') return { title: t`Correction`, detail: note ?? '', sum };
     if (!trip) return { title: t`Commission`, detail: '', sum };
     const [from, to, price] = [trip.pick[locale], trip.dest[locale], taka(trip.price)];

@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const pathOf = ({ path }: Route): string => path.replace(':number', '1').replaceAll(/:\w+/g, uuidv7());
+const pathOf = ({ path }: Route): string =>
+  path.replace(':number', '1').replace(':session', 's'.repeat(43)).replaceAll(/:\w+/g, uuidv7());
 const statusOf = async (route: Route, headers: Record<string, string>): Promise<number> =>
   (
     await server.call(route.method, pathOf(route), {

@@ -56,6 +56,7 @@ describe('the queue of cars', () => {
     expect(await list()).toMatchObject([{ id: first, again: false, claim: null }, { id: second }]);
     const { body } = await by(tania).call('GET', 'queues');
     expect(at(body, 'data')).toEqual([
+      { name: 'people', count: 0, oldest: null },
       { name: 'cars', count: 2, oldest: new Date(server.market.context.now() - MINUTE).toISOString() },
     ]);
   });

@@ -45,6 +45,7 @@ it('waits in the queue with who reports and which road, for support and not for 
   ]);
   expect(at((await support.call('GET', 'queues')).body, 'data')).toMatchObject([
     { name: 'reports', count: 1 },
+    { name: 'pins', count: 0 },
   ]);
   const verifier = await operatorAt(server, ['verifier']);
   expect((await verifier.call('GET', 'queue', { name: 'reports' })).status).toBe(403);

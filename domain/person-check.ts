@@ -1,0 +1,21 @@
+// What an operator says of a car owner's data and of a driver's licence.
+
+/** Ready reasons for which the office asks a car owner to mend the own data. */
+export const personReasons = [
+  'nid_wrong',
+  'name_differs',
+  'birth_date_wrong',
+  'nid_elsewhere',
+  'other',
+] as const;
+export type PersonReason = (typeof personReasons)[number];
+
+/** `text`: the operator's own words, as the person reads them. */
+export type PersonSentBack = { reason: PersonReason; text: string | null };
+
+/** Ready reasons for which the office asks for another licence of a driver. */
+export const licenceReasons = ['licence_blurred', 'licence_expired', 'licence_differs', 'other'] as const;
+export type LicenceReason = (typeof licenceReasons)[number];
+
+/** `ok`: the licence is the driver's and valid; else why not, until it is changed. */
+export type LicenceCheck = { ok: true } | { ok: false; reason: LicenceReason; text: string | null };

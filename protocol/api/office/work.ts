@@ -1,0 +1,73 @@
+/** Queues beside cars and reports: people and licences to verify, wrong PINs, refused payments. */
+import { type } from 'arktype';
+import { paymentStatuses } from '../../../domain/payment.ts';
+import { licenceReasons, personReasons } from '../../../domain/person-check.ts';
+import { names } from '../common.ts';
+
+const iso = type('string.date.iso');
+const person = type({ id: 'string', name: 'string', phone: 'string' });
+
+/** A car owner's data, or a driver's licence. */
+export const OfficeCheck = type({
+  kind: "'owner'",
+  owner: person,
+  nid: 'string | null',
+  birth_date: 'string | null',
+  since: iso,
+  /** Others with the same national ID. */
+  same_nid: type({ id: 'string', name: 'string' }).array(),
+  cars: type({ id: 'string', plate: 'string' }).array(),
+}).or({
+  kind: "'licence'",
+  /** The car owner who has written it down. */
+  owner: person,
+  driver: { name: 'string', phone: 'string' },
+  licence: 'string',
+  /** The signed address of its photo, for five minutes. */
+  photo: 'string',
+  /** Drivers of other owners with the same licence. */
+  same_licence: type({ name: 'string', owner: 'string' }).array(),
+});
+export type OfficeCheck = typeof OfficeCheck.infer;
+export const OfficeCheckAnswer = type({ data: OfficeCheck });
+export const CheckDecisionBody = type({ decision: "'approve'" }).or({
+  decision: "'back'",
+  reason: type.enumerated(...personReasons, ...licenceReasons),
+  text: 'string <= 500 | null',
+});
+/** `text`: the words as the person reads them, contacts taken out. */
+export const CheckDecisionAnswer = type({ data: { text: 'string | null' } });
+
+/** An agreed trip at which five wrong PINs were entered. */
+export const OfficePin = type({
+  id: 'string',
+  from: names,
+  to: names,
+  journey_at: iso,
+  wrong: 'number.integer',
+  passenger: person,
+  owner: person,
+});
+export type OfficePin = typeof OfficePin.infer;
+export const OfficePinAnswer = type({ data: OfficePin });
+/** `again`: the tries count anew; `new_pin`: the passenger gets another PIN. */
+export const PinDecisionBody = type({ decision: "'again' | 'new_pin'" });
+
+export const OfficePayment = type({
+  id: 'string',
+  number: 'number.integer',
+  tran_id: 'string',
+  val_id: 'string | null',
+  status: type.enumerated(...paymentStatuses),
+  amount: 'number.integer',
+  reason: 'string | null',
+  gateway: 'string',
+  payer: person,
+  dues: 'number.integer',
+  created_at: iso,
+  settled_at: iso.or('null'),
+});
+export type OfficePayment = typeof OfficePayment.infer;
+export const OfficePaymentAnswer = type({ data: OfficePayment });
+/** `release`: a held one is credited; `ask`: the gateway is asked now; `leave`: it stays as it is. */
+export const PaymentDecisionBody = type({ decision: "'release' | 'ask' | 'leave'" });

@@ -1,0 +1,246 @@
+/** Finding a person, and everything about one on a page. */
+import { blockAt, type Block } from '../../../domain/block.ts';
+import { toLatinDigits } from '../../../domain/digits.ts';
+import { duesAccount } from '../../../domain/ledger.ts';
+import { showPhone } from '../../../domain/phone.ts';
+import { showPlate } from '../../../domain/plate.ts';
+import type { OfficePerson, PeopleQuery, PersonHead } from '../../../protocol/api/office/people.ts';
+import { PER_PAGE, type PageMeta } from '../../../protocol/api/paging.ts';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/connection.ts';
+import { devices, pushSubscriptions, sessions, users } from '../../db/schema/accounts.ts';
+import { reports } from '../../db/schema/feedback.ts';
+import { ledgerBalances, ledgerTransfers } from '../../db/schema/ledger.ts';
+import { cars, trips } from '../../db/schema/market.ts';
+import { and, asc, count, desc, eq, gt, inArray, isNull, or, sql, type SQL } from '../../db/sql.ts';
+import { personById, type Person } from '../accounts/people.ts';
+import { record, type Acting } from './audit.ts';
+import { correctionsOf } from './corrections.ts';
+
+const RECENT = 10;
+
+const dues = sql<number>`coalesce((select ${ledgerBalances.balance} from ${ledgerBalances}
+  where ${ledgerBalances.accountId} = 'dues:' || ${users.id}::text), 0)::int`;
+
+const orders = {
+  since: [desc(users.createdAt), asc(users.id)],
+  name: [asc(users.name), asc(users.id)],
+  trips: [desc(users.tripsCount), asc(users.id)],
+  dues: [desc(dues), asc(users.id)],
+};
+
+/** A number as lists show it: enough to recognise, too little to call. */
+export function maskedPhone(stored: string): string {
+  const shown = showPhone(stored);
+  return `${shown.slice(0, 5)}-•••${shown.slice(-3)}`;
+}
+
+function matching(text: string): SQL | undefined {
+  const typed = toLatinDigits(text.normalize('NFC')).trim();
+  if (typed === '') return undefined;
+  const like = `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const digits = typed.replaceAll(/\D/g, '').replace(/^(?:880|0)(?=1)/, '');
+  return or(
+    sql`${users.name} ilike ${like}`,
+    digits.length >= 3 ? sql`${users.phone} like ${`%${digits}%`}` : undefined,
+    sql`exists (select 1 from ${cars} where ${cars.ownerId} = ${users.id} and ${cars.registration} ilike ${like})`,
+  );
+}
+
+/** A page of people, by name, number or plate. */
+export async function findPeople(
+  { database: { db }, now }: Context,
+  { text = '', type, state, sort = 'since', page = 1 }: PeopleQuery,
+): Promise<{ data: PersonHead[]; meta: PageMeta }> {
+  const wanted = and(
+    matching(text),
+    type === undefined ? undefined : eq(users.type, type),
+    state === 'blocked' ? sql`${users.blocked} is not null` : undefined,
+    state === 'unverified' ? and(eq(users.type, 'provider'), eq(users.verified, false)) : undefined,
+    state === 'owing' ? sql`${dues} > 0` : undefined,
+  );
+  const found = await db
+    .select({ person: users, dues })
+    .from(users)
+    .where(wanted)
+    .orderBy(...orders[sort])
+    .limit(PER_PAGE)
+    .offset((page - 1) * PER_PAGE);
+  const [all] = await db.select({ total: count() }).from(users).where(wanted);
+  const plates = await platesOf(
+    db,
+    found.map(({ person }) => person.id),
+  );
+  return {
+    data: found.map((each) => headOf({ ...each, plates: plates.get(each.person.id) ?? [], now: now() })),
+    meta: { per_page: PER_PAGE, total: all?.total ?? 0 },
+  };
+}
+
+async function platesOf(db: Reader, ids: string[]): Promise<Map<string, string[]>> {
+  const found = await db
+    .select({ ownerId: cars.ownerId, registration: cars.registration })
+    .from(cars)
+    .where(and(inArray(cars.ownerId, ids), eq(cars.status, 'active')));
+  const byOwner = Map.groupBy(found, ({ ownerId }) => ownerId);
+  return new Map(
+    [...byOwner].map(([id, own]) => [id, own.map(({ registration }) => showPlate(registration, 'bn'))]),
+  );
+}
+
+type Found = { person: Person; dues: number; plates: string[]; now: number };
+
+const headOf = ({ person, dues: owed, plates, now }: Found): PersonHead => ({
+  id: person.id,
+  type: person.type,
+  name: person.name,
+  phone: maskedPhone(person.phone),
+  plates,
+  verified: person.verified,
+  blocked: blockAt(person.blocked, now) !== null,
+  dues: owed,
+  trips: person.tripsCount,
+  since: person.createdAt.toISOString(),
+});
+
+const shownBlock = ({ reason, words, since, until }: Block): NonNullable<OfficePerson['blocked_now']> => ({
+  reason,
+  words,
+  since: new Date(since).toISOString(),
+  until: until === null ? null : new Date(until).toISOString(),
+});
+
+const subjectOf = ({ id, name }: Pick<Person, 'id' | 'name'>) => ({ kind: 'person', id, name });
+
+/** A person with everything; the audit notes that it was read. @throws Refused not_found */
+export async function openPerson(context: Context, acting: Acting, id: string): Promise<OfficePerson> {
+  return context.database.db.transaction(async (tx) => {
+    const person = await personById(tx, id);
+    await record(context, tx, acting, { action: 'person.read', subject: subjectOf(person) });
+    const now = context.now();
+    const own = await tx.select().from(cars).where(eq(cars.ownerId, id)).orderBy(desc(cars.createdAt));
+    const [balance] = await tx
+      .select({ dues: ledgerBalances.balance })
+      .from(ledgerBalances)
+      .where(eq(ledgerBalances.accountId, duesAccount(id)));
+    const block = blockAt(person.blocked, now);
+    const active = own.filter(({ status }) => status === 'active');
+    const plates = active.map(({ registration }) => showPlate(registration, 'bn'));
+    const [known] = await tx.select({ count: count() }).from(devices).where(eq(devices.userId, id));
+    return {
+      ...headOf({ person, dues: balance?.dues ?? 0, plates, now }),
+      email: person.email,
+      nid: person.nid,
+      birth_date: person.dateOfBirth,
+      blocked_now: block && shownBlock(block),
+      sent_back: person.sentBack,
+      rating_x10: person.ratingsCount === 0 ? 0 : Math.round((person.ratingSum * 10) / person.ratingsCount),
+      ratings_count: person.ratingsCount,
+      agreed_count: person.agreedCount,
+      canceled_count: person.canceledCount,
+      credit_limit: { own: person.creditLimit, counts: person.creditLimit ?? context.config.creditLimit },
+      referred_count: person.referredCount,
+      recent_trips: await recentTrips(tx, id),
+      cars: own.map((car) => ({
+        id: car.id,
+        plate: showPlate(car.registration, 'bn'),
+        name: `${car.brand} ${car.model}`,
+        status: car.status,
+      })),
+      ledger: await recentTransfers(tx, id),
+      corrections: await correctionsOf(tx, acting.operator, id),
+      reports: await reportsAbout(tx, id),
+      sessions: await sessionsOf(tx, id, now),
+      devices: known?.count ?? 0,
+    };
+  });
+}
+
+async function recentTrips(db: Reader, id: string): Promise<OfficePerson['recent_trips']> {
+  const found = await db
+    .select()
+    .from(trips)
+    .where(or(eq(trips.creatorId, id), eq(trips.counterpartId, id)))
+    .orderBy(desc(trips.journeyAt))
+    .limit(RECENT);
+  return found.map((trip) => ({
+    id: trip.id,
+    from: trip.geoLocation.pick.place,
+    to: trip.geoLocation.dest.place,
+    journey_at: trip.journeyAt.toISOString(),
+    status: trip.status,
+    price: trip.fixedPrice ?? trip.price,
+    part: partOf(trip, id),
+  }));
+}
+
+function partOf(trip: typeof trips.$inferSelect, id: string): OfficePerson['recent_trips'][number]['part'] {
+  const isCreator = trip.creatorId === id;
+  if (trip.createdBy === 'customer') return isCreator ? 'asked' : 'drove';
+  return isCreator ? 'drove' : 'booked';
+}
+
+async function recentTransfers(db: Reader, id: string): Promise<OfficePerson['ledger']> {
+  const own = duesAccount(id);
+  const found = await db
+    .select()
+    .from(ledgerTransfers)
+    .where(or(eq(ledgerTransfers.debitAccount, own), eq(ledgerTransfers.creditAccount, own)))
+    .orderBy(desc(ledgerTransfers.createdAt), desc(ledgerTransfers.id))
+    .limit(RECENT);
+  return found.map((transfer) => {
+    const isDebit = transfer.debitAccount === own;
+    return {
+      id: transfer.id,
+      kind: transfer.kind,
+      change: isDebit ? transfer.amount : -transfer.amount,
+      dues: isDebit ? transfer.debitBalance : transfer.creditBalance,
+      note: transfer.note,
+      at: transfer.createdAt.toISOString(),
+    };
+  });
+}
+
+async function reportsAbout(db: Reader, id: string): Promise<OfficePerson['reports']> {
+  const found = await db
+    .select({ report: reports })
+    .from(reports)
+    .innerJoin(trips, eq(trips.id, reports.tripId))
+    .where(or(eq(reports.reporterId, id), eq(trips.creatorId, id), eq(trips.counterpartId, id)))
+    .orderBy(desc(reports.createdAt))
+    .limit(RECENT);
+  return found.map(({ report }) => ({
+    id: report.id,
+    number: report.number,
+    status: report.status,
+    wrote: report.reporterId === id,
+    at: report.createdAt.toISOString(),
+  }));
+}
+
+/** Signed-in phones and browsers; those of operators who look are not among them. */
+async function sessionsOf(db: Reader, id: string, now: number): Promise<OfficePerson['sessions']> {
+  const found = await db
+    .select({ session: sessions, push: pushSubscriptions.endpoint })
+    .from(sessions)
+    .leftJoin(pushSubscriptions, eq(pushSubscriptions.session, sessions.tokenHash))
+    .where(
+      and(eq(sessions.userId, id), isNull(sessions.impersonatedBy), gt(sessions.expiresAt, new Date(now))),
+    )
+    .orderBy(desc(sessions.createdAt));
+  return found.map(({ session, push }) => ({
+    id: session.tokenHash,
+    since: session.createdAt.toISOString(),
+    until: session.expiresAt.toISOString(),
+    pushes: push !== null,
+  }));
+}
+
+/** The whole number, noted in the audit. @throws Refused not_found */
+export async function readPhone(context: Context, acting: Acting, id: string): Promise<string> {
+  return context.database.db.transaction(async (tx) => {
+    const person = await personById(tx, id);
+    await record(context, tx, acting, { action: 'person.phone_read', subject: subjectOf(person) });
+    return showPhone(person.phone);
+  });
+}
