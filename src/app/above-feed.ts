@@ -1,4 +1,4 @@
 import { later } from '../ui/base/later.tsx';
 
-/** What an owner should know before the trips, on the home page and the feed. */
-export const OwnerCards = later(async () => (await import('./owner-cards.tsx')).OwnerCards);
+/** What a person should know before the trips, on the home page and the feed. */
+export const FirstCards = later(async () => (await import('./first-cards.tsx')).FirstCards);

@@ -8,7 +8,7 @@ import { useSession } from '../sync/session-store.ts';
 import { later } from '../ui/base/later.tsx';
 import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
 import { useTitle } from '../app/title.ts';
-import { OwnerCards } from '../app/above-feed.ts';
+import { FirstCards } from '../app/above-feed.ts';
 import { useDesktop } from '../platform/use-desktop.ts';
 
 /** Loads a part of another feature with its texts. */
@@ -44,7 +44,7 @@ export function HomeRoute(): ReactNode {
         TripCard={TripCard}
         FeedCard={FeedCard}
         Search={HomeSearch}
-        first={role === 'provider' && <OwnerCards />}
+        first={<FirstCards />}
         onSearch={(search) => void navigate({ to: '/feed', search })}
       />
       <AskedForm />

@@ -18,6 +18,7 @@ import { inviteAgain, isAtServer } from './driver-acts.ts';
 import { DriverFace } from './driver-face.tsx';
 import { ChangeDriverSheet } from './change-driver-sheet.tsx';
 import { DriverMenu } from './driver-menu.tsx';
+import { LicenceSentBack } from './licence-sent-back.tsx';
 import { DriverSheet } from './driver-sheet.tsx';
 import './drivers.css';
 
@@ -40,7 +41,12 @@ export function MyDrivers() {
       ) : (
         <ul className="card list drivers" aria-label={t`My drivers`}>
           {drivers.map((driver) => (
-            <Driver key={driver.id} driver={driver} onMore={() => setChosen(driver.id)} />
+            <Driver
+              key={driver.id}
+              driver={driver}
+              onMore={() => setChosen(driver.id)}
+              onMend={() => setChanging(driver.id)}
+            />
           ))}
         </ul>
       )}
@@ -61,7 +67,9 @@ export function MyDrivers() {
   );
 }
 
-function Driver({ driver, onMore }: { driver: OwnDriver; onMore: () => void }) {
+type DriverProps = { driver: OwnDriver; onMore: () => void; onMend: () => void };
+
+function Driver({ driver, onMore, onMend }: DriverProps) {
   const { t } = useLingui();
   const shown = useShownPhone();
   const { name } = driver;
@@ -77,6 +85,9 @@ function Driver({ driver, onMore }: { driver: OwnDriver; onMore: () => void }) {
         {isAtServer(driver) && <IconButton icon="ellipsis" label={t`More about ${name}`} onClick={onMore} />}
       </div>
       {driver.status === 'invited' && isAtServer(driver) && <SendAgain driver={driver} />}
+      {driver.licence_check && driver.mutations.length === 0 && (
+        <LicenceSentBack check={driver.licence_check} onMend={onMend} />
+      )}
       <MutationStrip mutations={driver.mutations} />
     </li>
   );

@@ -18,7 +18,9 @@ export function linkOfDecision(decision: Decision, tripId: string | null): Notif
 }
 
 /** Where those lead that are about the account and no trip. */
-const pages: Partial<Record<NotificationRow['type'], '/' | '/provider/wallet' | '/provider/profile' | '/driver/add'>> = {
+const pages: Partial<
+  Record<NotificationRow['type'], '/' | '/provider/wallet' | '/provider/profile' | '/driver/add'>
+> = {
   account_blocked: '/',
   data_sent_back: '/provider/profile',
   person_verified: '/provider/profile',

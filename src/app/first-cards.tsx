@@ -1,4 +1,6 @@
+import { profileView } from '../db/mirror/views.ts';
 import { needTexts } from '../i18n/i18n.ts';
+import { useView } from '../sync/use-view.ts';
 import { later } from '../ui/base/later.tsx';
 
 // each part is loaded by itself, so that the start does not list the files of all
@@ -23,10 +25,23 @@ const NamedFares = later(async () => {
   return named.NamedFares;
 });
 
-/** The way to a first car, dues that close bidding, fares that passengers have named, and bids that were not taken; each only where there is one. */
-export function OwnerCards() {
+const OfficeWord = later(async () => {
+  const [word] = await Promise.all([import('../features/profile/office-word.tsx'), needTexts('profile')]);
+  return word.OfficeWord;
+});
+
+/**
+ * That the office has blocked the account or asks for something; for owners also the way to a first car, dues that close
+ * bidding, fares that passengers have named, and bids that were not taken. Each only where there is one.
+ */
+export function FirstCards() {
+  const profile = useView((dbs) => profileView(dbs), []);
+  const isAddressed = profile?.blocked !== undefined || profile?.sent_back !== undefined;
+  const word = isAddressed && <OfficeWord />;
+  if (profile?.type !== 'provider') return word;
   return (
     <>
+      {word}
       <FirstCarCard />
       <DuesBanner />
       <NamedFares />

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { dhakaDate } from '../../../domain/calendar.ts';
+import { profileView } from '../../db/mirror/views.ts';
+import { useDateFormat } from '../../i18n/use-date-format.ts';
+import { useNow } from '../../platform/ticker.ts';
+import { useView } from '../../sync/use-view.ts';
+import { Alert } from '../../ui/status/alert.tsx';
+import { blockWords, personWords } from './office-words.ts';
+
+const MINUTE_MS = 60_000;
+
+/** That the office has blocked the account, or asks to mend the own data: why, until when, and what to do. */
+export function OfficeWord() {
+  const { t, i18n } = useLingui();
+  const { date } = useDateFormat();
+  const profile = useView((dbs) => profileView(dbs), []);
+  const now = useNow(MINUTE_MS);
+  const block = profile?.blocked;
+  const isBlocked = block && (block.until === null || Date.parse(block.until) > now);
+  const back = profile?.sent_back;
+  const why = block && blockWords[block.reason];
+  const whyBack = back && personWords[back.reason];
+  const until = block?.until ? date(dhakaDate(Date.parse(block.until))) : '';
+  return (
+    <>
+      {isBlocked && (
+        <Alert tone="bad" icon="lock">
+          <b className="line">
+            {until === ''
+              ? t`Your account is closed to new trips and bids for now`
+              : t`Your account is closed to new trips and bids until ${until}`}
+          </b>
+          {why && <span className="line">{i18n._(why)}</span>}
+          {block.words !== null && <span className="line">{block.words}</span>}
+          <span className="line">
+            {t`Trips that are agreed on go on: you can still drive, call, complete and pay.`}
+          </span>
+          <Link to="/contact" className="link">
+            {t`Talk to the office`}
+          </Link>
+        </Alert>
+      )}
+      {back && (
+        <Alert tone="notice" icon="undo-2">
+          <b className="line">{t`The office asks you to check your data`}</b>
+          {whyBack && <span className="line">{i18n._(whyBack)}</span>}
+          {back.text !== null && <span className="line">{back.text}</span>}
+          <Link to="/contact" className="link">
+            {t`Talk to the office`}
+          </Link>
+        </Alert>
+      )}
+    </>
+  );
+}
