@@ -1,29 +1,20 @@
 /** A car goes from typed to active through the office, whose pages are readable in both languages, light and dark. */
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addsOperator, setsUp } from '../testkit/browser/operator.ts';
 import { PHONE, WIDE, type Person } from '../testkit/browser/person.ts';
-import { codeAt } from '../testkit/one-time-code.ts';
 import { photoFromCamera } from '../testkit/picture.ts';
 import { choosesPicture, describesCar } from './support/cars.ts';
 import { demoMarket } from './support/demo-market.ts';
 import { presses, sees } from './support/verbs.ts';
 
-const PASSWORD = 'a long password';
 let link = '';
 
-/** Adds an operator as whoever runs the server does. */
-async function addsOperator(dataDir: string): Promise<void> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['server/operator/operator.ts', '01711111111', 'admin', 'তানিয়া', 'আক্তার'],
-    { env: { ...process.env, DATA_DIR: dataDir, PORT: '9', DEMO: '1' } },
-  );
-  link = /\/office\/set-up#\S+/.exec(stdout)?.[0] ?? '';
-}
-
-const market = demoMarket({ prepare: addsOperator });
+const market = demoMarket({
+  prepare: async (dataDir) => {
+    link = await addsOperator(dataDir, { number: '01711111111', roles: 'admin', name: 'তানিয়া আক্তার' });
+  },
+});
 let owner: Person;
 let operator: Person;
 beforeAll(async () => {
@@ -74,15 +65,11 @@ describe('the office', () => {
   it('sets an operator up, who approves a car that its owner then bids with', async () => {
     const { page } = operator;
     const found: string[] = [];
-    await operator.opens(link);
-    await page.locator('input[type="password"]').fill(PASSWORD);
-    found.push(...(await looksAtIt()));
-    await page.keyboard.press('Enter');
-    const secret = await page.locator('code').innerText();
-    found.push(...(await looksAtIt()));
-    await page.locator('input[inputmode="numeric"]').fill(codeAt(secret, Date.now()));
-    await presses(operator, 'এগিয়ে যান');
-    await presses(operator, 'তুলে রেখেছি');
+    await setsUp(operator, link, async () => {
+      found.push(...(await looksAtIt()));
+    });
+    await page.keyboard.press('KeyG');
+    await page.keyboard.press('KeyV');
     await sees(operator, 'কোনো গাড়ি অপেক্ষায় নেই।');
     found.push(...(await looksAtIt()));
 

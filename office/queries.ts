@@ -3,7 +3,14 @@ import { queryOptions, QueryClient } from '@tanstack/react-query';
 import { OfficeMeAnswer } from '../protocol/api/office/account.ts';
 import { AuditAnswer, AuditVerifyAnswer } from '../protocol/api/office/audit.ts';
 import { ReportCaseAnswer } from '../protocol/api/office/market.ts';
-import { OfficeCarAnswer, QueueAnswer, QueuesAnswer } from '../protocol/api/office/queues.ts';
+import {
+  BooksAnswer,
+  OfficePersonAnswer,
+  PeopleAnswer,
+  type PeopleQuery,
+} from '../protocol/api/office/people.ts';
+import { OfficeCarAnswer, QueueAnswer, QueuesAnswer, type QueueName } from '../protocol/api/office/queues.ts';
+import { OfficeCheckAnswer, OfficePaymentAnswer, OfficePinAnswer } from '../protocol/api/office/work.ts';
 import { call, CallFailed } from './calls.ts';
 
 const EVERY_MS = 15_000;
@@ -28,16 +35,12 @@ export const queuesQuery = queryOptions({
   queryFn: async () => (await call(QueuesAnswer, 'GET', 'queues')).data,
   refetchInterval: EVERY_MS,
 });
-export const carsQueueQuery = queryOptions({
-  queryKey: ['queue', 'cars'],
-  queryFn: async () => (await call(QueueAnswer, 'GET', 'queue', { name: 'cars' })).data,
-  refetchInterval: EVERY_MS,
-});
-export const reportsQueueQuery = queryOptions({
-  queryKey: ['queue', 'reports'],
-  queryFn: async () => (await call(QueueAnswer, 'GET', 'queue', { name: 'reports' })).data,
-  refetchInterval: EVERY_MS,
-});
+export const queueQuery = (name: QueueName) =>
+  queryOptions({
+    queryKey: ['queue', name],
+    queryFn: async () => (await call(QueueAnswer, 'GET', 'queue', { name })).data,
+    refetchInterval: EVERY_MS,
+  });
 export const caseQuery = (id: string) =>
   queryOptions({
     queryKey: ['report', id],
@@ -53,6 +56,46 @@ export const carQuery = (id: string) =>
     staleTime: 4 * 60_000,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  });
+
+/** Opening one is noted in the audit, as with cars. */
+const opened = { staleTime: 4 * 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+export const checkQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['check', id],
+    queryFn: async () => (await call(OfficeCheckAnswer, 'GET', `checks/${id}`)).data,
+    ...opened,
+  });
+export const pinQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['pin', id],
+    queryFn: async () => (await call(OfficePinAnswer, 'GET', `pins/${id}`)).data,
+    ...opened,
+  });
+export const paymentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['payment', id],
+    queryFn: async () => (await call(OfficePaymentAnswer, 'GET', `payments/${id}`)).data,
+  });
+
+export const peopleQuery = (search: PeopleQuery) =>
+  queryOptions({
+    queryKey: ['people', search],
+    queryFn: () => call(PeopleAnswer, 'GET', 'people', search),
+    placeholderData: (before) => before,
+  });
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['person', id],
+    queryFn: async () => (await call(OfficePersonAnswer, 'GET', `people/${id}`)).data,
+    ...opened,
+  });
+export const booksQuery = (day: string | undefined) =>
+  queryOptions({
+    queryKey: ['books', day],
+    queryFn: async () => (await call(BooksAnswer, 'GET', 'books', day === undefined ? {} : { day })).data,
+    placeholderData: (before) => before,
+    refetchInterval: EVERY_MS * 2,
   });
 
 export type AuditSearch = { text?: string; action?: string; before?: number; subject?: string };

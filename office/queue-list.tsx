@@ -15,6 +15,10 @@ type QueueListProps = {
   onOpen: (id: string) => void;
 };
 
+const DAY_MS = 24 * 3_600_000;
+/** From then on the age is told in days. */
+const LONG_MS = 2 * DAY_MS;
+
 type Tab = 'all' | 'own' | 'again';
 
 /** What waits, the oldest first: who has it open, and since when it waits. */
@@ -52,7 +56,9 @@ export function QueueList({ items, open, lateFrom, now, onOpen }: QueueListProps
             <li key={id} className={id === open ? 'on' : taken ? 'taken' : ''}>
               <button type="button" aria-current={id === open} onClick={() => onOpen(id)}>
                 <b className="clip">{title}</b>
-                <span className={age >= lateFrom ? 'age hot' : 'age'}>{remaining(age)}</span>
+                <span className={age >= lateFrom ? 'age hot' : 'age'}>
+                  {age < LONG_MS ? remaining(age) : t`${number(Math.floor(age / DAY_MS))} days`}
+                </span>
                 <small className="clip">{detail}</small>
                 <span className="who">
                   {claim ? (claim.own ? t`You` : claim.name) : again ? t`Sent again` : ''}

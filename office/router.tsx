@@ -1,12 +1,20 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { type } from 'arktype';
 import { CallFailed } from './calls.ts';
+import { peopleSorts, peopleStates } from '../protocol/api/office/people.ts';
 import { AuditPage } from './pages/audit-page.tsx';
+import { BooksPage } from './pages/books-page.tsx';
 import { CarsPage } from './pages/cars-page.tsx';
+import { IdentityPage } from './pages/identity-page.tsx';
+import { PaymentsPage } from './pages/payments-page.tsx';
+import { PeoplePage } from './pages/people-page.tsx';
+import { PersonPage } from './pages/person-page.tsx';
+import { PinsPage } from './pages/pins-page.tsx';
 import { ReportsPage } from './pages/reports-page.tsx';
 import { SetUpPage } from './pages/set-up-page.tsx';
 import { SignInPage } from './pages/sign-in-page.tsx';
 import { client, meQuery, queuesQuery } from './queries.ts';
+import { queuePages } from './queue-desk.tsx';
 import { Shell } from './shell.tsx';
 
 const root = createRootRoute({ component: Outlet });
@@ -32,27 +40,71 @@ const index = createRoute({
   path: '/',
   beforeLoad: async () => {
     const [first] = await client.ensureQueryData(queuesQuery).catch(() => []);
-    throw redirect({ to: first?.name === 'reports' ? '/reports' : '/cars' });
+    throw redirect({ to: first ? queuePages[first.name] : '/people' });
   },
 });
 
 const ItemSearch = type({ 'id?': 'string.uuid' });
+const readItem = (search: unknown): typeof ItemSearch.infer => {
+  const read = ItemSearch(search);
+  return read instanceof type.errors ? {} : read;
+};
+const identity = createRoute({
+  getParentRoute: () => inside,
+  path: '/identity',
+  component: IdentityPage,
+  validateSearch: readItem,
+});
 const cars = createRoute({
   getParentRoute: () => inside,
   path: '/cars',
   component: CarsPage,
-  validateSearch: (search): typeof ItemSearch.infer => {
-    const read = ItemSearch(search);
-    return read instanceof type.errors ? {} : read;
-  },
+  validateSearch: readItem,
 });
-
 const reports = createRoute({
   getParentRoute: () => inside,
   path: '/reports',
   component: ReportsPage,
-  validateSearch: (search): typeof ItemSearch.infer => {
-    const read = ItemSearch(search);
+  validateSearch: readItem,
+});
+const pins = createRoute({
+  getParentRoute: () => inside,
+  path: '/pins',
+  component: PinsPage,
+  validateSearch: readItem,
+});
+const payments = createRoute({
+  getParentRoute: () => inside,
+  path: '/payments',
+  component: PaymentsPage,
+  validateSearch: readItem,
+});
+
+const PeopleSearch = type({
+  'text?': 'string <= 60',
+  'type?': "'customer' | 'provider' | 'driver'",
+  'state?': type.enumerated(...peopleStates),
+  'sort?': type.enumerated(...peopleSorts),
+  'page?': 'number.integer >= 1',
+});
+const people = createRoute({
+  getParentRoute: () => inside,
+  path: '/people',
+  component: PeoplePage,
+  validateSearch: (search): typeof PeopleSearch.infer => {
+    const read = PeopleSearch(search);
+    return read instanceof type.errors ? {} : read;
+  },
+});
+const person = createRoute({ getParentRoute: () => inside, path: '/people/$id', component: PersonPage });
+
+const BooksSearch = type({ 'day?': 'string <= 10' });
+const books = createRoute({
+  getParentRoute: () => inside,
+  path: '/books',
+  component: BooksPage,
+  validateSearch: (search): typeof BooksSearch.infer => {
+    const read = BooksSearch(search);
     return read instanceof type.errors ? {} : read;
   },
 });
@@ -74,7 +126,11 @@ const audit = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([signIn, setUp, inside.addChildren([index, cars, reports, audit])]),
+  routeTree: root.addChildren([
+    signIn,
+    setUp,
+    inside.addChildren([index, identity, cars, reports, pins, payments, people, person, books, audit]),
+  ]),
   basepath: '/office',
 });
 

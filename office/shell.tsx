@@ -1,9 +1,12 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { type } from 'arktype';
-import { mayDo } from '../domain/office.ts';
+import { mayDo, type NeededRole } from '../domain/office.ts';
+import { queueNames, type QueueName } from '../protocol/api/office/queues.ts';
 import { useFormat } from '../src/i18n/use-format.ts';
 import { Person } from '../src/ui/cards/person.tsx';
 import { Wordmark } from '../src/ui/frame/wordmark.tsx';
@@ -11,10 +14,32 @@ import { call, CallFailed } from './calls.ts';
 import { choose } from './i18n.ts';
 import { KeyCaps } from './key-caps.tsx';
 import { useKeys } from './keys.ts';
-import { OfficeIcon } from './office-icon.tsx';
+import { OfficeIcon, type OfficeIconName } from './office-icon.tsx';
 import { client, meQuery, queuesQuery } from './queries.ts';
+import { queuePages } from './queue-desk.tsx';
 
 const done = type('object');
+
+type Place = {
+  to: (typeof queuePages)[QueueName] | '/people' | '/books' | '/audit';
+  icon: OfficeIconName;
+  name: MessageDescriptor;
+  /** After G. */
+  letter: string;
+  count?: number;
+};
+const queueLooks: Record<QueueName, Pick<Place, 'icon' | 'name' | 'letter'>> = {
+  people: { icon: 'id-card', name: msg`Identity`, letter: 'I' },
+  cars: { icon: 'car-front', name: msg`Cars`, letter: 'V' },
+  reports: { icon: 'scale', name: msg`Reports`, letter: 'D' },
+  pins: { icon: 'key', name: msg`Wrong PINs`, letter: 'N' },
+  payments: { icon: 'wallet', name: msg`Payments`, letter: 'Y' },
+};
+const records = {
+  people: { to: '/people', icon: 'users', name: msg`People`, letter: 'P' },
+  books: { to: '/books', icon: 'book', name: msg`Books`, letter: 'H' },
+  audit: { to: '/audit', icon: 'scroll', name: msg`Audit`, letter: 'R' },
+} as const satisfies Record<string, Place>;
 
 /** The frame of the office: where one can go, how much waits there, and who one is. */
 export function Shell() {
@@ -37,14 +62,29 @@ export function Shell() {
     },
   });
   const roles = me.data?.roles ?? [];
-  const isAdmin = mayDo(roles, 'admin');
-  useKeys({
-    'KeyG KeyV': () => void navigate({ to: '/cars' }),
-    'KeyG KeyD': () => void navigate({ to: '/reports' }),
-    'KeyG KeyR': () => isAdmin && void navigate({ to: '/audit' }),
-  });
-  const cars = queues.data?.find(({ name }) => name === 'cars');
-  const reports = queues.data?.find(({ name }) => name === 'reports');
+  const may = (role: NeededRole): boolean => mayDo(roles, role);
+  const waiting = (name: QueueName): Place[] => {
+    const queue = queues.data?.find((each) => each.name === name);
+    return queue ? [{ to: queuePages[name], ...queueLooks[name], count: queue.count }] : [];
+  };
+  const groups: { title: string; places: Place[] }[] = [
+    { title: t`Queues`, places: queueNames.flatMap(waiting) },
+    {
+      title: t`Records`,
+      places: [
+        ...(may(['support', 'finance', 'verifier']) ? [records.people] : []),
+        ...(may('finance') ? [records.books] : []),
+        ...(may('admin') ? [records.audit] : []),
+      ],
+    },
+  ];
+  useKeys(
+    Object.fromEntries(
+      groups.flatMap(({ places }) =>
+        places.map(({ to, letter }) => [`KeyG Key${letter}`, () => void navigate({ to })] as const),
+      ),
+    ),
+  );
   const other = i18n.locale === 'bn' ? 'en' : 'bn';
   if (!me.data) return null;
   return (
@@ -55,31 +95,21 @@ export function Shell() {
           <span>{t`Office`}</span>
         </div>
         <nav aria-label={t`Office`}>
-          <h2>{t`Queues`}</h2>
-          {cars && (
-            <Link to="/cars">
-              <OfficeIcon name="car-front" size="s" />
-              <span className="grow clip">{t`Cars`}</span>
-              <b>{number(cars.count)}</b>
-              <KeyCaps keys={['G', 'V']} />
-            </Link>
-          )}
-          {reports && (
-            <Link to="/reports">
-              <OfficeIcon name="scale" size="s" />
-              <span className="grow clip">{t`Reports`}</span>
-              <b>{number(reports.count)}</b>
-              <KeyCaps keys={['G', 'D']} />
-            </Link>
-          )}
-          {isAdmin && <h2>{t`Records`}</h2>}
-          {isAdmin && (
-            <Link to="/audit">
-              <OfficeIcon name="scroll" size="s" />
-              <span className="grow clip">{t`Audit`}</span>
-              <KeyCaps keys={['G', 'R']} />
-            </Link>
-          )}
+          {groups
+            .filter(({ places }) => places.length > 0)
+            .map(({ title, places }) => (
+              <Fragment key={title}>
+                <h2>{title}</h2>
+                {places.map(({ to, icon, name, letter, count }) => (
+                  <Link key={to} to={to}>
+                    <OfficeIcon name={icon} size="s" />
+                    <span className="grow clip">{i18n._(name)}</span>
+                    {count !== undefined && <b>{number(count)}</b>}
+                    <KeyCaps keys={['G', letter]} />
+                  </Link>
+                ))}
+              </Fragment>
+            ))}
         </nav>
         <div className="o-me">
           <Person name={me.data.name} />

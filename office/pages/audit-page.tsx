@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
+import { createColumnHelper } from '@tanstack/react-table';
 import { useRef } from 'react';
 import { dhakaDate, dhakaTime } from '../../domain/calendar.ts';
 import { sendBackReasons } from '../../domain/car-status.ts';
@@ -17,6 +17,7 @@ import { OfficeIcon } from '../office-icon.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { auditQuery, chainQuery } from '../queries.ts';
 import { reasons } from '../reasons.ts';
+import { Table, type features } from './table.tsx';
 
 const actions: Readonly<Record<string, MessageDescriptor>> = {
   'session.open': msg`Signed in`,
@@ -28,6 +29,28 @@ const actions: Readonly<Record<string, MessageDescriptor>> = {
   'report.answer': msg`Answered a report`,
   'report.hide_review': msg`Hid a review`,
   'site.change': msg`Changed the site`,
+  'person.read': msg`Read a person’s page`,
+  'person.phone_read': msg`Read a number`,
+  'person.data_read': msg`Read a person’s data`,
+  'person.block': msg`Blocked`,
+  'person.unblock': msg`Lifted a block`,
+  'person.credit_limit': msg`Changed the credit limit`,
+  'person.sign_out': msg`Signed a phone out`,
+  'person.sign_out_everywhere': msg`Signed out everywhere`,
+  'person.verify': msg`Verified a person`,
+  'person.send_back': msg`Sent the data back`,
+  'driver.licence_read': msg`Read a licence`,
+  'driver.verify': msg`Verified a licence`,
+  'driver.send_back': msg`Sent a licence back`,
+  'books.write': msg`Wrote a correction`,
+  'books.sign': msg`Signed a correction`,
+  'books.refuse': msg`Refused a correction`,
+  'trip.pins_read': msg`Looked into wrong PINs`,
+  'trip.new_pin': msg`Gave a new PIN`,
+  'trip.pin_again': msg`Let the PIN be tried again`,
+  'payment.release': msg`Credited a payment`,
+  'payment.ask': msg`Asked the gateway`,
+  'payment.leave': msg`Left a payment as it is`,
   'car.papers_read': msg`Read the papers`,
   'car.approve': msg`Approved the car`,
   'car.send_back': msg`Sent the car back`,
@@ -46,12 +69,13 @@ const kinds = [
   { action: undefined, name: msg`Everything` },
   { action: 'car', name: msg`Cars` },
   { action: 'report', name: msg`Reports` },
+  { action: 'person', name: msg`People` },
+  { action: 'books', name: msg`Books` },
   { action: 'session', name: msg`Sign-ins` },
   { action: 'operator', name: msg`Operators` },
 ] as const;
 
 const PAGE = 50;
-const features = tableFeatures({});
 const helper = createColumnHelper<typeof features, AuditRow>();
 const columns = helper.columns([
   helper.accessor('at', {
@@ -126,7 +150,6 @@ export function AuditPage() {
   const chain = useQuery(chainQuery);
   const field = useRef<HTMLInputElement>(null);
   const data = page.data ?? none;
-  const table = useTable({ features, columns, data });
   const last = data.at(-1);
   const older = (): void => {
     if (data.length === PAGE && last)
@@ -185,36 +208,13 @@ export function AuditPage() {
           </span>
         )}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
-      <section className="pane scroll" aria-label={t`Audit`} tabIndex={0}>
-        <table className="t">
-          <thead>
-            {table.getHeaderGroups().map((group) => (
-              <tr key={group.id}>
-                {group.headers.map((header) => (
-                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the table renders the words
-                  <th key={header.id} scope="col">
-                    <table.FlexRender header={header} />
-                  </th>
-                ))}
-              </tr>
-            ))}
-          </thead>
-          <tbody>
-            {table.getRowModel().rows.map((row) => (
-              <tr key={row.id}>
-                {row.getAllCells().map((cell) => (
-                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the table renders the words
-                  <td key={cell.id}>
-                    <table.FlexRender cell={cell} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {data.length === 0 && !page.isPending && <p className="nothing mute">{t`Nothing fits.`}</p>}
-      </section>
+      <Table
+        label={t`Audit`}
+        columns={columns}
+        data={data}
+        empty={t`Nothing fits.`}
+        isPending={page.isPending}
+      />
       <div className="row sub">
         <span>{t`The audit can neither be changed nor deleted.`}</span>
         {data.length === PAGE && (

@@ -8,6 +8,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { addsOperator, setsUp } from '../../testkit/browser/operator.ts';
 import { closeBrowser, Person, PHONE, WIDE } from '../../testkit/browser/person.ts';
 import { startServer, type RunningServer } from '../../testkit/browser/running-server.ts';
 import { buildApp, isStale } from '../build/main.ts';
@@ -85,17 +86,33 @@ async function joins(person: Person, server: RunningServer, as: 'customer' | 'pr
   await person.appIsCached();
 }
 
-async function take(server: RunningServer, look: Look, wanted: readonly Scene[]): Promise<number> {
+/** Sets an operator's account up, and is inside the office in this language. */
+async function comesIn(person: Person, link: string, locale: 'bn' | 'en'): Promise<void> {
+  await setsUp(person, link);
+  if (locale === 'en') await person.page.getByRole('button', { name: 'English' }).click();
+}
+
+/** @param link of an operator who is not set up yet */
+async function take(
+  server: RunningServer,
+  look: Look,
+  wanted: readonly Scene[],
+  link: string,
+): Promise<number> {
   let failed = 0;
-  for (const who of ['visitor', 'passenger', 'provider', 'newcomer', 'new owner'] as const) {
+  for (const who of ['visitor', 'passenger', 'provider', 'newcomer', 'new owner', 'operator'] as const) {
     const own = wanted.filter(
       (scene) => scene.who === who && !(scene.phoneOnly && look.options.viewport === WIDE),
     );
     if (own.length === 0) continue;
-    const person = await Person.arrives(server, look.options);
+    const person = await Person.arrives(server, {
+      ...look.options,
+      ...(who === 'operator' && { withoutServiceWorker: true }),
+    });
     try {
       if (who === 'newcomer') await joins(person, server, 'customer');
       else if (who === 'new owner') await joins(person, server, 'provider');
+      else if (who === 'operator') await comesIn(person, link, look.options.locale);
       else if (who !== 'visitor') await person.signsIn(signIns[who]);
       for (const scene of own) if (!(await photograph(person, scene, look))) failed += 1;
     } catch (error) {
@@ -121,8 +138,12 @@ if (await isStale()) await buildApp();
 await mkdir(folder, { recursive: true });
 let failed = 0;
 for (const look of wantedLooks) {
-  const server = await startServer({ DEMO: '1' });
-  failed += await take(server, look, wanted);
+  let link = '';
+  const server = await startServer({ DEMO: '1' }, async (dataDir) => {
+    const operator = { number: '01711111111', roles: 'admin', name: 'তানিয়া আক্তার' };
+    if (wanted.some(({ who }) => who === 'operator')) link = await addsOperator(dataDir, operator);
+  });
+  failed += await take(server, look, wanted, link);
   await server.stop();
   console.log(`${look.name}: done`);
 }

@@ -5,6 +5,7 @@ import { losesCar, opensAfterJourney, opensRatable, opensReceipt } from './slip.
 import { bookingScenes } from './booking.ts';
 import { dialogScenes } from './dialog.ts';
 import { newcomerScenes } from './newcomer.ts';
+import { officeScenes } from './office.ts';
 import { ownerScenes } from './owner.ts';
 import { pastScenes } from './past.ts';
 import { placeScenes } from './places.ts';
@@ -233,6 +234,7 @@ export const scenes: readonly Scene[] = [
     who: 'provider',
     go: (person) => follows(person, '/trips', 'main a[href*="/trip-details/"].soft'),
   },
+  ...officeScenes,
   ...ownerScenes,
   { name: 'notifications-provider', who: 'provider', go: opens('/notifications', 'main .list li') },
   {

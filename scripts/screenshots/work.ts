@@ -5,7 +5,7 @@ import { changesRows } from './phone-store.ts';
 
 export type Scene = {
   name: string;
-  who: 'visitor' | 'passenger' | 'provider' | 'newcomer' | 'new owner';
+  who: 'visitor' | 'passenger' | 'provider' | 'newcomer' | 'new owner' | 'operator';
   /** Only on a phone: the wide screen has nothing like it. */
   phoneOnly?: boolean;
   /** Photographs only the window, for what lies over a page. */

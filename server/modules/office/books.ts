@@ -97,8 +97,11 @@ export async function booksOfDay(
     corrected: of('correction'),
     refunded: of('refund'),
     after,
-    owing: debtors.map(({ all: _, since, ...owner }) => ({
-      ...owner,
+    owing: debtors.map(({ id, name, dues, limit, since }) => ({
+      id,
+      name,
+      dues,
+      limit,
       since: since === null ? null : new Date(since).toISOString(),
     })),
     owing_count: debtors[0]?.all ?? 0,

@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../../db/connection.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { ledgerBalances } from '../../db/schema/ledger.ts';
 import { corrections } from '../../db/schema/office.ts';
-import { and, desc, eq } from '../../db/sql.ts';
+import { desc, eq, type SQL } from '../../db/sql.ts';
 import type { Operator } from '../../http/route.ts';
 import { Refused } from '../../refused.ts';
 import { transact, type ChangeLog } from '../../streams/change-log.ts';
@@ -48,11 +48,7 @@ const shown = (
   decided_by: row.decidedByName,
 });
 
-async function listed(
-  db: Reader,
-  operator: Operator,
-  wanted: ReturnType<typeof and>,
-): Promise<CorrectionRow[]> {
+async function listed(db: Reader, operator: Operator, wanted: SQL): Promise<CorrectionRow[]> {
   const found = await db
     .select({ row: corrections, owner: users.name })
     .from(corrections)

@@ -22,6 +22,10 @@ const RECENT = 10;
 const dues = sql<number>`coalesce((select ${ledgerBalances.balance} from ${ledgerBalances}
   where ${ledgerBalances.accountId} = 'dues:' || ${users.id}::text), 0)::int`;
 
+/** Completed ones; an owner's count also holds those from before the app. */
+const drives = sql<number>`greatest(${users.tripsCount}, (select count(*)::int from ${trips}
+  where ${trips.status} = 'completed' and (${trips.creatorId} = ${users.id} or ${trips.counterpartId} = ${users.id})))`;
+
 const orders = {
   since: [desc(users.createdAt), asc(users.id)],
   name: [asc(users.name), asc(users.id)],
@@ -60,7 +64,7 @@ export async function findPeople(
     state === 'owing' ? sql`${dues} > 0` : undefined,
   );
   const found = await db
-    .select({ person: users, dues })
+    .select({ person: users, dues, completed: drives })
     .from(users)
     .where(wanted)
     .orderBy(...orders[sort])
@@ -88,9 +92,9 @@ async function platesOf(db: Reader, ids: string[]): Promise<Map<string, string[]
   );
 }
 
-type Found = { person: Person; dues: number; plates: string[]; now: number };
+type Found = { person: Person; dues: number; completed: number; plates: string[]; now: number };
 
-const headOf = ({ person, dues: owed, plates, now }: Found): PersonHead => ({
+const headOf = ({ person, dues: owed, completed, plates, now }: Found): PersonHead => ({
   id: person.id,
   type: person.type,
   name: person.name,
@@ -99,7 +103,7 @@ const headOf = ({ person, dues: owed, plates, now }: Found): PersonHead => ({
   verified: person.verified,
   blocked: blockAt(person.blocked, now) !== null,
   dues: owed,
-  trips: person.tripsCount,
+  trips: completed,
   since: person.createdAt.toISOString(),
 });
 
@@ -126,9 +130,10 @@ export async function openPerson(context: Context, acting: Acting, id: string): 
     const block = blockAt(person.blocked, now);
     const active = own.filter(({ status }) => status === 'active');
     const plates = active.map(({ registration }) => showPlate(registration, 'bn'));
+    const [counted] = await tx.select({ completed: drives }).from(users).where(eq(users.id, id));
     const [known] = await tx.select({ count: count() }).from(devices).where(eq(devices.userId, id));
     return {
-      ...headOf({ person, dues: balance?.dues ?? 0, plates, now }),
+      ...headOf({ person, dues: balance?.dues ?? 0, completed: counted?.completed ?? 0, plates, now }),
       email: person.email,
       nid: person.nid,
       birth_date: person.dateOfBirth,

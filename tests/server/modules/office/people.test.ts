@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
+import { toBengaliDigits } from '../../../../domain/digits.ts';
 import type { Actor } from '../../../../server/act.ts';
 import { operatorAt, type TestOperator } from '../../../../testkit/office.ts';
 import { at, startServer, type TestServer } from '../../../../testkit/server.ts';
@@ -37,7 +38,7 @@ it('finds a person by part of the name, of the number in either digits, and of a
   );
   const phone = String(rows[0]?.['phone']);
   const plate = String(rows[0]?.['registration']);
-  const bengali = [...phone.slice(4)].map((digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]).join('');
+  const bengali = toBengaliDigits(phone.slice(4));
   for (const text of [owner.name.slice(0, 6), phone.slice(3), bengali, plate.slice(-7)]) {
     const { body } = await support.call('GET', 'people', { text, type: 'provider' });
     expect(at(body, 'data', 0, 'id')).toBe(owner.id);

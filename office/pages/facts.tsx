@@ -1,0 +1,15 @@
+/** Names and values, one below the other; what has no value is left out. */
+export function Facts({ facts }: { facts: readonly { name: string; value: string }[] }) {
+  return (
+    <dl className="o-facts">
+      {facts
+        .filter(({ value }) => value !== '')
+        .map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

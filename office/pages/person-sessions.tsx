@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { type } from 'arktype';
+import type { OfficePerson } from '../../protocol/api/office/people.ts';
+import { useFormat } from '../../src/i18n/use-format.ts';
+import { call } from '../calls.ts';
+import { useDay } from '../use-day.ts';
+import type { Acts } from './person-page.tsx';
+
+const done = type('object');
+
+type PersonSessionsProps = { person: OfficePerson; acts: Acts; may: boolean };
+
+/** Phones and browsers that are signed in; each can be signed out, or all. */
+export function PersonSessions({ person: { id, sessions, devices }, acts, may }: PersonSessionsProps) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const day = useDay();
+  const known = number(devices);
+  return (
+    <section className="pane" aria-label={t`Phones and sessions`}>
+      <div className="ph1">
+        <h2 className="h3 grow">{t`Phones and sessions`}</h2>
+        <small>{t`${known} known phones`}</small>
+        {may && sessions.length > 0 && (
+          <button
+            type="button"
+            className="bt sm"
+            disabled={acts.isBusy}
+            onClick={() => acts.run(() => call(done, 'DELETE', `people/${id}/sessions`))}
+          >
+            {t`Sign out everywhere`}
+          </button>
+        )}
+      </div>
+      <ul className="o-rows">
+        {sessions.map((session) => {
+          const since = day(session.since);
+          return (
+            <li key={session.id}>
+              <span className="grow">
+                <b>{t`Signed in on ${since}`}</b>
+                <small>{session.pushes ? t`Gets notifications` : t`Gets no notifications`}</small>
+              </span>
+              {may && (
+                <button
+                  type="button"
+                  className="bt sm"
+                  disabled={acts.isBusy}
+                  onClick={() => acts.run(() => call(done, 'DELETE', `people/${id}/sessions/${session.id}`))}
+                >
+                  {t`Sign out`}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {sessions.length === 0 && <p className="nothing mute">{t`Nowhere signed in.`}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { BlockReason } from '../../domain/block.ts';
+import type { CarStatus } from '../../domain/car-status.ts';
+import type { TransferKind } from '../../domain/ledger.ts';
+import type { TripStatus } from '../../domain/trip-status.ts';
+
+export const roleWords: Record<'customer' | 'provider' | 'driver', MessageDescriptor> = {
+  customer: msg`Passenger`,
+  provider: msg`Car owner`,
+  driver: msg`Driver`,
+};
+
+/** The ready reasons of a block, as the person reads them. */
+export const blockWords: Record<BlockReason, MessageDescriptor> = {
+  outside_contact: msg`Numbers were exchanged before a trip was agreed.`,
+  no_shows: msg`Agreed trips were not kept.`,
+  behaviour: msg`People complained about behaviour.`,
+  false_papers: msg`Papers or identity are not right.`,
+  unpaid: msg`Dues were not paid.`,
+  other: msg`My own words`,
+};
+
+export const transferWords: Record<TransferKind, MessageDescriptor> = {
+  commission: msg`Commission`,
+  payment: msg`Paid`,
+  correction: msg`Correction`,
+  refund: msg`Paid back`,
+};
+
+export const carWords: Record<CarStatus, MessageDescriptor> = {
+  active: msg`Active`,
+  inactive: msg`Switched off`,
+  verification_pending: msg`Being verified`,
+};
+
+export const tripWords: Record<TripStatus, MessageDescriptor> = {
+  draft: msg`Draft`,
+  active: msg`Bids are coming`,
+  extended: msg`Waits for the choice`,
+  hold: msg`Agreed`,
+  started: msg`Under way`,
+  completed: msg`Completed`,
+  canceled: msg`Canceled`,
+  canceling: msg`Canceled`,
+  expired: msg`Ran out of time`,
+  pending: msg`Waits`,
+  rejected: msg`Refused`,
+  accepted: msg`Agreed`,
+  verification_pending: msg`Being verified`,
+};

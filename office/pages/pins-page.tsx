@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro';
+import { type } from 'arktype';
+import { showPhone } from '../../domain/phone.ts';
+import type { OfficePin } from '../../protocol/api/office/work.ts';
+import { useDateFormat } from '../../src/i18n/use-date-format.ts';
+import { useFormat } from '../../src/i18n/use-format.ts';
+import { call } from '../calls.ts';
+import { KeyCaps } from '../key-caps.tsx';
+import { useKeys } from '../keys.ts';
+import { pinQuery } from '../queries.ts';
+import { QueueDesk } from '../queue-desk.tsx';
+import { Facts } from './facts.tsx';
+
+/** Somebody stands beside a car that does not start: five minutes are long. */
+const LATE_MS = 5 * 60_000;
+const done = type('object');
+
+/** Journeys that do not begin because the PIN was wrong: call both, then free the tries or give a new PIN. */
+export function PinsPage() {
+  const { t } = useLingui();
+  return (
+    <QueueDesk
+      name="pins"
+      title={t`Wrong PINs`}
+      lateFrom={LATE_MS}
+      empty={t`No journey waits for a PIN.`}
+      item={pinQuery}
+      keys={[
+        { keys: ['A'], does: t`Let it be tried again` },
+        { keys: ['N'], does: t`Give a new PIN` },
+      ]}
+    >
+      {(pin, id, work) => (
+        <OpenPin
+          key={id}
+          pin={pin}
+          onDecide={(decision) =>
+            work.decide(
+              id,
+              decision === 'again' ? t`The PIN can be tried again` : t`A new PIN is given`,
+              () => call(done, 'POST', `pins/${id}/decision`, { decision }),
+            )
+          }
+        />
+      )}
+    </QueueDesk>
+  );
+}
+
+type OpenPinProps = { pin: OfficePin; onDecide: (decision: 'again' | 'new_pin') => void };
+
+function OpenPin({ pin, onDecide }: OpenPinProps) {
+  const { t } = useLingui();
+  const { digits, locale, number } = useFormat();
+  const { journeyFull } = useDateFormat();
+  useKeys({ KeyA: () => onDecide('again'), KeyN: () => onDecide('new_pin') });
+  const wrong = number(pin.wrong);
+  return (
+    <>
+      <section className="look case" aria-label={t`Trip`}>
+        <div className="look-bar">
+          <b className="grow clip">
+            {pin.from[locale]} – {pin.to[locale]}
+          </b>
+        </div>
+        <div className="case-in">
+          <p>{journeyFull(Date.parse(pin.journey_at))}</p>
+          <Facts
+            facts={[
+              { name: t`Wrong PINs`, value: wrong },
+              {
+                name: t`Passenger`,
+                value: `${pin.passenger.name}, ${digits(showPhone(pin.passenger.phone))}`,
+              },
+              { name: t`Car owner`, value: `${pin.owner.name}, ${digits(showPhone(pin.owner.phone))}` },
+            ]}
+          />
+          <p className="sub">
+            {t`Call the passenger first: only the one who sits in the car reads the PIN from the slip.`}
+          </p>
+        </div>
+      </section>
+      <section className="facts1" aria-label={t`Decision`}>
+        <div className="act">
+          <p className="sub">
+            {t`With a new PIN the passenger is notified, and the slip shows it as soon as there is a net.`}
+          </p>
+          <button type="button" className="bt" onClick={() => onDecide('new_pin')}>
+            {t`Give a new PIN`} <KeyCaps keys={['N']} />
+          </button>
+          <button type="button" className="bt p" onClick={() => onDecide('again')}>
+            {t`Let it be tried again`} <KeyCaps keys={['A']} />
+          </button>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { tableFeatures, useTable, type ColumnDef, type RowData } from '@tanstack/react-table';
+
+/** The server filters, sorts and pages: the table only shows. */
+export const features = tableFeatures({});
+type Columns<Row extends RowData> = ColumnDef<typeof features, Row>[];
+
+type TableProps<Row extends RowData> = {
+  label: string;
+  columns: Columns<Row>;
+  data: Row[];
+  /** What stands in place of rows. */
+  empty: string;
+  isPending?: boolean;
+  /** The row in hand, for the keys. */
+  marked?: number | null;
+};
+
+/** Rows of the office; on a phone each row is a card. */
+export function Table<Row extends RowData>({
+  label,
+  columns,
+  data,
+  empty,
+  isPending = false,
+  marked = null,
+}: TableProps<Row>) {
+  const table = useTable({ features, columns, data });
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    <section className="pane scroll" aria-label={label} tabIndex={0}>
+      <table className="t cards">
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map((header) => (
+                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the table renders the words
+                <th key={header.id} scope="col">
+                  <table.FlexRender header={header} />
+                </th>
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row, place) => (
+            <tr key={row.id} className={place === marked ? 'on' : ''}>
+              {row.getAllCells().map((cell) => (
+                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the table renders the words
+                <td key={cell.id}>
+                  <table.FlexRender cell={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {data.length === 0 && !isPending && <p className="nothing mute">{empty}</p>}
+    </section>
+  );
+}
