@@ -1,8 +1,8 @@
 /** A car goes from typed to active through the office, whose pages are readable in both languages, light and dark. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsOf } from '../testkit/browser/faults.ts';
 import { addsOperator, setsUp } from '../testkit/browser/operator.ts';
-import { PHONE, WIDE, type Person } from '../testkit/browser/person.ts';
+import { WIDE, type Person } from '../testkit/browser/person.ts';
 import { photoFromCamera } from '../testkit/picture.ts';
 import { choosesPicture, describesCar } from './support/cars.ts';
 import { demoMarket } from './support/demo-market.ts';
@@ -25,33 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([owner, operator].map((person) => person.leaves())));
 
-async function faults({ page }: Person): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  const isSideways = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  );
-  return [
-    ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
-    ...(isSideways ? ['it scrolls sideways'] : []),
-  ];
-}
-
 /** What is wrong with the page as it stands, on both sizes and in both themes. */
-async function looksAtIt(): Promise<string[]> {
-  const { page } = operator;
-  const found: string[] = [];
-  for (const viewport of [PHONE, WIDE])
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      const all = await faults(operator);
-      found.push(...all.map((fault) => `${page.url()} ${viewport.width} ${colorScheme} ${fault}`));
-    }
-  return found;
-}
+const looksAtIt = (): Promise<string[]> => faultsOf(operator);
 
 async function addsCar(): Promise<void> {
   await owner.signsIn('01000000002');
