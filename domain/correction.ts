@@ -9,7 +9,6 @@ import { refuse, type Refusal } from './refusal.ts';
 export const correctionKinds = ['correction', 'refund'] as const;
 export type CorrectionKind = (typeof correctionKinds)[number];
 export const correctionStatuses = ['waiting', 'signed', 'refused'] as const;
-export type CorrectionStatus = (typeof correctionStatuses)[number];
 
 /** The most that one operator refunds alone. */
 export const refundedAlone = 1000;

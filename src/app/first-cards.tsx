@@ -25,9 +25,9 @@ const NamedFares = later(async () => {
   return named.NamedFares;
 });
 
-const OfficeWord = later(async () => {
-  const [word] = await Promise.all([import('../features/profile/office-word.tsx'), needTexts('profile')]);
-  return word.OfficeWord;
+const AccountNotice = later(async () => {
+  const [word] = await Promise.all([import('../features/profile/account-notice.tsx'), needTexts('profile')]);
+  return word.AccountNotice;
 });
 
 /**
@@ -37,7 +37,7 @@ const OfficeWord = later(async () => {
 export function FirstCards() {
   const profile = useView((dbs) => profileView(dbs), []);
   const isAddressed = profile?.blocked !== undefined || profile?.sent_back !== undefined;
-  const word = isAddressed && <OfficeWord />;
+  const word = isAddressed && <AccountNotice />;
   if (profile?.type !== 'provider') return word;
   return (
     <>

@@ -16,7 +16,7 @@ import {
 } from '../../../protocol/api/office/people.ts';
 import { done, nothing, operatorRoute, type Route } from '../../http/route.ts';
 import { provenBooks } from '../wallet/agreement.ts';
-import { booksOfDay } from './books.ts';
+import { booksOfDay } from './books-of-day.ts';
 import { decideCorrection, writeCorrection } from './corrections.ts';
 import { blockPerson, setCreditLimit, signPersonOut, unblockPerson } from './person-acts.ts';
 import { findPeople, openPerson, readPhone } from './people.ts';

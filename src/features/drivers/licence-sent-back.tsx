@@ -14,7 +14,7 @@ const reasons: Record<LicenceReason, MessageDescriptor | null> = {
 };
 
 /** That an operator has sent a driver's licence back, why, and the way to mend it. */
-export function LicenceSentBack({ check, onMend }: { check: LicenceCheck; onMend: () => void }) {
+export function LicenceSentBack({ check, onFix }: { check: LicenceCheck; onFix: () => void }) {
   const { t, i18n } = useLingui();
   if (check.ok) return null;
   const why = reasons[check.reason];
@@ -23,7 +23,7 @@ export function LicenceSentBack({ check, onMend }: { check: LicenceCheck; onMend
       <b className="line">{t`The licence was sent back`}</b>
       {why && <span className="line">{i18n._(why)}</span>}
       {check.text !== null && <span className="line">{check.text}</span>}
-      <Button small variant="decide" onClick={onMend}>
+      <Button small variant="decide" onClick={onFix}>
         {t`Change the licence`}
       </Button>
     </Alert>

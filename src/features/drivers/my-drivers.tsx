@@ -45,7 +45,7 @@ export function MyDrivers() {
               key={driver.id}
               driver={driver}
               onMore={() => setChosen(driver.id)}
-              onMend={() => setChanging(driver.id)}
+              onFix={() => setChanging(driver.id)}
             />
           ))}
         </ul>
@@ -67,9 +67,9 @@ export function MyDrivers() {
   );
 }
 
-type DriverProps = { driver: OwnDriver; onMore: () => void; onMend: () => void };
+type DriverProps = { driver: OwnDriver; onMore: () => void; onFix: () => void };
 
-function Driver({ driver, onMore, onMend }: DriverProps) {
+function Driver({ driver, onMore, onFix }: DriverProps) {
   const { t } = useLingui();
   const shown = useShownPhone();
   const { name } = driver;
@@ -86,7 +86,7 @@ function Driver({ driver, onMore, onMend }: DriverProps) {
       </div>
       {driver.status === 'invited' && isAtServer(driver) && <SendAgain driver={driver} />}
       {driver.licence_check && driver.mutations.length === 0 && (
-        <LicenceSentBack check={driver.licence_check} onMend={onMend} />
+        <LicenceSentBack check={driver.licence_check} onFix={onFix} />
       )}
       <MutationStrip mutations={driver.mutations} />
     </li>

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { ProfileRow } from '../../../protocol/rows.ts';
 import { dbsOf, wipe } from '../../../src/db/user-dbs.ts';
-import { OfficeWord } from '../../../src/features/profile/office-word.tsx';
+import { AccountNotice } from '../../../src/features/profile/account-notice.tsx';
 import type { StoredUser } from '../../../src/platform/session.ts';
 import { opens } from '../../../testkit/screen.tsx';
 
@@ -29,7 +29,7 @@ afterEach(() => wipe(owner.id));
 
 test('a blocked person reads why, in the office’s words too, what still goes on and where to turn', async () => {
   await dbsOf(owner.id).mirror.profiles.put({ ...blocked(null), _n: 1 });
-  await opens(owner, OfficeWord);
+  await opens(owner, AccountNotice);
   await screen.findByText('Agreed trips were not kept.');
   screen.getByText('Twice in one week.');
   screen.getByText(/Trips that are agreed on go on/);
@@ -42,7 +42,7 @@ test('a block whose time is over is not shown any more, also without a net', asy
     sent_back: { reason: 'nid_wrong', text: null },
   };
   await dbsOf(owner.id).mirror.profiles.put({ ...back, _n: 1 });
-  await opens(owner, OfficeWord);
+  await opens(owner, AccountNotice);
   await screen.findByText('The NID number cannot be found.');
   expect(screen.queryByText('Agreed trips were not kept.')).toBeNull();
 });

@@ -11,7 +11,7 @@ import { Refused } from '../../refused.ts';
 import { transact } from '../../streams/change-log.ts';
 import { withdrawBid } from '../bids/service.ts';
 import { cancelTrip } from '../trips/cancel.ts';
-import { cancelBooking } from './service.ts';
+import { cancelBooking } from '../bookings/service.ts';
 
 /**
  * Each end is an act of its own: what another has closed meanwhile is left out, and a second run ends what the first

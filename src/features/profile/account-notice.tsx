@@ -6,12 +6,12 @@ import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { useView } from '../../sync/use-view.ts';
 import { Alert } from '../../ui/status/alert.tsx';
-import { blockWords, personWords } from './office-words.ts';
+import { blockWords, personWords } from './account-notice-words.ts';
 
 const MINUTE_MS = 60_000;
 
 /** That the office has blocked the account, or asks to mend the own data: why, until when, and what to do. */
-export function OfficeWord() {
+export function AccountNotice() {
   const { t, i18n } = useLingui();
   const { date } = useDateFormat();
   const profile = useView((dbs) => profileView(dbs), []);
