@@ -8,6 +8,10 @@ import { useFormat } from '../../src/i18n/use-format.ts';
 import { KeyCaps } from '../key-caps.tsx';
 import { useKeys } from '../keys.ts';
 import { eventWords, kindWords, readyAnswers } from './report-words.ts';
+import { sentWords } from './sent-words.ts';
+
+/** What a phone had to keep for longer than this is told with the time at which it was made. */
+const LATE_MS = 60_000;
 
 export type ReportAnswer = typeof ReportAnswerBody.infer;
 
@@ -54,9 +58,37 @@ export function CaseStory({ report }: { report: ReportCase }) {
             </li>
           ))}
         </ol>
+        {report.phones.length > 0 && (
+          <details>
+            <summary className="ph1 h3">{t`What the phones sent`}</summary>
+            <ol className="story">
+              {report.phones.map(({ at, made_at: made, by, name, refused }) => (
+                <li key={`${at} ${name}`}>
+                  <time dateTime={at}>{when(at)}</time>
+                  <span>
+                    <b>
+                      <Sent name={name} />
+                    </b>{' '}
+                    {by}
+                    {refused !== null && <small className="line bad-t">{refused}</small>}
+                    {made !== null && Date.parse(at) - Date.parse(made) > LATE_MS && (
+                      <small className="line mute">{t`Made on the phone: ${when(made)}`}</small>
+                    )}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </details>
+        )}
       </div>
     </section>
   );
+}
+
+function Sent({ name }: { name: string }) {
+  const { i18n } = useLingui();
+  const words = sentWords[name];
+  return words ? i18n._(words) : name;
 }
 
 /** The answer, in ready or own words, as the reporter reads it. */

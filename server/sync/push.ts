@@ -110,6 +110,15 @@ async function judge(
   }
 }
 
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+/** The trip that a mutation is about, by what it was sent with; null: none. */
+function tripOf({ name, args }: Pick<MutationEnvelope, 'name' | 'args'>): string | null {
+  const named: { id?: unknown; trip_id?: unknown } = typeof args === 'object' && args !== null ? args : {};
+  const id = name === 'trip.create' ? named.id : named.trip_id;
+  return typeof id === 'string' && UUID.test(id) ? id.toLowerCase() : null;
+}
+
 /** The id was taken while this mutation was at work: all that it did is rolled back. */
 class AlreadyJudged extends Error {}
 
@@ -125,7 +134,7 @@ async function runMutation(
     const createdAt = new Date(context.now());
     const [stored] = await tx
       .insert(mutations)
-      .values({ id, userId: actor.id, name, bodyHash, result, createdAt })
+      .values({ id, userId: actor.id, name, tripId: tripOf(envelope), bodyHash, result, createdAt })
       .onConflictDoNothing()
       .returning({ id: mutations.id });
     if (!stored) throw new AlreadyJudged(id);

@@ -42,6 +42,15 @@ const storyEvent = type({
   'taka?': 'number.integer',
   'words?': 'string',
 });
+/** What a phone has sent: `made_at` by its own clock, `at` when it arrived here; `refused`: why, in the
+ * operator's language. */
+const sentByPhone = type({
+  at: 'string.date.iso',
+  made_at: 'string.date.iso | null',
+  by: 'string',
+  name: 'string',
+  refused: 'string | null',
+});
 export const ReportCase = OfficeReport.merge({
   id: 'string',
   reporter: person,
@@ -51,6 +60,7 @@ export const ReportCase = OfficeReport.merge({
   to: names,
   journey_at: 'string.date.iso',
   story: storyEvent.array(),
+  phones: sentByPhone.array(),
 });
 export type ReportCase = typeof ReportCase.infer;
 export const ReportCaseAnswer = type({ data: ReportCase });

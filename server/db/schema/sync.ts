@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { MutationResult } from '../../../protocol/sync.ts';
+import { sql } from '../sql.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 6 });
 
@@ -21,12 +22,19 @@ export const mutations = pgTable(
     id: uuid().primaryKey(),
     userId: uuid('user_id').notNull(),
     name: text().notNull(),
+    /** The trip that it is about; null: none, or from before this was noted. */
+    tripId: uuid('trip_id'),
     /** Hash of name, version and args: the same id with another body is refused. */
     bodyHash: text('body_hash').notNull(),
     result: jsonb().$type<MutationResult>(),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [index('mutations_user').on(t.userId, t.createdAt)],
+  (t) => [
+    index('mutations_user').on(t.userId, t.createdAt),
+    index('mutations_trip')
+      .on(t.tripId)
+      .where(sql`${t.tripId} is not null`),
+  ],
 );
 
 /** The last number given in each stream. The writer locks it until the commit, so the numbers have no gaps. */

@@ -51,8 +51,8 @@ export const marketRoutes: Route[] = [
     params: { id: 'id' },
     input: nothing,
     answer: ReportCaseAnswer,
-    handle: async ({ context, caller: operator, params, address }) => ({
-      data: await openCase(context, { operator, address }, params['id'] ?? ''),
+    handle: async ({ context, caller: operator, params, address, locale }) => ({
+      data: await openCase(context, { operator, address }, params['id'] ?? '', locale),
     }),
   }),
   operatorRoute('support', {

@@ -1,11 +1,15 @@
 /** Reports and disputes: what waits, and the whole story of a trip. */
+import type { Locale } from '../../../domain/locale.ts';
 import type { ReportCase } from '../../../protocol/api/office/market.ts';
+import { isErrorCode, type CodedError } from '../../../protocol/errors.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/connection.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { ratings, reports } from '../../db/schema/feedback.ts';
 import { bids, trips } from '../../db/schema/market.ts';
+import { mutations } from '../../db/schema/sync.ts';
 import { asc, count, eq, inArray, ne, sql } from '../../db/sql.ts';
+import { errorText } from '../../http/texts.ts';
 import { Refused } from '../../refused.ts';
 import { record, type Acting } from './audit.ts';
 import { reportRow } from './market.ts';
@@ -43,8 +47,13 @@ export const reportsQueue: Queue = {
   },
 };
 
-/** A report with the story of its trip; the audit notes that it was read. @throws Refused not_found */
-export async function openCase(context: Context, acting: Acting, id: string): Promise<ReportCase> {
+/** A report with the story of its trip, refusals in this language; the audit notes that it was read. @throws Refused not_found */
+export async function openCase(
+  context: Context,
+  acting: Acting,
+  id: string,
+  locale: Locale,
+): Promise<ReportCase> {
   return context.database.db.transaction(async (tx) => {
     const [found] = await tx
       .select({ report: reports, trip: trips, review: ratings.review })
@@ -75,6 +84,7 @@ export async function openCase(context: Context, acting: Acting, id: string): Pr
       to: trip.geoLocation.dest.place,
       journey_at: trip.journeyAt.toISOString(),
       story: await storyOf(tx, trip),
+      phones: await sentAbout(tx, trip.id, locale),
     };
   });
 }
@@ -110,4 +120,34 @@ async function storyOf(db: Reader, trip: Trip): Promise<Event[]> {
     ...said.map(({ at, words, by }) => ({ at: at.toISOString(), kind: 'reported' as const, by, words })),
   ];
   return events.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
+const MOST_SENT = 100;
+
+/** What the phones have sent about a trip, in the order of arrival; results older than sixty days are forgotten. */
+async function sentAbout(db: Reader, tripId: string, locale: Locale): Promise<ReportCase['phones']> {
+  const found = await db
+    .select({ mutation: mutations, by: users.name })
+    .from(mutations)
+    .innerJoin(users, eq(users.id, mutations.userId))
+    .where(eq(mutations.tripId, tripId))
+    .orderBy(asc(mutations.createdAt))
+    .limit(MOST_SENT);
+  return found.map(({ mutation: { id, name, result, createdAt }, by }) => ({
+    at: createdAt.toISOString(),
+    made_at: madeAt(id),
+    by,
+    name,
+    refused: result === null || result.ok ? null : whyRefused(locale, result),
+  }));
+}
+
+/** A code that this server no longer knows stands for itself. */
+const whyRefused = (locale: Locale, { code, values = {} }: { code: string; values?: CodedError['values'] }) =>
+  isErrorCode(code) ? errorText(locale, { code, values }) : code;
+
+/** When the phone made an id, by its own clock: a UUID of version 7 begins with the milliseconds. */
+function madeAt(id: string): string | null {
+  const ms = Number.parseInt(id.slice(0, 13).replace('-', ''), 16);
+  return id[14] === '7' ? new Date(ms).toISOString() : null;
 }

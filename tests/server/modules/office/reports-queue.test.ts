@@ -79,3 +79,35 @@ it('is answered by one: while another has it open it stays with them', async () 
   expect((await other.call('POST', `reports/${number}/answer`, answer)).status).toBe(200);
   expect(at((await support.call('GET', 'queue', { name: 'reports' })).body, 'data')).toEqual([]);
 });
+
+it('shows what the phones sent about the trip: when it was made, when it came, and what was refused', async () => {
+  const token = await server.signIn(owner);
+  const made = server.market.context.now() - 3_600_000;
+  const id = `${made
+    .toString(16)
+    .padStart(12, '0')
+    .replace(/^(.{8})/, '$1-')}-7000-8000-000000000001`;
+  const late = { id, name: 'trip.start', v: 1, args: { trip_id: tripId, pin: '0000' } };
+  await server.call('POST', 'sync/push', {
+    headers: { authorization: `Bearer ${token}` },
+    body: { mutations: [late] },
+  });
+  const { body } = await support.call('GET', `reports/${reportId}`);
+  const phones = at(body, 'data', 'phones');
+  expect(Array.isArray(phones) && phones.map((sent) => at(sent, 'name'))).toEqual([
+    'trip.create',
+    'bid.place',
+    'bid.confirm',
+    'report.create',
+    'trip.start',
+  ]);
+  expect(Array.isArray(phones) && phones.slice(-1)).toEqual([
+    {
+      at: new Date(server.market.context.now()).toISOString(),
+      made_at: new Date(made).toISOString(),
+      by: owner.name,
+      name: 'trip.start',
+      refused: expect.stringMatching(/.{10}/),
+    },
+  ]);
+});

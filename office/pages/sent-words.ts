@@ -1,0 +1,31 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+
+/** What a phone sent about a trip, by the name of the mutation. */
+export const sentWords: Readonly<Record<string, MessageDescriptor>> = {
+  'trip.create': msg`Asked for the trip`,
+  'trip.edit': msg`Changed the trip`,
+  'trip.publish': msg`Posted the trip`,
+  'trip.schedule': msg`Chose when to post it`,
+  'trip.cancel': msg`Canceled the trip`,
+  'trip.start': msg`Entered a PIN`,
+  'trip.complete': msg`Completed the trip`,
+  'trip.deny': msg`Said that it did not take place`,
+  'trip.rate': msg`Rated the owner`,
+  'passenger.rate': msg`Rated the passenger`,
+  'trip.driver': msg`Named a driver`,
+  'bid.place': msg`Sent a bid`,
+  'bid.change': msg`Changed the bid`,
+  'bid.withdraw': msg`Took the bid back`,
+  'bid.confirm': msg`Confirmed a bid`,
+  'bid.counter': msg`Named a fare`,
+  'bid.accept_counter': msg`Agreed to the fare`,
+  'bid.decline_counter': msg`Kept to the bid`,
+  'bid.last_fare': msg`Named a last fare`,
+  'booking.request': msg`Asked to book`,
+  'booking.confirm': msg`Took the passenger`,
+  'booking.reject': msg`Refused the booking`,
+  'booking.cancel': msg`Canceled the booking`,
+  'booking.price': msg`Lowered the price`,
+  'report.create': msg`Reported`,
+};
