@@ -71,7 +71,7 @@ const UNDER_THE_ROOF = [
 const PROJECTIONS = server('modules/.*\\b(projection|books|interests|choices)\\.ts');
 /** Files are below the subjects whose actions name them. */
 const FILES = server('modules/files/');
-const ALONE = '(?!(?:cars|geo|payments|reports|trips|bids|bookings|drivers|office)/)[^/]+/';
+const ALONE = '(?!(?:cars|geo|payments|reports|trips|bids|bookings|drivers|own-account|office)/)[^/]+/';
 
 const SCREENS = ['react', '@lingui/(core|react)', '@tanstack/react-router', '@xstate/react', 'xstate'];
 
@@ -221,6 +221,12 @@ export default {
       server(`modules/${ALONE}`),
       FILES,
       server('modules/(trips/|cars/|$1)'),
+    ]),
+    // whoever leaves ends everything that is open
+    mayReach('own-account-on-modules', server('modules/own-account/'), [
+      ...RULES,
+      ...floorsUpTo('http'),
+      server('modules/(?!office/)[^/]+/'),
     ]),
     // the office looks at everything, and nothing of the market at the office
     mayReach('office-on-modules', server('modules/office/'), [

@@ -126,6 +126,10 @@ export const refusalCodes = [
   'too_many_files',
   // payments
   'amount_too_big',
+  // the own account
+  'password_wrong',
+  'account_has_trips',
+  'account_owes',
   // the office
   'blocked',
   'refund_too_big',

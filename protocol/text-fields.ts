@@ -111,6 +111,8 @@ export const textFields: Readonly<Record<string, TextFields>> = {
   'POST office/people/:id/unblock': { why: 'private' },
   'POST office/people/:id/credit-limit': { why: 'private' },
   'POST office/corrections': { words: 'masked' },
+  'POST account/password': { ...newPassword, current_password: 'private' },
+  'POST account/close': { password: 'private' },
   'POST auth/login': { phone: 'private', password: 'private' },
   'POST auth/forgot-password': { phone: 'private' },
   'POST auth/reset-password': { otp: 'coded', ...newPassword },

@@ -14,6 +14,7 @@ import { MeasuredRoads } from './modules/geo/measured-roads.ts';
 import { geoRoutes } from './modules/geo/routes.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';
 import { officeRoutes } from './modules/office/routes.ts';
+import { ownAccountRoutes } from './modules/own-account/routes.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
 import { pushRoutes } from './modules/push/routes.ts';
 import { settingRoutes } from './modules/settings/routes.ts';
@@ -28,6 +29,7 @@ export function allRoutes(keys: RealtimeKeys, pushKey: string, turns: PullTurns)
     ...syncRoutes(turns),
     ...broadcastingRoutes(keys),
     ...accountRoutes,
+    ...ownAccountRoutes,
     ...favouriteRoutes,
     ...tripRoutes,
     ...bidRoutes,

@@ -34,12 +34,15 @@ export function PersonSessions({ person: { id, sessions, devices }, acts, may }:
       </div>
       <ul className="o-rows">
         {sessions.map((session) => {
-          const since = day(session.since);
+          const [since, used] = [day(session.since), day(session.used)];
           return (
             <li key={session.id}>
               <span className="grow">
-                <b>{t`Signed in on ${since}`}</b>
-                <small>{session.pushes ? t`Gets notifications` : t`Gets no notifications`}</small>
+                <b>{session.device || t`Unknown phone`}</b>
+                <small>
+                  {t`Signed in on ${since}`} · {t`last used ${used}`} ·{' '}
+                  {session.pushes ? t`Gets notifications` : t`Gets no notifications`}
+                </small>
               </span>
               {may && (
                 <button

@@ -35,6 +35,7 @@ export function incoming(
     params,
     input: route.method === 'GET' ? cleanValue(filled(fieldsOf(request.query))) : bodyOf(request),
     address: addressGroup(request.ip),
+    agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     ...tokenCookies(context, request, reply),
     locale: localeOf(request),
     protocol: protocolOf(request),

@@ -37,6 +37,8 @@ export type Incoming = {
   input: unknown;
   /** The address as limits count it (`addressGroup`). */
   address: string;
+  /** The words with which the browser names itself. */
+  agent: string;
   device: TokenCookie;
   /** The operator's session. */
   office: TokenCookie;

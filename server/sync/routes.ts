@@ -1,8 +1,10 @@
+import { OwnDataAnswer } from '../../protocol/api/own-account.ts';
 import { packed, PackedAnswer } from '../../protocol/columns.ts';
 import { PullRequest, PushRequest } from '../../protocol/requests.ts';
 import { PushAnswer } from '../../protocol/sync.ts';
-import { userRoute, type Route } from '../http/route.ts';
+import { nothing, userRoute, type Route } from '../http/route.ts';
 import { asAppOf } from './older-apps.ts';
+import { ownData } from './own-data.ts';
 import { pull } from './pull.ts';
 import type { PullTurns } from './pull-turns.ts';
 import { PushTurns } from './push-turns.ts';
@@ -22,6 +24,15 @@ export const syncRoutes = (turns: PullTurns, pushTurns = new PushTurns()): Route
     answer: PushAnswer,
     handle: async ({ context, caller, input }) =>
       pushTurns.run(caller.id, () => push(context, caller, input)),
+  }),
+  userRoute('user', {
+    method: 'GET',
+    path: 'account/data',
+    tag: 'own account',
+    summary: 'Everything that the server has of the person; a few times an hour',
+    input: nothing,
+    answer: OwnDataAnswer,
+    handle: async ({ context, caller }) => ({ data: await ownData(context, caller) }),
   }),
   userRoute('user', {
     method: 'POST',

@@ -116,7 +116,14 @@ export const OfficePerson = PersonHead.merge({
     at: iso,
   }).array(),
   /** `id` names a session without opening it. */
-  sessions: type({ id: 'string', since: iso, until: iso, pushes: 'boolean' }).array(),
+  sessions: type({
+    id: 'string',
+    device: 'string',
+    since: iso,
+    used: iso,
+    until: iso,
+    pushes: 'boolean',
+  }).array(),
   /** Phones and browsers that need no code to sign in. */
   devices: count,
 });

@@ -59,6 +59,8 @@ export const users = pgTable(
     experiencedFirst: boolean('experienced_first').notNull().default(false),
     /** The office has closed the account to new work (`domain/block.ts`); null: never, or not any more. */
     blocked: jsonb().$type<Block>(),
+    /** When the person closed the account: nothing but the books and what others agreed on is left. */
+    closedAt: instant('closed_at'),
     /** Why an operator sent the person's data back, until they are changed. */
     sentBack: jsonb('sent_back').$type<PersonSentBack>(),
     referralCode: text('referral_code')
@@ -83,7 +85,7 @@ export const users = pgTable(
       .where(sql`${t.type} = 'provider' and ${t.verified}`),
     check(
       'users_asked_for',
-      sql`${t.type} = 'driver' or (${t.email} is not null and ${t.nid} is not null and ${t.dateOfBirth} is not null)`,
+      sql`${t.type} = 'driver' or ${t.closedAt} is not null or (${t.email} is not null and ${t.nid} is not null and ${t.dateOfBirth} is not null)`,
     ),
   ],
 );
@@ -144,6 +146,10 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** What it is called (`domain/device-name.ts`); null: from before it was noted. */
+    device: text(),
+    /** To the hour. */
+    usedAt: instant('used_at'),
     /** An operator who looks through the user's eyes; such a session can read but not act. */
     impersonatedBy: text('impersonated_by'),
   },

@@ -1,4 +1,5 @@
 /** What the account calls share: where they come from, their refusals, their answers. */
+import { deviceName } from '../../../domain/device-name.ts';
 import type { Locale } from '../../../domain/locale.ts';
 import { normalisePhone } from '../../../domain/phone.ts';
 import type { Refusal } from '../../../domain/refusal.ts';
@@ -14,8 +15,8 @@ import type { Asking } from './one-time-codes.ts';
 import { accountData, type Person } from './people.ts';
 import { RESEND_AFTER_SECONDS } from './tries.ts';
 
-/** The origin of a call: address and device count for limits, the language is that of the message. */
-export type From = Asking & { locale: Locale };
+/** The origin of a call: address and device count for limits, the language is that of the message; `agent` names the browser. */
+export type From = Asking & { locale: Locale; agent: string };
 export type OtpSent = { otp_id: string; resend_after: number };
 /** `device`: the token that the browser stores, so that this device is known next time. */
 export type SignedIn = { token: string; device: string; user: AccountData };
@@ -51,10 +52,10 @@ export async function openFor(
   context: Context,
   db: Reader,
   person: Person,
-  { device }: Pick<From, 'device'>,
+  { device, agent }: Pick<From, 'device' | 'agent'>,
 ): Promise<SignedIn> {
   return {
-    token: await openSession(context, db, person.id),
+    token: await openSession(context, db, person.id, { device: deviceName(agent) }),
     device: await rememberDevice(context, db, device, person.id),
     user: accountData(person),
   };

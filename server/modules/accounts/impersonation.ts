@@ -17,7 +17,7 @@ export async function openImpersonation(
   userId: string,
   operator: string,
 ): Promise<string> {
-  return openSession(context, db, userId, operator);
+  return openSession(context, db, userId, { impersonatedBy: operator });
 }
 
 /** Ends one by the hash of its token, before its time. */

@@ -38,8 +38,13 @@ import { signIn } from './sign-in.ts';
 const tag = 'accounts';
 const signedIn = ({ data }: SessionAnswer, locale: Locale): Page => ({ html: signedInPage(locale, data) });
 
-type Origin = Pick<Incoming, 'address' | 'device' | 'locale'>;
-const from = ({ address, device, locale }: Origin): From => ({ address, device: device.token, locale });
+type Origin = Pick<Incoming, 'address' | 'agent' | 'device' | 'locale'>;
+const from = ({ address, agent, device, locale }: Origin): From => ({
+  address,
+  agent,
+  device: device.token,
+  locale,
+});
 
 /** The answer without the device's token, which goes only into its cookie. */
 function knownFromNow({ device }: Origin, { device: token, ...data }: SignedIn): SessionAnswer {

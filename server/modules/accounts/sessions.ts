@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/connection.ts';
 import { sessions, users } from '../../db/schema/accounts.ts';
-import { and, desc, eq, gt, inArray, isNull } from '../../db/sql.ts';
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from '../../db/sql.ts';
 import type { Caller } from '../../http/route.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -16,13 +16,13 @@ export const hashOf = (secret: string): string => createHash('sha256').update(se
 /**
  * Opens a session and closes the person's oldest ones beyond twenty. Only a hash of its token is stored, so the token
  * exists nowhere but in this answer.
- * @param impersonatedBy the operator who looks through the user's eyes; such a session can only read
+ * `impersonatedBy`: the operator who looks through the user's eyes; such a session can only read.
  */
 export async function openSession(
   context: Pick<Context, 'now'>,
   db: Reader,
   userId: string,
-  impersonatedBy: string | null = null,
+  { impersonatedBy = null, device = '' }: { impersonatedBy?: string | null; device?: string } = {},
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = context.now();
@@ -32,6 +32,8 @@ export async function openSession(
     createdAt: new Date(now),
     expiresAt: new Date(now + (impersonatedBy === null ? SIGNED_IN_FOR : IMPERSONATED_FOR)),
     impersonatedBy,
+    device,
+    usedAt: new Date(now),
   });
   const ofPerson = and(eq(sessions.userId, userId), isNull(sessions.impersonatedBy));
   const beyond = db
@@ -57,13 +59,54 @@ export async function callerOf(
       type: users.type,
       name: users.name,
       impersonatedBy: sessions.impersonatedBy,
+      usedAt: sessions.usedAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, new Date(context.now()))));
   if (!found || (found.impersonatedBy !== null) !== (kind === 'impersonated')) return null;
-  const { impersonatedBy, ...actor } = found;
+  const { impersonatedBy, usedAt, ...actor } = found;
+  await noteUse(context, tokenHash, usedAt);
   return { ...actor, tokenHash, readOnly: impersonatedBy !== null };
+}
+
+const NOTED_EVERY = DAY / 24;
+
+/** Notes that a session is in use, at most once an hour: it costs a write. */
+async function noteUse({ database, now }: Context, tokenHash: string, usedAt: Date | null): Promise<void> {
+  if (usedAt && now() - usedAt.getTime() < NOTED_EVERY) return;
+  await database.db
+    .update(sessions)
+    .set({ usedAt: new Date(now()) })
+    .where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** A person's signed-in phones and browsers, the latest used first; those of operators who look are not among them. */
+export async function sessionsOf(
+  db: Reader,
+  userId: string,
+  now: number,
+): Promise<(typeof sessions.$inferSelect)[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.impersonatedBy),
+        gt(sessions.expiresAt, new Date(now)),
+      ),
+    )
+    .orderBy(desc(sql`coalesce(${sessions.usedAt}, ${sessions.createdAt})`));
+}
+
+/** Signs the person out everywhere but here. */
+export async function closeOtherSessions(db: Reader, userId: string, here: string): Promise<string[]> {
+  const closed = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, here), isNull(sessions.impersonatedBy)))
+    .returning({ tokenHash: sessions.tokenHash });
+  return closed.map(({ tokenHash }) => tokenHash);
 }
 
 /** A valid session. `expiresAt` is epoch ms. */

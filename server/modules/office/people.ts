@@ -8,12 +8,13 @@ import type { OfficePerson, PeopleQuery, PersonHead } from '../../../protocol/ap
 import { PER_PAGE, type PageMeta } from '../../../protocol/api/paging.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/connection.ts';
-import { devices, pushSubscriptions, sessions, users } from '../../db/schema/accounts.ts';
+import { devices, pushSubscriptions, users } from '../../db/schema/accounts.ts';
 import { reports } from '../../db/schema/feedback.ts';
 import { ledgerBalances, ledgerTransfers } from '../../db/schema/ledger.ts';
 import { cars, trips } from '../../db/schema/market.ts';
-import { and, asc, count, desc, eq, gt, inArray, isNull, or, sql, type SQL } from '../../db/sql.ts';
+import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from '../../db/sql.ts';
 import { personById, type Person } from '../accounts/people.ts';
+import { sessionsOf } from '../accounts/sessions.ts';
 import { record, type Acting } from './audit.ts';
 import { correctionsOf } from './corrections.ts';
 
@@ -36,7 +37,7 @@ const orders = {
 /** A number as lists show it: enough to recognise, too little to call. */
 export function maskedPhone(stored: string): string {
   const shown = showPhone(stored);
-  return `${shown.slice(0, 5)}-•••${shown.slice(-3)}`;
+  return shown === '' ? '' : `${shown.slice(0, 5)}-•••${shown.slice(-3)}`;
 }
 
 function matching(text: string): SQL | undefined {
@@ -155,7 +156,7 @@ export async function openPerson(context: Context, acting: Acting, id: string): 
       ledger: await recentTransfers(tx, id),
       corrections: await correctionsOf(tx, acting.operator, id),
       reports: await reportsAbout(tx, id),
-      sessions: await sessionsOf(tx, id, now),
+      sessions: await phonesOf(tx, id, now),
       devices: known?.count ?? 0,
     };
   });
@@ -223,21 +224,22 @@ async function reportsAbout(db: Reader, id: string): Promise<OfficePerson['repor
   }));
 }
 
-/** Signed-in phones and browsers; those of operators who look are not among them. */
-async function sessionsOf(db: Reader, id: string, now: number): Promise<OfficePerson['sessions']> {
-  const found = await db
-    .select({ session: sessions, push: pushSubscriptions.endpoint })
-    .from(sessions)
-    .leftJoin(pushSubscriptions, eq(pushSubscriptions.session, sessions.tokenHash))
-    .where(
-      and(eq(sessions.userId, id), isNull(sessions.impersonatedBy), gt(sessions.expiresAt, new Date(now))),
-    )
-    .orderBy(desc(sessions.createdAt));
-  return found.map(({ session, push }) => ({
-    id: session.tokenHash,
-    since: session.createdAt.toISOString(),
-    until: session.expiresAt.toISOString(),
-    pushes: push !== null,
+/** Signed-in phones and browsers, and whether notifications reach them. */
+async function phonesOf(db: Reader, id: string, now: number): Promise<OfficePerson['sessions']> {
+  const own = await sessionsOf(db, id, now);
+  const hashes = own.map(({ tokenHash }) => tokenHash);
+  const pushed = await db
+    .select({ session: pushSubscriptions.session })
+    .from(pushSubscriptions)
+    .where(inArray(pushSubscriptions.session, hashes));
+  const reached = new Set(pushed.map(({ session }) => session));
+  return own.map(({ tokenHash, device, createdAt, usedAt, expiresAt }) => ({
+    id: tokenHash,
+    device: device ?? '',
+    since: createdAt.toISOString(),
+    used: (usedAt ?? createdAt).toISOString(),
+    until: expiresAt.toISOString(),
+    pushes: reached.has(tokenHash),
   }));
 }
 

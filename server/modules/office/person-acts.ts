@@ -10,7 +10,7 @@ import { Refused } from '../../refused.ts';
 import { transact, userStream } from '../../streams/change-log.ts';
 import type { Person } from '../accounts/people.ts';
 import { closeAllSessions } from '../accounts/sessions.ts';
-import { endOpenWork } from './end-open-work.ts';
+import { endOpenWork } from '../own-account/end-open-work.ts';
 import { notify } from '../notifications/notify.ts';
 import { record, type Acting } from './audit.ts';
 

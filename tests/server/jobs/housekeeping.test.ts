@@ -28,7 +28,7 @@ const counts = async (): Promise<unknown> => {
 test('what has expired goes, what has not stays', async () => {
   const { context } = market;
   const { id } = await market.person('customer');
-  await openSession(context, database.db, id, 'operator');
+  await openSession(context, database.db, id, { impersonatedBy: 'operator' });
   await openSession(context, database.db, id);
   await createCode(context, 'sign_up', '+8801012345678', '{}');
   await countTry(context, limits.loginByPhone, '+8801012345678');
@@ -54,7 +54,7 @@ test('sockets of expired sessions are cut: an operator looks for an hour and no 
     realtime: { ...market.context.realtime, signedOut: (userId: string) => cut.push(userId) },
   };
   const [looked, other] = [await market.person('customer'), await market.person('customer')];
-  await openSession(context, database.db, looked.id, 'operator');
+  await openSession(context, database.db, looked.id, { impersonatedBy: 'operator' });
   await openSession(context, database.db, other.id);
   market.pass(HOUR + 1);
   await dropExpired(context);

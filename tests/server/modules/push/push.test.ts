@@ -206,7 +206,7 @@ describe('refused', () => {
       server.app.context,
       server.app.context.database.db,
       customer.id,
-      'operator',
+      { impersonatedBy: 'operator' },
     );
     expect((await post(good, undefined, { impersonate: looking })).status).toBe(403);
   });

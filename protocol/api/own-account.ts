@@ -1,0 +1,25 @@
+/** What a person does to the own account; it needs a net by nature, and the screens say so. */
+import { type } from 'arktype';
+
+const secret = type.string.atMostLength(200);
+const iso = type('string.date.iso');
+
+/** `own`: the one that asks. `used` is known to the hour. */
+export const OwnSession = type({
+  id: 'string',
+  device: 'string',
+  since: iso,
+  used: iso,
+  own: 'boolean',
+});
+export type OwnSession = typeof OwnSession.infer;
+export const OwnSessionsAnswer = type({ data: OwnSession.array() });
+
+export const PasswordBody = type({
+  current_password: secret,
+  password: secret,
+  password_confirmation: secret,
+});
+export const CloseAccountBody = type({ password: secret });
+/** Everything that the server has of the person. */
+export const OwnDataAnswer = type({ data: 'Record<string, unknown>' });

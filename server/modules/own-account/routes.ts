@@ -1,0 +1,71 @@
+import { CloseAccountBody, OwnSessionsAnswer, PasswordBody } from '../../../protocol/api/own-account.ts';
+import { done, nothing, userRoute, type Route } from '../../http/route.ts';
+import { closeAccount } from './close.ts';
+import { changePassword, endSessions, ownSessions } from './security.ts';
+
+const tag = 'own account';
+
+export const ownAccountRoutes: Route[] = [
+  userRoute('user', {
+    method: 'GET',
+    path: 'account/sessions',
+    tag,
+    summary: 'Where the person is signed in, the latest used first',
+    input: nothing,
+    answer: OwnSessionsAnswer,
+    handle: async ({ context, caller }) => ({ data: await ownSessions(context, caller) }),
+  }),
+  userRoute('user', {
+    method: 'DELETE',
+    path: 'account/sessions',
+    tag,
+    summary: 'Signs out every other phone and browser',
+    input: nothing,
+    says: 'said.signed_out',
+    answer: done,
+    handle: async ({ context, caller }) => {
+      await endSessions(context, caller, null);
+      return {};
+    },
+  }),
+  userRoute('user', {
+    method: 'DELETE',
+    path: 'account/sessions/:session',
+    tag,
+    summary: 'Signs out one phone or browser',
+    params: { session: 'hash' },
+    input: nothing,
+    says: 'said.signed_out',
+    answer: done,
+    handle: async ({ context, caller, params }) => {
+      await endSessions(context, caller, params['session'] ?? '');
+      return {};
+    },
+  }),
+  userRoute('user', {
+    method: 'POST',
+    path: 'account/password',
+    tag,
+    summary: 'Sets another password; every other phone is signed out',
+    input: PasswordBody,
+    says: 'said.password_changed',
+    answer: done,
+    handle: async ({ context, caller, input }) => {
+      await changePassword(context, caller, input);
+      return {};
+    },
+  }),
+  userRoute('user', {
+    method: 'POST',
+    path: 'account/close',
+    tag,
+    summary: 'Closes the account for good: contacts are wiped, the books keep their figures under no name',
+    input: CloseAccountBody,
+    says: 'said.account_closed',
+    answer: done,
+    handle: async ({ context, caller, input }) => {
+      await closeAccount(context, caller, input.password);
+      return {};
+    },
+  }),
+];
