@@ -56,7 +56,7 @@ export default defineConfig({
         // a classic script: not every browser starts a module as a service worker
         rollupFormat: 'iife',
         globPatterns: ['**/*.{html,js,css,svg,png,webmanifest}'],
-        globIgnores: ['**/gallery-*', 'screenshots/**', '{signin,signup}{,.en}.html'],
+        globIgnores: ['**/gallery-*', 'screenshots/**', '{signin,signup,forgot-password}{,.en}.html'],
         maximumFileSizeToCacheInBytes: 1_000_000,
       },
       devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html' },

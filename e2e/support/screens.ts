@@ -6,6 +6,8 @@ export const openScreens = [
   '/signin',
   '/signup',
   '/before-sign-in',
+  '/forgot-password',
+  '/reset-password',
   '/driver/join',
   '/about',
   '/contact',

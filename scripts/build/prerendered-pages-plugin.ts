@@ -1,5 +1,5 @@
 /**
- * The sign-in and sign-up pages as static HTML in both languages, so that they can be read and filled in before any
+ * The pages of sign-in, sign-up and a forgotten password as static HTML in both languages, so that they can be read and filled in before any
  * script has run.
  *
  *   index.html ─ title, language, screen ─▶ a page without scripts ─ Vite's build ─▶ its tags ─▶ dist/signin.html …
@@ -52,7 +52,7 @@ async function renderPages(): Promise<Map<string, Page>> {
   try {
     const renderPage = await loadRender(folder);
     const pages = new Map<string, Page>();
-    for (const name of ['signin', 'signup'] as const)
+    for (const name of ['signin', 'signup', 'forgot-password'] as const)
       for (const locale of ['bn', 'en'] as const)
         pages.set(join(root, fileOf(name, locale)), {
           name,
@@ -139,7 +139,7 @@ function tagsOf({ name, locale, rendered }: Page, bundle: Bundle): HtmlTagDescri
   ];
 }
 
-/** Adds dist/{signin,signup}{,.en}.html to the build. */
+/** Adds dist/{signin,signup,forgot-password}{,.en}.html to the build. */
 export function prerenderedPages(): Plugin {
   let pages = new Map<string, Page>();
   return {

@@ -12,7 +12,7 @@ import { answerTo, sendError } from './errors.ts';
 import { localeOf } from './texts.ts';
 
 /** Pages that can be read before any script has run, each in both languages. */
-const NATIVE_PAGES = ['signin', 'signup'] as const;
+const NATIVE_PAGES = ['signin', 'signup', 'forgot-password'] as const;
 
 const HASHED = /[/\\]assets[/\\][^/\\]+-[\w-]{6,}\.\w+(?:\.br|\.gz)?$/;
 const ASK_ANEW = 'no-cache';

@@ -22,8 +22,13 @@ const cookie = (name: string): string | null => {
   return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
 };
 
-/** POSTs, with the token if one is given; otherwise fetches the CSRF cookie first if there is none (SPEC 7). */
-export async function call(path: string, body: object, token?: string): Promise<Called> {
+/** POSTs unless told otherwise, with the token if one is given; otherwise fetches the CSRF cookie first if there is none (SPEC 7). */
+export async function call(
+  path: string,
+  body: object | null,
+  token?: string,
+  method = 'POST',
+): Promise<Called> {
   const { http, isIntercepted, isOurs } = await import('./http.ts');
   const credentials = 'include';
   try {
@@ -32,8 +37,8 @@ export async function call(path: string, body: object, token?: string): Promise<
       credentials,
       // repeating it may cost a text message, and its answer may set a cookie
       patient: true,
-      method: 'POST',
-      body,
+      method,
+      ...(body && { body }),
       headers: {
         'accept-language': document.documentElement.lang,
         ...(token ? { authorization: `Bearer ${token}` } : { 'x-xsrf-token': cookie(CSRF_COOKIE) ?? '' }),

@@ -19,6 +19,7 @@ import { Person } from '../../ui/cards/person.tsx';
 import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 import { AppearanceChoices } from './appearance-choices.tsx';
 import { NamePrivacy } from './name-privacy.tsx';
+import { OwnAccount } from './own-account.tsx';
 
 type ProfileScreenProps = {
   /** What belongs to the role: a car owner's cars and drivers. */
@@ -45,6 +46,7 @@ export function ProfileScreen({ children }: ProfileScreenProps) {
         {t`What to notify me of`}
       </Link>
       <AppearanceChoices />
+      <OwnAccount />
       <Button variant="line" wide icon="log-out" onClick={onSignOut}>
         {t`Log out`}
       </Button>

@@ -1,5 +1,5 @@
 /**
- * Renders the sign-in and sign-up pages as text, for the build (scripts/build/prerendered-pages-plugin.ts). The
+ * Renders the pages of sign-in, sign-up and a forgotten password as text, for the build (scripts/build/prerendered-pages-plugin.ts). The
  * browser never loads this.
  */
 import { setupI18n } from '@lingui/core';
@@ -7,6 +7,7 @@ import { I18nProvider } from '@lingui/react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Locale } from '../../../domain/locale.ts';
+import { ForgotPasswordScreen } from '../../features/sign-in/forgot-password-screen.tsx';
 import { SigninScreen } from '../../features/sign-in/signin-screen.tsx';
 import { SignupScreen } from '../../features/sign-in/signup-screen.tsx';
 import { titles } from '../../features/sign-in/titles.ts';
@@ -18,6 +19,7 @@ import { screenDrawings } from '../../ui/icons/screen-icon-drawings.ts';
 const nothing = (): void => undefined;
 
 const pages = {
+  'forgot-password': () => <ForgotPasswordScreen onBack={nothing} onWaiting={nothing} />,
   signin: () => <SigninScreen waiting={null} onWaiting={nothing} onBack={nothing} onSignedIn={nothing} />,
   signup: () => (
     <SignupScreen
@@ -31,6 +33,12 @@ const pages = {
     />
   ),
 };
+
+const titleOf = {
+  'forgot-password': titles.forgotPassword,
+  signin: titles.signin,
+  signup: titles.signup,
+} as const satisfies Record<keyof typeof pages, unknown>;
 
 const drawings = Object.entries({ ...startDrawings, ...screenDrawings, ...furtherDrawings });
 
@@ -61,5 +69,5 @@ export async function render(
       <RouterProvider router={router} />
     </I18nProvider>,
   );
-  return { title: `${i18n._(titles[page])} · দূরপাল্লা`, html, icons: spriteFor(html) };
+  return { title: `${i18n._(titleOf[page])} · দূরপাল্লা`, html, icons: spriteFor(html) };
 }

@@ -1,0 +1,62 @@
+/** A person’s own account: where one is signed in, another password, the own data, and closing it. */
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsOf } from '../testkit/browser/faults.ts';
+import type { Person } from '../testkit/browser/person.ts';
+import { demoMarket } from './support/demo-market.ts';
+import { goes } from './support/screens.ts';
+import { presses, sees } from './support/verbs.ts';
+
+const NUMBER = '01000000001';
+const market = demoMarket();
+let here: Person;
+let there: Person;
+beforeAll(async () => {
+  [here, there] = await Promise.all([market.arrives(), market.arrives()]);
+  await Promise.all([here, there].map((person) => person.signsIn(NUMBER)));
+});
+afterAll(() => Promise.all([here, there].map((person) => person.leaves())));
+
+const opens = async (person: Person, title: string): Promise<void> => {
+  await person.page.locator('summary', { hasText: title }).click();
+};
+
+describe('the own account', () => {
+  it('signs the other phone out, changes the password, gives the data, and says why it cannot be closed yet', async () => {
+    const { page } = here;
+    await goes(here, '/customer/profile');
+    await opens(here, 'যেখানে সাইন-ইন আছে');
+    await sees(here, 'এই ফোন, এখন চলছে');
+    await here.goesOffline();
+    await presses(here, 'সেখান থেকে বের হোন');
+    await sees(here, 'এর জন্য নেট লাগবে। কিছুই বদলায়নি, আবার চেষ্টা করুন।');
+    await here.comesBack();
+    await presses(here, 'সেখান থেকে বের হোন');
+    await expect.poll(() => page.getByRole('button', { name: 'সেখান থেকে বের হোন' }).count()).toBe(0);
+    await sees(there, /সেশন শেষ|আবার লগ ইন/);
+
+    await opens(here, 'পাসওয়ার্ড বদলান');
+    await page.locator('input[name="current_password"]').fill('wrong-one');
+    await page.locator('input[name="password"]').fill('another1');
+    await page.locator('input[name="password_confirmation"]').fill('another1');
+    await presses(here, 'নতুন পাসওয়ার্ড বসান');
+    await sees(here, 'এটা আপনার পাসওয়ার্ড নয়।');
+    await page.locator('input[name="current_password"]').fill('demo1234');
+    await presses(here, 'নতুন পাসওয়ার্ড বসান');
+    await sees(here, 'এখন থেকে নতুন পাসওয়ার্ড চলবে।');
+
+    await opens(here, 'নিজের তথ্য নিয়ে যান');
+    const [download] = await Promise.all([page.waitForEvent('download'), presses(here, 'ফাইলটি নামান')]);
+    const data: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
+    expect(data).toMatchObject({ account: { phone: '+8801000000001' } });
+
+    await opens(here, 'অ্যাকাউন্ট বন্ধ করুন');
+    expect(await faultsOf(here)).toEqual([]);
+    await page.locator('#account input[name="password"]').last().fill('another1');
+    await page.getByRole('checkbox', { name: 'হ্যাঁ, চিরতরে বন্ধ করুন' }).check({ force: true });
+    await page.getByRole('button', { name: 'অ্যাকাউন্ট বন্ধ করুন' }).click();
+    // somebody counts on this passenger
+    await sees(here, /ট্রিপ ঠিক হয়ে আছে। আগে যাত্রা শেষ করুন বা বাতিল করুন।/);
+    expect(here.errors).toEqual([]);
+  }, 120_000);
+});
