@@ -60,3 +60,24 @@ describe('the own account', () => {
     expect(here.errors).toEqual([]);
   }, 120_000);
 });
+
+describe('a forgotten password', () => {
+  it('is replaced by the code of the SMS, with the number typed before the app had started', async () => {
+    const owner = await market.arrives();
+    const { page } = owner;
+    await page.goto('/forgot-password', { waitUntil: 'commit' });
+    await page.locator('input[name="phone"]').fill('০১০০০০০০০০২');
+    await page.locator('form[novalidate]').waitFor();
+    await page.locator('form button[type="submit"]').click();
+    await page.waitForURL(/\/reset-password/);
+    await page
+      .locator('input[autocomplete="one-time-code"]')
+      .fill(await market.server.smsCode('01000000002'));
+    await page.locator('input[name="password"]').fill('brandnew1');
+    await page.locator('input[name="password_confirmation"]').fill('brandnew1');
+    await page.locator('form button[type="submit"]').click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(owner.errors).toEqual([]);
+    await owner.leaves();
+  });
+});
