@@ -61,6 +61,16 @@ describe('the own account', () => {
   }, 120_000);
 });
 
+describe('an address of the other kind of account', () => {
+  it('says whose it is, and stays on the home page', async () => {
+    await here.opens('/provider/wallet');
+    await sees(here, 'এই পাতা গাড়ির মালিকদের জন্য');
+    expect(await faultsOf(here)).toEqual([]);
+    await presses(here, 'এখানেই থাকি');
+    await expect.poll(() => new URL(here.page.url()).search).toBe('');
+  });
+});
+
 describe('a forgotten password', () => {
   it('is replaced by the code of the SMS, with the number typed before the app had started', async () => {
     const owner = await market.arrives();

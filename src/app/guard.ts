@@ -15,12 +15,18 @@ export function needsSignIn({ location }: { location: { href: string; pathname: 
     tabStorage.setItem('wanted-page', location.href);
     throw redirect({ to: '/signin' });
   }
-  if (session.user.type === 'driver' && !ofDrivers.test(location.pathname)) throw redirect({ to: '/' });
+  const { type } = session.user;
+  if (type === 'driver' && !ofDrivers.test(location.pathname)) throw redirect({ to: '/' });
+  const [, owner] = /^\/(customer|provider)\//.exec(location.pathname) ?? [];
+  if (owner && owner !== type) throw notExactUser();
 }
 
-/** Redirects everybody but car owners to the home page. */
+/** The home page, with a dialog that says whose address it was (SPEC 2). */
+const notExactUser = () => redirect({ to: '/', search: { form: 'not-exact-user' } });
+
+/** Tells everybody but car owners that the page is not theirs. */
 export function needsCarOwner(): void {
-  if (currentSession()?.user.type !== 'provider') throw redirect({ to: '/' });
+  if (currentSession()?.user.type !== 'provider') throw notExactUser();
 }
 
 /** Redirects a signed-in person from the sign-in screens to the home page. */

@@ -1,21 +1,16 @@
 import { useLingui } from '@lingui/react';
-import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import type { CarFormOf } from '../features/cars/car-acts.ts';
 import { CarFormScreen } from '../features/cars/car-form-screen.tsx';
 import { CarsScreen } from '../features/cars/cars-screen.tsx';
 import { titles } from '../features/cars/titles.ts';
-import { useSession } from '../sync/session-store.ts';
 import { Page } from '../app/page.tsx';
 import { useGoBack } from '../app/use-go-back.ts';
 import { useTitle } from '../app/title.ts';
 
-const useIsProvider = (): boolean => useSession()?.user.type === 'provider';
-
 export function CarsRoute(): ReactNode {
   const { i18n } = useLingui();
-  const isProvider = useIsProvider();
-  if (!isProvider) return <Navigate to="/" replace />;
   return (
     <Page title={i18n._(titles.cars)} backTo="/provider/profile" fresh>
       <h2 className="spoken">{i18n._(titles.cars)}</h2>
@@ -44,9 +39,7 @@ function CarForm({ form }: { form: CarFormOf }) {
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const leave = useGoBack('/provider/car/index');
-  const isProvider = useIsProvider();
   useTitle(i18n._(form.kind === 'edit' ? titles.changeCar : titles.newCar));
   const showCars = useCallback(() => void navigate({ to: '/provider/car/index', replace: true }), [navigate]);
-  if (!isProvider) return <Navigate to="/" replace />;
   return <CarFormScreen form={form} onSent={showCars} onLeave={leave} />;
 }

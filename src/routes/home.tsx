@@ -25,6 +25,10 @@ const TripDialog = later(
   async () => (await withTexts(import('./trip-dialog.tsx'), 'trip-request', 'places')).TripDialogRoute,
 );
 
+const NotExactUser = later(
+  async () => (await withTexts(import('../features/profile/not-exact-user.tsx'), 'profile')).NotExactUser,
+);
+
 const DrivingHome = later(
   async () => (await withTexts(import('./driving.tsx'), 'driving', 'slip', 'trips')).DrivingHome,
 );
@@ -55,5 +59,6 @@ export function HomeRoute(): ReactNode {
 /** Reads only the address: the page below does not render again when the form opens. */
 function AskedForm() {
   const { form } = useSearch({ from: '/' });
+  if (form === 'not-exact-user') return <NotExactUser />;
   return form === 'create-trip' ? <TripDialog /> : null;
 }

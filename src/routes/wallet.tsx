@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { titles } from '../features/wallet/titles.ts';
 import { useLingui } from '@lingui/react';
-import { Link, Navigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { WalletAloud } from '../app/aloud.ts';
 import { Page } from '../app/page.tsx';
 import { PaymentResultScreen } from '../features/wallet/payment-result-screen.tsx';
@@ -10,7 +10,6 @@ import { useSession } from '../sync/session-store.ts';
 
 export function WalletRoute(): ReactNode {
   const { i18n } = useLingui();
-  if (useSession()?.user.type !== 'provider') return <Navigate to="/" replace />;
   const action = (
     <Link to="/payment-history" className="link">
       {i18n._(titles.payments)}

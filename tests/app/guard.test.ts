@@ -61,3 +61,15 @@ test('only a car owner adds drivers and says who drives; a visitor signs in', ()
   as(null);
   expect(opens('/driver/add')).toBe('/signin');
 });
+
+test('an address of the other kind of account leads home, where it is said whose it is', () => {
+  as('customer');
+  for (const path of ['/provider/car/index', '/provider/wallet', '/provider/profile'])
+    expect([path, opens(path)]).toEqual([path, '/']);
+  expect(leadsTo(needsCarOwner)).toBe('/');
+  expect(opens('/customer/profile')).toBeNull();
+  expect(opens('/provider-booking-feed')).toBeNull();
+  as('provider');
+  expect(opens('/customer/profile')).toBe('/');
+  expect(opens('/provider/profile')).toBeNull();
+});
