@@ -38,6 +38,7 @@ async function opensForm(verified = false): Promise<void> {
   await dbsOf(owner.id).mirror.profiles.put({ ...profile, verified, _n: 1 });
   await opens(owner, Own);
   fireEvent.click(await screen.findByRole('button', { name: 'Change my details' }));
+  await screen.findByLabelText('Full name');
 }
 const types = (label: string, value: string): boolean =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
