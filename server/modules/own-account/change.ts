@@ -39,13 +39,13 @@ export async function changeProfile(act: Act, args: MutationArgs['profile.change
   if (taken) throw new Refused({ code: 'email_taken', field: 'email' });
   const name = plainText(args.name).trim();
   // whoever mends only the email has not answered what the office asked
-  const mended = name !== person.name || args.nid !== undefined || args.date_of_birth !== undefined;
+  const answered = name !== person.name || args.nid !== undefined || args.date_of_birth !== undefined;
   await tx
     .update(users)
     .set({
       name,
       email,
-      ...(mended && { sentBack: null }),
+      ...(answered && { sentBack: null }),
       ...(args.nid !== undefined && { nid: normaliseNid(args.nid) }),
       ...(args.date_of_birth !== undefined && { dateOfBirth: readBirthDate(args.date_of_birth) }),
     })
