@@ -49,14 +49,14 @@ export const checkName: Check = (name) => {
   return contact || plain.includes('@') ? refuse('name_has_contact', 'name') : null;
 };
 
-const checkEmail: Check = (email) =>
+export const checkEmail: Check = (email) =>
   email.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim())
     ? null
     : refuse('email_invalid', 'email');
 
-const checkNid: Check = (nid) => (normaliseNid(nid) ? null : refuse('nid_invalid', 'nid'));
+export const checkNid: Check = (nid) => (normaliseNid(nid) ? null : refuse('nid_invalid', 'nid'));
 
-const checkBirthDate =
+export const checkBirthDate =
   (today: string): Check =>
   (typed) => {
     const date = readBirthDate(typed);

@@ -7,6 +7,7 @@ export const refusalCodes = [
   'nid_invalid',
   'birth_date_invalid',
   'birth_date_in_future',
+  'identity_verified',
   'password_length',
   'password_mismatch',
   'otp_invalid',

@@ -39,6 +39,7 @@ export const newestMutationVersion = {
   'driver.invite': 1,
   'driver.deactivate': 1,
   'driver.activate': 1,
+  'profile.change': 1,
   'profile.photo': 1,
   'profile.privacy': 1,
   'profile.notices': 1,

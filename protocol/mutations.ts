@@ -191,6 +191,10 @@ const schemas = {
   /** A driver's own photo: the content's hash; null: none. */
   /** Whether a passenger is shown by her initials until a trip is agreed. */
   'profile.privacy': { 1: type({ initials: 'boolean' }) },
+  /** What a passenger or car owner says of himself, as typed; national ID and birth date only where they change. */
+  'profile.change': {
+    1: type({ name: text(200), email: text(300), 'nid?': text(60), 'date_of_birth?': text(30) }),
+  },
   'profile.photo': { 1: type({ photo: FileHash.or('null') }) },
   'report.create': {
     1: onTrip.merge({

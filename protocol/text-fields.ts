@@ -71,6 +71,7 @@ export const textFields: Readonly<Record<string, TextFields>> = {
   'car.change': carForm,
   'driver.add': { name: 'refused', phone: 'coded', licence: 'coded' },
   'driver.change': { name: 'refused', licence: 'coded', licence_photo: 'coded', photo: 'coded' },
+  'profile.change': { name: 'refused', email: 'private', nid: 'private', date_of_birth: 'private' },
   'report.create': { text: 'private' },
   'review.report': { text: 'private' },
 

@@ -19,6 +19,7 @@ import { activateDriver, addDriver, deactivateDriver, inviteDriver } from '../mo
 import { changeDriver, setOwnPhoto } from '../modules/drivers/change.ts';
 import { setInterest } from '../modules/feed/service.ts';
 import { chooseNotices, markSeen } from '../modules/notifications/service.ts';
+import { changeProfile } from '../modules/own-account/change.ts';
 import { denyTrip } from '../modules/reports/deny.ts';
 import { reportReview } from '../modules/reports/reviews.ts';
 import { createReport } from '../modules/reports/service.ts';
@@ -90,6 +91,7 @@ export const handlers: Record<MutationName, Record<number, Handler>> = {
   'driver.deactivate': { 1: taking(mutationSchemas['driver.deactivate'][1], deactivateDriver) },
   'driver.activate': { 1: taking(mutationSchemas['driver.activate'][1], activateDriver) },
   'profile.privacy': { 1: taking(mutationSchemas['profile.privacy'][1], setPrivacy) },
+  'profile.change': { 1: taking(mutationSchemas['profile.change'][1], changeProfile) },
   'profile.photo': { 1: taking(mutationSchemas['profile.photo'][1], setOwnPhoto) },
   'profile.notices': { 1: taking(mutationSchemas['profile.notices'][1], chooseNotices) },
   'report.create': {

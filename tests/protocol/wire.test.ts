@@ -57,6 +57,7 @@ const released: Record<string, string> = {
   'passenger.rate 1': '672df8f2fe3d',
   'payment row 4': 'dac0b8a2d5da',
   'profile row 4': 'd2f3621396e0',
+  'profile.change 1': '10a90085eeb3',
   'profile.notices 1': '67687b38c854',
   'profile.photo 1': '5e2b91e78fd5',
   'profile.privacy 1': 'bf37636ea211',

@@ -212,6 +212,10 @@ const bringing: Record<string, Bring> = {
     const args = { ...(await hired()), [place]: text };
     return pushed(driver, 'driver.change', args, '');
   },
+  'profile.change': (place, text) => {
+    const args = { name: 'Karim', email: `${uuidv7()}@example.com`, [place]: text };
+    return pushed(driver, 'profile.change', args, '');
+  },
   'PUT driver/update/:id': async (place, text) => {
     const { driver_id, ...details } = await hired();
     return called(driver, `driver/update/${driver_id}`, { ...details, [place]: text, _method: 'put' }, '');

@@ -118,6 +118,7 @@ const table = {
   'favourite.add': { subject: 'profile', id: theOnly, overlay: 'changes' },
   'favourite.remove': { subject: 'profile', id: theOnly, overlay: 'changes' },
   'favourite.first': { subject: 'profile', id: theOnly, overlay: 'changes' },
+  'profile.change': { subject: 'profile', id: theOnly, overlay: 'changes' },
   'profile.privacy': { subject: 'profile', id: theOnly, overlay: 'changes' },
   'profile.notices': { subject: 'profile', id: theOnly, overlay: 'changes' },
   'profile.photo': { subject: 'profile', id: theOnly, overlay: 'changes', files: photosOf },

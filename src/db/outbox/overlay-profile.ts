@@ -31,6 +31,8 @@ function changeOf(
   owners: ReadonlyMap<string, Favourite>,
 ): Partial<ProfileRow> {
   switch (action.name) {
+    case 'profile.change':
+      return { name: action.args.name.trim(), email: action.args.email.trim() };
     case 'profile.photo':
       return { photo: action.args.photo };
     case 'profile.privacy':

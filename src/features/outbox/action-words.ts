@@ -172,6 +172,11 @@ const words: { [N in MutationName]: Words<N> } = {
   'driver.invite': { icon: 'smartphone', title: () => msg`Send a driver the code again`, fix: seeDrivers },
   'driver.deactivate': { icon: 'circle-slash', title: () => msg`Deactivate a driver`, fix: seeDrivers },
   'driver.activate': { icon: 'user-check', title: () => msg`Activate a driver`, fix: seeDrivers },
+  'profile.change': {
+    icon: 'user',
+    title: () => msg`Change my details`,
+    fix: () => ({ label: msg`See the profile`, link: linkOptions({ to: '/customer/profile' }) }),
+  },
   'profile.photo': {
     icon: 'image',
     title: () => msg`My photo`,

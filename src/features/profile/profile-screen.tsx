@@ -20,6 +20,7 @@ import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 import { AppearanceChoices } from './appearance-choices.tsx';
 import { NamePrivacy } from './name-privacy.tsx';
 import { OwnAccount } from './own-account.tsx';
+import { OwnDetails } from './own-details.tsx';
 
 type ProfileScreenProps = {
   /** What belongs to the role: a car owner's cars and drivers. */
@@ -34,6 +35,7 @@ export function ProfileScreen({ children }: ProfileScreenProps) {
   return (
     <div className="col g4">
       {profile ? <PersonCard profile={profile} /> : <SkeletonCard />}
+      {profile && <OwnDetails profile={profile} />}
       {profile?.type === 'provider' && <WalletLink profile={profile} />}
       {children}
       {profile?.type === 'customer' && <NamePrivacy profile={profile} />}

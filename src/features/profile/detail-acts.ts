@@ -1,0 +1,38 @@
+import { dhakaDate } from '../../../domain/calendar.ts';
+import { checkProfileChange, type ProfileChange } from '../../../domain/profile-change.ts';
+import type { Refusal } from '../../../domain/refusal.ts';
+import type { ProfileRow } from '../../../protocol/rows.ts';
+import type { MutationState, WithMutations } from '../../db/outbox/overlay.ts';
+import type { UserDbs } from '../../db/user-dbs.ts';
+import { correctedNow } from '../../platform/clock.ts';
+import { perform } from '../../sync/perform.ts';
+import { notArrived } from '../../trip/on-trip.ts';
+
+type Own = WithMutations<ProfileRow>;
+
+/** Why the details cannot be changed so, by field. */
+export const whyNotChange = (profile: Own, change: ProfileChange): Refusal[] =>
+  checkProfileChange(change, { today: dhakaDate(correctedNow()), verified: profile.verified });
+
+/** The last change of the details, if it was refused. */
+export function refusedDetails({ mutations }: Own): MutationState | undefined {
+  const last = mutations.findLast(({ name }) => name === 'profile.change');
+  return last?.state === 'refused' ? last : undefined;
+}
+
+/** Saves changed details; they take the place of those that were refused. @throws QuotaExceededError */
+export async function changeDetails(
+  dbs: UserDbs,
+  profile: Own,
+  change: ProfileChange,
+): Promise<Refusal | null> {
+  const [refusal] = whyNotChange(profile, change);
+  if (refusal) return refusal;
+  const refused = refusedDetails(profile);
+  await perform(
+    dbs,
+    { name: 'profile.change', args: change },
+    { after: notArrived(profile.mutations), ...(refused && { replaces: refused.id }) },
+  );
+  return null;
+}
