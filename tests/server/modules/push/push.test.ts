@@ -202,12 +202,9 @@ describe('refused', () => {
     expect((await post({ ...good, locale: 'fr' }, token)).status).toBe(422);
     expect((await post(good)).status).toBe(401);
     const { openSession } = await import('../../../../server/modules/accounts/sessions.ts');
-    const looking = await openSession(
-      server.app.context,
-      server.app.context.database.db,
-      customer.id,
-      { impersonatedBy: 'operator' },
-    );
+    const looking = await openSession(server.app.context, server.app.context.database.db, customer.id, {
+      impersonatedBy: 'operator',
+    });
     expect((await post(good, undefined, { impersonate: looking })).status).toBe(403);
   });
 });
