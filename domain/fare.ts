@@ -22,20 +22,45 @@ export const defaultSurcharges: Surcharges = {
   35: 1000,
 };
 
+/**
+ * A band of the estimate in taka per km. It reaches up to `upTo` km, that distance included but for the first band; null:
+ * the last one, without an end.
+ */
+export type FareBand = { upTo: number | null; min: number; max: number };
+
+/** What estimates are made of, for journeys from a day in Dhaka (YYYY-MM-DD) on. `floor`: the least fare, in taka. */
+export type Tariff = { from: string; bands: FareBand[]; floor: Range; surcharges: Surcharges };
+
+/** The bands of SPEC 9, which hold where the office has set no others. */
+export const firstTariff: Tariff = {
+  from: '2000-01-01',
+  bands: [
+    { upTo: 60, min: 35, max: 50 },
+    { upTo: 120, min: 25, max: 35 },
+    { upTo: 220, min: 22, max: 32 },
+    { upTo: null, min: 20, max: 30 },
+  ],
+  floor: { min: 500, max: 750 },
+  surcharges: defaultSurcharges,
+};
+
+/** The tariff of a journey on this day (YYYY-MM-DD): the last one that has begun by then. */
+export function tariffOn(tariffs: readonly Tariff[], day: string): Tariff {
+  let found = firstTariff;
+  for (const tariff of tariffs) if (tariff.from <= day && tariff.from >= found.from) found = tariff;
+  return found;
+}
+
 type Journey = { distance: number; type: TripType };
 type Ends = { pickupDistrictId: number | null; destinationDistrictId: number | null };
 
 const km = 1000;
 
-/** Taka per km by distance in metres (SPEC 9). */
-function bandOf(distance: number): Range {
-  if (distance < 60 * km) return { min: 35, max: 50 };
-  if (distance <= 120 * km) return { min: 25, max: 35 };
-  if (distance <= 220 * km) return { min: 22, max: 32 };
-  return { min: 20, max: 30 };
+function bandOf({ bands }: Tariff, distance: number): Range {
+  const reaches = ({ upTo }: FareBand, at: number): boolean =>
+    upTo === null || (at === 0 ? distance < upTo * km : distance <= upTo * km);
+  return bands.find(reaches) ?? { min: 0, max: 0 };
 }
-
-const floor: Range = { min: 500, max: 750 };
 
 function surchargeOf(ends: Ends, surcharges: Surcharges): number {
   const of = (districtId: number | null) => (districtId === null ? 0 : (surcharges[districtId] ?? 0));
@@ -48,10 +73,11 @@ function surchargeOf(ends: Ends, surcharges: Surcharges): number {
  */
 export function estimatedFare(
   trip: Journey & Ends & { carType: CarType },
-  surcharges: Surcharges = defaultSurcharges,
+  tariff: Tariff = firstTariff,
 ): Range | null {
   if (trip.type !== 'oneway' || trip.carType !== 'sedan car' || !(trip.distance > 0)) return null;
-  const band = bandOf(trip.distance);
+  const { floor, surcharges } = tariff;
+  const band = bandOf(tariff, trip.distance);
   const short = trip.distance * band.min < floor.min * km;
   const min = short ? floor.min : Math.round((trip.distance * band.min) / km);
   const max = short
@@ -88,7 +114,7 @@ export function isWithin(price: number, range: Range): boolean {
 /** The estimate where there is one, otherwise the helper's range (DESIGN 5). */
 export function fareHint(
   trip: Journey & Ends & { carType: CarType; seats: number },
-  surcharges: Surcharges = defaultSurcharges,
+  tariff: Tariff = firstTariff,
 ): Range | null {
-  return estimatedFare(trip, surcharges) ?? priceRange(trip);
+  return estimatedFare(trip, tariff) ?? priceRange(trip);
 }

@@ -136,6 +136,13 @@ export const refusalCodes = [
   'refund_too_big',
   'correction_decided',
   'own_signature',
+  'words_missing',
+  'link_invalid',
+  'fares_from_tomorrow',
+  'fares_range',
+  'fares_order',
+  'fares_begun',
+  'notice_over',
   // limits of one account
   'too_many_payments',
   'too_many_open_trips',

@@ -5,19 +5,32 @@ import { activeLocale } from './i18n.ts';
 type Method = 'GET' | 'POST' | 'DELETE';
 type Schema<T> = (data: unknown) => T | type.errors;
 
-const Failure = type({ code: 'string', message: 'string', 'values?': 'Record<string, string | number>' });
+const Failure = type({
+  code: 'string',
+  message: 'string',
+  'values?': 'Record<string, string | number>',
+  'errors?': 'Record<string, string[]>',
+});
 
 /** A call that the office refused; `status` 0: it was not reached. */
 export class CallFailed extends Error {
   readonly status: number;
   readonly code: string;
   readonly values: Readonly<Record<string, string | number>>;
+  /** What is wrong at which field; the fields of a call's `value` by their path in it. */
+  readonly fields: Readonly<Record<string, string>>;
 
   constructor(status: number, failure: typeof Failure.infer) {
     super(failure.message);
     this.status = status;
     this.code = failure.code;
     this.values = failure.values ?? {};
+    this.fields = Object.fromEntries(
+      Object.entries(failure.errors ?? {}).map(([field, texts]) => [
+        field.replace(/^value\./, ''),
+        texts.join(' '),
+      ]),
+    );
   }
 }
 

@@ -11,6 +11,8 @@ export function useFailureText(): (error: unknown) => string {
     if (error.code === 'conflict' && by !== '') {
       const action = error.values['action'];
       if (action === 'car.approve') return t`${by} has just approved it.`;
+      if (String(action).startsWith('site.'))
+        return t`${by} was first and has just changed it. Your draft is still here.`;
       if (action === 'car.send_back') return t`${by} has just sent it back.`;
       return t`${by} has it open.`;
     }

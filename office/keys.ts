@@ -9,7 +9,7 @@ export type Keys = Readonly<Record<string, () => void>>;
 const isTyped = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
 
-/** Runs what a key means here; `{ 'KeyG KeyV': … }` is two keys after one another. */
+/** Runs what a key means here; `{ 'KeyG KeyV': … }` is two keys after one another. `Ctrl Enter` also counts while one types. */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -18,6 +18,12 @@ export function useKeys(keys: Keys): void {
   useEffect(() => {
     let before: { code: string; at: number } | null = null;
     function onKey(event: KeyboardEvent): void {
+      const whole = event.ctrlKey && event.code === 'Enter' ? latest.current['Ctrl Enter'] : undefined;
+      if (whole) {
+        event.preventDefault();
+        whole();
+        return;
+      }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyped(event.target)) return;
       const first = before && event.timeStamp - before.at < 1500 ? before.code : null;
       const work =

@@ -11,6 +11,7 @@ import '../src/ui/base/styles.css';
 import '../src/ui/road/road.css';
 import '../src/ui/status/status.css';
 import './office.css';
+import './settings.css';
 
 function showTheme(dark: MediaQueryList): void {
   document.documentElement.dataset['theme'] = dark.matches ? 'dark' : 'light';

@@ -1,7 +1,15 @@
 /** What the office reads from the server. */
 import { queryOptions, QueryClient } from '@tanstack/react-query';
+import type { SiteSection } from '../domain/site.ts';
 import { OfficeMeAnswer } from '../protocol/api/office/account.ts';
 import { AuditAnswer, AuditVerifyAnswer } from '../protocol/api/office/audit.ts';
+import {
+  BoardAnswer,
+  StuckAnswer,
+  TripsAnswer,
+  type BoardSpan,
+  type TripsQuery,
+} from '../protocol/api/office/board.ts';
 import { ReportCaseAnswer } from '../protocol/api/office/market.ts';
 import {
   BooksAnswer,
@@ -10,6 +18,7 @@ import {
   type PeopleQuery,
 } from '../protocol/api/office/people.ts';
 import { OfficeCarAnswer, QueueAnswer, QueuesAnswer, type QueueName } from '../protocol/api/office/queues.ts';
+import { SectionAnswer } from '../protocol/api/office/site.ts';
 import { OfficeCheckAnswer, OfficePaymentAnswer, OfficePinAnswer } from '../protocol/api/office/work.ts';
 import { call, CallFailed } from './calls.ts';
 
@@ -96,6 +105,37 @@ export const booksQuery = (day: string | undefined) =>
     queryFn: async () => (await call(BooksAnswer, 'GET', 'books', day === undefined ? {} : { day })).data,
     placeholderData: (before) => before,
     refetchInterval: EVERY_MS * 2,
+  });
+
+export const boardQuery = (span: BoardSpan) =>
+  queryOptions({
+    queryKey: ['board', span],
+    queryFn: async () => (await call(BoardAnswer, 'GET', 'board', { span })).data,
+    placeholderData: (before) => before,
+    refetchInterval: EVERY_MS,
+  });
+export const tripsQuery = (search: TripsQuery) =>
+  queryOptions({
+    queryKey: ['trips', search],
+    queryFn: () => call(TripsAnswer, 'GET', 'trips', search),
+    placeholderData: (before) => before,
+    refetchInterval: EVERY_MS * 2,
+  });
+export const stuckQuery = queryOptions({
+  queryKey: ['stuck'],
+  queryFn: async () => (await call(StuckAnswer, 'GET', 'stuck')).data,
+  refetchInterval: EVERY_MS,
+});
+
+/** Not read again by itself: a draft is written against a version. */
+export const sectionQuery = (section: SiteSection) =>
+  queryOptions({
+    queryKey: ['section', section],
+    queryFn: async () => (await call(SectionAnswer, 'GET', 'site/section', { section })).data,
+    staleTime: Infinity,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 
 export type AuditSearch = { text?: string; action?: string; before?: number; subject?: string };

@@ -1,8 +1,13 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { type } from 'arktype';
 import { CallFailed } from './calls.ts';
+import { mayDo } from '../domain/office.ts';
+import { tripStatuses } from '../domain/trip-status.ts';
+import { boardSpans, tripSorts } from '../protocol/api/office/board.ts';
+import { siteSectionNames } from '../domain/site.ts';
 import { peopleSorts, peopleStates } from '../protocol/api/office/people.ts';
 import { AuditPage } from './pages/audit-page.tsx';
+import { BoardPage } from './pages/board-page.tsx';
 import { BooksPage } from './pages/books-page.tsx';
 import { CarsPage } from './pages/cars-page.tsx';
 import { IdentityPage } from './pages/identity-page.tsx';
@@ -11,8 +16,11 @@ import { PeoplePage } from './pages/people-page.tsx';
 import { PersonPage } from './pages/person-page.tsx';
 import { PinsPage } from './pages/pins-page.tsx';
 import { ReportsPage } from './pages/reports-page.tsx';
+import { SettingsPage } from './pages/settings-page.tsx';
 import { SetUpPage } from './pages/set-up-page.tsx';
 import { SignInPage } from './pages/sign-in-page.tsx';
+import { StuckPage } from './pages/stuck-page.tsx';
+import { TripsPage } from './pages/trips-page.tsx';
 import { client, meQuery, queuesQuery } from './queries.ts';
 import { queuePages } from './queue-desk.tsx';
 import { Shell } from './shell.tsx';
@@ -35,14 +43,41 @@ const inside = createRoute({
     }
   },
 });
+const BoardSearch = type({ 'span?': type.enumerated(...boardSpans) });
+/** The board for those who may see it; the first queue, or people, for others. */
 const index = createRoute({
   getParentRoute: () => inside,
   path: '/',
+  component: BoardPage,
+  validateSearch: (search): typeof BoardSearch.infer => {
+    const read = BoardSearch(search);
+    return read instanceof type.errors ? {} : read;
+  },
   beforeLoad: async () => {
+    const me = await client.ensureQueryData(meQuery).catch(() => null);
+    if (me && mayDo(me.roles, 'support')) return;
     const [first] = await client.ensureQueryData(queuesQuery).catch(() => []);
     throw redirect({ to: first ? queuePages[first.name] : '/people' });
   },
 });
+const TripsSearch = type({
+  'text?': 'string <= 60',
+  'status?': type.enumerated(...tripStatuses),
+  'division?': 'number.integer >= 1',
+  'without?': "'bid'",
+  'sort?': type.enumerated(...tripSorts),
+  'page?': 'number.integer >= 1',
+});
+const trips = createRoute({
+  getParentRoute: () => inside,
+  path: '/trips',
+  component: TripsPage,
+  validateSearch: (search): typeof TripsSearch.infer => {
+    const read = TripsSearch(search);
+    return read instanceof type.errors ? {} : read;
+  },
+});
+const stuck = createRoute({ getParentRoute: () => inside, path: '/stuck', component: StuckPage });
 
 const ItemSearch = type({ 'id?': 'string.uuid' });
 const readItem = (search: unknown): typeof ItemSearch.infer => {
@@ -109,6 +144,17 @@ const books = createRoute({
   },
 });
 
+const isSection = type.enumerated(...siteSectionNames);
+const settings = createRoute({
+  getParentRoute: () => inside,
+  path: '/settings/$section',
+  component: SettingsPage,
+  params: {
+    parse: ({ section }) => ({ section: isSection.allows(section) ? section : siteSectionNames[0] }),
+    stringify: (params) => params,
+  },
+});
+
 const AuditSearch = type({
   'text?': 'string <= 100',
   'action?': 'string <= 40',
@@ -129,7 +175,21 @@ export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
     setUp,
-    inside.addChildren([index, identity, cars, reports, pins, payments, people, person, books, audit]),
+    inside.addChildren([
+      index,
+      identity,
+      cars,
+      reports,
+      pins,
+      payments,
+      people,
+      person,
+      books,
+      audit,
+      settings,
+      trips,
+      stuck,
+    ]),
   ]),
   basepath: '/office',
 });

@@ -21,7 +21,16 @@ import { queuePages } from './queue-desk.tsx';
 const done = type('object');
 
 type Place = {
-  to: (typeof queuePages)[QueueName] | '/people' | '/books' | '/audit';
+  to:
+    | (typeof queuePages)[QueueName]
+    | '/people'
+    | '/books'
+    | '/audit'
+    | '/settings/$section'
+    | '/'
+    | '/trips'
+    | '/stuck';
+  params?: { section: 'notice' };
   icon: OfficeIconName;
   name: MessageDescriptor;
   /** After G. */
@@ -36,8 +45,18 @@ const queueLooks: Record<QueueName, Pick<Place, 'icon' | 'name' | 'letter'>> = {
   payments: { icon: 'wallet', name: msg`Payments`, letter: 'Y' },
 };
 const records = {
+  board: { to: '/', icon: 'chart', name: msg`Market now`, letter: 'M' },
+  trips: { to: '/trips', icon: 'route', name: msg`Trips`, letter: 'T' },
+  stuck: { to: '/stuck', icon: 'cloud-off', name: msg`Stuck`, letter: 'K' },
   people: { to: '/people', icon: 'users', name: msg`People`, letter: 'P' },
   books: { to: '/books', icon: 'book', name: msg`Books`, letter: 'H' },
+  site: {
+    to: '/settings/$section',
+    params: { section: 'notice' },
+    icon: 'layout',
+    name: msg`Site`,
+    letter: 'S',
+  },
   audit: { to: '/audit', icon: 'scroll', name: msg`Audit`, letter: 'R' },
 } as const satisfies Record<string, Place>;
 
@@ -68,6 +87,7 @@ export function Shell() {
     return queue ? [{ to: queuePages[name], ...queueLooks[name], count: queue.count }] : [];
   };
   const groups: { title: string; places: Place[] }[] = [
+    { title: t`Market`, places: may('support') ? [records.board, records.trips, records.stuck] : [] },
     { title: t`Queues`, places: queueNames.flatMap(waiting) },
     {
       title: t`Records`,
@@ -77,11 +97,15 @@ export function Shell() {
         ...(may('admin') ? [records.audit] : []),
       ],
     },
+    { title: t`Site`, places: may('admin') ? [records.site] : [] },
   ];
   useKeys(
     Object.fromEntries(
       groups.flatMap(({ places }) =>
-        places.map(({ to, letter }) => [`KeyG Key${letter}`, () => void navigate({ to })] as const),
+        places.map(
+          ({ to, params, letter }) =>
+            [`KeyG Key${letter}`, () => void navigate({ to, ...(params && { params }) })] as const,
+        ),
       ),
     ),
   );
@@ -100,8 +124,8 @@ export function Shell() {
             .map(({ title, places }) => (
               <Fragment key={title}>
                 <h2>{title}</h2>
-                {places.map(({ to, icon, name, letter, count }) => (
-                  <Link key={to} to={to}>
+                {places.map(({ to, params, icon, name, letter, count }) => (
+                  <Link key={to} to={to} {...(params && { params })} activeOptions={{ exact: to === '/' }}>
                     <OfficeIcon name={icon} size="s" />
                     <span className="grow clip">{i18n._(name)}</span>
                     {count !== undefined && <b>{number(count)}</b>}

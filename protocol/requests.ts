@@ -7,6 +7,16 @@ export const PushRequest = type({
   mutations: MutationEnvelope.array().atMostLength(MAX_PUSH),
   /** More mutations, in columns (columns.ts); `at` are their positions in the order. */
   'columns?': type({ at: 'number.integer[] <= 500', mutation: 'object' }).array().atMostLength(MAX_PUSH),
+  /**
+   * Only where actions have waited for more than ten minutes: how many, how many of them are not in this push, how long the
+   * first has waited, and the last failure's code. Nothing of what they are.
+   */
+  'stuck?': {
+    waiting: '1 <= number.integer <= 10000',
+    held: '0 <= number.integer <= 10000',
+    seconds: '0 <= number.integer <= 100000000',
+    'code?': /^[\w-]{1,40}$/,
+  },
 });
 export type PushRequest = typeof PushRequest.infer;
 

@@ -28,6 +28,7 @@ import { hostedRealtime, type HostedRealtime } from './realtime/hosted.ts';
 import { embeddedRealtime, type EmbeddedRealtime } from './realtime/embedded.ts';
 import { storedRealtimeKeys, type RealtimeKeys } from './realtime/keys.ts';
 import { embeddedSms, smsInLog } from './gateways/sms-embedded.ts';
+import { recordedSms } from './gateways/sms-recorded.ts';
 import { httpSms } from './gateways/sms-http.ts';
 import { BODY_LIMIT } from './http/body-limits.ts';
 import { trustOf } from './http/client-address.ts';
@@ -131,7 +132,7 @@ export async function createApp(parts: Parts): Promise<App> {
     newId,
     log: unbound(http.log),
     realtime,
-    sms: parts.sms ?? inbox ?? smsOf(config, http.log),
+    sms: recordedSms(parts.sms ?? inbox ?? smsOf(config, http.log), database.db, now),
     push,
     directions: parts.directions ?? directionsOf(config),
     deadlines: parts.deadlines ?? { schedule: (tripId, at) => jobs().schedule(tripId, at) },

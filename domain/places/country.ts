@@ -8,7 +8,8 @@ const graceMetres = 5000;
 
 let known: readonly (readonly Point[])[] | null = null;
 
-const rings = (): readonly (readonly Point[])[] =>
+/** The outline of the country with its islands, a ring of corners each. */
+export const countryRings = (): readonly (readonly Point[])[] =>
   (known ??= linesOf(countryOutlineTable).map((line) =>
     line.split(',').map((corner) => {
       const [lat = 0, long = 0] = corner.split(' ').map(Number);
@@ -43,6 +44,6 @@ function distanceTo(point: Point, [a, b]: [Point, Point]): number {
 
 /** Whether the point lies in Bangladesh or within 5 km of it, because the outline and points are only that accurate. */
 export function isInCountry(point: Point): boolean {
-  if (rings().some((ring) => isInside(point, ring))) return true;
-  return rings().some((ring) => sidesOf(ring).some((side) => distanceTo(point, side) <= graceMetres));
+  if (countryRings().some((ring) => isInside(point, ring))) return true;
+  return countryRings().some((ring) => sidesOf(ring).some((side) => distanceTo(point, side) <= graceMetres));
 }

@@ -4,6 +4,18 @@ import { names } from './common.ts';
 
 const path = type('string | null');
 
+const range = { min: 'number.integer', max: 'number.integer' } as const;
+/** See `Tariff` of `domain/fare.ts`. */
+export const Tariff = type({
+  from: 'string <= 10',
+  bands: type({ ...range, upTo: 'number.integer | null' })
+    .array()
+    .atLeastLength(1)
+    .atMostLength(8),
+  floor: range,
+  surcharges: { '[string]': '0 <= number.integer <= 100000' },
+});
+
 /** The operator's settings for the entire site (SPEC 1); paths and links are relative to the server's address. */
 export const SiteSettings = type({
   banner: path,
@@ -16,6 +28,10 @@ export const SiteSettings = type({
   slides: type({ title: names, text: names, image: path, link: path }).array().atMostLength(12),
   /** Passengers' testimonials with their names; the home page shows them when there are any. */
   testimonials: type({ text: names, by: names, stars: '1 <= number.integer <= 5' }).array().atMostLength(24),
+  /** The operator's own questions and answers, before those of the help page. */
+  'help?': type({ asked: names, answer: names }).array().atMostLength(24),
+  /** A word to everybody, until a time. */
+  'notice?': type({ text: names, until: 'string.date.iso' }).or('null'),
 });
 export type SiteSettings = typeof SiteSettings.infer;
 
@@ -29,6 +45,8 @@ export const MarketSettings = type({
     }),
     /** Taka added to the estimate's maximum, by district id. */
     surcharges: { '[string]': 'number.integer' },
+    /** The tariffs that the office has set, today's and those to come. */
+    'fares?': Tariff.array(),
     /** The dues in taka that a provider may have. */
     credit_limit: 'number.integer',
     commission: 'number',

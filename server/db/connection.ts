@@ -14,6 +14,7 @@ import * as market from './schema/market.ts';
 import * as office from './schema/office.ts';
 import * as payments from './schema/payments.ts';
 import { PreparedPglite } from './prepared-pglite.ts';
+import * as stuck from './schema/stuck.ts';
 import * as sync from './schema/sync.ts';
 import type { ExtractTablesWithRelations } from './sql.ts';
 
@@ -27,6 +28,7 @@ export const schema = {
   ...market,
   ...office,
   ...payments,
+  ...stuck,
   ...sync,
 };
 type Schema = typeof schema;

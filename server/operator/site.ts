@@ -6,7 +6,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { type } from 'arktype';
-import { SiteAnswer, SiteBody } from '../../protocol/api/office/market.ts';
+import { SiteAnswer, SiteBody } from '../../protocol/api/office/site.ts';
 import { command } from './office-call.ts';
 
 await command(async (call) => {

@@ -9,6 +9,7 @@ import { pull } from './pull.ts';
 import type { PullTurns } from './pull-turns.ts';
 import { PushTurns } from './push-turns.ts';
 import { push } from './push.ts';
+import { noteStuck } from './stuck-phones.ts';
 
 const tag = 'sync';
 
@@ -23,7 +24,11 @@ export const syncRoutes = (turns: PullTurns, pushTurns = new PushTurns()): Route
     input: PushRequest,
     answer: PushAnswer,
     handle: async ({ context, caller, input }) =>
-      pushTurns.run(caller.id, () => push(context, caller, input)),
+      pushTurns.run(caller.id, async () => {
+        const answer = await push(context, caller, input);
+        await noteStuck(context, caller, input, answer.results);
+        return answer;
+      }),
   }),
   userRoute('user', {
     method: 'GET',

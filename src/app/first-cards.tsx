@@ -30,17 +30,27 @@ const AccountNotice = later(async () => {
   return word.AccountNotice;
 });
 
+const SiteNotice = later(async () => (await import('../shell/site-notice.tsx')).SiteNotice);
+
 /**
- * That the office has blocked the account or asks for something; for owners also the way to a first car, dues that close
- * bidding, fares that passengers have named, and bids that were not taken. Each only where there is one.
+ * The operator's word to everybody; that the office has blocked the account or asks for something; for owners also the way to
+ * a first car, dues that close bidding, fares that passengers have named, and bids that were not taken. Each only where there
+ * is one.
  */
 export function FirstCards() {
   const profile = useView((dbs) => profileView(dbs), []);
   const isAddressed = profile?.blocked !== undefined || profile?.sent_back !== undefined;
   const word = isAddressed && <AccountNotice />;
-  if (profile?.type !== 'provider') return word;
+  if (profile?.type !== 'provider')
+    return (
+      <>
+        <SiteNotice />
+        {word}
+      </>
+    );
   return (
     <>
+      <SiteNotice />
       {word}
       <FirstCarCard />
       <DuesBanner />

@@ -16,6 +16,7 @@ import type { OutboxRow } from '../db/outbox/outbox-db.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import type { Failure, Transport } from './transport.ts';
 import { refuseStale } from './stale-actions.ts';
+import { noteFailure, stuckReport } from './stuck-report.ts';
 
 /** `unjudged`: the server answered, but could not judge some of the mutations now; they wait. */
 export type StepResult =
@@ -35,9 +36,11 @@ export async function pushStep(dbs: UserDbs, transport: Transport): Promise<Step
   // an action that has certainly not left the phone may still be discarded
   if (!transport.mayLeave()) return { done: false, failure: { kind: 'unreachable' } };
   await markSending(dbs, rows);
-  const answer = await transport.post('sync/push', packedPush(rows.map(envelope)));
+  const body = { ...packedPush(rows.map(envelope)), ...(await stuckReport(dbs, rows)) };
+  const answer = await transport.post('sync/push', body);
   if (!answer.ok) {
     await markWaiting(dbs, rows);
+    noteFailure(dbs, answer.failure.kind);
     return { done: false, failure: answer.failure };
   }
   const parsed = PushAnswer(answer.data);
@@ -53,7 +56,10 @@ export async function pushStep(dbs: UserDbs, transport: Transport): Promise<Step
     const goesAgain = isFileMissing(result) && (await sendAgain(dbs, filesOf(row)));
     const settlement = goesAgain ? null : settlementOf(row, result);
     if (settlement) settlements.push(settlement);
-    else unjudged.push(row);
+    else {
+      unjudged.push(row);
+      noteFailure(dbs, result?.ok === false ? result.code : 'no_result');
+    }
   }
   await settle(dbs, settlements);
   await markWaiting(dbs, unjudged);

@@ -1,9 +1,9 @@
 import { carTypeChoices, seatsOf, type CarType } from '../../domain/car.ts';
-import { fareHint, type Range, type Surcharges } from '../../domain/fare.ts';
+import { fareHint, type Range, type Tariff } from '../../domain/fare.ts';
 import { roadOf, type TripDraft } from '../../domain/trip-draft.ts';
 
 /** The fare range (taka) of the draft's journey in a car of this type; null until both places are chosen. */
-export function fareOf(draft: TripDraft, carType: CarType, surcharges: Surcharges): Range | null {
+export function fareOf(draft: TripDraft, carType: CarType, tariff: Tariff): Range | null {
   const road = roadOf(draft);
   if (!road) return null;
   const { pickup, destination } = draft.places;
@@ -12,16 +12,12 @@ export function fareOf(draft: TripDraft, carType: CarType, surcharges: Surcharge
     destinationDistrictId: destination.place?.districtId ?? null,
   };
   const trip = { ...ends, distance: road.distance, type: draft.type, carType, seats: seatsOf(carType) };
-  return fareHint(trip, surcharges);
+  return fareHint(trip, tariff);
 }
 
 /** Where a fare lies between the cheapest and the dearest car on the same road, 0 to 1. */
-export function placeOnGround(
-  fare: Range,
-  draft: TripDraft,
-  surcharges: Surcharges,
-): { from: number; to: number } {
-  const all = carTypeChoices.flatMap((carType) => fareOf(draft, carType, surcharges) ?? []);
+export function placeOnGround(fare: Range, draft: TripDraft, tariff: Tariff): { from: number; to: number } {
+  const all = carTypeChoices.flatMap((carType) => fareOf(draft, carType, tariff) ?? []);
   const least = Math.min(fare.min, ...all.map(({ min }) => min));
   const most = Math.max(fare.max, ...all.map(({ max }) => max));
   const share = (price: number): number => (most > least ? (price - least) / (most - least) : 0);

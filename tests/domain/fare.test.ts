@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { estimatedFare, fareHint, priceRange } from '../../domain/fare.ts';
+import { estimatedFare, fareHint, firstTariff, priceRange } from '../../domain/fare.ts';
 
 const dhaka = 47;
 const moulvibazar = 37;
@@ -45,7 +45,10 @@ describe('the customer’s estimate', () => {
       pickupDistrictId: dhaka,
       destinationDistrictId: coxsBazar,
     } as const;
-    expect(estimatedFare(trip, { [dhaka]: 300 })).toEqual({ min: 2500, max: 3800 });
+    expect(estimatedFare(trip, { ...firstTariff, surcharges: { [dhaka]: 300 } })).toEqual({
+      min: 2500,
+      max: 3800,
+    });
   });
 
   test('is only for one-way trips in a sedan with a distance', () => {

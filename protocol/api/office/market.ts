@@ -1,7 +1,6 @@
 import { type } from 'arktype';
 import { filedKinds, reportStatuses } from '../../../domain/report.ts';
 import { names } from '../common.ts';
-import { SiteSettings } from '../settings.ts';
 
 /** `reason`: why one looks through the person's eyes. */
 export const ImpersonationBody = type({ phone: 'string <= 20', reason: '1 <= string <= 200' });
@@ -29,9 +28,6 @@ export const ReportAnswerBody = type({
 });
 /** `text`: the answer as the reporter reads it, contacts taken out. */
 export const ReportAnsweredAnswer = type({ data: { text: 'string | null' } });
-
-export const SiteAnswer = type({ data: SiteSettings });
-export const SiteBody = SiteSettings.onUndeclaredKey('reject');
 
 const person = type({ id: 'string', name: 'string', phone: 'string' });
 /** What has happened on the trip of a report, in the order of time. `by`: a name; `taka`: a fare. */

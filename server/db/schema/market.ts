@@ -154,6 +154,9 @@ export const trips = pgTable(
     index('trips_publish_at')
       .on(t.publishAt)
       .where(sql`${t.publishAt} is not null`),
+    index('trips_created').on(t.createdAt, t.id),
+    index('trips_status_created').on(t.status, t.createdAt),
+    index('trips_journey').on(t.journeyAt, t.id),
     uniqueIndex('trips_number').on(t.number),
   ],
 );
@@ -186,6 +189,7 @@ export const bids = pgTable(
     uniqueIndex('bids_trip_provider').on(t.tripId, t.providerId),
     index('bids_provider').on(t.providerId, t.createdAt),
     index('bids_driver').on(t.driverId),
+    index('bids_created').on(t.createdAt),
   ],
 );
 

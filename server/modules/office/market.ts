@@ -5,7 +5,6 @@ import type {
   OfficeReport,
   ReportAnswerBody,
 } from '../../../protocol/api/office/market.ts';
-import type { SiteSettings } from '../../../protocol/api/settings.ts';
 import { allowsDemoPhones } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/connection.ts';
@@ -18,7 +17,6 @@ import { openImpersonation } from '../accounts/impersonation.ts';
 import { personByPhone } from '../accounts/people.ts';
 import { hideReported } from '../reports/reviews.ts';
 import { answerReport } from '../reports/service.ts';
-import { setSite, siteSettings } from '../settings/service.ts';
 import { record, type Acting } from './audit.ts';
 import { checkClaim } from './claims.ts';
 
@@ -96,18 +94,4 @@ export async function answer(
     reason: saved,
   });
   return saved;
-}
-
-/** Replaces the settings of the site; the audit holds those before and after. */
-export async function changeSite(context: Context, acting: Acting, site: SiteSettings): Promise<void> {
-  const before = await siteSettings(context.database);
-  await context.database.db.transaction(async (tx) => {
-    await setSite({ db: tx }, site);
-    await record(context, tx, acting, {
-      action: 'site.change',
-      subject: { kind: 'site', id: 'site', name: 'site' },
-      before,
-      after: site,
-    });
-  });
 }

@@ -6,14 +6,11 @@ import {
   ReportAnswerBody,
   ReportAnsweredAnswer,
   ReportCaseAnswer,
-  SiteAnswer,
-  SiteBody,
 } from '../../../protocol/api/office/market.ts';
-import { done, nothing, operatorRoute, siteOf, type Route } from '../../http/route.ts';
+import { nothing, operatorRoute, siteOf, type Route } from '../../http/route.ts';
 import { transact } from '../../streams/change-log.ts';
-import { siteSettings } from '../settings/service.ts';
 import { auditPage, verifyChain } from './audit.ts';
-import { answer, changeSite, impersonate, openReports } from './market.ts';
+import { answer, impersonate, openReports } from './market.ts';
 import { openCase } from './reports-queue.ts';
 
 const AUDIT_PAGE = 50;
@@ -69,28 +66,6 @@ export const marketRoutes: Route[] = [
         answer({ context, tx, changes }, { operator, address }, Number(params['number']), input),
       );
       return { data: { text } };
-    },
-  }),
-  operatorRoute('admin', {
-    method: 'GET',
-    path: 'office/site',
-    tag: market,
-    summary: 'Banner, logos, slides, testimonials and links of the site',
-    input: nothing,
-    answer: SiteAnswer,
-    handle: async ({ context }) => ({ data: await siteSettings(context.database) }),
-  }),
-  operatorRoute('admin', {
-    method: 'POST',
-    path: 'office/site',
-    tag: market,
-    summary: 'Replaces the settings of the site',
-    input: SiteBody,
-    says: 'said.saved',
-    answer: done,
-    handle: async ({ context, caller: operator, input, address }) => {
-      await changeSite(context, { operator, address }, input);
-      return {};
     },
   }),
 ];

@@ -19,6 +19,7 @@ import {
   type Operator,
   type Route,
 } from '../../http/route.ts';
+import { boardRoutes } from './board-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { queueRoutes } from './queue-routes.ts';
 import { auditRoutes, marketRoutes } from './record-routes.ts';
@@ -30,6 +31,7 @@ import {
   signInOperator,
   signOutOperator,
 } from './sign-in.ts';
+import { siteRoutes } from './site-routes.ts';
 import { workRoutes } from './work-routes.ts';
 
 const account = 'office account';
@@ -145,5 +147,7 @@ export const officeRoutes: Route[] = [
   ...workRoutes,
   ...peopleRoutes,
   ...marketRoutes,
+  ...siteRoutes,
+  ...boardRoutes,
   ...auditRoutes,
 ];

@@ -1,9 +1,10 @@
 import { type } from 'arktype';
+import { dhakaDate } from '../../../domain/calendar.ts';
 import { commissionRate } from '../../../domain/wallet.ts';
 import { MarketSettings } from '../../../protocol/api/settings.ts';
 import { allowsDemoPhones, verifiesItselfAfterMs, type RealtimeConfig } from '../../config.ts';
 import { nothing, openRoute, type Route } from '../../http/route.ts';
-import { siteSettings } from './service.ts';
+import { siteSettings, tariffsFrom } from './service.ts';
 
 /** `setting` also appears at the top level, where SPEC 7 has it. */
 const CommonSettingAnswer = type({ data: MarketSettings, setting: MarketSettings.get('setting') });
@@ -20,12 +21,20 @@ export function settingRoutes(realtimeKey: string, pushKey: string): Route[] {
         "Banner, logos and social links of the site, the market's numbers, where realtime is, and the key for web push",
       input: nothing,
       answer: CommonSettingAnswer,
-      handle: async ({ context: { config, database } }) => {
-        const { social_link, ...site } = await siteSettings(database);
-        const setting = { ...site, social_link: { value: social_link } };
-        const market = {
+      handle: async ({ context: { config, database, now } }) => {
+        const { social_link, fares = [], notice, ...site } = await siteSettings(database);
+        const current = notice && Date.parse(notice.until) > now() ? notice : null;
+        const setting: MarketSettings['setting'] = {
+          ...site,
+          ...(current && { notice: current }),
+          social_link: { value: social_link },
+        };
+        const tariffs = tariffsFrom(fares, now());
+        const ownTariff = tariffs.find(({ from }) => from <= dhakaDate(now()));
+        const market: MarketSettings['market'] = {
           bidding: config.bidding,
-          surcharges: { ...config.surcharges },
+          surcharges: { ...(ownTariff?.surcharges ?? config.surcharges) },
+          ...(tariffs.length > 0 && { fares: tariffs }),
           credit_limit: config.creditLimit,
           commission: commissionRate,
           agreements_canceled_a_week: config.limits?.agreementsCanceledAWeek ?? null,

@@ -1,10 +1,12 @@
-import { SiteSettings } from '../../../protocol/api/settings.ts';
+import { dhakaDate } from '../../../domain/calendar.ts';
+import { tariffOn, type Tariff } from '../../../domain/fare.ts';
+import { StoredSite } from '../../../protocol/api/office/site.ts';
 import type { Reader } from '../../db/connection.ts';
 import { settings } from '../../db/schema/sync.ts';
 import { eq, sql } from '../../db/sql.ts';
 
 const SETTING = 'site';
-const unset: SiteSettings = {
+const unset: StoredSite = {
   banner: null,
   logo: null,
   footer_logo: null,
@@ -14,13 +16,13 @@ const unset: SiteSettings = {
 };
 
 /** The operator's settings for the entire site. */
-export async function siteSettings({ db }: { db: Reader }): Promise<SiteSettings> {
+export async function siteSettings({ db }: { db: Reader }): Promise<StoredSite> {
   const [saved] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, SETTING));
-  return saved ? SiteSettings.assert(saved.value) : unset;
+  return saved ? StoredSite.assert(saved.value) : unset;
 }
 
 /** Replaces them; phones get them with their next request for the settings. */
-export async function setSite({ db }: { db: Reader }, site: SiteSettings): Promise<void> {
+export async function setSite({ db }: { db: Reader }, site: StoredSite): Promise<void> {
   await db
     .insert(settings)
     .values({ key: SETTING, value: site })
@@ -28,4 +30,11 @@ export async function setSite({ db }: { db: Reader }, site: SiteSettings): Promi
       target: settings.key,
       set: { value: site, version: sql`${settings.version} + 1` },
     });
+}
+
+/** The tariffs that journeys from now (epoch ms) on can need: the one of today, and those to come. */
+export function tariffsFrom(tariffs: readonly Tariff[], now: number): Tariff[] {
+  const today = dhakaDate(now);
+  const { from } = tariffOn(tariffs, today);
+  return tariffs.filter((tariff) => tariff.from >= from);
 }

@@ -3,9 +3,11 @@ import { useState, type ReactNode } from 'react';
 import { leftBid } from '../../../domain/backup.ts';
 import { compareBids, type BidOrder } from '../../../domain/bid.ts';
 import { isWholeFare } from '../../../domain/bid-includes.ts';
+import { dhakaDate } from '../../../domain/calendar.ts';
 import { fareHint } from '../../../domain/fare.ts';
 import type { BidRow, TripRow } from '../../../protocol/rows.ts';
 import { useMarket } from '../../db/device/use-market.ts';
+import { tariffOf } from '../../db/device/use-tariff.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { bidsView } from '../../db/mirror/views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -64,7 +66,7 @@ export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreen
       pickupDistrictId: trip.pickup_district_id,
       destinationDistrictId: trip.destination_district_id,
     },
-    market?.market.surcharges,
+    tariffOf(market, dhakaDate(Date.parse(trip.journey_date_time))),
   );
   const asked = isUnderWay(trip.mutations, 'bid.confirm');
   const backup = trip.status === 'extended' ? bids.find(({ status }) => status === 'backup') : undefined;

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { carTypeChoices, seatsOf } from '../../../domain/car.ts';
-import { defaultSurcharges } from '../../../domain/fare.ts';
 import type { TripDraft } from '../../../domain/trip-draft.ts';
-import { useMarket } from '../../db/device/use-market.ts';
+import { useTariff } from '../../db/device/use-tariff.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { shapes } from '../../trip/car-line.tsx';
 import { fareOf, placeOnGround } from '../../trip/fare-choices.ts';
@@ -18,12 +17,12 @@ type FareOfCarsProps = { draft: TripDraft; role: 'customer' | 'provider' };
 export function FareOfCars({ draft, role }: FareOfCarsProps) {
   const { i18n, t } = useLingui();
   const { digits, takaRange } = useFormat();
-  const surcharges = useMarket()?.market.surcharges ?? defaultSurcharges;
+  const tariff = useTariff(draft.journeyDate);
   return (
     <>
       <h2>{t`The fare may be`}</h2>
       {carTypeChoices.map((carType) => {
-        const fare = fareOf(draft, carType, surcharges);
+        const fare = fareOf(draft, carType, tariff);
         const seats = digits(seatsOf(carType));
         const range = fare && takaRange(fare);
         return (
@@ -37,7 +36,7 @@ export function FareOfCars({ draft, role }: FareOfCarsProps) {
                   <b className="line">{range}</b>
                 </span>
               </div>
-              <RangeBar {...placeOnGround(fare, draft, surcharges)} label={t`Fare range: ${range}`} />
+              <RangeBar {...placeOnGround(fare, draft, tariff)} label={t`Fare range: ${range}`} />
             </Card>
           )
         );

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useMarket } from '../../db/device/use-market.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 
@@ -18,11 +20,23 @@ function Question({ asked, children }: { asked: string; children: ReactNode }) {
 
 export function Help() {
   const { t } = useLingui();
+  const locale = useLocale();
+  const own = useMarket()?.setting.help ?? [];
   return (
     <>
       <Link className={buttonClass({ variant: 'soft', wide: true })} to="/video-tutorial">
         {t`How to use the app, step by step`}
       </Link>
+      {own.length > 0 && (
+        <section className="col">
+          <h2>{t`Just now`}</h2>
+          {own.map(({ asked, answer }) => (
+            <Question key={asked.en} asked={asked[locale]}>
+              {answer[locale]}
+            </Question>
+          ))}
+        </section>
+      )}
       <section className="col">
         <h2>{t`For passengers`}</h2>
         <Question

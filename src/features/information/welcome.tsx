@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useMarket } from '../../db/device/use-market.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useDataSaver } from '../../platform/data-saver.ts';
+import { SiteNotice } from '../../shell/site-notice.tsx';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { CarDrawing } from '../../ui/cars/car-drawing.tsx';
@@ -18,6 +19,7 @@ export function Welcome() {
     <section className="welcome" aria-label={t`What there is here`}>
       {logo !== null && <img className="sitelogo" src={logo} alt="দূরপাল্লা" />}
       {banner !== null && !saver && <img className="sitebanner" src={banner} alt="" loading="lazy" />}
+      <SiteNotice />
       <Card>
         <div className="row g3">
           <CarDrawing shape="mini-micro" />

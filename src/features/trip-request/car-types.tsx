@@ -2,8 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { carTypeChoices, isCarType, seatsOf } from '../../../domain/car.ts';
-import { defaultSurcharges } from '../../../domain/fare.ts';
-import { useMarket } from '../../db/device/use-market.ts';
+import { useTariff } from '../../db/device/use-tariff.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { shapes } from '../../trip/car-line.tsx';
 import { fareOf } from '../../trip/fare-choices.ts';
@@ -22,11 +21,11 @@ const uses: Record<(typeof carTypeChoices)[number], MessageDescriptor> = {
 export function CarTypes({ draft, send }: Pick<StepProps, 'draft' | 'send'>) {
   const { i18n, t } = useLingui();
   const { digits, takaRange } = useFormat();
-  const surcharges = useMarket()?.market.surcharges ?? defaultSurcharges;
+  const tariff = useTariff(draft.journeyDate);
   return (
     <div className="col g3" role="radiogroup" aria-label={t`Kind of car`}>
       {carTypeChoices.map((carType) => {
-        const fare = fareOf(draft, carType, surcharges);
+        const fare = fareOf(draft, carType, tariff);
         const seats = digits(seatsOf(carType));
         return (
           <RadioCard

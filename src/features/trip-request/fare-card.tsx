@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { defaultSurcharges } from '../../../domain/fare.ts';
 import type { TripDraft } from '../../../domain/trip-draft.ts';
-import { useMarket } from '../../db/device/use-market.ts';
+import { useTariff } from '../../db/device/use-tariff.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { Hint } from '../../ui/status/hint.tsx';
@@ -12,8 +11,8 @@ import { fareOf, placeOnGround } from '../../trip/fare-choices.ts';
 export function FareCard({ draft }: { draft: TripDraft }) {
   const { t } = useLingui();
   const { takaRange } = useFormat();
-  const surcharges = useMarket()?.market.surcharges ?? defaultSurcharges;
-  const fare = draft.carType && fareOf(draft, draft.carType, surcharges);
+  const tariff = useTariff(draft.journeyDate);
+  const fare = draft.carType && fareOf(draft, draft.carType, tariff);
   if (!fare) return null;
   const range = takaRange(fare);
   return (
@@ -24,7 +23,7 @@ export function FareCard({ draft }: { draft: TripDraft }) {
           <b>{range}</b>
         </p>
       </div>
-      <RangeBar {...placeOnGround(fare, draft, surcharges)} label={t`Fare range: ${range}`} />
+      <RangeBar {...placeOnGround(fare, draft, tariff)} label={t`Fare range: ${range}`} />
       <Hint>{t`This is only an estimate. Car owners tell the real fare, and what it covers.`}</Hint>
     </Card>
   );

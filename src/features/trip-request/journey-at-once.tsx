@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { carTypeChoices } from '../../../domain/car.ts';
-import { defaultSurcharges } from '../../../domain/fare.ts';
 import type { TripDraft } from '../../../domain/trip-draft.ts';
-import { useMarket } from '../../db/device/use-market.ts';
+import { useTariff } from '../../db/device/use-tariff.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRoad } from '../../places/use-road.ts';
@@ -18,11 +17,11 @@ export function JourneyAtOnce({ role, draft }: { role: StepProps['role']; draft:
   const { i18n, t } = useLingui();
   const { takaRange } = useFormat();
   const format = useDateFormat();
-  const surcharges = useMarket()?.market.surcharges ?? defaultSurcharges;
+  const tariff = useTariff(draft.journeyDate);
   const road = useRoad(draft);
   if (!road) return null;
   const fares = carTypeChoices.flatMap((carType) => {
-    const fare = role === 'customer' && fareOf(draft, carType, surcharges);
+    const fare = role === 'customer' && fareOf(draft, carType, tariff);
     return fare ? [{ term: i18n._(carTypeNames[carType]), value: takaRange(fare) }] : [];
   });
   return (

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { readDhakaInstant } from '../../../domain/calendar.ts';
 import { seatsOf } from '../../../domain/car.ts';
-import { defaultSurcharges } from '../../../domain/fare.ts';
 import type { TripDraft, WizardStep } from '../../../domain/trip-draft.ts';
 import type { TripQuestion } from '../../../domain/trip-questions.ts';
-import { useMarket } from '../../db/device/use-market.ts';
+import { useTariff } from '../../db/device/use-tariff.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { fareOf } from '../../trip/fare-choices.ts';
@@ -19,7 +18,7 @@ function useAnswers(draft: TripDraft, role: Role) {
   const { i18n, t } = useLingui();
   const { digits, taka, takaRange } = useFormat();
   const { journeyLong } = useDateFormat();
-  const surcharges = useMarket()?.market.surcharges ?? defaultSurcharges;
+  const tariff = useTariff(draft.journeyDate);
   const { pickup, via, destination } = draft.places;
   const [from, stop, to] = [pickup, via, destination].map(({ place }) => place?.address ?? '');
   const at = readDhakaInstant(draft.journeyDate, draft.journeyTime);
@@ -27,7 +26,7 @@ function useAnswers(draft: TripDraft, role: Role) {
   const [leaves, returns] = [at, backAt].map((instant) => (instant === null ? '' : journeyLong(instant)));
   const car = draft.carType ? i18n._(carTypeNames[draft.carType]) : '';
   const seats = draft.carType ? digits(seatsOf(draft.carType)) : '';
-  const range = role === 'customer' && draft.carType && fareOf(draft, draft.carType, surcharges);
+  const range = role === 'customer' && draft.carType && fareOf(draft, draft.carType, tariff);
   const estimate = range ? takaRange(range) : '';
   const price = role === 'provider' && draft.price !== null ? taka(draft.price) : '';
   return {

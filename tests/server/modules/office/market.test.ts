@@ -100,11 +100,12 @@ describe('the site', () => {
     expect((await server.call('GET', 'setting/common')).body).toMatchObject({
       setting: { banner: '/banner.webp' },
     });
-    expect(await lastRow()).toMatchObject({
-      action: 'site.change',
+    const history = (await admin.call('GET', 'site/section', { section: 'banner' })).body;
+    expect(at(history, 'data', 'history', 0)).toMatchObject({
       before: { banner: null },
       after: { banner: '/banner.webp' },
     });
+    expect(await lastRow()).toMatchObject({ action: 'site.change', subject_id: 'social' });
     expect(at((await admin.call('GET', 'site')).body, 'data')).toEqual(site);
   });
 

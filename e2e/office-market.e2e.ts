@@ -1,0 +1,125 @@
+/** The market in the office: its board and trips, and a notice that goes from the office to every phone and back. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addsOperator, setsUp } from '../testkit/browser/operator.ts';
+import { PHONE, WIDE, type Person } from '../testkit/browser/person.ts';
+import { demoMarket } from './support/demo-market.ts';
+import { presses, sees } from './support/verbs.ts';
+
+let link = '';
+const market = demoMarket({
+  prepare: async (dataDir) => {
+    link = await addsOperator(dataDir, { number: '01711111112', roles: 'admin', name: 'তানিয়া আক্তার' });
+  },
+});
+let passenger: Person;
+let operator: Person;
+beforeAll(async () => {
+  [passenger, operator] = await Promise.all([
+    market.arrives(),
+    market.arrives({ viewport: WIDE, withoutServiceWorker: true, reducedMotion: true }),
+  ]);
+});
+afterAll(() => Promise.all([passenger, operator].map((person) => person.leaves())));
+
+/** What is wrong with the page as it stands, on both sizes and in both themes. */
+async function faults(name: string): Promise<string[]> {
+  const { page } = operator;
+  const found: string[] = [];
+  for (const viewport of [PHONE, WIDE])
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode()
+        .options({ resultTypes: ['violations'] })
+        .analyze();
+      const isSideways = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      );
+      const where = `${name} ${viewport.width} ${colorScheme}`;
+      for (const { id, nodes } of violations)
+        found.push(...nodes.map(({ target }) => `${where} ${id}: ${target.join(' ')}`));
+      if (isSideways) found.push(`${where} scrolls sideways`);
+    }
+  return found;
+}
+
+const goes = async (letter: string): Promise<void> => {
+  await operator.page.locator('.o-top h1').click();
+  await operator.page.keyboard.press('KeyG');
+  await operator.page.keyboard.press(`Key${letter}`);
+};
+
+/** Every page of the market and of the site, as they stand in one language. */
+async function looksAround(language: string): Promise<string[]> {
+  const { page } = operator;
+  const found: string[] = [];
+  await goes('M');
+  await page.locator('.o-map').waitFor();
+  found.push(...(await faults(`${language} board`)));
+  await goes('T');
+  await page.locator('tbody tr').first().waitFor();
+  found.push(...(await faults(`${language} trips`)));
+  await goes('K');
+  await page.locator('.o-rows').first().waitFor({ state: 'attached' });
+  found.push(...(await faults(`${language} stuck`)));
+  await goes('S');
+  const parts = page.locator('.o-parts a');
+  await parts.first().waitFor();
+  for (let at = 0; at < (await parts.count()); at += 1) {
+    await parts.nth(at).click();
+    await page.locator('.o-edit input, .o-edit button').first().waitFor();
+    if ((await page.locator('.o-parts a[aria-current="page"]').getAttribute('href'))?.endsWith('fares'))
+      await page.locator('.o-edit button').last().click();
+    found.push(...(await faults(`${language} part ${at}`)));
+  }
+  return found;
+}
+
+describe('the market in the office', () => {
+  it('shows itself first, and its trips by status', async () => {
+    const { page } = operator;
+    await setsUp(operator, link);
+    await sees(operator, 'বিভাগ ধরে গাড়ি পাওয়া');
+    expect(await page.locator('.o-area').count()).toBe(8);
+    await goes('T');
+    await page.getByRole('combobox', { name: 'অবস্থা' }).selectOption('completed');
+    await page.waitForURL(/status=completed/);
+    await page
+      .locator('td', { hasText: /^Completed$|সম্পন্ন|শেষ/ })
+      .first()
+      .waitFor();
+  }, 60_000);
+
+  it('sends a notice to every phone, and takes it back by its history', async () => {
+    const { page } = operator;
+    await goes('S');
+    await presses(operator, 'নোটিশ লিখুন');
+    await page.getByLabel('নোটিশ, বাংলা').fill('মেঘনা সেতুতে এক লেন');
+    await page.keyboard.press('Control+Enter');
+    // only one language was written: the field says so, and nobody has the notice
+    await page.locator('[role="alert"]').first().waitFor();
+    await page.getByLabel('নোটিশ, ইংরেজি').fill('One lane on the Meghna bridge');
+    await page.keyboard.press('Control+Enter');
+    await sees(operator, /প্রকাশ হয়েছে/);
+    await passenger.signsIn('01000000001');
+    await passenger.page.getByText('মেঘনা সেতুতে এক লেন').first().waitFor();
+
+    await page
+      .getByRole('button', { name: /আগের অবস্থা ফেরান/ })
+      .first()
+      .click();
+    await sees(operator, 'নোটিশ লিখুন');
+    await passenger.page.reload();
+    await expect.poll(() => passenger.page.getByText('মেঘনা সেতুতে এক লেন').count()).toBe(0);
+  }, 90_000);
+
+  it('is readable in both languages, light and dark, on a phone and a desk', async () => {
+    const found = await looksAround('bn');
+    await presses(operator, 'English');
+    await sees(operator, 'Market now');
+    found.push(...(await looksAround('en')));
+    expect(found).toEqual([]);
+  }, 180_000);
+});

@@ -1,0 +1,90 @@
+import { useId, type ChangeEvent } from 'react';
+
+/** The failures of a form, by the path of their field. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+type FieldProps = {
+  label: string;
+  /** Its path in the section. */
+  name: string;
+  errors: FieldErrors;
+  value: string;
+  onChange: (value: string) => void;
+  type?: 'text' | 'date' | 'datetime-local' | 'number' | 'area';
+  max?: number;
+  lang?: 'bn' | 'en';
+  disabled?: boolean;
+};
+
+/** A field of the settings with its name above and what is wrong with it below. */
+export function Field({
+  label,
+  name,
+  errors,
+  value,
+  onChange,
+  type = 'text',
+  max = 200,
+  lang,
+  disabled = false,
+}: FieldProps) {
+  const id = useId();
+  const error = errors[name];
+  const shared = {
+    className: type === 'area' ? 'in1 area' : 'in1',
+    'aria-label': label,
+    'aria-invalid': error !== undefined,
+    disabled,
+    ...(error !== undefined && { 'aria-describedby': id }),
+    ...(lang && { lang }),
+    value,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value),
+  };
+  return (
+    <label className="o-f">
+      <span>{label}</span>
+      {type === 'area' ? (
+        <textarea {...shared} maxLength={max} />
+      ) : (
+        <input {...shared} type={type} {...(type === 'text' && { maxLength: max })} />
+      )}
+      {error !== undefined && (
+        <small id={id} className="bad-t" role="alert">
+          {error}
+        </small>
+      )}
+    </label>
+  );
+}
+
+type Words = { bn: string; en: string };
+type WordsFieldProps = {
+  labels: Words;
+  name: string;
+  errors: FieldErrors;
+  value: Words;
+  onChange: (value: Words) => void;
+  type?: 'text' | 'area';
+};
+
+/** The same words in both languages. */
+export function WordsField({ labels, name, errors, value, onChange, type = 'text' }: WordsFieldProps) {
+  const of = (locale: 'bn' | 'en') => (
+    <Field
+      label={labels[locale]}
+      name={`${name}.${locale}`}
+      errors={errors}
+      value={value[locale]}
+      lang={locale}
+      type={type}
+      max={type === 'area' ? 1000 : 120}
+      onChange={(text) => onChange({ ...value, [locale]: text })}
+    />
+  );
+  return (
+    <>
+      {of('bn')}
+      {of('en')}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { dhakaTime } from '../../domain/calendar.ts';
+import type { SectionChange } from '../../protocol/api/office/site.ts';
+import { useFormat } from '../../src/i18n/use-format.ts';
+import { OfficeIcon } from '../office-icon.tsx';
+import { useDay } from '../use-day.ts';
+
+type SettingsHistoryProps = {
+  changes: SectionChange[];
+  isBusy: boolean;
+  onUndo: (number: number) => void;
+};
+
+/** The changes of a part: by whom, when, from what to what; each can be undone. */
+export function SettingsHistory({ changes, isBusy, onUndo }: SettingsHistoryProps) {
+  const { t } = useLingui();
+  const { digits } = useFormat();
+  const day = useDay();
+  return (
+    <section aria-label={t`What was before`}>
+      <h2 className="ph1 h3">{t`What was before`}</h2>
+      {changes.length === 0 && <p className="nothing mute">{t`Never changed.`}</p>}
+      <ul className="o-rows">
+        {changes.map(({ number, at, by, before, after, undone }) => {
+          const [date, time] = [day(at), digits(dhakaTime(Date.parse(at)))];
+          return (
+            <li key={number}>
+              <span className="grow">
+                <b>{undone ? t`${by} undid a change` : t`${by} changed it`}</b>
+                <small>{t`${date}, ${time}`}</small>
+                <details>
+                  <summary className="sub">{t`Before and after`}</summary>
+                  <small>
+                    <del>{shown(before)}</del> <ins>{shown(after)}</ins>
+                  </small>
+                </details>
+              </span>
+              <button
+                type="button"
+                className="bt sm"
+                disabled={isBusy}
+                aria-label={t`Bring back what was before ${by}, ${date}, ${time}`}
+                onClick={() => onUndo(number)}
+              >
+                <OfficeIcon name="undo" size="s" />
+                {t`Bring back`}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const shown = (values: Record<string, unknown>): string =>
+  Object.values(values)
+    .map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
+    .join(' ');

@@ -1,0 +1,42 @@
+/** The pages on which the office sets the site (SPEC 1, 'site settings'). */
+import { type } from 'arktype';
+import { siteSectionNames } from '../../../domain/site.ts';
+import { SiteSettings, Tariff } from '../settings.ts';
+
+/** All that is stored. `fares`: tariffs from a day on; what has begun stays in the list. */
+export const StoredSite = SiteSettings.merge({ 'fares?': Tariff.array().atMostLength(40) });
+export type StoredSite = typeof StoredSite.infer;
+
+export const SiteAnswer = type({ data: StoredSite });
+export const SiteBody = StoredSite.onUndeclaredKey('reject');
+
+const section = type.enumerated(...siteSectionNames);
+export const SectionQuery = type({ section });
+
+const SectionChange = type({
+  /** Of the audit. */
+  number: 'number.integer',
+  at: 'string.date.iso',
+  by: 'string',
+  before: 'Record<string, unknown>',
+  after: 'Record<string, unknown>',
+  undone: 'boolean',
+});
+export type SectionChange = typeof SectionChange.infer;
+
+/** `version`: the number of the last change; 0: none yet. A change names the version that it was made from. */
+export const SectionAnswer = type({
+  data: { version: 'number.integer >= 0', value: StoredSite.partial(), history: SectionChange.array() },
+});
+export const SectionBody = type({
+  section,
+  version: 'number.integer >= 0',
+  value: StoredSite.partial().onUndeclaredKey('reject'),
+});
+/** Sets what was before the change with this number. */
+export const SectionUndoBody = type({
+  section,
+  version: 'number.integer >= 0',
+  number: 'number.integer >= 1',
+});
+export const SectionSavedAnswer = type({ data: { version: 'number.integer' } });

@@ -1,0 +1,145 @@
+/**
+ * The market in figures. They come from indexes over the span (`trips_created`, `bids_created`) and are saved for some
+ * seconds in this process: however many operators look, the database counts once.
+ */
+import { divisions } from '../../../domain/places/districts.ts';
+import type { Board, BoardSpan, Figures } from '../../../protocol/api/office/board.ts';
+import type { Context } from '../../context.ts';
+import type { Database, Reader } from '../../db/connection.ts';
+import { bids, trips } from '../../db/schema/market.ts';
+import { payments } from '../../db/schema/payments.ts';
+import { outboxReports, smsFailures } from '../../db/schema/stuck.ts';
+import { mutations } from '../../db/schema/sync.ts';
+import { and, count, eq, gt, gte, inArray, isNull, lt, sql } from '../../db/sql.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** How long a phone's word counts without a new one. */
+const reportMs = DAY;
+export const smsMs = 7 * DAY;
+
+const spans: Record<BoardSpan, { ms: number; bidsMs: number; savedMs: number }> = {
+  day: { ms: DAY, bidsMs: 60 * MINUTE, savedMs: 5000 },
+  week: { ms: 7 * DAY, bidsMs: 7 * DAY, savedMs: MINUTE },
+  month: { ms: 30 * DAY, bidsMs: 30 * DAY, savedMs: MINUTE },
+};
+
+const saved = new WeakMap<Database, Map<BoardSpan, { at: number; board: Promise<Board> }>>();
+
+/** The board over a span, at most some seconds old. */
+export function boardOf(context: Context, span: BoardSpan): Promise<Board> {
+  const bySpan = saved.get(context.database) ?? new Map<BoardSpan, { at: number; board: Promise<Board> }>();
+  saved.set(context.database, bySpan);
+  const last = bySpan.get(span);
+  const now = context.now();
+  if (last && now - last.at < spans[span].savedMs) return last.board;
+  const board = countBoard(context.database.db, now, span);
+  bySpan.set(span, { at: now, board });
+  board.catch(() => bySpan.delete(span));
+  return board;
+}
+
+type Row = { division: number | null; value: number; other: number };
+
+async function countBoard(db: Reader, now: number, span: BoardSpan): Promise<Board> {
+  const { ms, bidsMs } = spans[span];
+  const since = new Date(now - ms);
+  const asked = eq(trips.createdBy, 'customer');
+  const isOpen = and(asked, inArray(trips.status, ['active', 'extended']));
+  const by = trips.pickupDivisionId;
+  const open = await db.select({ division: by, value: count() }).from(trips).where(isOpen).groupBy(by);
+  const made = await db
+    .select({ division: by, value: count() })
+    .from(bids)
+    .innerJoin(trips, eq(trips.id, bids.tripId))
+    .where(gt(bids.createdAt, new Date(now - bidsMs)))
+    .groupBy(by);
+  const rolled = sql`grouping sets ((${by}), ())`;
+  const first = await db
+    .select({
+      division: sql<number | null>`${by}`,
+      // a selection from one table writes columns without its name, which the inner one would take for its own
+      value: sql<number | null>`percentile_cont(0.5) within group (order by extract(epoch from
+        (select min(b.created_at) from bids b where b.trip_id = trips.id) - trips.created_at))`,
+    })
+    .from(trips)
+    .where(and(asked, gte(trips.createdAt, since), gt(trips.bidsCount, 0)))
+    .groupBy(rolled);
+  const decided = await db
+    .select({
+      division: by,
+      value: count(),
+      other: sql<number>`count(${trips.confirmedBidId})::int`,
+    })
+    .from(trips)
+    .where(
+      and(asked, gte(trips.createdAt, since), sql`${trips.status} not in ('draft', 'active', 'extended')`),
+    )
+    .groupBy(by);
+  const figures = (id: number | null): Figures => {
+    const of = (rows: { division: number | null; value: number }[]): number =>
+      rows.reduce((sum, { division, value }) => (id === null || division === id ? sum + value : sum), 0);
+    const median = first.find(({ division }) => division === id)?.value ?? null;
+    return {
+      open: of(open),
+      bids_a_minute: Math.round((of(made) / (bidsMs / MINUTE)) * 10) / 10,
+      first_bid: median === null ? null : Math.max(0, Math.round(median)),
+      decided: of(decided),
+      found: of(decided.map(({ division, other }): Row => ({ division, value: other, other }))),
+    };
+  };
+  return {
+    at: new Date(now).toISOString(),
+    whole: figures(null),
+    divisions: divisions.map(({ id }) => ({ id, ...figures(id) })),
+    ...(await troubleOf(db, now)),
+  };
+}
+
+async function troubleOf(
+  db: Reader,
+  now: number,
+): Promise<Pick<Board, 'without_bid' | 'stuck' | 'sms_failed' | 'payments_failed'>> {
+  const [waiting] = await db.select({ value: count() }).from(trips).where(withoutBid(now));
+  const [phones] = await db
+    .select({ value: count(), since: sql<string | null>`min(${outboxReports.since})` })
+    .from(outboxReports)
+    .where(stillStuck(now));
+  const [sms] = await db
+    .select({ value: count() })
+    .from(smsFailures)
+    .where(gt(smsFailures.at, new Date(now - DAY)));
+  const [unpaid] = await db
+    .select({ value: count(), taka: sql<number>`coalesce(sum(${payments.amount}), 0)::int` })
+    .from(payments)
+    .where(unsettled);
+  return {
+    without_bid: waiting?.value ?? 0,
+    stuck: {
+      phones: phones?.value ?? 0,
+      since: phones?.since ? new Date(phones.since).toISOString() : null,
+    },
+    sms_failed: sms?.value ?? 0,
+    payments_failed: { count: unpaid?.value ?? 0, taka: unpaid?.taka ?? 0 },
+  };
+}
+
+/** Requests that have been open for a quarter of an hour without a bid; `now` in epoch ms. */
+export const withoutBid = (now: number) =>
+  and(
+    eq(trips.createdBy, 'customer'),
+    inArray(trips.status, ['active', 'extended']),
+    eq(trips.bidsCount, 0),
+    lt(trips.createdAt, new Date(now - 15 * MINUTE)),
+  );
+
+/** Phones whose last word is not old, and from whose person nothing has arrived since; `now` in epoch ms. */
+export const stillStuck = (now: number) =>
+  and(
+    gt(outboxReports.at, new Date(now - reportMs)),
+    sql`not exists (select 1 from ${mutations} where ${mutations.userId} = ${outboxReports.userId}
+      and ${mutations.createdAt} > ${outboxReports.at})`,
+  );
+
+/** Payments that the gateway holds or has refused, and nobody has put away. */
+export const unsettled = and(inArray(payments.status, ['held', 'failed']), isNull(payments.putAwayAt));

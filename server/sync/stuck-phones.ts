@@ -1,0 +1,34 @@
+import type { PushRequest } from '../../protocol/requests.ts';
+import type { MutationResult } from '../../protocol/sync.ts';
+import type { Context } from '../context.ts';
+import { outboxReports } from '../db/schema/stuck.ts';
+import type { Caller } from '../http/route.ts';
+
+const unjudged = new Set(['server_error', 'unknown_mutation', 'file_missing']);
+
+/**
+ * Notes what a phone said with its push of actions that have waited for long, unless that very push has taken all of them.
+ * A push without such a word writes nothing: the office leaves a phone out once its person's actions arrive.
+ */
+export async function noteStuck(
+  { database: { db }, now }: Context,
+  { id: userId, tokenHash }: Caller,
+  { stuck }: PushRequest,
+  results: readonly MutationResult[],
+): Promise<void> {
+  if (!stuck) return;
+  const isTaken = stuck.held === 0 && results.every((result) => result.ok || !unjudged.has(result.code));
+  if (isTaken) return;
+  const at = new Date(now());
+  const row = {
+    userId,
+    waiting: stuck.waiting,
+    since: new Date(now() - stuck.seconds * 1000),
+    code: stuck.code ?? null,
+    at,
+  };
+  await db
+    .insert(outboxReports)
+    .values({ tokenHash, ...row })
+    .onConflictDoUpdate({ target: outboxReports.tokenHash, set: row });
+}

@@ -1,0 +1,14 @@
+import { dhakaDate } from '../../../domain/calendar.ts';
+import { firstTariff, tariffOn, type Tariff } from '../../../domain/fare.ts';
+import type { MarketSettings } from '../../../protocol/api/settings.ts';
+import { correctedNow } from '../../platform/clock.ts';
+import { useMarket } from './use-market.ts';
+
+/** The tariff of a journey on this day (YYYY-MM-DD; null: not chosen, so today), as last received. Works offline. */
+export const tariffOf = (settings: MarketSettings | null | undefined, day: string | null): Tariff => {
+  const { fares, surcharges } = settings?.market ?? {};
+  const own = surcharges ? [{ ...firstTariff, surcharges }] : [];
+  return tariffOn([...own, ...(fares ?? [])], day ?? dhakaDate(correctedNow()));
+};
+
+export const useTariff = (day: string | null): Tariff => tariffOf(useMarket(), day);

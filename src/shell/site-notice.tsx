@@ -1,0 +1,15 @@
+import { useMarket } from '../db/device/use-market.ts';
+import { useLocale } from '../i18n/use-locale.ts';
+import { useNow } from '../platform/ticker.ts';
+import { Alert } from '../ui/status/alert.tsx';
+
+const MINUTE_MS = 60_000;
+
+/** The operator's word to everybody, until its time; also without a net. */
+export function SiteNotice() {
+  const locale = useLocale();
+  const notice = useMarket()?.setting.notice;
+  const now = useNow(MINUTE_MS);
+  if (!notice || Date.parse(notice.until) <= now) return null;
+  return <Alert>{notice.text[locale]}</Alert>;
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dhakaDate, addDays } from '../../../../domain/calendar.ts';
+import { firstTariff } from '../../../../domain/fare.ts';
+import { operatorAt, type TestOperator } from '../../../../testkit/office.ts';
+import { at, startServer, type TestServer } from '../../../../testkit/server.ts';
+
+let server: TestServer;
+let first: TestOperator;
+let second: TestOperator;
+
+beforeAll(async () => {
+  server = await startServer();
+  first = await operatorAt(server, ['admin']);
+  second = await operatorAt(server, ['admin']);
+});
+afterAll(() => server.close());
+
+const read = async (section: string) =>
+  at((await first.call('GET', 'site/section', { section })).body, 'data');
+const versionOf = async (section: string): Promise<number> => Number(at(await read(section), 'version'));
+const sets = async (by: TestOperator, section: string, value: object, version?: number) =>
+  by.call('POST', 'site/section', { section, value, version: version ?? (await versionOf(section)) });
+const setting = async () => (await server.call('GET', 'setting/common')).body;
+const day = (days: number): string => addDays(dhakaDate(server.app.context.now()), days);
+
+describe('a section of the site', () => {
+  beforeEach(() => sets(first, 'banner', { banner: null }));
+
+  it('reaches everybody, and its history holds what was before, by whom', async () => {
+    expect((await sets(first, 'banner', { banner: '/eid.webp' })).status).toBe(200);
+    expect(at(await setting(), 'setting', 'banner')).toBe('/eid.webp');
+    expect(at(await read('banner'), 'history', 0)).toMatchObject({
+      by: first.name,
+      before: { banner: null },
+      after: { banner: '/eid.webp' },
+      undone: false,
+    });
+  });
+
+  it('is undone to what was before a change, which stands in the history as well', async () => {
+    await sets(first, 'banner', { banner: '/a.webp' });
+    await sets(first, 'banner', { banner: '/b.webp' });
+    const number = Number(at(await read('banner'), 'history', 0, 'number'));
+    const undo = { section: 'banner', number, version: await versionOf('banner') };
+    expect((await second.call('POST', 'site/undo', undo)).status).toBe(200);
+    expect(at(await setting(), 'setting', 'banner')).toBe('/a.webp');
+    expect(at(await read('banner'), 'history', 0)).toMatchObject({ by: second.name, undone: true });
+    const other = { ...undo, section: 'slides', version: await versionOf('slides') };
+    expect((await second.call('POST', 'site/undo', other)).status).toBe(404);
+  });
+
+  it('changed by two at once is the first one’s, and the second reads who that was', async () => {
+    const version = await versionOf('banner');
+    const answers = await Promise.all([
+      sets(first, 'banner', { banner: '/first.webp' }, version),
+      sets(second, 'banner', { banner: '/second.webp' }, version),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const lost = answers.find(({ status }) => status === 409);
+    const won = answers[0].status === 200 ? first : second;
+    expect(at(lost?.body, 'values', 'by')).toBe(won.name);
+    expect((await sets(second, 'logos', { logo: '/logo.svg', footer_logo: null })).status).toBe(200);
+  });
+
+  it('that is wrong is refused at its field, and nothing changes', async () => {
+    const { status, body } = await sets(first, 'banner', { banner: 'javascript:alert(1)' });
+    expect(status).toBe(422);
+    expect(Object.keys(at(body, 'errors') ?? {})).toEqual(['banner']);
+    expect(at(await setting(), 'setting', 'banner')).toBeNull();
+    expect((await sets(first, 'banner', { script: 'x' })).status).toBe(422);
+  });
+
+  it('is not touched by the change of another', async () => {
+    await sets(first, 'banner', { banner: '/stays.webp' });
+    await sets(second, 'social', { social_link: { facebook: 'https://facebook.com/durpalla' } });
+    expect(at(await setting(), 'setting')).toMatchObject({
+      banner: '/stays.webp',
+      social_link: { value: { facebook: 'https://facebook.com/durpalla' } },
+    });
+  });
+});
+
+describe('a notice to everybody', () => {
+  it('is there until its time', async () => {
+    const until = new Date(server.app.context.now() + 60_000).toISOString();
+    const text = { bn: 'সেতু বন্ধ', en: 'The bridge is closed' };
+    await sets(first, 'notice', { notice: { text, until } });
+    expect(at(await setting(), 'setting', 'notice')).toEqual({ text, until });
+    await sets(first, 'notice', { notice: null });
+    expect(at(await setting(), 'setting', 'notice')).toBeUndefined();
+  });
+});
+
+describe('fares', () => {
+  it('are known to phones before their day comes, and those of the day stay until then', async () => {
+    expect(at(await setting(), 'data', 'market', 'fares')).toBeUndefined();
+    const dearer = { ...firstTariff, from: day(3), surcharges: { 9: 5000 } };
+    expect((await sets(first, 'fares', { fares: [dearer] })).status).toBe(200);
+    expect(at(await setting(), 'data', 'market', 'fares', 0, 'from')).toBe(day(3));
+    expect(at(await setting(), 'data', 'market', 'surcharges', '9')).toBe(2000);
+  });
+
+  it('do not begin today', async () => {
+    const { status, body } = await sets(first, 'fares', { fares: [{ ...firstTariff, from: day(0) }] });
+    expect(status).toBe(422);
+    expect(Object.keys(at(body, 'errors') ?? {})).toEqual(['fares.0.from']);
+  });
+});

@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { firstTariff } from '../../domain/fare.ts';
+import type { MarketSettings } from '../../protocol/api/settings.ts';
+import { saveMarket } from '../../src/db/device/device-db.ts';
+import { tariffOf } from '../../src/db/device/use-tariff.ts';
+import { setClockOffset } from '../../src/platform/clock.ts';
+import { opens } from '../../testkit/screen.tsx';
+import { SiteNotice } from '../../src/shell/site-notice.tsx';
+
+const customer = { id: 'customer', type: 'customer' } as const;
+const NOW = Date.parse('2026-11-23T10:00:00Z');
+const settings = (until: string): MarketSettings => ({
+  setting: {
+    banner: null,
+    logo: null,
+    footer_logo: null,
+    social_link: { value: {} },
+    slides: [],
+    testimonials: [],
+    notice: { text: { bn: 'মেঘনা সেতুতে এক লেন', en: 'One lane on the Meghna bridge' }, until },
+  },
+  market: {
+    bidding: { reading: 'single', windowMs: 1 },
+    surcharges: { 9: 700 },
+    fares: [{ ...firstTariff, from: '2026-12-01', surcharges: { 9: 900 } }],
+    credit_limit: 1,
+    commission: 0.1,
+    demo_phones: false,
+  },
+  maps: null,
+  push: { public_key: '' },
+  realtime: { key: '', cluster: '', host: null, port: null, tls: false },
+});
+
+function Below() {
+  return (
+    <>
+      <SiteNotice />
+      <p>The page</p>
+    </>
+  );
+}
+
+beforeEach(() => setClockOffset(NOW - Date.now()));
+afterEach(() => setClockOffset(0));
+
+test('a notice stands until its time', async () => {
+  await saveMarket(settings('2026-11-23T10:30:00Z'));
+  await opens(customer, Below);
+  expect(await screen.findByText(/Meghna|মেঘনা/)).toBeTruthy();
+});
+
+test('a notice that is over is gone, also without a net', async () => {
+  await saveMarket(settings('2026-11-23T09:59:00Z'));
+  await opens(customer, Below);
+  await screen.findByText('The page');
+  expect(screen.queryByText(/Meghna/)).toBeNull();
+});
+
+test('the phone takes the tariff of the day of the journey, without asking anybody', () => {
+  const saved = settings('2026-11-23T09:59:00Z');
+  expect(tariffOf(saved, null).surcharges).toEqual({ 9: 700 });
+  expect(tariffOf(saved, '2026-11-30').surcharges).toEqual({ 9: 700 });
+  expect(tariffOf(saved, '2026-12-01').surcharges).toEqual({ 9: 900 });
+  expect(tariffOf(null, '2026-12-01')).toBe(firstTariff);
+});

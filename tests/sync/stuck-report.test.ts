@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../server/db/connection.ts';
+import { unsent } from '../../src/db/outbox/outbox-settling.ts';
+import { enqueue } from '../../src/db/outbox/enqueue.ts';
+import { setClockOffset } from '../../src/platform/clock.ts';
+import { pushAll } from '../../src/sync/drain.ts';
+import { stuckReport } from '../../src/sync/stuck-report.ts';
+import { testDatabase } from '../../testkit/database.ts';
+import { MINUTE, openMarket, tripIntent, type Market } from '../../testkit/market.ts';
+import { phoneOf, type Phone } from '../../testkit/phone.ts';
+
+let database: Database;
+let market: Market;
+let phone: Phone;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(async () => {
+  setClockOffset(0);
+  await database.close();
+});
+beforeEach(async () => {
+  market = openMarket(database);
+  setClockOffset(market.context.now() - Date.now());
+  phone = phoneOf(market, await market.person('customer'));
+});
+
+const pass = (ms: number): void => {
+  market.pass(ms);
+  setClockOffset(market.context.now() - Date.now());
+};
+const report = async () => stuckReport(phone.dbs, await unsent(phone.dbs, 500));
+
+test('nothing is said of an empty outbox, nor of what was done just now', async () => {
+  expect(await report()).toEqual({});
+  await enqueue(phone.dbs, tripIntent());
+  pass(9 * MINUTE);
+  expect(await report()).toEqual({});
+});
+
+test('what has waited for long is counted, with the time of the first and nothing of its content', async () => {
+  await enqueue(phone.dbs, tripIntent());
+  pass(20 * MINUTE);
+  await enqueue(phone.dbs, tripIntent());
+  pass(10 * MINUTE);
+  expect(await report()).toEqual({ stuck: { waiting: 2, held: 0, seconds: 1800 } });
+  expect(await stuckReport(phone.dbs, [])).toMatchObject({ stuck: { held: 2 } });
+  await pushAll(phone.dbs, phone.transport);
+  expect(await report()).toEqual({});
+});
