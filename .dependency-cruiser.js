@@ -257,7 +257,7 @@ export default {
     ]),
     mayReach('tests-on-all-but-e2e', at('tests/'), [
       ...RULES,
-      at('(src|server|testkit|scripts|bench|proof|attack|tests)/'),
+      at('(src|office|server|testkit|scripts|bench|proof|attack|tests)/'),
     ]),
     {
       name: 'no-circles',

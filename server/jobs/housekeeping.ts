@@ -10,6 +10,7 @@ import { dropIdleSessions } from '../modules/office/sessions.ts';
 import { dropOldFiles } from '../modules/files/uploads.ts';
 import { forgetRemovals } from '../streams/forget.ts';
 import { forgetMutations } from '../sync/forget-mutations.ts';
+import { dropOldReports } from '../sync/stuck-phones.ts';
 
 const MINUTE = 60 * 1000;
 const EVERY_MS = 60 * MINUTE;
@@ -32,6 +33,7 @@ export async function dropExpired(context: Context): Promise<void> {
   await forgetMutations(context);
   await dropOldFiles(context);
   await dropIdleSessions(context);
+  await dropOldReports(context);
 }
 
 /** Deletes codes with what waited for them, and counted tries. */

@@ -2,6 +2,7 @@ import type { PushRequest } from '../../protocol/requests.ts';
 import type { MutationResult } from '../../protocol/sync.ts';
 import type { Context } from '../context.ts';
 import { outboxReports } from '../db/schema/stuck.ts';
+import { lt } from '../db/sql.ts';
 import type { Caller } from '../http/route.ts';
 
 const unjudged = new Set(['server_error', 'unknown_mutation', 'file_missing']);
@@ -31,4 +32,11 @@ export async function noteStuck(
     .insert(outboxReports)
     .values({ tokenHash, ...row })
     .onConflictDoUpdate({ target: outboxReports.tokenHash, set: row });
+}
+
+const REPORTS_TTL_MS = 24 * 60 * 60 * 1000;
+
+/** Deletes what phones said more than a day ago: nobody is shown it any more. */
+export async function dropOldReports({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
+  await database.db.delete(outboxReports).where(lt(outboxReports.at, new Date(now() - REPORTS_TTL_MS)));
 }

@@ -20,6 +20,7 @@ import {
 } from '../../db/schema/accounts.ts';
 import { drivers } from '../../db/schema/drivers.ts';
 import { cars, notifications, trips } from '../../db/schema/market.ts';
+import { outboxReports } from '../../db/schema/stuck.ts';
 import { and, count, eq, inArray, or } from '../../db/sql.ts';
 import type { Caller } from '../../http/route.ts';
 import { Refused } from '../../refused.ts';
@@ -88,6 +89,7 @@ async function wipe(context: Context, tx: Tx, id: string): Promise<void> {
   await tx.delete(favourites).where(or(eq(favourites.customerId, id), eq(favourites.providerId, id)));
   await tx.delete(feedInterests).where(eq(feedInterests.userId, id));
   await tx.delete(noticeChoices).where(eq(noticeChoices.userId, id));
+  await tx.delete(outboxReports).where(eq(outboxReports.userId, id));
   await tx.delete(devices).where(eq(devices.userId, id));
   await tx.delete(sessions).where(eq(sessions.userId, id));
   await tx

@@ -20,7 +20,8 @@ afterAll(() => database.close());
 const counts = async (): Promise<unknown> => {
   const { rows } = await database.query(
     `select (select count(*)::int from sessions) as sessions, (select count(*)::int from otp_codes) as codes,
-            (select count(*)::int from tries) as tries, (select count(*)::int from devices) as devices`,
+            (select count(*)::int from tries) as tries, (select count(*)::int from devices) as devices,
+            (select count(*)::int from outbox_reports) as reports`,
   );
   return rows[0];
 };
@@ -33,18 +34,22 @@ test('what has expired goes, what has not stays', async () => {
   await createCode(context, 'sign_up', '+8801012345678', '{}');
   await countTry(context, limits.loginByPhone, '+8801012345678');
   await rememberDevice(context, database.db, null, id);
+  await database.query(
+    `insert into outbox_reports (token_hash, user_id, waiting, since, at) values ('t', $1, 2, $2, $2)`,
+    [id, new Date(context.now())],
+  );
   const drop = async (): Promise<unknown> => {
     await dropExpired(context);
     await dropWaiting(context);
     return counts();
   };
-  expect(await drop()).toEqual({ sessions: 2, codes: 1, tries: 1, devices: 1 });
+  expect(await drop()).toEqual({ sessions: 2, codes: 1, tries: 1, devices: 1, reports: 1 });
   market.pass(HOUR);
-  expect(await drop()).toEqual({ sessions: 2, codes: 1, tries: 0, devices: 1 });
+  expect(await drop()).toEqual({ sessions: 2, codes: 1, tries: 0, devices: 1, reports: 1 });
   market.pass(1);
-  expect(await drop()).toEqual({ sessions: 1, codes: 0, tries: 0, devices: 1 });
+  expect(await drop()).toEqual({ sessions: 1, codes: 0, tries: 0, devices: 1, reports: 1 });
   market.pass(400 * 24 * HOUR);
-  expect(await drop()).toEqual({ sessions: 0, codes: 0, tries: 0, devices: 0 });
+  expect(await drop()).toEqual({ sessions: 0, codes: 0, tries: 0, devices: 0, reports: 0 });
 });
 
 test('sockets of expired sessions are cut: an operator looks for an hour and no longer', async () => {
