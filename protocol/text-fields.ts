@@ -143,6 +143,8 @@ export const textFields: Readonly<Record<string, TextFields>> = {
   'POST office/people/:id/credit-limit': { why: 'private' },
   'POST office/corrections': { words: 'masked' },
   'POST account/password': { ...newPassword, current_password: 'private' },
+  'POST account/number': { phone: 'private', password: 'private' },
+  'POST account/number/code': { otp: 'coded' },
   'POST account/close': { password: 'private' },
   'POST auth/login': { phone: 'private', password: 'private' },
   'POST auth/forgot-password': { phone: 'private' },

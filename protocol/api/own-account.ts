@@ -20,6 +20,9 @@ export const PasswordBody = type({
   password: secret,
   password_confirmation: secret,
 });
+/** The new number, and the password. */
+export const NumberBody = type({ phone: type.string.atMostLength(300), password: secret });
+export const NumberCodeBody = type({ otp_id: 'string.uuid.v7', otp: type.string.atMostLength(20) });
 export const CloseAccountBody = type({ password: secret });
 /** Everything that the server has of the person. */
 export const OwnDataAnswer = type({ data: 'Record<string, unknown>' });

@@ -44,6 +44,20 @@ export const changePassword = (form: {
   password_confirmation: string;
 }): Promise<Called> => ask('POST', 'password', form);
 
+const isSent = (data: unknown): data is { otp_id: string } =>
+  typeof data === 'object' && data !== null && 'otp_id' in data && typeof data.otp_id === 'string';
+
+/** Sends a code to a new number. @returns the id of the code */
+export async function askForNumber(phone: string, password: string): Promise<Asked<string>> {
+  const asked = await ask('POST', 'number', { phone, password });
+  if (!asked.ok) return asked;
+  return isSent(asked.data) ? { ok: true, data: asked.data.otp_id } : refusedAs('server_error');
+}
+
+/** Takes the new number by its code. */
+export const takeNumber = (id: string, otp: string): Promise<Called> =>
+  ask('POST', 'number/code', { otp_id: id, otp });
+
 /** Everything that the server has of the person, as a file. */
 export async function ownDataFile(): Promise<Asked<Blob>> {
   const asked = await ask('GET', 'data');

@@ -208,7 +208,9 @@ export const otpCodes = pgTable(
   {
     id: uuid().primaryKey(),
     phone: text().notNull(),
-    purpose: text({ enum: ['sign_up', 'number', 'reset_password', 'sign_in', 'driver'] }).notNull(),
+    purpose: text({
+      enum: ['sign_up', 'number', 'new_number', 'reset_password', 'sign_in', 'driver'],
+    }).notNull(),
     codeHash: text('code_hash').notNull(),
     payload: text(),
     attempts: integer().notNull().default(0),

@@ -7,6 +7,7 @@ import type { AccountData } from '../../../protocol/api/accounts.ts';
 import { allowsDemoPhones } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/connection.ts';
+import type { Incoming } from '../../http/route.ts';
 import { GatewayError } from '../../gateways/gateway-error.ts';
 import { openSession } from './sessions.ts';
 import { Refused } from '../../refused.ts';
@@ -20,6 +21,19 @@ export type From = Asking & { locale: Locale; agent: string };
 export type OtpSent = { otp_id: string; resend_after: number };
 /** `device`: the token that the browser stores, so that this device is known next time. */
 export type SignedIn = { token: string; device: string; user: AccountData };
+
+/** The origin of an incoming call. */
+export const originOf = ({
+  address,
+  agent,
+  device,
+  locale,
+}: Pick<Incoming, 'address' | 'agent' | 'device' | 'locale'>): From => ({
+  address,
+  agent,
+  device: device.token,
+  locale,
+});
 
 export const otpSent = (id: string): OtpSent => ({ otp_id: id, resend_after: RESEND_AFTER_SECONDS });
 

@@ -112,8 +112,12 @@ export async function sendCode(
   message: { purpose: Purpose; phone: string; code: string; locale: Locale; hasAccount?: boolean },
 ): Promise<void> {
   const { purpose, hasAccount } = message;
-  const isNew = purpose === 'sign_up' || purpose === 'number';
-  const words = isNew ? (hasAccount ? 'sms.sign_up_again' : 'sms.sign_up') : (`sms.${purpose}` as const);
+  const words =
+    purpose === 'sign_up' || purpose === 'number'
+      ? hasAccount
+        ? 'sms.sign_up_again'
+        : 'sms.sign_up'
+      : (`sms.${purpose}` as const);
   const text = serverText(message.locale, words, { code: message.code });
   await context.sms.send({ phone: message.phone, text });
 }
@@ -148,7 +152,7 @@ export async function tryCode(
 /** A code that was drawn for nobody, and so never sent, counts as a wrong one for whoever hits upon it. */
 async function wasSent({ database }: Context, { purpose, payload, phone }: OneTimeCode): Promise<boolean> {
   if (purpose === 'sign_in') return payload !== null;
-  if (purpose === 'sign_up' || purpose === 'number' || purpose === 'driver') return true;
+  if (purpose !== 'reset_password') return true;
   return (await personByPhone(database.db, phone)) !== null;
 }
 

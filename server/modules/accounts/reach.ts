@@ -95,6 +95,16 @@ export async function countChange(acting: Acting, subject: string): Promise<void
   await remember(acting, 'bid_changed', subject);
 }
 
+/** Counts a change of the own account, which a blocked person may make too. @throws Refused too_many_changes (max, minutes) */
+export async function countOwnChange(acting: Acting, subject: string): Promise<void> {
+  const { limits } = acting.context.config;
+  if (!limits) return;
+  await lockAccount(acting);
+  const done = await instantsOf(acting, 'bid_changed', subject);
+  refuseIf(checkPace(limits, 'bid_changed', done, acting.context.now()));
+  await remember(acting, 'bid_changed', subject);
+}
+
 /** Counts a driver whom this owner adds. @throws Refused blocked, too_many_drivers (max, minutes) */
 export async function countDriver(acting: Acting, driverId: string): Promise<void> {
   const { limits, now } = await enter(acting);

@@ -29,7 +29,7 @@ import { detailsPage } from '../../http/sign-up-page.ts';
 import { endImpersonation } from './impersonation.ts';
 import { closeSession, liveSessions } from './sessions.ts';
 import { accountData, personById } from './people.ts';
-import type { From, SignedIn } from './answers.ts';
+import { originOf, type SignedIn } from './answers.ts';
 import { joinAsDriver } from './driver-join.ts';
 import { openAccount, proveNumber, startNumber } from './number.ts';
 import { finishByCode, forgetPassword, resendCode, resetPassword, startSignUp } from './service.ts';
@@ -38,16 +38,11 @@ import { signIn } from './sign-in.ts';
 const tag = 'accounts';
 const signedIn = ({ data }: SessionAnswer, locale: Locale): Page => ({ html: signedInPage(locale, data) });
 
-type Origin = Pick<Incoming, 'address' | 'agent' | 'device' | 'locale'>;
-const from = ({ address, agent, device, locale }: Origin): From => ({
-  address,
-  agent,
-  device: device.token,
-  locale,
-});
-
 /** The answer without the device's token, which goes only into its cookie. */
-function knownFromNow({ device }: Origin, { device: token, ...data }: SignedIn): SessionAnswer {
+function knownFromNow(
+  { device }: Pick<Incoming, 'device'>,
+  { device: token, ...data }: SignedIn,
+): SessionAnswer {
   device.save(token);
   return { data };
 }
@@ -64,7 +59,7 @@ export const accountRoutes: Route[] = [
     answer: OtpSentAnswer,
     page: ({ data }, locale) => ({ html: codePage(locale, 'sign_up', data.otp_id) }),
     handle: async ({ context, input, ...call }) => ({
-      data: await startSignUp(context, input, from(call)),
+      data: await startSignUp(context, input, originOf(call)),
     }),
   }),
   openRoute({
@@ -78,7 +73,7 @@ export const accountRoutes: Route[] = [
     answer: OtpSentAnswer,
     page: ({ data }, locale, who) => ({ html: codePage(locale, 'number', data.otp_id, '', who) }),
     handle: async ({ context, input, ...call }) => ({
-      data: await startNumber(context, input, from(call)),
+      data: await startNumber(context, input, originOf(call)),
     }),
   }),
   openRoute({
@@ -92,7 +87,7 @@ export const accountRoutes: Route[] = [
     answer: NumberProvedAnswer,
     page: ({ data }, locale, input) => ({ html: detailsPage(locale, { ...input, ...data }) }),
     handle: async ({ context, input, ...call }) => ({
-      data: { proof: await proveNumber(context, input, from(call)) },
+      data: { proof: await proveNumber(context, input, originOf(call)) },
     }),
   }),
   openRoute({
@@ -106,7 +101,7 @@ export const accountRoutes: Route[] = [
     answer: SessionAnswer,
     page: signedIn,
     handle: async ({ context, input, ...call }) =>
-      knownFromNow(call, await openAccount(context, input, from(call))),
+      knownFromNow(call, await openAccount(context, input, originOf(call))),
   }),
   openRoute({
     method: 'POST',
@@ -119,7 +114,7 @@ export const accountRoutes: Route[] = [
     answer: SessionAnswer,
     page: signedIn,
     handle: async ({ context, input, ...call }) =>
-      knownFromNow(call, await finishByCode(context, input, from(call))),
+      knownFromNow(call, await finishByCode(context, input, originOf(call))),
   }),
   openRoute({
     method: 'POST',
@@ -134,7 +129,7 @@ export const accountRoutes: Route[] = [
       html: codePage(locale, purpose, data.otp_id, '', who),
     }),
     handle: async ({ context, input, ...call }) => ({
-      data: await resendCode(context, input.otp_id, from(call)),
+      data: await resendCode(context, input.otp_id, originOf(call)),
     }),
   }),
   openRoute({
@@ -148,7 +143,7 @@ export const accountRoutes: Route[] = [
     answer: SessionAnswer,
     page: signedIn,
     handle: async ({ context, input, ...call }) =>
-      knownFromNow(call, await signIn(context, input, from(call))),
+      knownFromNow(call, await signIn(context, input, originOf(call))),
   }),
   openRoute({
     method: 'POST',
@@ -161,7 +156,7 @@ export const accountRoutes: Route[] = [
     answer: OtpSentAnswer,
     page: ({ data }, locale) => ({ html: codePage(locale, 'reset_password', data.otp_id) }),
     handle: async ({ context, input, ...call }) => ({
-      data: await forgetPassword(context, input.phone, from(call)),
+      data: await forgetPassword(context, input.phone, originOf(call)),
     }),
   }),
   openRoute({
@@ -175,7 +170,7 @@ export const accountRoutes: Route[] = [
     answer: SessionAnswer,
     page: signedIn,
     handle: async ({ context, input, ...call }) =>
-      knownFromNow(call, await resetPassword(context, input, from(call))),
+      knownFromNow(call, await resetPassword(context, input, originOf(call))),
   }),
   openRoute({
     method: 'POST',
@@ -189,7 +184,7 @@ export const accountRoutes: Route[] = [
     answer: SessionAnswer,
     page: signedIn,
     handle: async ({ context, input, ...call }) =>
-      knownFromNow(call, await joinAsDriver(context, input, from(call))),
+      knownFromNow(call, await joinAsDriver(context, input, originOf(call))),
   }),
   userRoute('user', {
     method: 'POST',

@@ -13,7 +13,7 @@ import { and, eq, inArray, ne, or, sql } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { checkForm } from '../accounts/answers.ts';
-import { countChange } from '../accounts/reach.ts';
+import { countOwnChange } from '../accounts/reach.ts';
 import { touchInFeeds } from '../trips/head-start.ts';
 import { touchBid } from '../trips/standing.ts';
 import { touchTrip, touchTripForOthers } from '../trips/visibility.ts';
@@ -22,12 +22,12 @@ import { touchTrip, touchTripForOthers } from '../trips/visibility.ts';
  * Changes the details of a passenger or car owner. Whoever has the person's name before them at the moment sees the new
  * one; data that the office sent back wait for it again.
  * @throws Refused forbidden for drivers, whose owner writes their name; with the codes of `checkProfileChange`;
- * email_taken; too_many_changes, blocked
+ * email_taken; too_many_changes
  */
 export async function changeProfile(act: Act, args: MutationArgs['profile.change']): Promise<void> {
   const { tx, actor, context, changes } = act;
   if (actor.type === 'driver') throw new Refused({ code: 'forbidden' });
-  await countChange(act, actor.id);
+  await countOwnChange(act, actor.id);
   const [person] = await tx.select().from(users).where(eq(users.id, actor.id)).for('no key update');
   if (!person) throw new Refused({ code: 'not_found' });
   checkForm(checkProfileChange(args, { today: dhakaDate(context.now()), verified: person.verified }));
@@ -46,6 +46,8 @@ export async function changeProfile(act: Act, args: MutationArgs['profile.change
       name,
       email,
       ...(answered && { sentBack: null }),
+      // the mark stands for the name that the office has compared
+      ...(name !== person.name && { verified: false }),
       ...(args.nid !== undefined && { nid: normaliseNid(args.nid) }),
       ...(args.date_of_birth !== undefined && { dateOfBirth: readBirthDate(args.date_of_birth) }),
     })
@@ -54,8 +56,8 @@ export async function changeProfile(act: Act, args: MutationArgs['profile.change
   if (name !== person.name) await touchName(act);
 }
 
-/** Touches what shows the name to others: open and agreed trips, open bids and bookings. */
-async function touchName(act: Act): Promise<void> {
+/** Touches what shows the name, and after an agreement the number, to others: open and agreed trips, open bids and bookings. */
+export async function touchName(act: Act): Promise<void> {
   const { tx, actor, changes } = act;
   const mine = await tx
     .select()

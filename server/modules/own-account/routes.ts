@@ -1,6 +1,15 @@
-import { CloseAccountBody, OwnSessionsAnswer, PasswordBody } from '../../../protocol/api/own-account.ts';
+import { OtpSentAnswer } from '../../../protocol/api/accounts.ts';
+import {
+  CloseAccountBody,
+  NumberBody,
+  NumberCodeBody,
+  OwnSessionsAnswer,
+  PasswordBody,
+} from '../../../protocol/api/own-account.ts';
 import { done, nothing, userRoute, type Route } from '../../http/route.ts';
 import { closeAccount } from './close.ts';
+import { originOf } from '../accounts/answers.ts';
+import { askForNumber, takeNumber } from './phone.ts';
 import { changePassword, endSessions, ownSessions } from './security.ts';
 
 const tag = 'own account';
@@ -52,6 +61,31 @@ export const ownAccountRoutes: Route[] = [
     answer: done,
     handle: async ({ context, caller, input }) => {
       await changePassword(context, caller, input);
+      return {};
+    },
+  }),
+  userRoute('user', {
+    method: 'POST',
+    path: 'account/number',
+    tag,
+    summary: 'Sends a code to a new number',
+    input: NumberBody,
+    says: 'said.code_sent',
+    answer: OtpSentAnswer,
+    handle: async ({ context, caller, input, ...call }) => ({
+      data: await askForNumber(context, caller, input, originOf(call)),
+    }),
+  }),
+  userRoute('user', {
+    method: 'POST',
+    path: 'account/number/code',
+    tag,
+    summary: 'Takes the new number by its code; the old one is told',
+    input: NumberCodeBody,
+    says: 'said.number_changed',
+    answer: done,
+    handle: async ({ context, caller, input, ...call }) => {
+      await takeNumber(context, caller, input, originOf(call));
       return {};
     },
   }),

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { useSession } from '../../sync/session-store.ts';
+import { ChangeNumber } from './change-number.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { CloseAccount } from './close-account.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -23,6 +24,11 @@ export function OwnAccount() {
         <Fold title={t`Change the password`}>
           <ChangePassword />
         </Fold>
+        {session.user.type !== 'driver' && (
+          <Fold title={t`Change the number`}>
+            <ChangeNumber />
+          </Fold>
+        )}
         <Fold title={t`Take your data away`}>
           <TakeData />
         </Fold>

@@ -97,7 +97,7 @@ function DetailsForm({ profile, again, onDone }: OpenedProps & { again?: Refused
         defaultValue={again?.typed.email ?? profile.email ?? ''}
       />
       {profile.verified ? (
-        <p className="small mute">{t`Your NID and birth date are verified and stay as they are.`}</p>
+        <p className="small mute">{t`Your NID and birth date are verified and stay as they are. With another name the office compares them anew.`}</p>
       ) : (
         <>
           <p className="small mute">{t`Fill in NID or birth date only to change them.`}</p>

@@ -81,6 +81,21 @@ it('mended data wait for the office again; another email alone mends nothing', a
   expect(await stored(owner)).toMatchObject({ sentBack: null });
 });
 
+it('the mark stands for the name that was compared: another one waits for the office again, another email does not', async () => {
+  await changes(owner, { name: 'Karim Miah' });
+  await database.db.update(users).set({ verified: true }).where(eq(users.id, owner.id));
+  await changes(owner, { name: 'Karim Miah' });
+  expect(await stored(owner)).toMatchObject({ verified: true });
+  await changes(owner, { name: 'Rahim Khan' });
+  expect(await stored(owner)).toMatchObject({ verified: false });
+});
+
+it('whoever is blocked for false papers can mend the own data', async () => {
+  const blocked = { reason: 'false_papers' as const, words: null, since: market.context.now(), until: null };
+  await database.db.update(users).set({ blocked }).where(eq(users.id, owner.id));
+  expect(await changes(owner, { nid: '1234567891' })).toMatchObject({ ok: true });
+});
+
 it('an email that somebody has, in whatever letters, is refused; one’s own stays', async () => {
   const email = freshEmail();
   await changes(passenger, { email });

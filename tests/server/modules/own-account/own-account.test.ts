@@ -98,6 +98,48 @@ describe('the own password', () => {
   });
 });
 
+describe('the own number', () => {
+  const NEW = '01055500001';
+  const ask = (token: string, phone: string, password = PASSWORD) =>
+    asks('POST', 'number', token, { phone, password });
+  const take = (token: string, answer: { body: unknown }, otp: string) =>
+    asks('POST', 'number/code', token, { otp_id: String(at(answer.body, 'data', 'otp_id')), otp });
+
+  it('is changed by password and code; the old one is told, and those who agreed on a trip read the new one', async () => {
+    const { market } = server;
+    const trip = tripIntent();
+    await market.act(passenger, trip);
+    const bid = bidIntent(trip.args.id, await market.car(owner));
+    await market.act(owner, bid);
+    await market.act(passenger, {
+      name: 'bid.confirm',
+      args: { bid_id: bid.args.id, trip_id: trip.args.id, price: bid.args.price },
+    });
+    const old = await phoneOf(owner.id);
+    const token = await signsIn(owner);
+    expect((await ask(token, NEW, 'wrong-one')).body).toMatchObject({ code: 'password_wrong' });
+    const sent = await ask(token, NEW);
+    const code = await server.codeFor(`+88${NEW}`);
+    const stranger = await signsIn(passenger);
+    expect((await take(stranger, sent, code)).status).toBe(404);
+    const again = await ask(token, '01055500009');
+    expect((await take(token, again, 'abcd')).status).toBe(422);
+    expect((await take(token, again, await server.codeFor('+8801055500009'))).status).toBe(200);
+    expect(await phoneOf(owner.id)).toBe('01055500009');
+    expect(JSON.stringify([...(await market.seen(passenger)).values()])).toContain('01055500009');
+    const { body } = await server.call('GET', '/dev/sms');
+    expect(JSON.stringify(body)).toMatch(new RegExp(`${old}[^}]*(নম্বর বদলেছে|another number)`));
+  });
+
+  it('is not taken from somebody else: whoever proves it is told that it has an account', async () => {
+    const token = await signsIn(owner);
+    const sent = await ask(token, await phoneOf(passenger.id));
+    expect(sent.status).toBe(200);
+    const taken = await take(token, sent, await server.codeFor(`+88${await phoneOf(passenger.id)}`));
+    expect(taken.body).toMatchObject({ code: 'phone_taken' });
+  });
+});
+
 describe('the own data', () => {
   it('are everything that the server has of the person, and nobody else’s number', async () => {
     const trip = tripIntent();
