@@ -66,6 +66,7 @@ const breaches: Record<string, [file: string, imported: string]> = {
   'packages-of-office': ['office/b.ts', 'dexie'],
   'app-without-office': ['src/features/feed/office.ts', '../../../office/target.ts'],
   'office-on-modules': ['server/modules/office/a.ts', '../../sync/target.ts'],
+  'own-account-on-modules': ['server/modules/own-account/a.ts', '../office/target.ts'],
   'packages-of-server-base': ['server/failure.ts', 'arktype'],
   'packages-of-server-process': ['server/process/b.ts', 'arktype'],
   'packages-of-server-db': ['server/db/b.ts', 'fastify'],

@@ -9,7 +9,7 @@ const imports: Record<string, string[]> = {
     '/trip-card',
     '/src/ui/cards/facts.tsx',
     '/src/ui/forms/otp-input.tsx',
-    '/src/ui/cars/plate.tsx',
+    '/src/ui/cars/car-picture.tsx',
   ],
   '/src/routes/account/signin.tsx': ['/react', '/button', '/phone-field'],
   '/src/routes/account/signup.tsx': [
@@ -77,7 +77,7 @@ describe('the parts in which modules travel', () => {
   it('bring the small parts of the kit together, but nothing of visitors', () => {
     expect(partOf('/src/ui/cards/facts.tsx')).toBe('parts');
     expect(partOf('/src/ui/forms/otp-input.tsx')).toBeUndefined();
-    expect(partOf('/src/ui/cars/plate.tsx')).toBeUndefined();
+    expect(partOf('/src/ui/cars/car-picture.tsx')).toBeUndefined();
   });
 
   it('leave a screen in a chunk of its own', () => {
