@@ -64,7 +64,7 @@ const UNDER_THE_ROOF = [
   ['jobs', 'jobs/', ['drizzle-orm', 'pg-boss'], []],
   ['demo', 'demo/', ['drizzle-orm'], []],
   ['app', '(app|routes)\\.ts', ['fastify', 'uuidv7'], ['jobs/']],
-  ['operator', 'operator/', ['arktype', 'drizzle-orm'], ['app\\.ts']],
+  ['operator', 'operator/', ['arktype', 'temporal-polyfill'], ['app\\.ts']],
   ['start', '(start|main)\\.ts', ['drizzle-orm', 'temporal-polyfill'], ['demo/', 'app\\.ts']],
 ];
 /** What of the modules is read beside them by every other: how rows are shown, and what those are made from. */

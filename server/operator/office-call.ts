@@ -70,6 +70,7 @@ const callsOf =
     const [{ createApp }, { openDatabase }] = await Promise.all([
       import('../app.ts'),
       import('../db/open-database.ts'),
+      'Temporal' in globalThis ? null : import('temporal-polyfill/global'),
     ]);
     const database = await openDatabase(config);
     const app = await createApp({ config: { ...config, logLevel: 'silent' }, database });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -49,6 +49,24 @@ test('an operator’s command does its work through the server that runs, and th
     { operator_name: 'console', action: 'operator.add' },
     { operator_name: 'console', action: 'car.approve' },
   ]);
+});
+
+test('where no server runs, a command does its work by itself', async () => {
+  const alone = await mkdtemp(join(tmpdir(), 'durpalla-alone-'));
+  const file = join(alone, 'site.json');
+  const site = {
+    banner: '/b.svg',
+    logo: null,
+    footer_logo: null,
+    social_link: {},
+    slides: [],
+    testimonials: [],
+  };
+  await writeFile(file, JSON.stringify(site));
+  const env = { ...process.env, DATA_DIR: alone, PORT: '9', HOST: '127.0.0.1' };
+  const { stdout } = await promisify(execFile)(process.execPath, ['server/operator/site.ts', file], { env });
+  expect(stdout.trim()).toBe('set');
+  await rm(alone, { recursive: true });
 });
 
 test('a wrong number is refused in words', async () => {
