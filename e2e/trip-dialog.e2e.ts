@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../testkit/browser/person.ts';
 import { demoMarket } from './support/demo-market.ts';
 import { goes } from './support/screens.ts';
-import { choosesPlace, presses, sees, sendsNow, typesAboveKeyboard } from './support/verbs.ts';
+import { choosesPlace, presses, sees, sendsNow, typesAboveKeyboard, choosesDay } from './support/verbs.ts';
 
 const market = demoMarket();
 let passenger: Person;
@@ -121,7 +121,7 @@ it('the phone’s back button is one step back, and leaves at the first; what wa
   await choosesPlace(page, 'কোথায় যাবেন', 'srimongol', /শ্রীমঙ্গল/);
   await presses(passenger, 'পরের ধাপ');
   await sees(passenger, heading('কবে রওনা দেবেন?'));
-  await page.locator('.days input').nth(2).check({ force: true });
+  await choosesDay(page, 2);
   await presses(passenger, 'পরের ধাপ');
   await sees(passenger, heading('কোন গাড়িতে যাবেন?'));
   await page.goBack();

@@ -37,6 +37,16 @@ export async function sendsNow(page: Page): Promise<void> {
   await send.click();
 }
 
+const OFFERED_DAYS = 5;
+
+/** Chooses a day of the strip, 0 for today, which leaves the strip in its last hour. */
+export async function choosesDay(page: Page, day: number): Promise<void> {
+  const days = page.locator('.days input');
+  await days.first().waitFor();
+  const gone = OFFERED_DAYS - (await days.count());
+  await days.nth(day - gone).check({ force: true });
+}
+
 /** Goes through the steps of the form to the last one. */
 export async function fillsRequest(person: Person, from = MIRPUR, day = 2): Promise<void> {
   await goes(person, '/trip-request');
@@ -44,7 +54,7 @@ export async function fillsRequest(person: Person, from = MIRPUR, day = 2): Prom
   await choosesPlace(page, 'কোথা থেকে উঠবেন', from.typed, from.option);
   await choosesPlace(page, 'কোথায় যাবেন', 'srimongol', /শ্রীমঙ্গল/);
   await press(page, 'পরের ধাপ');
-  await page.locator('.days input').nth(day).check({ force: true });
+  await choosesDay(page, day);
   await press(page, 'পরের ধাপ');
   await page.getByRole('radio', { name: /সেডান/ }).first().check({ force: true });
   await press(page, 'পরের ধাপ');
@@ -119,7 +129,7 @@ export async function draftsTrip(person: Person): Promise<string> {
   await choosesPlace(page, 'কোথা থেকে ছাড়বেন', 'মিরপুর 10', /মিরপুর ১০/);
   await choosesPlace(page, 'কোথায় যাবেন', 'srimongol', /শ্রীমঙ্গল/);
   await press(page, 'পরের ধাপ');
-  await page.locator('.days input').nth(2).check({ force: true });
+  await choosesDay(page, 2);
   await press(page, 'পরের ধাপ');
   await page.getByRole('radio', { name: /হোন্ডা/ }).check({ force: true });
   await page.locator('input.price').fill('5000');
