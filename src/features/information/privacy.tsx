@@ -12,6 +12,7 @@ export function Privacy() {
       </Passage>
       <Passage title={t`Who sees what`}>
         <p>{t`Before confirmation the other side sees your name, or only your initials if you choose so as a passenger, your rating and the trip, but not your number. After confirmation the two of you see each other’s number, until two days after the journey. Your national ID number, date of birth and papers are never shown to other users.`}</p>
+        <p>{t`People of our office read your data where their work needs it: to compare papers, to answer a report, to mend the books. Each time is recorded. A phone whose actions have waited long tells the office how many and since when, not what they are.`}</p>
       </Passage>
       <Passage title={t`What stays on your phone`}>
         <p>{t`The app keeps your trips, the feed and what waits to be sent in the memory of your browser, so that it works without a net. Logging out deletes it. On a shared phone, log out after use.`}</p>
@@ -23,7 +24,7 @@ export function Privacy() {
         <p>{t`Only what each one needs: the SMS service gets your number and the message; the payment service gets a car owner’s name, number, email and the amount; Google gets what you type into a place field, where its search is switched on, and the places of a route; your browser’s maker passes on notifications, which it cannot read. If a court or the law demands it, we must answer.`}</p>
       </Passage>
       <Passage title={t`Your rights`}>
-        <p>{t`You can see your data in your profile, correct it, and ask for your account to be closed. Records of payments are kept as long as the law demands.`}</p>
+        <p>{t`In your profile you can see your data, correct it, take it away as a file and close your account, once nothing is agreed on and nothing is owed. Then name, number, email, national ID, papers and sign-ins are deleted; journeys that are over stay with the other side, and the books keep their sums, both without your name.`}</p>
       </Passage>
     </>
   );

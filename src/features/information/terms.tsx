@@ -19,7 +19,7 @@ export function Terms() {
         <p>{t`For every completed journey the car owner owes 10% of the agreed fare; it counts against the credit limit a day later. When the dues pass the limit, new bids stop until they are paid; bids and bookings already made stay valid. Who has agreed on several trips may have to pay before the next one.`}</p>
       </Passage>
       <Passage title={t`5. What is not allowed`}>
-        <p>{t`False names, papers or pictures; phone numbers in notes before confirmation; asking for more than the agreed fare; taking somebody else’s place; insulting or threatening anyone. Accounts that do so can be closed, with the reason told.`}</p>
+        <p>{t`False names, papers or pictures; phone numbers in notes before confirmation; asking for more than the agreed fare; taking somebody else’s place; insulting or threatening anyone. Accounts that do so can be closed to new trips and bids, for a time or for good, with the reason told; what is agreed on goes on.`}</p>
       </Passage>
       <Passage title={t`6. What we answer for`}>
         <p>{t`We run the market place, check the papers of cars and keep the records. Driving, the state of the car and safety on the road are the responsibility of the car owner. The distance, time and fare range we show are estimates.`}</p>
