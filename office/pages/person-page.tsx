@@ -20,7 +20,8 @@ import { BlockPane } from './block-pane.tsx';
 import { Facts } from './facts.tsx';
 import { PersonBooks } from './person-books.tsx';
 import { PersonSessions } from './person-sessions.tsx';
-import { carWords, roleWords, tripWords } from './person-words.ts';
+import { carWords, roleWords } from './person-words.ts';
+import { statusWords } from './trip-words.ts';
 
 const done = type('object');
 
@@ -153,7 +154,7 @@ function Everything({ person }: { person: OfficePerson }) {
                     </b>
                     <small>{day(trip.journey_at)}</small>
                   </span>
-                  <span>{i18n._(tripWords[trip.status])}</span>
+                  <span>{i18n._(statusWords[trip.status])}</span>
                   <b>{trip.price === null ? '' : taka(trip.price)}</b>
                 </li>
               ))}

@@ -3,7 +3,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { BlockReason } from '../../domain/block.ts';
 import type { CarStatus } from '../../domain/car-status.ts';
 import type { TransferKind } from '../../domain/ledger.ts';
-import type { TripStatus } from '../../domain/trip-status.ts';
 
 export const roleWords: Record<'customer' | 'provider' | 'driver', MessageDescriptor> = {
   customer: msg`Passenger`,
@@ -31,21 +30,5 @@ export const transferWords: Record<TransferKind, MessageDescriptor> = {
 export const carWords: Record<CarStatus, MessageDescriptor> = {
   active: msg`Active`,
   inactive: msg`Switched off`,
-  verification_pending: msg`Being verified`,
-};
-
-export const tripWords: Record<TripStatus, MessageDescriptor> = {
-  draft: msg`Draft`,
-  active: msg`Bids are coming`,
-  extended: msg`Waits for the choice`,
-  hold: msg`Agreed`,
-  started: msg`Under way`,
-  completed: msg`Completed`,
-  canceled: msg`Canceled`,
-  canceling: msg`Canceled`,
-  expired: msg`Ran out of time`,
-  pending: msg`Waits`,
-  rejected: msg`Refused`,
-  accepted: msg`Agreed`,
   verification_pending: msg`Being verified`,
 };
