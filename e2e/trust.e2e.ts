@@ -1,7 +1,9 @@
 /** What a person can rely on: sessions that end, other people on the phone, new versions, damage. */
+import type { Locator } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Person } from '../testkit/browser/person.ts';
 import { demoMarket } from './support/demo-market.ts';
+import { findings } from './support/accessibility.ts';
 import { asksForTrip, sees, seesNoMore } from './support/verbs.ts';
 
 const PASSENGER = '01000000001';
@@ -35,10 +37,13 @@ describe('a session that ends while work waits', () => {
     await sessionEnds();
     await person.comesBack();
     await sees(person, 'লগ ইনের মেয়াদ শেষ। আবার লগ ইন করুন');
-    await person.page.waitForURL(/\/signin/);
+    const dialog = person.page.getByRole('dialog', { name: 'আপনি লগ আউট হয়ে গেছেন' });
+    await dialog.waitFor();
     expect(await token()).toBeNull();
     await sees(person, 'আপনার ১টি কাজ এখানে জমা আছে');
     await sees(person, '০১০…০১ নম্বরে লগ ইন করলেই চলে যাবে।');
+    await dialog.getByRole('button', { name: 'অন্য অ্যাকাউন্টে যাই' }).click();
+    await person.page.waitForURL(/\/signin/);
     expect(await person.page.locator('input[name="phone"]').inputValue()).toBe(PASSENGER);
 
     await person.signsIn(OTHER);
@@ -47,6 +52,9 @@ describe('a session that ends while work waits', () => {
     expect(await tripExists(tripId, await token())).toBe(false);
     await sessionEnds();
     await person.opens('/feed');
+    await dialog.waitFor();
+    // who closes the app finds the sign-in when it is opened again
+    await person.opens('/feed');
     await person.page.waitForURL(/\/signin/);
 
     await person.signsIn(PASSENGER);
@@ -54,6 +62,85 @@ describe('a session that ends while work waits', () => {
     await sees(person, 'বিড চলছে');
     expect(await tripExists(tripId, await token())).toBe(true);
   }, 120_000);
+});
+
+describe('a session that ends while somebody is typing', () => {
+  it('is begun again over the page, in every tab, and what was typed is still there', async () => {
+    person = await market.arrives();
+    await person.signsIn(PASSENGER);
+    const secondTab = await person.context.newPage();
+    await secondTab.goto('/trips');
+    await person.opens('/trip-request');
+    const { page } = person;
+    const typed = page.getByRole('combobox', { name: 'কোথা থেকে উঠবেন' });
+    await typed.fill('মির');
+    await sessionEnds();
+    const dialogs = [page, secondTab].map((tab) =>
+      tab.getByRole('dialog', { name: 'আপনি লগ আউট হয়ে গেছেন' }),
+    );
+    for (const dialog of dialogs) await dialog.waitFor();
+    const [dialog] = dialogs;
+    expect(await findings(person)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await dialog?.getByLabel('পাসওয়ার্ড', { exact: true }).fill('wrong-password');
+    await dialog?.getByRole('button', { name: 'লগ ইন' }).click();
+    await sees(person, 'নম্বর বা পাসওয়ার্ড মিলছে না');
+    await dialog?.getByLabel('পাসওয়ার্ড', { exact: true }).fill('demo1234');
+    await dialog?.getByRole('button', { name: 'লগ ইন' }).click();
+    for (const each of dialogs) await each.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/trip-request');
+    expect(await typed.inputValue()).toBe('মির');
+    expect(await token()).not.toBeNull();
+    expect(new URL(secondTab.url()).pathname).toBe('/trips');
+    await secondTab.close();
+  }, 120_000);
+});
+
+/** Presses a link, which leads to a page of its own until the dialogs have been loaded, till it opens one. */
+async function opensOver(link: string, dialog: Locator): Promise<void> {
+  const { page } = person;
+  const { pathname } = new URL(page.url());
+  await expect
+    .poll(async () => {
+      await page.locator(link).click();
+      const isOver = await dialog.waitFor({ timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      );
+      if (new URL(page.url()).pathname !== pathname) await page.goBack();
+      return isOver;
+    })
+    .toBe(true);
+}
+
+describe('the pages that a visitor reads', () => {
+  it('have the sign-in over them, and the sign-up has its terms over the form', async () => {
+    person = await market.arrives();
+    const { page } = person;
+    await person.opens('/signup');
+    await page.locator('input[name="name"]').fill('করিম');
+    const terms = page.getByRole('dialog', { name: 'শর্তাবলি' });
+    await opensOver('form a[href="/terms-conditions"]', terms);
+    expect(await findings(person)).toEqual([]);
+    await terms.getByRole('button', { name: 'বন্ধ' }).click();
+    expect(new URL(page.url()).pathname).toBe('/signup');
+    expect(await page.locator('input[name="name"]').inputValue()).toBe('করিম');
+
+    await person.opens('/about');
+    const signup = page.getByRole('dialog', { name: 'অ্যাকাউন্ট খুলুন' });
+    await opensOver('main a[href^="/signup"]', signup);
+    expect(await findings(person)).toEqual([]);
+    expect(await signup.locator('input[name="type"]:checked').inputValue()).toBe('provider');
+    await signup.locator('a[href="/signin"]').click();
+    const signin = page.getByRole('dialog', { name: 'লগ ইন করুন' });
+    await signin.locator('input[name="phone"]').fill(PASSENGER);
+    await signin.locator('input[name="password"]').fill('demo1234');
+    await signin.getByRole('button', { name: 'লগ ইন করুন' }).click();
+    await signin.waitFor({ state: 'detached' });
+    await expect.poll(token).not.toBeNull();
+    expect(new URL(page.url()).pathname).toBe('/about');
+  }, 60_000);
 });
 
 describe('signing out', () => {

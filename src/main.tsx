@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   takeWholeStyles();
   watchSession({
     onExpired: (userId) =>
-      void import('./app/session-expired.ts').then((it) => it.whenSessionExpires(router, userId)),
+      void import('./app/session-expired.tsx').then((it) => it.whenSessionExpires(router, userId)),
     onSignedOutElsewhere: () => void router.navigate({ to: '/signin' }),
   });
   startSync();

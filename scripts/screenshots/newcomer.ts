@@ -14,8 +14,7 @@ const sessionEnds: Scene['go'] = async (person) => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   await fetch(`${net.url}/api/v1/auth/logout`, { method: 'POST', headers, body: '{}' });
   await person.comesBack();
-  await page.waitForURL(/\/signin/, { timeout: PATIENCE_MS });
-  await page.locator('input[name="phone"]').waitFor();
+  await page.locator('dialog.overpage[open]').waitFor({ timeout: PATIENCE_MS });
 };
 
 export const newcomerScenes: readonly Scene[] = [
@@ -26,7 +25,7 @@ export const newcomerScenes: readonly Scene[] = [
   { name: 'new-notifications', who: 'newcomer', go: opens('/notifications', 'main .empty') },
   { name: 'new-outbox', who: 'newcomer', go: opens('/outbox', 'main .facts') },
   nightScene,
-  { name: 'session-over', who: 'newcomer', go: sessionEnds },
+  { name: 'session-over', who: 'newcomer', window: true, go: sessionEnds },
   { name: 'new-owner-home', who: 'new owner', go: opens('/', 'main') },
   { name: 'new-owner-feed', who: 'new owner', go: opens('/feed', 'main') },
 ];

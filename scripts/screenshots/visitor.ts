@@ -31,6 +31,16 @@ export async function finishesSignUp({ page }: Person): Promise<void> {
   await page.locator('form button[type="submit"]').click();
 }
 
+/** What opens over a visitor's page, once the script for it has come. */
+const opensOver =
+  (path: string, link: string): Scene['go'] =>
+  async (person) => {
+    await opens(path, link)(person);
+    await person.page.waitForLoadState('networkidle');
+    await person.page.locator(link).first().click();
+    await person.page.locator('dialog[open]').waitFor({ timeout: PATIENCE_MS });
+  };
+
 export const visitorScenes: readonly Scene[] = [
   { name: 'before-sign-in', who: 'visitor', go: opens('/before-sign-in', 'main') },
   { name: 'signin', who: 'visitor', go: opens('/signin', 'form') },
@@ -46,6 +56,19 @@ export const visitorScenes: readonly Scene[] = [
     },
   },
   { name: 'signup', who: 'visitor', go: opens('/signup', 'form') },
+  {
+    name: 'signup-terms',
+    who: 'visitor',
+    window: true,
+    go: opensOver('/signup', 'form a[href="/terms-conditions"]'),
+  },
+  { name: 'signup-over', who: 'visitor', window: true, go: opensOver('/about', 'main a[href^="/signup"]') },
+  {
+    name: 'signin-over',
+    who: 'visitor',
+    window: true,
+    go: opensOver('/contact', 'a[href="/signin"]:visible'),
+  },
   {
     name: 'signup-error',
     who: 'visitor',

@@ -42,6 +42,7 @@ const signedInScript = `
 const { token, user } = JSON.parse(document.getElementById('session').textContent);
 localStorage.setItem('token', token);
 localStorage.setItem('trip_auth_user', JSON.stringify({ id: user.id, type: user.type }));
+localStorage.removeItem('ended-session');
 const wanted = sessionStorage.getItem('wanted-page');
 sessionStorage.removeItem('wanted-page');
 location.replace(wanted ?? '/');

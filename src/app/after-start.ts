@@ -2,7 +2,6 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { needTexts } from '../i18n/i18n.ts';
 import { meterFetches } from '../sync/data-meter.ts';
 import { alignWorkers, currentSession } from '../sync/session-store.ts';
-import { isSignInScreen } from './sign-in-screens.ts';
 import { restoreScroll } from './restore-scroll.ts';
 import { fetchDisplayFont } from './display-font.ts';
 import { registerServiceWorker, toastWhenOutdated } from './register-service-worker.ts';
@@ -23,17 +22,17 @@ export async function afterStart(router: AnyRouter): Promise<void> {
   showStorageClosed();
 }
 
-/** Adds the foot of the sign-in screens once a visitor opens one; the start does not load it. */
+/** Adds what stands beside the pages of visitors once there is one; the start does not load it. */
 function showVisitorFoot(router: AnyRouter): void {
   let shown = false;
-  const show = ({ pathname }: { pathname: string }): void => {
-    if (shown || !isSignInScreen(pathname)) return;
+  const show = (): void => {
+    if (shown || currentSession()) return;
     shown = true;
     import('./visitor-foot.tsx').then(
       ({ addVisitorFoot }) => addVisitorFoot(router),
       () => (shown = false),
     );
   };
-  show(router.state.location);
-  router.subscribe('onResolved', ({ toLocation }) => show(toLocation));
+  show();
+  router.subscribe('onResolved', show);
 }

@@ -1,37 +1,33 @@
-import { I18nProvider } from '@lingui/react';
-import { RouterContextProvider, useLocation, type AnyRouter } from '@tanstack/react-router';
-import { createRoot } from 'react-dom/client';
-import { i18n, needTexts } from '../i18n/i18n.ts';
+import { useLocation, type AnyRouter } from '@tanstack/react-router';
+import { needTexts } from '../i18n/i18n.ts';
 import { Footer } from '../shell/footer.tsx';
+import { useSession } from '../sync/session-store.ts';
 import { later } from '../ui/base/later.tsx';
+import { besideThePage } from './beside-the-page.tsx';
 import { isSignInScreen } from './sign-in-screens.ts';
+import { VisitorDialogs } from './visitor-dialogs.tsx';
 
 const Welcome = later(async () => {
   await needTexts('information');
   return (await import('../features/information/welcome.tsx')).Welcome;
 });
 
-/** Shown below the sign-in screens: on the sign-up, where visitors land, what the product offers; then the footer. */
-function VisitorFoot() {
+/**
+ * Shown below the sign-in screens: on the sign-up, where visitors land, what the product offers; then the footer. Over
+ * them, and over the other pages of a visitor, what their links open as dialogs.
+ */
+function BesideVisitors() {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  if (!isSignInScreen(path)) return null;
+  const isVisitor = useSession() === null;
+  const isSigningIn = isSignInScreen(path);
   return (
     <>
-      {path === '/signup' && <Welcome />}
-      <Footer onPhone />
+      {isSigningIn && path === '/signup' && <Welcome />}
+      {isSigningIn && <Footer onPhone />}
+      {isVisitor && <VisitorDialogs path={path} />}
     </>
   );
 }
 
-/** Renders the foot as a separate React tree, so that the sign-in, where every byte counts, does not import it. */
-export function addVisitorFoot(router: AnyRouter): void {
-  const place = document.createElement('div');
-  document.body.append(place);
-  createRoot(place).render(
-    <I18nProvider i18n={i18n}>
-      <RouterContextProvider router={router}>
-        <VisitorFoot />
-      </RouterContextProvider>
-    </I18nProvider>,
-  );
-}
+/** Renders it as a separate React tree, so that the sign-in, where every byte counts, does not import it. */
+export const addVisitorFoot = (router: AnyRouter): void => void besideThePage(router, <BesideVisitors />);

@@ -37,12 +37,17 @@ export function readSession(): Credentials | null {
 export function storeSession(user: StoredUser, token: string, impersonating = false): void {
   pageStorage.setItem(USER, JSON.stringify({ id: user.id, type: user.type }));
   pageStorage.setItem(impersonating ? IMPERSONATION : TOKEN, token);
+  // last: until then another tab knows that the sign-in is not over
+  pageStorage.removeItem(ENDED);
 }
 
 export const ENDED = 'ended-session';
 
 /** Keeps in mind whose session has ended by itself (`ended-session.ts`). */
 export const markEnded = (userId: string): void => pageStorage.setItem(ENDED, userId);
+
+/** Whether this person's session has ended by itself, and nobody has signed in since. */
+export const hasEnded = (userId: string): boolean => pageStorage.getItem(ENDED) === userId;
 
 export function clearSession(): void {
   for (const key of [USER, TOKEN, IMPERSONATION]) pageStorage.removeItem(key);

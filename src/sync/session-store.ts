@@ -4,6 +4,7 @@
  */
 import {
   clearSession,
+  hasEnded,
   markEnded,
   readSession,
   storeSession,
@@ -62,21 +63,28 @@ export async function signOut(): Promise<void> {
 export async function alignWorkers(): Promise<boolean> {
   const { isStorageOpen, saveSession } = await deviceDb();
   if (!(await isStorageOpen())) return false;
-  await saveSession(session.get());
+  await saveSession(readSession());
   sessionChanged();
   return true;
 }
 
+/** Turns the page of a session that has ended into a visitor's. */
+export const leaveEndedSession = (): void => session.set(null);
+
 type SessionEnds = { onExpired: (userId: string) => void; onSignedOutElsewhere: () => void };
 
-/** Follows sign-ins and sign-outs of other tabs, and the worker's 'session-expired'. */
+/**
+ * Follows sign-ins and sign-outs of other tabs, and the worker's 'session-expired'. After that the page still shows
+ * whose it was, and saves what is done on it, until its owner has signed in again or leaves it.
+ */
 export function watchSession({ onExpired, onSignedOutElsewhere }: SessionEnds): void {
   if (session.get()) void alignWorkers();
   addEventListener('storage', ({ key }) => {
     if (key !== null && key !== 'token' && key !== 'imp_token' && key !== 'trip_auth_user') return;
-    const before = session.get();
-    session.set(readSession());
-    if (before && !session.get()) onSignedOutElsewhere();
+    const [before, now] = [session.get(), readSession()];
+    if (before && !now && hasEnded(before.user.id)) return;
+    session.set(now);
+    if (before && !now) onSignedOutElsewhere();
   });
   onSyncMessage((message) => {
     const here = session.get();
@@ -84,9 +92,9 @@ export function watchSession({ onExpired, onSignedOutElsewhere }: SessionEnds): 
     if (message.type !== 'session-expired' || message.userId !== here?.user.id) return;
     // who looked through the person's eyes leaves, and this clears more
     if (here.impersonating) return onExpired(here.user.id);
-    clearSession();
     markEnded(here.user.id);
-    void save(null).then(() => onExpired(here.user.id));
+    clearSession();
+    void alignWorkers().then(() => onExpired(here.user.id));
     endPush();
   });
 }

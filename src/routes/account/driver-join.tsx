@@ -6,7 +6,7 @@ import { useTitle } from '../../app/title.ts';
 import { DriverJoinScreen } from '../../features/sign-in/driver-join-screen.tsx';
 import { refusedBeforeStart } from '../../features/sign-in/refused-before-start.ts';
 import { titles } from '../../features/sign-in/titles.ts';
-import { useEnter } from './use-enter.ts';
+import { useEnter } from '../../app/use-enter.ts';
 
 export function DriverJoinRoute(): ReactNode {
   const { i18n } = useLingui();

@@ -7,7 +7,7 @@ import { titles } from '../../features/sign-in/titles.ts';
 import { tabStorage } from '../../platform/tab-storage.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useTitle } from '../../app/title.ts';
-import { useEnter } from './use-enter.ts';
+import { useEnter } from '../../app/use-enter.ts';
 
 export function ResetPasswordRoute(): ReactNode {
   const { i18n } = useLingui();

@@ -12,7 +12,7 @@ import { needTexts } from '../../i18n/i18n.ts';
 import { later } from '../../ui/base/later.tsx';
 import { useGoBack } from '../../app/use-go-back.ts';
 import { useTitle } from '../../app/title.ts';
-import { useEnter } from './use-enter.ts';
+import { useEnter } from '../../app/use-enter.ts';
 
 // only after a session that has ended by itself
 const EndedSessionCard = later(async () => {

@@ -10,7 +10,7 @@ import { tabStorage } from '../../platform/tab-storage.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useGoBack } from '../../app/use-go-back.ts';
 import { useTitle } from '../../app/title.ts';
-import { useEnter } from './use-enter.ts';
+import { useEnter } from '../../app/use-enter.ts';
 
 export function SignupRoute(): ReactNode {
   const { i18n } = useLingui();

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { Session } from '../../features/sign-in/account-calls.ts';
-import { dropSteps, wantedPage } from '../../features/sign-in/saved-steps.ts';
-import { dropEndedSession, readEndedSession } from '../../platform/ended-session.ts';
-import { tabStorage } from '../../platform/tab-storage.ts';
-import { signIn } from '../../sync/session-store.ts';
+import type { Session } from '../features/sign-in/account-calls.ts';
+import { dropSteps, wantedPage } from '../features/sign-in/saved-steps.ts';
+import { dropEndedSession, readEndedSession } from '../platform/ended-session.ts';
+import { tabStorage } from '../platform/tab-storage.ts';
+import { signIn } from '../sync/session-store.ts';
 
 /** Signs the person in and opens the page that was wanted before, unless it was somebody else's. */
 export function useEnter(): (session: Session) => void {
@@ -14,8 +14,9 @@ export function useEnter(): (session: Session) => void {
       const ended = readEndedSession();
       const href = ended && ended.userId !== user.id ? '/' : wantedPage(tabStorage);
       dropSteps(tabStorage);
+      const signedIn = signIn({ id: user.id, type: user.type }, token);
       dropEndedSession();
-      void signIn({ id: user.id, type: user.type }, token).then(() => navigate({ href }));
+      void signedIn.then(() => navigate({ href }));
     },
     [navigate],
   );

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react';
+import { useState, type ReactNode } from 'react';
+import { OverPage } from '../features/sign-in/over-page.tsx';
+import { savedProved, saveProved } from '../features/sign-in/proved-number.ts';
+import { saveCode, saveDraft, savedCode, savedDraft } from '../features/sign-in/saved-steps.ts';
+import { SigninScreen } from '../features/sign-in/signin-screen.tsx';
+import { SignupScreen } from '../features/sign-in/signup-screen.tsx';
+import { titles } from '../features/sign-in/titles.ts';
+import { correctedNow } from '../platform/clock.ts';
+import { tabStorage } from '../platform/tab-storage.ts';
+import { useEnter } from './use-enter.ts';
+
+type SignInOverProps = {
+  page: 'signin' | 'signup';
+  /** Who signs up, where the link says it. */
+  type?: string;
+  /** The page below. */
+  href: string;
+  onClose: () => void;
+};
+
+/** SPEC 2, the dialogs 'signup' and 'login': signing up or in over the page that a visitor reads, and stays on. */
+export function SignInOver({ page, type, href, onClose }: SignInOverProps): ReactNode {
+  const { i18n } = useLingui();
+  const enter = useEnter();
+  const [saved] = useState(() => ({
+    signin: { waiting: savedCode(tabStorage, 'signin', correctedNow()) },
+    signup: {
+      draft: { ...savedDraft(tabStorage), ...(type !== undefined && { type }) },
+      waiting: savedCode(tabStorage, 'number', correctedNow()),
+      proved: savedProved(tabStorage, correctedNow()),
+    },
+  }));
+  const settled = {
+    onBack: onClose,
+    onSignedIn: (session: Parameters<typeof enter>[0]): void => {
+      if (tabStorage.getItem('wanted-page') === null) tabStorage.setItem('wanted-page', href);
+      enter(session);
+    },
+  };
+  return (
+    <OverPage title={i18n._(titles[page])} onClose={onClose}>
+      {page === 'signin' ? (
+        <SigninScreen
+          {...settled}
+          {...saved.signin}
+          onWaiting={(next) => saveCode(tabStorage, 'signin', next)}
+        />
+      ) : (
+        <SignupScreen
+          {...settled}
+          {...saved.signup}
+          onTyped={(typed) => saveDraft(tabStorage, typed)}
+          onWaiting={(waiting) => saveCode(tabStorage, 'number', waiting)}
+          onProved={(proved) => saveProved(tabStorage, proved)}
+        />
+      )}
+    </OverPage>
+  );
+}
