@@ -46,12 +46,6 @@ type DriverPhotos<P> = { photo: P | null; own_photo: P | null };
 /** The photo by which a passenger knows the driver. */
 export const shownPhoto = <P>({ photo, own_photo }: DriverPhotos<P>): P | null => own_photo ?? photo;
 
-/**
- * Whether a person may choose the own photo. Only a driver: a passenger sees it after the agreement, but a car owner's
- * stands at bids, where a picture could carry a number.
- */
-export const mayChoosePhoto = ({ type }: Pick<TripParty, 'type'>): boolean => type === 'driver';
-
 /** The person's part in the trip, its status, and the chosen driver; null: the owner drives. */
 export type DriverChoice = {
   party: TripParty;

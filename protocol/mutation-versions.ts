@@ -12,6 +12,7 @@ export const newestMutationVersion = {
   'trip.cancel': 1,
   'trip.start': 1,
   'trip.complete': 1,
+  'trip.call': 1,
   'trip.deny': 1,
   'trip.rate': 2,
   'passenger.rate': 1,

@@ -122,6 +122,8 @@ const schemas = {
   /** `pin`: as the passenger gave it. */
   'trip.start': { 1: onTrip.merge({ pin: text(10) }) },
   'trip.complete': { 1: onTrip },
+  /** Somebody pressed 'Call' at the other's number: whether they spoke nobody knows. */
+  'trip.call': { 1: onTrip },
   /** The passenger says that the trip did not take place, with a report (`id`) about it. */
   'trip.deny': { 1: onTrip.merge({ id, kind: type.enumerated(...reportKinds), text: text(4000) }) },
   'trip.rate': {

@@ -114,7 +114,8 @@ export const tripCore = lazy(() =>
   }),
 );
 
-export const contact = type({ name: 'string', phone: 'string' });
+/** Of the other party, once there is an agreement; the photo of one who has chosen one. */
+export const contact = type({ name: 'string', phone: 'string', 'photo?': 'string' });
 
 /** The driver of an agreed trip. */
 export const tripDriver = type({

@@ -10,6 +10,7 @@ export const sentWords: Readonly<Record<string, MessageDescriptor>> = {
   'trip.cancel': msg`Canceled the trip`,
   'trip.start': msg`Entered a PIN`,
   'trip.complete': msg`Completed the trip`,
+  'trip.call': msg`Pressed “Call”`,
   'trip.deny': msg`Said that it did not take place`,
   'trip.rate': msg`Rated the owner`,
   'passenger.rate': msg`Rated the passenger`,

@@ -9,8 +9,6 @@ export const DriverStoreBody = mutationSchemas['driver.add'][1].omit('id').merge
 
 export const DriverChangeBody = mutationSchemas['driver.change'][1].omit('driver_id');
 
-export const ProfilePhotoBody = mutationSchemas['profile.photo'][1];
-
 export const DriverStatusBody = type({ status: "'active' | 'inactive'" });
 
 export const TripDriverBody = mutationSchemas['trip.driver'][1].omit('trip_id');

@@ -1,5 +1,6 @@
 /** What a person does to the own account; it needs a net by nature, and the screens say so. */
 import { type } from 'arktype';
+import { mutationSchemas } from '../mutations.ts';
 
 const secret = type.string.atMostLength(200);
 const iso = type('string.date.iso');
@@ -26,3 +27,5 @@ export const NumberCodeBody = type({ otp_id: 'string.uuid.v7', otp: type.string.
 export const CloseAccountBody = type({ password: secret });
 /** Everything that the server has of the person. */
 export const OwnDataAnswer = type({ data: 'Record<string, unknown>' });
+
+export const PhotoBody = mutationSchemas['profile.photo'][1];

@@ -16,14 +16,16 @@ import {
 import { activateCar, addCar, changeCar } from '../modules/cars/service.ts';
 import { deactivateCar } from '../modules/cars/switch-off.ts';
 import { activateDriver, addDriver, deactivateDriver, inviteDriver } from '../modules/drivers/service.ts';
-import { changeDriver, setOwnPhoto } from '../modules/drivers/change.ts';
+import { changeDriver } from '../modules/drivers/change.ts';
 import { setInterest } from '../modules/feed/service.ts';
 import { chooseNotices, markSeen } from '../modules/notifications/service.ts';
 import { changeProfile } from '../modules/own-account/change.ts';
+import { setOwnPhoto } from '../modules/own-account/photo.ts';
 import { denyTrip } from '../modules/reports/deny.ts';
 import { reportReview } from '../modules/reports/reviews.ts';
 import { createReport } from '../modules/reports/service.ts';
 import { cancelTrip } from '../modules/trips/cancel.ts';
+import { noteCall } from '../modules/trips/calls.ts';
 import { nameDriver } from '../modules/trips/drivers.ts';
 import { completeTrip, startTrip } from '../modules/trips/journey.ts';
 import { scheduleTrip } from '../modules/trips/posting.ts';
@@ -54,6 +56,7 @@ export const handlers: Record<MutationName, Record<number, Handler>> = {
   'trip.cancel': { 1: taking(mutationSchemas['trip.cancel'][1], cancelTrip) },
   'trip.start': { 1: taking(mutationSchemas['trip.start'][1], startTrip) },
   'trip.complete': { 1: taking(mutationSchemas['trip.complete'][1], completeTrip) },
+  'trip.call': { 1: taking(mutationSchemas['trip.call'][1], noteCall) },
   'trip.deny': { 1: taking(mutationSchemas['trip.deny'][1], denyTrip) },
   'trip.rate': {
     1: taking(mutationSchemas['trip.rate'][1], rateTrip),

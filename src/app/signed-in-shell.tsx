@@ -39,7 +39,8 @@ export function SignedInShell({ children }: { children: ReactNode }) {
     name: profile?.name ?? '',
     phone: profile ? showPhone(profile.phone) : '',
     role: session.user.type,
-    ...(profile?.photo ? { photo: profile.photo } : {}),
+    // a photo that has not arrived is named by its hash
+    ...(profile?.photo?.startsWith('/') && { photo: profile.photo }),
   };
   const shell: Shell = {
     user,

@@ -6,7 +6,6 @@ import {
   checkDriverChange,
   checkDriverChoice,
   checkDriverForm,
-  mayChoosePhoto,
   shownPhoto,
   driverSees,
   mayNameDriver,
@@ -138,11 +137,5 @@ describe('what is changed of a driver', () => {
     expect(shownPhoto({ photo: 'chosen', own_photo: 'own' })).toBe('own');
     expect(shownPhoto({ photo: 'chosen', own_photo: null })).toBe('chosen');
     expect(shownPhoto({ photo: null, own_photo: null })).toBeNull();
-  });
-
-  it('only a driver chooses an own photo', () => {
-    expect((['customer', 'provider', 'driver'] as const).filter((type) => mayChoosePhoto({ type }))).toEqual([
-      'driver',
-    ]);
   });
 });

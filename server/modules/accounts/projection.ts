@@ -18,7 +18,6 @@ export type ShownPerson = Pick<
   | 'id'
   | 'name'
   | 'initialsOnly'
-  | 'photo'
   | 'verified'
   | 'ratingSum'
   | 'ratingsCount'
@@ -37,7 +36,8 @@ export const shownName = ({ name, initialsOnly }: Pick<ShownPerson, 'name' | 'in
 export const providerCard = (provider: ShownPerson): ProviderCard => ({
   id: provider.id,
   name: provider.name,
-  photo: provider.photo,
+  // shown with the number only
+  photo: null,
   verified: provider.verified,
   rating_x10: provider.ratingsCount === 0 ? 0 : Math.round((provider.ratingSum * 10) / provider.ratingsCount),
   ratings_count: provider.ratingsCount,

@@ -6,7 +6,7 @@ import { and, eq, inArray, or } from '../../db/sql.ts';
 import { passengerSeen, shownName } from '../accounts/projection.ts';
 import { projection, type RowReader } from '../projection.ts';
 
-/** The owner sees initials, and no photo, of a passenger who wants so, until the booking is confirmed. */
+/** The owner sees initials of a passenger who wants so, until the booking is confirmed, and a photo only then. */
 function customerOf(
   { status, customerId }: typeof bookings.$inferSelect,
   customer: typeof users.$inferSelect,
@@ -16,7 +16,7 @@ function customerOf(
   return {
     id: customer.id,
     name: isKnown ? customer.name : shownName(customer),
-    photo: isKnown ? customer.photo : null,
+    photo: status === 'confirmed' ? customer.photo : null,
     ...(customer.id !== reader.id && passengerSeen(customer)),
   };
 }

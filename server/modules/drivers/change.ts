@@ -1,12 +1,12 @@
 /** What is known of a driver, changed by the owner, and the driver's own photo. */
-import { checkDriverChange, mayChoosePhoto, normaliseLicence } from '../../../domain/driver.ts';
+import { checkDriverChange, normaliseLicence } from '../../../domain/driver.ts';
 import { isFileHash } from '../../../domain/file-hash.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { drivers } from '../../db/schema/drivers.ts';
 import { files } from '../../db/schema/files.ts';
-import { and, eq } from '../../db/sql.ts';
+import { eq } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { checkForm } from '../accounts/answers.ts';
@@ -67,31 +67,4 @@ async function fileOf(
   if (!isFileHash(named)) throw new Refused({ code: 'not_found', field });
   const [file] = await claimFiles(act, [named], field === 'photo' ? 'photo' : 'paper');
   return file?.id ?? null;
-}
-
-/**
- * Sets a driver's own photo, which goes before the one that the owner has chosen.
- * @throws Refused forbidden for others than drivers; too_many_changes; file_missing, file_unusable
- */
-export async function setOwnPhoto(act: Act, args: MutationArgs['profile.photo']): Promise<void> {
-  const { tx, actor, changes } = act;
-  if (!mayChoosePhoto(actor)) throw new Refused({ code: 'forbidden' });
-  // the driver's row is locked before the account, as when a code is used
-  const [driver] = await tx
-    .select()
-    .from(drivers)
-    .where(and(eq(drivers.userId, actor.id), eq(drivers.status, 'active')))
-    .for('update');
-  await countChange(act, actor.id);
-  const [person] = await tx.select().from(users).where(eq(users.id, actor.id)).for('no key update');
-  const [file] = await claimFiles(act, args.photo === null ? [] : [args.photo], 'photo');
-  await tx
-    .update(users)
-    .set({ photo: file ? portraitPath(file.token) : null })
-    .where(eq(users.id, actor.id));
-  if (person?.photo) await releaseFiles(act, actor.id, [{ file_path: person.photo }]);
-  changes.touch(userStream(actor.id), 'profile', actor.id);
-  if (!driver) return;
-  touch(act, driver);
-  await touchTripsDrivenBy(act, driver);
 }

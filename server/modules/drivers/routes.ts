@@ -3,14 +3,13 @@ import {
   DriverListAnswer,
   DriverStatusBody,
   DriverStoreBody,
-  ProfilePhotoBody,
   TripDriverBody,
 } from '../../../protocol/api/drivers.ts';
 import { StoredAnswer } from '../../../protocol/api/trips.ts';
 import { acting } from '../../acting.ts';
 import { done, nothing, userRoute, type Route } from '../../http/route.ts';
 import { nameDriver } from '../trips/drivers.ts';
-import { changeDriver, setOwnPhoto } from './change.ts';
+import { changeDriver } from './change.ts';
 import { activateDriver, addDriver, deactivateDriver, inviteDriver, ownDrivers } from './service.ts';
 
 const tag = 'drivers';
@@ -50,19 +49,6 @@ export const driverRoutes: Route[] = [
     answer: done,
     handle: async ({ context, caller, input, params }) => {
       await acting(context, caller, (act) => changeDriver(act, { ...input, driver_id: params['id'] ?? '' }));
-      return {};
-    },
-  }),
-  userRoute('driver', {
-    method: 'PUT',
-    path: 'driver/photo',
-    tag,
-    summary: "Sets the driver's own photo; null: none",
-    input: ProfilePhotoBody,
-    says: 'said.photo_changed',
-    answer: done,
-    handle: async ({ context, caller, input }) => {
-      await acting(context, caller, (act) => setOwnPhoto(act, input));
       return {};
     },
   }),

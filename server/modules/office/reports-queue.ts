@@ -8,7 +8,7 @@ import { users } from '../../db/schema/accounts.ts';
 import { ratings, reports } from '../../db/schema/feedback.ts';
 import { bids, trips } from '../../db/schema/market.ts';
 import { mutations } from '../../db/schema/sync.ts';
-import { asc, count, eq, inArray, ne, sql } from '../../db/sql.ts';
+import { and, asc, count, eq, inArray, ne, sql, type SQL } from '../../db/sql.ts';
 import { errorText } from '../../http/texts.ts';
 import { Refused } from '../../refused.ts';
 import { record, type Acting } from './audit.ts';
@@ -123,16 +123,26 @@ async function storyOf(db: Reader, trip: Trip): Promise<Event[]> {
 }
 
 const MOST_SENT = 100;
+/** Of these, whoever presses 'Call' for an hour does not hide the rest. */
+const MOST_CALLS = 30;
 
 /** What the phones have sent about a trip, in the order of arrival; results older than sixty days are forgotten. */
 async function sentAbout(db: Reader, tripId: string, locale: Locale): Promise<ReportCase['phones']> {
-  const found = await db
-    .select({ mutation: mutations, by: users.name })
-    .from(mutations)
-    .innerJoin(users, eq(users.id, mutations.userId))
-    .where(eq(mutations.tripId, tripId))
-    .orderBy(asc(mutations.createdAt))
-    .limit(MOST_SENT);
+  const sent = (kind: SQL, limit: number) =>
+    db
+      .select({ mutation: mutations, by: users.name })
+      .from(mutations)
+      .innerJoin(users, eq(users.id, mutations.userId))
+      .where(and(eq(mutations.tripId, tripId), kind))
+      .orderBy(asc(mutations.createdAt))
+      .limit(limit);
+  const [calls, others] = [
+    await sent(eq(mutations.name, 'trip.call'), MOST_CALLS),
+    await sent(ne(mutations.name, 'trip.call'), MOST_SENT),
+  ];
+  const found = [...calls, ...others].toSorted(
+    (one, other) => one.mutation.createdAt.getTime() - other.mutation.createdAt.getTime(),
+  );
   return found.map(({ mutation: { id, name, result, createdAt }, by }) => ({
     at: createdAt.toISOString(),
     made_at: madeAt(id),

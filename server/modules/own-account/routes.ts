@@ -5,11 +5,14 @@ import {
   NumberCodeBody,
   OwnSessionsAnswer,
   PasswordBody,
+  PhotoBody,
 } from '../../../protocol/api/own-account.ts';
+import { acting } from '../../acting.ts';
 import { done, nothing, userRoute, type Route } from '../../http/route.ts';
 import { closeAccount } from './close.ts';
 import { originOf } from '../accounts/answers.ts';
 import { askForNumber, takeNumber } from './phone.ts';
+import { setOwnPhoto } from './photo.ts';
 import { changePassword, endSessions, ownSessions } from './security.ts';
 
 const tag = 'own account';
@@ -48,6 +51,19 @@ export const ownAccountRoutes: Route[] = [
     answer: done,
     handle: async ({ context, caller, params }) => {
       await endSessions(context, caller, params['session'] ?? '');
+      return {};
+    },
+  }),
+  userRoute('user', {
+    method: 'PUT',
+    path: 'account/photo',
+    tag,
+    summary: 'Sets the own photo, which whoever has the number sees; null: none',
+    input: PhotoBody,
+    says: 'said.photo_changed',
+    answer: done,
+    handle: async ({ context, caller, input }) => {
+      await acting(context, caller, (act) => setOwnPhoto(act, input));
       return {};
     },
   }),

@@ -27,7 +27,6 @@ export const shownCreator = {
   id: creators.id,
   name: creators.name,
   initialsOnly: creators.initialsOnly,
-  photo: creators.photo,
   verified: creators.verified,
   ratingSum: creators.ratingSum,
   ratingsCount: creators.ratingsCount,
@@ -99,7 +98,7 @@ export function coreOf(trip: CoreTrip, creator: ShownPerson, car: Car | null): F
     trip_note: trip.tripNote,
     bids_until: trip.bidsUntil.toISOString(),
     choose_until: trip.chooseUntil.toISOString(),
-    user: { id: creator.id, name: shownName(creator), photo: creator.initialsOnly ? null : creator.photo },
+    user: { id: creator.id, name: shownName(creator), photo: null },
     car: car && carCore(car),
     provider: car && providerCard(creator),
     ...(trip.includes && { includes: trip.includes }),
@@ -120,9 +119,14 @@ export const projectTrips = projection<TripRow>(async (db, reader, ids) => {
   const found = await db
     .select({
       trip: trips,
-      creator: { ...shownCreator, phone: creators.phone },
+      creator: { ...shownCreator, phone: creators.phone, photo: creators.photo },
       car: cars,
-      counterpart: { id: counterparts.id, name: counterparts.name, phone: counterparts.phone },
+      counterpart: {
+        id: counterparts.id,
+        name: counterparts.name,
+        phone: counterparts.phone,
+        photo: counterparts.photo,
+      },
       driver: drivers,
       driverPhoto: { own: wheels.photo, chosen: files.token },
       ownBid: bids.id,
@@ -190,7 +194,7 @@ export const projectTrips = projection<TripRow>(async (db, reader, ids) => {
           }),
         cancel_note: isParty ? trip.cancelNote : null,
         canceled_by: trip.canceledBy,
-        contact: other && areReadable(trip) ? { name: other.name, phone: other.phone } : null,
+        contact: other && areReadable(trip) ? contactOf(other) : null,
         driver: isParty ? driverOf(each) : null,
         ...(isParty && afterwardsOf(trip)),
         ...(isCreator && trip.publishAt && { publish_at: trip.publishAt.toISOString() }),
@@ -212,6 +216,13 @@ function givenOf(given: Given | null, isWriter: boolean): TripRow['given_rating'
 const known = <M extends string>(marks: readonly M[], stored: readonly string[]): M[] =>
   marks.filter((mark) => stored.includes(mark));
 
+/** A face belongs to the number: before an agreement a picture could carry one past the masking (decision 0054). */
+const contactOf = ({ name, phone, photo }: Named): NonNullable<TripRow['contact']> => ({
+  name,
+  phone,
+  ...(photo !== null && { photo }),
+});
+
 /** Whether the two parties read each other's number: the clock ends it (`clock.ts`). */
 const areReadable = ({ status, contactUntil }: Trip): boolean =>
   contactsShown(status) || contactUntil !== null;
@@ -231,7 +242,7 @@ function afterwardsOf(trip: Trip): Afterwards {
 }
 
 type Driver = typeof drivers.$inferSelect;
-type Named = { name: string; phone: string };
+type Named = { name: string; phone: string; photo: string | null };
 type FoundDriver = {
   driver: Driver | null;
   /** The path of the driver's own photo, and the file of the one that the owner chose. */
@@ -277,7 +288,7 @@ function forDriver(
       given_rating: null,
       cancel_note: null,
       canceled_by: null,
-      contact: { name: customer.name, phone: customer.phone },
+      contact: contactOf(customer),
       driver: driverOf(found),
       owner: { name: owner.name, phone: owner.phone },
     },

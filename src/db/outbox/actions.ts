@@ -24,7 +24,8 @@ export type SubjectKind =
   | 'driver'
   | 'profile'
   | 'interest'
-  | 'notifications';
+  | 'notifications'
+  | 'call';
 
 /** A subject in the outbox's index: its kind and id. */
 export type SubjectKey = `${SubjectKind}:${string}`;
@@ -71,6 +72,7 @@ const table = {
   'trip.cancel': { subject: 'trip', id: ofTrip, overlay: 'status-only' },
   'trip.start': { subject: 'trip', id: ofTrip, overlay: 'status-only' },
   'trip.complete': { subject: 'trip', id: ofTrip, overlay: 'status-only' },
+  'trip.call': { subject: 'call', id: ofTrip, overlay: 'status-only' },
   'trip.deny': { subject: 'trip', id: ofTrip, overlay: 'changes' },
   'trip.rate': { subject: 'trip', id: ofTrip, overlay: 'changes' },
   'passenger.rate': { subject: 'trip', id: ofTrip, overlay: 'changes' },

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/driver.ts';
 import { refuse, type Refusal } from '../../../domain/refusal.ts';
 import { normalisePhone } from '../../../domain/phone.ts';
-import type { DriverRow, ProfileRow, TripRow } from '../../../protocol/rows.ts';
+import type { DriverRow, TripRow } from '../../../protocol/rows.ts';
 import { driversView } from '../../db/mirror/driver-views.ts';
 import { tripView } from '../../db/mirror/trip-views.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
@@ -87,22 +87,6 @@ export async function changeDriver(
 export function refusedChange({ mutations }: Driver): Driver['mutations'][number] | undefined {
   const last = mutations.findLast(({ name }) => name === 'driver.change');
   return last?.state === 'refused' ? last : undefined;
-}
-
-/** Saves a driver's own photo. @param photo the content's hash; null: none. @throws QuotaExceededError */
-export async function chooseOwnPhoto(
-  dbs: UserDbs,
-  profile: WithMutations<ProfileRow>,
-  photo: string | null,
-): Promise<Refusal | null> {
-  const after = notArrived(profile.mutations);
-  const last = profile.mutations.at(-1);
-  await perform(
-    dbs,
-    { name: 'profile.photo', args: { photo } },
-    { after, ...(last?.state === 'refused' && { replaces: last.id }) },
-  );
-  return null;
 }
 
 /** Whether the owner can do something about a driver now: not while the driver is unknown to the server. */

@@ -9,6 +9,7 @@ import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNow } from '../../platform/ticker.ts';
+import { CallLink } from '../../trip/call-link.tsx';
 import { MutationStrip } from '../../trip/mutation-strip.tsx';
 import { useShownPhone } from '../../trip/shown-phone.ts';
 import { CarTypeText, TripNote } from '../../trip/trip-meta.tsx';
@@ -41,17 +42,17 @@ export function Journey({ trip, Boarding, Ending }: JourneyProps) {
   return (
     <>
       <Board trip={trip} />
-      {trip.contact && <Passenger contact={trip.contact} note={trip.trip_note} />}
+      {trip.contact && <Passenger tripId={trip.id} contact={trip.contact} note={trip.trip_note} />}
       {trip.status === 'started' ? <End trip={trip} Ending={Ending} /> : <Boarding trip={trip} />}
       {trip.status === 'hold' && <Hint icon="signal">{t`You can start without a net too.`}</Hint>}
       <div className="col center">
         {trip.owner && (
-          <a className={buttonClass({ variant: 'text' })} href={`tel:${trip.owner.phone}`}>
+          <CallLink tripId={trip.id} className={buttonClass({ variant: 'text' })} phone={trip.owner.phone}>
             <Icon name="phone" size="m" />
             {trip.status === 'hold'
               ? t`Can’t the passenger give the PIN? Call the car owner`
               : t`Call the car owner`}
-          </a>
+          </CallLink>
         )}
         <Link
           className={buttonClass({ variant: 'text' })}
@@ -106,21 +107,23 @@ function Board({ trip }: { trip: TripRow }) {
   );
 }
 
-function Passenger({ contact, note }: { contact: NonNullable<TripRow['contact']>; note: string | null }) {
+type PassengerProps = { tripId: string; contact: NonNullable<TripRow['contact']>; note: string | null };
+
+function Passenger({ tripId, contact, note }: PassengerProps) {
   const { t } = useLingui();
   const shown = useShownPhone();
   return (
     <Card label={t`Passenger`}>
       <div className="row g3">
-        <Person name={contact.name} />
+        <Person name={contact.name} {...(contact.photo !== undefined && { photo: contact.photo })} />
         <span className="grow small">
           <b className="line">{withoutHonorifics(contact.name)}</b>
           <span className="mute">{shown(contact.phone)}</span>
         </span>
-        <a className={buttonClass({ small: true })} href={`tel:${contact.phone}`}>
+        <CallLink tripId={tripId} className={buttonClass({ small: true })} phone={contact.phone}>
           <Icon name="phone" size="m" />
           {t`Call`}
-        </a>
+        </CallLink>
       </div>
       <TripNote note={note} />
     </Card>

@@ -7,11 +7,11 @@ export function Privacy() {
     <>
       <p>{t`We keep what a journey needs, show it to those who need it, and nothing more.`}</p>
       <Passage title={t`What we keep`}>
-        <p>{t`From passengers and car owners: name, mobile number, email, national ID number, date of birth. From car owners also the car’s data, its pictures and papers, and payments. From journeys: places, times, fares, notes, ratings and reports.`}</p>
+        <p>{t`From passengers and car owners: name, mobile number, email, national ID number, date of birth, and a photo if you choose one. From car owners also the car’s data, its pictures and papers, and payments. From journeys: places, times, fares, notes, ratings and reports, and that “Call” was pressed, not what was said.`}</p>
         <p>{t`Of drivers the car owner tells us name, mobile number and licence. A driver sees a journey and the passenger’s number only while the car owner has given it to them, until it has ended.`}</p>
       </Passage>
       <Passage title={t`Who sees what`}>
-        <p>{t`Before confirmation the other side sees your name, or only your initials if you choose so as a passenger, your rating and the trip, but not your number. After confirmation the two of you see each other’s number, until two days after the journey. Your national ID number, date of birth and papers are never shown to other users.`}</p>
+        <p>{t`Before confirmation the other side sees your name, or only your initials if you choose so as a passenger, your rating and the trip, but not your number. After confirmation the two of you see each other’s number and photo, until two days after the journey. Your national ID number, date of birth and papers are never shown to other users.`}</p>
         <p>{t`People of our office read your data where their work needs it: to compare papers, to answer a report, to mend the books. Each time is recorded. A phone whose actions have waited long tells the office how many and since when, not what they are.`}</p>
       </Passage>
       <Passage title={t`What stays on your phone`}>
@@ -24,7 +24,7 @@ export function Privacy() {
         <p>{t`Only what each one needs: the SMS service gets your number and the message; the payment service gets a car owner’s name, number, email and the amount; Google gets what you type into a place field, where its search is switched on, and the places of a route; your browser’s maker passes on notifications, which it cannot read. If a court or the law demands it, we must answer.`}</p>
       </Passage>
       <Passage title={t`Your rights`}>
-        <p>{t`In your profile you can see your data, correct it, take it away as a file and close your account, once nothing is agreed on and nothing is owed. Then name, number, email, national ID, papers and sign-ins are deleted; journeys that are over stay with the other side, and the books keep their sums, both without your name.`}</p>
+        <p>{t`In your profile you can see your data, correct it, take it away as a file and close your account, once nothing is agreed on and nothing is owed. Then name, number, email, national ID, photo, papers and sign-ins are deleted; journeys that are over stay with the other side, and the books keep their sums, both without your name.`}</p>
       </Passage>
     </>
   );

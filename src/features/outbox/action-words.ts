@@ -67,6 +67,17 @@ const words: { [N in MutationName]: Words<N> } = {
   'trip.cancel': { icon: 'ban', title: () => msg`Cancel a trip`, fix: seeTrip },
   'trip.start': { icon: 'route', title: () => msg`Start the journey`, fix: seeTrip },
   'trip.complete': { icon: 'flag', title: () => msg`Trip completed`, fix: seeTrip },
+  'trip.call': {
+    icon: 'phone',
+    title: () => msg`Call`,
+    fix: (action) => ({
+      label: msg`See the trip`,
+      link: linkOptions({
+        to: '/trip-bidding/$slug',
+        params: { slug: concernedId(action, 'call') ?? '' },
+      }),
+    }),
+  },
   'trip.deny': { icon: 'flag', title: () => msg`The trip did not take place`, fix: seeTrip },
   'trip.rate': { icon: 'star', title: () => msg`Rating`, fix: seeTrip },
   'passenger.rate': { icon: 'star', title: () => msg`Rating of the passenger`, fix: seeTrip },

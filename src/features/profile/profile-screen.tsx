@@ -21,6 +21,7 @@ import { AppearanceChoices } from './appearance-choices.tsx';
 import { NamePrivacy } from './name-privacy.tsx';
 import { OwnAccount } from './own-account.tsx';
 import { OwnDetails } from './own-details.tsx';
+import { OwnPhoto } from './own-photo.tsx';
 
 type ProfileScreenProps = {
   /** What belongs to the role: a car owner's cars and drivers. */
@@ -35,6 +36,7 @@ export function ProfileScreen({ children }: ProfileScreenProps) {
   return (
     <div className="col g4">
       {profile ? <PersonCard profile={profile} /> : <SkeletonCard />}
+      {profile && <OwnPhoto profile={profile} />}
       {profile && <OwnDetails profile={profile} />}
       {profile?.type === 'provider' && <WalletLink profile={profile} />}
       {children}

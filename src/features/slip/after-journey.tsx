@@ -32,8 +32,12 @@ export function AfterJourney({ trip, bid }: AfterJourneyProps) {
         <h2>{t`Something left in the car?`}</h2>
         <p className="small mute">{t`You two can reach each other until ${end}.`}</p>
       </div>
-      <ContactCard contact={contact} provider={passenger ? (bid?.provider ?? trip.provider) : null} />
-      {passenger && trip.driver && <DriverCard driver={trip.driver} />}
+      <ContactCard
+        tripId={trip.id}
+        contact={contact}
+        provider={passenger ? (bid?.provider ?? trip.provider) : null}
+      />
+      {passenger && trip.driver && <DriverCard tripId={trip.id} driver={trip.driver} />}
       <Card label={t`What you agreed on`}>
         <h2>{t`What you agreed on`}</h2>
         <InBothLanguages folded lines={(locale) => termLines({ ...trip, terms }, locale)} />

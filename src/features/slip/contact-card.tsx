@@ -3,6 +3,7 @@ import type { ProviderCard } from '../../../protocol/row-parts.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import { profileView } from '../../db/mirror/views.ts';
 import { useView } from '../../sync/use-view.ts';
+import { CallLink } from '../../trip/call-link.tsx';
 import { ProviderLine } from '../../trip/provider-line.tsx';
 import { useShownPhone } from '../../trip/shown-phone.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
@@ -12,23 +13,24 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { Person } from '../../ui/cards/person.tsx';
 
 type ContactCardProps = {
+  tripId: string;
   contact: NonNullable<TripRow['contact']>;
   /** Set if the other party is a car owner. */
   provider: ProviderCard | null;
 };
 
 /** Both phone numbers; the server sends the other party's only after an agreement (SPEC 1). */
-export function ContactCard({ contact, provider }: ContactCardProps) {
+export function ContactCard({ tripId, contact, provider }: ContactCardProps) {
   const { t } = useLingui();
   const shown = useShownPhone();
   const profile = useView((dbs) => profileView(dbs), []);
   return (
     <Card>
       {provider ? (
-        <ProviderLine provider={provider} large />
+        <ProviderLine provider={{ ...provider, photo: contact.photo ?? null }} large />
       ) : (
         <div className="row g3">
-          <Person name={contact.name} large />
+          <Person name={contact.name} large {...(contact.photo !== undefined && { photo: contact.photo })} />
           <b className="grow">{contact.name}</b>
         </div>
       )}
@@ -37,10 +39,10 @@ export function ContactCard({ contact, provider }: ContactCardProps) {
         <b className="price">{shown(contact.phone)}</b>
       </div>
       <div className="two">
-        <a className={buttonClass()} href={`tel:${contact.phone}`}>
+        <CallLink tripId={tripId} className={buttonClass()} phone={contact.phone}>
           <Icon name="phone" />
           {t`Call`}
-        </a>
+        </CallLink>
         <a className={buttonClass({ variant: 'line' })} href={`sms:${contact.phone}`}>
           <Icon name="message-square" />
           {t`SMS`}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { TripDriver } from '../../../protocol/row-parts.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
+import { CallLink } from '../../trip/call-link.tsx';
 import { MutationStrip } from '../../trip/mutation-strip.tsx';
 import { useShownPhone } from '../../trip/shown-phone.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
@@ -11,7 +12,7 @@ import { Person } from '../../ui/cards/person.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 /** Whom the passenger meets, where it is not the car owner. */
-export function DriverCard({ driver }: { driver: TripDriver }) {
+export function DriverCard({ tripId, driver }: { tripId: string; driver: TripDriver }) {
   const { t } = useLingui();
   const shown = useShownPhone();
   const { name, phone, photo } = driver;
@@ -25,10 +26,10 @@ export function DriverCard({ driver }: { driver: TripDriver }) {
           {phone !== null && <span className="mute">{shown(phone)}</span>}
         </span>
         {phone !== null && (
-          <a className={buttonClass({ small: true })} href={`tel:${phone}`}>
+          <CallLink tripId={tripId} className={buttonClass({ small: true })} phone={phone}>
             <Icon name="phone" size="m" />
             {t`Call`}
-          </a>
+          </CallLink>
         )}
       </div>
     </Card>

@@ -87,11 +87,12 @@ export function SlipScreen({ trip, bid, own, actions, safety }: SlipScreenProps)
             </div>
           </Signboard>
           <ContactCard
+            tripId={trip.id}
             contact={trip.contact}
             provider={passenger ? (bid?.provider ?? trip.provider) : null}
           />
         </div>
-        {passenger && trip.driver && <DriverCard driver={trip.driver} />}
+        {passenger && trip.driver && <DriverCard tripId={trip.id} driver={trip.driver} />}
         {reader === 'provider' && <WhoDrives trip={trip} />}
         {passenger && trip.boarding_pin !== null && (
           <BoardingPin pin={trip.boarding_pin} journeyAt={Date.parse(trip.journey_date_time)} />

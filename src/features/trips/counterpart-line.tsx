@@ -8,7 +8,7 @@ export function CounterpartLine({ contact }: { contact: NonNullable<TripRow['con
   const shown = useShownPhone();
   return (
     <div className="row g3">
-      <Person name={contact.name} />
+      <Person name={contact.name} {...(contact.photo !== undefined && { photo: contact.photo })} />
       <span className="grow small">
         <b className="line">{withoutHonorifics(contact.name)}</b>
         <span className="mute">{shown(contact.phone)}</span>

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react';
 import { useLocation } from '@tanstack/react-router';
 import { CarsScreen } from '../../features/cars/cars-screen.tsx';
 import { MyDrivers } from '../../features/drivers/my-drivers.tsx';
-import { OwnPhoto } from '../../features/drivers/own-photo.tsx';
 import { Earnings } from '../../features/profile/earnings.tsx';
 import { titles as carTitles } from '../../features/cars/titles.ts';
 import { titles as driverTitles } from '../../features/drivers/titles.ts';
@@ -23,7 +22,6 @@ export function ProfileRoute(): ReactNode {
   return (
     <Page title={i18n._(titles.profile)} backTo="/" fresh narrow>
       <ProfileScreen>
-        {role === 'driver' && <OwnPhoto />}
         {role === 'customer' && <FavouriteOwners />}
         {role === 'provider' && <Earnings />}
         {role === 'provider' && user && <OwnerReviews ownerId={user.id} />}

@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTheWay } from '../../../domain/car-busy.ts';
-import type { DriverRow, ProfileRow, TripRow } from '../../../protocol/rows.ts';
-import { driversView, ownProfileView } from '../../../src/db/mirror/driver-views.ts';
+import type { DriverRow, TripRow } from '../../../protocol/rows.ts';
+import { driversView } from '../../../src/db/mirror/driver-views.ts';
 import { tripView } from '../../../src/db/mirror/trip-views.ts';
 import { saveFile } from '../../../src/db/outbox/files.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
 import {
   addDriver,
   changeDriver,
-  chooseOwnPhoto,
   inviteAgain,
   isAtServer,
   journeyOf,
@@ -31,19 +30,6 @@ const row: DriverRow = {
   status: 'active',
   created_at: old,
   codes: { count: 1, since: old, last: old },
-};
-const profile: ProfileRow = {
-  id: 'owner',
-  name: row.name,
-  phone: row.phone,
-  email: null,
-  type: 'driver',
-  photo: null,
-  verified: false,
-  dues: 0,
-  credit_limit: null,
-  referral_code: 'KARIM1',
-  referred_count: 0,
 };
 const agreed: TripRow = { ...asTrip(feedRow), status: 'hold', confirmed_bid_id: 'bid' };
 const none = { licence_photo: null, photo: null };
@@ -127,23 +113,6 @@ describe('a changed driver', () => {
     await changeDriver(dbs, await driver('karim'), changed, none);
     expect((await outbox()).map(({ state }) => state)).toEqual(['waiting']);
   });
-});
-
-test('a driver’s own photo shows at once, the last one that was chosen', async () => {
-  await dbs.mirror.profiles.put({ ...profile, _n: 1 });
-  const own = async () => {
-    const found = await ownProfileView(dbs);
-    if (!found) throw new Error('no profile');
-    return found;
-  };
-  const photo = 'c'.repeat(64);
-  await chosen(photo);
-  await chooseOwnPhoto(dbs, await own(), photo);
-  expect(await own()).toMatchObject({ photo });
-  await chooseOwnPhoto(dbs, await own(), null);
-  expect(await own()).toMatchObject({ photo: null });
-  const [first, last] = await outbox();
-  expect(last).toMatchObject({ name: 'profile.photo', args: { photo: null }, after: [first?.id] });
 });
 
 describe('who drives', () => {

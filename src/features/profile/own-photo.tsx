@@ -1,31 +1,38 @@
 import { useLingui } from '@lingui/react/macro';
 import { isFileHash } from '../../../domain/file-hash.ts';
-import { ownProfileView } from '../../db/mirror/driver-views.ts';
 import { PhotoField } from '../../files/photo-field.tsx';
-import { useDbs, useView } from '../../sync/use-view.ts';
+import type { ProfileRow } from '../../../protocol/rows.ts';
+import type { WithMutations } from '../../db/outbox/overlay.ts';
+import { useDbs } from '../../sync/use-view.ts';
 import { MutationStrip } from '../../trip/mutation-strip.tsx';
 import { useSave } from '../../trip/use-save.ts';
 import { Card } from '../../ui/cards/card.tsx';
-import { chooseOwnPhoto } from './driver-acts.ts';
+import { chooseOwnPhoto } from './detail-acts.ts';
 
-/** A driver's own photo: saved as soon as it is chosen. */
-export function OwnPhoto() {
+/** The own photo: saved as soon as it is chosen. */
+export function OwnPhoto({ profile }: { profile: WithMutations<ProfileRow> }) {
   const { t } = useLingui();
   const dbs = useDbs();
   const save = useSave();
-  const profile = useView((all) => ownProfileView(all), []);
-  if (!profile) return null;
-  const { photo } = profile;
+  const { photo, type, mutations } = profile;
+  const hint = {
+    driver: t`The passengers whom you drive recognise you by it.`,
+    provider: t`Passengers see it after you have agreed, with your number.`,
+    customer: t`The car owner sees it after you have agreed, with your number.`,
+  }[type];
   const choose = (chosen: string | null): void => {
     void save(() => chooseOwnPhoto(dbs, profile, chosen), {
       offline: t`Kept on the phone until you’re online`,
     });
   };
   return (
-    <Card label={t`My photo`} sync={<MutationStrip mutations={profile.mutations} />}>
+    <Card
+      label={t`My photo`}
+      sync={<MutationStrip mutations={mutations.filter(({ name }) => name === 'profile.photo')} />}
+    >
       <PhotoField
         label={t`My photo`}
-        hint={t`The passengers whom you drive recognise you by it.`}
+        hint={hint}
         slots={[{ key: 'own', label: t`My photo` }]}
         max={1}
         kind="photo"
