@@ -1,9 +1,9 @@
 /** What a person can rely on: sessions that end, other people on the phone, new versions, damage. */
 import type { Locator } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
+import { faultsOf } from '../testkit/browser/faults.ts';
 import type { Person } from '../testkit/browser/person.ts';
 import { demoMarket } from './support/demo-market.ts';
-import { findings } from './support/accessibility.ts';
 import { asksForTrip, sees, seesNoMore } from './support/verbs.ts';
 
 const PASSENGER = '01000000001';
@@ -74,13 +74,15 @@ describe('a session that ends while somebody is typing', () => {
     const { page } = person;
     const typed = page.getByRole('combobox', { name: 'কোথা থেকে উঠবেন' });
     await typed.fill('মির');
+    await person.goesOffline();
     await sessionEnds();
+    await person.comesBack();
     const dialogs = [page, secondTab].map((tab) =>
       tab.getByRole('dialog', { name: 'আপনি লগ আউট হয়ে গেছেন' }),
     );
     for (const dialog of dialogs) await dialog.waitFor();
     const [dialog] = dialogs;
-    expect(await findings(person)).toEqual([]);
+    expect(await faultsOf(person)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await dialog?.getByLabel('পাসওয়ার্ড', { exact: true }).fill('wrong-password');
@@ -119,10 +121,11 @@ describe('the pages that a visitor reads', () => {
     person = await market.arrives();
     const { page } = person;
     await person.opens('/signup');
+    await page.waitForLoadState('networkidle');
     await page.locator('input[name="name"]').fill('করিম');
     const terms = page.getByRole('dialog', { name: 'শর্তাবলি' });
     await opensOver('form a[href="/terms-conditions"]', terms);
-    expect(await findings(person)).toEqual([]);
+    expect(await faultsOf(person)).toEqual([]);
     await terms.getByRole('button', { name: 'বন্ধ' }).click();
     expect(new URL(page.url()).pathname).toBe('/signup');
     expect(await page.locator('input[name="name"]').inputValue()).toBe('করিম');
@@ -130,7 +133,7 @@ describe('the pages that a visitor reads', () => {
     await person.opens('/about');
     const signup = page.getByRole('dialog', { name: 'অ্যাকাউন্ট খুলুন' });
     await opensOver('main a[href^="/signup"]', signup);
-    expect(await findings(person)).toEqual([]);
+    expect(await faultsOf(person)).toEqual([]);
     expect(await signup.locator('input[name="type"]:checked').inputValue()).toBe('provider');
     await signup.locator('a[href="/signin"]').click();
     const signin = page.getByRole('dialog', { name: 'লগ ইন করুন' });

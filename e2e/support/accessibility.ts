@@ -4,8 +4,7 @@ import { PHONE, type Person, type PersonOptions } from '../../testkit/browser/pe
 import type { DemoMarket } from './demo-market.ts';
 import { customerScreens, driverScreens, openScreens, providerScreens, shows } from './screens.ts';
 
-/** What axe finds wrong with the page as it is. */
-export async function findings(person: Person): Promise<string[]> {
+async function findings(person: Person): Promise<string[]> {
   // the app has no frames, so axe may run in the page alone; the nodes are listed for violations only
   const reader = new AxeBuilder({ page: person.page })
     .setLegacyMode()
