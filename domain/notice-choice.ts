@@ -60,6 +60,7 @@ const kinds = {
   dues_corrected: 'account',
   credit_limit: 'account',
   new_pin: 'journeys',
+  photo_removed: 'account',
 } as const satisfies Record<string, NoticeKind>;
 
 /** What a notification can be about: the types of the rows, and new trips, of which there are none. */

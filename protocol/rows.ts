@@ -247,6 +247,7 @@ export const notificationTypes = [
   'dues_corrected',
   'credit_limit',
   'new_pin',
+  'photo_removed',
 ] as const;
 
 const notificationRow = lazy(() =>

@@ -35,6 +35,7 @@ const actions: Readonly<Record<string, MessageDescriptor>> = {
   'person.block': msg`Blocked`,
   'person.unblock': msg`Lifted a block`,
   'person.credit_limit': msg`Changed the credit limit`,
+  'person.photo_removed': msg`Took the photo away`,
   'person.sign_out': msg`Signed a phone out`,
   'person.sign_out_everywhere': msg`Signed out everywhere`,
   'person.verify': msg`Verified a person`,

@@ -96,7 +96,7 @@ function Everything({ person }: { person: OfficePerson }) {
   return (
     <>
       <header className="row wrap g3 o-who">
-        <Person name={person.name} large />
+        <Person name={person.name} large {...(person.photo !== null && { photo: person.photo })} />
         <span className="grow">
           <b className="h3">{person.name}</b>
           <span className="sub line">
@@ -118,6 +118,16 @@ function Everything({ person }: { person: OfficePerson }) {
           <Badge tone="bad" icon="lock">
             {t`Blocked`}
           </Badge>
+        )}
+        {mayDo(roles, 'support') && person.photo !== null && (
+          <button
+            type="button"
+            className="bt"
+            disabled={acts.isBusy}
+            onClick={() => acts.run(() => call(done, 'DELETE', `people/${person.id}/photo`))}
+          >
+            {t`Take the photo away`}
+          </button>
         )}
         {mayLook && (
           <button type="button" className="bt" disabled={acts.isBusy} onClick={look}>

@@ -52,7 +52,7 @@ const released: Record<string, string> = {
   'favourite.remove 1': '6fd3649eb39e',
   'feed row 4': '89a9ee7834b3',
   'feed.interest 1': '00e1025fc051',
-  'notification row 4': 'e7f0e41369a4',
+  'notification row 4': '25d75972e22a',
   'notification.seen 1': '99a4323a9bf3',
   'passenger.rate 1': '672df8f2fe3d',
   'payment row 4': 'dac0b8a2d5da',

@@ -70,6 +70,8 @@ export type CorrectionRow = typeof CorrectionRow.infer;
 
 /** A person with everything that the office knows, the newest first in each list. */
 export const OfficePerson = PersonHead.merge({
+  /** The path of the own photo. */
+  photo: 'string | null',
   email: 'string | null',
   nid: 'string | null',
   birth_date: 'string | null',

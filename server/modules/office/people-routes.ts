@@ -18,7 +18,7 @@ import { done, nothing, operatorRoute, type Route } from '../../http/route.ts';
 import { provenBooks } from '../wallet/agreement.ts';
 import { booksOfDay } from './books-of-day.ts';
 import { decideCorrection, writeCorrection } from './corrections.ts';
-import { blockPerson, setCreditLimit, signPersonOut, unblockPerson } from './person-acts.ts';
+import { blockPerson, setCreditLimit, removePhoto, signPersonOut, unblockPerson } from './person-acts.ts';
 import { findPeople, openPerson, readPhone } from './people.ts';
 
 const people = 'office people';
@@ -97,6 +97,20 @@ const peopleCalls: Route[] = [
     answer: done,
     handle: async ({ context, caller: operator, params, input, address }) => {
       await setCreditLimit(context, { operator, address }, params['id'] ?? '', input);
+      return {};
+    },
+  }),
+  operatorRoute('support', {
+    method: 'DELETE',
+    path: 'office/people/:id/photo',
+    tag: people,
+    summary: "Takes a person's photo away",
+    params: id,
+    input: nothing,
+    says: 'said.saved',
+    answer: done,
+    handle: async ({ context, caller: operator, params, address }) => {
+      await removePhoto(context, { operator, address }, params['id'] ?? '');
       return {};
     },
   }),

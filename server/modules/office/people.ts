@@ -135,6 +135,7 @@ export async function openPerson(context: Context, acting: Acting, id: string): 
     const [known] = await tx.select({ count: count() }).from(devices).where(eq(devices.userId, id));
     return {
       ...headOf({ person, dues: balance?.dues ?? 0, completed: counted?.completed ?? 0, plates, now }),
+      photo: person.photo,
       email: person.email,
       nid: person.nid,
       birth_date: person.dateOfBirth,

@@ -11,6 +11,7 @@ import { transact, userStream } from '../../streams/change-log.ts';
 import type { Person } from '../accounts/people.ts';
 import { closeAllSessions } from '../accounts/sessions.ts';
 import { endOpenWork } from '../own-account/end-open-work.ts';
+import { showPhoto } from '../own-account/photo.ts';
 import { notify } from '../notifications/notify.ts';
 import { record, type Acting } from './audit.ts';
 
@@ -112,6 +113,22 @@ export async function setCreditLimit(
     await notify({ context, tx, changes }, id, 'credit_limit', {
       data: { price: limit ?? context.config.creditLimit },
     });
+  });
+}
+
+/** Takes a person's photo away and tells them. @throws Refused not_found, also without one */
+export async function removePhoto(context: Context, acting: Acting, id: string): Promise<void> {
+  await transact(context, async (tx, changes) => {
+    const person = await lockPerson(tx, id);
+    if (person.photo === null) throw new Refused({ code: 'not_found' });
+    await showPhoto({ tx, context, changes }, person, null);
+    await record(context, tx, acting, {
+      action: 'person.photo_removed',
+      subject: subjectOf(person),
+      before: { photo: true },
+      after: { photo: false },
+    });
+    await notify({ context, tx, changes }, id, 'photo_removed', {});
   });
 }
 

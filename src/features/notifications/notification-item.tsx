@@ -64,6 +64,7 @@ const looks: Record<NotificationRow['type'], Look> = {
   payment_received: { icon: 'check', tone: 'go' },
   payment_failed: { icon: 'ban', tone: 'bad' },
   account_blocked: { icon: 'lock', tone: 'bad' },
+  photo_removed: { icon: 'image-plus', tone: 'notice' },
   account_open: { icon: 'circle-check', tone: 'go' },
   data_sent_back: { icon: 'undo-2', tone: 'bad' },
   person_verified: { icon: 'badge-check', tone: 'go' },
@@ -276,6 +277,11 @@ function useNotificationText(): (row: NotificationRow) => NotificationText {
         };
       case 'account_open':
         return { title: t`Your account is open again`, detail: '' };
+      case 'photo_removed':
+        return {
+          title: t`The office has taken your photo away`,
+          detail: t`You can choose another in your profile, one that shows your face.`,
+        };
       case 'data_sent_back':
         return { title: t`The office asks you to check your data`, detail: word(data['words']) };
       case 'person_verified':

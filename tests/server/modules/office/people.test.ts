@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { toBengaliDigits } from '../../../../domain/digits.ts';
 import type { Actor } from '../../../../server/act.ts';
 import { operatorAt, type TestOperator } from '../../../../testkit/office.ts';
+import { storedFile } from '../../../../testkit/stored-file.ts';
 import { at, startServer, type TestServer } from '../../../../testkit/server.ts';
 import { bidIntent, tripIntent } from '../../../../testkit/market.ts';
 
@@ -111,6 +112,26 @@ it('blocks a person: open requests and bids end, what is agreed goes on, and eac
     [owner.id],
   );
   expect(notices.rows).toEqual([{ type: 'account_blocked' }]);
+});
+
+it('takes a photo away, which its owner learns and the passenger no longer sees', async () => {
+  const { market } = server;
+  const photo = await storedFile(market.context, owner);
+  await market.act(owner, { name: 'profile.photo', args: { photo } });
+  const shown = at((await support.call('GET', `people/${owner.id}`)).body, 'data', 'photo');
+  expect(shown).toMatch(/^\/files\//);
+  const sees = async () =>
+    [...(await market.seen(passenger)).values()].some((row) => JSON.stringify(row).includes(String(shown)));
+  expect(await sees()).toBe(true);
+  expect((await support.call('DELETE', `people/${owner.id}/photo`)).status).toBe(200);
+  expect(at((await support.call('GET', `people/${owner.id}`)).body, 'data', 'photo')).toBeNull();
+  expect(await sees()).toBe(false);
+  const notices = [...(await market.seen(owner)).values()].filter((row) =>
+    JSON.stringify(row).includes('photo_removed'),
+  );
+  expect(notices).toHaveLength(1);
+  expect((await support.call('DELETE', `people/${owner.id}/photo`)).status).toBe(404);
+  expect(await actions()).toContain('person.photo_removed');
 });
 
 it('lets a block end by itself, or by an operator, who says why', async () => {
