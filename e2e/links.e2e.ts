@@ -126,6 +126,43 @@ describe('a visitor', () => {
   );
 });
 
+describe('the film of how to get a car', () => {
+  it('is fetched when it is asked for, plays with its captions, and is not stored', async () => {
+    const person = await market.arrives();
+    const { page } = person;
+    await person.signsIn('01000000001');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const films = (): string[] => asked.filter((path) => /\.(?:webm|vtt)$/.test(path));
+    await person.opens('/video-tutorial');
+    const cover = page.getByRole('button', { name: /^ভিডিওটি দেখুন, ০\.[০-৯] MB/ });
+    await sees(person, cover);
+    await page.waitForLoadState('networkidle');
+    expect(films()).toEqual([]);
+    await cover.click();
+    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5);
+    await page.waitForFunction(
+      () => document.querySelector('video')?.textTracks[0]?.activeCues?.length === 1,
+    );
+    expect(films().some((path) => path.includes('tutorial-bn'))).toBe(true);
+    expect(films().some((path) => path.includes('tutorial-en'))).toBe(false);
+    // a later part is asked for by its place
+    await page.evaluate(() => {
+      const film = document.querySelector('video');
+      if (film) film.currentTime = film.duration - 1;
+    });
+    await page.waitForFunction(() => document.querySelector('video')?.ended);
+    const stored = await page.evaluate(async () => {
+      const requests = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+      return (await Promise.all(requests)).flat().map(({ url }) => url);
+    });
+    expect(stored.length).toBeGreaterThan(0);
+    expect(stored.filter((url) => /\.(?:webm|vtt)$/.test(url))).toEqual([]);
+    expect(person.errors).toEqual([]);
+    await person.leaves();
+  });
+});
+
 describe.each([
   { role: 'customer', phone: '01000000001' },
   { role: 'provider', phone: '01000000002' },

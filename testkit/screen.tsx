@@ -25,7 +25,7 @@ export async function opens(user: StoredUser | null, Part: () => ReactNode): Pro
   return () => router.state.location.href;
 }
 
-export const button = (name: string) => screen.findByRole('button', { name });
+export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 export const hasButton = (name: string): boolean => screen.queryByRole('button', { name }) !== null;
 
 /** The texts of the toasts on the screen. */

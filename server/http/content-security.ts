@@ -49,6 +49,7 @@ export function contentSecurity(config: Config, inline: { scripts: string[]; sty
       styleSrc: ["'self'", ...inline.styles, ...google("'unsafe-inline'", 'https://fonts.googleapis.com')],
       imgSrc: ["'self'", 'data:', 'blob:', ...google('https://*.googleapis.com', 'https://*.gstatic.com')],
       fontSrc: ["'self'", ...google('https://fonts.gstatic.com')],
+      mediaSrc: ["'self'"],
       connectSrc: ["'self'", ...realtimeHosts(config), ...google('https://*.googleapis.com')],
       workerSrc: ["'self'", 'blob:'],
       manifestSrc: ["'self'"],

@@ -35,6 +35,8 @@ export type PersonOptions = {
   withoutServiceWorker?: boolean;
   /** Asks for nothing that moves by itself: what is looked at is not in the middle of a transition. */
   reducedMotion?: boolean;
+  /** A touch screen with so many pixels to a CSS pixel, instead of a mouse. */
+  touchScreen?: { scale: number };
 };
 
 export class Person {
@@ -64,6 +66,11 @@ export class Person {
       timezoneId: 'Asia/Dhaka',
       reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
       serviceWorkers: options.withoutServiceWorker ? 'block' : 'allow',
+      ...(options.touchScreen && {
+        deviceScaleFactor: options.touchScreen.scale,
+        hasTouch: true,
+        isMobile: true,
+      }),
     });
     if (options.locale === 'en')
       await context.addInitScript(() => {

@@ -3,6 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { Hint } from '../../ui/status/hint.tsx';
 import { Milestone } from '../../ui/road/milestone.tsx';
+import { Film } from './film.tsx';
 
 function Steps({ steps }: { steps: readonly { title: string; text: string }[] }) {
   const { digits } = useFormat();
@@ -21,12 +22,12 @@ function Steps({ steps }: { steps: readonly { title: string; text: string }[] })
   );
 }
 
-/** Instructions in words, which open offline and cost no data, and the operator's videos if there are any. */
+/** The app's own film, instructions in words, which open offline and cost no data, and the operator's videos if there are any. */
 export function VideoTutorial({ film }: { film: string | undefined }) {
   const { t } = useLingui();
   return (
     <>
-      <Hint icon="signal">{t`Step by step in words, not as a film: it opens without a net and uses no data.`}</Hint>
+      <Film />
       {film !== undefined && (
         <a
           className={buttonClass({ variant: 'soft', wide: true })}
@@ -37,6 +38,7 @@ export function VideoTutorial({ film }: { film: string | undefined }) {
           {t`Watch our films on YouTube`}
         </a>
       )}
+      <Hint icon="signal">{t`The same step by step in words: they open without a net and use no data.`}</Hint>
       <section className="col">
         <h2>{t`Getting a car`}</h2>
         <Steps

@@ -23,6 +23,7 @@ beforeAll(async () => {
     'icon.svg': '<svg/>',
     'manifest.webmanifest': '{}',
     'assets/main-B1a2C3d4.js': 'main();'.repeat(100),
+    'assets/tutorial-bn-A1b2C3.webm': '0123456789'.repeat(100),
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(dist, name), text);
   await writeFile(join(dist, 'assets/main-B1a2C3d4.js.br'), brotliCompressSync('main();'.repeat(100)));
@@ -78,6 +79,20 @@ describe('files', () => {
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['content-encoding']).toBe('br');
+  });
+
+  test('a film is sent in the parts that a player asks for, and only our own films are played', async () => {
+    const film = '/assets/tutorial-bn-A1b2C3.webm';
+    const whole = await get(film, { accept: '*/*', 'accept-encoding': 'br, gzip' });
+    expect(whole.headers['content-type']).toBe('video/webm');
+    expect(whole.headers['accept-ranges']).toBe('bytes');
+    expect(whole.headers['content-encoding']).toBeUndefined();
+    expect(whole.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const { status, headers, body } = await get(film, { accept: '*/*', range: 'bytes=990-' });
+    expect(status).toBe(206);
+    expect(headers['content-range']).toBe('bytes 990-999/1000');
+    expect(body).toBe('0123456789');
+    expect((await get('/')).headers['content-security-policy']).toContain("media-src 'self'");
   });
 
   test.each(['/service-worker.js', '/sync-worker.js', '/manifest.webmanifest'])(
