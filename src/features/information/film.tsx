@@ -24,6 +24,9 @@ const files: Record<Locale, FilmFiles> = {
 };
 
 const MEGABYTE = 1_000_000;
+const FORMAT = 'video/webm; codecs="vp9"';
+
+const isPlayable = (): boolean => document.createElement('video').canPlayType(FORMAT) !== '';
 
 type CoverProps = {
   locale: Locale;
@@ -63,14 +66,18 @@ export function Film() {
   const { t } = useLingui();
   const { locale } = useFormat();
   const [shown, setShown] = useState<'cover' | 'film' | 'failed'>('cover');
+  const [plays] = useState(isPlayable);
+  if (!plays) return <Hint>{t`This browser cannot play our film; the steps below say the same.`}</Hint>;
   if (shown === 'cover') return <Cover locale={locale} onOpen={() => setShown('film')} />;
   if (shown === 'failed')
     return (
       <Alert tone="bad" urgent>
-        <p>{t`The film has not come. It needs the net; the steps below do not.`}</p>
-        <Button variant="line" small onClick={() => setShown('film')}>
-          {t`Try again`}
-        </Button>
+        <div className="col">
+          <p>{t`The film has not come. It needs the net; the steps below do not.`}</p>
+          <Button variant="line" small onClick={() => setShown('film')}>
+            {t`Try again`}
+          </Button>
+        </div>
       </Alert>
     );
   const { film, captions } = files[locale];

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Film } from '../../../src/features/information/film.tsx';
 import sizes from '../../../src/features/information/film/films.json' with { type: 'json' };
 import { i18n } from '../../../src/i18n/i18n.ts';
@@ -10,6 +10,9 @@ const film = () => document.querySelector('video');
 const poster = () => document.querySelector('img');
 const captions = () => document.querySelector('track');
 
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('probably');
+});
 afterEach(() => {
   vi.restoreAllMocks();
   setDataSaver(false);
@@ -64,5 +67,13 @@ test('while data is saved it has no picture before it is asked for', async () =>
   setDataSaver(true);
   await opens(null, Film);
   await button(/MB/);
+  expect(poster()).toBeNull();
+});
+
+test('a browser that cannot play it says so', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('');
+  await opens(null, Film);
+  expect(await screen.findByText(/cannot play our film; the steps below/)).toBeTruthy();
+  expect(hasButton('Try again')).toBe(false);
   expect(poster()).toBeNull();
 });
