@@ -118,6 +118,8 @@ globalThis.encoder = {
     return base64Of(new Uint8Array(await blob.arrayBuffer()));
   },
   async ends() {
+    // a WebM ends with the beginning of its last picture
+    await source.add(seconds);
     await output.finalize();
     if (output.target.buffer === null) throw new Error('the film is empty');
     return base64Of(new Uint8Array(output.target.buffer));
