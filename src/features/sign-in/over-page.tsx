@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useModal } from '../../ui/overlays/use-modal.ts';
 import '../../ui/overlays/sheets.css';
 import '../../ui/overlays/sheet.css';
-import './sign-in.css';
 
 type OverPageProps = {
   title: string;

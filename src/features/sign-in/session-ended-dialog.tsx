@@ -13,6 +13,7 @@ import type { WaitingCode } from './saved-steps.ts';
 import { waitingFor } from './use-code.ts';
 import { useForm } from './use-form.ts';
 import { useFieldText } from './use-field-error-text.ts';
+import './sign-in.css';
 
 const SigninCodeScreen = lazy(async () => ({
   default: (await import('./signin-code-screen.tsx')).SigninCodeScreen,
