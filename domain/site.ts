@@ -1,5 +1,6 @@
 /** What the office sets for everybody, by the page on which it is set; what may stand there. */
 import type { Tariff } from './fare.ts';
+import type { shownSides } from './photo.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import { checkTariffs } from './tariff-rules.ts';
 
@@ -11,7 +12,7 @@ export type Site = {
   footer_logo: string | null;
   social_link: Record<string, string>;
   slides: { title: Words; text: Words; image: string | null; link: string | null }[];
-  testimonials: { text: Words; by: Words; stars: number }[];
+  testimonials: { text: Words; by: Words; stars: number; image?: string | null }[];
   help?: { asked: Words; answer: Words }[];
   notice?: { text: Words; until: string } | null;
   fares?: Tariff[];
@@ -39,6 +40,16 @@ export const siteSectionNames = [
   'fares',
   'help',
 ] as const;
+
+/** Where a picture of the site stands, and the longer side in pixels of the copy that is sent there. */
+export const pictureSides = {
+  banner: 1600,
+  slide: 800,
+  logo: 320,
+  testimonial: 320,
+} as const satisfies Record<string, (typeof shownSides)[number]>;
+export const picturePlaces = ['banner', 'slide', 'logo', 'testimonial'] as const;
+export type PicturePlace = (typeof picturePlaces)[number];
 
 /** The values of one section, null for one that is not set. */
 export function sectionOf(site: Partial<Site>, section: SiteSection): Record<string, unknown> {
@@ -83,9 +94,10 @@ export function checkSite(
         ...address(`slides.${at}.link`, link),
       ]);
     case 'testimonials':
-      return (after.testimonials ?? []).flatMap(({ text, by }, at) => [
+      return (after.testimonials ?? []).flatMap(({ text, by, image }, at) => [
         ...words(`testimonials.${at}.text`, text),
         ...words(`testimonials.${at}.by`, by),
+        ...address(`testimonials.${at}.image`, image),
       ]);
     case 'help':
       return (after.help ?? []).flatMap(({ asked, answer }, at) => [

@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addsOperator, setsUp } from '../testkit/browser/operator.ts';
 import { PHONE, WIDE, type Person } from '../testkit/browser/person.ts';
+import { photoFromCamera } from '../testkit/picture.ts';
 import { demoMarket } from './support/demo-market.ts';
 import { presses, sees } from './support/verbs.ts';
 
@@ -114,6 +115,33 @@ describe('the market in the office', () => {
     await passenger.page.reload();
     await expect.poll(() => passenger.page.getByText('মেঘনা সেতুতে এক লেন').count()).toBe(0);
   }, 90_000);
+
+  it('puts a picture from a file on the site, which visitors see, and refuses what is none', async () => {
+    const { page } = operator;
+    await goes('S');
+    await page.locator('.o-parts a[href$="banner"]').click();
+    const file = page.locator('.o-edit input[type="file"]');
+    const text = { name: 'prices.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+    await file.setInputFiles(text);
+    await page.locator('.o-edit [role="alert"]').waitFor();
+    await file.setInputFiles(await photoFromCamera(5));
+    const shown = page.locator('.o-phone img');
+    await expect.poll(() => shown.getAttribute('src')).toMatch(/^\/files\/site\/[\da-f]{64}\.webp$/);
+    await page.keyboard.press('Control+Enter');
+    await sees(operator, /প্রকাশ হয়েছে/);
+
+    await passenger.page.reload();
+    const banner = passenger.page.locator('img.banner');
+    await expect.poll(() => banner.getAttribute('src')).toBe(await shown.getAttribute('src'));
+    const width = (): Promise<number | undefined> =>
+      passenger.page.evaluate(() => document.querySelector<HTMLImageElement>('img.banner')?.naturalWidth);
+    await expect.poll(width).toBeGreaterThan(1000);
+    await page
+      .getByRole('button', { name: /আগের অবস্থা ফেরান/ })
+      .first()
+      .click();
+    await sees(operator, 'কিছু দেখানো হচ্ছে না।');
+  }, 60_000);
 
   it('is readable in both languages, light and dark, on a phone and a desk', async () => {
     const found = await looksAround('bn');

@@ -1,12 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { createColumnHelper } from '@tanstack/react-table';
 import { useRef } from 'react';
 import { dhakaDate, dhakaTime } from '../../domain/calendar.ts';
-import { sendBackReasons } from '../../domain/car-status.ts';
+import { picturePlaces, siteSectionNames } from '../../domain/site.ts';
 import { isPlate, showPlate } from '../../domain/plate.ts';
 import type { AuditRow } from '../../protocol/api/office/audit.ts';
 import { useDateFormat } from '../../src/i18n/use-date-format.ts';
@@ -16,67 +15,24 @@ import { useKeys } from '../keys.ts';
 import { OfficeIcon } from '../office-icon.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { auditQuery, chainQuery } from '../queries.ts';
-import { reasons } from '../reasons.ts';
+import { actionWords, stateWords } from './audit-words.ts';
+import { placeWords, sectionWords } from './site-words.ts';
 import { Table, type features } from './table.tsx';
 
-const actions: Readonly<Record<string, MessageDescriptor>> = {
-  'session.open': msg`Signed in`,
-  'operator.add': msg`Added an operator`,
-  'operator.change': msg`Changed an operator`,
-  'operator.set_up': msg`Set up the account`,
-  'person.impersonate': msg`Looked through their eyes`,
-  'report.read': msg`Read a report`,
-  'report.answer': msg`Answered a report`,
-  'report.hide_review': msg`Hid a review`,
-  'site.change': msg`Changed the site`,
-  'person.read': msg`Read a person’s page`,
-  'person.phone_read': msg`Read a number`,
-  'person.data_read': msg`Read a person’s data`,
-  'person.block': msg`Blocked`,
-  'person.unblock': msg`Lifted a block`,
-  'person.credit_limit': msg`Changed the credit limit`,
-  'person.photo_removed': msg`Took the photo away`,
-  'person.sign_out': msg`Signed a phone out`,
-  'person.sign_out_everywhere': msg`Signed out everywhere`,
-  'person.verify': msg`Verified a person`,
-  'person.send_back': msg`Sent the data back`,
-  'driver.licence_read': msg`Read a licence`,
-  'driver.verify': msg`Verified a licence`,
-  'driver.send_back': msg`Sent a licence back`,
-  'books.write': msg`Wrote a correction`,
-  'books.sign': msg`Signed a correction`,
-  'books.refuse': msg`Refused a correction`,
-  'trip.pins_read': msg`Looked into wrong PINs`,
-  'trip.new_pin': msg`Gave a new PIN`,
-  'trip.pin_again': msg`Let the PIN be tried again`,
-  'payment.release': msg`Credited a payment`,
-  'payment.ask': msg`Asked the gateway`,
-  'payment.leave': msg`Left a payment as it is`,
-  'car.papers_read': msg`Read the papers`,
-  'car.approve': msg`Approved the car`,
-  'car.send_back': msg`Sent the car back`,
-};
-/** Words for what stands before and after. */
-const states: Readonly<Record<string, MessageDescriptor>> = {
-  verification_pending: msg`Being verified`,
-  active: msg`Active`,
-  admin: msg`Admin`,
-  verifier: msg`Verifies`,
-  support: msg`Answers`,
-  finance: msg`Money`,
-  ...Object.fromEntries(sendBackReasons.map((reason) => [reason, reasons[reason].name])),
-};
 const kinds = [
   { action: undefined, name: msg`Everything` },
   { action: 'car', name: msg`Cars` },
   { action: 'report', name: msg`Reports` },
   { action: 'person', name: msg`People` },
   { action: 'books', name: msg`Books` },
+  { action: 'site', name: msg`Site` },
   { action: 'session', name: msg`Sign-ins` },
   { action: 'operator', name: msg`Operators` },
 ] as const;
 
 const PAGE = 50;
+/** Letters of a value in a row. */
+const LONGEST = 160;
 const helper = createColumnHelper<typeof features, AuditRow>();
 const columns = helper.columns([
   helper.accessor('at', {
@@ -118,16 +74,30 @@ function When({ at }: { at: string }) {
   return `${date(dhakaDate(instant))}, ${time(dhakaTime(instant))}`;
 }
 
+/** A list or a group as it is stored, cut where it says no more to a reader; of a picture the beginning of its hash. */
+const asText = (value: unknown): string => {
+  const text = (typeof value === 'object' ? JSON.stringify(value) : String(value)).replaceAll(
+    /\/files\/site\/([\da-f]{8})[\da-f]*/g,
+    '$1…',
+  );
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+};
+
 function SubjectName({ subject: { kind, name } }: { subject: AuditRow['subject'] }) {
+  const { i18n } = useLingui();
   const { locale } = useFormat();
+  const section = siteSectionNames.find((each) => kind === 'site' && each === name);
+  if (section) return i18n._(sectionWords[section]);
+  const place = picturePlaces.find((each) => kind === 'picture' && each === name);
+  if (place) return i18n._(placeWords[place]);
   return kind === 'car' && isPlate(name) ? showPlate(name, locale) : name;
 }
 
 function Changed({ values }: { values: AuditRow['before'] }) {
   const { i18n } = useLingui();
   const shown = (value: unknown): string => {
-    const words = states[String(value)];
-    return words ? i18n._(words) : String(value);
+    const words = stateWords[String(value)];
+    return words ? i18n._(words) : asText(value);
   };
   return Object.values(values ?? {})
     .flat()
@@ -137,7 +107,7 @@ function Changed({ values }: { values: AuditRow['before'] }) {
 
 function Action({ action }: { action: string }) {
   const { i18n } = useLingui();
-  const words = actions[action];
+  const words = actionWords[action];
   return <b>{words ? i18n._(words) : action}</b>;
 }
 

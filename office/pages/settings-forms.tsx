@@ -2,22 +2,23 @@ import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import { dhakaDate, dhakaInstant, dhakaTime } from '../../domain/calendar.ts';
 import type { SiteSection } from '../../domain/site.ts';
+import { PictureField } from './picture-field.tsx';
 import { FaresForm } from './settings-fares.tsx';
 import { Field, WordsField } from './settings-field.tsx';
 import { HelpForm, SlidesForm, TestimonialsForm, type SectionForm } from './settings-lists.tsx';
 
-const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 const DAY_MS = 24 * 60 * 60_000;
 
 function BannerForm({ value, errors, onChange }: SectionForm) {
   const { t } = useLingui();
   return (
-    <Field
-      label={t`Address of the picture`}
+    <PictureField
+      label={t`Above everything on the first page`}
+      place="banner"
       name="banner"
       errors={errors}
-      value={value.banner ?? ''}
-      onChange={(text) => onChange({ banner: orNull(text) })}
+      value={value.banner ?? null}
+      onChange={(banner) => onChange({ banner })}
     />
   );
 }
@@ -26,19 +27,21 @@ function LogosForm({ value, errors, onChange }: SectionForm) {
   const { t } = useLingui();
   return (
     <>
-      <Field
+      <PictureField
         label={t`Logo at the top`}
+        place="logo"
         name="logo"
         errors={errors}
-        value={value.logo ?? ''}
-        onChange={(text) => onChange({ ...value, logo: orNull(text) })}
+        value={value.logo ?? null}
+        onChange={(logo) => onChange({ ...value, logo })}
       />
-      <Field
+      <PictureField
         label={t`Logo at the foot`}
+        place="logo"
         name="footer_logo"
         errors={errors}
-        value={value.footer_logo ?? ''}
-        onChange={(text) => onChange({ ...value, footer_logo: orNull(text) })}
+        value={value.footer_logo ?? null}
+        onChange={(logo) => onChange({ ...value, footer_logo: logo })}
       />
     </>
   );

@@ -31,7 +31,12 @@ export function SettingsHistory({ changes, isBusy, onUndo }: SettingsHistoryProp
                 <details>
                   <summary className="sub">{t`Before and after`}</summary>
                   <small>
-                    <del>{shown(before)}</del> <ins>{shown(after)}</ins>
+                    <del>
+                      <Values values={before} />
+                    </del>{' '}
+                    <ins>
+                      <Values values={after} />
+                    </ins>
                   </small>
                 </details>
               </span>
@@ -53,7 +58,20 @@ export function SettingsHistory({ changes, isBusy, onUndo }: SettingsHistoryProp
   );
 }
 
-const shown = (values: Record<string, unknown>): string =>
-  Object.values(values)
+const STORED = /\/files\/site\/[\da-f]{64}\.webp/g;
+
+/** What stood in a part; stored pictures are shown, since their addresses say nothing. */
+function Values({ values }: { values: Record<string, unknown> }) {
+  const { t } = useLingui();
+  const text = Object.values(values)
     .map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
     .join(' ');
+  return (
+    <>
+      {text.replaceAll(STORED, '…')}
+      {[...new Set(text.match(STORED))].map((src) => (
+        <img key={src} className="o-thumb" src={src} alt={t`Picture`} loading="lazy" />
+      ))}
+    </>
+  );
+}

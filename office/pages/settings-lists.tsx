@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { StoredSite } from '../../protocol/api/office/site.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';
+import { PictureField } from './picture-field.tsx';
 import { Field, WordsField, type FieldErrors } from './settings-field.tsx';
 
 export type SectionForm = {
@@ -108,12 +109,13 @@ export function SlidesForm({ value, errors, onChange }: SectionForm) {
             value={text}
             onChange={(next) => change({ text: next })}
           />
-          <Field
-            label={t`Address of the picture`}
+          <PictureField
+            label={t`Picture of the slide`}
+            place="slide"
             name={`slides.${at}.image`}
             {...{ errors }}
-            value={image ?? ''}
-            onChange={(next) => change({ image: orNull(next) })}
+            value={image}
+            onChange={(next) => change({ image: next })}
           />
           <Field
             label={t`Where it leads`}
@@ -139,7 +141,7 @@ export function TestimonialsForm({ value, errors, onChange }: SectionForm) {
       add={t`Add a testimonial`}
       onChange={(testimonials) => onChange({ testimonials })}
     >
-      {({ text, by, stars }, at, change) => (
+      {({ text, by, stars, image }, at, change) => (
         <>
           <WordsField
             labels={{ bn: t`What was said, Bengali`, en: t`What was said, English` }}
@@ -163,6 +165,14 @@ export function TestimonialsForm({ value, errors, onChange }: SectionForm) {
             type="number"
             value={String(stars)}
             onChange={(next) => change({ stars: Number(next) })}
+          />
+          <PictureField
+            label={t`Portrait`}
+            place="testimonial"
+            name={`testimonials.${at}.image`}
+            {...{ errors }}
+            value={image ?? null}
+            onChange={(next) => change({ image: next })}
           />
         </>
       )}

@@ -1,5 +1,3 @@
-import { msg } from '@lingui/core/macro';
-import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -20,17 +18,7 @@ import { SettingsHistory } from './settings-history.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
 import { sectionForms } from './settings-forms.tsx';
 import type { FieldErrors } from './settings-field.tsx';
-
-export const sectionWords: Record<SiteSection, MessageDescriptor> = {
-  notice: msg`Notice to everybody`,
-  banner: msg`Banner`,
-  slides: msg`Slides`,
-  testimonials: msg`Testimonials`,
-  logos: msg`Logos`,
-  social: msg`Social links`,
-  fares: msg`Fares`,
-  help: msg`Help page`,
-};
+import { sectionWords } from './site-words.ts';
 
 type Drafts = Partial<Record<SiteSection, Partial<StoredSite>>>;
 
@@ -50,8 +38,7 @@ export function SettingsPage() {
   const version = read.data?.version ?? 0;
   const today = dhakaDate(read.dataUpdatedAt);
   const write = (next: Partial<StoredSite> | undefined): void => {
-    const { [section]: _before, ...rest } = drafts;
-    setDrafts(next ? { ...rest, [section]: next } : rest);
+    setDrafts(({ [section]: _before, ...rest }) => (next ? { ...rest, [section]: next } : rest));
     setErrors({});
     setSaid(null);
   };

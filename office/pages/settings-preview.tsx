@@ -26,9 +26,10 @@ export function SettingsPreview({ value, locale, today }: PreviewProps) {
           {image !== null && <img src={image} alt="" />}
         </div>
       ))}
-      {value.testimonials?.map(({ text, by, stars }, at) => (
+      {value.testimonials?.map(({ text, by, stars, image }, at) => (
         <blockquote key={at} className="said">
-          “{text[locale]}” <small>{by[locale]}, </small>
+          {image != null && <img className="person" src={image} alt="" />}“{text[locale]}”{' '}
+          <small>{by[locale]}, </small>
           <small>{number(stars)}★</small>
         </blockquote>
       ))}

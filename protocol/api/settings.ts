@@ -27,7 +27,9 @@ export const SiteSettings = type({
   /** The slider of the home page; when empty the app shows its own. */
   slides: type({ title: names, text: names, image: path, link: path }).array().atMostLength(12),
   /** Passengers' testimonials with their names; the home page shows them when there are any. */
-  testimonials: type({ text: names, by: names, stars: '1 <= number.integer <= 5' }).array().atMostLength(24),
+  testimonials: type({ text: names, by: names, stars: '1 <= number.integer <= 5', 'image?': path })
+    .array()
+    .atMostLength(24),
   /** The operator's own questions and answers, before those of the help page. */
   'help?': type({ asked: names, answer: names }).array().atMostLength(24),
   /** A word to everybody, until a time. */

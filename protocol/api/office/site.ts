@@ -1,6 +1,6 @@
 /** The pages on which the office sets the site (SPEC 1, 'site settings'). */
 import { type } from 'arktype';
-import { siteSectionNames } from '../../../domain/site.ts';
+import { picturePlaces, siteSectionNames } from '../../../domain/site.ts';
 import { SiteSettings, Tariff } from '../settings.ts';
 
 /** All that is stored. `fares`: tariffs from a day on; what has begun stays in the list. */
@@ -40,3 +40,11 @@ export const SectionUndoBody = type({
   number: 'number.integer >= 1',
 });
 export const SectionSavedAnswer = type({ data: { version: 'number.integer' } });
+
+/** `content`: a JPEG or WebP in base64, as small as phones send pictures (`domain/photo.ts`). */
+export const SitePictureBody = type({
+  place: type.enumerated(...picturePlaces),
+  content: /^[A-Za-z\d+/]+={0,2}$/,
+});
+/** `path`: the public address of the stored copy, which never changes; it is named by the hash of its content. */
+export const SitePictureAnswer = type({ data: { path: 'string', bytes: 'number.integer' } });

@@ -16,6 +16,9 @@ type Format = (typeof shownFormats)[number];
 /** The name of a copy in the store. */
 export const copyName = (token: string, side: Side, format: Format): string => `${token}/${side}.${format}`;
 
+/** The name in the store of a picture of the site; what it holds never changes, and it is never removed. */
+export const sitePictureName = (hash: string): string => `site/${hash}.webp`;
+
 const sides: Record<string, Side> = { '320': 320, '800': 800, '1600': 1600 };
 const formats: Record<string, Format> = { webp: 'webp', avif: 'avif' };
 
@@ -55,6 +58,10 @@ export const fileCopies: FileCopies = {
       .from(files)
       .where(and(eq(files.token, token), eq(files.kind, 'photo')));
     return file ? copyOf(context, token, side, format) : null;
+  },
+  site: async ({ files: { store } }, hash) => {
+    const content = await store.get(sitePictureName(hash));
+    return content && { content, type: 'image/webp' };
   },
   paper: async (context, id, proof) => {
     if (!isPaperAddress(context, id, proof)) return null;

@@ -6,9 +6,12 @@ import {
   SectionUndoBody,
   SiteAnswer,
   SiteBody,
+  SitePictureAnswer,
+  SitePictureBody,
 } from '../../../protocol/api/office/site.ts';
 import { done, nothing, operatorRoute, type Route } from '../../http/route.ts';
 import { siteSettings } from '../settings/service.ts';
+import { storeSitePicture } from './site-pictures.ts';
 import { changeSection, changeSite, siteSection, undoSection } from './site.ts';
 
 const tag = 'office market';
@@ -67,6 +70,18 @@ export const siteRoutes: Route[] = [
     answer: SectionSavedAnswer,
     handle: async ({ context, caller: operator, input, address }) => ({
       data: { version: await undoSection(context, { operator, address }, input) },
+    }),
+  }),
+  operatorRoute('admin', {
+    method: 'POST',
+    path: 'office/site/picture',
+    tag,
+    summary: 'Stores a picture for a place of the site; nothing shows it until a part names its address',
+    input: SitePictureBody,
+    says: 'said.saved',
+    answer: SitePictureAnswer,
+    handle: async ({ context, caller: operator, input, address }) => ({
+      data: await storeSitePicture(context, { operator, address }, input),
     }),
   }),
 ];

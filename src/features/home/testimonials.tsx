@@ -16,14 +16,14 @@ export function Testimonials({ set }: { set: SiteSettings['testimonials'] }) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is pushed sideways must be reachable by keys */}
       <div className="slides still" tabIndex={0} role="group" aria-label={t`What people say`}>
         <ul className="voices">
-          {set.map(({ text, by, stars }) => {
+          {set.map(({ text, by, stars, image }) => {
             const count = digits(stars);
             return (
               <li key={text.en}>
                 <Card as="div">
                   <p className="grow">“{text[locale]}”</p>
                   <div className="row">
-                    <Person name={by[locale]} />
+                    <Person name={by[locale]} {...(image != null && { photo: image })} />
                     <span className="grow small mute">{by[locale]}</span>
                     <Stars value={stars} label={t`${count} of 5 stars`} />
                   </div>
