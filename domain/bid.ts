@@ -3,7 +3,7 @@ import type { BiddingWindow } from './bidding-window.ts';
 import { isBidPending, type BidStatus } from './booking-status.ts';
 import { fitsWish, type CarType } from './car.ts';
 import { checkCredit, type Credit } from './credit.ts';
-import { isWithin, priceRange, type TripType } from './fare.ts';
+import { isWithin, priceRange, type Tariff, type TripType } from './fare.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import { whyTripIsOver, type TripOutcome } from './trip-over.ts';
 import { isOpen, type TripStatus, type UserType } from './trip-status.ts';
@@ -21,6 +21,8 @@ export type BidFacts = TripOutcome & {
   distance: number;
   type: TripType;
   seats: number;
+  /** Of the journey's day. */
+  tariff: Tariff;
   wantedCarType: CarType;
   carType: CarType;
   carVerified: boolean;
@@ -40,7 +42,7 @@ export function checkBid(bid: BidFacts): Refusal | null {
   if (overLimit) return overLimit;
   if (!bid.carVerified) return refuse('car_not_verified', 'car_id');
   if (!fitsWish(bid.carType, bid.wantedCarType)) return refuse('car_type_mismatch', 'car_id');
-  const range = priceRange(bid);
+  const range = priceRange(bid, bid.tariff);
   if (range && !isWithin(bid.price, range)) return refuse('price_out_of_range', 'price', { ...range });
   return null;
 }

@@ -28,8 +28,32 @@ export const defaultSurcharges: Surcharges = {
  */
 export type FareBand = { upTo: number | null; min: number; max: number };
 
-/** What estimates are made of, for journeys from a day in Dhaka (YYYY-MM-DD) on. `floor`: the least fare, in taka. */
-export type Tariff = { from: string; bands: FareBand[]; floor: Range; surcharges: Surcharges };
+/** The least that a car asks: taka to begin with, and taka per km. */
+export type LeastFare = { base: number; perKm: number };
+
+/** The sizes of cars, by their seats. */
+export const carSizes = [4, 7, 10] as const;
+
+/** The range within which owners bid: the least fare of each size of car, and how many percent the most is above it. */
+export type BidRange = { cars: Record<(typeof carSizes)[number], LeastFare>; spread: number };
+
+/** SPEC 9, the earlier helper: what holds where the office has set no other range. */
+export const firstBids: BidRange = {
+  cars: { 4: { base: 700, perKm: 18 }, 7: { base: 2000, perKm: 27 }, 10: { base: 2000, perKm: 34 } },
+  spread: 35,
+};
+
+/**
+ * What fares are made of, for journeys from a day in Dhaka (YYYY-MM-DD) on: the estimate by `bands`, `floor` (the least
+ * fare, in taka) and `surcharges`; the range of bids by `bids`.
+ */
+export type Tariff = {
+  from: string;
+  bands: FareBand[];
+  floor: Range;
+  surcharges: Surcharges;
+  bids?: BidRange;
+};
 
 /** The bands of SPEC 9, which hold where the office has set no others. */
 export const firstTariff: Tariff = {
@@ -86,24 +110,19 @@ export function estimatedFare(
   return { min, max: max + surchargeOf(trip, surcharges) };
 }
 
-/** Base in taka and taka per km by seats (SPEC 9, the earlier helper). */
-const helpers: readonly { seats: number; base: number; perKm: number }[] = [
-  { seats: 4, base: 700, perKm: 18 },
-  { seats: 7, base: 2000, perKm: 27 },
-  { seats: 10, base: 2000, perKm: 34 },
-];
-
 /**
  * The price range allowed to providers, for every trip and bid (DESIGN 5). Distance in metres, already doubled for a
  * round trip, whose range is that of the way there plus half: a car that waits for its passenger drives back anyway.
  * Null for a number of seats that no car type has, or without a distance.
  */
-export function priceRange(trip: Journey & { seats: number }): Range | null {
-  const helper = helpers.find(({ seats }) => seats === trip.seats);
-  if (!helper || !(trip.distance > 0)) return null;
+export function priceRange(trip: Journey & { seats: number }, tariff: Tariff = firstTariff): Range | null {
+  const { cars, spread } = tariff.bids ?? firstBids;
+  const size = carSizes.find((seats) => seats === trip.seats);
+  if (!size || !(trip.distance > 0)) return null;
   const [there, factor] = trip.type === 'round' ? [trip.distance / 2, 1.5] : [trip.distance, 1];
-  const min = (helper.base + (there * helper.perKm) / km) * factor;
-  return { min: Math.round(min), max: Math.round(min * 1.35) };
+  const { base, perKm } = cars[size];
+  const min = (base + (there * perKm) / km) * factor;
+  return { min: Math.round(min), max: Math.round(min * (1 + spread / 100)) };
 }
 
 /** Whether a price in taka lies in the range, ends included. */
@@ -116,5 +135,5 @@ export function fareHint(
   trip: Journey & Ends & { carType: CarType; seats: number },
   tariff: Tariff = firstTariff,
 ): Range | null {
-  return estimatedFare(trip, tariff) ?? priceRange(trip);
+  return estimatedFare(trip, tariff) ?? priceRange(trip, tariff);
 }

@@ -141,6 +141,7 @@ export const refusalCodes = [
   'fares_from_tomorrow',
   'fares_range',
   'fares_order',
+  'fares_bounds',
   'fares_begun',
   'notice_over',
   // limits of one account

@@ -2,7 +2,7 @@ import type { BidInclude } from './bid-includes.ts';
 import { dhakaDate, dhakaTime, readDhakaInstant } from './calendar.ts';
 import { type CarType } from './car.ts';
 import type { CarTrip } from './car-busy.ts';
-import type { Range, TripType } from './fare.ts';
+import type { Range, Tariff, TripType } from './fare.ts';
 import type { ChosenPlace } from './places/chosen-place.ts';
 import { forTripType, roadEstimate } from './roads.ts';
 import { rangeOfRequest, type TripRequest } from './trip-request.ts';
@@ -182,9 +182,10 @@ export function requestOf(draft: TripDraft): TripRequest {
 }
 
 /** The price range allowed to a provider for the draft (taka); null until places and car are chosen. */
-export function rangeOf(draft: TripDraft): Range | null {
+export function rangeOf(draft: TripDraft, tariff: Tariff): Range | null {
   const road = roadOf(draft);
-  return road && rangeOfRequest({ car_type: draft.carType, type: draft.type, distance: road.distance });
+  const request = { car_type: draft.carType, type: draft.type, distance: road?.distance ?? 0 };
+  return road && rangeOfRequest(request, tariff);
 }
 
 /** The draft as the calendar of a car sees it (`domain/car-busy.ts`); null until its places and its time are chosen. */

@@ -1,7 +1,7 @@
 import type { BidInclude } from './bid-includes.ts';
 import { daysAhead, isBeyondOffer, minimumLeadMs, readDhakaInstant } from './calendar.ts';
 import { isCarType, seatsOf, type CarType } from './car.ts';
-import { isWithin, priceRange, type Range, type TripType } from './fare.ts';
+import { isWithin, priceRange, tariffOn, type Range, type Tariff, type TripType } from './fare.ts';
 import { contactsIn, holdsContact, maskContacts } from './contact-mask/mask.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
@@ -48,10 +48,11 @@ export type TripRequest = {
   duration: number;
 };
 
-/** What the rules need besides the form: the corrected clock (epoch ms) and the person's role. */
+/** What the rules need besides the form: the corrected clock (epoch ms), the person's role, the tariffs of a car owner. */
 export type TripRequestContext = {
   now: number;
   role: 'customer' | 'provider';
+  tariffs?: readonly Tariff[];
 };
 
 /** The characters of a note as a person counts them: code points. */
@@ -84,9 +85,14 @@ export function seatsOfRequest(request: Pick<TripRequest, 'car_type'>): number |
 }
 
 /** The prices a provider may ask for the trip (taka); null until its places and its car type are chosen. */
-export function rangeOfRequest(request: Pick<TripRequest, 'car_type' | 'distance' | 'type'>): Range | null {
+export function rangeOfRequest(
+  request: Pick<TripRequest, 'car_type' | 'distance' | 'type'>,
+  tariff: Tariff,
+): Range | null {
   const seats = seatsOfRequest(request);
-  return seats === null ? null : priceRange({ distance: request.distance, type: request.type, seats });
+  return seats === null
+    ? null
+    : priceRange({ distance: request.distance, type: request.type, seats }, tariff);
 }
 
 type End = 'pickup' | 'destination';
@@ -143,8 +149,9 @@ const viaRule: Rule = ({ via_full_address, via_lat, via_long }) => {
   return isWhole ? null : refuse('choose_via_location', 'via_full_address');
 };
 
-const priceRangeRule: Rule = (request, { role }) => {
-  const range = role === 'provider' ? rangeOfRequest(request) : null;
+const priceRangeRule: Rule = (request, { role, tariffs = [] }) => {
+  const tariff = tariffOn(tariffs, request.journey_date ?? '');
+  const range = role === 'provider' ? rangeOfRequest(request, tariff) : null;
   return range && request.price !== null && !isWithin(request.price, range)
     ? refuse('price_out_of_range', 'price', { ...range })
     : null;

@@ -1,5 +1,6 @@
 // The context of the trip wizard, and the rules of SPEC 5 over it.
 
+import type { Tariff } from './fare.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import { checkTripRequest, withoutContacts, type TripRequest, type TripRequestStep } from './trip-request.ts';
 import { requestOf, type TripDraft, type WizardStep } from './trip-draft.ts';
@@ -15,6 +16,8 @@ export type TripWizardContext = {
   role: 'customer' | 'provider';
   way: WizardWay;
   now: () => number;
+  /** What the office has set, as last received. */
+  tariffs: () => readonly Tariff[];
   draft: TripDraft;
   /** What the form would begin with, while it asks whether to go on with a half-filled draft. */
   anew: TripDraft | null;
@@ -35,11 +38,12 @@ export function wizardRequest({ draft, role }: Pick<TripWizardContext, 'draft' |
 
 /** The refusals of the draft now, of one step or of all. A car owner is asked for the car before its price. */
 export function wizardRefusals(
-  context: Pick<TripWizardContext, 'draft' | 'role' | 'now'>,
+  context: Pick<TripWizardContext, 'draft' | 'role' | 'now' | 'tariffs'>,
   step?: TripRequestStep,
 ): Refusal[] {
-  const refusals = checkTripRequest(wizardRequest(context), { now: context.now(), role: context.role }, step);
-  const lacksCar = context.role === 'provider' && context.draft.carId === null;
+  const { now, role, tariffs } = context;
+  const refusals = checkTripRequest(wizardRequest(context), { now: now(), role, tariffs: tariffs() }, step);
+  const lacksCar = role === 'provider' && context.draft.carId === null;
   if (!lacksCar || (step !== undefined && step !== 'car')) return refusals;
   return [refuse('car_type_required', 'car_id'), ...refusals.filter(({ field }) => field !== 'price')];
 }

@@ -18,6 +18,7 @@
 // the server stores unpublished).
 
 import { and, assign, fromPromise, setup } from 'xstate';
+import type { Tariff } from '../domain/fare.ts';
 import type { Refusal } from '../domain/refusal.ts';
 import type { TripRequest, TripRequestStep } from '../domain/trip-request.ts';
 import { emptyDraft, type TripDraft, type TripOrigin, type WizardStep } from '../domain/trip-draft.ts';
@@ -65,6 +66,8 @@ export type TripWizardInput = {
   role: 'customer' | 'provider';
   /** The corrected clock, epoch ms. */
   now: () => number;
+  /** The tariffs that the office has set; by default none. */
+  tariffs?: () => readonly Tariff[];
   /** A saved draft, or an earlier trip to ask for again. */
   draft?: TripDraft | null;
   /** What it would begin with instead: the form asks whether to go on with a half-filled draft. */
@@ -168,6 +171,7 @@ export const tripWizard = setup({
     role: input.role,
     way: input.way ?? 'pages',
     now: input.now,
+    tariffs: input.tariffs ?? (() => []),
     draft: input.draft ?? emptyDraft,
     anew: input.anew ?? null,
     refusals: [],

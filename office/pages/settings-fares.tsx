@@ -4,11 +4,9 @@ import { firstTariff, tariffOn, type FareBand, type Tariff } from '../../domain/
 import { districts } from '../../domain/places/districts.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';
 import { useDay } from '../use-day.ts';
-import { Field, type FieldErrors } from './settings-field.tsx';
+import { BidsForm } from './settings-bids.tsx';
+import { Field, figure, type FieldErrors } from './settings-field.tsx';
 import type { SectionForm } from './settings-lists.tsx';
-
-/** What is no number stays in the draft as 0, which the rule refuses at its field. */
-const figure = (text: string): number => Math.round(Number(text)) || 0;
 
 /** Tariffs from a day on: those that have begun are read, those to come are written. */
 export function FaresForm({ value, errors, today, onChange }: SectionForm) {
@@ -49,6 +47,7 @@ export function FaresForm({ value, errors, today, onChange }: SectionForm) {
                 bands: latest.bands,
                 floor: latest.floor,
                 surcharges: { ...latest.surcharges },
+                ...(latest.bids && { bids: latest.bids }),
               },
             ],
           })
@@ -149,6 +148,15 @@ function TariffForm({ tariff, name, errors, onChange, onRemove }: TariffFormProp
           onChange={(text) => onChange({ ...tariff, floor: { ...tariff.floor, max: figure(text) } })}
         />
       </div>
+      <BidsForm
+        bids={tariff.bids}
+        name={`${name}.bids`}
+        errors={errors}
+        onChange={(bids) => {
+          const { bids: _before, ...rest } = tariff;
+          onChange(bids ? { ...rest, bids } : rest);
+        }}
+      />
       <p>{t`Taka more for a far district`}</p>
       {near.map(([id, taka]) => {
         const district = districts.find((each) => String(each.id) === id)?.name[locale] ?? id;

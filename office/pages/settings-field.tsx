@@ -16,6 +16,9 @@ type FieldProps = {
   disabled?: boolean;
 };
 
+/** What is no number stays in the draft as 0, which the rule refuses at its field. */
+export const figure = (text: string): number => Math.round(Number(text)) || 0;
+
 /** A field of the settings with its name above and what is wrong with it below. */
 export function Field({
   label,

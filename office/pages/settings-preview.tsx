@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { estimatedFare, tariffOn, type Tariff } from '../../domain/fare.ts';
+import { carSizes, estimatedFare, priceRange, tariffOn, type Tariff } from '../../domain/fare.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { StoredSite } from '../../protocol/api/office/site.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';
@@ -50,10 +50,11 @@ export function SettingsPreview({ value, locale, today }: PreviewProps) {
 }
 
 const examples = [30, 100, 189, 400];
+const BIDS_KM = 189;
 const DHAKA = 47;
 const COXS_BAZAR = 9;
 
-/** What a sedan is estimated at on some distances, today and from each day to come. */
+/** What a sedan is estimated at on some distances and what owners may ask, today and from each day to come. */
 function Estimates({ fares, today }: { fares: Tariff[]; today: string }) {
   const { t } = useLingui();
   const { number, takaRange } = useFormat();
@@ -63,6 +64,11 @@ function Estimates({ fares, today }: { fares: Tariff[]; today: string }) {
     const ends = { pickupDistrictId: DHAKA, destinationDistrictId: to };
     const trip = { ...ends, distance: distance * 1000, type: 'oneway', carType: 'sedan car' } as const;
     const range = estimatedFare(trip, tariff);
+    return range ? takaRange(range) : '';
+  };
+  const bidsKm = number(BIDS_KM);
+  const bidsOn = (tariff: Tariff, seats: number): string => {
+    const range = priceRange({ distance: BIDS_KM * 1000, type: 'oneway', seats }, tariff);
     return range ? takaRange(range) : '';
   };
   return [tariffOn(fares, today), ...coming].map((tariff, at) => {
@@ -84,6 +90,15 @@ function Estimates({ fares, today }: { fares: Tariff[]; today: string }) {
             <span className="grow">{t`To Cox’s Bazar`}</span>
             <span>{of(tariff, 400, COXS_BAZAR)}</span>
           </li>
+          {carSizes.map((size) => {
+            const seats = number(size);
+            return (
+              <li key={size}>
+                <span className="grow">{t`Bids, ${seats} seats, ${bidsKm} km`}</span>
+                <span>{bidsOn(tariff, size)}</span>
+              </li>
+            );
+          })}
         </ul>
       </section>
     );

@@ -5,6 +5,7 @@ import { names } from './common.ts';
 const path = type('string | null');
 
 const range = { min: 'number.integer', max: 'number.integer' } as const;
+const leastFare = { base: 'number.integer', perKm: 'number.integer' } as const;
 /** See `Tariff` of `domain/fare.ts`. */
 export const Tariff = type({
   from: 'string <= 10',
@@ -14,6 +15,7 @@ export const Tariff = type({
     .atMostLength(8),
   floor: range,
   surcharges: { '[string]': '0 <= number.integer <= 100000' },
+  'bids?': { cars: { '4': leastFare, '7': leastFare, '10': leastFare }, spread: 'number.integer' },
 });
 
 /** The operator's settings for the entire site (SPEC 1); paths and links are relative to the server's address. */

@@ -10,6 +10,7 @@ import {
   type ConfirmFacts,
 } from '../../domain/bid.ts';
 import { bidStatuses } from '../../domain/booking-status.ts';
+import { firstBids, firstTariff } from '../../domain/fare.ts';
 import { tripStatuses } from '../../domain/trip-status.ts';
 
 const window = { bidsUntil: 1000, chooseUntil: 2000 };
@@ -25,6 +26,7 @@ const bid: BidFacts = {
   distance: 188_600,
   type: 'oneway',
   seats: 4,
+  tariff: firstTariff,
   wantedCarType: 'sedan car',
   carType: 'sedan car',
   carVerified: true,
@@ -60,6 +62,13 @@ describe('placing a bid', () => {
 
   test('a trip without a distance has no range: every price will do', () =>
     expect(code({ distance: 0, price: 1 })).toBeUndefined());
+
+  test('the range is that of the tariff of the journey’s day', () => {
+    const tariff = { ...firstTariff, bids: { ...firstBids, spread: 50 } };
+    expect(code({ tariff, price: 6142 })).toBeUndefined();
+    expect(code({ tariff, price: 6143 })).toBe('price_out_of_range');
+    expect(code({ price: 6142 })).toBe('price_out_of_range');
+  });
 
   test('the refusal tells the range', () => {
     expect(checkBid({ ...bid, price: 1 })).toEqual({

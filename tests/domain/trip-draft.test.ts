@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firstTariff } from '../../domain/fare.ts';
 import { chosenPlace } from '../../domain/places/chosen-place.ts';
 import { placeById } from '../../domain/places/gazetteer.ts';
 import {
@@ -63,8 +64,8 @@ test('only a round trip has a return', () => {
 });
 
 test('the price range needs places and a car', () => {
-  expect(rangeOf({ ...there, carType: null })).toBeNull();
-  expect(rangeOf({ ...emptyDraft, carType: 'micro' })).toBeNull();
+  expect(rangeOf({ ...there, carType: null }, firstTariff)).toBeNull();
+  expect(rangeOf({ ...emptyDraft, carType: 'micro' }, firstTariff)).toBeNull();
   const distance = roadOf(there)?.distance ?? 0;
-  expect(rangeOf(there)?.min).toBe(Math.round(700 + (distance * 18) / 1000));
+  expect(rangeOf(there, firstTariff)?.min).toBe(Math.round(700 + (distance * 18) / 1000));
 });

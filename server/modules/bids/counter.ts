@@ -12,6 +12,7 @@ import { and, eq } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { notify } from '../notifications/notify.ts';
+import { tariffOfJourney } from '../settings/service.ts';
 import { countBids } from '../trips/bid-changes.ts';
 import { lockTrip, statusNow, touchBid, tripNames, windowOf } from '../trips/standing.ts';
 import { lockCredit } from '../wallet/service.ts';
@@ -39,7 +40,10 @@ export async function counterBid(act: Act, args: MutationArgs['bid.counter']): P
     price: bid.price,
     counter: bid.counter,
     named: args.price,
-    range: priceRange({ distance: trip.distance, type: trip.type, seats: trip.noOfSeat }),
+    range: priceRange(
+      { distance: trip.distance, type: trip.type, seats: trip.noOfSeat },
+      await tariffOfJourney(tx, trip.journeyAt),
+    ),
   });
   if (refusal) throw new Refused(refusal);
   const asked_at = new Date(context.now()).toISOString();

@@ -16,6 +16,7 @@ import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { countBid, countChange } from '../accounts/reach.ts';
 import { learnHome } from '../feed/service.ts';
+import { tariffOfJourney } from '../settings/service.ts';
 import { bidChanged, cancelBid } from '../trips/bid-changes.ts';
 import { lockTrip, statusNow, windowOf } from '../trips/standing.ts';
 import type { Trip } from '../trips/visibility.ts';
@@ -121,6 +122,7 @@ async function checkOffer(act: Act, trip: Trip, offer: Offer): Promise<void> {
     distance: trip.distance,
     type: trip.type,
     seats: trip.noOfSeat,
+    tariff: await tariffOfJourney(tx, trip.journeyAt),
     wantedCarType: trip.carType,
     carType: car.carType,
     carVerified: car.status === 'active',

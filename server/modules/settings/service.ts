@@ -1,5 +1,6 @@
 import { dhakaDate } from '../../../domain/calendar.ts';
 import { tariffOn, type Tariff } from '../../../domain/fare.ts';
+import { Tariff as StoredTariff } from '../../../protocol/api/settings.ts';
 import { StoredSite } from '../../../protocol/api/office/site.ts';
 import type { Reader } from '../../db/connection.ts';
 import { settings } from '../../db/schema/sync.ts';
@@ -37,4 +38,18 @@ export function tariffsFrom(tariffs: readonly Tariff[], now: number): Tariff[] {
   const today = dhakaDate(now);
   const { from } = tariffOn(tariffs, today);
   return tariffs.filter((tariff) => tariff.from >= from);
+}
+
+/** The tariffs that the office has set, without the rest of the site. */
+export async function storedTariffs({ db }: { db: Reader }): Promise<Tariff[]> {
+  const [saved] = await db
+    .select({ fares: sql<unknown>`${settings.value} -> 'fares'` })
+    .from(settings)
+    .where(eq(settings.key, SETTING));
+  return saved?.fares ? StoredTariff.array().assert(saved.fares) : [];
+}
+
+/** The tariff of a journey at this instant. */
+export async function tariffOfJourney(db: Reader, journeyAt: Date): Promise<Tariff> {
+  return tariffOn(await storedTariffs({ db }), dhakaDate(journeyAt.getTime()));
 }

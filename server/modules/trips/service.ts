@@ -21,6 +21,7 @@ import { Refused } from '../../refused.ts';
 import { learnHome } from '../feed/service.ts';
 import { forgedIn, tripPlaces } from './places.ts';
 import { checkDrafts, countAnnouncement } from '../accounts/reach.ts';
+import { storedTariffs } from '../settings/service.ts';
 import { agreedBefore } from './car-trips.ts';
 import { headStartOf, showFirst } from './head-start.ts';
 import { lockTrip, partIn, scheduleAt } from './standing.ts';
@@ -140,7 +141,11 @@ async function requested(act: Act, args: TripRequestArgs): Promise<Requested> {
   const seats = carType && seatsOf(carType);
   const { trip_note } = withoutContacts(args, actor.type);
   const request = { ...args, trip_note: trip_note?.trim() || null, distance, duration };
-  const [first, ...more] = checkTripRequest(request, { now: context.now(), role: actor.type });
+  const [first, ...more] = checkTripRequest(request, {
+    now: context.now(),
+    role: actor.type,
+    ...(actor.type === 'provider' && { tariffs: await storedTariffs({ db: act.tx }) }),
+  });
   if (first) throw new Refused(first, more);
   const [forged, ...alsoForged] = forgedIn(args, distance);
   if (forged) throw new Refused(forged, alsoForged);

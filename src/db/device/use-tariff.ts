@@ -1,6 +1,7 @@
 import { dhakaDate } from '../../../domain/calendar.ts';
 import { firstTariff, tariffOn, type Tariff } from '../../../domain/fare.ts';
 import type { MarketSettings } from '../../../protocol/api/settings.ts';
+import type { FeedRow } from '../../../protocol/rows.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useMarket } from './use-market.ts';
 
@@ -12,3 +13,9 @@ export const tariffOf = (settings: MarketSettings | null | undefined, day: strin
 };
 
 export const useTariff = (day: string | null): Tariff => tariffOf(useMarket(), day);
+
+/** The tariff of a trip's own day, as last received. */
+export const tariffOfTrip = (
+  settings: MarketSettings | null | undefined,
+  trip: Pick<FeedRow, 'journey_date_time'>,
+): Tariff => tariffOf(settings, dhakaDate(Date.parse(trip.journey_date_time)));

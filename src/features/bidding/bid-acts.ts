@@ -5,6 +5,7 @@
 import { checkBid, checkConfirm } from '../../../domain/bid.ts';
 import { checkSettledFare } from '../../../domain/countered-bid.ts';
 import type { Credit } from '../../../domain/credit.ts';
+import type { Tariff } from '../../../domain/fare.ts';
 import { isFileHash } from '../../../domain/file-hash.ts';
 import { refuse, type Refusal } from '../../../domain/refusal.ts';
 import type { BidRow, CarRow } from '../../../protocol/rows.ts';
@@ -63,13 +64,23 @@ export type Offer = {
 };
 
 /** What the rule needs to know of the bidder. `firstCar`: the id of the car that an owner without one will add. */
-export type Bidder = { cars: readonly CarRow[]; credit: Credit; firstCar: string | null };
+export type Bidder = {
+  cars: readonly CarRow[];
+  credit: Credit;
+  firstCar: string | null;
+  /** Of the journey's day, as last received. */
+  tariff: Tariff;
+};
 
 /**
  * Why the car owner can't make this offer now, or null: the rule that the server runs too. A bid with a car that is not
  * verified yet is written, and waits for it (`db/outbox/held-bids.ts`).
  */
-export function whyNotBid(trip: FeedTrip, offer: Offer, { cars, credit, firstCar }: Bidder): Refusal | null {
+export function whyNotBid(
+  trip: FeedTrip,
+  offer: Offer,
+  { cars, credit, firstCar, tariff }: Bidder,
+): Refusal | null {
   const car = cars.find(({ id }) => id === offer.carId);
   if (!car && offer.carId !== firstCar) return refuse('car_type_mismatch', 'car_id');
   const now = correctedNow();
@@ -85,6 +96,7 @@ export function whyNotBid(trip: FeedTrip, offer: Offer, { cars, credit, firstCar
     distance: trip.distance,
     type: trip.type,
     seats: trip.no_of_seat,
+    tariff,
     wantedCarType: trip.car_type,
     carType: car?.car_type ?? trip.car_type,
     carVerified: car?.car_status !== 'inactive',

@@ -4,13 +4,13 @@ import { fitsWish } from '../../../domain/car.ts';
 import { settledFare } from '../../../domain/countered-bid.ts';
 import { liftingSum } from '../../../domain/credit.ts';
 import { firstName } from '../../../domain/person-name.ts';
-import { priceRange } from '../../../domain/fare.ts';
 import { commissionOf, providerShare } from '../../../domain/wallet.ts';
 import type { CodedError } from '../../../protocol/errors.ts';
 import type { CarRow } from '../../../protocol/rows.ts';
 import { carTripOf } from '../../db/mirror/car-trips.ts';
 import { creditOf } from '../../db/mirror/credit.ts';
 import type { OwnDriver } from '../../db/mirror/driver-views.ts';
+import { tariffOfTrip } from '../../db/device/use-tariff.ts';
 import { useMarket } from '../../db/device/use-market.ts';
 import { profileView, type FeedTrip } from '../../db/mirror/views.ts';
 import { errorText } from '../../i18n/error-text.ts';
@@ -29,6 +29,7 @@ import { dropBidDraft, saveBidDraft, savedBidDraft } from './bid-draft.ts';
 import { DuesBlock } from './dues-block.tsx';
 import { changeableBid, makeOffer, whyNotBid } from './bid-acts.ts';
 import { idOfNextCar } from '../../trip/first-car.ts';
+import { rangeOf } from './counter-asking.ts';
 import { BidNote } from './bid-note.tsx';
 import { CarChooser } from './car-chooser.tsx';
 import { DriverChooser } from './driver-chooser.tsx';
@@ -63,12 +64,15 @@ export function BidForm({ trip, cars, drivers, refused, onDone }: BidFormProps) 
   const fitting = cars
     .filter((car) => fitsWish(car.car_type, trip.car_type))
     .toSorted((a, b) => Number(b.car_type === trip.car_type) - Number(a.car_type === trip.car_type));
-  const range = priceRange({ distance: trip.distance, type: trip.type, seats: trip.no_of_seat });
+  const tariff = tariffOfTrip(market, trip);
+  const range = rangeOf(trip, tariff);
   const least = range?.min ?? 0;
   const [draft] = useState(() => savedBidDraft(trip.id));
-  const [price, setPrice] = useState<number | null>(
-    draft?.price ?? refused?.price ?? ownBid?.price ?? Math.ceil(least / STEP_TAKA) * STEP_TAKA,
+  // the settings are read after the first look, so what is suggested follows them until a price is set
+  const [set, setPrice] = useState<number | null | undefined>(
+    draft?.price ?? refused?.price ?? ownBid?.price,
   );
+  const price = set === undefined ? Math.ceil(least / STEP_TAKA) * STEP_TAKA : set;
   const [carId, setCarId] = useState(ownBid?.car.id ?? fitting.find(isActive)?.id ?? fitting[0]?.id ?? null);
   const [includes, setIncludes] = useState(() => draft?.includes ?? changed?.includes ?? lastIncludes());
   const [driverId, setDriverId] = useState(() => {
@@ -89,7 +93,7 @@ export function BidForm({ trip, cars, drivers, refused, onDone }: BidFormProps) 
   const save = async (): Promise<void> => {
     const firstCar = first ? await idOfNextCar(dbs) : null;
     const offer = { carId: firstCar ?? carId ?? '', driverId, price: price ?? 0, includes, note };
-    const bidder = { cars: fitting, credit, firstCar };
+    const bidder = { cars: fitting, credit, firstCar, tariff };
     const no = whyNotBid(trip, offer, bidder);
     setRefusal(no);
     if (no) return;

@@ -5,9 +5,12 @@
 import type { CounterAnswer } from '../../../domain/counter-offer.ts';
 import { checkCounter, checkCounterAnswer } from '../../../domain/counter-rules.ts';
 import type { Credit } from '../../../domain/credit.ts';
+import type { Range } from '../../../domain/fare.ts';
 import { refuse, type Refusal } from '../../../domain/refusal.ts';
 import type { Intent } from '../../../protocol/mutations.ts';
 import type { BidRow, FeedRow } from '../../../protocol/rows.ts';
+import { savedMarket } from '../../db/device/device-db.ts';
+import { tariffOfTrip } from '../../db/device/use-tariff.ts';
 import { tripView } from '../../db/mirror/trip-views.ts';
 import { bidsView, feedTripView } from '../../db/mirror/views.ts';
 import type { EnqueueOptions } from '../../db/outbox/enqueue.ts';
@@ -23,7 +26,12 @@ type Bid = WithMutations<BidRow>;
 type Trip = FeedRow & Timed;
 
 /** Why the passenger can't name this fare (taka) for the bid now, or null: the rule that the server runs too. */
-export function whyNotName(trip: Trip, bid: BidRow, named: number, readerId: string): Refusal | null {
+export function whyNotName(
+  trip: Trip,
+  bid: BidRow,
+  named: number,
+  { readerId, range }: { readerId: string; range: Range | null },
+): Refusal | null {
   const now = correctedNow();
   return checkCounter({
     ownTrip: trip.user.id === readerId,
@@ -34,7 +42,7 @@ export function whyNotName(trip: Trip, bid: BidRow, named: number, readerId: str
     price: bid.price,
     counter: bid.counter ?? null,
     named,
-    range: rangeOf(trip),
+    range,
   });
 }
 
@@ -47,7 +55,8 @@ export async function nameFare(dbs: UserDbs, seen: BidRow, named: number): Promi
   const trip = await tripView(dbs, seen.trip_id);
   const bid = (await bidsView(dbs, seen.trip_id)).find(({ id }) => id === seen.id);
   if (!trip || !bid) return refuse('bid_not_open');
-  const refusal = whyNotName(trip, bid, named, dbs.userId);
+  const range = rangeOf(trip, tariffOfTrip(await savedMarket(), trip));
+  const refusal = whyNotName(trip, bid, named, { readerId: dbs.userId, range });
   if (refusal) return refusal;
   const args = { bid_id: bid.id, trip_id: trip.id, price: named };
   await perform(dbs, { name: 'bid.counter', args }, optionsOf(trip, bid, ['bid.counter']));

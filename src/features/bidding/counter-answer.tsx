@@ -7,6 +7,7 @@ import { sinceText } from '../../../domain/date-text.ts';
 import { firstName } from '../../../domain/person-name.ts';
 import type { Refusal } from '../../../domain/refusal.ts';
 import type { BidRow, FeedRow } from '../../../protocol/rows.ts';
+import { tariffOfTrip } from '../../db/device/use-tariff.ts';
 import { useMarket } from '../../db/device/use-market.ts';
 import { creditOf } from '../../db/mirror/credit.ts';
 import { profileView } from '../../db/mirror/views.ts';
@@ -40,7 +41,7 @@ export function CounterAnswerForm({ trip, bid, counter }: CounterAnswerProps) {
   const { locale, taka } = useFormat();
   const name = firstName(trip.user.name);
   const elapsed = Math.max(0, useNow(MINUTE_MS) - Date.parse(counter.asked_at));
-  const range = rangeOf(trip);
+  const range = rangeOf(trip, tariffOfTrip(useMarket(), trip));
   const [named, own] = [taka(counter.price), taka(bid.price)];
   return (
     <>

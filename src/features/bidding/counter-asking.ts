@@ -1,4 +1,4 @@
-import { priceRange, type Range } from '../../../domain/fare.ts';
+import { priceRange, type Range, type Tariff } from '../../../domain/fare.ts';
 import type { BidRow, FeedRow } from '../../../protocol/rows.ts';
 import type { MutationState, WithMutations } from '../../db/outbox/overlay.ts';
 import { correctedNow } from '../../platform/clock.ts';
@@ -14,9 +14,11 @@ export function isAsking(trip: FeedRow & Timed, bid: BidRow): boolean {
   return open && bid.status === 'proposed' && counter?.state === 'asked' && counter.price < bid.price;
 }
 
-/** The fares of a trip in taka; null where it has no distance. */
-export const rangeOf = (trip: Pick<FeedRow, 'distance' | 'type' | 'no_of_seat'>): Range | null =>
-  priceRange({ distance: trip.distance, type: trip.type, seats: trip.no_of_seat });
+/** The fares of a trip in taka, by the tariff of its day; null where it has no distance. */
+export const rangeOf = (
+  trip: Pick<FeedRow, 'distance' | 'type' | 'no_of_seat'>,
+  tariff: Tariff,
+): Range | null => priceRange({ distance: trip.distance, type: trip.type, seats: trip.no_of_seat }, tariff);
 
 /** The owner's answers. */
 export const answers: readonly MutationState['name'][] = [

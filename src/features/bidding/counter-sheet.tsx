@@ -37,7 +37,7 @@ export function CounterSheet({ trip, bid, range, onClose }: CounterSheetProps) {
   const [saving, setSaving] = useState(false);
   const named = taka(price ?? 0);
   const send = async (): Promise<void> => {
-    const no = whyNotName(trip, bid, price ?? 0, dbs.userId);
+    const no = whyNotName(trip, bid, price ?? 0, { readerId: dbs.userId, range });
     setRefusal(no);
     if (no) return;
     setSaving(true);

@@ -3,11 +3,10 @@ import { useState, type ReactNode } from 'react';
 import { leftBid } from '../../../domain/backup.ts';
 import { compareBids, type BidOrder } from '../../../domain/bid.ts';
 import { isWholeFare } from '../../../domain/bid-includes.ts';
-import { dhakaDate } from '../../../domain/calendar.ts';
 import { fareHint } from '../../../domain/fare.ts';
 import type { BidRow, TripRow } from '../../../protocol/rows.ts';
 import { useMarket } from '../../db/device/use-market.ts';
-import { tariffOf } from '../../db/device/use-tariff.ts';
+import { tariffOfTrip } from '../../db/device/use-tariff.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { bidsView } from '../../db/mirror/views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -57,6 +56,7 @@ export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreen
   const market = useMarket();
   const open = bids.filter((bid) => bid.status === 'proposed');
   const sorted = open.toSorted((a, b) => compareBids(order)(comparable(a), comparable(b)));
+  const tariff = tariffOfTrip(market, trip);
   const hint = fareHint(
     {
       distance: trip.distance,
@@ -66,12 +66,12 @@ export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreen
       pickupDistrictId: trip.pickup_district_id,
       destinationDistrictId: trip.destination_district_id,
     },
-    tariffOf(market, dhakaDate(Date.parse(trip.journey_date_time))),
+    tariff,
   );
   const asked = isUnderWay(trip.mutations, 'bid.confirm');
   const backup = trip.status === 'extended' ? bids.find(({ status }) => status === 'backup') : undefined;
   const mayChoose = (trip.status === 'active' || trip.status === 'extended') && !asked;
-  const range = rangeOf(trip);
+  const range = rangeOf(trip, tariff);
   const naming = open.find(({ id }) => id === namingId);
   const bestOf = best(open);
   const number = digits(trip.number);

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { rangeOf } from '../../../domain/trip-draft.ts';
 import { commissionOf, providerShare } from '../../../domain/wallet.ts';
+import { useTariff } from '../../db/device/use-tariff.ts';
 import { IncludesChooser } from '../../fares/includes-chooser.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Facts } from '../../ui/cards/facts.tsx';
@@ -16,7 +17,8 @@ export function OwnPrice({ draft, refusals, send }: Omit<StepProps, 'role'>) {
   const { t } = useLingui();
   const { taka } = useFormat();
   const error = useRefusalTexts(refusals)('price');
-  const range = draft.carId === null ? null : rangeOf(draft);
+  const tariff = useTariff(draft.journeyDate);
+  const range = draft.carId === null ? null : rangeOf(draft, tariff);
   if (range)
     return (
       <>

@@ -3,6 +3,8 @@ import { chosenPlace } from '../../../domain/places/chosen-place.ts';
 import { isWayBack, returnLegTime, suggestedFare } from '../../../domain/return-leg.ts';
 import { emptyDraft, rangeOf, requestOf, withPlace, type TripDraft } from '../../../domain/trip-draft.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
+import { savedMarket } from '../../db/device/device-db.ts';
+import { tariffOf } from '../../db/device/use-tariff.ts';
 import { carTripOf } from '../../db/mirror/car-trips.ts';
 import { tripsView } from '../../db/mirror/trip-views.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
@@ -51,7 +53,7 @@ export async function returnLegOf(dbs: UserDbs, trip: TripRow): Promise<TripDraf
     includes: trip.terms.includes,
     origin: { kind: 'start', start: `back ${trip.id}` },
   };
-  const range = rangeOf(draft);
+  const range = rangeOf(draft, tariffOf(await savedMarket(), when.date));
   return range && { ...draft, price: suggestedFare(range) };
 }
 

@@ -1,9 +1,10 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fromPromise, type Actor } from 'xstate';
 import type { TripDraft } from '../../../domain/trip-draft.ts';
 import type { WizardWay } from '../../../domain/trip-wizard-rules.ts';
 import { tripWizard, type SubmitInput, type SubmitResult } from '../../../machines/trip-wizard.ts';
+import { useMarket } from '../../db/device/use-market.ts';
 import { createDraftSaver, type DraftSaver } from '../../db/outbox/draft-saver.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useDbs } from '../../sync/use-view.ts';
@@ -47,11 +48,17 @@ export function useTripWizard({ role, way, opened, onSaveFailed, onPosted }: Ope
       },
     }),
   );
+  const fares = useMarket()?.market.fares;
+  const tariffs = useRef(fares);
+  useEffect(() => {
+    tariffs.current = fares;
+  }, [fares]);
   const wizard = useActorRef(machine, {
     input: {
       role,
       way,
       now: correctedNow,
+      tariffs: () => tariffs.current ?? [],
       draft: forRole(role, opened.draft),
       anew: opened.anew && forRole(role, opened.anew),
     },

@@ -103,7 +103,12 @@ describe('what is no picture for the site', () => {
     const { content: good } = await picture(6);
     const bad: [string, Buffer][] = [
       ['file_type', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
-      ['file_type', await sharp(await disc(50)).png().toBuffer()],
+      [
+        'file_type',
+        await sharp(await disc(50))
+          .png()
+          .toBuffer(),
+      ],
       ['file_unusable', good.subarray(0, good.length / 2)],
       ['file_unusable', wide],
       ['file_too_large', Buffer.concat([good, Buffer.alloc(MAX_BYTES)])],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dhakaDate, addDays } from '../../../../domain/calendar.ts';
-import { firstTariff } from '../../../../domain/fare.ts';
+import { firstBids, firstTariff } from '../../../../domain/fare.ts';
 import { operatorAt, type TestOperator } from '../../../../testkit/office.ts';
 import { at, startServer, type TestServer } from '../../../../testkit/server.ts';
 
@@ -98,6 +98,19 @@ describe('fares', () => {
     expect((await sets(first, 'fares', { fares: [dearer] })).status).toBe(200);
     expect(at(await setting(), 'data', 'market', 'fares', 0, 'from')).toBe(day(3));
     expect(at(await setting(), 'data', 'market', 'surcharges', '9')).toBe(2000);
+  });
+
+  it('carry the range of bids, which is refused at its field out of bounds and undone like the rest', async () => {
+    const bids = { ...firstBids, spread: 60 };
+    const wrong = { ...firstTariff, from: day(9), bids: { ...bids, spread: 900 } };
+    const { status, body } = await sets(first, 'fares', { fares: [wrong] });
+    expect([status, Object.keys(at(body, 'errors') ?? {})]).toEqual([422, ['fares.0.bids.spread']]);
+    await sets(first, 'fares', { fares: [] });
+    expect((await sets(first, 'fares', { fares: [{ ...wrong, bids }] })).status).toBe(200);
+    expect(at(await setting(), 'data', 'market', 'fares', 0, 'bids', 'spread')).toBe(60);
+    const version = await versionOf('fares');
+    await second.call('POST', 'site/undo', { section: 'fares', number: version, version });
+    expect(at(await setting(), 'data', 'market', 'fares')).toBeUndefined();
   });
 
   it('do not begin today', async () => {
