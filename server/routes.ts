@@ -13,6 +13,7 @@ import { healthRoute } from './modules/health/routes.ts';
 import { MeasuredRoads } from './modules/geo/measured-roads.ts';
 import { geoRoutes } from './modules/geo/routes.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';
+import { noteEndedLooks } from './modules/office/looks.ts';
 import { officeRoutes } from './modules/office/routes.ts';
 import { ownAccountRoutes } from './modules/own-account/routes.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
@@ -28,7 +29,7 @@ export function allRoutes(keys: RealtimeKeys, pushKey: string, turns: PullTurns)
   return [
     ...syncRoutes(turns),
     ...broadcastingRoutes(keys),
-    ...accountRoutes,
+    ...accountRoutes(noteEndedLooks),
     ...ownAccountRoutes,
     ...favouriteRoutes,
     ...tripRoutes,

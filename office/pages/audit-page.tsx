@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { dhakaDate, dhakaTime } from '../../domain/calendar.ts';
 import { picturePlaces, siteSectionNames } from '../../domain/site.ts';
 import { isPlate, showPlate } from '../../domain/plate.ts';
-import type { AuditRow } from '../../protocol/api/office/audit.ts';
+import { auditActions, type AuditRow } from '../../protocol/api/office/audit.ts';
 import { useDateFormat } from '../../src/i18n/use-date-format.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';
 import { KeyCaps } from '../key-caps.tsx';
@@ -33,6 +33,7 @@ const kinds = [
 const PAGE = 50;
 /** Letters of a value in a row. */
 const LONGEST = 160;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const helper = createColumnHelper<typeof features, AuditRow>();
 const columns = helper.columns([
   helper.accessor('at', {
@@ -95,20 +96,24 @@ function SubjectName({ subject: { kind, name } }: { subject: AuditRow['subject']
 
 function Changed({ values }: { values: AuditRow['before'] }) {
   const { i18n } = useLingui();
+  const { date, time } = useDateFormat();
   const shown = (value: unknown): string => {
     const words = stateWords[String(value)];
-    return words ? i18n._(words) : asText(value);
+    if (words) return i18n._(words);
+    const instant = typeof value === 'string' && INSTANT.test(value) ? Date.parse(value) : null;
+    return instant === null ? asText(value) : `${date(dhakaDate(instant))}, ${time(dhakaTime(instant))}`;
   };
-  return Object.values(values ?? {})
-    .flat()
+  return Object.entries(values ?? {})
+    .filter(([key]) => key !== 'session')
+    .flatMap(([, value]) => value)
     .map(shown)
     .join(', ');
 }
 
 function Action({ action }: { action: string }) {
   const { i18n } = useLingui();
-  const words = actionWords[action];
-  return <b>{words ? i18n._(words) : action}</b>;
+  const known = auditActions.find((each) => each === action);
+  return <b>{known ? i18n._(actionWords[known]) : action}</b>;
 }
 
 /** Who did what to whom: nobody can change it, and a chain shows it. */

@@ -1,15 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { sendBackReasons } from '../../domain/car-status.ts';
+import type { AuditAction } from '../../protocol/api/office/audit.ts';
 import { reasons } from '../reasons.ts';
 
 /** Words for what operators do; each action that the server writes has some. */
-export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
+export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'session.open': msg`Signed in`,
   'operator.add': msg`Added an operator`,
   'operator.change': msg`Changed an operator`,
   'operator.set_up': msg`Set up the account`,
   'person.impersonate': msg`Looked through their eyes`,
+  'person.impersonate_end': msg`Stopped looking`,
   'report.read': msg`Read a report`,
   'report.answer': msg`Answered a report`,
   'report.hide_review': msg`Hid a review`,
@@ -51,5 +53,8 @@ export const stateWords: Readonly<Record<string, MessageDescriptor>> = {
   verifier: msg`Verifies`,
   support: msg`Answers`,
   finance: msg`Money`,
+  look_left: msg`Went out`,
+  look_over: msg`The hour was over`,
+  look_closed: msg`Was signed out`,
   ...Object.fromEntries(sendBackReasons.map((reason) => [reason, reasons[reason].name])),
 };

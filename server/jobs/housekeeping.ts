@@ -6,6 +6,7 @@ import { dropOldDevices } from '../modules/accounts/devices.ts';
 import { dropOldCodes } from '../modules/accounts/one-time-codes.ts';
 import { dropOldActs } from '../modules/accounts/reach.ts';
 import { dropOldTries } from '../modules/accounts/tries.ts';
+import { noteEndedLooks } from '../modules/office/looks.ts';
 import { dropIdleSessions } from '../modules/office/sessions.ts';
 import { dropOldFiles } from '../modules/files/uploads.ts';
 import { forgetRemovals } from '../streams/forget.ts';
@@ -24,6 +25,7 @@ const CODES_EVERY_MS = 3 * MINUTE;
 export async function dropExpired(context: Context): Promise<void> {
   await dropOldDevices(context);
   await dropOldActs(context);
+  await noteEndedLooks(context);
   const expired = await context.database.db
     .delete(sessions)
     .where(lt(sessions.expiresAt, new Date(context.now())))
@@ -36,10 +38,11 @@ export async function dropExpired(context: Context): Promise<void> {
   await dropOldReports(context);
 }
 
-/** Deletes codes with what waited for them, and counted tries. */
+/** Deletes codes with what waited for them, and counted tries, and notes which looks of operators have ended. */
 export async function dropWaiting(context: Context): Promise<void> {
   await dropOldCodes(context);
   await dropOldTries(context);
+  await noteEndedLooks(context);
 }
 
 /** Runs both regularly: every hour, and every few minutes. @returns a function that stops it */

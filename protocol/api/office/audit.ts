@@ -1,5 +1,48 @@
 import { type } from 'arktype';
 
+/** Everything that is written into the audit; the office has words for each in both languages. */
+export const auditActions = [
+  'session.open',
+  'operator.add',
+  'operator.change',
+  'operator.set_up',
+  'person.impersonate',
+  'person.impersonate_end',
+  'report.read',
+  'report.answer',
+  'report.hide_review',
+  'site.change',
+  'site.undo',
+  'site.picture',
+  'person.read',
+  'person.phone_read',
+  'person.data_read',
+  'person.block',
+  'person.unblock',
+  'person.credit_limit',
+  'person.photo_removed',
+  'person.sign_out',
+  'person.sign_out_everywhere',
+  'person.verify',
+  'person.send_back',
+  'driver.licence_read',
+  'driver.verify',
+  'driver.send_back',
+  'books.write',
+  'books.sign',
+  'books.refuse',
+  'trip.pins_read',
+  'trip.new_pin',
+  'trip.pin_again',
+  'payment.release',
+  'payment.ask',
+  'payment.leave',
+  'car.papers_read',
+  'car.approve',
+  'car.send_back',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
 const changed = type('Record<string, unknown> | null');
 
 export const AuditRow = type({

@@ -4,7 +4,9 @@
  */
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/connection.ts';
-import { closeSession, openSession } from './sessions.ts';
+import { sessions } from '../../db/schema/accounts.ts';
+import { and, eq, gt } from '../../db/sql.ts';
+import { IMPERSONATED_FOR, openSession } from './sessions.ts';
 
 /**
  * Opens one.
@@ -20,7 +22,17 @@ export async function openImpersonation(
   return openSession(context, db, userId, { impersonatedBy: operator });
 }
 
-/** Ends one by the hash of its token, before its time. */
-export async function endImpersonation(db: Reader, tokenHash: string): Promise<void> {
-  await closeSession(db, tokenHash);
+/** How long one lasts, in ms. */
+export const looksFor = IMPERSONATED_FOR;
+
+/** Ends one by the hash of its token, before its time. Its row stays until the audit has its end. */
+export async function endImpersonation(
+  { database: { db }, now }: Pick<Context, 'database' | 'now'>,
+  tokenHash: string,
+): Promise<void> {
+  const at = new Date(now());
+  await db
+    .update(sessions)
+    .set({ expiresAt: at })
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, at)));
 }

@@ -26,6 +26,7 @@ import {
 } from '../../http/route.ts';
 import { codePage, signedInPage } from '../../http/pages.ts';
 import { detailsPage } from '../../http/sign-up-page.ts';
+import type { Context } from '../../context.ts';
 import { endImpersonation } from './impersonation.ts';
 import { closeSession, liveSessions } from './sessions.ts';
 import { accountData, personById } from './people.ts';
@@ -47,7 +48,8 @@ function knownFromNow(
   return { data };
 }
 
-export const accountRoutes: Route[] = [
+/** @param lookEnded called when a look through a person's eyes has ended by the way out */
+export const accountRoutes = (lookEnded: (context: Context) => Promise<void>): Route[] => [
   openRoute({
     method: 'POST',
     path: 'auth/register',
@@ -196,8 +198,8 @@ export const accountRoutes: Route[] = [
     says: 'said.signed_out',
     answer: done,
     handle: async ({ context, caller }) => {
-      const end = caller.readOnly ? endImpersonation : closeSession;
-      await end(context.database.db, caller.tokenHash);
+      if (caller.readOnly) await endImpersonation(context, caller.tokenHash).then(() => lookEnded(context));
+      else await closeSession(context.database.db, caller.tokenHash);
       context.realtime.signedOut(caller.id, caller.tokenHash);
       return {};
     },

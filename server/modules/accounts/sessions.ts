@@ -7,7 +7,7 @@ import type { Caller } from '../../http/route.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const SIGNED_IN_FOR = 180 * DAY;
-const IMPERSONATED_FOR = DAY / 24;
+export const IMPERSONATED_FOR = DAY / 24;
 /** More than anybody's phones, so that repeated sign-ins cannot fill the table. */
 const MOST_AT_ONCE = 20;
 

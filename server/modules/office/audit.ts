@@ -3,7 +3,7 @@
  * in between breaks the chain. The triggers of the table refuse changes; the chain shows those made around them.
  */
 import { createHash } from 'node:crypto';
-import type { AuditRow } from '../../../protocol/api/office/audit.ts';
+import type { AuditAction, AuditRow } from '../../../protocol/api/office/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/connection.ts';
 import { audit } from '../../db/schema/office.ts';
@@ -19,7 +19,7 @@ type Subject = { kind: string; id: string; name: string };
 
 /** What an operator did. `before` and `after` hold what changed. */
 export type Entry = {
-  action: string;
+  action: AuditAction;
   subject: Subject;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;

@@ -13,7 +13,8 @@ import { trips } from '../../db/schema/market.ts';
 import { asc, eq, ne } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import type { ChangeLog } from '../../streams/change-log.ts';
-import { openImpersonation } from '../accounts/impersonation.ts';
+import { looksFor, openImpersonation } from '../accounts/impersonation.ts';
+import { hashOf } from '../accounts/sessions.ts';
 import { personByPhone } from '../accounts/people.ts';
 import { hideReported } from '../reports/reviews.ts';
 import { answerReport } from '../reports/service.ts';
@@ -34,12 +35,14 @@ export async function impersonate(
   return context.database.db.transaction(async (tx) => {
     const person = phone === null ? null : await personByPhone(tx, phone);
     if (!person) throw new Refused({ code: 'not_found', field: 'phone' });
+    const token = await openImpersonation(context, tx, person.id, acting.operator.name);
     await record(context, tx, acting, {
       action: 'person.impersonate',
       subject: { kind: 'person', id: person.id, name: person.name },
+      after: { session: hashOf(token), until: new Date(context.now() + looksFor).toISOString() },
       reason,
     });
-    return openImpersonation(context, tx, person.id, acting.operator.name);
+    return token;
   });
 }
 

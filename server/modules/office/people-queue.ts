@@ -175,12 +175,15 @@ export async function decideCheck(
   return words;
 }
 
+/** Who or what was checked, as the audit names it. */
+type Checked<Kind> = { kind: Kind; id: string; name: string };
+
 async function decideOwner(
   act: Act,
   owner: typeof users.$inferSelect,
   decision: Decision,
   text: string | null,
-): Promise<{ kind: string; id: string; name: string }> {
+): Promise<Checked<'person'>> {
   const { tx, changes } = act;
   if (owner.verified || owner.sentBack) throw await decided(tx, 'person', owner.id);
   if (decision.decision === 'approve') {
@@ -201,7 +204,7 @@ async function decideLicence(
   id: string,
   decision: Decision,
   text: string | null,
-): Promise<{ kind: string; id: string; name: string }> {
+): Promise<Checked<'driver'>> {
   const { tx, changes } = act;
   const [driver] = await tx.select().from(drivers).where(eq(drivers.id, id)).for('update');
   if (!driver?.licenceFileId) throw new Refused({ code: 'not_found' });
