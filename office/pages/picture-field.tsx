@@ -5,7 +5,7 @@ import { checkChosen, LONG_SIDE, MAX_BYTES, sentTypes } from '../../domain/photo
 import type { Refusal } from '../../domain/refusal.ts';
 import type { PicturePlace } from '../../domain/site.ts';
 import { SitePictureAnswer } from '../../protocol/api/office/site.ts';
-import { shrinkHere } from '../../src/files/shrink-here.ts';
+import { shrinkHere } from '../../src/platform/shrink-here.ts';
 import { call, CallFailed } from '../calls.ts';
 import { useFailureText } from '../failure-text.ts';
 import { OfficeIcon } from '../office-icon.tsx';

@@ -5,7 +5,7 @@ import { noteDataSaver } from '../db/device/upload-choice.ts';
 import { saveFile } from '../db/outbox/files.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { isSavingData } from '../platform/data-saver.ts';
-import type { ShrunkPicture } from './shrink.ts';
+import type { ShrunkPicture } from '../platform/shrink.ts';
 
 /** Makes a picture small in a worker of its own; null when it cannot be opened. */
 function inWorker(file: Blob): Promise<ShrunkPicture | null> {
@@ -24,7 +24,7 @@ async function shrink(file: Blob): Promise<ShrunkPicture | null> {
   const picture = canDrawInWorker() ? await inWorker(file) : null;
   if (picture) return picture;
   // an old worker may know less than the page
-  const { shrinkHere } = await import('./shrink-here.ts');
+  const { shrinkHere } = await import('../platform/shrink-here.ts');
   return shrinkHere(file).catch(() => null);
 }
 

@@ -1,5 +1,5 @@
 /** Makes one picture small, off the main thread. */
-import { shrunkPicture, type ShrunkPicture } from './shrink.ts';
+import { shrunkPicture, type ShrunkPicture } from '../platform/shrink.ts';
 
 async function shrink(file: Blob): Promise<ShrunkPicture> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });

@@ -9,7 +9,7 @@ import { phoneWithSpaceFor } from '../../testkit/full-phone.ts';
 import { button, hasButton, opens } from '../../testkit/screen.tsx';
 
 // neither workers nor pictures exist in this page: each file is small already
-vi.mock('../../src/files/shrink-here.ts', () => ({
+vi.mock('../../src/platform/shrink-here.ts', () => ({
   shrinkHere: async (file: Blob) => {
     if ((await file.text()) === 'broken') throw new Error('not a picture');
     return { content: file, type: 'image/jpeg' };
