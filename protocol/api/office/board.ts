@@ -14,7 +14,7 @@ export const BoardQuery = type({ 'span?': type.enumerated(...boardSpans) });
 /** Requests of passengers. `open`: now; the rest over the span. */
 const Figures = type({
   open: count,
-  /** In the last hour for a day's span, else in the span. */
+  /** In the last hour for a day's span, else those on the requests of the span. */
   bids_a_minute: 'number >= 0',
   /** The median of those that got one, in seconds. */
   first_bid: 'number >= 0 | null',

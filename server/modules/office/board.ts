@@ -1,6 +1,7 @@
 /**
- * The market in figures. They come from indexes over the span (`trips_created`, `bids_created`) and are saved for some
- * seconds in this process: however many operators look, the database counts once.
+ * The market in figures. They come from indexes over the span (`trips_created`, `bids_created`), those of past hours from what
+ * was counted before (`board-hours.ts`), and are saved for some seconds in this process: however many operators look, the
+ * database counts once.
  */
 import { divisions } from '../../../domain/places/districts.ts';
 import type { Board, BoardSpan, Figures } from '../../../protocol/api/office/board.ts';
@@ -11,6 +12,7 @@ import { payments } from '../../db/schema/payments.ts';
 import { outboxReports, smsFailures } from '../../db/schema/stuck.ts';
 import { mutations } from '../../db/schema/sync.ts';
 import { and, count, eq, gt, gte, inArray, isNull, lt, sql } from '../../db/sql.ts';
+import { bidsByHours, medianFirst } from './board-hours.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -33,28 +35,37 @@ export function boardOf(context: Context, span: BoardSpan): Promise<Board> {
   const last = bySpan.get(span);
   const now = context.now();
   if (last && now - last.at < spans[span].savedMs) return last.board;
-  const board = countBoard(context.database.db, now, span);
+  const board = countBoard(context.database, now, span);
   bySpan.set(span, { at: now, board });
   board.catch(() => bySpan.delete(span));
   return board;
 }
 
-type Row = { division: number | null; value: number; other: number };
+/** Bids on requests, and after how long the first came: by the division of the pickup, null for the whole country. */
+type Bidding = { made(division: number | null): number; first(division: number | null): number | null };
 
-async function countBoard(db: Reader, now: number, span: BoardSpan): Promise<Board> {
+/** In the last day to the second; over longer spans by whole hours, those that are over as they were counted before. */
+async function biddingOf(database: Database, now: number, span: BoardSpan): Promise<Bidding> {
   const { ms, bidsMs } = spans[span];
-  const since = new Date(now - ms);
-  const asked = eq(trips.createdBy, 'customer');
-  const isOpen = and(asked, inArray(trips.status, ['active', 'extended']));
+  if (span === 'day') return biddingOfDay(database.db, now);
+  const hours = await bidsByHours(database, { since: now - ms, now });
+  const of = (division: number | null) =>
+    division === null ? hours : hours.filter((each) => each.division === division);
+  return {
+    made: (division) => of(division).reduce((sum, { made }) => sum + made, 0) / (bidsMs / MINUTE),
+    first: (division) => medianFirst(of(division)),
+  };
+}
+
+async function biddingOfDay(db: Reader, now: number): Promise<Bidding> {
+  const { ms, bidsMs } = spans.day;
   const by = trips.pickupDivisionId;
-  const open = await db.select({ division: by, value: count() }).from(trips).where(isOpen).groupBy(by);
   const made = await db
     .select({ division: by, value: count() })
     .from(bids)
     .innerJoin(trips, eq(trips.id, bids.tripId))
     .where(gt(bids.createdAt, new Date(now - bidsMs)))
     .groupBy(by);
-  const rolled = sql`grouping sets ((${by}), ())`;
   const first = await db
     .select({
       division: sql<number | null>`${by}`,
@@ -63,8 +74,30 @@ async function countBoard(db: Reader, now: number, span: BoardSpan): Promise<Boa
         (select min(b.created_at) from bids b where b.trip_id = trips.id) - trips.created_at))`,
     })
     .from(trips)
-    .where(and(asked, gte(trips.createdAt, since), gt(trips.bidsCount, 0)))
-    .groupBy(rolled);
+    .where(
+      and(eq(trips.createdBy, 'customer'), gte(trips.createdAt, new Date(now - ms)), gt(trips.bidsCount, 0)),
+    )
+    .groupBy(sql`grouping sets ((${by}), ())`);
+  return {
+    made: (division) => sumOf(made, division) / (bidsMs / MINUTE),
+    first: (division) => {
+      const median = first.find((each) => each.division === division)?.value ?? null;
+      return median === null ? null : Math.max(0, Math.round(median));
+    },
+  };
+}
+
+const sumOf = (rows: { division: number | null; value: number }[], id: number | null): number =>
+  rows.reduce((sum, { division, value }) => (id === null || division === id ? sum + value : sum), 0);
+
+async function countBoard(database: Database, now: number, span: BoardSpan): Promise<Board> {
+  const { db } = database;
+  const since = new Date(now - spans[span].ms);
+  const asked = eq(trips.createdBy, 'customer');
+  const isOpen = and(asked, inArray(trips.status, ['active', 'extended']));
+  const by = trips.pickupDivisionId;
+  const open = await db.select({ division: by, value: count() }).from(trips).where(isOpen).groupBy(by);
+  const bidding = await biddingOf(database, now, span);
   const decided = await db
     .select({
       division: by,
@@ -76,18 +109,14 @@ async function countBoard(db: Reader, now: number, span: BoardSpan): Promise<Boa
       and(asked, gte(trips.createdAt, since), sql`${trips.status} not in ('draft', 'active', 'extended')`),
     )
     .groupBy(by);
-  const figures = (id: number | null): Figures => {
-    const of = (rows: { division: number | null; value: number }[]): number =>
-      rows.reduce((sum, { division, value }) => (id === null || division === id ? sum + value : sum), 0);
-    const median = first.find(({ division }) => division === id)?.value ?? null;
-    return {
-      open: of(open),
-      bids_a_minute: Math.round((of(made) / (bidsMs / MINUTE)) * 10) / 10,
-      first_bid: median === null ? null : Math.max(0, Math.round(median)),
-      decided: of(decided),
-      found: of(decided.map(({ division, other }): Row => ({ division, value: other, other }))),
-    };
-  };
+  const found = decided.map(({ division, other }) => ({ division, value: other }));
+  const figures = (id: number | null): Figures => ({
+    open: sumOf(open, id),
+    bids_a_minute: Math.round(bidding.made(id) * 10) / 10,
+    first_bid: bidding.first(id),
+    decided: sumOf(decided, id),
+    found: sumOf(found, id),
+  });
   return {
     at: new Date(now).toISOString(),
     whole: figures(null),

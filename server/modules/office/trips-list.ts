@@ -3,6 +3,8 @@ import { toLatinDigits } from '../../../domain/digits.ts';
 import type { OfficeTrip, Stuck, TripsQuery } from '../../../protocol/api/office/board.ts';
 import { PER_PAGE, type PageMeta } from '../../../protocol/api/paging.ts';
 import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/connection.ts';
+import { sqlArray } from '../../db/raw-sql.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { bids, trips } from '../../db/schema/market.ts';
 import { payments } from '../../db/schema/payments.ts';
@@ -18,13 +20,21 @@ const orders = {
   bids: [desc(trips.bidsCount), desc(trips.createdAt), desc(trips.id)],
 };
 
-function matching(text: string): SQL | undefined {
+/** Who has such a name is found first: the index of trips knows people by their ids. */
+async function matching(db: Reader, text: string): Promise<SQL | undefined> {
   const typed = toLatinDigits(text.normalize('NFC')).trim();
   if (typed === '') return undefined;
   if (/^#?\d{1,9}$/.test(typed)) return eq(trips.number, Number(typed.replace('#', '')));
   const like = `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const named = sql`(select ${users.id} from ${users} where ${users.name} ilike ${like})`;
-  return or(sql`${trips.creatorId} in ${named}`, sql`${trips.counterpartId} in ${named}`);
+  const named = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.name} ilike ${like}`);
+  const ids = sqlArray(
+    named.map(({ id }) => id),
+    'uuid',
+  );
+  return or(sql`${trips.creatorId} = any(${ids})`, sql`${trips.counterpartId} = any(${ids})`);
 }
 
 /** A page of trips, by number or by the name of who asked or drives. */
@@ -33,19 +43,30 @@ export async function findTrips(
   { text = '', status, division, without, sort = 'created', page = 1 }: TripsQuery,
 ): Promise<{ data: OfficeTrip[]; meta: PageMeta }> {
   const wanted = and(
-    matching(text),
+    await matching(db, text),
     status === undefined ? undefined : eq(trips.status, status),
     division === undefined ? undefined : eq(trips.pickupDivisionId, division),
     without === undefined ? undefined : withoutBid(now()),
   );
-  const found = await db
-    .select({ trip: trips, price: bids.price })
+  // only the ids are sorted: whole rows of a large market would be sorted on the disk
+  const shown = await db
+    .select({ id: trips.id })
     .from(trips)
-    .leftJoin(bids, eq(bids.id, trips.confirmedBidId))
     .where(wanted)
     .orderBy(...orders[sort])
     .limit(PER_PAGE)
     .offset((page - 1) * PER_PAGE);
+  const found = await db
+    .select({ trip: trips, price: bids.price })
+    .from(trips)
+    .leftJoin(bids, eq(bids.id, trips.confirmedBidId))
+    .where(
+      inArray(
+        trips.id,
+        shown.map(({ id }) => id),
+      ),
+    )
+    .orderBy(...orders[sort]);
   const [all] = await db.select({ total: count() }).from(trips).where(wanted);
   const ids = found.flatMap(({ trip }) => [
     trip.creatorId,

@@ -1,0 +1,61 @@
+/**
+ * Bids on the requests of past hours, which do not change any more: counted once in each process, a day at a time, so that a
+ * month on the board costs what its last day costs and no query holds the database for long.
+ */
+import { type } from 'arktype';
+import type { Database, Reader } from '../../db/connection.ts';
+import { rowsOf } from '../../db/raw-sql.ts';
+import { sql } from '../../db/sql.ts';
+
+const HOUR = 60 * 60_000;
+/** No request takes bids for longer after it was made, waiting for the morning included. */
+const SETTLED_AFTER_HOURS = 24;
+const AT_ONCE_HOURS = 24;
+const SAVED_HOURS = 31 * 24;
+
+/** Of the requests of one hour from one division: their bids, and after how many seconds the first ones came. */
+export type DivisionHour = { hour: number; division: number; made: number; first: number[] };
+
+const Row = type({ hour: 'number', division: 'number', made: 'number', first: 'number[]' });
+
+const saved = new WeakMap<Database, Map<number, DivisionHour[]>>();
+
+/** Requests of passengers from an hour on and before another, by hours since 1970. */
+async function counted(db: Reader, from: number, until: number): Promise<DivisionHour[]> {
+  const at = (hour: number) => sql`${new Date(hour * HOUR).toISOString()}::timestamptz`;
+  const found = await db.execute(sql`
+    select floor(extract(epoch from t.created_at) / 3600)::int as hour, t.pickup_division_id as division,
+      sum(b.made)::int as made, array_agg(greatest(0, round(extract(epoch from b.first - t.created_at)))::int) as first
+    from trips t cross join lateral (
+      select min(created_at) as first, count(*) as made from bids where trip_id = t.id) b
+    where t.created_by = 'customer' and t.created_at >= ${at(from)} and t.created_at < ${at(until)} and b.made > 0
+    group by 1, 2`);
+  return rowsOf(found).map((row) => Row.assert(row));
+}
+
+/** Bids on the requests made since the beginning of the hour of `since`, both epoch ms. */
+export async function bidsByHours(
+  database: Database,
+  { since, now }: { since: number; now: number },
+): Promise<DivisionHour[]> {
+  const known = saved.get(database) ?? new Map<number, DivisionHour[]>();
+  saved.set(database, known);
+  const [first, current] = [Math.floor(since / HOUR), Math.floor(now / HOUR)];
+  for (const hour of known.keys()) if (hour < current - SAVED_HOURS) known.delete(hour);
+  const settled = current - SETTLED_AFTER_HOURS;
+  for (let from = first; from < settled; from += 1) {
+    if (known.has(from)) continue;
+    const until = Math.min(settled, from + AT_ONCE_HOURS);
+    const byHour = Map.groupBy(await counted(database.db, from, until), ({ hour }) => hour);
+    for (let hour = from; hour < until; hour += 1) known.set(hour, byHour.get(hour) ?? []);
+  }
+  const past = Array.from({ length: Math.max(0, settled - first) }, (_, at) => known.get(first + at) ?? []);
+  return [...past.flat(), ...(await counted(database.db, Math.max(first, settled), current + 1))];
+}
+
+/** The median of all first bids among these, in seconds; null where there is none. */
+export function medianFirst(hours: readonly DivisionHour[]): number | null {
+  const all = Int32Array.from(hours.flatMap(({ first }) => first)).sort();
+  const [low, high] = [all[(all.length - 1) >> 1], all[all.length >> 1]];
+  return low === undefined || high === undefined ? null : Math.round((low + high) / 2);
+}
