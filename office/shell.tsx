@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
+import type { SiteSection } from '../domain/site.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useNavigate } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { Fragment, useEffect } from 'react';
 import { type } from 'arktype';
 import { mayDo, type NeededRole } from '../domain/office.ts';
@@ -30,7 +31,7 @@ type Place = {
     | '/'
     | '/trips'
     | '/stuck';
-  params?: { section: 'notice' };
+  params?: { section: SiteSection };
   icon: OfficeIconName;
   name: MessageDescriptor;
   /** After G. */
@@ -68,6 +69,16 @@ export function Shell() {
   const me = useQuery(meQuery);
   const queues = useQuery(queuesQuery);
   const over = [me.error, queues.error].some((error) => error instanceof CallFailed && error.status === 401);
+  const { pathname } = useLocation();
+  const { section = 'notice' } = useParams({ strict: false });
+  const isThere = me.data !== undefined && !queues.isPending;
+  // on a phone the places lie in a row that scrolls
+  useEffect(() => {
+    if (isThere && pathname !== '/')
+      document
+        .querySelector('.o-side [aria-current]')
+        ?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [isThere, pathname]);
   useEffect(() => {
     if (!over) return;
     client.clear();
@@ -125,7 +136,12 @@ export function Shell() {
               <Fragment key={title}>
                 <h2>{title}</h2>
                 {places.map(({ to, params, icon, name, letter, count }) => (
-                  <Link key={to} to={to} {...(params && { params })} activeOptions={{ exact: to === '/' }}>
+                  <Link
+                    key={to}
+                    to={to}
+                    {...(params && { params: { section } })}
+                    activeOptions={{ exact: to === '/' }}
+                  >
                     <OfficeIcon name={icon} size="s" />
                     <span className="grow clip">{i18n._(name)}</span>
                     {count !== undefined && <b>{number(count)}</b>}

@@ -8,11 +8,11 @@ import { ImpersonationAnswer } from '../../protocol/api/office/market.ts';
 import { PhoneAnswer, type OfficePerson } from '../../protocol/api/office/people.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';
 import { Person } from '../../src/ui/cards/person.tsx';
-import { Badge } from '../../src/ui/status/badge.tsx';
 import { call } from '../calls.ts';
 import { useFailureText } from '../failure-text.ts';
 import { KeyCaps } from '../key-caps.tsx';
 import { useKeys } from '../keys.ts';
+import { OfficeIcon } from '../office-icon.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { client, meQuery, personQuery } from '../queries.ts';
 import { useDay } from '../use-day.ts';
@@ -110,14 +110,16 @@ function Everything({ person }: { person: OfficePerson }) {
           </span>
         </span>
         {person.verified && (
-          <Badge tone="go" icon="badge-check">
+          <span className="badge go">
+            <OfficeIcon name="circle-check" size="s" />
             {t`Verified`}
-          </Badge>
+          </span>
         )}
         {person.blocked && (
-          <Badge tone="bad" icon="lock">
+          <span className="badge bad">
+            <OfficeIcon name="circle-alert" size="s" />
             {t`Blocked`}
-          </Badge>
+          </span>
         )}
         {mayDo(roles, 'support') && person.photo !== null && (
           <button

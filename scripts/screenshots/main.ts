@@ -107,7 +107,8 @@ async function take(
     if (own.length === 0) continue;
     const person = await Person.arrives(server, {
       ...look.options,
-      ...(who === 'operator' && { withoutServiceWorker: true }),
+      // an account is set up in Bengali; the office is turned to English after
+      ...(who === 'operator' && { withoutServiceWorker: true, locale: 'bn' as const }),
     });
     try {
       if (who === 'newcomer') await joins(person, server, 'customer');

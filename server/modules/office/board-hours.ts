@@ -20,9 +20,12 @@ const Row = type({ hour: 'number', division: 'number', made: 'number', first: 'n
 
 const saved = new WeakMap<Database, Map<number, DivisionHour[]>>();
 
-/** Requests of passengers from an hour on and before another, by hours since 1970. */
-async function counted(db: Reader, from: number, until: number): Promise<DivisionHour[]> {
-  const at = (hour: number) => sql`${new Date(hour * HOUR).toISOString()}::timestamptz`;
+/**
+ * Bids on passengers' requests made from an instant on and before another (epoch ms). Counting them beside the first one
+ * keeps the database from looking for it along all bids by time, which it does where it knows little of the tables.
+ */
+export async function bidsOnRequests(db: Reader, from: number, until: number): Promise<DivisionHour[]> {
+  const at = (instant: number) => sql`${new Date(instant).toISOString()}::timestamptz`;
   const found = await db.execute(sql`
     select floor(extract(epoch from t.created_at) / 3600)::int as hour, t.pickup_division_id as division,
       sum(b.made)::int as made, array_agg(greatest(0, round(extract(epoch from b.first - t.created_at)))::int) as first
@@ -46,11 +49,17 @@ export async function bidsByHours(
   for (let from = first; from < settled; from += 1) {
     if (known.has(from)) continue;
     const until = Math.min(settled, from + AT_ONCE_HOURS);
-    const byHour = Map.groupBy(await counted(database.db, from, until), ({ hour }) => hour);
+    const byHour = Map.groupBy(
+      await bidsOnRequests(database.db, from * HOUR, until * HOUR),
+      ({ hour }) => hour,
+    );
     for (let hour = from; hour < until; hour += 1) known.set(hour, byHour.get(hour) ?? []);
   }
   const past = Array.from({ length: Math.max(0, settled - first) }, (_, at) => known.get(first + at) ?? []);
-  return [...past.flat(), ...(await counted(database.db, Math.max(first, settled), current + 1))];
+  return [
+    ...past.flat(),
+    ...(await bidsOnRequests(database.db, Math.max(first, settled) * HOUR, (current + 1) * HOUR)),
+  ];
 }
 
 /** The median of all first bids among these, in seconds; null where there is none. */

@@ -12,7 +12,7 @@ import { payments } from '../../db/schema/payments.ts';
 import { outboxReports, smsFailures } from '../../db/schema/stuck.ts';
 import { mutations } from '../../db/schema/sync.ts';
 import { and, count, eq, gt, gte, inArray, isNull, lt, sql } from '../../db/sql.ts';
-import { bidsByHours, medianFirst } from './board-hours.ts';
+import { bidsByHours, bidsOnRequests, medianFirst, type DivisionHour } from './board-hours.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -49,13 +49,15 @@ async function biddingOf(database: Database, now: number, span: BoardSpan): Prom
   const { ms, bidsMs } = spans[span];
   if (span === 'day') return biddingOfDay(database.db, now);
   const hours = await bidsByHours(database, { since: now - ms, now });
-  const of = (division: number | null) =>
-    division === null ? hours : hours.filter((each) => each.division === division);
   return {
-    made: (division) => of(division).reduce((sum, { made }) => sum + made, 0) / (bidsMs / MINUTE),
-    first: (division) => medianFirst(of(division)),
+    made: (division) =>
+      ofDivision(hours, division).reduce((sum, { made }) => sum + made, 0) / (bidsMs / MINUTE),
+    first: (division) => medianFirst(ofDivision(hours, division)),
   };
 }
+
+const ofDivision = (hours: readonly DivisionHour[], division: number | null): readonly DivisionHour[] =>
+  division === null ? hours : hours.filter((each) => each.division === division);
 
 async function biddingOfDay(db: Reader, now: number): Promise<Bidding> {
   const { ms, bidsMs } = spans.day;
@@ -66,24 +68,10 @@ async function biddingOfDay(db: Reader, now: number): Promise<Bidding> {
     .innerJoin(trips, eq(trips.id, bids.tripId))
     .where(gt(bids.createdAt, new Date(now - bidsMs)))
     .groupBy(by);
-  const first = await db
-    .select({
-      division: sql<number | null>`${by}`,
-      // a selection from one table writes columns without its name, which the inner one would take for its own
-      value: sql<number | null>`percentile_cont(0.5) within group (order by extract(epoch from
-        (select min(b.created_at) from bids b where b.trip_id = trips.id) - trips.created_at))`,
-    })
-    .from(trips)
-    .where(
-      and(eq(trips.createdBy, 'customer'), gte(trips.createdAt, new Date(now - ms)), gt(trips.bidsCount, 0)),
-    )
-    .groupBy(sql`grouping sets ((${by}), ())`);
+  const hours = await bidsOnRequests(db, now - ms, now + MINUTE);
   return {
     made: (division) => sumOf(made, division) / (bidsMs / MINUTE),
-    first: (division) => {
-      const median = first.find((each) => each.division === division)?.value ?? null;
-      return median === null ? null : Math.max(0, Math.round(median));
-    },
+    first: (division) => medianFirst(ofDivision(hours, division)),
   };
 }
 
