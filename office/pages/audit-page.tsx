@@ -10,6 +10,7 @@ import { isPlate, showPlate } from '../../domain/plate.ts';
 import { auditActions, type AuditRow } from '../../protocol/api/office/audit.ts';
 import { useDateFormat } from '../../src/i18n/use-date-format.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';
+import { Person } from '../../src/ui/cards/person.tsx';
 import { KeyCaps } from '../key-caps.tsx';
 import { useKeys } from '../keys.ts';
 import { OfficeIcon } from '../office-icon.tsx';
@@ -40,7 +41,15 @@ const columns = helper.columns([
     header: () => <Trans>Time</Trans>,
     cell: ({ getValue }) => <When at={getValue()} />,
   }),
-  helper.accessor('operator', { header: () => <Trans>Who</Trans> }),
+  helper.accessor('operator', {
+    header: () => <Trans>Who</Trans>,
+    cell: ({ getValue }) => (
+      <span className="row g2">
+        <Person name={getValue()} />
+        {getValue()}
+      </span>
+    ),
+  }),
   helper.accessor('action', {
     header: () => <Trans>Did what</Trans>,
     cell: ({ getValue }) => <Action action={getValue()} />,
