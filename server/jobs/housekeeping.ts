@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { sessions } from '../db/schema/accounts.ts';
 import { lt } from '../db/sql.ts';
+import { freshenStatistics } from '../db/statistics.ts';
 import { failureOf } from '../failure.ts';
 import { dropOldDevices } from '../modules/accounts/devices.ts';
 import { dropOldCodes } from '../modules/accounts/one-time-codes.ts';
@@ -45,7 +46,13 @@ export async function dropWaiting(context: Context): Promise<void> {
   await noteEndedLooks(context);
 }
 
-/** Runs both regularly: every hour, and every few minutes. @returns a function that stops it */
+/** What is done every hour. */
+async function hourly(context: Context): Promise<void> {
+  await dropExpired(context);
+  await freshenStatistics(context.database);
+}
+
+/** Runs all of it regularly: every hour, and every few minutes. @returns a function that stops it */
 export function housekeeping(context: Context): () => void {
   const every = (ms: number, work: (context: Context) => Promise<void>): NodeJS.Timeout =>
     setInterval(() => {
@@ -53,6 +60,6 @@ export function housekeeping(context: Context): () => void {
         context.log.error({ failure: failureOf(error) }, 'housekeeping failed'),
       );
     }, ms).unref();
-  const timers = [every(EVERY_MS, dropExpired), every(CODES_EVERY_MS, dropWaiting)];
+  const timers = [every(EVERY_MS, hourly), every(CODES_EVERY_MS, dropWaiting)];
   return () => timers.forEach(clearInterval);
 }

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../../server/db/connection.ts';
+import { freshenStatistics } from '../../../server/db/statistics.ts';
+import { testDatabase } from '../../../testkit/database.ts';
+import { openMarket } from '../../../testkit/market.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+it('tells the embedded database how large its tables are, and asks nothing of another', async () => {
+  const market = openMarket(database);
+  for (let people = 0; people < 3; people += 1) await market.person('customer');
+  const asked: string[] = [];
+  const query: Database['query'] = (text) => {
+    asked.push(text);
+    return Promise.resolve({ rows: [] });
+  };
+  await freshenStatistics({ kind: 'postgres', query });
+  expect(asked).toEqual([]);
+  await freshenStatistics(database);
+  const { rows } = await database.query(
+    "select reltuples::int as rows from pg_class where relname = 'users'",
+  );
+  expect(rows).toEqual([{ rows: 3 }]);
+});
