@@ -150,7 +150,7 @@ describe('a driver', () => {
     await presses(owner, `${RENAMED}কে নিয়ে আরও`);
     await answers(owner, 'নিষ্ক্রিয় করুন');
     await answers(owner, 'নিষ্ক্রিয় করুন');
-    await driver.page.waitForURL(/\/signin/, { timeout: 20_000 });
+    await driver.page.getByRole('dialog', { name: 'আপনি লগ আউট হয়ে গেছেন' }).waitFor();
     for (const person of [passenger, owner, driver]) expect(person.errors).toEqual([]);
   }, 240_000);
 });

@@ -1,4 +1,5 @@
 /** A car goes from typed to active through the office, whose pages are readable in both languages, light and dark. */
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from '../testkit/browser/faults.ts';
 import { addsOperator, setsUp } from '../testkit/browser/operator.ts';
@@ -74,7 +75,14 @@ describe('the office', () => {
 
     await presses(operator, 'English');
     await sees(operator, 'Approved the car');
+    await page.getByRole('button', { name: 'Today' }).click();
+    await page.waitForURL(/from=\d+/);
+    await page.locator('tr', { hasText: 'Approved the car' }).first().click();
+    await page.locator('.detail dt', { hasText: 'From where' }).waitFor();
     found.push(...(await looksAtIt()));
+    const file = page.waitForEvent('download');
+    await page.keyboard.press('KeyD');
+    expect(await readFile(await (await file).path(), 'utf8')).toContain('"car.approve"');
     await presses(operator, 'Sign out');
     await page.locator('input[type="tel"]').waitFor();
     found.push(...(await looksAtIt()));

@@ -138,7 +138,14 @@ export const sectionQuery = (section: SiteSection) =>
     refetchOnReconnect: false,
   });
 
-export type AuditSearch = { text?: string; action?: string; before?: number; subject?: string };
+export type AuditSearch = {
+  text?: string;
+  action?: string;
+  /** Epoch ms. */
+  from?: number;
+  before?: number;
+  subject?: string;
+};
 export const auditQuery = (search: AuditSearch) =>
   queryOptions({
     queryKey: ['audit', search],

@@ -158,6 +158,7 @@ const settings = createRoute({
 const AuditSearch = type({
   'text?': 'string <= 100',
   'action?': 'string <= 40',
+  'from?': 'number.integer',
   'before?': 'number.integer',
   'subject?': 'string <= 60',
 });

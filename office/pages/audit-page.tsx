@@ -1,24 +1,20 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { createColumnHelper } from '@tanstack/react-table';
-import { useRef } from 'react';
-import { dhakaDate, dhakaTime } from '../../domain/calendar.ts';
-import { picturePlaces, siteSectionNames } from '../../domain/site.ts';
-import { isPlate, showPlate } from '../../domain/plate.ts';
-import { auditActions, type AuditRow } from '../../protocol/api/office/audit.ts';
-import { useDateFormat } from '../../src/i18n/use-date-format.ts';
+import { useRef, useState } from 'react';
+import { dhakaDate, dhakaInstant } from '../../domain/calendar.ts';
+import type { AuditRow } from '../../protocol/api/office/audit.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';
-import { Person } from '../../src/ui/cards/person.tsx';
 import { KeyCaps } from '../key-caps.tsx';
 import { useKeys } from '../keys.ts';
 import { OfficeIcon } from '../office-icon.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { auditQuery, chainQuery } from '../queries.ts';
-import { actionWords, stateWords } from './audit-words.ts';
-import { placeWords, sectionWords } from './site-words.ts';
-import { Table, type features } from './table.tsx';
+import { auditColumns } from './audit-columns.tsx';
+import { AuditDetail, opensPerson } from './audit-detail.tsx';
+import { saveAudit } from './save-audit.ts';
+import { Table } from './table.tsx';
 
 const kinds = [
   { action: undefined, name: msg`Everything` },
@@ -32,98 +28,7 @@ const kinds = [
 ] as const;
 
 const PAGE = 50;
-/** Letters of a value in a row. */
-const LONGEST = 160;
-const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
-const helper = createColumnHelper<typeof features, AuditRow>();
-const columns = helper.columns([
-  helper.accessor('at', {
-    header: () => <Trans>Time</Trans>,
-    cell: ({ getValue }) => <When at={getValue()} />,
-  }),
-  helper.accessor('operator', {
-    header: () => <Trans>Who</Trans>,
-    cell: ({ getValue }) => (
-      <span className="row g2">
-        <Person name={getValue()} />
-        {getValue()}
-      </span>
-    ),
-  }),
-  helper.accessor('action', {
-    header: () => <Trans>Did what</Trans>,
-    cell: ({ getValue }) => <Action action={getValue()} />,
-  }),
-  helper.accessor('subject', {
-    header: () => <Trans>To what</Trans>,
-    cell: ({ getValue }) => <SubjectName subject={getValue()} />,
-  }),
-  helper.display({
-    id: 'change',
-    header: () => <Trans>Before and after</Trans>,
-    cell: ({ row: { original } }) => (
-      <>
-        {original.before && (
-          <del>
-            <Changed values={original.before} />
-          </del>
-        )}{' '}
-        <ins>
-          <Changed values={original.after} />
-        </ins>
-      </>
-    ),
-  }),
-  helper.accessor('reason', { header: () => <Trans>Why</Trans>, cell: ({ getValue }) => getValue() ?? '' }),
-]);
 const none: AuditRow[] = [];
-
-function When({ at }: { at: string }) {
-  const { date, time } = useDateFormat();
-  const instant = Date.parse(at);
-  return `${date(dhakaDate(instant))}, ${time(dhakaTime(instant))}`;
-}
-
-/** A list or a group as it is stored, cut where it says no more to a reader; of a picture the beginning of its hash. */
-const asText = (value: unknown): string => {
-  const text = (typeof value === 'object' ? JSON.stringify(value) : String(value)).replaceAll(
-    /\/files\/site\/([\da-f]{8})[\da-f]*/g,
-    '$1…',
-  );
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
-};
-
-function SubjectName({ subject: { kind, name } }: { subject: AuditRow['subject'] }) {
-  const { i18n } = useLingui();
-  const { locale } = useFormat();
-  const section = siteSectionNames.find((each) => kind === 'site' && each === name);
-  if (section) return i18n._(sectionWords[section]);
-  const place = picturePlaces.find((each) => kind === 'picture' && each === name);
-  if (place) return i18n._(placeWords[place]);
-  return kind === 'car' && isPlate(name) ? showPlate(name, locale) : name;
-}
-
-function Changed({ values }: { values: AuditRow['before'] }) {
-  const { i18n } = useLingui();
-  const { date, time } = useDateFormat();
-  const shown = (value: unknown): string => {
-    const words = stateWords[String(value)];
-    if (words) return i18n._(words);
-    const instant = typeof value === 'string' && INSTANT.test(value) ? Date.parse(value) : null;
-    return instant === null ? asText(value) : `${date(dhakaDate(instant))}, ${time(dhakaTime(instant))}`;
-  };
-  return Object.entries(values ?? {})
-    .filter(([key]) => key !== 'session')
-    .flatMap(([, value]) => value)
-    .map(shown)
-    .join(', ');
-}
-
-function Action({ action }: { action: string }) {
-  const { i18n } = useLingui();
-  const known = auditActions.find((each) => each === action);
-  return <b>{known ? i18n._(actionWords[known]) : action}</b>;
-}
 
 /** Who did what to whom: nobody can change it, and a chain shows it. */
 export function AuditPage() {
@@ -140,7 +45,26 @@ export function AuditPage() {
     if (data.length === PAGE && last)
       void navigate({ to: '/audit', search: { ...search, before: last.number } });
   };
-  useKeys({ Slash: () => field.current?.focus(), KeyN: older });
+  const [at, setAt] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const marked = data[at];
+  const step = (by: number): void => setAt(Math.min(data.length - 1, Math.max(0, at + by)));
+  const save = useMutation({ mutationFn: () => saveAudit(search) });
+  const [today] = useState(() => dhakaInstant(dhakaDate(Date.now()), '00:00'));
+  const { text, action: kind, from, subject } = search;
+  const kept = { ...(text && { text }), ...(subject && { subject }) };
+  useKeys({
+    Slash: () => field.current?.focus(),
+    KeyN: older,
+    KeyJ: () => step(1),
+    KeyK: () => step(-1),
+    Enter: () => setOpen(!isOpen),
+    KeyO: () =>
+      marked &&
+      opensPerson(marked) &&
+      void navigate({ to: '/people/$id', params: { id: marked.subject.id } }),
+    KeyD: () => save.mutate(),
+  });
   const whole = chain.data && chain.data.broken === null;
   const rows = number(chain.data?.rows ?? 0);
   const broken = number(chain.data?.broken ?? 0);
@@ -149,9 +73,18 @@ export function AuditPage() {
       title={t`Audit`}
       isFresh={!page.isError}
       keys={[
+        { keys: ['J', 'K'], does: t`Next, before` },
+        { keys: ['Enter'], does: t`Open, close` },
         { keys: ['/'], does: t`Search` },
         { keys: ['N'], does: t`Older` },
+        { keys: ['O'], does: t`Open the person` },
+        { keys: ['D'], does: t`Download` },
       ]}
+      actions={
+        <button type="button" className="bt" disabled={save.isPending} onClick={() => save.mutate()}>
+          <OfficeIcon name="file" size="s" /> {t`Download`} <KeyCaps keys={['D']} />
+        </button>
+      }
     >
       <div className="row wrap g3">
         <input
@@ -169,6 +102,19 @@ export function AuditPage() {
           }}
         />
         <div className="why" role="group" aria-label={t`Which`}>
+          <button
+            type="button"
+            className={from === today ? 'on' : ''}
+            aria-pressed={from === today}
+            onClick={() =>
+              void navigate({
+                to: '/audit',
+                search: { ...kept, ...(kind && { action: kind }), ...(from !== today && { from: today }) },
+              })
+            }
+          >
+            {t`Today`}
+          </button>
           {kinds.map(({ action, name }) => (
             <button
               key={action ?? ''}
@@ -178,7 +124,7 @@ export function AuditPage() {
               onClick={() =>
                 void navigate({
                   to: '/audit',
-                  search: { ...(search.text && { text: search.text }), ...(action && { action }) },
+                  search: { ...kept, ...(from !== undefined && { from }), ...(action && { action }) },
                 })
               }
             >
@@ -195,11 +141,22 @@ export function AuditPage() {
       </div>
       <Table
         label={t`Audit`}
-        columns={columns}
+        columns={auditColumns}
         data={data}
         empty={t`Nothing fits.`}
         isPending={page.isPending}
+        marked={at}
+        onPress={(place) => {
+          setAt(place);
+          setOpen(place !== at || !isOpen);
+        }}
+        detail={isOpen && marked ? <AuditDetail row={marked} /> : null}
       />
+      {save.isError && (
+        <p className="al" role="alert">
+          {t`The file could not be made. Try again.`}
+        </p>
+      )}
       <div className="row sub">
         <span>{t`The audit can neither be changed nor deleted.`}</span>
         {data.length === PAGE && (

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
+
 /** Names and values, one below the other; what has no value is left out. */
-export function Facts({ facts }: { facts: readonly { name: string; value: string }[] }) {
+export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className="o-facts">
       {facts

@@ -1,4 +1,5 @@
 import { tableFeatures, useTable, type ColumnDef, type RowData } from '@tanstack/react-table';
+import { Fragment, type ReactNode } from 'react';
 
 /** The server filters, sorts and pages: the table only shows. */
 export const features = tableFeatures({});
@@ -13,6 +14,10 @@ type TableProps<Row extends RowData> = {
   isPending?: boolean;
   /** The row in hand, for the keys. */
   marked?: number | null;
+  /** Called with the place of a row that is pressed. */
+  onPress?: (place: number) => void;
+  /** What stands below the row in hand. */
+  detail?: ReactNode;
 };
 
 /** Rows of the office; on a phone each row is a card. */
@@ -23,6 +28,8 @@ export function Table<Row extends RowData>({
   empty,
   isPending = false,
   marked = null,
+  onPress,
+  detail,
 }: TableProps<Row>) {
   const table = useTable({ features, columns, data });
   return (
@@ -43,14 +50,21 @@ export function Table<Row extends RowData>({
         </thead>
         <tbody>
           {table.getRowModel().rows.map((row, place) => (
-            <tr key={row.id} className={place === marked ? 'on' : ''}>
-              {row.getAllCells().map((cell) => (
-                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the table renders the words
-                <td key={cell.id}>
-                  <table.FlexRender cell={cell} />
-                </td>
-              ))}
-            </tr>
+            <Fragment key={row.id}>
+              <tr className={place === marked ? 'on' : ''} onClick={() => onPress?.(place)}>
+                {row.getAllCells().map((cell) => (
+                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the table renders the words
+                  <td key={cell.id}>
+                    <table.FlexRender cell={cell} />
+                  </td>
+                ))}
+              </tr>
+              {place === marked && detail !== undefined && detail !== null && (
+                <tr className="detail">
+                  <td colSpan={columns.length}>{detail}</td>
+                </tr>
+              )}
+            </Fragment>
           ))}
         </tbody>
       </table>

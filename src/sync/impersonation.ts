@@ -9,6 +9,7 @@
 import { type } from 'arktype';
 import { device } from '../db/device/device-db.ts';
 import type { StoredUser } from '../platform/session.ts';
+import { endSync } from './client.ts';
 import { currentSession, signIn, signOut } from './session-store.ts';
 
 /** Storage keys: what was here before; until when (epoch ms) one looks. */
@@ -45,6 +46,8 @@ export async function stopLooking(): Promise<void> {
   const session = currentSession();
   if (session?.impersonating) await endAtServer(session.token);
   await signOut();
+  // a worker that is in the middle of a pull would open the databases anew
+  endSync();
   const before = Before(localStorage.getItem(BEFORE) ?? '');
   const was = before instanceof type.errors ? { storage: {}, caches: null, databases: null } : before;
   localStorage.clear();
