@@ -1,8 +1,8 @@
 /** The market in the office: its board and trips, and a notice that goes from the office to every phone and back. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsOf } from '../testkit/browser/faults.ts';
 import { addsOperator, setsUp } from '../testkit/browser/operator.ts';
-import { PHONE, WIDE, type Person } from '../testkit/browser/person.ts';
+import { WIDE, type Person } from '../testkit/browser/person.ts';
 import { photoFromCamera } from '../testkit/picture.ts';
 import { demoMarket } from './support/demo-market.ts';
 import { presses, sees } from './support/verbs.ts';
@@ -24,27 +24,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all([passenger, operator].map((person) => person.leaves())));
 
 /** What is wrong with the page as it stands, on both sizes and in both themes. */
-async function faults(name: string): Promise<string[]> {
-  const { page } = operator;
-  const found: string[] = [];
-  for (const viewport of [PHONE, WIDE])
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode()
-        .options({ resultTypes: ['violations'] })
-        .analyze();
-      const isSideways = await page.evaluate(
-        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-      );
-      const where = `${name} ${viewport.width} ${colorScheme}`;
-      for (const { id, nodes } of violations)
-        found.push(...nodes.map(({ target }) => `${where} ${id}: ${target.join(' ')}`));
-      if (isSideways) found.push(`${where} scrolls sideways`);
-    }
-  return found;
-}
+const faults = async (name: string): Promise<string[]> =>
+  (await faultsOf(operator)).map((fault) => `${name} ${fault}`);
 
 const goes = async (letter: string): Promise<void> => {
   await operator.page.locator('.o-top h1').click();

@@ -44,7 +44,7 @@ export function plainBid(bid: BidRow, trip: FeedRow | TripRow, reader: Pick<Acto
     status: bid.status,
     price: bid.price,
     fixed_price: bid.price,
-    contact_number: contact,
+    contact_number: contact?.phone ?? null,
     created_at: bid.created_at,
     user: plainPerson(bid.provider, bid.provider.id === reader.id ? null : contact),
     car: plainCar(bid.car),
@@ -65,15 +65,14 @@ export function plainBooking(
     status: booking.status,
     price: booking.price,
     fixed_price: booking.fixed_price,
-    contact_number: contact,
+    contact_number: contact?.phone ?? null,
     created_at: booking.created_at,
     user: plainPerson(booking.customer, booking.customer.id === reader.id ? null : contact),
     car: trip.car && plainCar(trip.car),
   };
 }
 
-const contactOf = (trip: FeedRow | TripRow): string | null =>
-  'contact' in trip ? (trip.contact?.phone ?? null) : null;
+const contactOf = (trip: FeedRow | TripRow): TripRow['contact'] => ('contact' in trip ? trip.contact : null);
 
 function plainNames(
   row: FeedRow | TripRow,
@@ -113,10 +112,14 @@ function plainPlace(place: Place, districtId: number | null): PlainPlace {
   };
 }
 
-const plainPerson = (
-  { id, name, photo }: Pick<PlainPerson, 'id' | 'name' | 'photo'>,
-  phone: string | null,
-): PlainPerson => ({ id, name, photo, profile_photo_url: photo, phone });
+/** @param contact null for oneself, and before an agreement */
+function plainPerson(
+  { id, name }: Pick<PlainPerson, 'id' | 'name'>,
+  contact: TripRow['contact'],
+): PlainPerson {
+  const photo = contact?.photo ?? null;
+  return { id, name, photo, profile_photo_url: photo, phone: contact?.phone ?? null };
+}
 
 const plainCar = (car: Car): PlainCar => ({
   id: car.id,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '../../../../server/act.ts';
 import { tripIntent } from '../../../../testkit/market.ts';
+import { storedFile } from '../../../../testkit/stored-file.ts';
 import { at, startServer, type TestServer } from '../../../../testkit/server.ts';
 
 let server: TestServer;
@@ -73,6 +74,12 @@ test('a trip has the names of SPEC 3: places, person, car, bids and bookings', a
     bookingUsers: [],
   });
 
+  const photo = await storedFile(server.market.context, provider);
+  await server.market.act(provider, { name: 'profile.photo', args: { photo } });
+  expect(await trip(customer, id)).toMatchObject({
+    bookingProviders: [{ user: { id: provider.id, profile_photo_url: null } }],
+  });
+
   const inFeed = at(await read(provider, 'trip/search'), 'data', 0);
   expect(inFeed).toMatchObject({ id, bookingProviders: [{ id: bid }], user: { phone: null } });
   const stranger = await person('provider');
@@ -91,6 +98,9 @@ test('a trip has the names of SPEC 3: places, person, car, bids and bookings', a
     ...agreed,
     bookingProviders: [{ status: 'confirmed', contact_number: phone, user: { id: provider.id, phone } }],
   });
+  expect(at(await trip(customer, id), 'bookingProviders', 0, 'user', 'profile_photo_url')).toMatch(
+    /^\/files\//,
+  );
   expect(await trip(provider, id)).toMatchObject({ ...agreed, user: { id: customer.id, phone } });
 });
 
