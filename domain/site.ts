@@ -41,6 +41,9 @@ export const siteSectionNames = [
   'help',
 ] as const;
 
+/** Whether a change of this part counts only when a second operator has signed it: fares move everybody's money. */
+export const needsSecondFor = (section: SiteSection): boolean => section === 'fares';
+
 /** Where a picture of the site stands, and the longer side in pixels of the copy that is sent there. */
 export const pictureSides = {
   banner: 1600,

@@ -8,9 +8,11 @@ import { demoMarket } from './support/demo-market.ts';
 import { presses, sees } from './support/verbs.ts';
 
 let link = '';
+let secondLink = '';
 const market = demoMarket({
   prepare: async (dataDir) => {
     link = await addsOperator(dataDir, { number: '01711111112', roles: 'admin', name: 'তানিয়া আক্তার' });
+    secondLink = await addsOperator(dataDir, { number: '01711111113', roles: 'admin', name: 'শফিকুল ইসলাম' });
   },
 });
 let passenger: Person;
@@ -123,6 +125,33 @@ describe('the market in the office', () => {
       .click();
     await sees(operator, 'কিছু দেখানো হচ্ছে না।');
   }, 60_000);
+
+  it('lets new fares wait until another operator has signed them', async () => {
+    const { page } = operator;
+    await goes('S');
+    await page.locator('.o-parts a[href$="fares"]').click();
+    await presses(operator, 'কোনো দিন থেকে নতুন ভাড়া');
+    await page.locator('input[type="number"]').nth(2).fill('55');
+    await page.keyboard.press('Control+Enter');
+    await sees(operator, 'আপনি লিখেছেন, তাই সই দেবেন অন্য কেউ।');
+    await presses(operator, /ফিরিয়ে নিন/);
+    // it is a draft again, as it was written
+    expect(await page.locator('input[type="number"]').nth(2).inputValue()).toBe('55');
+    await page.keyboard.press('Control+Enter');
+    await sees(operator, /আরেকজন সই দিলে চালু হবে/);
+
+    const second = await market.arrives({ viewport: WIDE, withoutServiceWorker: true, reducedMotion: true });
+    await setsUp(second, secondLink);
+    await second.page.locator('.o-side a', { hasText: 'সাইট সাজানো' }).locator('b', { hasText: '১' }).waitFor();
+    await second.opens('/office/settings/fares');
+    await sees(second, '০–৬০ কিমি, কিমিতে টাকা');
+    expect((await faultsOf(second)).map((fault) => `signature ${fault}`)).toEqual([]);
+    await second.page.locator('.o-top h1').click();
+    await second.page.keyboard.press('KeyA');
+    await sees(second, /প্রকাশ হয়েছে/);
+    await sees(second, /শফিকুল ইসলাম সই দিয়েছেন/);
+    await second.leaves();
+  }, 120_000);
 
   it('is readable in both languages, light and dark, on a phone and a desk', async () => {
     const found = await looksAround('bn');

@@ -41,7 +41,7 @@ export const meQuery = queryOptions({
 });
 export const queuesQuery = queryOptions({
   queryKey: ['queues'],
-  queryFn: async () => (await call(QueuesAnswer, 'GET', 'queues')).data,
+  queryFn: () => call(QueuesAnswer, 'GET', 'queues'),
   refetchInterval: EVERY_MS,
 });
 export const queueQuery = (name: QueueName) =>

@@ -56,7 +56,7 @@ const index = createRoute({
   beforeLoad: async () => {
     const me = await client.ensureQueryData(meQuery).catch(() => null);
     if (me && mayDo(me.roles, 'support')) return;
-    const [first] = await client.ensureQueryData(queuesQuery).catch(() => []);
+    const first = (await client.ensureQueryData(queuesQuery).catch(() => null))?.data[0];
     throw redirect({ to: first ? queuePages[first.name] : '/people' });
   },
 });

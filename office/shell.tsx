@@ -94,8 +94,12 @@ export function Shell() {
   const roles = me.data?.roles ?? [];
   const may = (role: NeededRole): boolean => mayDo(roles, role);
   const waiting = (name: QueueName): Place[] => {
-    const queue = queues.data?.find((each) => each.name === name);
+    const queue = queues.data?.data.find((each) => each.name === name);
     return queue ? [{ to: queuePages[name], ...queueLooks[name], count: queue.count }] : [];
+  };
+  const signatures = (where: 'books' | 'site'): Pick<Place, 'count'> => {
+    const count = queues.data?.signatures[where] ?? 0;
+    return count > 0 ? { count } : {};
   };
   const groups: { title: string; places: Place[] }[] = [
     { title: t`Market`, places: may('support') ? [records.board, records.trips, records.stuck] : [] },
@@ -104,11 +108,11 @@ export function Shell() {
       title: t`Records`,
       places: [
         ...(may(['support', 'finance', 'verifier']) ? [records.people] : []),
-        ...(may('finance') ? [records.books] : []),
+        ...(may('finance') ? [{ ...records.books, ...signatures('books') }] : []),
         ...(may('admin') ? [records.audit] : []),
       ],
     },
-    { title: t`Site`, places: may('admin') ? [records.site] : [] },
+    { title: t`Site`, places: may('admin') ? [{ ...records.site, ...signatures('site') }] : [] },
   ];
   useKeys(
     Object.fromEntries(

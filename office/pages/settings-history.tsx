@@ -1,9 +1,12 @@
+import { type } from 'arktype';
 import { useLingui } from '@lingui/react/macro';
 import { dhakaTime } from '../../domain/calendar.ts';
 import type { SectionChange } from '../../protocol/api/office/site.ts';
-import { useFormat } from '../../src/i18n/use-format.ts';
+import { Tariff } from '../../protocol/api/settings.ts';
+import { useDateFormat } from '../../src/i18n/use-date-format.ts';
 import { OfficeIcon } from '../office-icon.tsx';
 import { useDay } from '../use-day.ts';
+import { FareChanges } from './fare-changes-list.tsx';
 
 type SettingsHistoryProps = {
   changes: SectionChange[];
@@ -14,30 +17,39 @@ type SettingsHistoryProps = {
 /** The changes of a part: by whom, when, from what to what; each can be undone. */
 export function SettingsHistory({ changes, isBusy, onUndo }: SettingsHistoryProps) {
   const { t } = useLingui();
-  const { digits } = useFormat();
+  const { time: clock } = useDateFormat();
   const day = useDay();
+  const said: Record<SectionChange['action'], (by: string) => string> = {
+    'site.change': (by) => t`${by} changed it`,
+    'site.undo': (by) => t`${by} undid a change`,
+    'site.sign': (by) => t`${by} signed a change`,
+  };
   return (
     <section aria-label={t`What was before`}>
       <h2 className="ph1 h3">{t`What was before`}</h2>
       {changes.length === 0 && <p className="nothing mute">{t`Never changed.`}</p>}
       <ul className="o-rows">
-        {changes.map(({ number, at, by, before, after, undone }) => {
-          const [date, time] = [day(at), digits(dhakaTime(Date.parse(at)))];
+        {changes.map(({ number, at, by, before, after, action }) => {
+          const [date, time] = [day(at), clock(dhakaTime(Date.parse(at)))];
           return (
             <li key={number}>
               <span className="grow">
-                <b>{undone ? t`${by} undid a change` : t`${by} changed it`}</b>
+                <b>{said[action](by)}</b>
                 <small>{t`${date}, ${time}`}</small>
                 <details>
                   <summary className="sub">{t`Before and after`}</summary>
-                  <small>
-                    <del>
-                      <Values values={before} />
-                    </del>{' '}
-                    <ins>
-                      <Values values={after} />
-                    </ins>
-                  </small>
+                  {'fares' in after ? (
+                    <FareChanges before={tariffsIn(before)} after={tariffsIn(after)} />
+                  ) : (
+                    <small>
+                      <del>
+                        <Values values={before} />
+                      </del>{' '}
+                      <ins>
+                        <Values values={after} />
+                      </ins>
+                    </small>
+                  )}
                 </details>
               </span>
               <button
@@ -56,6 +68,14 @@ export function SettingsHistory({ changes, isBusy, onUndo }: SettingsHistoryProp
       </ul>
     </section>
   );
+}
+
+const Tariffs = type({ fares: Tariff.array() });
+
+/** The tariffs that stood in the part of the fares; none were set where nothing stands. */
+function tariffsIn(values: Record<string, unknown>): (typeof Tariff.infer)[] {
+  const read = Tariffs(values);
+  return read instanceof type.errors ? [] : read.fares;
 }
 
 const STORED = /\/files\/site\/[\da-f]{64}\.webp/g;

@@ -4,7 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { dhakaDate } from '../../domain/calendar.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { siteSectionNames, type SiteSection } from '../../domain/site.ts';
+import { needsSecondFor, siteSectionNames, type SiteSection } from '../../domain/site.ts';
 import { SectionSavedAnswer, type StoredSite } from '../../protocol/api/office/site.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';
 import { call, CallFailed } from '../calls.ts';
@@ -13,13 +13,20 @@ import { KeyCaps } from '../key-caps.tsx';
 import { useKeys } from '../keys.ts';
 import { OfficeIcon } from '../office-icon.tsx';
 import { PageFrame } from '../page-frame.tsx';
-import { client, sectionQuery } from '../queries.ts';
+import { client, queuesQuery, sectionQuery } from '../queries.ts';
 import { SettingsHistory } from './settings-history.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
+import { SettingsWaiting } from './settings-waiting.tsx';
 import { sectionForms } from './settings-forms.tsx';
 import type { FieldErrors } from './settings-field.tsx';
 import { sectionWords } from './site-words.ts';
 
+/** `after`: what the page says when it is done, instead of whether it is published, and what is a draft then. */
+type SectionAct = {
+  path: string;
+  body: Record<string, unknown>;
+  after?: { said: string; draft?: Partial<StoredSite> | undefined };
+};
 type Drafts = Partial<Record<SiteSection, Partial<StoredSite>>>;
 
 /** The settings of the site: a part at a time, with a preview, its history and undo. */
@@ -43,33 +50,57 @@ export function SettingsPage() {
     setSaid(null);
   };
   const act = useMutation({
-    mutationFn: ({ path, body }: { path: string; body: Record<string, unknown> }) =>
+    mutationFn: ({ path, body }: SectionAct) =>
       call(SectionSavedAnswer, 'POST', path, { section, version, ...body }),
-    onSuccess: () => {
-      write(undefined);
-      setSaid(t`Published: phones have it with their next look at the settings.`);
+    onSuccess: ({ data: { waits } }, { after }) => {
+      write(after?.draft);
+      const published = waits
+        ? t`Sent: it counts when a second operator has signed it.`
+        : t`Published: phones have it with their next look at the settings.`;
+      setSaid(after?.said ?? published);
     },
-    onError: (error) => {
-      const fields = error instanceof CallFailed ? error.fields : {};
+    onError: (error, { path }) => {
+      const isForm = path !== 'site/decision';
+      const fields = isForm && error instanceof CallFailed ? error.fields : {};
       setErrors(fields);
       setSaid(Object.keys(fields).length > 0 ? t`Not published: see what is marked.` : failure(error));
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['section', section] }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['section', section] }),
+        client.invalidateQueries(queuesQuery),
+      ]),
   });
+  const waiting = read.data?.waiting ?? null;
+  const byTwo = needsSecondFor(section);
+  const decide = (decision: 'sign' | 'refuse'): void => {
+    const takenBack = { said: t`Taken back: it is your draft again.`, draft: waiting?.value };
+    const refused = waiting?.own ? takenBack : { said: t`Refused: nothing changes.` };
+    act.mutate({
+      path: 'site/decision',
+      body: { decision },
+      ...(decision === 'refuse' && { after: refused }),
+    });
+  };
   const publish = (): void => {
-    if (draft && !act.isPending) act.mutate({ path: 'site/section', body: { value: draft } });
+    if (draft && !waiting && !act.isPending) act.mutate({ path: 'site/section', body: { value: draft } });
   };
   const turn = (): void => setSeen(seen === 'bn' ? 'en' : 'bn');
   useKeys({ 'Ctrl Enter': publish, KeyP: turn });
   const Form = sectionForms[section];
-  const waiting = number(Object.keys(drafts).length);
+  const written = number(Object.keys(drafts).length);
   return (
     <PageFrame
       title={t`Site`}
       isFresh={!read.isError}
       split
       keys={[
-        { keys: ['Ctrl', '↵'], does: t`Publish` },
+        ...(waiting
+          ? [
+              ...(waiting.own ? [] : [{ keys: ['A'], does: t`Sign` }]),
+              { keys: ['R'], does: waiting.own ? t`Take it back` : t`Refuse` },
+            ]
+          : [{ keys: ['Ctrl', '↵'], does: byTwo ? t`Send to be signed` : t`Publish` }]),
         { keys: ['P'], does: t`Preview in the other language` },
       ]}
     >
@@ -98,7 +129,15 @@ export function SettingsPage() {
               {said}
             </p>
           )}
-          {value && <Form value={value} errors={errors} today={today} onChange={write} />}
+          {waiting && read.data && (
+            <SettingsWaiting
+              value={read.data.value}
+              waiting={waiting}
+              isBusy={act.isPending}
+              onDecide={decide}
+            />
+          )}
+          {value && !waiting && <Form value={value} errors={errors} today={today} onChange={write} />}
         </section>
         <aside className="o-beside" aria-label={t`As people will see it`}>
           <div className="row ph1">
@@ -107,22 +146,24 @@ export function SettingsPage() {
               {seen === 'bn' ? 'বাংলা' : 'English'} <KeyCaps keys={['P']} />
             </button>
           </div>
-          {value && <SettingsPreview value={value} locale={seen} today={today} />}
+          {value && <SettingsPreview value={waiting?.value ?? value} locale={seen} today={today} />}
           <SettingsHistory
             changes={read.data?.history ?? []}
-            isBusy={act.isPending}
+            isBusy={act.isPending || waiting !== null}
             onUndo={(change) => act.mutate({ path: 'site/undo', body: { number: change } })}
           />
-          <div className="row g2 o-dock">
-            <span className="grow sub">{t`Drafts: ${waiting}`}</span>
-            <button type="button" className="bt" disabled={!draft} onClick={() => write(undefined)}>
-              <OfficeIcon name="x" size="s" />
-              {t`Drop`}
-            </button>
-            <button type="button" className="bt p" disabled={!draft || act.isPending} onClick={publish}>
-              {t`Publish`} <KeyCaps keys={['Ctrl', '↵']} />
-            </button>
-          </div>
+          {!waiting && (
+            <div className="row g2 o-dock">
+              <span className="grow sub">{t`Drafts: ${written}`}</span>
+              <button type="button" className="bt" disabled={!draft} onClick={() => write(undefined)}>
+                <OfficeIcon name="x" size="s" />
+                {t`Drop`}
+              </button>
+              <button type="button" className="bt p" disabled={!draft || act.isPending} onClick={publish}>
+                {byTwo ? t`Send to be signed` : t`Publish`} <KeyCaps keys={['Ctrl', '↵']} />
+              </button>
+            </div>
+          )}
         </aside>
       </div>
     </PageFrame>

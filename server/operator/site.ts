@@ -2,11 +2,11 @@
  * The operator's settings for the entire site: banner, logos, slides, testimonials, social links.
  *
  *   node server/operator/site.ts              prints the settings as JSON
- *   node server/operator/site.ts site.json    sets them from a file of that form
+ *   node server/operator/site.ts site.json    sets them from a file of that form; other fares wait for a second operator
  */
 import { readFile } from 'node:fs/promises';
 import { type } from 'arktype';
-import { SiteAnswer, SiteBody } from '../../protocol/api/office/site.ts';
+import { SiteAnswer, SiteBody, SiteSavedAnswer } from '../../protocol/api/office/site.ts';
 import { command } from './office-call.ts';
 
 await command(async (call) => {
@@ -17,6 +17,8 @@ await command(async (call) => {
   }
   const site = SiteBody(JSON.parse(await readFile(file, 'utf8')));
   if (site instanceof type.errors) return site.summary;
-  await call('POST', 'site', site);
-  return 'set';
+  const saved = SiteSavedAnswer(await call('POST', 'site', site));
+  if (saved instanceof type.errors) return saved.summary;
+  const { waits } = saved.data;
+  return waits.length === 0 ? 'set' : `set, but ${waits.join(', ')}: that waits for a second operator`;
 });

@@ -9,7 +9,11 @@ const queue = type.enumerated(...queueNames);
 
 /** `oldest`: since when the oldest item waits. */
 export const QueueHead = type({ name: queue, count: 'number.integer', oldest: 'string.date.iso | null' });
-export const QueuesAnswer = type({ data: QueueHead.array() });
+/** `signatures`: how many corrections of the books and changes of the site wait for a second operator. */
+export const QueuesAnswer = type({
+  data: QueueHead.array(),
+  signatures: { books: 'number.integer >= 0', site: 'number.integer >= 0' },
+});
 
 /** `again`: it was sent back before. `claim`: who has opened it, and until when it stays with them. */
 export const QueueItem = type({

@@ -20,13 +20,27 @@ const SectionChange = type({
   by: 'string',
   before: 'Record<string, unknown>',
   after: 'Record<string, unknown>',
-  undone: 'boolean',
+  action: "'site.change' | 'site.undo' | 'site.sign'",
 });
 export type SectionChange = typeof SectionChange.infer;
 
+/** A change that waits for a second operator. `own`: written by the one who asks. */
+const SiteProposal = type({
+  value: StoredSite.partial(),
+  by: 'string',
+  own: 'boolean',
+  at: 'string.date.iso',
+});
+export type SiteProposal = typeof SiteProposal.infer;
+
 /** `version`: the number of the last change; 0: none yet. A change names the version that it was made from. */
 export const SectionAnswer = type({
-  data: { version: 'number.integer >= 0', value: StoredSite.partial(), history: SectionChange.array() },
+  data: {
+    version: 'number.integer >= 0',
+    value: StoredSite.partial(),
+    history: SectionChange.array(),
+    waiting: SiteProposal.or('null'),
+  },
 });
 export const SectionBody = type({
   section,
@@ -39,7 +53,15 @@ export const SectionUndoBody = type({
   version: 'number.integer >= 0',
   number: 'number.integer >= 1',
 });
-export const SectionSavedAnswer = type({ data: { version: 'number.integer' } });
+/** `decision`: about the change that waits. Its writer may refuse it too, which takes it back. */
+export const SectionDecisionBody = type({
+  section,
+  version: 'number.integer >= 0',
+  decision: "'sign' | 'refuse'",
+});
+/** `waits`: it counts when a second operator has signed it. */
+export const SectionSavedAnswer = type({ data: { version: 'number.integer', waits: 'boolean' } });
+export const SiteSavedAnswer = type({ data: { waits: section.array() } });
 
 /** `content`: a JPEG or WebP in base64, as small as phones send pictures (`domain/photo.ts`). */
 export const SitePictureBody = type({

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { correctionKinds, correctionStatuses } from '../../../domain/correction.ts';
 import type { OperatorRole } from '../../../domain/office.ts';
+import type { SiteSection } from '../../../domain/site.ts';
 import { sql } from '../sql.ts';
 import { users } from './accounts.ts';
 
@@ -91,6 +92,16 @@ export const audit = pgTable(
   },
   (t) => [index('audit_subject').on(t.subjectKind, t.subjectId), index('audit_at').on(t.at)],
 );
+
+/** Changes of the site that wait for a second operator, at most one of each part (`domain/site.ts`). */
+export const siteProposals = pgTable('site_proposals', {
+  section: text().primaryKey().$type<SiteSection>(),
+  value: jsonb().notNull().$type<Record<string, unknown>>(),
+  /** Null: a command on the server's own machine. */
+  writtenBy: uuid('written_by').references(() => operators.id),
+  writtenByName: text('written_by_name').notNull(),
+  writtenAt: instant('written_at').notNull(),
+});
 
 /** Changes of the books that wait for a second operator, or did (`domain/correction.ts`). */
 export const corrections = pgTable(

@@ -12,6 +12,7 @@ import { transact } from '../../streams/change-log.ts';
 import { decideCar, openCar } from './cars-queue.ts';
 import { claim, release } from './claims.ts';
 import { queueHeads, queueItems, queueOf } from './queues.ts';
+import { waitingSignatures } from './signatures.ts';
 
 const queues = 'office queues';
 
@@ -20,10 +21,14 @@ export const queueRoutes: Route[] = [
     method: 'GET',
     path: 'office/queues',
     tag: queues,
-    summary: "The operator's queues: how many items wait, and since when the oldest does",
+    summary:
+      "The operator's queues: how many items wait, and since when the oldest does; what waits for a signature",
     input: nothing,
     answer: QueuesAnswer,
-    handle: async ({ context, caller }) => ({ data: await queueHeads(context.database.db, caller) }),
+    handle: async ({ context: { database }, caller }) => ({
+      data: await queueHeads(database.db, caller),
+      signatures: await waitingSignatures(database.db, caller),
+    }),
   }),
   operatorRoute(null, {
     method: 'GET',

@@ -1,6 +1,7 @@
 import {
   SectionAnswer,
   SectionBody,
+  SectionDecisionBody,
   SectionQuery,
   SectionSavedAnswer,
   SectionUndoBody,
@@ -8,10 +9,12 @@ import {
   SiteBody,
   SitePictureAnswer,
   SitePictureBody,
+  SiteSavedAnswer,
 } from '../../../protocol/api/office/site.ts';
-import { done, nothing, operatorRoute, type Route } from '../../http/route.ts';
+import { nothing, operatorRoute, type Route } from '../../http/route.ts';
 import { siteSettings } from '../settings/service.ts';
 import { storeSitePicture } from './site-pictures.ts';
+import { decideSection } from './site-proposals.ts';
 import { changeSection, changeSite, siteSection, undoSection } from './site.ts';
 
 const tag = 'office market';
@@ -30,34 +33,37 @@ export const siteRoutes: Route[] = [
     method: 'POST',
     path: 'office/site',
     tag,
-    summary: 'Replaces the settings of the site',
+    summary: 'Replaces the settings of the site; other fares wait for a second operator',
     input: SiteBody,
     says: 'said.saved',
-    answer: done,
-    handle: async ({ context, caller: operator, input, address }) => {
-      await changeSite(context, { operator, address }, input);
-      return {};
-    },
+    answer: SiteSavedAnswer,
+    handle: async ({ context, caller: operator, input, address }) => ({
+      data: { waits: await changeSite(context, { operator, address }, input) },
+    }),
   }),
   operatorRoute('admin', {
     method: 'GET',
     path: 'office/site/section',
     tag,
-    summary: 'One part of the settings, its version, and its latest changes',
+    summary:
+      'One part of the settings, its version, its latest changes, and the one that waits for a second operator',
     input: SectionQuery,
     answer: SectionAnswer,
-    handle: async ({ context, input }) => ({ data: await siteSection(context, input.section) }),
+    handle: async ({ context, caller: operator, input }) => ({
+      data: await siteSection(context, operator, input.section),
+    }),
   }),
   operatorRoute('admin', {
     method: 'POST',
     path: 'office/site/section',
     tag,
-    summary: 'Changes one part; refused with the name of who was first if it has changed since that version',
+    summary:
+      'Changes one part, of the fares when a second operator signs; refused with the name of who was first if it has changed since that version',
     input: SectionBody,
     says: 'said.saved',
     answer: SectionSavedAnswer,
     handle: async ({ context, caller: operator, input, address }) => ({
-      data: { version: await changeSection(context, { operator, address }, input) },
+      data: await changeSection(context, { operator, address }, input),
     }),
   }),
   operatorRoute('admin', {
@@ -69,7 +75,20 @@ export const siteRoutes: Route[] = [
     says: 'said.saved',
     answer: SectionSavedAnswer,
     handle: async ({ context, caller: operator, input, address }) => ({
-      data: { version: await undoSection(context, { operator, address }, input) },
+      data: await undoSection(context, { operator, address }, input),
+    }),
+  }),
+  operatorRoute('admin', {
+    method: 'POST',
+    path: 'office/site/decision',
+    tag,
+    summary:
+      'Signs the change of a part that another operator has written, or refuses it; its writer may take it back',
+    input: SectionDecisionBody,
+    says: 'said.saved',
+    answer: SectionSavedAnswer,
+    handle: async ({ context, caller: operator, input, address }) => ({
+      data: { version: await decideSection(context, { operator, address }, input), waits: false },
     }),
   }),
   operatorRoute('admin', {

@@ -33,7 +33,7 @@ describe('a section of the site', () => {
       by: first.name,
       before: { banner: null },
       after: { banner: '/eid.webp' },
-      undone: false,
+      action: 'site.change',
     });
   });
 
@@ -44,7 +44,7 @@ describe('a section of the site', () => {
     const undo = { section: 'banner', number, version: await versionOf('banner') };
     expect((await second.call('POST', 'site/undo', undo)).status).toBe(200);
     expect(at(await setting(), 'setting', 'banner')).toBe('/a.webp');
-    expect(at(await read('banner'), 'history', 0)).toMatchObject({ by: second.name, undone: true });
+    expect(at(await read('banner'), 'history', 0)).toMatchObject({ by: second.name, action: 'site.undo' });
     const other = { ...undo, section: 'slides', version: await versionOf('slides') };
     expect((await second.call('POST', 'site/undo', other)).status).toBe(404);
   });
@@ -91,13 +91,70 @@ describe('a notice to everybody', () => {
   });
 });
 
+const decides = async (by: TestOperator, decision: string) =>
+  by.call('POST', 'site/decision', { section: 'fares', decision, version: await versionOf('fares') });
+const signs = (by: TestOperator) => decides(by, 'sign');
+const fares = async () => at(await setting(), 'data', 'market', 'fares');
+
 describe('fares', () => {
   it('are known to phones before their day comes, and those of the day stay until then', async () => {
-    expect(at(await setting(), 'data', 'market', 'fares')).toBeUndefined();
+    expect(await fares()).toBeUndefined();
     const dearer = { ...firstTariff, from: day(3), surcharges: { 9: 5000 } };
     expect((await sets(first, 'fares', { fares: [dearer] })).status).toBe(200);
-    expect(at(await setting(), 'data', 'market', 'fares', 0, 'from')).toBe(day(3));
+    expect((await signs(second)).status).toBe(200);
+    expect(at(await fares(), 0, 'from')).toBe(day(3));
     expect(at(await setting(), 'data', 'market', 'surcharges', '9')).toBe(2000);
+  });
+
+  it('wait for a second operator, who sees what waits and by whom; nobody signs the own', async () => {
+    const dearer = { ...firstTariff, from: day(5), surcharges: { 9: 4000 } };
+    const before = await fares();
+    expect(at((await sets(first, 'fares', { fares: [dearer] })).body, 'data', 'waits')).toBe(true);
+    expect(await fares()).toEqual(before);
+    expect(at(await read('fares'), 'waiting')).toMatchObject({ by: first.name, own: true });
+    expect((await signs(first)).body).toMatchObject({ code: 'own_signature' });
+
+    const seen = at((await second.call('GET', 'site/section', { section: 'fares' })).body, 'data');
+    expect(at(seen, 'waiting')).toMatchObject({ own: false, value: { fares: [{ from: day(5) }] } });
+    expect(at((await second.call('GET', 'queues')).body, 'signatures', 'site')).toBe(1);
+    const other = await sets(second, 'fares', { fares: [] });
+    expect([other.status, at(other.body, 'values', 'by')]).toEqual([409, first.name]);
+
+    expect((await signs(second)).status).toBe(200);
+    expect(await fares()).toMatchObject([{ from: day(5) }]);
+    expect(at(await read('fares'), 'waiting')).toBeNull();
+    expect(at(await read('fares'), 'history', 0)).toMatchObject({ by: second.name, action: 'site.sign' });
+    expect(at((await second.call('GET', 'queues')).body, 'signatures', 'site')).toBe(0);
+    expect((await signs(second)).status).toBe(404);
+  });
+
+  it('are taken back by their writer or refused by another, and nothing changes', async () => {
+    const before = await fares();
+    for (const by of [first, second]) {
+      await sets(first, 'fares', { fares: [{ ...firstTariff, from: day(8) }] });
+      expect((await decides(by, 'refuse')).status).toBe(200);
+      expect(at(await read('fares'), 'waiting')).toBeNull();
+    }
+    expect(await fares()).toEqual(before);
+  });
+
+  it('written again by the same operator take the place of those that waited', async () => {
+    for (const days of [6, 7])
+      expect((await sets(first, 'fares', { fares: [{ ...firstTariff, from: day(days) }] })).status).toBe(200);
+    expect(at(await read('fares'), 'waiting', 'value', 'fares')).toMatchObject([{ from: day(7) }]);
+    await decides(first, 'refuse');
+  });
+
+  it('are signed once, by one of two who sign at the same moment, and not as they were when they have changed since', async () => {
+    await sets(first, 'fares', { fares: [{ ...firstTariff, from: day(6) }] });
+    const version = await versionOf('fares');
+    await sets(first, 'fares', { fares: [{ ...firstTariff, from: day(7) }] });
+    const stale = { section: 'fares', decision: 'sign', version };
+    expect((await second.call('POST', 'site/decision', stale)).status).toBe(409);
+    const third = await operatorAt(server, ['admin']);
+    const answers = await Promise.all([second, third].map(signs));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await fares()).toMatchObject([{ from: day(7) }]);
   });
 
   it('carry the range of bids, which is refused at its field out of bounds and undone like the rest', async () => {
@@ -106,11 +163,15 @@ describe('fares', () => {
     const { status, body } = await sets(first, 'fares', { fares: [wrong] });
     expect([status, Object.keys(at(body, 'errors') ?? {})]).toEqual([422, ['fares.0.bids.spread']]);
     await sets(first, 'fares', { fares: [] });
+    await signs(second);
     expect((await sets(first, 'fares', { fares: [{ ...wrong, bids }] })).status).toBe(200);
-    expect(at(await setting(), 'data', 'market', 'fares', 0, 'bids', 'spread')).toBe(60);
-    const version = await versionOf('fares');
-    await second.call('POST', 'site/undo', { section: 'fares', number: version, version });
-    expect(at(await setting(), 'data', 'market', 'fares')).toBeUndefined();
+    await signs(second);
+    expect(at(await fares(), 0, 'bids', 'spread')).toBe(60);
+    const number = at(await read('fares'), 'history', 0, 'number');
+    await second.call('POST', 'site/undo', { section: 'fares', number, version: await versionOf('fares') });
+    expect(at(await fares(), 0, 'bids', 'spread')).toBe(60);
+    await signs(first);
+    expect(await fares()).toBeUndefined();
   });
 
   it('do not begin today', async () => {

@@ -1,0 +1,59 @@
+/** What one list of tariffs changes of another: day by day, figure by figure. */
+import { carSizes, firstBids, tariffOn, type Tariff } from '../../domain/fare.ts';
+
+/** A figure of a tariff: which one, and what it is in taka (`spread`: percent), as it is written; null: not set. */
+export type FareFigure =
+  | { kind: 'band'; above: number; upTo: number | null }
+  | { kind: 'floor' }
+  | { kind: 'surcharge'; district: number }
+  | { kind: 'base' | 'perKm'; seats: number }
+  | { kind: 'spread' };
+type Amount = { min: number; max: number } | number | null;
+export type FareChange = { figure: FareFigure; before: Amount; after: Amount };
+
+/** `dropped`: the day has no tariff of its own any more. */
+export type DayOfChange = { from: string; dropped: boolean; changes: FareChange[] };
+
+function figuresOf({ bands, floor, surcharges, bids = firstBids }: Tariff): [FareFigure, Amount][] {
+  return [
+    ...bands.map(({ upTo, min, max }, at): [FareFigure, Amount] => [
+      { kind: 'band', above: bands[at - 1]?.upTo ?? 0, upTo },
+      { min, max },
+    ]),
+    [{ kind: 'floor' }, { min: floor.min, max: floor.max }],
+    ...Object.entries(surcharges).map(([id, taka]): [FareFigure, Amount] => [
+      { kind: 'surcharge', district: Number(id) },
+      taka,
+    ]),
+    ...carSizes.flatMap((seats): [FareFigure, Amount][] => [
+      [{ kind: 'base', seats }, bids.cars[seats].base],
+      [{ kind: 'perKm', seats }, bids.cars[seats].perKm],
+    ]),
+    [{ kind: 'spread' }, bids.spread],
+  ];
+}
+
+function changesOf(before: Tariff, after: Tariff): FareChange[] {
+  const changes = new Map<string, FareChange>();
+  for (const [figure, amount] of figuresOf(before))
+    changes.set(JSON.stringify(figure), { figure, before: amount, after: null });
+  for (const [figure, amount] of figuresOf(after)) {
+    const key = JSON.stringify(figure);
+    changes.set(key, { figure, before: changes.get(key)?.before ?? null, after: amount });
+  }
+  return [...changes.values()].filter((each) => JSON.stringify(each.before) !== JSON.stringify(each.after));
+}
+
+/**
+ * The days whose fares differ, the first one first. A new tariff is compared with the one that holds on its day without
+ * it, a dropped one with the one that holds instead.
+ */
+export function fareChanges(before: readonly Tariff[], after: readonly Tariff[]): DayOfChange[] {
+  const days = new Set([...before, ...after].map(({ from }) => from));
+  return [...days].toSorted().flatMap((from) => {
+    const has = (tariffs: readonly Tariff[]): boolean => tariffs.some((tariff) => tariff.from === from);
+    const changes = changesOf(tariffOn(before, from), tariffOn(after, from));
+    const [was, is] = [has(before), has(after)];
+    return was === is && changes.length === 0 ? [] : [{ from, dropped: was && !is, changes }];
+  });
+}

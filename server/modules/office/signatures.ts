@@ -1,0 +1,19 @@
+/** How much waits for a second signature, for those who may give one. */
+import { mayDo } from '../../../domain/office.ts';
+import type { QueuesAnswer } from '../../../protocol/api/office/queues.ts';
+import type { Reader } from '../../db/connection.ts';
+import { corrections, siteProposals } from '../../db/schema/office.ts';
+import { count, eq } from '../../db/sql.ts';
+import type { Operator } from '../../http/route.ts';
+
+/** Corrections of the books and changes of the site; 0 where another role signs. */
+export async function waitingSignatures(
+  db: Reader,
+  { roles }: Operator,
+): Promise<(typeof QueuesAnswer.infer)['signatures']> {
+  const [books] = mayDo(roles, 'finance')
+    ? await db.select({ value: count() }).from(corrections).where(eq(corrections.status, 'waiting'))
+    : [];
+  const [site] = mayDo(roles, 'admin') ? await db.select({ value: count() }).from(siteProposals) : [];
+  return { books: books?.value ?? 0, site: site?.value ?? 0 };
+}
