@@ -126,6 +126,34 @@ describe('the market in the office', () => {
     await sees(operator, 'কিছু দেখানো হচ্ছে না।');
   }, 60_000);
 
+  it('finds a person by plate and a trip by number from every page, by the keyboard alone', async () => {
+    const { page } = operator;
+    await goes('T');
+    // as it stands there: #৩৫
+    const number = await page.locator('tbody td small', { hasText: '#' }).first().innerText();
+    await goes('K');
+    const field = page.getByRole('combobox', { name: 'নাম, ফোন, প্লেট, ট্রিপ নং' });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(number);
+    await page.getByRole('option', { name: `${number} ·` }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/office\/trips\?text=/);
+    expect(await field.inputValue()).toBe('');
+
+    // typed and entered at once: what fits these words is opened, not what was found for fewer of them
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('রফিকুল');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/office\/people\/[\da-f-]{36}/);
+    await page.locator('.o-main', { hasText: 'রফিকুল' }).waitFor();
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('এমন কেউ নেই');
+    await sees(operator, 'কিছু মেলেনি।');
+    expect(await faults('search')).toEqual([]);
+    await page.keyboard.press('Escape');
+  }, 60_000);
+
   it('lets new fares wait until another operator has signed them', async () => {
     const { page } = operator;
     await goes('S');
@@ -137,7 +165,7 @@ describe('the market in the office', () => {
     await presses(operator, /ফিরিয়ে নিন/);
     // it is a draft again, as it was written
     expect(await page.locator('input[type="number"]').nth(2).inputValue()).toBe('55');
-    await page.keyboard.press('Control+Enter');
+    await presses(operator, /সইয়ের জন্য পাঠান/);
     await sees(operator, /আরেকজন সই দিলে চালু হবে/);
 
     const second = await market.arrives({ viewport: WIDE, withoutServiceWorker: true, reducedMotion: true });

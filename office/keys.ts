@@ -9,7 +9,8 @@ export type Keys = Readonly<Record<string, () => void>>;
 const isTyped = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
 
-/** Runs what a key means here; `{ 'KeyG KeyV': … }` is two keys after one another. `Ctrl Enter` also counts while one types. */
+/** Runs what a key means here; `{ 'KeyG KeyV': … }` is two keys after one another. Those with
+ * `Ctrl` (or the command key) also count while one types. */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -18,7 +19,7 @@ export function useKeys(keys: Keys): void {
   useEffect(() => {
     let before: { code: string; at: number } | null = null;
     function onKey(event: KeyboardEvent): void {
-      const whole = event.ctrlKey && event.code === 'Enter' ? latest.current['Ctrl Enter'] : undefined;
+      const whole = event.ctrlKey || event.metaKey ? latest.current[`Ctrl ${event.code}`] : undefined;
       if (whole) {
         event.preventDefault();
         whole();

@@ -12,6 +12,7 @@ import '../src/ui/road/road.css';
 import '../src/ui/status/status.css';
 import './office.css';
 import './settings.css';
+import './search.css';
 
 function showTheme(dark: MediaQueryList): void {
   document.documentElement.dataset['theme'] = dark.matches ? 'dark' : 'light';

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { KeyCaps } from './key-caps.tsx';
 import { useKeys } from './keys.ts';
 import { OfficeIcon } from './office-icon.tsx';
+import { SearchEverywhere } from './search-everywhere.tsx';
 
 export type KeyHelp = { keys: readonly string[]; does: string };
 
@@ -31,6 +32,7 @@ export function PageFrame({ title, isFresh, actions, keys, split = false, childr
           {isFresh ? t`Just updated` : t`Not reached: this may be old`}
         </span>
         <span className="end row g3">{actions}</span>
+        <SearchEverywhere />
       </header>
       <main className={split ? 'o-main split' : 'o-main'}>{children}</main>
       <footer className={listed ? 'o-keys all' : 'o-keys'}>
@@ -40,6 +42,10 @@ export function PageFrame({ title, isFresh, actions, keys, split = false, childr
             {does}
           </span>
         ))}
+        <span>
+          <KeyCaps keys={['Ctrl', 'K']} />
+          {t`Search everywhere`}
+        </span>
         <span>
           <KeyCaps keys={['?']} />
           {t`All keys`}

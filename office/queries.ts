@@ -1,5 +1,7 @@
 /** What the office reads from the server. */
 import { queryOptions, QueryClient } from '@tanstack/react-query';
+import { toLatinDigits } from '../domain/digits.ts';
+import { mayDo, type OperatorRole } from '../domain/office.ts';
 import type { SiteSection } from '../domain/site.ts';
 import { OfficeMeAnswer } from '../protocol/api/office/account.ts';
 import { AuditAnswer, AuditVerifyAnswer } from '../protocol/api/office/audit.ts';
@@ -8,6 +10,7 @@ import {
   StuckAnswer,
   TripsAnswer,
   type BoardSpan,
+  type OfficeTrip,
   type TripsQuery,
 } from '../protocol/api/office/board.ts';
 import { ReportCaseAnswer } from '../protocol/api/office/market.ts';
@@ -16,6 +19,7 @@ import {
   OfficePersonAnswer,
   PeopleAnswer,
   type PeopleQuery,
+  type PersonHead,
 } from '../protocol/api/office/people.ts';
 import { OfficeCarAnswer, QueueAnswer, QueuesAnswer, type QueueName } from '../protocol/api/office/queues.ts';
 import { SectionAnswer } from '../protocol/api/office/site.ts';
@@ -92,6 +96,28 @@ export const peopleQuery = (search: PeopleQuery) =>
     queryKey: ['people', search],
     queryFn: () => call(PeopleAnswer, 'GET', 'people', search),
     placeholderData: (before) => before,
+  });
+export type Found = { kind: 'person'; person: PersonHead } | { kind: 'trip'; trip: OfficeTrip };
+const FOUND = 6;
+
+/** What fits the words: a trip by its number, people by name, number or plate; as far as these roles reach. */
+export const everywhereQuery = (text: string, roles: readonly OperatorRole[]) =>
+  queryOptions({
+    queryKey: ['everywhere', text],
+    queryFn: async (): Promise<Found[]> => {
+      const isNumber = /^#?\d{1,9}$/.test(toLatinDigits(text));
+      const asksTrips = isNumber && mayDo(roles, 'support');
+      const asksPeople = text.length >= 2 && mayDo(roles, ['support', 'finance', 'verifier']);
+      const [trips, people] = await Promise.all([
+        asksTrips ? call(TripsAnswer, 'GET', 'trips', { text }) : null,
+        asksPeople ? call(PeopleAnswer, 'GET', 'people', { text }) : null,
+      ]);
+      return [
+        ...(trips?.data ?? []).map((trip) => ({ kind: 'trip' as const, trip })),
+        ...(people?.data ?? []).slice(0, FOUND).map((person) => ({ kind: 'person' as const, person })),
+      ];
+    },
+    staleTime: 10_000,
   });
 export const personQuery = (id: string) =>
   queryOptions({

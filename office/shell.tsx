@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import { Fragment, useEffect } from 'react';
+import { Fragment, useEffect, useId, useState } from 'react';
 import { type } from 'arktype';
 import { mayDo, type NeededRole } from '../domain/office.ts';
 import { queueNames, type QueueName } from '../protocol/api/office/queues.ts';
@@ -71,14 +71,10 @@ export function Shell() {
   const over = [me.error, queues.error].some((error) => error instanceof CallFailed && error.status === 401);
   const { pathname } = useLocation();
   const { section = 'notice' } = useParams({ strict: false });
-  const isThere = me.data !== undefined && !queues.isPending;
-  // on a phone the places lie in a row that scrolls
-  useEffect(() => {
-    if (isThere && pathname !== '/')
-      document
-        .querySelector('.o-side [aria-current]')
-        ?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [isThere, pathname]);
+  const places = useId();
+  // on a phone the places are behind a button, which every way out of them closes
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === pathname;
   useEffect(() => {
     if (!over) return;
     client.clear();
@@ -114,6 +110,7 @@ export function Shell() {
     },
     { title: t`Site`, places: may('admin') ? [{ ...records.site, ...signatures('site') }] : [] },
   ];
+  useKeys({ Escape: () => setOpenAt(null) });
   useKeys(
     Object.fromEntries(
       groups.flatMap(({ places }) =>
@@ -128,12 +125,22 @@ export function Shell() {
   if (!me.data) return null;
   return (
     <div className="office">
-      <aside className="o-side">
+      <aside className={isOpen ? 'o-side open' : 'o-side'}>
         <div className="o-brand">
           <Wordmark />
           <span>{t`Office`}</span>
+          <button
+            type="button"
+            className="o-ib only-narrow"
+            aria-label={isOpen ? t`Close` : t`Menu`}
+            aria-expanded={isOpen}
+            aria-controls={places}
+            onClick={() => setOpenAt(isOpen ? null : pathname)}
+          >
+            <OfficeIcon name={isOpen ? 'x' : 'menu'} />
+          </button>
         </div>
-        <nav aria-label={t`Office`}>
+        <nav id={places} aria-label={t`Office`}>
           {groups
             .filter(({ places }) => places.length > 0)
             .map(({ title, places }) => (
@@ -145,6 +152,7 @@ export function Shell() {
                     to={to}
                     {...(params && { params: { section } })}
                     activeOptions={{ exact: to === '/' }}
+                    onClick={() => setOpenAt(null)}
                   >
                     <OfficeIcon name={icon} size="s" />
                     <span className="grow clip">{i18n._(name)}</span>

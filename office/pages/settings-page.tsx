@@ -65,11 +65,10 @@ export function SettingsPage() {
       setErrors(fields);
       setSaid(Object.keys(fields).length > 0 ? t`Not published: see what is marked.` : failure(error));
     },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['section', section] }),
-        client.invalidateQueries(queuesQuery),
-      ]),
+    onSettled: () => {
+      void client.invalidateQueries(queuesQuery);
+      return client.invalidateQueries({ queryKey: ['section', section] });
+    },
   });
   const waiting = read.data?.waiting ?? null;
   const byTwo = needsSecondFor(section);

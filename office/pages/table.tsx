@@ -32,6 +32,8 @@ export function Table<Row extends RowData>({
   detail,
 }: TableProps<Row>) {
   const table = useTable({ features, columns, data });
+  // on a phone, where the head is not seen, each cell has its name beside it
+  const headers = table.getHeaderGroups().at(-1)?.headers ?? [];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
     <section className="pane scroll" aria-label={label} tabIndex={0}>
@@ -52,10 +54,17 @@ export function Table<Row extends RowData>({
           {table.getRowModel().rows.map((row, place) => (
             <Fragment key={row.id}>
               <tr className={place === marked ? 'on' : ''} onClick={() => onPress?.(place)}>
-                {row.getAllCells().map((cell) => (
+                {row.getAllCells().map((cell, at) => (
                   // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the table renders the words
                   <td key={cell.id}>
-                    <table.FlexRender cell={cell} />
+                    {at > 0 && headers[at] && (
+                      <span className="t-name" aria-hidden="true">
+                        <table.FlexRender header={headers[at]} />
+                      </span>
+                    )}
+                    <span className="t-cell">
+                      <table.FlexRender cell={cell} />
+                    </span>
                   </td>
                 ))}
               </tr>
