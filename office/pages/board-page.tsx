@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { divisions } from '../../domain/places/districts.ts';
-import { boardSpans, type Board } from '../../protocol/api/office/board.ts';
+import { boardSpans, type Figures } from '../../protocol/api/office/board.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';
-import { Signboard } from '../../src/ui/road/signboard.tsx';
 import { useKeys } from '../keys.ts';
-import { OfficeIcon } from '../office-icon.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { boardQuery } from '../queries.ts';
+import { BoardAttention, BoardNotice } from './board-attention.tsx';
+import { BoardFigures } from './board-figures.tsx';
 import { foundShare, isLow, LATE_SECONDS, useWait } from './board-words.ts';
 import { DivisionMap } from './division-map.tsx';
 
@@ -19,15 +19,16 @@ const spanWords = { day: msg`Now`, week: msg`7 days`, month: msg`30 days` } as c
 /** The market as it is: what is open, how fast bids come, who finds a car, and what needs looking at. */
 export function BoardPage() {
   const { t, i18n } = useLingui();
-  const { locale, number, digits } = useFormat();
-  const wait = useWait();
+  const { locale } = useFormat();
   const { span = 'day' } = useSearch({ from: '/inside/' });
   const navigate = useNavigate();
   const read = useQuery(boardQuery(span));
   const [marked, setMarked] = useState<number | null>(null);
   const board = read.data;
   const look = (to: (typeof boardSpans)[number]): void => void navigate({ to: '/', search: { span: to } });
-  const worst = (board?.divisions ?? []).toSorted((a, b) => (foundShare(a) ?? 2) - (foundShare(b) ?? 2));
+  const worst = (board?.divisions ?? []).toSorted(
+    (a, b) => (foundShare(a) ?? 2) - (foundShare(b) ?? 2) || (b.first_bid ?? 0) - (a.first_bid ?? 0),
+  );
   const step = (by: number): void => {
     const at = worst.findIndex(({ id }) => id === marked);
     const next = worst[Math.min(worst.length - 1, Math.max(0, at + by))];
@@ -71,7 +72,7 @@ export function BoardPage() {
     >
       {board && (
         <>
-          <Whole board={board} />
+          <BoardFigures board={board} span={span} />
           <div className="o-cols o-board">
             <section className="pane o-divisions" aria-label={t`By division`}>
               <div className="ph1">
@@ -83,9 +84,9 @@ export function BoardPage() {
                 <thead>
                   <tr>
                     <th scope="col">{t`Division`}</th>
-                    <th scope="col">{t`Open`}</th>
-                    <th scope="col">{t`Bids a minute`}</th>
-                    <th scope="col">{t`First bid`}</th>
+                    <th scope="col" className="n">{t`Open`}</th>
+                    <th scope="col" className="n">{t`Bids a minute`}</th>
+                    <th scope="col" className="n">{t`First bid`}</th>
                   </tr>
                 </thead>
                 <tbody>
@@ -99,18 +100,25 @@ export function BoardPage() {
                           </Link>
                           {share !== null && isLow(share) && <small className="bad-t">{t`under 60%`}</small>}
                         </td>
-                        <td>{number(each.open)}</td>
-                        <td>{digits(each.bids_a_minute.toFixed(1))}</td>
-                        <td className={(each.first_bid ?? 0) > LATE_SECONDS ? 'bad-t' : ''}>
-                          {wait(each.first_bid)}
-                        </td>
+                        <FigureCells figures={each} />
                       </tr>
                     );
                   })}
                 </tbody>
+                <tfoot>
+                  <tr>
+                    <td>
+                      <b>{t`The whole country`}</b>
+                    </td>
+                    <FigureCells figures={board.whole} />
+                  </tr>
+                </tfoot>
               </table>
             </section>
-            <Attention board={board} />
+            <div className="o-col">
+              <BoardAttention board={board} />
+              {board.notice && <BoardNotice notice={board.notice} />}
+            </div>
           </div>
         </>
       )}
@@ -118,95 +126,14 @@ export function BoardPage() {
   );
 }
 
-function Whole({ board: { whole } }: { board: Board }) {
-  const { t } = useLingui();
+function FigureCells({ figures: { open, bids_a_minute: bids, first_bid: first } }: { figures: Figures }) {
   const { number, digits } = useFormat();
   const wait = useWait();
-  const share = foundShare(whole);
-  const [percent, found, decided] = [
-    number(Math.round((share ?? 0) * 100)),
-    number(whole.found),
-    number(whole.decided),
-  ];
-  const sums = [
-    { name: t`Open trips`, value: number(whole.open), below: t`requests that wait for a car` },
-    { name: t`Bids a minute`, value: digits(whole.bids_a_minute.toFixed(1)), below: t`in the whole country` },
-    { name: t`To the first bid`, value: wait(whole.first_bid), below: t`half of them sooner` },
-    {
-      name: t`Found a car`,
-      value: share === null ? '–' : t`${percent}%`,
-      below: t`${found} of ${decided} requests`,
-    },
-  ];
   return (
-    <Signboard>
-      <dl className="o-sums">
-        {sums.map(({ name, value, below }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <b>{value}</b>
-              <small>{below}</small>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Signboard>
-  );
-}
-
-function Attention({ board }: { board: Board }) {
-  const { t } = useLingui();
-  const { number, taka } = useFormat();
-  const wait = useWait();
-  const { without_bid: bidless, stuck, sms_failed: sms, payments_failed: payments } = board;
-  const since = stuck.since === null ? null : (Date.parse(board.at) - Date.parse(stuck.since)) / 1000;
-  const [longest, sum] = [wait(since), taka(payments.taka)];
-  const stuckNote = since === null ? t`no phone says so` : t`the longest for ${longest}`;
-  return (
-    <section className="pane" aria-label={t`Needs looking at`}>
-      <h2 className="ph1 h3">{t`Needs looking at`}</h2>
-      <ul className="o-rows">
-        <li>
-          <OfficeIcon name="timer" size="s" />
-          <span className="grow">
-            <Link to="/trips" search={{ without: 'bid' }}>
-              <b>{t`No bid for 15 minutes`}</b>
-            </Link>
-          </span>
-          <b className={bidless > 0 ? 'bad-t' : ''}>{number(bidless)}</b>
-        </li>
-        <li>
-          <OfficeIcon name="cloud-off" size="s" />
-          <span className="grow">
-            <Link to="/stuck">
-              <b>{t`Actions are stuck on phones`}</b>
-            </Link>
-            <small>{stuckNote}</small>
-          </span>
-          <b>{number(stuck.phones)}</b>
-        </li>
-        <li>
-          <OfficeIcon name="file" size="s" />
-          <span className="grow">
-            <Link to="/stuck">
-              <b>{t`SMS that did not go`}</b>
-            </Link>
-            <small>{t`in a day`}</small>
-          </span>
-          <b className={sms > 0 ? 'bad-t' : ''}>{number(sms)}</b>
-        </li>
-        <li>
-          <OfficeIcon name="wallet" size="s" />
-          <span className="grow">
-            <Link to="/stuck">
-              <b>{t`Payments that hang`}</b>
-            </Link>
-            <small>{sum}</small>
-          </span>
-          <b>{number(payments.count)}</b>
-        </li>
-      </ul>
-    </section>
+    <>
+      <td className="n">{number(open)}</td>
+      <td className="n">{digits(bids.toFixed(1))}</td>
+      <td className={(first ?? 0) > LATE_SECONDS ? 'n bad-t' : 'n'}>{wait(first)}</td>
+    </>
   );
 }

@@ -27,13 +27,21 @@ export type Figures = typeof Figures.infer;
 export const Board = type({
   at: iso,
   whole: Figures,
+  /**
+   * Of the requests made in each hour of a day's span or each day of a longer one, the oldest first: their bids, and the
+   * median wait for the first one in seconds, null where there was none.
+   */
+  series: type({ bids: count, first: 'number >= 0 | null' }).array(),
   /** Every division, by the place of pickup. */
   divisions: Figures.merge({ id: 'number.integer' }).array(),
-  /** Open for a quarter of an hour without any bid. */
+  /** Open for a quarter of an hour without any bid, and in which divisions, the most first. */
   without_bid: count,
+  without_bid_in: type({ id: 'number.integer', count }).array(),
   stuck: { phones: count, since: iso.or('null') },
   sms_failed: count,
   payments_failed: { count, taka: 'number.integer >= 0' },
+  /** What everybody reads above their screen until then. */
+  notice: type({ text: names, until: iso }).or('null'),
 });
 export type Board = typeof Board.infer;
 export const BoardAnswer = type({ data: Board });

@@ -11,19 +11,21 @@ import { bids, trips } from '../../db/schema/market.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { outboxReports, smsFailures } from '../../db/schema/stuck.ts';
 import { mutations } from '../../db/schema/sync.ts';
-import { and, count, eq, gt, gte, inArray, isNull, lt, sql } from '../../db/sql.ts';
+import { and, count, desc, eq, gt, gte, inArray, isNull, lt, sql } from '../../db/sql.ts';
+import { noticeNow, siteSettings } from '../settings/service.ts';
 import { bidsByHours, bidsOnRequests, medianFirst, type DivisionHour } from './board-hours.ts';
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 /** How long a phone's word counts without a new one. */
 const reportMs = DAY;
 export const smsMs = 7 * DAY;
 
-const spans: Record<BoardSpan, { ms: number; bidsMs: number; savedMs: number }> = {
-  day: { ms: DAY, bidsMs: 60 * MINUTE, savedMs: 5000 },
-  week: { ms: 7 * DAY, bidsMs: 7 * DAY, savedMs: MINUTE },
-  month: { ms: 30 * DAY, bidsMs: 30 * DAY, savedMs: MINUTE },
+const spans: Record<BoardSpan, { ms: number; bidsMs: number; stepMs: number; savedMs: number }> = {
+  day: { ms: DAY, bidsMs: HOUR, stepMs: HOUR, savedMs: 5000 },
+  week: { ms: 7 * DAY, bidsMs: 7 * DAY, stepMs: DAY, savedMs: MINUTE },
+  month: { ms: 30 * DAY, bidsMs: 30 * DAY, stepMs: DAY, savedMs: MINUTE },
 };
 
 const saved = new WeakMap<Database, Map<BoardSpan, { at: number; board: Promise<Board> }>>();
@@ -42,7 +44,11 @@ export function boardOf(context: Context, span: BoardSpan): Promise<Board> {
 }
 
 /** Bids on requests, and after how long the first came: by the division of the pickup, null for the whole country. */
-type Bidding = { made(division: number | null): number; first(division: number | null): number | null };
+type Bidding = {
+  made(division: number | null): number;
+  first(division: number | null): number | null;
+  series: Board['series'];
+};
 
 /** In the last day to the second; over longer spans by whole hours, those that are over as they were counted before. */
 async function biddingOf(database: Database, now: number, span: BoardSpan): Promise<Bidding> {
@@ -53,7 +59,21 @@ async function biddingOf(database: Database, now: number, span: BoardSpan): Prom
     made: (division) =>
       ofDivision(hours, division).reduce((sum, { made }) => sum + made, 0) / (bidsMs / MINUTE),
     first: (division) => medianFirst(ofDivision(hours, division)),
+    series: seriesOf(hours, now, span),
   };
+}
+
+/** The bids of the span's requests by the hour or by 24 hours in which they were made, up to now. */
+function seriesOf(hours: readonly DivisionHour[], now: number, span: BoardSpan): Board['series'] {
+  const { ms, stepMs } = spans[span];
+  const steps = ms / stepMs;
+  const stepOf = ({ hour }: DivisionHour): number =>
+    steps - 1 - Math.floor((Math.floor(now / HOUR) - hour) / (stepMs / HOUR));
+  const byStep = Map.groupBy(hours, stepOf);
+  return Array.from({ length: steps }, (_, step) => {
+    const within = byStep.get(step) ?? [];
+    return { bids: within.reduce((sum, { made }) => sum + made, 0), first: medianFirst(within) };
+  });
 }
 
 const ofDivision = (hours: readonly DivisionHour[], division: number | null): readonly DivisionHour[] =>
@@ -72,6 +92,7 @@ async function biddingOfDay(db: Reader, now: number): Promise<Bidding> {
   return {
     made: (division) => sumOf(made, division) / (bidsMs / MINUTE),
     first: (division) => medianFirst(ofDivision(hours, division)),
+    series: seriesOf(hours, now, 'day'),
   };
 }
 
@@ -108,6 +129,7 @@ async function countBoard(database: Database, now: number, span: BoardSpan): Pro
   return {
     at: new Date(now).toISOString(),
     whole: figures(null),
+    series: bidding.series,
     divisions: divisions.map(({ id }) => ({ id, ...figures(id) })),
     ...(await troubleOf(db, now)),
   };
@@ -116,8 +138,15 @@ async function countBoard(database: Database, now: number, span: BoardSpan): Pro
 async function troubleOf(
   db: Reader,
   now: number,
-): Promise<Pick<Board, 'without_bid' | 'stuck' | 'sms_failed' | 'payments_failed'>> {
-  const [waiting] = await db.select({ value: count() }).from(trips).where(withoutBid(now));
+): Promise<
+  Pick<Board, 'without_bid' | 'without_bid_in' | 'stuck' | 'sms_failed' | 'payments_failed' | 'notice'>
+> {
+  const waiting = await db
+    .select({ division: trips.pickupDivisionId, value: count() })
+    .from(trips)
+    .where(withoutBid(now))
+    .groupBy(trips.pickupDivisionId)
+    .orderBy(desc(count()));
   const [phones] = await db
     .select({ value: count(), since: sql<string | null>`min(${outboxReports.since})` })
     .from(outboxReports)
@@ -131,13 +160,15 @@ async function troubleOf(
     .from(payments)
     .where(unsettled);
   return {
-    without_bid: waiting?.value ?? 0,
+    without_bid: sumOf(waiting, null),
+    without_bid_in: waiting.flatMap(({ division: id, value }) => (id === null ? [] : [{ id, count: value }])),
     stuck: {
       phones: phones?.value ?? 0,
       since: phones?.since ? new Date(phones.since).toISOString() : null,
     },
     sms_failed: sms?.value ?? 0,
     payments_failed: { count: unpaid?.value ?? 0, taka: unpaid?.taka ?? 0 },
+    notice: noticeNow(await siteSettings({ db }), now),
   };
 }
 

@@ -4,7 +4,7 @@ import { commissionRate } from '../../../domain/wallet.ts';
 import { MarketSettings } from '../../../protocol/api/settings.ts';
 import { allowsDemoPhones, verifiesItselfAfterMs, type RealtimeConfig } from '../../config.ts';
 import { nothing, openRoute, type Route } from '../../http/route.ts';
-import { siteSettings, tariffsFrom } from './service.ts';
+import { noticeNow, siteSettings, tariffsFrom } from './service.ts';
 
 /** `setting` also appears at the top level, where SPEC 7 has it. */
 const CommonSettingAnswer = type({ data: MarketSettings, setting: MarketSettings.get('setting') });
@@ -22,8 +22,9 @@ export function settingRoutes(realtimeKey: string, pushKey: string): Route[] {
       input: nothing,
       answer: CommonSettingAnswer,
       handle: async ({ context: { config, database, now } }) => {
-        const { social_link, fares = [], notice, ...site } = await siteSettings(database);
-        const current = notice && Date.parse(notice.until) > now() ? notice : null;
+        const stored = await siteSettings(database);
+        const { social_link, fares = [], notice: _notice, ...site } = stored;
+        const current = noticeNow(stored, now());
         const setting: MarketSettings['setting'] = {
           ...site,
           ...(current && { notice: current }),

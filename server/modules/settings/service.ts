@@ -22,6 +22,10 @@ export async function siteSettings({ db }: { db: Reader }): Promise<StoredSite> 
   return saved ? StoredSite.assert(saved.value) : unset;
 }
 
+/** The notice to everybody, while its time is not over (`now` in epoch ms); else null. */
+export const noticeNow = ({ notice }: StoredSite, now: number): NonNullable<StoredSite['notice']> | null =>
+  notice && Date.parse(notice.until) > now ? notice : null;
+
 /** Replaces them; phones get them with their next request for the settings. */
 export async function setSite({ db }: { db: Reader }, site: StoredSite): Promise<void> {
   await db

@@ -50,13 +50,26 @@ describe('the board', () => {
       decided: 2,
       found: 1,
     });
+    const hours = at(await board('day'), 'series');
+    expect(hours).toHaveLength(24);
+    expect(at(hours, 23)).toEqual({ bids: 1, first: 90 });
   });
 
   it('names requests that nobody has bid for in a quarter of an hour', async () => {
     const { args, name } = tripIntent();
     await server.market.act(passenger, { name, args });
     await query("update trips set created_at = created_at - interval '16 min' where id = $1", [args.id]);
-    expect(at(await board('week'), 'without_bid')).toBe(1);
+    const { rows } = await query('select pickup_division_id as id from trips where id = $1', [args.id]);
+    const week = await board('week');
+    expect(at(week, 'series')).toEqual([
+      ...Array.from({ length: 6 }, () => ({ bids: 0, first: null })),
+      { bids: 1, first: 90 },
+    ]);
+    expect(week).toMatchObject({
+      without_bid: 1,
+      without_bid_in: [{ id: rows[0]?.['id'], count: 1 }],
+      notice: null,
+    });
     expect(await read('trips', { without: 'bid' })).toMatchObject([{ id: args.id }]);
   });
 });
