@@ -29,6 +29,13 @@ export function PersonBooks({ person, acts, may }: PersonBooksProps) {
         <div className="o-dues">
           <small>{t`Dues`}</small>
           <b>{taka(person.dues)}</b>
+          <meter
+            className="o-meter"
+            aria-hidden="true"
+            max={Math.max(person.dues, limit, 1)}
+            high={limit}
+            value={Math.max(person.dues, 0)}
+          />
           <small>
             {t`Credit limit ${most}`}
             {above > 0 && <> · {t`${over} above it`}</>}

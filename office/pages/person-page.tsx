@@ -21,7 +21,7 @@ import { Facts } from './facts.tsx';
 import { PersonBooks } from './person-books.tsx';
 import { PersonSessions } from './person-sessions.tsx';
 import { carWords, roleWords } from './person-words.ts';
-import { statusWords } from './trip-words.ts';
+import { TripStatus } from './trip-status.tsx';
 
 const done = type('object');
 
@@ -98,7 +98,7 @@ function Everything({ person }: { person: OfficePerson }) {
       <header className="row wrap g3 o-who">
         <Person name={person.name} large {...(person.photo !== null && { photo: person.photo })} />
         <span className="grow">
-          <b className="h3">{person.name}</b>
+          <h2>{person.name}</h2>
           <span className="sub line">
             {i18n._(roleWords[person.type])} · {digits(phone ?? person.phone)}{' '}
             {phone === null && (
@@ -166,8 +166,8 @@ function Everything({ person }: { person: OfficePerson }) {
                     </b>
                     <small>{day(trip.journey_at)}</small>
                   </span>
-                  <span>{i18n._(statusWords[trip.status])}</span>
-                  <b>{trip.price === null ? '' : taka(trip.price)}</b>
+                  <TripStatus status={trip.status} />
+                  <b className="o-sum">{trip.price === null ? '' : taka(trip.price)}</b>
                 </li>
               ))}
             </ul>

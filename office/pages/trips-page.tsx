@@ -11,6 +11,7 @@ import { KeyCaps } from '../key-caps.tsx';
 import { useKeys } from '../keys.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { tripsQuery } from '../queries.ts';
+import { TripStatus } from './trip-status.tsx';
 import { sortWords, statusChoices, statusWords } from './trip-words.ts';
 import { Table, type features } from './table.tsx';
 
@@ -22,7 +23,7 @@ const columns = helper.columns([
   }),
   helper.accessor('status', {
     header: () => <Trans>Status</Trans>,
-    cell: ({ getValue }) => <Status status={getValue()} />,
+    cell: ({ getValue }) => <TripStatus status={getValue()} />,
   }),
   helper.accessor('journey_at', {
     header: () => <Trans>Sets out</Trans>,
@@ -53,10 +54,6 @@ function Way({ trip }: { trip: OfficeTrip }) {
       <small>#{number}</small>
     </>
   );
-}
-function Status({ status }: Pick<OfficeTrip, 'status'>) {
-  const { i18n } = useLingui();
-  return i18n._(statusWords[status]);
 }
 function When({ at }: { at: string }) {
   return useDateFormat().journeyLong(Date.parse(at));
