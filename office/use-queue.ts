@@ -97,7 +97,10 @@ export function useQueue({ name, query, id, onOpen }: Working) {
   });
   return {
     items,
+    /** Where the open item is in the list; -1: nowhere. */
+    place,
     open,
+    step,
     decide,
     undo,
     giveBack: () => id !== undefined && release.mutate(id),

@@ -25,6 +25,7 @@ export function CarsPage() {
         { keys: ['X'], does: t`Does not match` },
         { keys: ['[', ']'], does: t`Other paper` },
         { keys: ['O'], does: t`Turn` },
+        { keys: ['F'], does: t`Full screen` },
         { keys: ['A'], does: t`Approve` },
         { keys: ['R'], does: t`Send back` },
       ]}
@@ -59,7 +60,7 @@ function CarPapers({ car }: { car: OfficeCar }) {
   const sheets: Sheet[] = [
     ...car.paper_addresses.map(({ kind, url }) => ({ name: papers[kind], url })),
     ...car.images.map(({ file_path }, place) => ({
-      name: place === 0 ? t`Front` : t`Photo`,
+      name: [t`Front`, t`Back of the car`][place] ?? t`Photo`,
       url: file_path,
     })),
   ];

@@ -113,6 +113,9 @@ function Decide({ check, onDecide }: { check: OfficeCheck; onDecide: (decision: 
       : check.same_licence.map(({ name, owner }) => `${name} (${owner})`);
   return (
     <section className="facts1" aria-label={t`Decision`}>
+      <div className="ph1">
+        <h2 className="h3">{t`Decision`}</h2>
+      </div>
       {check.kind === 'licence' && (
         <Facts
           facts={[
@@ -153,14 +156,14 @@ function Decide({ check, onDecide }: { check: OfficeCheck; onDecide: (decision: 
             onChange={(event) => setOwn(event.target.value)}
           />
         )}
-        <div className="row g3">
-          <button type="button" className={maySend ? 'bt p' : 'bt'} disabled={!maySend} onClick={sendBack}>
-            {t`Send back`} <KeyCaps keys={['R']} />
-          </button>
-          <button type="button" className={maySend ? 'bt grow' : 'bt p grow'} onClick={approve}>
-            {t`Verify`} <KeyCaps keys={['A']} />
-          </button>
-        </div>
+      </div>
+      <div className="q-dock">
+        <button type="button" className={maySend ? 'bt p' : 'bt'} disabled={!maySend} onClick={sendBack}>
+          {t`Send back`} <KeyCaps keys={['R']} />
+        </button>
+        <button type="button" className={maySend ? 'bt grow' : 'bt p grow'} onClick={approve}>
+          {t`Verify`} <KeyCaps keys={['A']} />
+        </button>
       </div>
     </section>
   );

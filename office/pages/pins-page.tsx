@@ -64,7 +64,7 @@ function OpenPin({ pin, onDecide }: OpenPinProps) {
           </b>
         </div>
         <div className="case-in">
-          <p>{journeyFull(Date.parse(pin.journey_at))}</p>
+          <h2 className="h3">{journeyFull(Date.parse(pin.journey_at))}</h2>
           <Facts
             facts={[
               { name: t`Wrong PINs`, value: wrong },
@@ -81,10 +81,15 @@ function OpenPin({ pin, onDecide }: OpenPinProps) {
         </div>
       </section>
       <section className="facts1" aria-label={t`Decision`}>
+        <div className="ph1">
+          <h2 className="h3">{t`Decision`}</h2>
+        </div>
         <div className="act">
           <p className="sub">
             {t`With a new PIN the passenger is notified, and the slip shows it as soon as there is a net.`}
           </p>
+        </div>
+        <div className="q-dock tall">
           <button type="button" className="bt" onClick={() => onDecide('new_pin')}>
             {t`Give a new PIN`} <KeyCaps keys={['N']} />
           </button>

@@ -37,6 +37,7 @@ const licenceWaits = and(
 
 export const peopleQueue: Queue = {
   role: 'verifier',
+  ends: ['person.verify', 'person.send_back', 'driver.verify', 'driver.send_back'],
   async waiting(db) {
     const owners = await db
       .select({ id: users.id, name: users.name, since: users.createdAt })

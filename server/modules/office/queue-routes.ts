@@ -23,7 +23,7 @@ export const queueRoutes: Route[] = [
     summary: "The operator's queues: how many items wait, and since when the oldest does",
     input: nothing,
     answer: QueuesAnswer,
-    handle: async ({ context, caller }) => ({ data: await queueHeads(context.database.db, caller) }),
+    handle: async ({ context, caller }) => ({ data: await queueHeads(context, caller) }),
   }),
   operatorRoute(null, {
     method: 'GET',
@@ -32,8 +32,8 @@ export const queueRoutes: Route[] = [
     summary: 'What waits in a queue, the oldest first, and who has opened what',
     input: QueueQuery,
     answer: QueueAnswer,
-    handle: async ({ context, caller, input: { name } }) => ({
-      data: await queueItems(context, caller, name),
+    handle: async ({ context, caller, locale, input: { name } }) => ({
+      data: await queueItems(context, caller, { name, locale }),
     }),
   }),
   operatorRoute(null, {

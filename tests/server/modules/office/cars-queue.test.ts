@@ -56,8 +56,13 @@ describe('the queue of cars', () => {
     expect(await list()).toMatchObject([{ id: first, again: false, claim: null }, { id: second }]);
     const { body } = await by(tania).call('GET', 'queues');
     expect(at(body, 'data')).toEqual([
-      { name: 'people', count: 0, oldest: null },
-      { name: 'cars', count: 2, oldest: new Date(server.market.context.now() - MINUTE).toISOString() },
+      { name: 'people', count: 0, oldest: null, done: 0 },
+      {
+        name: 'cars',
+        count: 2,
+        oldest: new Date(server.market.context.now() - MINUTE).toISOString(),
+        done: 0,
+      },
     ]);
   });
 
@@ -89,6 +94,12 @@ describe('the queue of cars', () => {
     expect(await statusOf(id)).toBe('active');
     expect(await list()).toEqual([]);
     expect(await actions(id)).toEqual(['car.approve']);
+    const done = async (): Promise<unknown> => at((await by(tania).call('GET', 'queues')).body, 'data');
+    const before = await done();
+    expect(before).toMatchObject([{ done: 0 }, { count: 0, done: 1 }]);
+    // the count is of the day in Bangladesh
+    server.market.pass(24 * HOUR);
+    expect(await done()).toMatchObject([{ done: 0 }, { done: 0 }]);
   });
 
   it('sends a car back in words without contacts, as the owner reads them', async () => {
