@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { useFormat } from '../src/i18n/use-format.ts';
 import { useKeys } from './keys.ts';
 import { OfficeIcon } from './office-icon.tsx';
-import './paper-view.css';
 
 export type Sheet = { name: string; url: string };
 
@@ -17,6 +16,7 @@ export function PaperView({ sheets }: { sheets: readonly Sheet[] }) {
   const [zoom, setZoom] = useState(2);
   const [turned, setTurned] = useState(0);
   const [strong, setStrong] = useState(false);
+  const top = strong ? 'desk-top strong' : 'desk-top';
   const pane = useRef<HTMLElement>(null);
   const sheet = sheets[at] ?? sheets[0];
   function show(next: number): void {
@@ -29,8 +29,6 @@ export function PaperView({ sheets }: { sheets: readonly Sheet[] }) {
   const fill = (): void =>
     void (document.fullscreenElement ? document.exitFullscreen() : pane.current?.requestFullscreen());
   useKeys({
-    KeyC: () => setStrong(!strong),
-    KeyF: fill,
     BracketLeft: () => show(at - 1),
     BracketRight: () => show(at + 1),
     KeyO: turn,
@@ -60,7 +58,7 @@ export function PaperView({ sheets }: { sheets: readonly Sheet[] }) {
         </button>
         <button
           type="button"
-          className="o-ib"
+          className="o-ib roomy"
           aria-label={t`More contrast`}
           aria-pressed={strong}
           onClick={() => setStrong(!strong)}
@@ -72,12 +70,7 @@ export function PaperView({ sheets }: { sheets: readonly Sheet[] }) {
         </button>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
-      <div
-        className={strong ? 'desk-top strong' : 'desk-top'}
-        role="group"
-        aria-label={sheet?.name}
-        tabIndex={0}
-      >
+      <div className={top} role="group" aria-label={sheet?.name} tabIndex={0}>
         {sheet && (
           <img
             key={sheet.url}

@@ -11,7 +11,6 @@ import { queueQuery, queuesQuery } from './queries.ts';
 import { QueueList } from './queue-list.tsx';
 import { QueueToasts } from './queue-toasts.tsx';
 import { useQueue, type QueueWork } from './use-queue.ts';
-import './queue.css';
 
 /** Where each queue is. */
 export const queuePages = {

@@ -28,7 +28,7 @@ function useAge(): (ms: number) => string {
     const all = Math.max(1, Math.floor(ms / 60_000));
     const [hours, minutes] = [number(Math.floor(all / 60)), number(all % 60)];
     if (ms >= LONG_MS) return t`${number(Math.floor(ms / DAY_MS))} days`;
-    return all < 60 ? t`${minutes} min` : t`${hours} h ${minutes} min`;
+    return all < 60 ? t`${minutes}m` : t`${hours}h ${minutes}m`;
   };
 }
 

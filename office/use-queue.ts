@@ -11,6 +11,8 @@ import { chainQuery, client, queuesQuery } from './queries.ts';
 import { useDecision } from './use-decision.ts';
 
 const done = type('object');
+/** Where the list stands beside what is open (queue.css). */
+const WIDE = '(min-width: 1180px)';
 
 type Working = {
   name: QueueName;
@@ -67,10 +69,10 @@ export function useQueue({ name, query, id, onOpen }: Working) {
   useEffect(() => {
     if (isListed && id !== undefined) take(id);
   }, [isListed, id, take]);
-  // the oldest that nobody has opens by itself
+  // the oldest that nobody has opens by itself, unless the list is a screen of its own
   const first = items.find(({ claim: by }) => by === null || by.own)?.id;
   useEffect(() => {
-    if (id === undefined && first !== undefined) onOpen(first, true);
+    if (id === undefined && first !== undefined && matchMedia(WIDE).matches) onOpen(first, true);
   }, [id, first, onOpen]);
 
   const place = items.findIndex((item) => item.id === id);

@@ -119,13 +119,13 @@ export function CarDecisionPane({ car, onDecide }: CarDecisionProps) {
             onChange={(event) => setOwn(event.target.value)}
           />
         )}
+      </div>
+      <div className="q-dock">
         {ready && (
           <p className="q-said" role="status">
             {t`The owner reads:`} {i18n._(ready)}
           </p>
         )}
-      </div>
-      <div className="q-dock">
         <button
           type="button"
           className={isCross || chosen ? 'bt p grow' : 'bt grow'}

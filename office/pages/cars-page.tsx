@@ -25,7 +25,6 @@ export function CarsPage() {
         { keys: ['X'], does: t`Does not match` },
         { keys: ['[', ']'], does: t`Other paper` },
         { keys: ['O'], does: t`Turn` },
-        { keys: ['F'], does: t`Full screen` },
         { keys: ['A'], does: t`Approve` },
         { keys: ['R'], does: t`Send back` },
       ]}

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Wordmark } from '../../src/ui/frame/wordmark.tsx';
 import { choose } from '../i18n.ts';
 import '../../src/ui/frame/board.css';
-import './gate.css';
 
 type GateProps = { step: number; title: string; detail: string; children: ReactNode };
 

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { dhakaDate, dhakaTime } from '../../domain/calendar.ts';
-import { showPhone } from '../../domain/phone.ts';
 import type { ReportAnswerBody, ReportCase } from '../../protocol/api/office/market.ts';
 import { useDateFormat } from '../../src/i18n/use-date-format.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';
-import { Person } from '../../src/ui/cards/person.tsx';
 import { KeyCaps } from '../key-caps.tsx';
 import { useKeys } from '../keys.ts';
+import { Party } from './party.tsx';
 import { eventWords, kindWords, readyAnswers } from './report-words.ts';
 import { sentWords } from './sent-words.ts';
 
@@ -53,19 +52,11 @@ export function CaseStory({ report }: { report: ReportCase }) {
           <p className="sub">{journeyFull(Date.parse(report.journey_at))}</p>
         </div>
         {sides.map(({ role, person, words }) => (
-          <article key={person.id} className="q-side">
-            <div className="row g3">
-              <Person name={person.name} />
-              <span className="grow">
-                <b className="line">{person.name}</b>
-                <small className="mute">{role}</small>
-              </span>
-              <a href={`tel:${person.phone}`}>{digits(showPhone(person.phone))}</a>
-            </div>
+          <Party key={person.id} role={role} person={person}>
             {words.map((each) => (
               <blockquote key={each}>{each === '' ? t`Without words` : each}</blockquote>
             ))}
-          </article>
+          </Party>
         ))}
         {report.review !== null && <blockquote className="said">{report.review}</blockquote>}
         <ol className="q-road">

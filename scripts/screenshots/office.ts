@@ -23,12 +23,27 @@ const opensFares: Scene['go'] = async (person) => {
   await person.page.locator('.o-item > button:not(.bad)').click();
 };
 
+/** The first item, which opens by itself where the list stands beside it. */
+const opensFirst =
+  (name: string): Scene['go'] =>
+  async (person) => {
+    const { page } = person;
+    await opens(`/office/${name}`, '.q-l button')(person);
+    if (!page.url().includes('id=')) await page.locator('.q-l button').first().click();
+    await page.locator('.desk.open .act').waitFor({ timeout: PATIENCE_MS });
+  };
+
 /** A queue with its first item open: what its decision stands on. */
-const queue = (name: string): Scene => office(name, `/${name}`, '.desk.open .act');
+const queue = (name: string): Scene => ({
+  name: `office-${name}`,
+  who: 'operator',
+  window: true,
+  go: opensFirst(name),
+});
 
 /** The papers of the first car have been looked at up to a row that does not match. */
 const findsFault: Scene['go'] = async (person) => {
-  await opens('/office/cars', '.desk.open .act')(person);
+  await opensFirst('cars')(person);
   await person.page.locator('.desk-top img').waitFor({ timeout: PATIENCE_MS });
   for (const key of ['Space', 'Space', 'Space', 'KeyX']) await person.page.keyboard.press(key);
 };
@@ -53,6 +68,13 @@ export const officeScenes: readonly Scene[] = [
   { name: 'office-settings-fares', who: 'operator', window: true, go: opensFares },
   queue('identity'),
   queue('cars'),
+  {
+    name: 'office-cars-list',
+    who: 'operator',
+    phoneOnly: true,
+    window: true,
+    go: opens('/office/cars', '.q-l button'),
+  },
   { name: 'office-cars-fault', who: 'operator', window: true, go: findsFault },
   queue('reports'),
   queue('pins'),

@@ -1,8 +1,8 @@
 import type { Locale } from '../../../domain/locale.ts';
 import type { OperatorRole } from '../../../domain/office.ts';
+import type { AuditAction } from '../../../protocol/api/office/audit.ts';
 import type { QueueItem } from '../../../protocol/api/office/queues.ts';
 import type { Reader } from '../../db/connection.ts';
-import type { AuditAction } from './audit.ts';
 
 /** What waits for operators with this role. */
 export type Queue = {

@@ -14,7 +14,6 @@ import {
   type QueueName,
 } from '../../../protocol/api/office/queues.ts';
 import type { Context } from '../../context.ts';
-import type { Reader } from '../../db/connection.ts';
 import { officeClaims, operators } from '../../db/schema/office.ts';
 import { and, eq, gt } from '../../db/sql.ts';
 import type { Operator } from '../../http/route.ts';

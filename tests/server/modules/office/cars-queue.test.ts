@@ -4,6 +4,7 @@ import { operatorAt, type TestOperator } from '../../../../testkit/office.ts';
 import { at, startServer, type TestServer } from '../../../../testkit/server.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 let server: TestServer;
 let owner: Actor;
 let [tania, shafik]: TestOperator[] = [];
