@@ -69,8 +69,9 @@ export function useQueue({ name, query, id, onOpen }: Working) {
   useEffect(() => {
     if (isListed && id !== undefined) take(id);
   }, [isListed, id, take]);
-  // the oldest that nobody has opens by itself, unless the list is a screen of its own
-  const first = items.find(({ claim: by }) => by === null || by.own)?.id;
+  // the oldest that nobody has opens by itself, unless the list is a screen of its own; what was read before may be decided
+  const isCurrent = queue.isFetchedAfterMount || !queue.isStale;
+  const first = isCurrent ? items.find(({ claim: by }) => by === null || by.own)?.id : undefined;
   useEffect(() => {
     if (id === undefined && first !== undefined && matchMedia(WIDE).matches) onOpen(first, true);
   }, [id, first, onOpen]);
