@@ -5,7 +5,8 @@ import type { CarType } from '../../domain/car.ts';
 import type { PaperKind } from '../../domain/car-papers.ts';
 import { toBengaliDigits } from '../../domain/digits.ts';
 import { showPlate } from '../../domain/plate.ts';
-import { onPapers, type WaitingCar } from '../../server/demo/waiting-cars.ts';
+import { nameOfProvider } from '../../server/demo/people.ts';
+import type { WaitingCar } from '../../server/demo/waiting-cars.ts';
 
 export type Sheet = { title: string; rows: readonly (readonly [name: string, value: string])[] };
 
@@ -26,7 +27,8 @@ const titles: Record<PaperKind, string> = {
 
 /** A paper as it should be read: the same rows as the office's, and a few more. */
 export function sheetOf(kind: PaperKind, car: WaitingCar): Sheet {
-  const { owner, brand, model, carType, color, year, registration } = onPapers(car);
+  const { brand, model, carType, color, year, registration } = { ...car, ...car.onPaper };
+  const owner = nameOfProvider(car.owner);
   const number = registration.replace(/\D/g, '');
   const made: Sheet['rows'][number] = ['নির্মাতা', `${carWord(brand, 'bn')} ${carWord(model, 'bn')}`];
   const about: Sheet['rows'] = [

@@ -88,11 +88,11 @@ const disputes: readonly Dispute[] = [
 ];
 
 /** @param context one that notifies nobody */
-export async function tellDisputes(context: Context, people: DemoPeople, chance: Seeded): Promise<void> {
+export async function addDisputes(context: Context, people: DemoPeople, chance: Seeded): Promise<void> {
   const about = await completedTrips(context, people);
   for (const [place, dispute] of disputes.entries()) {
     const trip = about[place];
-    if (trip) await tellDispute(context, dispute, trip, chance);
+    if (trip) await playDispute(context, dispute, trip, chance);
   }
   await mistypePins(context, people, chance);
 }
@@ -126,7 +126,7 @@ async function completedTrips({ database }: Context, people: DemoPeople): Promis
   });
 }
 
-async function tellDispute(
+async function playDispute(
   context: Context,
   { calls, said }: Dispute,
   { id: tripId, ...parties }: Completed,

@@ -12,7 +12,7 @@ import { settle, startPayment } from '../modules/payments/service.ts';
 import { transact } from '../streams/change-log.ts';
 import type { DemoPeople, DemoProvider } from './people.ts';
 import { storePhoto } from './photos.ts';
-import { tellDisputes } from './disputes.ts';
+import { addDisputes } from './disputes.ts';
 import type { Seeded } from './seeded.ts';
 import { paperName, waitingCars, type WaitingCar } from './waiting-cars.ts';
 
@@ -35,7 +35,7 @@ function providerAt({ providers }: DemoPeople, place: number): DemoProvider {
 /** @param context one that notifies nobody @param chance of its own: the market stays as it is without the office */
 export async function addOfficeWork(context: Context, people: DemoPeople, chance: Seeded): Promise<void> {
   for (const car of waitingCars) await submitCar(context, people, car, chance);
-  await tellDisputes(context, people, chance);
+  await addDisputes(context, people, chance);
   await addPayments(context, people, chance);
 }
 

@@ -1,7 +1,6 @@
 /** Cars of the demo market that wait for the office. Their papers are drawn by `scripts/demo-papers`. */
 import type { CarType } from '../../domain/car.ts';
 import type { PaperKind } from '../../domain/car-papers.ts';
-import { nameOfProvider } from './people.ts';
 
 export type WaitingCar = {
   /** The owner's place among the providers of the market. */
@@ -97,14 +96,3 @@ export const waitingCars: readonly WaitingCar[] = [
 /** A paper's picture in `papers/`, without its ending. */
 export const paperName = ({ registration }: WaitingCar, kind: PaperKind): string =>
   `${registration.split(':').at(-1)}-${kind}`;
-
-/** The car as its papers have it. */
-export const onPapers = (
-  car: WaitingCar,
-): Pick<WaitingCar, 'brand' | 'model' | 'carType' | 'color' | 'year' | 'registration'> & {
-  owner: string;
-} => ({
-  ...car,
-  ...car.onPaper,
-  owner: nameOfProvider(car.owner),
-});

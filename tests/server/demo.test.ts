@@ -35,7 +35,7 @@ const column = async (query: string): Promise<unknown[]> =>
   (await database.query(query)).rows.map((row) => Object.values(row)[0]);
 
 describe('the demo market', () => {
-  it('has 20 customers, 30 providers with verified cars of every type, and 400 trips in every status', async () => {
+  it('has 20 customers, 30 providers with verified cars of every type, and 401 trips in every status', async () => {
     expect(await column("select count(*)::int from users where type = 'customer'")).toEqual([20]);
     expect(await column("select count(*)::int from users where type = 'provider'")).toEqual([30]);
     expect((await column("select distinct car_type from cars where status = 'active'")).toSorted()).toEqual([
