@@ -11,7 +11,7 @@ import { chainQuery, client, queuesQuery } from './queries.ts';
 import { useDecision } from './use-decision.ts';
 
 const done = type('object');
-/** Where the list stands beside what is open (queue.css). */
+/** Where the list stands beside what is open (office.css). */
 const WIDE = '(min-width: 1180px)';
 
 type Working = {
