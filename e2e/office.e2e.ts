@@ -37,6 +37,41 @@ async function addsCar(): Promise<void> {
   await presses(owner, 'যাচাইয়ের জন্য পাঠান');
 }
 
+/** The queues of people and payments, each with its oldest item open. */
+async function looksAtQueues(): Promise<string[]> {
+  const { page } = operator;
+  const found: string[] = [];
+  for (const [letter, path] of [
+    ['I', 'identity'],
+    ['Y', 'payments'],
+  ] as const) {
+    await page.keyboard.press('KeyG');
+    await page.keyboard.press(`Key${letter}`);
+    await page.waitForURL(new RegExp(`/office/${path}\\?id=`));
+    await page.locator('.desk.open .o-facts').waitFor();
+    found.push(...(await looksAtIt()));
+  }
+  return found;
+}
+
+/** Frees the one PIN that waits; what an empty queue says. */
+async function emptiesPins(): Promise<string[]> {
+  const { page } = operator;
+  await page.keyboard.press('KeyG');
+  await page.keyboard.press('KeyN');
+  await page.locator('.q-side').first().waitFor();
+  const found = await looksAtIt();
+  await page.keyboard.press('KeyA');
+  // leaving sends what could still be taken back
+  await page.keyboard.press('KeyG');
+  await page.keyboard.press('KeyV');
+  await expect.poll(() => page.locator('a[href="/office/pins"]').innerText()).not.toContain('১');
+  await page.keyboard.press('KeyG');
+  await page.keyboard.press('KeyN');
+  await sees(operator, /পিনের জন্য কোনো যাত্রা আটকে নেই। আজ হয়েছে ১টি/);
+  return [...found, ...(await looksAtIt())];
+}
+
 describe('the office', () => {
   it('sets an operator up, who approves a car that its owner then bids with', async () => {
     const { page } = operator;
@@ -46,14 +81,20 @@ describe('the office', () => {
     });
     // the keys of a queue work once it is known to be this operator's
     await page.locator('a[href="/office/cars"]').waitFor();
+    found.push(...(await looksAtQueues()), ...(await emptiesPins()));
     await page.keyboard.press('KeyG');
     await page.keyboard.press('KeyV');
-    await sees(operator, 'কোনো গাড়ি অপেক্ষায় নেই।');
-    found.push(...(await looksAtIt()));
+    // the market's own cars wait already, and the oldest is open
+    const list = page.locator('.q-l button');
+    await expect.poll(() => list.count()).toBe(6);
+    await page.locator('.q-l button[aria-current="true"]', { hasText: '৩৩-৩৪৫৬' }).waitFor();
 
     await addsCar();
     // four papers travel first, then the queue is read anew every 15 s
-    await page.getByRole('button', { name: /৩১-৪২৪২/ }).waitFor({ timeout: 60_000 });
+    const added = page.getByRole('button', { name: /৩১-৪২৪২/ });
+    await added.waitFor({ timeout: 60_000 });
+    await added.click();
+    await page.locator('.plate1', { hasText: '৩১-৪২৪২' }).waitFor();
     const image = page.locator('.desk-top img');
     await image.waitFor();
     await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100);

@@ -13,6 +13,9 @@ import '../src/ui/status/status.css';
 import './office.css';
 import './settings.css';
 import './search.css';
+import './queue.css';
+import './paper-view.css';
+import './pages/gate.css';
 
 function showTheme(dark: MediaQueryList): void {
   document.documentElement.dataset['theme'] = dark.matches ? 'dark' : 'light';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFormat } from '../src/i18n/use-format.ts';
 import { useKeys } from './keys.ts';
 import { OfficeIcon } from './office-icon.tsx';
@@ -15,6 +15,9 @@ export function PaperView({ sheets }: { sheets: readonly Sheet[] }) {
   const [at, setAt] = useState(0);
   const [zoom, setZoom] = useState(2);
   const [turned, setTurned] = useState(0);
+  const [strong, setStrong] = useState(false);
+  const top = strong ? 'desk-top strong' : 'desk-top';
+  const pane = useRef<HTMLElement>(null);
   const sheet = sheets[at] ?? sheets[0];
   function show(next: number): void {
     setAt((next + sheets.length) % Math.max(1, sheets.length));
@@ -23,6 +26,8 @@ export function PaperView({ sheets }: { sheets: readonly Sheet[] }) {
   }
   const zoomBy = (step: number): void => setZoom(Math.min(ZOOMS.length - 1, Math.max(0, zoom + step)));
   const turn = (): void => setTurned((turned + 90) % 360);
+  const fill = (): void =>
+    void (document.fullscreenElement ? document.exitFullscreen() : pane.current?.requestFullscreen());
   useKeys({
     BracketLeft: () => show(at - 1),
     BracketRight: () => show(at + 1),
@@ -33,7 +38,7 @@ export function PaperView({ sheets }: { sheets: readonly Sheet[] }) {
   const percent = ZOOMS[zoom] ?? 100;
   const shown = `${number(percent)}%`;
   return (
-    <section className="look" aria-label={t`Papers and photos`}>
+    <section ref={pane} className="look papers" aria-label={t`Papers and photos`}>
       <div className="look-bar">
         <b className="grow clip">
           {sheet?.name}{' '}
@@ -51,9 +56,21 @@ export function PaperView({ sheets }: { sheets: readonly Sheet[] }) {
         <button type="button" className="o-ib" aria-label={t`Turn`} onClick={turn}>
           <OfficeIcon name="rotate" />
         </button>
+        <button
+          type="button"
+          className="o-ib roomy"
+          aria-label={t`More contrast`}
+          aria-pressed={strong}
+          onClick={() => setStrong(!strong)}
+        >
+          <OfficeIcon name="contrast" />
+        </button>
+        <button type="button" className="o-ib" aria-label={t`Full screen`} onClick={fill}>
+          <OfficeIcon name="maximize" />
+        </button>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
-      <div className="desk-top" role="group" aria-label={sheet?.name} tabIndex={0}>
+      <div className={top} role="group" aria-label={sheet?.name} tabIndex={0}>
         {sheet && (
           <img
             key={sheet.url}

@@ -3,9 +3,11 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, type ReactNode } from 'react';
 import type { QueueName } from '../protocol/api/office/queues.ts';
+import { useFormat } from '../src/i18n/use-format.ts';
 import { KeyCaps } from './key-caps.tsx';
 import { PageFrame, type KeyHelp } from './page-frame.tsx';
-import { queueQuery } from './queries.ts';
+import { OfficeIcon } from './office-icon.tsx';
+import { queueQuery, queuesQuery } from './queries.ts';
 import { QueueList } from './queue-list.tsx';
 import { QueueToasts } from './queue-toasts.tsx';
 import { useQueue, type QueueWork } from './use-queue.ts';
@@ -44,6 +46,9 @@ export function QueueDesk<Item>({
   children,
 }: QueueDeskProps<Item>) {
   const { t } = useLingui();
+  const { number } = useFormat();
+  const heads = useQuery(queuesQuery);
+  const done = heads.data?.data.find((head) => head.name === name)?.done ?? 0;
   const { id } = useSearch({ from: `/inside${queuePages[name]}` });
   const navigate = useNavigate();
   const to = queuePages[name];
@@ -76,18 +81,38 @@ export function QueueDesk<Item>({
           open={id ?? null}
           lateFrom={lateFrom}
           now={work.updatedAt}
+          done={done}
           onOpen={work.open}
         />
         {opened && id !== undefined ? (
           <>
-            <button type="button" className="bt only-phone" onClick={() => work.open(undefined)}>
-              {t`All that wait`}
-            </button>
+            <nav className="q-nav" aria-label={t`Waiting`}>
+              <button type="button" className="bt lk" onClick={() => work.open(undefined)}>
+                <OfficeIcon name="arrow-left" size="s" />
+                {t`All that wait`}
+              </button>
+              <span className="sub end">
+                {number(work.place + 1)} / {number(work.items.length)}
+              </span>
+              <button
+                type="button"
+                className="o-ib"
+                aria-label={t`Next`}
+                disabled={work.place === work.items.length - 1}
+                onClick={() => work.step(1)}
+              >
+                <OfficeIcon name="arrow-right" />
+              </button>
+            </nav>
             {children(opened, id, work)}
           </>
         ) : (
           <p className="nothing mute">
-            {work.isPending ? '' : work.items.length === 0 ? empty : t`Open one on the left.`}
+            {work.isPending
+              ? ''
+              : work.items.length === 0
+                ? `${empty} ${t`Decided today: ${number(done)}`}`
+                : t`Open one of the list.`}
           </p>
         )}
       </div>

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { QueueItem } from '../protocol/api/office/queues.ts';
-import { useDateFormat } from '../src/i18n/use-date-format.ts';
 import { useFormat } from '../src/i18n/use-format.ts';
 import { Person } from '../src/ui/cards/person.tsx';
 
@@ -12,6 +11,8 @@ type QueueListProps = {
   /** The age (ms) from which an item is late. */
   lateFrom: number;
   now: number;
+  /** How many have been decided today. */
+  done: number;
   onOpen: (id: string) => void;
 };
 
@@ -19,13 +20,25 @@ const DAY_MS = 24 * 3_600_000;
 /** From then on the age is told in days. */
 const LONG_MS = 2 * DAY_MS;
 
+/** An age as it stands beside a name: short, in hours and minutes, later in days. */
+function useAge(): (ms: number) => string {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  return (ms) => {
+    const all = Math.max(1, Math.floor(ms / 60_000));
+    const [hours, minutes] = [number(Math.floor(all / 60)), number(all % 60)];
+    if (ms >= LONG_MS) return t`${number(Math.floor(ms / DAY_MS))} days`;
+    return all < 60 ? t`${minutes}m` : t`${hours}h ${minutes}m`;
+  };
+}
+
 type Tab = 'all' | 'own' | 'again';
 
 /** What waits, the oldest first: who has it open, and since when it waits. */
-export function QueueList({ items, open, lateFrom, now, onOpen }: QueueListProps) {
+export function QueueList({ items, open, lateFrom, now, done, onOpen }: QueueListProps) {
   const { t } = useLingui();
   const { number } = useFormat();
-  const { remaining } = useDateFormat();
+  const age = useAge();
   const [tab, setTab] = useState<Tab>('all');
   const tabs: Record<Tab, { name: string; items: readonly QueueItem[] }> = {
     all: { name: t`All`, items },
@@ -50,15 +63,13 @@ export function QueueList({ items, open, lateFrom, now, onOpen }: QueueListProps
       </div>
       <ul className="q-l">
         {tabs[tab].items.map(({ id, title, detail, since, again, claim }) => {
-          const age = now - Date.parse(since);
+          const waited = now - Date.parse(since);
           const taken = claim !== null && !claim.own;
           return (
             <li key={id} className={id === open ? 'on' : taken ? 'taken' : ''}>
               <button type="button" aria-current={id === open} onClick={() => onOpen(id)}>
                 <b className="clip">{title}</b>
-                <span className={age >= lateFrom ? 'age hot' : 'age'}>
-                  {age < LONG_MS ? remaining(age) : t`${number(Math.floor(age / DAY_MS))} days`}
-                </span>
+                <span className={waited >= lateFrom ? 'age hot' : 'age'}>{age(waited)}</span>
                 <small className="clip">{detail}</small>
                 <span className="who">
                   {claim ? (claim.own ? t`You` : claim.name) : again ? t`Sent again` : ''}
@@ -69,6 +80,7 @@ export function QueueList({ items, open, lateFrom, now, onOpen }: QueueListProps
           );
         })}
       </ul>
+      {items.length > 0 && <p className="q-foot micro mute">{t`Decided today: ${number(done)}`}</p>}
     </section>
   );
 }

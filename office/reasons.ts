@@ -20,8 +20,8 @@ export const reasons: Record<SendBackReason, Reason> = {
     words: msg`A paper has expired. Add a photo of the one that is valid now.`,
   },
   paper_mismatch: {
-    name: msg`Papers of another car`,
-    words: msg`The papers are of another car. Number, brand and year have to be those of the papers.`,
+    name: msg`Not as on the papers`,
+    words: msg`What you wrote does not match the papers. Number, brand and year have to be those of the papers.`,
   },
   photo_unusable: {
     name: msg`Car cannot be seen`,

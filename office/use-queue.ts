@@ -11,6 +11,8 @@ import { chainQuery, client, queuesQuery } from './queries.ts';
 import { useDecision } from './use-decision.ts';
 
 const done = type('object');
+/** Where the list stands beside what is open (office.css). */
+const WIDE = '(min-width: 1180px)';
 
 type Working = {
   name: QueueName;
@@ -67,10 +69,11 @@ export function useQueue({ name, query, id, onOpen }: Working) {
   useEffect(() => {
     if (isListed && id !== undefined) take(id);
   }, [isListed, id, take]);
-  // the oldest that nobody has opens by itself
-  const first = items.find(({ claim: by }) => by === null || by.own)?.id;
+  // the oldest that nobody has opens by itself, unless the list is a screen of its own; what was read before may be decided
+  const isCurrent = queue.isFetchedAfterMount || !queue.isStale;
+  const first = isCurrent ? items.find(({ claim: by }) => by === null || by.own)?.id : undefined;
   useEffect(() => {
-    if (id === undefined && first !== undefined) onOpen(first, true);
+    if (id === undefined && first !== undefined && matchMedia(WIDE).matches) onOpen(first, true);
   }, [id, first, onOpen]);
 
   const place = items.findIndex((item) => item.id === id);
@@ -97,7 +100,10 @@ export function useQueue({ name, query, id, onOpen }: Working) {
   });
   return {
     items,
+    /** Where the open item is in the list; -1: nowhere. */
+    place,
     open,
+    step,
     decide,
     undo,
     giveBack: () => id !== undefined && release.mutate(id),

@@ -8,6 +8,8 @@ const LONG = [
   'accessibility-wide.e2e',
   'links.e2e',
   'files.e2e',
+  'office.e2e',
+  'office-market.e2e',
   'drivers.e2e',
   'seeds-50.test',
   'seeds-100.test',

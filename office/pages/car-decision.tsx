@@ -26,7 +26,7 @@ export function CarDecisionPane({ car, onDecide }: CarDecisionProps) {
   const isCross = marks.includes('no');
   const allTicked = facts.every((_, place) => marks[place] === 'yes');
   const reason = chosen ?? (isCross ? 'paper_mismatch' : null);
-  const words = own.trim() === '' ? null : own.trim();
+  const words = reason !== 'other' || own.trim() === '' ? null : own.trim();
   const maySend = reason !== null && (reason !== 'other' || words !== null);
   function mark(place: number, next: Mark): void {
     setMarks(
@@ -69,7 +69,7 @@ export function CarDecisionPane({ car, onDecide }: CarDecisionProps) {
             className={[place === at && 'at', marks[place] === 'no' && 'no'].filter(Boolean).join(' ')}
           >
             <small>{name}</small>
-            <b>{value}</b>
+            <b className={place === 0 ? 'plate1' : undefined}>{value}</b>
             <span className="row">
               {(['yes', 'no'] as const).map((each) => (
                 <button
@@ -109,42 +109,42 @@ export function CarDecisionPane({ car, onDecide }: CarDecisionProps) {
             </button>
           ))}
         </div>
-        {reason !== null && (
-          <>
-            <textarea
-              className="in1 area"
-              aria-label={t`Own words`}
-              maxLength={500}
-              placeholder={t`Own words, if the ready ones do not say it`}
-              value={own}
-              onChange={(event) => setOwn(event.target.value)}
-            />
-            <p className="said small" role="status">
-              {t`The owner reads:`} {words ?? (ready ? i18n._(ready) : '')}
-            </p>
-          </>
+        {reason === 'other' && (
+          <textarea
+            className="in1 area"
+            aria-label={t`What the owner reads`}
+            maxLength={500}
+            placeholder={t`What the owner reads`}
+            value={own}
+            onChange={(event) => setOwn(event.target.value)}
+          />
         )}
-        <div className="row g3">
-          <button
-            type="button"
-            className={isCross || chosen ? 'bt p grow' : 'bt grow'}
-            disabled={!maySend}
-            onClick={sendBack}
-          >
-            <OfficeIcon name="undo" size="s" />
-            {t`Send back`}
-            <KeyCaps keys={['R']} />
-          </button>
-          <button
-            type="button"
-            className={allTicked ? 'bt p grow' : 'bt grow'}
-            disabled={!allTicked}
-            onClick={approve}
-          >
-            {t`Approve`}
-            <KeyCaps keys={['A']} />
-          </button>
-        </div>
+      </div>
+      <div className="q-dock">
+        {ready && (
+          <p className="q-said" role="status">
+            {t`The owner reads:`} {i18n._(ready)}
+          </p>
+        )}
+        <button
+          type="button"
+          className={isCross || chosen ? 'bt p grow' : 'bt grow'}
+          disabled={!maySend}
+          onClick={sendBack}
+        >
+          <OfficeIcon name="undo" size="s" />
+          {t`Send back`}
+          <KeyCaps keys={['R']} />
+        </button>
+        <button
+          type="button"
+          className={allTicked ? 'bt p grow' : 'bt grow'}
+          disabled={!allTicked}
+          onClick={approve}
+        >
+          {t`Approve`}
+          <KeyCaps keys={['A']} />
+        </button>
       </div>
     </section>
   );

@@ -59,7 +59,7 @@ function CarPapers({ car }: { car: OfficeCar }) {
   const sheets: Sheet[] = [
     ...car.paper_addresses.map(({ kind, url }) => ({ name: papers[kind], url })),
     ...car.images.map(({ file_path }, place) => ({
-      name: place === 0 ? t`Front` : t`Photo`,
+      name: [t`Front`, t`Back of the car`][place] ?? t`Photo`,
       url: file_path,
     })),
   ];

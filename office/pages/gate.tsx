@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Wordmark } from '../../src/ui/frame/wordmark.tsx';
 import { choose } from '../i18n.ts';
+import '../../src/ui/frame/board.css';
 
 type GateProps = { step: number; title: string; detail: string; children: ReactNode };
 
@@ -18,10 +19,11 @@ export function Gate({ step, title, detail, children }: GateProps) {
           <p className="gate-title">{t`Durpalla’s office`}</p>
           <p className="mute">{t`What you do here stands under your name. Sign out at the end of your shift.`}</p>
         </div>
+        <div className="jam" aria-hidden="true" />
       </header>
       <main className="gate-r">
         <div className="gate-form">
-          <div className="row g4">
+          <div className="gate-step">
             <div className="stone">
               <b>{digits(step)}</b>
             </div>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showPhone } from '../../domain/phone.ts';
+import { showPlate } from '../../domain/plate.ts';
 import { licenceReasons, personReasons } from '../../domain/person-check.ts';
 import {
   CheckDecisionAnswer,
@@ -64,7 +65,7 @@ export function IdentityPage() {
 
 function OwnersData({ check }: { check: Extract<OfficeCheck, { kind: 'owner' }> }) {
   const { t } = useLingui();
-  const { digits } = useFormat();
+  const { digits, locale } = useFormat();
   const day = useDay();
   return (
     <section className="look case" aria-label={t`Data`}>
@@ -80,7 +81,10 @@ function OwnersData({ check }: { check: Extract<OfficeCheck, { kind: 'owner' }> 
             { name: t`Birth date`, value: check.birth_date === null ? '' : day(check.birth_date) },
             { name: t`Phone`, value: digits(showPhone(check.owner.phone)) },
             { name: t`Here since`, value: day(check.since) },
-            { name: t`Own cars`, value: check.cars.map(({ plate }) => plate).join(', ') },
+            {
+              name: t`Own cars`,
+              value: check.cars.map(({ registration }) => showPlate(registration, locale)).join(', '),
+            },
           ]}
         />
         <p className="sub">{t`Compare the number, the name and the birth date with the NID register.`}</p>
@@ -113,6 +117,9 @@ function Decide({ check, onDecide }: { check: OfficeCheck; onDecide: (decision: 
       : check.same_licence.map(({ name, owner }) => `${name} (${owner})`);
   return (
     <section className="facts1" aria-label={t`Decision`}>
+      <div className="ph1">
+        <h2 className="h3">{t`Decision`}</h2>
+      </div>
       {check.kind === 'licence' && (
         <Facts
           facts={[
@@ -153,14 +160,14 @@ function Decide({ check, onDecide }: { check: OfficeCheck; onDecide: (decision: 
             onChange={(event) => setOwn(event.target.value)}
           />
         )}
-        <div className="row g3">
-          <button type="button" className={maySend ? 'bt p' : 'bt'} disabled={!maySend} onClick={sendBack}>
-            {t`Send back`} <KeyCaps keys={['R']} />
-          </button>
-          <button type="button" className={maySend ? 'bt grow' : 'bt p grow'} onClick={approve}>
-            {t`Verify`} <KeyCaps keys={['A']} />
-          </button>
-        </div>
+      </div>
+      <div className="q-dock">
+        <button type="button" className={maySend ? 'bt p' : 'bt'} disabled={!maySend} onClick={sendBack}>
+          {t`Send back`} <KeyCaps keys={['R']} />
+        </button>
+        <button type="button" className={maySend ? 'bt grow' : 'bt p grow'} onClick={approve}>
+          {t`Verify`} <KeyCaps keys={['A']} />
+        </button>
       </div>
     </section>
   );

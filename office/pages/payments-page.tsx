@@ -101,24 +101,23 @@ function OpenPayment({ payment, onDecide }: OpenPaymentProps) {
         </div>
       </section>
       <section className="facts1" aria-label={t`Decision`}>
+        <div className="ph1">
+          <h2 className="h3">{t`Decision`}</h2>
+        </div>
         <div className="act">
           <p className="sub">
             {isHeld
               ? t`Credit it only after the gateway’s own page says that the money has arrived.`
               : t`Nothing was credited. If the money arrives after all, it is credited by itself.`}
           </p>
-          <div className="row g3">
-            <button type="button" className="bt" onClick={() => onDecide('leave')}>
-              {t`Leave it as it is`} <KeyCaps keys={['L']} />
-            </button>
-            <button
-              type="button"
-              className={isHeld ? 'bt grow' : 'bt p grow'}
-              onClick={() => onDecide('ask')}
-            >
-              {t`Ask the gateway`} <KeyCaps keys={['Q']} />
-            </button>
-          </div>
+        </div>
+        <div className="q-dock tall">
+          <button type="button" className="bt" onClick={() => onDecide('leave')}>
+            {t`Leave it as it is`} <KeyCaps keys={['L']} />
+          </button>
+          <button type="button" className={isHeld ? 'bt' : 'bt p'} onClick={() => onDecide('ask')}>
+            {t`Ask the gateway`} <KeyCaps keys={['Q']} />
+          </button>
           {isHeld && (
             <button type="button" className="bt p" onClick={() => onDecide('release')}>
               {t`Credit it`} <KeyCaps keys={['A']} />

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { type } from 'arktype';
-import { showPhone } from '../../domain/phone.ts';
 import type { OfficePin } from '../../protocol/api/office/work.ts';
 import { useDateFormat } from '../../src/i18n/use-date-format.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';
 import { call } from '../calls.ts';
 import { KeyCaps } from '../key-caps.tsx';
 import { useKeys } from '../keys.ts';
+import { OfficeIcon } from '../office-icon.tsx';
 import { pinQuery } from '../queries.ts';
 import { QueueDesk } from '../queue-desk.tsx';
-import { Facts } from './facts.tsx';
+import { Party } from './party.tsx';
 
 /** Somebody stands beside a car that does not start: five minutes are long. */
 const LATE_MS = 5 * 60_000;
@@ -51,7 +51,7 @@ type OpenPinProps = { pin: OfficePin; onDecide: (decision: 'again' | 'new_pin') 
 
 function OpenPin({ pin, onDecide }: OpenPinProps) {
   const { t } = useLingui();
-  const { digits, locale, number } = useFormat();
+  const { locale, number } = useFormat();
   const { journeyFull } = useDateFormat();
   useKeys({ KeyA: () => onDecide('again'), KeyN: () => onDecide('new_pin') });
   const wrong = number(pin.wrong);
@@ -64,27 +64,28 @@ function OpenPin({ pin, onDecide }: OpenPinProps) {
           </b>
         </div>
         <div className="case-in">
-          <p>{journeyFull(Date.parse(pin.journey_at))}</p>
-          <Facts
-            facts={[
-              { name: t`Wrong PINs`, value: wrong },
-              {
-                name: t`Passenger`,
-                value: `${pin.passenger.name}, ${digits(showPhone(pin.passenger.phone))}`,
-              },
-              { name: t`Car owner`, value: `${pin.owner.name}, ${digits(showPhone(pin.owner.phone))}` },
-            ]}
-          />
+          <h2 className="h3">{journeyFull(Date.parse(pin.journey_at))}</h2>
+          <p className="row g2 bad-t">
+            <OfficeIcon name="circle-alert" size="s" />
+            {t`${wrong} wrong PINs`}
+          </p>
+          <Party role={t`Passenger`} person={pin.passenger} />
+          <Party role={t`Car owner`} person={pin.owner} />
           <p className="sub">
             {t`Call the passenger first: only the one who sits in the car reads the PIN from the slip.`}
           </p>
         </div>
       </section>
       <section className="facts1" aria-label={t`Decision`}>
+        <div className="ph1">
+          <h2 className="h3">{t`Decision`}</h2>
+        </div>
         <div className="act">
           <p className="sub">
             {t`With a new PIN the passenger is notified, and the slip shows it as soon as there is a net.`}
           </p>
+        </div>
+        <div className="q-dock tall">
           <button type="button" className="bt" onClick={() => onDecide('new_pin')}>
             {t`Give a new PIN`} <KeyCaps keys={['N']} />
           </button>

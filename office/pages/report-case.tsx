@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { dhakaDate, dhakaTime } from '../../domain/calendar.ts';
-import { showPhone } from '../../domain/phone.ts';
 import type { ReportAnswerBody, ReportCase } from '../../protocol/api/office/market.ts';
 import { useDateFormat } from '../../src/i18n/use-date-format.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';
 import { KeyCaps } from '../key-caps.tsx';
 import { useKeys } from '../keys.ts';
+import { Party } from './party.tsx';
 import { eventWords, kindWords, readyAnswers } from './report-words.ts';
 import { sentWords } from './sent-words.ts';
 
@@ -22,49 +22,59 @@ export function CaseStory({ report }: { report: ReportCase }) {
   const { date, time, journeyFull } = useDateFormat();
   const when = (at: string): string =>
     `${date(dhakaDate(Date.parse(at)))}, ${time(dhakaTime(Date.parse(at)))}`;
-  const people = [
-    { role: t`Who reports`, person: report.reporter },
-    ...(report.other ? [{ role: t`The other side`, person: report.other }] : []),
+  const { reporter, other } = report;
+  const sides = [
+    { role: t`Who reports`, person: reporter, words: [report.text] },
+    ...(other
+      ? [
+          {
+            role: t`The other side`,
+            person: other,
+            words: report.story.flatMap((event) =>
+              event.kind === 'reported' && event.by === other.name ? [event.words ?? ''] : [],
+            ),
+          },
+        ]
+      : []),
   ];
   return (
     <section className="look case" aria-label={t`Story`}>
       <div className="look-bar">
         <b className="grow clip">{i18n._(kindWords[report.kind])}</b>
+        <span className="micro mute">{t`No. ${digits(report.number)}`}</span>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
       <div className="case-in" role="group" aria-label={t`Story`} tabIndex={0}>
-        <blockquote className="said">{report.text === '' ? t`Without words` : report.text}</blockquote>
+        <div>
+          <h2 className="h3">
+            {report.from[locale]} – {report.to[locale]}
+          </h2>
+          <p className="sub">{journeyFull(Date.parse(report.journey_at))}</p>
+        </div>
+        {sides.map(({ role, person, words }) => (
+          <Party key={person.id} role={role} person={person}>
+            {words.map((each) => (
+              <blockquote key={each}>{each === '' ? t`Without words` : each}</blockquote>
+            ))}
+          </Party>
+        ))}
         {report.review !== null && <blockquote className="said">{report.review}</blockquote>}
-        <p>
-          {report.from[locale]} – {report.to[locale]}, {journeyFull(Date.parse(report.journey_at))}
-        </p>
-        <ul className="cmp">
-          {people.map(({ role, person }) => (
-            <li key={person.id}>
-              <small>{role}</small>
-              <b>{person.name}</b>
-              <span>{digits(showPhone(person.phone))}</span>
-            </li>
-          ))}
-        </ul>
-        <ol className="story">
-          {report.story.map(({ at, kind, by, taka: fare, words }) => (
-            <li key={`${at} ${kind} ${by ?? ''}`}>
-              <time dateTime={at}>{when(at)}</time>
+        <ol className="q-road">
+          {report.story.map(({ at, kind, by, taka: fare }) => (
+            <li key={`${at} ${kind} ${by ?? ''}`} className={isLoud(kind) ? 'loud' : undefined}>
               <span>
                 <b>{i18n._(eventWords[kind])}</b> {by} {fare !== undefined && taka(fare)}
-                {words !== undefined && <small className="line mute">{words}</small>}
               </span>
+              <time dateTime={at}>{when(at)}</time>
             </li>
           ))}
         </ol>
         {report.phones.length > 0 && (
-          <details>
+          <details className="q-phones">
             <summary className="ph1 h3">{t`What the phones sent`}</summary>
-            <ol className="story">
+            <ol className="q-road">
               {report.phones.map(({ at, made_at: made, by, name, refused }) => (
                 <li key={`${at} ${name}`}>
-                  <time dateTime={at}>{when(at)}</time>
                   <span>
                     <b>
                       <Sent name={name} />
@@ -75,6 +85,7 @@ export function CaseStory({ report }: { report: ReportCase }) {
                       <small className="line mute">{t`Made on the phone: ${when(made)}`}</small>
                     )}
                   </span>
+                  <time dateTime={at}>{when(at)}</time>
                 </li>
               ))}
             </ol>
@@ -84,6 +95,9 @@ export function CaseStory({ report }: { report: ReportCase }) {
     </section>
   );
 }
+
+const isLoud = (kind: ReportCase['story'][number]['kind']): boolean =>
+  kind === 'reported' || kind === 'denied';
 
 function Sent({ name }: { name: string }) {
   const { i18n } = useLingui();
@@ -138,28 +152,28 @@ export function CaseAnswer({
           onChange={(event) => setWords(event.target.value)}
         />
         <p className="sub">{t`Numbers and links are taken out before it is sent.`}</p>
-        <div className="row g3">
-          <button
-            type="button"
-            className="bt"
-            onClick={() => onAnswer({ status: 'in_review', answer: said === '' ? null : said })}
-          >
-            {t`Being looked into`} <KeyCaps keys={['L']} />
-          </button>
-          <button
-            type="button"
-            className={said === '' ? 'bt grow' : 'bt p grow'}
-            disabled={said === ''}
-            onClick={() => settle(false)}
-          >
-            {t`Answer and settle`} <KeyCaps keys={['A']} />
-          </button>
-        </div>
         {report.review !== null && (
           <button type="button" className="bt bad" disabled={said === ''} onClick={() => settle(true)}>
             {t`Hide the review and settle`}
           </button>
         )}
+      </div>
+      <div className="q-dock">
+        <button
+          type="button"
+          className="bt"
+          onClick={() => onAnswer({ status: 'in_review', answer: said === '' ? null : said })}
+        >
+          {t`Being looked into`} <KeyCaps keys={['L']} />
+        </button>
+        <button
+          type="button"
+          className={said === '' ? 'bt grow' : 'bt p grow'}
+          disabled={said === ''}
+          onClick={() => settle(false)}
+        >
+          {t`Answer and settle`} <KeyCaps keys={['A']} />
+        </button>
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
 import { OfficeHalfAnswer, OfficeMeAnswer } from '../../protocol/api/office/account.ts';
+import { Person } from '../../src/ui/cards/person.tsx';
 import { call, CallFailed } from '../calls.ts';
 import { useFailureText } from '../failure-text.ts';
 import { client, meQuery } from '../queries.ts';
@@ -90,6 +91,7 @@ function CodeStep({ name, onStartOver }: { name: string; onStartOver: () => void
       detail={recovery ? t`Step 2 of 2: each counts once` : t`Step 2 of 2: six digits from the app for codes`}
     >
       <div className="row g3 who1">
+        <Person name={name} />
         <b className="grow small">{name}</b>
         <button type="button" className="bt lk" onClick={onStartOver}>{t`Not me`}</button>
       </div>

@@ -14,6 +14,7 @@ import { transact } from '../streams/change-log.ts';
 import { buildPeople, demoSignIns, type DemoPeople } from './people.ts';
 import { seeded, type Seeded } from './seeded.ts';
 import { buildDrivers } from './drivers.ts';
+import { addOfficeWork } from './office.ts';
 import { addPhotos } from './photos.ts';
 import { demoSite } from './site.ts';
 import { unlimited } from './unlimited.ts';
@@ -22,6 +23,7 @@ import type { Teller } from './trips.ts';
 
 const DAY = 24 * 3_600_000;
 const SEED = 20481;
+const OFFICE_SEED = 417;
 const BATCH = 25;
 
 /** Fills an empty database. @returns how many trips were made */
@@ -47,6 +49,8 @@ export async function seedDemoMarket(context: Context): Promise<number> {
     await transact(quiet, (tx, changes) =>
       buildDrivers({ context: quiet, tx, changes }, owner, passwordHash),
     );
+  const ofOffice = seeded(OFFICE_SEED);
+  await addOfficeWork(demoContext({ ...context, now: () => now }, ofOffice), people, ofOffice);
   await markOldSeen(quiet, now - DAY);
   await setSite(context.database, { ...(await siteSettings(context.database)), ...demoSite });
   return context.database.db.$count(trips);

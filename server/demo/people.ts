@@ -11,6 +11,11 @@ export const demoSignIns = {
   password: 'demo1234',
 } as const;
 
+const CAST_OF_PROVIDERS = '+88010002';
+
+/** Whether this is a car owner of the market whom nobody plays. */
+export const isCastProvider = (phone: string): boolean => phone.startsWith(CAST_OF_PROVIDERS);
+
 /** Taka. A long-standing owner may owe more than a newcomer: otherwise two agreed trips would end the bidding. */
 const LIMIT_OF_THE_KNOWN = 30_000;
 
@@ -19,6 +24,9 @@ const family = ['ইসলাম', 'হোসেন', 'আহমেদ', 'রহ
 
 const nameOf = (index: number): string =>
   `${given[index % given.length]} ${family[(index + Math.floor(index / given.length) * 3) % family.length]}`;
+
+/** The name of the owner at this place in the market. */
+export const nameOfProvider = (place: number): string => nameOf(place * 3);
 
 type Model = Pick<CarSeed, 'brand' | 'model' | 'carType'>;
 const models: Model[] = [
@@ -64,8 +72,8 @@ export async function buildPeople(stage: Stage, chance: Seeded, passwordHash: st
     const count = chance.between(12, 220);
     const provider = await buildPerson(stage, {
       type: 'provider',
-      name: nameOf(i * 3),
-      phone: i === 0 ? demoSignIns.provider : `+88010002${String(i).padStart(5, '0')}`,
+      name: nameOfProvider(i),
+      phone: i === 0 ? demoSignIns.provider : `${CAST_OF_PROVIDERS}${String(i).padStart(5, '0')}`,
       passwordHash,
       verified: i % 6 !== 5,
       ratings: { count, sum: Math.round((count * chance.between(41, 50)) / 10) },

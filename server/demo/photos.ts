@@ -61,6 +61,18 @@ export async function addPhotos(context: Context, owner: Actor): Promise<void> {
   });
 }
 
+/**
+ * Stores a photo of a car of this look among the owner's files.
+ * @param view 0 from the front, 1 from the back
+ * @returns its hash
+ */
+export const storePhoto = (
+  context: Context,
+  owner: Actor,
+  { model, color }: { model: string; color: string },
+  view: 0 | 1,
+): Promise<string> => store(context, owner, namesOf(model, color)[view] ?? 'inside');
+
 /** Stores a rendered picture as it is in every size: it is small enough for all. @returns its hash */
 async function store(context: Context, owner: Actor, name: string): Promise<string> {
   const content = await readFile(join(FOLDER, `${name}.webp`));

@@ -1,4 +1,5 @@
 import { type } from 'arktype';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultAccountLimits } from '../../domain/account-limits.ts';
 import { checkCredit } from '../../domain/credit.ts';
@@ -7,9 +8,14 @@ import type { Database } from '../../server/db/connection.ts';
 import { refill } from '../../server/demo/refresh.ts';
 import { seedDemoMarket } from '../../server/demo/market.ts';
 import { demoSignIns } from '../../server/demo/people.ts';
+import { approveWaiting } from '../../server/demo/verifier.ts';
+import { embeddedPayments } from '../../server/gateways/payment-embedded.ts';
+import { carsQueue } from '../../server/modules/office/cars-queue.ts';
+import { paymentsQueue } from '../../server/modules/office/payments-queue.ts';
+import { pinsQueue } from '../../server/modules/office/pins-queue.ts';
 import { booksOf } from '../../server/modules/wallet/books.ts';
 import { testDatabase } from '../../testkit/database.ts';
-import { HOUR, openMarket, type Market } from '../../testkit/market.ts';
+import { HOUR, MINUTE, openMarket, type Market } from '../../testkit/market.ts';
 
 const Images = type({ file_path: 'string', bytes: 'number' }).array();
 
@@ -19,6 +25,8 @@ let market: Market;
 beforeAll(async () => {
   database = await testDatabase();
   market = openMarket(database);
+  // as the demo market's own server has it
+  market.context.payments = embeddedPayments({ newId: uuidv7, deliver: () => Promise.resolve() });
   await seedDemoMarket(market.context);
 }, 180_000);
 afterAll(() => database.close());
@@ -27,7 +35,7 @@ const column = async (query: string): Promise<unknown[]> =>
   (await database.query(query)).rows.map((row) => Object.values(row)[0]);
 
 describe('the demo market', () => {
-  it('has 20 customers, 30 providers with verified cars of every type, and 400 trips in every status', async () => {
+  it('has 20 customers, 30 providers with verified cars of every type, and 401 trips in every status', async () => {
     expect(await column("select count(*)::int from users where type = 'customer'")).toEqual([20]);
     expect(await column("select count(*)::int from users where type = 'provider'")).toEqual([30]);
     expect((await column("select distinct car_type from cars where status = 'active'")).toSorted()).toEqual([
@@ -36,14 +44,14 @@ describe('the demo market', () => {
       'premium car',
       'sedan car',
     ]);
-    expect(await column('select count(*)::int from trips')).toEqual([400]);
+    expect(await column('select count(*)::int from trips')).toEqual([401]);
     expect((await column('select distinct status from trips')).toSorted()).toEqual(
       [...tripStatuses].toSorted(),
     );
   });
 
   it('has cars with photos outside and inside, each in the store, together small enough for a phone', async () => {
-    const images = await column('select images from cars');
+    const images = await column("select images from cars where status = 'active'");
     const paths = new Set<string>();
     for (const row of images) {
       const shown = Images.assert(row);
@@ -129,6 +137,58 @@ describe('the demo market', () => {
     );
     expect(found).toEqual(['hold']);
     expect(await column('select status from drivers order by status')).toEqual(['active', 'invited']);
+  });
+
+  it('has cars that wait for the office, with two photos and two papers, one of them for the second time', async () => {
+    const waiting = await carsQueue.waiting(database.db, 'bn');
+    const hours = waiting.map(({ since }) => (market.context.now() - Date.parse(since)) / HOUR);
+    expect(hours.map((age) => Math.round(age * 60))).toEqual([232, 190, 161, 90, 44, 19]);
+    expect(waiting.map(({ again }) => again)).toEqual([false, false, false, true, false, false]);
+    const pictures = await column(
+      "select images || papers as pictures from cars where status = 'verification_pending'",
+    );
+    for (const each of pictures) expect(each).toHaveLength(4);
+    const papers = await column(
+      `select token from files where kind = 'paper' and state = 'stored' and unused_since is null`,
+    );
+    expect(papers).toHaveLength(2 * waiting.length);
+    for (const token of papers) {
+      const paper = await market.context.files.store.get(`${String(token)}/1600.webp`);
+      expect(paper?.length).toBeGreaterThan(5_000);
+      expect(paper?.length).toBeLessThan(60_000);
+    }
+  });
+
+  it('leaves its own people’s cars to the office, as long as that takes', async () => {
+    market.pass(HOUR);
+    expect(await approveWaiting(market.context)).toBe(0);
+    market.pass(-HOUR);
+  });
+
+  it('has reports for the office, one trip with both sides’, none of them by a fixed sign-in', async () => {
+    const { rows } = await database.query(
+      `select r.trip_id, r.kind, u.phone from reports r join users u on u.id = r.reporter_id order by r.created_at`,
+    );
+    expect(rows.map((row) => row['kind'])).toEqual([
+      'did_not_come',
+      'other',
+      'price_raised',
+      'other_car',
+      'off_app',
+    ]);
+    expect(new Set(rows.map((row) => row['trip_id'])).size).toBe(4);
+    expect(rows[0]?.['trip_id']).toBe(rows[1]?.['trip_id']);
+    const fixed: unknown[] = [demoSignIns.customer, demoSignIns.provider, demoSignIns.driver];
+    expect(rows.filter((row) => fixed.includes(row['phone']))).toEqual([]);
+    expect(await column("select name from mutations where name = 'trip.call'")).toHaveLength(5);
+  });
+
+  it('has a PIN to look into, a payment that is held and one that failed', async () => {
+    const [pin, ...more] = await pinsQueue.waiting(database.db, 'bn');
+    expect(market.context.now() - Date.parse(pin?.since ?? '')).toBe(25 * MINUTE);
+    expect(more).toEqual([]);
+    const waiting = await paymentsQueue.waiting(database.db, 'bn');
+    expect(waiting.map(({ again }) => again)).toEqual([true, false]);
   });
 
   it('gets new trips when the old ones have run out', async () => {

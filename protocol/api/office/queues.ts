@@ -7,8 +7,13 @@ export const queueNames = ['people', 'cars', 'reports', 'pins', 'payments'] as c
 export type QueueName = (typeof queueNames)[number];
 const queue = type.enumerated(...queueNames);
 
-/** `oldest`: since when the oldest item waits. */
-export const QueueHead = type({ name: queue, count: 'number.integer', oldest: 'string.date.iso | null' });
+/** `oldest`: since when the oldest item waits; `done`: how many items have been decided today, by anybody. */
+export const QueueHead = type({
+  name: queue,
+  count: 'number.integer',
+  oldest: 'string.date.iso | null',
+  done: 'number.integer',
+});
 /** `signatures`: how many corrections of the books and changes of the site wait for a second operator. */
 export const QueuesAnswer = type({
   data: QueueHead.array(),

@@ -16,7 +16,7 @@ export const OfficeCheck = type({
   since: iso,
   /** Others with the same national ID. */
   same_nid: type({ id: 'string', name: 'string' }).array(),
-  cars: type({ id: 'string', plate: 'string' }).array(),
+  cars: type({ id: 'string', registration: 'string' }).array(),
 }).or({
   kind: "'licence'",
   /** The car owner who has written it down. */

@@ -7,7 +7,7 @@ import type { AuditAction, AuditRow } from '../../../protocol/api/office/audit.t
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/connection.ts';
 import { audit } from '../../db/schema/office.ts';
-import { and, asc, desc, eq, gt, gte, lt, or, sql, type SQL } from '../../db/sql.ts';
+import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql, type SQL } from '../../db/sql.ts';
 import type { Operator } from '../../http/route.ts';
 
 /** Serialises the writers of the chain; any number that nothing else locks. */
@@ -105,6 +105,11 @@ export type AuditFilter = {
   before?: number;
   subject?: string;
 };
+
+/** How many rows with these actions have been added since. */
+export async function endedSince(db: Reader, actions: readonly AuditAction[], since: Date): Promise<number> {
+  return db.$count(audit, and(inArray(audit.action, [...actions]), gte(audit.at, since)));
+}
 
 /** A page of the record, the newest first. `before`: only rows with a smaller number; `from`: epoch ms. */
 export async function auditPage(

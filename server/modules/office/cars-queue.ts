@@ -1,4 +1,5 @@
 /** Cars that wait for verification. */
+import { carWord } from '../../../domain/car-names.ts';
 import { showPlate } from '../../../domain/plate.ts';
 import type { CarDecisionBody, OfficeCar } from '../../../protocol/api/office/queues.ts';
 import type { Context } from '../../context.ts';
@@ -19,7 +20,8 @@ const waits = and(eq(cars.status, 'verification_pending'), isNull(cars.sentBack)
 
 export const carsQueue: Queue = {
   role: 'verifier',
-  async waiting(db) {
+  ends: ['car.approve', 'car.send_back'],
+  async waiting(db, locale) {
     const found = await db
       .select({ car: cars, owner: users.name })
       .from(cars)
@@ -28,8 +30,8 @@ export const carsQueue: Queue = {
       .orderBy(asc(cars.submittedAt), asc(cars.id));
     return found.map(({ car, owner }) => ({
       id: car.id,
-      title: showPlate(car.registration, 'bn'),
-      detail: `${car.brand} ${car.model}, ${owner}`,
+      title: showPlate(car.registration, locale),
+      detail: `${carWord(car.brand, locale)} ${carWord(car.model, locale)}, ${owner}`,
       since: car.submittedAt.toISOString(),
       again: car.submittedAt.getTime() > car.createdAt.getTime(),
     }));

@@ -1,5 +1,6 @@
 /** Payments that the gateway holds or has refused. */
 import { duesAccount } from '../../../domain/ledger.ts';
+import { formatTaka } from '../../../domain/taka.ts';
 import type { OfficePayment } from '../../../protocol/api/office/work.ts';
 import type { Context } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -17,7 +18,8 @@ const waits = and(inArray(payments.status, ['held', 'failed']), isNull(payments.
 
 export const paymentsQueue: Queue = {
   role: 'finance',
-  async waiting(db) {
+  ends: ['payment.release', 'payment.leave'],
+  async waiting(db, locale) {
     const found = await db
       .select({ payment: payments, payer: users.name })
       .from(payments)
@@ -27,7 +29,7 @@ export const paymentsQueue: Queue = {
       .orderBy(sql`${payments.status} <> 'held'`, asc(payments.createdAt), asc(payments.id));
     return found.map(({ payment, payer }) => ({
       id: payment.id,
-      title: `৳${payment.amount} · ${payer}`,
+      title: `${formatTaka(payment.amount, locale)} · ${payer}`,
       detail: payment.reason ?? '',
       since: payment.createdAt.toISOString(),
       again: payment.status === 'held',

@@ -5,7 +5,6 @@ import {
   type LicenceReason,
   type PersonReason,
 } from '../../../domain/person-check.ts';
-import { showPlate } from '../../../domain/plate.ts';
 import type { CheckDecisionBody, OfficeCheck } from '../../../protocol/api/office/work.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/connection.ts';
@@ -37,6 +36,7 @@ const licenceWaits = and(
 
 export const peopleQueue: Queue = {
   role: 'verifier',
+  ends: ['person.verify', 'person.send_back', 'driver.verify', 'driver.send_back'],
   async waiting(db) {
     const owners = await db
       .select({ id: users.id, name: users.name, since: users.createdAt })
@@ -110,7 +110,7 @@ async function ownersCheck(db: Reader, owner: typeof users.$inferSelect): Promis
     birth_date: owner.dateOfBirth,
     since: owner.createdAt.toISOString(),
     same_nid: same,
-    cars: own.map(({ id, registration }) => ({ id, plate: showPlate(registration, 'bn') })),
+    cars: own,
   };
 }
 

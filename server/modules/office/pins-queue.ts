@@ -21,7 +21,8 @@ const waits = and(eq(trips.status, 'hold'), gte(trips.wrongPins, mostWrongPins))
 
 export const pinsQueue: Queue = {
   role: 'support',
-  async waiting(db) {
+  ends: ['trip.new_pin', 'trip.pin_again'],
+  async waiting(db, locale) {
     const found = await db
       .select()
       .from(trips)
@@ -29,14 +30,14 @@ export const pinsQueue: Queue = {
       .orderBy(asc(trips.wrongPinsSince), asc(trips.id));
     return found.map((trip) => ({
       id: trip.id,
-      title: `${trip.geoLocation.pick.place.bn} – ${trip.geoLocation.dest.place.bn}`,
+      title: `${trip.geoLocation.pick.place[locale]} – ${trip.geoLocation.dest.place[locale]}`,
       detail: '',
       since: (trip.wrongPinsSince ?? trip.createdAt).toISOString(),
       again: false,
     }));
   },
   async count(db) {
-    const waiting = await this.waiting(db);
+    const waiting = await this.waiting(db, 'en');
     const [oldest] = waiting;
     return { count: waiting.length, oldest: oldest ? new Date(oldest.since) : null };
   },

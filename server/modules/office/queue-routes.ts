@@ -25,9 +25,9 @@ export const queueRoutes: Route[] = [
       "The operator's queues: how many items wait, and since when the oldest does; what waits for a signature",
     input: nothing,
     answer: QueuesAnswer,
-    handle: async ({ context: { database }, caller }) => ({
-      data: await queueHeads(database.db, caller),
-      signatures: await waitingSignatures(database.db, caller),
+    handle: async ({ context, caller }) => ({
+      data: await queueHeads(context, caller),
+      signatures: await waitingSignatures(context.database.db, caller),
     }),
   }),
   operatorRoute(null, {
@@ -37,8 +37,8 @@ export const queueRoutes: Route[] = [
     summary: 'What waits in a queue, the oldest first, and who has opened what',
     input: QueueQuery,
     answer: QueueAnswer,
-    handle: async ({ context, caller, input: { name } }) => ({
-      data: await queueItems(context, caller, name),
+    handle: async ({ context, caller, locale, input: { name } }) => ({
+      data: await queueItems(context, caller, { name, locale }),
     }),
   }),
   operatorRoute(null, {

@@ -4,6 +4,8 @@
  *
  *   item ─ opened ─▶ claimed for ten minutes: the others see by whom ─ decided, released or too late ─▶ free again
  */
+import { dhakaDate, dhakaInstant } from '../../../domain/calendar.ts';
+import type { Locale } from '../../../domain/locale.ts';
 import { mayDo } from '../../../domain/office.ts';
 import {
   queueNames,
@@ -12,11 +14,11 @@ import {
   type QueueName,
 } from '../../../protocol/api/office/queues.ts';
 import type { Context } from '../../context.ts';
-import type { Reader } from '../../db/connection.ts';
 import { officeClaims, operators } from '../../db/schema/office.ts';
 import { and, eq, gt } from '../../db/sql.ts';
 import type { Operator } from '../../http/route.ts';
 import { Refused } from '../../refused.ts';
+import { endedSince } from './audit.ts';
 import { carsQueue } from './cars-queue.ts';
 import { paymentsQueue } from './payments-queue.ts';
 import { peopleQueue } from './people-queue.ts';
@@ -33,13 +35,22 @@ const queues: Record<QueueName, Queue> = {
 };
 
 /** The queues that this operator works at, with what waits in each. */
-export async function queueHeads(db: Reader, { roles }: Operator): Promise<(typeof QueueHead.infer)[]> {
+export async function queueHeads(
+  { database: { db }, now }: Pick<Context, 'database' | 'now'>,
+  { roles }: Operator,
+): Promise<(typeof QueueHead.infer)[]> {
+  const midnight = new Date(dhakaInstant(dhakaDate(now()), '00:00'));
   return Promise.all(
     queueNames
       .filter((name) => mayDo(roles, queues[name].role))
       .map(async (name) => {
         const { count, oldest } = await queues[name].count(db);
-        return { name, count, oldest: oldest?.toISOString() ?? null };
+        return {
+          name,
+          count,
+          oldest: oldest?.toISOString() ?? null,
+          done: await endedSince(db, queues[name].ends, midnight),
+        };
       }),
   );
 }
@@ -55,9 +66,9 @@ export function queueOf(name: QueueName, { roles }: Operator): Queue {
 export async function queueItems(
   { database: { db }, now }: Context,
   operator: Operator,
-  name: QueueName,
+  { name, locale }: { name: QueueName; locale: Locale },
 ): Promise<QueueItem[]> {
-  const waiting = await queueOf(name, operator).waiting(db);
+  const waiting = await queueOf(name, operator).waiting(db, locale);
   const claims = await db
     .select({
       id: officeClaims.subjectId,

@@ -1,4 +1,5 @@
 /** Reports and disputes: what waits, and the whole story of a trip. */
+import { toBengaliDigits } from '../../../domain/digits.ts';
 import type { Locale } from '../../../domain/locale.ts';
 import type { ReportCase } from '../../../protocol/api/office/market.ts';
 import { isErrorCode, type CodedError } from '../../../protocol/errors.ts';
@@ -22,7 +23,8 @@ const waits = ne(reports.status, 'resolved');
 
 export const reportsQueue: Queue = {
   role: 'support',
-  async waiting(db) {
+  ends: ['report.answer', 'report.hide_review'],
+  async waiting(db, locale) {
     const found = await db
       .select({ report: reports, reporter: users.name, places: trips.geoLocation })
       .from(reports)
@@ -32,8 +34,8 @@ export const reportsQueue: Queue = {
       .orderBy(asc(reports.createdAt), asc(reports.id));
     return found.map(({ report, reporter, places }) => ({
       id: report.id,
-      title: `${report.number} · ${reporter}`,
-      detail: `${places.pick.place.bn} – ${places.dest.place.bn}`,
+      title: `${locale === 'bn' ? toBengaliDigits(report.number) : report.number} · ${reporter}`,
+      detail: `${places.pick.place[locale]} – ${places.dest.place[locale]}`,
       since: report.createdAt.toISOString(),
       again: report.status === 'in_review',
     }));

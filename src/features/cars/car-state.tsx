@@ -28,7 +28,7 @@ const reasons: Record<SendBackReason, { title: MessageDescriptor; way: MessageDe
   },
   paper_expired: { title: msg`A paper has expired.`, way: msg`Add a photo of the one that is valid now.` },
   paper_mismatch: {
-    title: msg`The papers are of another car.`,
+    title: msg`What you wrote does not match the papers.`,
     way: msg`Number, brand and year have to be those of the papers.`,
   },
   photo_unusable: {

@@ -4,6 +4,7 @@ import { operatorAt, type TestOperator } from '../../../../testkit/office.ts';
 import { at, startServer, type TestServer } from '../../../../testkit/server.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 let server: TestServer;
 let owner: Actor;
 let [tania, shafik]: TestOperator[] = [];
@@ -56,8 +57,13 @@ describe('the queue of cars', () => {
     expect(await list()).toMatchObject([{ id: first, again: false, claim: null }, { id: second }]);
     const { body } = await by(tania).call('GET', 'queues');
     expect(at(body, 'data')).toEqual([
-      { name: 'people', count: 0, oldest: null },
-      { name: 'cars', count: 2, oldest: new Date(server.market.context.now() - MINUTE).toISOString() },
+      { name: 'people', count: 0, oldest: null, done: 0 },
+      {
+        name: 'cars',
+        count: 2,
+        oldest: new Date(server.market.context.now() - MINUTE).toISOString(),
+        done: 0,
+      },
     ]);
   });
 
@@ -89,6 +95,13 @@ describe('the queue of cars', () => {
     expect(await statusOf(id)).toBe('active');
     expect(await list()).toEqual([]);
     expect(await actions(id)).toEqual(['car.approve']);
+    const heads = async (operator: TestOperator): Promise<unknown> =>
+      at((await operator.call('GET', 'queues')).body, 'data');
+    expect(await heads(by(tania))).toMatchObject([{ done: 0 }, { count: 0, done: 1 }]);
+    // the count is of the day in Bangladesh
+    server.market.pass(24 * HOUR);
+    expect(await heads(await operatorAt(server, ['verifier']))).toMatchObject([{ done: 0 }, { done: 0 }]);
+    server.market.pass(-24 * HOUR);
   });
 
   it('sends a car back in words without contacts, as the owner reads them', async () => {

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { showPhone } from '../../domain/phone.ts';
+import { useFormat } from '../../src/i18n/use-format.ts';
+import { Person } from '../../src/ui/cards/person.tsx';
+
+type PartyProps = { role: string; person: { name: string; phone: string }; children?: ReactNode };
+
+/** One side of a trip: who, as what, at which number, and what they say. */
+export function Party({ role, person: { name, phone }, children }: PartyProps) {
+  const { digits } = useFormat();
+  return (
+    <article className="q-side">
+      <div className="row g3">
+        <Person name={name} />
+        <span className="grow">
+          <b className="line">{name}</b>
+          <small className="mute">{role}</small>
+        </span>
+        <a href={`tel:${phone}`}>{digits(showPhone(phone))}</a>
+      </div>
+      {children}
+    </article>
+  );
+}
