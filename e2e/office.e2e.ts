@@ -37,16 +37,15 @@ async function addsCar(): Promise<void> {
   await presses(owner, 'যাচাইয়ের জন্য পাঠান');
 }
 
+/** Goes to a page of the office by its link. */
+const goesTo = (path: string): Promise<void> => operator.page.locator(`a[href="/office/${path}"]`).click();
+
 /** The queues of people and payments, each with its oldest item open. */
 async function looksAtQueues(): Promise<string[]> {
   const { page } = operator;
   const found: string[] = [];
-  for (const [letter, path] of [
-    ['I', 'identity'],
-    ['Y', 'payments'],
-  ] as const) {
-    await page.keyboard.press('KeyG');
-    await page.keyboard.press(`Key${letter}`);
+  for (const path of ['identity', 'payments']) {
+    await goesTo(path);
     await page.waitForURL(new RegExp(`/office/${path}\\?id=`));
     await page.locator('.desk.open .o-facts').waitFor();
     found.push(...(await looksAtIt()));
@@ -57,17 +56,14 @@ async function looksAtQueues(): Promise<string[]> {
 /** Frees the one PIN that waits; what an empty queue says. */
 async function emptiesPins(): Promise<string[]> {
   const { page } = operator;
-  await page.keyboard.press('KeyG');
-  await page.keyboard.press('KeyN');
+  await goesTo('pins');
   await page.locator('.q-side').first().waitFor();
   const found = await looksAtIt();
   await page.keyboard.press('KeyA');
   // leaving sends what could still be taken back
-  await page.keyboard.press('KeyG');
-  await page.keyboard.press('KeyV');
+  await goesTo('cars');
   await expect.poll(() => page.locator('a[href="/office/pins"]').innerText()).not.toContain('১');
-  await page.keyboard.press('KeyG');
-  await page.keyboard.press('KeyN');
+  await goesTo('pins');
   await sees(operator, /পিনের জন্য কোনো যাত্রা আটকে নেই। আজ হয়েছে ১টি/);
   return [...found, ...(await looksAtIt())];
 }
