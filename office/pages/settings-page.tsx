@@ -65,9 +65,11 @@ export function SettingsPage() {
       setErrors(fields);
       setSaid(Object.keys(fields).length > 0 ? t`Not published: see what is marked.` : failure(error));
     },
-    onSettled: () => {
+    onSettled: (_saved, error) => {
       void client.invalidateQueries(queuesQuery);
-      return client.invalidateQueries({ queryKey: ['section', section] });
+      const again = client.invalidateQueries({ queryKey: ['section', section] });
+      // what was refused is mended and sent again at once; what was saved has another version
+      return error ? undefined : again;
     },
   });
   const waiting = read.data?.waiting ?? null;
