@@ -106,6 +106,8 @@ describe('the office', () => {
     await tania.page.locator('.t.cards a').first().click();
     await tania.page.getByLabel('কেন, তিনি যেভাবে পড়বেন').selectOption({ index: 2 });
     await tania.page.getByLabel('নিজের কথা').fill('কাগজ নিয়ে অফিসে আসুন।');
+    await goes(owner, '/feed');
+    await sees(owner, owner.page.locator(`a[href*="/trip-booking/${tripId}"]`));
     await owner.goesOffline();
     await bids(owner, tripId);
     await tania.page.getByRole('button', { name: 'বন্ধ করুন', exact: true }).click();
