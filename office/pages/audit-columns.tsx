@@ -23,12 +23,7 @@ export const auditColumns = helper.columns([
   }),
   helper.accessor('operator', {
     header: () => <Trans>Who</Trans>,
-    cell: ({ getValue }) => (
-      <span className="row g2">
-        <Person name={getValue()} />
-        {getValue()}
-      </span>
-    ),
+    cell: ({ getValue }) => <Operator name={getValue()} />,
   }),
   helper.accessor('action', {
     header: () => <Trans>Did what</Trans>,
@@ -57,6 +52,16 @@ export const auditColumns = helper.columns([
   helper.accessor('reason', { header: () => <Trans>Why</Trans>, cell: ({ getValue }) => getValue() ?? '' }),
 ]);
 
+/** Commands on the server's own machine have no operator. */
+function Operator({ name }: { name: string }) {
+  const { t } = useLingui();
+  return (
+    <span className="row g2">
+      <Person name={name} />
+      {name === 'console' ? t`Server command` : name}
+    </span>
+  );
+}
 function When({ at }: { at: string }) {
   const { date, time } = useDateFormat();
   const instant = Date.parse(at);

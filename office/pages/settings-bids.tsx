@@ -30,11 +30,13 @@ export function BidsForm({ bids, name, errors, onChange }: BidsFormProps) {
       {carSizes.map((size) => {
         const seats = number(size);
         const path = `${name}.cars.${size}`;
+        const [begin, aKm] = size === carSizes[0] ? [t`Taka to begin with`, t`Taka a km`] : ['', ''];
         return (
           <div key={size} className="o-three">
             <span className="o-f">{t`${seats} seats`}</span>
             <Field
               label={t`${seats} seats: taka to begin with`}
+              head={begin}
               name={`${path}.base`}
               errors={errors}
               type="number"
@@ -43,6 +45,7 @@ export function BidsForm({ bids, name, errors, onChange }: BidsFormProps) {
             />
             <Field
               label={t`${seats} seats: taka a km`}
+              head={aKm}
               name={`${path}.perKm`}
               errors={errors}
               type="number"

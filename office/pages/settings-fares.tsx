@@ -96,6 +96,8 @@ function TariffForm({ tariff, name, errors, onChange, onRemove }: TariffFormProp
       {tariff.bands.map((each, at) => {
         const place = number(at + 1);
         const path = `${name}.bands.${at}`;
+        const [upTo, least, most] =
+          at === 0 ? [t`Up to km`, t`Least taka a km`, t`Most taka a km`] : ['', '', ''];
         return (
           <div key={at} className="o-three">
             {each.upTo === null ? (
@@ -103,6 +105,7 @@ function TariffForm({ tariff, name, errors, onChange, onRemove }: TariffFormProp
             ) : (
               <Field
                 label={t`Band ${place}: up to km`}
+                head={upTo}
                 name={`${path}.upTo`}
                 errors={errors}
                 type="number"
@@ -112,6 +115,7 @@ function TariffForm({ tariff, name, errors, onChange, onRemove }: TariffFormProp
             )}
             <Field
               label={t`Band ${place}: least taka a km`}
+              head={least}
               name={path}
               errors={errors}
               type="number"
@@ -120,6 +124,7 @@ function TariffForm({ tariff, name, errors, onChange, onRemove }: TariffFormProp
             />
             <Field
               label={t`Band ${place}: most taka a km`}
+              head={most}
               name={`${path}.max`}
               errors={errors}
               type="number"

@@ -5,6 +5,8 @@ export type FieldErrors = Readonly<Record<string, string>>;
 
 type FieldProps = {
   label: string;
+  /** What stands above it instead, where rows of fields share their heads; empty: nothing. */
+  head?: string;
   /** Its path in the section. */
   name: string;
   errors: FieldErrors;
@@ -22,6 +24,7 @@ export const figure = (text: string): number => Math.round(Number(text)) || 0;
 /** A field of the settings with its name above and what is wrong with it below. */
 export function Field({
   label,
+  head = label,
   name,
   errors,
   value,
@@ -45,7 +48,7 @@ export function Field({
   };
   return (
     <label className="o-f">
-      <span>{label}</span>
+      {head !== '' && <span>{head}</span>}
       {type === 'area' ? (
         <textarea {...shared} maxLength={max} />
       ) : (
