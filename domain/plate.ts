@@ -90,3 +90,27 @@ export function showPlate(canonical: string, locale: Locale): string {
   const { area, number } = plateLines(canonical, locale);
   return `${area} ${number}`;
 }
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s-]+/g, ' ')
+    .trim();
+
+/**
+ * The end of a canonical registration that a plate means, typed as it is shown in either language: the whole of
+ * 'ঢাকা মেট্রো-গ ১২-৩৪৫৬', ':12-3456' of '১২৩৪৫৬'; null when it is no whole number of a plate or no such series.
+ */
+export function plateTyped(typed: string): string | null {
+  const [, words = '', digits = ''] = /^(\D*)([\d\s-]*)$/.exec(toLatinDigits(typed).trim()) ?? [];
+  const number = readPlateNumber(digits);
+  if (number === null) return null;
+  if (plain(words) === '') return `:${number}`;
+  for (const [series, names] of Object.entries(plateSeries))
+    for (const [letter, letters] of Object.entries(plateLetters))
+      for (const locale of ['bn', 'en'] as const)
+        if (plain(words) === plain(`${names[locale]} ${letters[locale]}`))
+          return `${series}:${letter}:${number}`;
+  return null;
+}

@@ -99,6 +99,24 @@ describe('the market in the office', () => {
     await expect.poll(() => passenger.page.getByText('মেঘনা সেতুতে এক লেন').count()).toBe(0);
   }, 90_000);
 
+  it('decides nothing without a net, and nothing later that was pressed then', async () => {
+    const { page, context } = operator;
+    await goes('S');
+    await page.locator('.o-parts a[href$="notice"]').click();
+    await presses(operator, 'নোটিশ লিখুন');
+    await page.getByLabel('নোটিশ, বাংলা').fill('নেট ছাড়া লেখা');
+    await page.getByLabel('নোটিশ, ইংরেজি').fill('Written without a net');
+    await context.setOffline(true);
+    await sees(operator, 'নেট নেই: এখন কিছু ঠিক করা যাবে না');
+    await page.keyboard.press('Control+Enter');
+    await page.locator('.o-edit .al', { hasText: 'পৌঁছানো যায়নি' }).waitFor();
+    await context.setOffline(false);
+    await sees(operator, 'এইমাত্র হালনাগাদ');
+    await page.reload();
+    await sees(operator, 'নোটিশ লিখুন');
+    expect(await page.getByText('নেট ছাড়া লেখা').count()).toBe(0);
+  }, 60_000);
+
   it('puts a picture from a file on the site, which visitors see, and refuses what is none', async () => {
     const { page } = operator;
     await goes('S');
@@ -142,10 +160,20 @@ describe('the market in the office', () => {
 
     // typed and entered at once: what fits these words is opened, not what was found for fewer of them
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('রফিকুল');
+    await page.keyboard.type('রফিকুল ইসলাম');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/office\/people\/[\da-f-]{36}/);
     await page.locator('.o-main', { hasText: 'রফিকুল' }).waitFor();
+
+    // as it stands there: ঢাকা মেট্রো-গ ১২-৩৪৫৬
+    const plate = page.locator('.o-rows b', { hasText: /[০-৯]{2}-[০-৯]{4}/ });
+    const shown = await plate.first().innerText();
+    const person = page.url();
+    await goes('K');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(shown);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(person);
 
     await page.keyboard.press('Control+k');
     await page.keyboard.type('এমন কেউ নেই');

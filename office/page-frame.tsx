@@ -4,6 +4,7 @@ import { KeyCaps } from './key-caps.tsx';
 import { useKeys } from './keys.ts';
 import { OfficeIcon } from './office-icon.tsx';
 import { SearchEverywhere } from './search-everywhere.tsx';
+import { useOnline } from './use-online.ts';
 
 export type KeyHelp = { keys: readonly string[]; does: string };
 
@@ -21,15 +22,21 @@ type PageFrameProps = {
 /** A page of the office: its title, what it shows, and the keys that work here (`?` lists them). */
 export function PageFrame({ title, isFresh, actions, keys, split = false, children }: PageFrameProps) {
   const { t } = useLingui();
+  const isOnline = useOnline();
+  const isNow = isFresh && isOnline;
   const [listed, setListed] = useState(false);
   useKeys({ 'Shift Slash': () => setListed(!listed), Escape: () => setListed(false) });
   return (
     <>
       <header className="o-top">
         <h1>{title}</h1>
-        <span className={isFresh ? 'stamp' : 'stamp old'} role="status">
-          <OfficeIcon name={isFresh ? 'check' : 'circle-alert'} />
-          {isFresh ? t`Just updated` : t`Not reached: this may be old`}
+        <span className={isNow ? 'stamp' : 'stamp old'} role="status">
+          <OfficeIcon name={isNow ? 'check' : 'circle-alert'} />
+          {isNow
+            ? t`Just updated`
+            : isOnline
+              ? t`Not reached: this may be old`
+              : t`No connection: nothing can be decided`}
         </span>
         <span className="end row g3">{actions}</span>
         <SearchEverywhere />

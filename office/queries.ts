@@ -28,10 +28,16 @@ import { call, CallFailed } from './calls.ts';
 
 const EVERY_MS = 15_000;
 
-/** A refusal is an answer; what was not reached is tried again. */
+/**
+ * A refusal is an answer; what was not reached is read again. Without a net nothing pauses: a read fails and says so, and
+ * a decision fails at once, since one that waited would be sent when another may have decided.
+ */
 export const client = new QueryClient({
   defaultOptions: {
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
       retry: (failures, error) => failures < 2 && error instanceof CallFailed && error.status === 0,
       staleTime: 5000,
     },

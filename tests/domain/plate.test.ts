@@ -8,6 +8,7 @@ import {
   plateNumberSoFar,
   plateOf,
   plateSeries,
+  plateTyped,
   readPlateNumber,
   showPlate,
 } from '../../domain/plate.ts';
@@ -57,6 +58,23 @@ test('whatever is written of a plate, only its canonical form counts as one', ()
     }),
   );
   fc.assert(fc.property(fc.string(), (text) => isPlate(text) === (plateOf(...partsOf(text)) === text)));
+});
+
+test('a plate typed as it is shown is understood in both languages, whole or by its number', () => {
+  const series = fc.constantFrom(...Object.keys(plateSeries));
+  const letter = fc.constantFrom(...Object.keys(plateLetters));
+  fc.assert(
+    fc.property(series, letter, fc.integer({ min: 0, max: 9999 }), (area, of, last) => {
+      const plate = `${area}:${of}:12-${String(last).padStart(4, '0')}`;
+      for (const locale of ['bn', 'en'] as const) {
+        expect(plateTyped(showPlate(plate, locale))).toBe(plate);
+        expect(plateTyped(showPlate(plate, locale).toLowerCase().replaceAll('-', ' '))).toBe(plate);
+      }
+    }),
+  );
+  expect(plateTyped('১২৩৪৫৬')).toBe(':12-3456');
+  for (const text of ['', 'ঢাকা মেট্রো-গ', 'ঢাকা ১২', 'লন্ডন-গ ১২-৩৪৫৬', '০১৭১১১১১১১২', '%'])
+    expect(plateTyped(text)).toBeNull();
 });
 
 const partsOf = (text: string): [string, string, string] => {

@@ -3,7 +3,7 @@ import { blockAt, type Block } from '../../../domain/block.ts';
 import { toLatinDigits } from '../../../domain/digits.ts';
 import { duesAccount } from '../../../domain/ledger.ts';
 import { showPhone } from '../../../domain/phone.ts';
-import { showPlate } from '../../../domain/plate.ts';
+import { plateTyped, showPlate } from '../../../domain/plate.ts';
 import type { OfficePerson, PeopleQuery, PersonHead } from '../../../protocol/api/office/people.ts';
 import { PER_PAGE, type PageMeta } from '../../../protocol/api/paging.ts';
 import type { Context } from '../../context.ts';
@@ -44,11 +44,15 @@ function matching(text: string): SQL | undefined {
   const typed = toLatinDigits(text.normalize('NFC')).trim();
   if (typed === '') return undefined;
   const like = `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const plate = plateTyped(text);
   const digits = typed.replaceAll(/\D/g, '').replace(/^(?:880|0)(?=1)/, '');
   return or(
     sql`${users.name} ilike ${like}`,
     digits.length >= 3 ? sql`${users.phone} like ${`%${digits}%`}` : undefined,
     sql`exists (select 1 from ${cars} where ${cars.ownerId} = ${users.id} and ${cars.registration} ilike ${like})`,
+    plate === null
+      ? undefined
+      : sql`exists (select 1 from ${cars} where ${cars.ownerId} = ${users.id} and ${cars.registration} like ${`%${plate}`})`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { showPlate } from '../../../../domain/plate.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { toBengaliDigits } from '../../../../domain/digits.ts';
@@ -40,7 +41,12 @@ it('finds a person by part of the name, of the number in either digits, and of a
   const phone = String(rows[0]?.['phone']);
   const plate = String(rows[0]?.['registration']);
   const bengali = toBengaliDigits(phone.slice(4));
-  for (const text of [owner.name.slice(0, 6), phone.slice(3), bengali, plate.slice(-7)]) {
+  const shown = [
+    showPlate(plate, 'bn'),
+    showPlate(plate, 'en'),
+    toBengaliDigits(plate.slice(-7).replace('-', '')),
+  ];
+  for (const text of [owner.name.slice(0, 6), phone.slice(3), bengali, plate.slice(-7), ...shown]) {
     const { body } = await support.call('GET', 'people', { text, type: 'provider' });
     expect(at(body, 'data', 0, 'id')).toBe(owner.id);
     // a list shows enough to recognise and too little to call
