@@ -40,7 +40,7 @@ export async function startServer(
   environment: Record<string, string> = {},
   parts: Partial<Parts> = {},
 ): Promise<TestServer> {
-  const database = await testDatabase();
+  const database = parts.database ?? (await testDatabase());
   const market = openMarket(database);
   const { now, newId, deadlines, files } = market.context;
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: '0', ACCOUNT_LIMITS: '0', ...environment });

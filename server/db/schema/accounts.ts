@@ -102,7 +102,10 @@ export const favourites = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.customerId, t.providerId] })],
+  (t) => [
+    primaryKey({ columns: [t.customerId, t.providerId] }),
+    index('favourites_provider').on(t.providerId),
+  ],
 );
 
 /** A person's feed interest (`domain/feed-interest.ts`). */

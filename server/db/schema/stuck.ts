@@ -17,7 +17,7 @@ export const outboxReports = pgTable(
     code: text(),
     at: instant('at').notNull(),
   },
-  (t) => [index('outbox_reports_at').on(t.at)],
+  (t) => [index('outbox_reports_at').on(t.at), index('outbox_reports_user').on(t.userId)],
 );
 
 /** SMS that the gateway did not take, for a week. Neither the number nor the words. */

@@ -47,7 +47,10 @@ export async function bookingsOf(db: Reader, reader: Actor, filter: Filter): Pro
   });
 }
 
-/** Bids or bookings of the person and on the person's trips, newest first. */
+/**
+ * Bids or bookings of the person, or those on the person's trips, newest first. Owners bid and passengers book, so one
+ * of the two is all that there can be; asked for both at once, the database reads the whole market.
+ */
 async function foundOf(
   db: Reader,
   reader: Actor,
@@ -55,13 +58,14 @@ async function foundOf(
   kind: Found['kind'],
 ): Promise<Found[]> {
   const [table, maker] = kind === 'bid' ? [bids, bids.providerId] : [bookings, bookings.customerId];
+  const isMaker = reader.type === (kind === 'bid' ? 'provider' : 'customer');
   const found = await db
     .select({ id: table.id, tripId: table.tripId, createdAt: table.createdAt })
     .from(table)
     .innerJoin(trips, eq(trips.id, table.tripId))
     .where(
       and(
-        or(eq(maker, reader.id), eq(trips.creatorId, reader.id)),
+        eq(isMaker ? maker : trips.creatorId, reader.id),
         statuses ? inArray(sql`${table.status}`, statuses) : undefined,
         tripStatuses ? inArray(trips.status, tripStatuses) : undefined,
       ),

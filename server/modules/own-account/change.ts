@@ -85,7 +85,8 @@ export async function touchName(act: Act): Promise<void> {
     .innerJoin(trips, eq(trips.id, bookings.tripId))
     .where(
       and(
-        or(eq(bookings.customerId, actor.id), eq(trips.creatorId, actor.id)),
+        // owners have the trips, passengers book: asked for both at once, the database reads every booking
+        eq(actor.type === 'provider' ? trips.creatorId : bookings.customerId, actor.id),
         inArray(bookings.status, ['requested', 'confirmed']),
       ),
     );

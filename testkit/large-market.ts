@@ -1,0 +1,86 @@
+/** A market as large as a year makes it: each row that is there, many times over. */
+import type { Database, Query } from '../server/db/connection.ts';
+
+const COUNTS: Record<string, number> = { trips: 100_000, bids: 60_000, bookings: 60_000 };
+const OTHERWISE = 15_000;
+/** Whose rows they are is spread over so many people and trips. */
+const OWNERS = 2_000;
+
+/** What a copy has otherwise than its pattern: most trips are over, and nothing of them waits for the clock. */
+const OVER: Record<string, string> = {
+  'trips.status': "case when g % 400 = 0 then 'active' else 'completed' end",
+  'trips.publish_at': 'null',
+  'trips.feed_at': 'null',
+  'trips.contact_until': 'null',
+  'payments.ask_at': 'null',
+  'users.blocked': 'null',
+};
+
+/** Columns that lead an index and hold one of few words. */
+const WORDS = /^(status|created_by|type|kind|subject_kind)$/;
+
+type Column = { table: string; name: string; type: string; isUnique: boolean; leads: boolean };
+
+/**
+ * Copies a row of each table that holds one until the table is large, and tells the database so. The copies fit no
+ * rules between tables: they are there to be looked for, not to be read.
+ * @returns the tables that are large now, and those without a row to copy
+ */
+export const enlarge = ({ prepare }: Database): Promise<{ large: string[]; empty: string[] }> =>
+  prepare(copyAll);
+
+async function copyAll(query: Query): Promise<{ large: string[]; empty: string[] }> {
+  const { rows } = await query(`
+    select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, exists (
+      select from pg_index i where i.indrelid = c.oid and i.indisunique
+        and (a.attnum = any(i.indkey) or pg_get_indexdef(i.indexrelid) ~ ('\\m' || a.attname || '\\M'))) as unique,
+      exists (select from pg_index i where i.indrelid = c.oid and i.indkey[0] = a.attnum) as leads
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relkind = 'r' and n.nspname = 'public' order by c.relname, a.attnum`);
+  const columns = rows.map((row): Column => ({
+    table: String(row['table']),
+    name: String(row['name']),
+    type: String(row['type']),
+    isUnique: row['unique'] === true,
+    leads: row['leads'] === true,
+  }));
+  const large: string[] = [];
+  const empty: string[] = [];
+  for (const [table, own] of Map.groupBy(columns, (column) => column.table)) {
+    const { rows: some } = await query(`select from ${table} limit 1`);
+    if (some.length === 0) empty.push(table);
+    else {
+      await copyRows(query, table, own);
+      large.push(table);
+    }
+  }
+  await query('analyze');
+  return { large, empty };
+}
+
+/** The indexes that no rule needs are made when the rows are there, which is several times as fast. */
+async function copyRows(query: Query, table: string, columns: Column[]): Promise<void> {
+  const { rows } = await query(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
+    where indrelid = '${table}'::regclass and not indisunique`,
+  );
+  await query(`
+    begin; set local session_replication_role = replica;
+    ${rows.map(({ name }) => `drop index ${String(name)};`).join('')}
+    insert into ${table} select ${columns.map(copyOf).join(', ')}
+      from (select * from ${table} limit 1) base, generate_series(1, ${COUNTS[table] ?? OTHERWISE}) g;
+    ${rows.map(({ made }) => `${String(made)};`).join('')}
+    commit`);
+}
+
+function copyOf({ table, name, type, isUnique, leads }: Column): string {
+  const own = `base."${name}"`;
+  const over = OVER[`${table}.${name}`];
+  if (over !== undefined) return `${over}::${type}`;
+  if (type === 'uuid')
+    return isUnique ? `md5('${name}' || g)::uuid` : `md5('${name}' || g % ${OWNERS})::uuid`;
+  if (type.startsWith('timestamp')) return `${own} - g * interval '20 seconds'`;
+  if (!isUnique) return leads && type === 'text' && !WORDS.test(name) ? `${own} || g % ${OWNERS}` : own;
+  return type === 'text' ? `${own} || '-' || g` : `(${own} + 1000000 + g)::${type}`;
+}

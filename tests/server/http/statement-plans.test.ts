@@ -1,0 +1,108 @@
+/** How PostgreSQL reads a large market for each statement of the plain calls. */
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Database } from '../../../server/db/connection.ts';
+import { sweepTrips } from '../../../server/jobs/deadlines.ts';
+import { enlarge } from '../../../testkit/large-market.ts';
+import { startPostgres, type TestPostgres } from '../../../testkit/postgres.ts';
+import { at, startServer, type TestServer } from '../../../testkit/server.ts';
+import { walkCalls } from '../../../testkit/walked-calls.ts';
+
+type Statement = { text: string; values: unknown[] };
+
+let postgres: TestPostgres;
+let database: Database;
+let server: TestServer;
+const statements = new Map<string, Statement>();
+let walked: Set<string>;
+let made: Awaited<ReturnType<typeof enlarge>>;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  database = await postgres.open(4);
+  server = await startServer({ ACCOUNT_LIMITS: 'open_trips:50' }, { database });
+  const recorded = recordStatements();
+  walked = await walkCalls(server);
+  await sweepTrips(server.app.context);
+  recorded.mockRestore();
+  made = await enlarge(database);
+}, 120_000);
+afterAll(async () => {
+  await server.close();
+  await postgres.stop();
+});
+
+/** Notes what every connection of this process is asked from now on. */
+function recordStatements() {
+  const { query } = pg.Client.prototype;
+  return vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...asked: unknown[]
+  ) {
+    const [first, second] = asked;
+    const text = typeof first === 'string' ? first : at(first, 'text');
+    const values = Array.isArray(second) ? second : at(first, 'values');
+    if (typeof text === 'string' && /^\s*(select|insert|update|delete|with)\b/i.test(text))
+      statements.set(text, { text, values: Array.isArray(values) ? values : [] });
+    return Reflect.apply(query, this, asked);
+  });
+}
+
+test('every plain call is walked', () => {
+  const plain = server.app.routes.filter(({ path }) => !path.startsWith('office/'));
+  expect([...walked].sort()).toEqual(plain.map(({ method, path }) => `${method} ${path}`).sort());
+});
+
+/** Written by the office, by uploads and by failures: no plain call reads them. */
+const BESIDE = [
+  'audit',
+  'corrections',
+  'office_claims',
+  'operator_sessions',
+  'operators',
+  'site_proposals',
+  'sms_failures',
+  'uploads',
+];
+
+test('every table that the plain calls write is large', () => {
+  expect(made.empty).toEqual(BESIDE);
+});
+
+/** In the planner's units, one for a page read in order: less than the smallest of the large tables has. */
+const ENDS_SOON = 100;
+
+type Node = Record<string, unknown>;
+const childrenOf = (node: Node): Node[] => {
+  const { Plans } = node;
+  return Array.isArray(Plans) ? Plans : [];
+};
+
+/** The tables that a plan reads as a whole, by their rows or by the whole of an index. */
+function readAsAWhole(node: Node, parent: Node | null, partial: ReadonlySet<string>): string[] {
+  const below = childrenOf(node).flatMap((child) => readAsAWhole(child, node, partial));
+  const kind = String(node['Node Type']);
+  const table = String(node['Relation Name'] ?? node['Index Name']);
+  // the first rows in an index's order, or a join that is over after a few
+  const endsSoon = parent !== null && Number(parent['Total Cost']) < ENDS_SOON;
+  if (kind === 'Seq Scan') return [...below, `${table}, row by row`];
+  if (!/^(Index|Index Only|Bitmap Index) Scan$/.test(kind) || endsSoon) return below;
+  if (node['Index Cond'] !== undefined || partial.has(String(node['Index Name']))) return below;
+  return [...below, `${table}, the whole of ${String(node['Index Name'])}`];
+}
+
+test('no statement reads a table that grows as a whole', async () => {
+  const { rows } = await database.query(
+    'select indexrelid::regclass::text as name from pg_index where indpred is not null',
+  );
+  const partial = new Set(rows.map(({ name }) => String(name)));
+  const bad: string[] = [];
+  for (const { text, values } of statements.values()) {
+    const explained = await database.query(`explain (format json) ${text}`, values);
+    const plan = at(explained.rows, 0, 'QUERY PLAN', 0, 'Plan');
+    for (const found of readAsAWhole(Object(plan), null, partial))
+      if (made.large.some((table) => found.startsWith(`${table}, `))) bad.push(`${found}: ${text}`);
+  }
+  expect(statements.size).toBeGreaterThan(150);
+  expect(bad).toEqual([]);
+});
