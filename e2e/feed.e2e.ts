@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Person } from '../testkit/browser/person.ts';
 import { feedOfChannel } from '../protocol/channels.ts';
 import { demoMarket } from './support/demo-market.ts';
+import { goes } from './support/screens.ts';
 import { answers, asksForTrip, choosesPlace, presses, sees } from './support/verbs.ts';
 
 const PASSENGER = '01000000001';
@@ -114,6 +115,35 @@ describe('a feed of the districts that a person chooses', () => {
     await provider.opens(`/feed?pdst=${DHAKA}`);
     await sees(provider, cardOf(provider, elsewhere));
     expect(await cardOf(provider, here).count()).toBe(0);
+    expect([...provider.errors, ...passenger.errors]).toEqual([]);
+    await Promise.all([provider.leaves(), passenger.leaves()]);
+  });
+});
+
+describe('a trip of a district that is not on the phone', () => {
+  it('is fetched by its link, bid on, and its district added; nothing is over before the server says so', async () => {
+    const [provider, passenger] = await Promise.all([market.arrives(), arrives()]);
+    await Promise.all([provider.signsIn(PROVIDER), passenger.signsIn(PASSENGER)]);
+    const { page } = provider;
+    await goes(provider, '/feed');
+    await choosesOnly(provider, 'sylhet', /^সিলেট/);
+    await sees(provider, 'সিলেট থেকে ট্রিপ');
+    const elsewhere = await asksForTrip(passenger, { typed: 'কুমিল্লা', option: /কুমিল্লা/ });
+    await provider.goesOffline();
+    await goes(provider, `/trip-booking/${elsewhere}`);
+    await sees(provider, 'নেট এলেই আনা হবে');
+    const send = page.getByRole('dialog').getByRole('button', { name: 'বিড পাঠান' });
+    expect(await send.isDisabled()).toBe(true);
+    await provider.comesBack();
+    await sees(provider, 'কুমিল্লা আপনার এলাকায় নেই');
+    await answers(provider, 'কুমিল্লা যোগ করুন');
+    await sees(provider, 'কুমিল্লা এখন আপনার এলাকায় আছে');
+    await send.click();
+    await page.waitForURL(/\/feed$/);
+    await sees(provider, cardOf(provider, elsewhere));
+    await sees(passenger, /^১টি বিড/);
+    await goes(provider, `/trip-booking/${crypto.randomUUID()}`);
+    await sees(provider, 'ট্রিপটি আপনার জন্য খোলা নেই');
     expect([...provider.errors, ...passenger.errors]).toEqual([]);
     await Promise.all([provider.leaves(), passenger.leaves()]);
   });

@@ -4,6 +4,8 @@ import { later } from '../ui/base/later.tsx';
 import { needTexts } from '../i18n/i18n.ts';
 import { buttonClass } from '../ui/actions/button.tsx';
 import { EmptyState } from '../ui/cards/empty-state.tsx';
+import { TripOnItsWay } from '../trip/trip-on-its-way.tsx';
+import { useAskedTrip } from '../trip/use-asked-trip.ts';
 
 const RefusedAboutTrip = later(async () => {
   const [refused] = await Promise.all([
@@ -13,17 +15,28 @@ const RefusedAboutTrip = later(async () => {
   return refused.RefusedAboutTrip;
 });
 
-/** A trip that is over for this person, with what the server did not take on it. */
+/**
+ * A trip that this phone does not have, with what the server did not take on it. It is asked for, and only what the
+ * server does not show is said to be none of this person's.
+ */
 export function TripNotHere({ tripId }: { tripId: string }) {
   const { t } = useLingui();
+  const missing = useAskedTrip(tripId);
   return (
     <>
       <RefusedAboutTrip tripId={tripId} />
-      <EmptyState title={t`This trip is not here`} text={t`It is not on this phone, or it is not yours.`}>
-        <Link to="/trips" className={buttonClass()}>
-          {t`My trips`}
-        </Link>
-      </EmptyState>
+      {missing === 'closed' ? (
+        <EmptyState
+          title={t`This trip is not open to you`}
+          text={t`It may be agreed or over, or the link is wrong.`}
+        >
+          <Link to="/trips" className={buttonClass()}>
+            {t`My trips`}
+          </Link>
+        </EmptyState>
+      ) : (
+        <TripOnItsWay missing={missing} />
+      )}
     </>
   );
 }

@@ -7,7 +7,14 @@ import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
 import { TripAloud } from '../app/aloud.ts';
 import { knownTrip } from '../app/known-trip.ts';
 import { Page } from '../app/page.tsx';
+import { later } from '../ui/base/later.tsx';
+import { needTexts } from '../i18n/i18n.ts';
 import { TripNotHere } from '../app/trip-not-here.tsx';
+
+const OutsideArea = later(async () => {
+  const [area] = await Promise.all([import('../features/interest/outside-area.tsx'), needTexts('interest')]);
+  return area.OutsideArea;
+});
 
 /** A car owner's trip, for a customer who may book it. */
 export function OfferPage({ tripId }: { tripId: string }): ReactNode {
@@ -20,6 +27,7 @@ export function OfferPage({ tripId }: { tripId: string }): ReactNode {
       {trip && countdown && (
         <>
           <TripAloud trip={trip} as="offer" />
+          <OutsideArea trip={trip} />
           <BookTripScreen trip={trip} countdown={countdown} />
         </>
       )}

@@ -1,12 +1,23 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import type { TripRow } from '../../protocol/rows.ts';
+import type { FeedTrip } from '../db/mirror/views.ts';
 import { BidSheet } from '../features/bidding/bid-sheet.tsx';
 import { useSession } from '../sync/session-store.ts';
 import { TripAloud } from '../app/aloud.ts';
+import { later } from '../ui/base/later.tsx';
+import { needTexts } from '../i18n/i18n.ts';
 import { OfferPage } from './offer-page.tsx';
 
+const OutsideArea = later(async () => {
+  const [area] = await Promise.all([import('../features/interest/outside-area.tsx'), needTexts('interest')]);
+  return area.OutsideArea;
+});
+
 const requestAloud = (trip: TripRow): ReactNode => <TripAloud trip={trip} as="offer" />;
+
+const outsideArea = (trip: FeedTrip): ReactNode => <OutsideArea trip={trip} />;
+const outsideAreaWithTrip = (trip: FeedTrip): ReactNode => <OutsideArea trip={trip} withTrip />;
 
 const from = '/signed-in/feed-with-sheet/trip-booking/$slug';
 
@@ -25,5 +36,12 @@ export function TripBookingRoute(): ReactNode {
     if (overPage) router.history.back();
     else void navigate({ to: '/feed', search, replace: true });
   };
-  return <BidSheet tripId={slug} aloud={requestAloud} onClose={close} />;
+  return (
+    <BidSheet
+      tripId={slug}
+      aloud={requestAloud}
+      outside={overPage ? outsideArea : outsideAreaWithTrip}
+      onClose={close}
+    />
+  );
 }

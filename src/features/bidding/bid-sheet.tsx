@@ -12,7 +12,9 @@ import { useSession } from '../../sync/session-store.ts';
 import { useView } from '../../sync/use-view.ts';
 import { statusOf } from '../../trip/current-status.ts';
 import { asTrip } from '../../trip/feed-trip.ts';
+import { TripOnItsWay } from '../../trip/trip-on-its-way.tsx';
 import { useRoadName } from '../../trip/trip-road.tsx';
+import { useAskedTrip } from '../../trip/use-asked-trip.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { later } from '../../ui/base/later.tsx';
@@ -27,11 +29,13 @@ type BidSheetProps = {
   tripId: string;
   /** Reads the request aloud. */
   aloud?: (trip: TripRow) => ReactNode;
+  /** What an owner is told of a trip that is not of the own area. */
+  outside?: (trip: FeedTrip) => ReactNode;
   onClose: () => void;
 };
 
 /** TripBooking: a provider bids on a trip or changes the bid, also offline. */
-export function BidSheet({ tripId, aloud, onClose }: BidSheetProps) {
+export function BidSheet({ tripId, aloud, outside, onClose }: BidSheetProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const roadName = useRoadName();
@@ -50,7 +54,13 @@ export function BidSheet({ tripId, aloud, onClose }: BidSheetProps) {
   const both = trip?.type === 'round' ? `, ${t`there and back`}` : '';
   const detail = trip && `${roadName(trip)}, ${distanceText(trip.distance, locale)}${both}`;
   const foreign = session?.user.type !== 'provider' || trip?.created_by === 'provider';
-  const over = trip === null || statusOf(trip, correctedNow()) !== 'active';
+  if (trip === null && !foreign)
+    return (
+      <Sheet open title={t`Your bid`} onClose={onClose}>
+        <OfferOnItsWay tripId={tripId} onClose={onClose} />
+      </Sheet>
+    );
+  const over = trip !== null && statusOf(trip, correctedNow()) !== 'active';
   const bid = trip?.ownBid;
   const counter = trip && bid && !changing && isAsking(trip, bid) ? bid.counter : undefined;
   if (trip && bid && counter)
@@ -67,7 +77,7 @@ export function BidSheet({ tripId, aloud, onClose }: BidSheetProps) {
   return (
     <Sheet open title={t`Your bid`} detail={detail} onClose={onClose}>
       {trip && aloud?.(asTrip(trip))}
-      {foreign || over ? (
+      {foreign || over || trip === null ? (
         <>
           <Alert tone="wait">
             {foreign
@@ -79,9 +89,38 @@ export function BidSheet({ tripId, aloud, onClose }: BidSheetProps) {
           </Button>
         </>
       ) : (
-        <BidForm trip={trip} cars={cars} drivers={drivers} refused={refused} onDone={onClose} />
+        <>
+          {outside?.(trip)}
+          <BidForm trip={trip} cars={cars} drivers={drivers} refused={refused} onDone={onClose} />
+        </>
       )}
     </Sheet>
+  );
+}
+
+/** A trip that was opened by its link and is of another district than those on this phone: nothing is over before the server says so. */
+function OfferOnItsWay({ tripId, onClose }: Pick<BidSheetProps, 'tripId' | 'onClose'>) {
+  const { t } = useLingui();
+  const missing = useAskedTrip(tripId);
+  if (missing === 'closed')
+    return (
+      <>
+        <Alert tone="wait">{t`This trip is not open to you. It may be agreed or over, or the link is wrong.`}</Alert>
+        <Button wide onClick={onClose}>
+          {t`Back to the feed`}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <TripOnItsWay missing={missing} />
+      <Button wide disabled aria-describedby="why-no-bid">
+        {t`Send the bid`}
+      </Button>
+      <span id="why-no-bid" className="micro mute center line">
+        {t`Opens as soon as the trip is here`}
+      </span>
+    </>
   );
 }
 

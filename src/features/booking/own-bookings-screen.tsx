@@ -11,6 +11,7 @@ import { TripMeta } from '../../trip/trip-meta.tsx';
 import { TripRoad, useRoadName } from '../../trip/trip-road.tsx';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
+import { KnownEmpty } from '../../trip/known-empty.tsx';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
@@ -35,14 +36,16 @@ export function OwnBookingsScreen() {
   if (booked === undefined) return <SkeletonCard />;
   if (booked.length === 0)
     return (
-      <EmptyState
-        title={t`No bookings yet`}
-        text={t`Car owners offer trips of their own, at a fixed fare. Book one that goes your way.`}
-      >
-        <Link className={buttonClass()} to="/feed">
-          {t`See trips on offer`}
-        </Link>
-      </EmptyState>
+      <KnownEmpty>
+        <EmptyState
+          title={t`No bookings yet`}
+          text={t`Car owners offer trips of their own, at a fixed fare. Book one that goes your way.`}
+        >
+          <Link className={buttonClass()} to="/feed">
+            {t`See trips on offer`}
+          </Link>
+        </EmptyState>
+      </KnownEmpty>
     );
   return (
     <ul className="grid2" aria-label={t`Bookings`}>

@@ -8,6 +8,7 @@ import { tripsView } from '../../db/mirror/trip-views.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { useView } from '../../sync/use-view.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
+import { KnownEmpty } from '../../trip/known-empty.tsx';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
@@ -35,12 +36,14 @@ export function ProviderBookingsScreen({ TripCard }: ProviderBookingsScreenProps
   );
   if (own.length === 0)
     return (
-      <EmptyState
-        title={t`You offer no trip yet`}
-        text={t`Say where you drive and at what price; passengers ask to come along, and you choose.`}
-      >
-        {offer}
-      </EmptyState>
+      <KnownEmpty>
+        <EmptyState
+          title={t`You offer no trip yet`}
+          text={t`Say where you drive and at what price; passengers ask to come along, and you choose.`}
+        >
+          {offer}
+        </EmptyState>
+      </KnownEmpty>
     );
   const known = new Map(own.map((trip) => [trip.id, trip]));
   const { waiting, answered } = byAnswer(bookings.filter(({ trip_id }) => known.has(trip_id)));

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { agreedTripsOfCar } from '../../db/mirror/car-trips.ts';
 import { carsView } from '../../db/mirror/cars-view.ts';
 import { useView } from '../../sync/use-view.ts';
+import { KnownEmpty } from '../../trip/known-empty.tsx';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 import { OwnCarCard } from './own-car-card.tsx';
@@ -16,10 +17,12 @@ export function OwnCars() {
   if (!cars) return <SkeletonCard />;
   if (cars.length === 0)
     return (
-      <EmptyState
-        title={t`No car yet`}
-        text={t`Two photos of the car and two papers: five minutes, also without a net.`}
-      />
+      <KnownEmpty>
+        <EmptyState
+          title={t`No car yet`}
+          text={t`Two photos of the car and two papers: five minutes, also without a net.`}
+        />
+      </KnownEmpty>
     );
   return (
     <ul className="owncars">

@@ -9,6 +9,7 @@ import { useNow } from '../../platform/ticker.ts';
 import { MasterLayout } from '../../shell/master-layout.tsx';
 import { useView } from '../../sync/use-view.ts';
 import { useRoadName } from '../../trip/trip-road.tsx';
+import { KnownEmpty } from '../../trip/known-empty.tsx';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 import { furtherDrawings } from '../../ui/icons/further-icon-drawings.ts';
@@ -38,10 +39,12 @@ export function DrivingScreen(parts: JourneyParts) {
     >
       {trips === undefined && <SkeletonCard />}
       {trips?.length === 0 && (
-        <EmptyState
-          title={t`No journey yet`}
-          text={t`When the car owner gives you one, it stands here, also without a net.`}
-        />
+        <KnownEmpty>
+          <EmptyState
+            title={t`No journey yet`}
+            text={t`When the car owner gives you one, it stands here, also without a net.`}
+          />
+        </KnownEmpty>
       )}
       {next && <Journey key={next.id} trip={next} {...parts} />}
       {later.length > 0 && <Later trips={later} />}

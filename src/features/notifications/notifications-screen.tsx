@@ -10,6 +10,7 @@ import { useNow } from '../../platform/ticker.ts';
 import { useView } from '../../sync/use-view.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Chip, ChipRow } from '../../ui/actions/chip.tsx';
+import { KnownEmpty } from '../../trip/known-empty.tsx';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { openDecisions, type Decision } from './decision.ts';
 import { folded } from './folded.ts';
@@ -55,7 +56,11 @@ export function NotificationsScreen({ ownTrip, Counter, page, only, onOnly }: No
   const markSeen = useMarkSeen(idsOfUnseen(shown));
   if (!rows) return null;
   if (rows.length === 0)
-    return <EmptyState title={t`No notifications yet`} text={t`What happens on your trips shows here.`} />;
+    return (
+      <KnownEmpty>
+        <EmptyState title={t`No notifications yet`} text={t`What happens on your trips shows here.`} />
+      </KnownEmpty>
+    );
   const count = digits(unseen.length);
   const names: Record<NotificationFilter, string> = {
     all: t`All`,

@@ -5,6 +5,7 @@ import { useView } from '../../sync/use-view.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { useListed } from '../../trip/use-listed.ts';
+import { KnownEmpty } from '../../trip/known-empty.tsx';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 import { HistoryActions } from './history-actions.tsx';
@@ -28,18 +29,20 @@ export function TripsScreen({ which, role }: TripsScreenProps) {
   if (shown === undefined || !user) return <SkeletonCard />;
   if (shown.length === 0)
     return (
-      <EmptyState
-        title={which === 'running' ? t`No running trips` : t`No earlier trips`}
-        text={
-          role === 'provider'
-            ? t`Trips that you bid on show here.`
-            : t`Say where you want to go; car owners tell you their price.`
-        }
-      >
-        <Link className={buttonClass()} to={role === 'provider' ? '/feed' : '/trip-request'}>
-          {role === 'provider' ? t`See the trip feed` : t`Ask for a trip`}
-        </Link>
-      </EmptyState>
+      <KnownEmpty>
+        <EmptyState
+          title={which === 'running' ? t`No running trips` : t`No earlier trips`}
+          text={
+            role === 'provider'
+              ? t`Trips that you bid on show here.`
+              : t`Say where you want to go; car owners tell you their price.`
+          }
+        >
+          <Link className={buttonClass()} to={role === 'provider' ? '/feed' : '/trip-request'}>
+            {role === 'provider' ? t`See the trip feed` : t`Ask for a trip`}
+          </Link>
+        </EmptyState>
+      </KnownEmpty>
     );
   return (
     <ul className="grid2" aria-label={which === 'running' ? t`Running trips` : t`Earlier trips`}>

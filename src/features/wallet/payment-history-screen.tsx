@@ -7,6 +7,7 @@ import { paymentsView } from '../../db/mirror/wallet-view.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useView } from '../../sync/use-view.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
+import { KnownEmpty } from '../../trip/known-empty.tsx';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
@@ -35,24 +36,26 @@ export function PaymentHistoryScreen() {
       </div>
     );
   return (
-    <EmptyState
-      title={t`No payments yet`}
-      text={
-        isOwner
-          ? t`When you pay your dues, each payment will stand here with its receipt.`
-          : t`You pay the fare to the driver in cash at the end of the journey. Payments through the app will stand here.`
-      }
-    >
-      {isOwner ? (
-        <Link to="/provider/wallet" className={buttonClass()}>
-          {t`To the wallet`}
-        </Link>
-      ) : (
-        <Link to="/previous-trips" className={buttonClass()}>
-          {t`See your trips`}
-        </Link>
-      )}
-    </EmptyState>
+    <KnownEmpty>
+      <EmptyState
+        title={t`No payments yet`}
+        text={
+          isOwner
+            ? t`When you pay your dues, each payment will stand here with its receipt.`
+            : t`You pay the fare to the driver in cash at the end of the journey. Payments through the app will stand here.`
+        }
+      >
+        {isOwner ? (
+          <Link to="/provider/wallet" className={buttonClass()}>
+            {t`To the wallet`}
+          </Link>
+        ) : (
+          <Link to="/previous-trips" className={buttonClass()}>
+            {t`See your trips`}
+          </Link>
+        )}
+      </EmptyState>
+    </KnownEmpty>
   );
 }
 
