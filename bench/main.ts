@@ -12,6 +12,7 @@ import { percentile, type Load } from './kit/load.ts';
 import { openBrowser } from './kit/phone.ts';
 import { measurePull, type Pulled } from './sync/pull.ts';
 import { measureLedger, type LedgerFigures } from './server/ledger.ts';
+import { measureDurability } from './server/durability.ts';
 import { measureServer, type ServerFigures } from './server/load.ts';
 import { serve } from './kit/served.ts';
 
@@ -114,11 +115,19 @@ async function measureLedgers() {
 async function measureServers() {
   const pglite = await measureServer(await openPglite(null), REQUESTS.pglite);
   printServer('PGlite', pglite);
+  const onDisk = await measureDurability(REQUESTS.pglite);
+  printServer('PGlite in a folder', onDisk.flushed);
+  printServer('PGlite in a folder, nothing flushed', onDisk.unflushed);
   const cluster = await startPostgres();
   try {
     const postgres = await measureServer(await cluster.open(), REQUESTS.postgres);
     printServer('PostgreSQL', postgres);
-    return { pglite: asJson(pglite), postgres: asJson(postgres) };
+    return {
+      pglite: asJson(pglite),
+      pgliteFlushed: asJson(onDisk.flushed),
+      pgliteUnflushed: asJson(onDisk.unflushed),
+      postgres: asJson(postgres),
+    };
   } finally {
     await cluster.stop();
   }

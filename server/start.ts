@@ -19,7 +19,9 @@ export async function start(): Promise<void> {
   const ending = endInOrder(write);
   try {
     const config = readConfig(process.env);
-    const database = await openDatabase(config);
+    const database = await openDatabase(config, (error) =>
+      ending.failed('the server cannot go on with its disk', error),
+    );
     const app = await createApp({ config, database, dist: builtApp(join(import.meta.dirname, '..')) });
     let letDemoRest: (() => void) | null = null;
     ending.by(async () => {

@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { types, type PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
@@ -13,6 +14,8 @@ import * as ledger from './schema/ledger.ts';
 import * as market from './schema/market.ts';
 import * as office from './schema/office.ts';
 import * as payments from './schema/payments.ts';
+import { flushFolder, flushName } from '../process/flush.ts';
+import { DurableFiles } from './durable-files.ts';
 import { PreparedPglite } from './prepared-pglite.ts';
 import * as stuck from './schema/stuck.ts';
 import * as sync from './schema/sync.ts';
@@ -67,10 +70,39 @@ export type Database = {
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
 
-/** PGlite in `dataDir/db`, or in memory when `dataDir` is null, with the newest tables. */
-export async function openPglite(dataDir: string | null): Promise<Database> {
-  if (dataDir) await mkdir(dataDir, { recursive: true });
-  const client = await PreparedPglite.open(dataDir ? { dataDir: join(dataDir, 'db') } : {});
+/**
+ * PGlite in `dataDir/db`, or in memory when `dataDir` is null, with the newest tables.
+ * @param filesAt the files under a folder; by default a disk that fails ends the process
+ */
+export async function openPglite(
+  dataDir: string | null,
+  filesAt = (folder: string) => new DurableFiles(folder, rethrow),
+): Promise<Database> {
+  if (dataDir === null) return migrated(await PreparedPglite.open({}));
+  const folder = join(dataDir, 'db');
+  if (!existsSync(folder)) await createPglite(dataDir, folder);
+  return migrated(await PreparedPglite.openDurable(filesAt(folder), folder));
+}
+
+/** A new database appears under its name when the disk has all of it: a start that is cut off leaves none. */
+async function createPglite(dataDir: string, folder: string): Promise<void> {
+  const unfinished = `${folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(dataDir, { recursive: true });
+  await flushName(dataDir);
+  const client = await PreparedPglite.openDurable(new DurableFiles(unfinished, rethrow), unfinished);
+  await client.close();
+  await flushFolder(unfinished);
+  await rename(unfinished, folder);
+  await flushName(folder);
+}
+
+const rethrow = (error: Error): void =>
+  queueMicrotask(() => {
+    throw error;
+  });
+
+async function migrated(client: PreparedPglite): Promise<Database> {
   await migrate(drizzle(client), { migrationsFolder });
   return databaseOf(client);
 }

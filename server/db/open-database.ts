@@ -1,17 +1,20 @@
 import type { Config } from '../config.ts';
 import { lockDataDir } from './data-dir-lock.ts';
+import { DurableFiles } from './durable-files.ts';
 import { openPglite, type Database } from './connection.ts';
 import { openPostgres } from './postgres.ts';
 
 /**
  * The configured database; the embedded one is locked for this process.
+ * @param diskFailed called when the disk does not take what the embedded database writes: every later call fails, and
+ * only another start helps
  * @throws DataDirInUse
  */
-export async function openDatabase(config: Config): Promise<Database> {
+export async function openDatabase(config: Config, diskFailed: (error: Error) => void): Promise<Database> {
   if (config.databaseUrl !== null) return openPostgres(config.databaseUrl);
   const unlock = await lockDataDir(config.dataDir);
   try {
-    const database = await openPglite(config.dataDir);
+    const database = await openPglite(config.dataDir, (folder) => new DurableFiles(folder, diskFailed));
     return {
       ...database,
       close: async () => {

@@ -6,6 +6,9 @@
  *
  * Only what reads and writes rows is prepared. What changes tables takes PGlite's own way, and all statements are
  * prepared anew after it. A statement outlives the transaction that prepared it, also one that is rolled back.
+ *
+ * In a folder it answers when the disk has what it read or wrote (`durable-files.ts`); the next transaction goes on
+ * meanwhile, so one flush serves all that wait.
  */
 import {
   parse,
@@ -17,10 +20,17 @@ import {
   type Transaction,
 } from '@electric-sql/pglite';
 
+import { flushFolder } from '../process/flush.ts';
+import type { DurableFiles } from './durable-files.ts';
+
 const { serialize } = protocol;
 /** The product has about 150; lists of different lengths make more of them. */
 const MOST_STATEMENTS = 250;
 const ROWS = /^\s*(select|insert|update|delete|with)\b/i;
+/** PGlite's own parameter that switches `fsync` off. */
+const NEVER_FLUSH = '-F';
+/** PGlite's `fdatasync` does nothing; its `fsync` reaches `DurableFiles`. */
+const FLUSH_BY_FSYNC = ['-c', 'wal_sync_method=fsync'];
 const TABLES = /^\s*(create|alter|drop|do)\b/i;
 
 type Messages = Parameters<typeof parse.parseResults>[0];
@@ -29,10 +39,34 @@ type Statement = { name: string; parameterTypes: number[]; description: Messages
 export class PreparedPglite extends PGlite {
   static async open(options: PGliteOptions): Promise<PreparedPglite> {
     const client = new PreparedPglite(options);
-    await client.waitReady;
-    // by default the sixth use has a plan for any values: four times slower for lists of ids, on tables without statistics
-    await client.exec('set plan_cache_mode = force_custom_plan');
+    await client.#makeReady();
     return client;
+  }
+
+  /** Opens the database on these files, all of which the disk has before it is used. */
+  static async openDurable(files: DurableFiles, folder: string): Promise<PreparedPglite> {
+    const startParams = PGlite.defaultStartParams.filter((parameter) => parameter !== NEVER_FLUSH);
+    const client = new PreparedPglite({ fs: files, startParams: [...startParams, ...FLUSH_BY_FSYNC] });
+    client.#files = files;
+    await client.#makeReady();
+    await flushFolder(folder);
+    return client;
+  }
+
+  #files: DurableFiles | null = null;
+
+  async #makeReady(): Promise<void> {
+    await this.waitReady;
+    // by default the sixth use has a plan for any values: four times slower for lists of ids, on tables without statistics
+    await this.exec('set plan_cache_mode = force_custom_plan');
+  }
+
+  async #flushed<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } finally {
+      await this.#files?.flushed();
+    }
   }
 
   readonly #statements = new Map<string, Statement>();
@@ -43,23 +77,19 @@ export class PreparedPglite extends PGlite {
   override async query<T>(text: string, params?: unknown[], options?: QueryOptions): Promise<Results<T>> {
     if (!ROWS.test(text)) {
       if (TABLES.test(text)) this.#forget(this.#statements);
-      return super.query<T>(text, params, options);
+      return this.#flushed(super.query<T>(text, params, options));
     }
     await this._checkReady();
-    return this._runExclusiveTransaction(async () => {
-      const results = await this.#run<T>(text, params, options);
-      await this.syncToFs();
-      return results;
-    });
+    return this.#flushed(this._runExclusiveTransaction(() => this.#run<T>(text, params, options)));
   }
 
   override exec(text: string, options?: QueryOptions): Promise<Results[]> {
     this.#forget(this.#statements);
-    return super.exec(text, options);
+    return this.#flushed(super.exec(text, options));
   }
 
   override transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return super.transaction((tx) =>
+    const run = super.transaction((tx) =>
       work({
         ...tx,
         get closed() {
@@ -75,6 +105,20 @@ export class PreparedPglite extends PGlite {
           return tx.exec(text, options);
         },
       }),
+    );
+    return this.#flushed(run);
+  }
+
+  /** Notifications of a commit follow it to the disk: a phone never hears of what a power cut takes back. */
+  override listen(
+    channel: string,
+    received: (payload: string) => void,
+    tx?: Transaction,
+  ): Promise<(tx?: Transaction) => Promise<void>> {
+    return super.listen(
+      channel,
+      (payload) => void this.#flushed(Promise.resolve()).then(() => received(payload)),
+      tx,
     );
   }
 

@@ -1,20 +1,32 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
+import { flushName } from '../process/flush.ts';
 import type { FileStore } from '../context.ts';
 
 const isGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
-/** Files in a folder of this machine. Nobody ever reads half of a file: it is written aside and then renamed. */
+/** Flushes the names of the new folders on the way to a file. @param first the uppermost of them */
+async function flushNames(path: string, first: string): Promise<void> {
+  for (let folder = dirname(path); folder.length >= first.length; folder = dirname(folder))
+    await flushName(folder);
+}
+
+/**
+ * Files in a folder of this machine. Nobody ever reads half of a file: it is written aside and then renamed. It and its
+ * name are on the disk when `put` resolves, since the phone drops its own copy after that.
+ */
 export function folderFiles(root: string): FileStore {
   return {
     put: async (name, content) => {
       const path = join(root, name);
       const aside = `${path}.${randomUUID()}`;
-      await mkdir(dirname(path), { recursive: true });
+      const made = await mkdir(dirname(path), { recursive: true });
       await writeFile(aside, content, { flush: true });
       await rename(aside, path);
+      await flushName(path);
+      if (made) await flushNames(path, made);
     },
     get: async (name) => {
       try {

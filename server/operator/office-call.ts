@@ -72,7 +72,7 @@ const callsOf =
       import('../db/open-database.ts'),
       'Temporal' in globalThis ? null : import('temporal-polyfill/global'),
     ]);
-    const database = await openDatabase(config);
+    const database = await openDatabase(config, () => undefined);
     const app = await createApp({ config: { ...config, logLevel: 'silent' }, database });
     try {
       const { statusCode, payload } = await app.http.inject({

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { proveCuts } from '../../../proof/power/power-cuts.ts';
+
+test('what was answered is there after a power cut, and the server starts on what is left', async () => {
+  const report = await proveCuts({ seed: 3, rounds: 12, cuts: 5, breakage: 'none' });
+  expect(report).toMatchObject({ lost: 0, failedStarts: 0, damaged: 0, faults: [] });
+  expect(report.acknowledged).toBeGreaterThan(50);
+}, 120_000);
+
+test('answers that do not wait for the disk are caught', async () => {
+  const { lost } = await proveCuts({ seed: 3, rounds: 6, cuts: 2, breakage: 'early-answers' });
+  expect(lost).toBeGreaterThan(0);
+}, 120_000);
