@@ -6,6 +6,7 @@ import { addDrawings } from '../ui/icons/icon.tsx';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { Progress } from '../ui/status/progress.tsx';
 import { screenDrawings } from '../ui/icons/screen-icon-drawings.ts';
+import { useAimedPresses } from '../ui/forms/use-aimed-presses.ts';
 import { useBackAsStep } from './use-back-as-step.ts';
 import { NetBar } from './net-bar.tsx';
 import './wizard-layout.css';
@@ -36,6 +37,7 @@ export function WizardLayout(props: WizardLayoutProps) {
   const { title, step, steps, stepName, onLeave, onBack, action, tools, offlineText, children } = props;
   const { t } = useLingui();
   const { digits } = useFormat();
+  useAimedPresses(step);
   useBackAsStep(step > 1 ? onBack : null);
   const [at, of] = [digits(step), digits(steps)];
   const place = t`Step ${at}/${of}`;

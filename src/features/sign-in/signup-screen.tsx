@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SignUpForm } from '../../../domain/account.ts';
 import { correctedNow } from '../../platform/clock.ts';
+import { useAimedPresses } from '../../ui/forms/use-aimed-presses.ts';
 import { later } from '../../ui/base/later.tsx';
 import type { Session } from './account-calls.ts';
 import { proveNumber } from './signup-calls.ts';
@@ -42,6 +43,7 @@ export function SignupScreen(props: SignupScreenProps) {
   const [proved, setProved] = useState(props.proved);
   const [step, setStep] = useState<Step>(refused ? 'who' : proved ? 'details' : waiting ? 'code' : 'who');
   const [filled, setFilled] = useState(props.draft);
+  useAimedPresses(step);
   // fetched while its owner waits for the code
   useEffect(() => {
     if (step === 'code') void loadDetails().catch(() => undefined);

@@ -5,6 +5,7 @@ import { questionOf, questionsOf } from '../../../domain/trip-questions.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { NetBar } from '../../shell/net-bar.tsx';
 import { useBackAsStep } from '../../shell/use-back-as-step.ts';
+import { useAimedPresses } from '../../ui/forms/use-aimed-presses.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Dock } from '../../ui/frame/dock.tsx';
@@ -51,6 +52,7 @@ export function HelperForm({ role, opened, ReadAloud, onPages, onPosted, onLeave
   const step = confirming ? questions.length + 1 : questions.indexOf(question) + 1;
   const [at, of] = [digits(step), digits(questions.length + 1)];
   const submitLabel = useSubmitLabel(draft, role, form.posting);
+  useAimedPresses(step);
   useBackAsStep(step > 1 ? form.goBack : null);
   const parts = { role, draft, refusals, send };
   return (

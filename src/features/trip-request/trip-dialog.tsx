@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, type RefObject } from 'react';
 import { questionOf, questionsOf } from '../../../domain/trip-questions.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useAimedPresses } from '../../ui/forms/use-aimed-presses.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Progress } from '../../ui/status/progress.tsx';
@@ -77,6 +78,7 @@ function Questions({ role, wide, opened, titleId, stepBackRef, onPosted, onLeave
   useEffect(() => {
     stepBackRef.current = step > 1 ? form.goBack : null;
   });
+  useAimedPresses(step);
   useBackAsStep(step > 1 ? form.goBack : null);
   const submitLabel = useSubmitLabel(draft, role, form.posting);
   const parts = { role, draft, refusals, send };
