@@ -50,7 +50,7 @@ const FLOORS = [
   ['process', 'process/', []],
   ['db', 'db/', ['drizzle-orm', '@electric-sql/pglite', 'pg']],
   ['streams', 'streams/', ['drizzle-orm']],
-  ['act', '(context|act|acting)\\.ts', ['fastify', '@tus/server']],
+  ['act', '(context|clock|act|acting)\\.ts', ['fastify', '@tus/server']],
   ['gateways', 'gateways/', ['arktype', 'drizzle-orm', 'web-push', '@tus/file-store', 'sharp', 'aws4fetch']],
   ['http', 'http/', ['arktype', '(@fastify/[^/]+|fastify)', '@tus/server', '@lingui/(core|message-utils)']],
   ['modules', 'modules/', ['arktype', 'drizzle-orm', '@node-rs/argon2', 'otpauth']],

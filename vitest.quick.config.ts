@@ -10,7 +10,7 @@ export default mergeConfig(
         'tests/proof/**',
         'tests/build/**',
         'tests/bench/**',
-        'tests/server/{concurrency,demo,every-text,log}.test.ts',
+        'tests/server/{clock-ahead,concurrency,demo,every-text,log}.test.ts',
         'tests/server/{db,gateways,jobs,process,realtime}/**',
         'tests/server/http/{answers,client-address,connections,forms,never-fails,statement-plans}.test.ts',
         'tests/server/modules/accounts/**',

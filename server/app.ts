@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
+import { DatabaseClock, sourcesOf, watchClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type {
   Context,
@@ -46,6 +47,7 @@ import { paymentReturn, standInPage } from './http/payment-return.ts';
 import { registerPlugins } from './http/plugins.ts';
 import { API, registerRoutes } from './http/register.ts';
 import { warnOfProxy } from './http/proxy-warning.ts';
+import { readyAddress } from './http/ready.ts';
 import type { Route } from './http/route.ts';
 import { resumableUploads } from './http/resumable-uploads.ts';
 import { sendFiles } from './http/send-files.ts';
@@ -62,6 +64,7 @@ import { fileCopies } from './modules/files/copies.ts';
 import { fileUploads } from './modules/files/uploads.ts';
 import { storedFilesSecret } from './modules/files/secret.ts';
 import { directions } from './modules/geo/directions.ts';
+import { Readiness } from './modules/health/readiness.ts';
 import { machineKey } from './modules/office/machine-key.ts';
 import { operatorFinder } from './modules/office/sessions.ts';
 import { askSoon } from './modules/payments/service.ts';
@@ -75,6 +78,7 @@ export type Parts = {
   database: Database;
   /** The folder of the built app; null: only the calls are served. */
   dist?: string | null;
+  /** A time that nothing is compared with. */
   now?: () => number;
   newId?: () => string;
   realtime?: Realtime;
@@ -103,7 +107,10 @@ export type App = {
 
 /** Assembles the app on an open database. Nothing runs until `listen`. */
 export async function createApp(parts: Parts): Promise<App> {
-  const { config, database, now = Date.now, newId = uuidv7, timeLimits = ordinaryTimeLimits } = parts;
+  const { config, database, newId = uuidv7, timeLimits = ordinaryTimeLimits } = parts;
+  const databaseClock = parts.now ? null : await measuredClock(database);
+  const clock: Clock = databaseClock ?? { now: parts.now ?? Date.now, trouble: () => null };
+  const { now } = clock;
   const http = Fastify({
     logger: { level: config.logLevel, ...(parts.logTo && { stream: parts.logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -129,6 +136,7 @@ export async function createApp(parts: Parts): Promise<App> {
     database,
     config,
     now,
+    clockTrouble: clock.trouble,
     newId,
     log: unbound(http.log),
     realtime,
@@ -149,7 +157,8 @@ export async function createApp(parts: Parts): Promise<App> {
   database.onFailure((error, what) => context.log.error({ failure: failureOf(error) }, what));
   const turns = new PullTurns(database.kind === 'pglite' ? 1 : 2 * availableParallelism());
   const routes = allRoutes(keys, vapid.publicKey, turns);
-  handleErrors(http, context);
+  const readiness = new Readiness(() => context);
+  handleErrors(http, context, readiness.failed);
   cutStalled(http, timeLimits);
   warnOfProxy(http, context);
   await registerPlugins(http, context, parts.dist ?? null);
@@ -162,6 +171,7 @@ export async function createApp(parts: Parts): Promise<App> {
   sendFiles(http, context, fileCopies);
   const description = openapi(routes);
   http.get(`${API}/openapi.json`, (_request, reply) => reply.send(description));
+  readyAddress(http, () => readiness.reasons());
   if (inbox) smsInbox(http, inbox);
   paymentReturn(http, (tranId) => askSoon(context, tranId));
   if (standIn) standInPage(http, standIn);
@@ -176,6 +186,7 @@ export async function createApp(parts: Parts): Promise<App> {
     routes,
     realtimeKeys: keys,
     listen: async (port, host) => {
+      if (databaseClock) stops.push(watchClock(databaseClock, context));
       if (!parts.deadlines) await jobs().start();
       stops.push(
         housekeeping(context),
@@ -194,6 +205,12 @@ export async function createApp(parts: Parts): Promise<App> {
       await push.close();
     },
   };
+}
+
+async function measuredClock(database: Database): Promise<DatabaseClock> {
+  const clock = new DatabaseClock(sourcesOf(database));
+  await clock.measure();
+  return clock;
 }
 
 /** The log's methods as functions that can be passed on one by one. */

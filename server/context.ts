@@ -12,8 +12,10 @@ import type { Publishing } from './streams/change-log.ts';
 export type Context = {
   database: Database;
   config: Config;
-  /** Epoch milliseconds. The only clock of the server. */
+  /** Epoch milliseconds: the database's time (`clock.ts`). The only clock of the server. */
   now(): number;
+  /** Why the time cannot be relied on, so that nothing may happen by it; null while it can. */
+  clockTrouble(): string | null;
   newId(): string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   realtime: Realtime;

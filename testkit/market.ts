@@ -63,6 +63,7 @@ export function openMarket(database: Database): Market {
     database,
     config: readConfig({ ACCOUNT_LIMITS: '0' }),
     now: () => now,
+    clockTrouble: () => null,
     newId: uuidv7,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     realtime: { published: (spans) => published.push(spans), signedOut: () => undefined },

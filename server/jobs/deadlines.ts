@@ -7,7 +7,7 @@
  *
  * The queue maintains itself: the job of a dead node goes to another node, done jobs are deleted after an hour.
  * `advanceTrip` decides by the server's clock and may run late, twice, or on two nodes at once, so a job is
- * only ever a reminder.
+ * only ever a reminder. What may not move yet (`deadline-watch.ts`) is left to a later sweep.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { PgBoss, type JobInsert } from 'pg-boss';
@@ -16,6 +16,7 @@ import { trips } from '../db/schema/market.ts';
 import { and, eq, lte, or, sql } from '../db/sql.ts';
 import { failureOf } from '../failure.ts';
 import { advanceTrip } from '../modules/trips/clock.ts';
+import { DeadlineWatch } from './deadline-watch.ts';
 
 const QUEUE = 'trip-deadlines';
 const POLL_SECONDS = 0.5;
@@ -27,7 +28,7 @@ const BATCH = 50;
 const GATHER_MS = 100;
 /** Done jobs hold nothing that the trip does not hold. */
 const TTL_SECONDS = 60 * 60;
-/** The tolerated difference between the clocks of database and server; a job that is earlier is postponed. */
+/** By how much the queue may be early: its clock is the database's too. A job that is earlier is postponed. */
 const EARLY_MS = 2000;
 
 export type DeadlineJobs = Deadlines & {
@@ -50,6 +51,10 @@ export function deadlineJobs(context: () => Context): DeadlineJobs {
   });
   boss.on('warning', ({ message }) => context().log.warn({ reason: message }, 'job queue'));
   boss.on('error', (error) => context().log.error({ failure: failureOf(error) }, 'job queue'));
+  const watch = new DeadlineWatch({
+    now: () => context().now(),
+    trouble: () => context().clockTrouble(),
+  });
   let sweeping: NodeJS.Timeout | null = null;
   let opened: Promise<void> | null = null;
 
@@ -103,10 +108,16 @@ export function deadlineJobs(context: () => Context): DeadlineJobs {
   };
 
   const run = async ({ tripId, at }: Job): Promise<void> => {
-    const early = at - context().now();
-    if (early > EARLY_MS) return schedule(tripId, [at]);
-    if (early > 0) await delay(early);
-    await advanceTrip(context(), tripId);
+    const early = (): number => at - context().now();
+    if (early() > EARLY_MS) return schedule(tripId, [at]);
+    // a timer may fire a moment before its time
+    while (early() > 0) await delay(early());
+    if (watch.look()?.(at)) await advanceTrip(context(), tripId);
+  };
+
+  const sweep = async (): Promise<void> => {
+    const mayMove = watch.look();
+    if (mayMove) await sweepTrips(context(), mayMove);
   };
 
   return {
@@ -121,11 +132,9 @@ export function deadlineJobs(context: () => Context): DeadlineJobs {
         },
       );
       sweeping = setInterval(() => {
-        sweepTrips(context()).catch((error: unknown) =>
-          context().log.error({ failure: failureOf(error) }, 'sweep failed'),
-        );
+        sweep().catch((error: unknown) => context().log.error({ failure: failureOf(error) }, 'sweep failed'));
       }, SWEEP_EVERY_MS).unref();
-      await sweepTrips(context());
+      await sweep();
     },
     close: async () => {
       if (sweeping) clearInterval(sweeping);
@@ -140,8 +149,12 @@ export function deadlineJobs(context: () => Context): DeadlineJobs {
  * Advances open trips, drafts with an appointed time, and completed ones whose numbers are shown, whose deadline has passed,
  * and schedules those whose deadline is near. Normally their jobs have
  * done so or exist already, and this changes nothing.
+ * @param mayMove whether a deadline (epoch ms) that has passed may move
  */
-export async function sweepTrips(context: Context): Promise<void> {
+export async function sweepTrips(
+  context: Context,
+  mayMove: (at: number) => boolean = () => true,
+): Promise<void> {
   const now = context.now();
   const soon = new Date(now + LOOK_AHEAD_MS);
   const deadline = sql<Date>`case ${trips.status} when 'active' then coalesce(${trips.feedAt}, ${trips.bidsUntil}) when 'extended' then ${trips.chooseUntil} when 'draft' then ${trips.publishAt} else ${trips.contactUntil} end`;
@@ -171,7 +184,7 @@ export async function sweepTrips(context: Context): Promise<void> {
     id,
     at: (contactUntil ?? publishAt ?? (status === 'active' ? (feedAt ?? bidsUntil) : chooseUntil)).getTime(),
   }));
-  for (const { id } of deadlines.filter(({ at }) => at <= now)) await advanceTrip(context, id);
+  for (const { id } of deadlines.filter(({ at }) => at <= now && mayMove(at))) await advanceTrip(context, id);
   const near = deadlines.filter(({ at }) => at > now);
   await Promise.all(near.map(({ id, at }) => context.deadlines.schedule(id, [at])));
 }

@@ -8,7 +8,7 @@ const EVERY_MS = 60_000;
 export function gatheredPush(context: Context): () => void {
   let isAtWork = false;
   const work = async (): Promise<void> => {
-    if (isAtWork) return;
+    if (isAtWork || context.clockTrouble() !== null) return;
     isAtWork = true;
     try {
       await pushNewTrips(context);

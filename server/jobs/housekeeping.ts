@@ -56,6 +56,7 @@ async function hourly(context: Context): Promise<void> {
 export function housekeeping(context: Context): () => void {
   const every = (ms: number, work: (context: Context) => Promise<void>): NodeJS.Timeout =>
     setInterval(() => {
+      if (context.clockTrouble() !== null) return;
       work(context).catch((error: unknown) =>
         context.log.error({ failure: failureOf(error) }, 'housekeeping failed'),
       );

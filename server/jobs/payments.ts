@@ -8,7 +8,7 @@ const EVERY_MS = 10_000;
 export function paymentQuestions(context: Context): () => void {
   let isAsking = false;
   const ask = async (): Promise<void> => {
-    if (isAsking) return;
+    if (isAsking || context.clockTrouble() !== null) return;
     isAsking = true;
     try {
       await askDue(context);

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { Refused } from '../refused.ts';
+import { API } from './register.ts';
+
+/**
+ * /ready, for whatever decides which node gets calls: 503 with the reasons while there are any. Also among the calls,
+ * where a proxy passes nothing else on.
+ */
+export function readyAddress(app: FastifyInstance, reasons: () => Promise<readonly string[]>): void {
+  for (const url of ['/ready', `${API}/ready`])
+    app.get(url, { config: { rateLimit: false } }, async (_request, reply) => {
+      const found = await reasons();
+      if (found.length > 0) throw new Refused({ code: 'unavailable', values: { reasons: found.join(', ') } });
+      return reply.header('cache-control', 'no-store').send({ success: true, data: { ready: true } });
+    });
+}
