@@ -4,6 +4,7 @@ import { createApp, type App } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { ConfigError } from './config-reader.ts';
 import { DataDirInUse } from './db/data-dir-lock.ts';
+import { DatabaseUnusable } from './db/unusable.ts';
 import { users } from './db/schema/accounts.ts';
 import { refreshDemo } from './demo/refresh.ts';
 import { verifyDemoCars } from './demo/verifier.ts';
@@ -68,7 +69,8 @@ const write = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** Errors whose message tells the operator what to do; any other is ours and is logged with its stack. */
 function isForOperator(error: unknown): error is Error {
-  if (error instanceof ConfigError || error instanceof DataDirInUse) return true;
+  if (error instanceof ConfigError || error instanceof DataDirInUse || error instanceof DatabaseUnusable)
+    return true;
   return (
     error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
   );

@@ -5,6 +5,9 @@ import fc from 'fast-check';
 // Browsers that lack Temporal load the polyfill at start-up; Node does the same here.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 
+const statements = process.env['STATEMENTS_DIR'];
+if (statements) (await import('./record-statements.ts')).recordStatements(statements);
+
 // Properties run on the same inputs every time, so that a failing run is caused by the change at hand. `EXPLORE=10000
 // npx vitest run tests/domain` tries more inputs, from a new seed.
 const explore = Number(process.env.EXPLORE ?? 0);

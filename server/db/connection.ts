@@ -17,6 +17,7 @@ import * as payments from './schema/payments.ts';
 import { flushFolder, flushName } from '../process/flush.ts';
 import { DurableFiles } from './durable-files.ts';
 import { PreparedPglite } from './prepared-pglite.ts';
+import { refuseNewer } from './unusable.ts';
 import * as stuck from './schema/stuck.ts';
 import * as sync from './schema/sync.ts';
 import type { ExtractTablesWithRelations } from './sql.ts';
@@ -103,8 +104,15 @@ const rethrow = (error: Error): void =>
   });
 
 async function migrated(client: PreparedPglite): Promise<Database> {
-  await migrate(drizzle(client), { migrationsFolder });
-  return databaseOf(client);
+  const database = databaseOf(client);
+  try {
+    await refuseNewer(database.query, migrationsFolder);
+    await migrate(drizzle(client), { migrationsFolder });
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
+  return database;
 }
 
 /** The array types (`pg_type.oid`) of values: bool, bytea, int2, int4, text, varchar, int8, float, timestamp, uuid, json. */

@@ -8,7 +8,7 @@ import { openPostgres } from './postgres.ts';
  * The configured database; the embedded one is locked for this process.
  * @param diskFailed called when the disk does not take what the embedded database writes: every later call fails, and
  * only another start helps
- * @throws DataDirInUse
+ * @throws DataDirInUse, DatabaseUnusable
  */
 export async function openDatabase(config: Config, diskFailed: (error: Error) => void): Promise<Database> {
   if (config.databaseUrl !== null) return openPostgres(config.databaseUrl);

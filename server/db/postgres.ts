@@ -17,6 +17,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { migrationsFolder, schema, type Database, type Query } from './connection.ts';
 import { listenForEver } from './listening.ts';
+import { refuseNewer } from './unusable.ts';
 
 /** Times in ms. */
 const CONNECT_WITHIN = 1_700;
@@ -58,7 +59,10 @@ export async function openPostgres(
   destroySilent(pool);
   const prepare: Database['prepare'] = (work) => preparing(url, work);
   try {
-    await preparing(url, (_query, client) => migrate(drizzle(client), { migrationsFolder }));
+    await preparing(url, async (query, client) => {
+      await refuseNewer(query, migrationsFolder);
+      await migrate(drizzle(client), { migrationsFolder });
+    });
   } catch (error) {
     await pool.end();
     throw error;

@@ -5,6 +5,7 @@
 import { readConfig, type Config } from '../config.ts';
 import { ConfigError } from '../config-reader.ts';
 import { DataDirInUse } from '../db/data-dir-lock.ts';
+import { DatabaseUnusable } from '../db/unusable.ts';
 import { machineKey } from '../modules/office/machine-key.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -46,14 +47,16 @@ async function toRunning(
   }
 }
 
+/** Errors whose message tells the operator what to do. */
+const KNOWN = [CallRefused, ConfigError, DataDirInUse, DatabaseUnusable];
+
 /** Runs a command's work and prints what it returns; a refusal or a wrong setting ends it with one line. */
 export async function command(work: (call: OfficeCall, config: Config) => Promise<string>): Promise<void> {
   try {
     const config = readConfig(process.env);
     process.stdout.write(`${await work(callsOf(config), config)}\n`);
   } catch (error) {
-    if (!(error instanceof CallRefused || error instanceof ConfigError || error instanceof DataDirInUse))
-      throw error;
+    if (!(error instanceof Error) || !KNOWN.some((known) => error instanceof known)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }

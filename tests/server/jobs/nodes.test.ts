@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '../../../server/act.ts';
@@ -13,6 +11,7 @@ import { userChannel } from '../../../protocol/channels.ts';
 import { WebSocket } from 'ws';
 import { Received } from '../../../testkit/received.ts';
 import { openMarket, tripIntent, type Market } from '../../../testkit/market.ts';
+import { startNode } from '../../../testkit/node-process.ts';
 import { startPostgres, type TestPostgres } from '../../../testkit/postgres.ts';
 import { at } from '../../../testkit/server.ts';
 
@@ -143,35 +142,6 @@ test('a deadline made on one is kept by whichever is there', async () => {
 });
 
 describe('a node that is killed', () => {
-  /** A node in a separate process. */
-  async function startProcess(): Promise<{ address: string; kill(): Promise<void> }> {
-    const main = join(import.meta.dirname, '../../../server/main.ts');
-    const env = {
-      ...process.env,
-      DATABASE_URL: postgres.url,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DEMO: '0',
-      SMS: 'log',
-      REQUESTS_AT_ONCE: '0',
-      ACCOUNT_LIMITS: '0',
-      LOG_LEVEL: 'silent',
-    };
-    const running = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-    const ended = new Promise<void>((done) => running.once('exit', () => done()));
-    const printed = new Received<string>();
-    running.stdout.on('data', (text: Buffer) => printed.add(String(text)));
-    const greeting = await printed.first((text) => text.includes('http://localhost:'));
-    const port = /http:\/\/localhost:(\d+)/.exec(greeting)?.[1] ?? '';
-    return {
-      address: `http://127.0.0.1:${port}`,
-      kill: () => {
-        running.kill('SIGKILL');
-        return ended;
-      },
-    };
-  }
-
   test('loses nothing that it acknowledged, and what was under way is done once by another', async () => {
     const customer = await market.person('customer');
     const token = await openSession(node(0).context, node(0).context.database.db, customer.id);
@@ -196,14 +166,14 @@ describe('a node that is killed', () => {
       return new Set(rows.map((row) => row['id']));
     };
 
-    const doomed = await startProcess();
+    const doomed = await startNode(postgres.url);
     const acknowledged: string[] = [];
-    let killed: Promise<void> | null = null;
+    let killed: Promise<number | null> | null = null;
     await Promise.all(
       wanted.map(async (mutation) => {
         const ok = await push(doomed.address, mutation).catch(() => false);
         if (ok) acknowledged.push(mutation.args.id);
-        if (acknowledged.length === 20) killed ??= doomed.kill();
+        if (acknowledged.length === 20) killed ??= doomed.end('SIGKILL');
       }),
     );
     await killed;
