@@ -12,6 +12,7 @@ import { seedDemoMarket } from './demo/market.ts';
 import { demoSignIns } from './demo/people.ts';
 import { endInOrder } from './process/end-in-order.ts';
 import { EXIT } from './process/exit-codes.ts';
+import { announceRunning, localAddress } from './process/running.ts';
 import { builtApp } from './http/static.ts';
 import { openDatabase } from './db/open-database.ts';
 
@@ -25,13 +26,19 @@ export async function start(): Promise<void> {
     );
     const app = await createApp({ config, database, dist: builtApp(join(import.meta.dirname, '..')) });
     let letDemoRest: (() => void) | null = null;
+    let withdraw: (() => Promise<void>) | null = null;
     ending.by(async () => {
       letDemoRest?.();
+      await withdraw?.();
       await app.close();
       await database.close();
     });
     if (config.demo) await seedIfEmpty(app);
     const address = await app.listen(config.port, config.host);
+    withdraw = await announceRunning(
+      config.dataDir,
+      localAddress(config.host, new URL(address).port || config.port),
+    );
     if (config.demo) {
       const rests = [refreshDemo(app.context), verifyDemoCars(app.context)];
       letDemoRest = () => rests.forEach((rest) => rest());

@@ -1,12 +1,19 @@
 /**
- * How a command on the server's machine does its work: by a call of the office, to the server that runs, or to one that
- * is put together for this call where none does. Both know the command by the key in the data folder.
+ * How a command on the server's machine does its work: by a call of the office, to the server of its data folder, or to
+ * one that is put together for this call where none runs. Both know the command by the key in the data folder, which a
+ * running server is given only after it has proved that it has it too.
  */
+import { randomBytes } from 'node:crypto';
+import { type } from 'arktype';
+import { MachineProofAnswer } from '../../protocol/api/office/account.ts';
 import { readConfig, type Config } from '../config.ts';
 import { ConfigError } from '../config-reader.ts';
 import { DataDirInUse } from '../db/data-dir-lock.ts';
 import { DatabaseUnusable } from '../db/unusable.ts';
-import { machineKey } from '../modules/office/machine-key.ts';
+import { machineKey, machineProof } from '../modules/office/machine-key.ts';
+import { announcedServers, forgetRunning, localAddress } from '../process/running.ts';
+
+const PROOF_WITHIN_MS = 3_000;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type OfficeCall = (method: Method, path: string, body?: object) => Promise<unknown>;
@@ -28,23 +35,37 @@ function answerOf(status: number, text: string): unknown {
   throw new CallRefused(String(said));
 }
 
-/** A call to the server on this machine's port; null where none listens. */
-async function toRunning(
-  { host, port }: Config,
-  ...[method, address, key, body]: [Method, string, string, object | undefined]
-): Promise<{ value: unknown } | null> {
-  const at = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  try {
-    const answer = await fetch(`http://${at}:${port}${address}`, {
-      method,
-      headers: headersOf(key, body),
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return { value: answerOf(answer.status, await answer.text()) };
-  } catch (error) {
-    if (error instanceof TypeError) return null;
-    throw error;
+/** The address of this data folder's own server on this host; null where none runs. */
+async function ownServer(dataDir: string, key: string): Promise<string | null> {
+  for (const running of await announcedServers(dataDir)) {
+    const nonce = randomBytes(32).toString('base64url');
+    const proof = await proofAt(running.url, nonce);
+    if (proof === machineProof(key, running.pid, nonce)) return running.url;
+    // it was killed; whoever may have its port now is a stranger
+    await forgetRunning(dataDir, running);
   }
+  return null;
+}
+
+/** What the server at this address says to prove itself; null where none listens, '' where it is no server of ours. */
+async function proofAt(url: string, nonce: string): Promise<string | null> {
+  try {
+    const answer = await fetch(`${url}/api/v1/office/machine-proof?nonce=${nonce}`, {
+      signal: AbortSignal.timeout(PROOF_WITHIN_MS),
+    });
+    const proof = MachineProofAnswer(await answer.json());
+    return proof instanceof type.errors ? '' : proof.data.proof;
+  } catch (error) {
+    return error instanceof TypeError ? null : '';
+  }
+}
+
+/** Says it where the configured port is another's, whom somebody may have meant. */
+async function nameStranger({ host, port, dataDir }: Config): Promise<void> {
+  if ((await proofAt(localAddress(host, port), 'n'.repeat(32))) === null) return;
+  process.stderr.write(
+    `The server on port ${port} is not the one of ${dataDir}: this command works on ${dataDir} (DATA_DIR names another)\n`,
+  );
 }
 
 /** Errors whose message tells the operator what to do. */
@@ -67,8 +88,16 @@ const callsOf =
   async (method, path, body) => {
     const key = await machineKey(config.dataDir);
     const address = `/api/v1/office/${path}`;
-    const running = await toRunning(config, method, address, key, body);
-    if (running) return running.value;
+    const url = await ownServer(config.dataDir, key);
+    if (url !== null) {
+      const answer = await fetch(`${url}${address}`, {
+        method,
+        headers: headersOf(key, body),
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      return answerOf(answer.status, await answer.text());
+    }
+    await nameStranger(config);
     // most commands find a server, and need none of this
     const [{ createApp }, { openDatabase }] = await Promise.all([
       import('../app.ts'),

@@ -20,3 +20,7 @@ export const SetUpDoneAnswer = type({ data: { recovery_codes: 'string[]' } });
 export const OperatorBody = type({ phone: 'string <= 20', 'name?': 'string <= 100', roles: role.array() });
 /** `link`: where password and codes are set up, once, within a day. */
 export const OperatorAnswer = type({ data: { link: 'string' } });
+
+/** A command on the server's machine asks whether this server is the one of its data folder. */
+export const MachineProofQuery = type({ nonce: '32 <= string <= 100' });
+export const MachineProofAnswer = type({ data: { proof: 'string' } });

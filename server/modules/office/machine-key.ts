@@ -1,5 +1,8 @@
-/** The key by which commands on the server's own machine prove themselves: a file that only the server's user reads. */
-import { randomBytes } from 'node:crypto';
+/**
+ * The key by which commands on the server's own machine prove themselves: a file that only the server's user reads. A
+ * server proves first that it has the same file, so that no other one on the port is given the key.
+ */
+import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -15,3 +18,11 @@ export async function machineKey(dataDir: string): Promise<string> {
   });
   return readFile(fileOf(dataDir), 'utf8');
 }
+
+/**
+ * Shows that a process has the key without showing the key. The process is part of it: what answers in the place of a
+ * server that has ended cannot pass the question on to the one that runs now.
+ * @param nonce made by the asker, new for each question
+ */
+export const machineProof = (key: string, pid: number, nonce: string): string =>
+  createHmac('sha256', key).update(`machine ${pid} ${nonce}`).digest('base64url');

@@ -1,4 +1,6 @@
 import {
+  MachineProofAnswer,
+  MachineProofQuery,
   OfficeHalfAnswer,
   OfficeMeAnswer,
   OfficeSignInBody,
@@ -20,6 +22,7 @@ import {
   type Route,
 } from '../../http/route.ts';
 import { boardRoutes } from './board-routes.ts';
+import { machineKey, machineProof } from './machine-key.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { queueRoutes } from './queue-routes.ts';
 import { auditRoutes, marketRoutes } from './record-routes.ts';
@@ -43,6 +46,17 @@ const meOf = ({ id, name, roles }: Pick<Operator, 'id' | 'name' | 'roles'>) => (
 });
 
 const accountRoutes: Route[] = [
+  openRoute({
+    method: 'GET',
+    path: 'office/machine-proof',
+    tag: account,
+    summary: "Proves to a command on the server's machine that this server is the one of its data folder",
+    input: MachineProofQuery,
+    answer: MachineProofAnswer,
+    handle: async ({ context, input }) => ({
+      data: { proof: machineProof(await machineKey(context.config.dataDir), process.pid, input.nonce) },
+    }),
+  }),
   openRoute({
     method: 'POST',
     path: 'office/sign-in',

@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { machineKey, machineProof } from '../../../server/modules/office/machine-key.ts';
+import { announceRunning, localAddress } from '../../../server/process/running.ts';
 import { at, startServer, type TestServer } from '../../../testkit/server.ts';
 
 let server: TestServer;
@@ -13,7 +16,8 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'durpalla-command-'));
   server = await startServer({ DATA_DIR: dataDir, HOST: '127.0.0.1' });
   const { port } = new URL(await server.app.listen(0, '127.0.0.1'));
-  environment = { ...process.env, DATA_DIR: dataDir, PORT: port, HOST: '127.0.0.1' };
+  await announceRunning(dataDir, localAddress('127.0.0.1', port));
+  environment = { ...process.env, DATA_DIR: dataDir, PORT: '9', HOST: '127.0.0.1' };
 });
 afterAll(async () => {
   await server.close();
@@ -53,20 +57,77 @@ test('an operator’s command does its work through the server that runs, and th
 
 test('where no server runs, a command does its work by itself', async () => {
   const alone = await mkdtemp(join(tmpdir(), 'durpalla-alone-'));
-  const file = join(alone, 'site.json');
-  const site = {
-    banner: '/b.svg',
-    logo: null,
-    footer_logo: null,
-    social_link: {},
-    slides: [],
-    testimonials: [],
-  };
-  await writeFile(file, JSON.stringify(site));
-  const env = { ...process.env, DATA_DIR: alone, PORT: '9', HOST: '127.0.0.1' };
-  const { stdout } = await promisify(execFile)(process.execPath, ['server/operator/site.ts', file], { env });
+  const { stdout, stderr } = await setsSiteOf(alone, '9');
   expect(stdout.trim()).toBe('set');
+  expect(stderr).toBe('');
   await rm(alone, { recursive: true });
+});
+
+const SITE = {
+  banner: '/b.svg',
+  logo: null,
+  footer_logo: null,
+  social_link: {},
+  slides: [],
+  testimonials: [],
+};
+
+/** Sets the site of a new data folder. @returns what the command says, and what it says beside it */
+async function setsSiteOf(folder: string, port: string): Promise<{ stdout: string; stderr: string }> {
+  const file = join(folder, 'site.json');
+  await writeFile(file, JSON.stringify(SITE));
+  return promisify(execFile)(process.execPath, ['server/operator/site.ts', file], {
+    env: { ...process.env, DATA_DIR: folder, PORT: port, HOST: '127.0.0.1' },
+  });
+}
+
+describe('beside a stranger’s server', () => {
+  let folder: string;
+  let stranger: Server;
+  let port: string;
+  const calls: { url: string | undefined; key: string | undefined }[] = [];
+  /** What it answers when it is asked to prove itself. */
+  let proof: (nonce: string) => Promise<string>;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'durpalla-stranger-'));
+    calls.length = 0;
+    stranger = createServer((request, response) => {
+      calls.push({ url: request.url, key: request.headers.authorization });
+      const nonce = new URL(request.url ?? '/', 'http://localhost').searchParams.get('nonce') ?? '';
+      void proof(nonce).then((text) =>
+        response.end(JSON.stringify({ success: true, data: { proof: text } })),
+      );
+    });
+    await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+    const address = stranger.address();
+    port = typeof address === 'object' && address ? String(address.port) : '';
+  });
+  afterEach(async () => {
+    await new Promise((resolve) => stranger.close(resolve));
+    await rm(folder, { recursive: true });
+  });
+
+  test('a command works on its own data folder, says whose the port is not, and keeps its key', async () => {
+    proof = () => Promise.resolve('I am yours');
+    const { stdout, stderr } = await setsSiteOf(folder, port);
+    expect(stdout.trim()).toBe('set');
+    expect(stderr).toContain(`The server on port ${port} is not the one of ${folder}`);
+    expect(calls.map(({ key }) => key)).toEqual([undefined]);
+  });
+
+  test('a server that has taken the port of a killed one is not given the key, and cannot pass the question on', async () => {
+    await announceRunning(folder, localAddress('127.0.0.1', port));
+    const [announced] = await readdir(join(folder, 'running'));
+    if (announced === undefined) throw new Error('nothing is announced');
+    // the killed server had another process id than the one that runs now, whom the stranger asks
+    await rename(join(folder, 'running', announced), join(folder, 'running', announced.replace(/^\d+/, '1')));
+    await machineKey(folder);
+    proof = async (nonce) => machineProof(await machineKey(folder), process.pid, nonce);
+    expect((await setsSiteOf(folder, '9')).stdout.trim()).toBe('set');
+    expect(calls).toHaveLength(1);
+    expect(calls.map(({ key }) => key)).toEqual([undefined]);
+    expect(await readdir(join(folder, 'running'))).toEqual([]);
+  });
 });
 
 test('a wrong number is refused in words', async () => {
