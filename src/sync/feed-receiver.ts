@@ -37,10 +37,15 @@ export function createFeedReceiver({ dbs, user, listen, gap }: Parts): FeedRecei
   let isSeen = false;
   let leaving: ReturnType<typeof setTimeout> | null = null;
 
+  /** Counts calls of `follow`: the districts are read meanwhile, and only the last call knows whether a page is seen. */
+  let last = 0;
+
   const follow = async (): Promise<void> => {
     const { type: side } = user;
     if (side === 'driver') return;
+    const call = ++last;
     const districts = isSeen ? await heldDistricts(dbs.mirror) : [];
+    if (call !== last) return;
     if (!isSeen || districts.length === 0) listen(null);
     else listen(feedChannel(side, districts));
   };
@@ -73,6 +78,9 @@ export function createFeedReceiver({ dbs, user, listen, gap }: Parts): FeedRecei
       const outcome = spans ? await applyFeed(dbs.mirror, spans, correctedNow()) : 'gap';
       if (outcome === 'gap') gap();
     },
-    stop: stopLeaving,
+    stop() {
+      stopLeaving();
+      last++;
+    },
   };
 }

@@ -116,6 +116,20 @@ describe('a page that is hidden', () => {
     expect(channels).toHaveLength(1);
   });
 
+  it('receives nothing either where its districts were just being read', async () => {
+    handlers.seen(true);
+    await settled(1);
+    fakeTime();
+    handlers.seen(false);
+    vi.advanceTimersByTime(9_999);
+    // the districts may have changed, and reading them takes until after the page has gone
+    const reading = handlers.follow();
+    vi.advanceTimersByTime(1);
+    vi.useRealTimers();
+    await reading;
+    expect(heardLast()).toBeNull();
+  });
+
   it('that was never seen receives nothing', async () => {
     await handlers.follow();
     expect(channels).toEqual([null]);

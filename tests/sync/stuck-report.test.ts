@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database } from '../../server/db/connection.ts';
 import { unsent } from '../../src/db/outbox/outbox-settling.ts';
 import { enqueue } from '../../src/db/outbox/enqueue.ts';
@@ -16,19 +16,19 @@ let phone: Phone;
 beforeAll(async () => {
   database = await testDatabase();
 });
-afterAll(async () => {
-  setClockOffset(0);
-  await database.close();
-});
+afterAll(() => database.close());
+// the clock stands still: ten minutes are ten minutes however long a step takes
+afterEach(() => vi.useRealTimers());
 beforeEach(async () => {
   market = openMarket(database);
-  setClockOffset(market.context.now() - Date.now());
+  setClockOffset(0);
+  vi.useFakeTimers({ toFake: ['Date'], now: market.context.now() });
   phone = phoneOf(market, await market.person('customer'));
 });
 
 const pass = (ms: number): void => {
   market.pass(ms);
-  setClockOffset(market.context.now() - Date.now());
+  vi.setSystemTime(market.context.now());
 };
 const report = async () => stuckReport(phone.dbs, await unsent(phone.dbs, 500));
 
