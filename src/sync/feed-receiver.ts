@@ -1,7 +1,7 @@
 /**
  * Receives the feed over one channel, named after the districts in the mirror, while a page is visible.
  *
- *   page hidden for 10 s ─▶ only the person's own channel
+ *   page hidden ─ nothing else is subscribed ─ for 10 s ─▶ only the person's own channel
  *   page visible, or other districts held ─▶ the channel of these districts ─ subscribed ─▶ one pull for the gap
  *   message ─ next number ─▶ mirror      gap ─▶ pull
  */
@@ -36,18 +36,16 @@ type Parts = {
 export function createFeedReceiver({ dbs, user, listen, gap }: Parts): FeedReceiver {
   let isSeen = false;
   let leaving: ReturnType<typeof setTimeout> | null = null;
-
-  /** Counts calls of `follow`: the districts are read meanwhile, and only the last call knows whether a page is seen. */
-  let last = 0;
+  let heard: string | null = null;
 
   const follow = async (): Promise<void> => {
     const { type: side } = user;
     if (side === 'driver') return;
-    const call = ++last;
     const districts = isSeen ? await heldDistricts(dbs.mirror) : [];
-    if (call !== last) return;
-    if (!isSeen || districts.length === 0) listen(null);
-    else listen(feedChannel(side, districts));
+    const wanted = isSeen && districts.length > 0 ? feedChannel(side, districts) : null;
+    // a hidden page may go on hearing for a moment, but begins nothing: its districts may have changed meanwhile
+    heard = leaving && wanted !== heard ? null : wanted;
+    listen(heard);
   };
   const stopLeaving = (): void => {
     if (leaving) clearTimeout(leaving);
@@ -57,15 +55,16 @@ export function createFeedReceiver({ dbs, user, listen, gap }: Parts): FeedRecei
   return {
     seen(seen) {
       if (!seen) {
-        leaving ??= setTimeout(() => {
-          leaving = null;
-          isSeen = false;
-          void follow();
-        }, HIDDEN_FOR_MS);
+        if (isSeen)
+          leaving ??= setTimeout(() => {
+            leaving = null;
+            isSeen = false;
+            void follow();
+          }, HIDDEN_FOR_MS);
         return;
       }
+      if (isSeen && !leaving) return;
       stopLeaving();
-      if (isSeen) return;
       isSeen = true;
       void follow();
     },
@@ -78,9 +77,6 @@ export function createFeedReceiver({ dbs, user, listen, gap }: Parts): FeedRecei
       const outcome = spans ? await applyFeed(dbs.mirror, spans, correctedNow()) : 'gap';
       if (outcome === 'gap') gap();
     },
-    stop() {
-      stopLeaving();
-      last++;
-    },
+    stop: stopLeaving,
   };
 }

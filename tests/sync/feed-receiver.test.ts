@@ -113,21 +113,32 @@ describe('a page that is hidden', () => {
     vi.advanceTimersByTime(5_000);
     handlers.seen(true);
     vi.advanceTimersByTime(60_000);
-    expect(channels).toHaveLength(1);
+    vi.useRealTimers();
+    await settled(2);
+    expect(channels).toEqual([
+      [DHAKA, 48],
+      [DHAKA, 48],
+    ]);
   });
 
-  it('receives nothing either where its districts were just being read', async () => {
+  it('subscribes to nothing more when its districts change, until it is seen again', async () => {
     handlers.seen(true);
     await settled(1);
-    fakeTime();
     handlers.seen(false);
-    vi.advanceTimersByTime(9_999);
-    // the districts may have changed, and reading them takes until after the page has gone
-    const reading = handlers.follow();
-    vi.advanceTimersByTime(1);
-    vi.useRealTimers();
-    await reading;
+    await handlers.follow();
+    expect(heardLast()).toEqual([DHAKA, 48]);
+    await choose([DHAKA]);
+    await handlers.follow();
     expect(heardLast()).toBeNull();
+    handlers.seen(true);
+    await expect.poll(heardLast).toEqual([DHAKA]);
+  });
+
+  it('begins to receive nothing where it was hidden before the socket was open', async () => {
+    handlers.seen(true);
+    handlers.seen(false);
+    await handlers.follow();
+    expect(channels.filter((channel) => channel !== null)).toEqual([]);
   });
 
   it('that was never seen receives nothing', async () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { Database } from '../../server/db/connection.ts';
 import { unsent } from '../../src/db/outbox/outbox-settling.ts';
 import { enqueue } from '../../src/db/outbox/enqueue.ts';
-import { setClockOffset } from '../../src/platform/clock.ts';
+import { rememberClockOffset } from '../../src/platform/clock.ts';
 import { pushAll } from '../../src/sync/drain.ts';
 import { stuckReport } from '../../src/sync/stuck-report.ts';
 import { testDatabase } from '../../testkit/database.ts';
@@ -21,7 +21,7 @@ afterAll(() => database.close());
 afterEach(() => vi.useRealTimers());
 beforeEach(async () => {
   market = openMarket(database);
-  setClockOffset(0);
+  rememberClockOffset(0);
   vi.useFakeTimers({ toFake: ['Date'], now: market.context.now() });
   phone = phoneOf(market, await market.person('customer'));
 });
