@@ -6,7 +6,7 @@ import type { Person } from '../testkit/browser/person.ts';
 import { describesCar } from './support/cars.ts';
 import { demoMarket } from './support/demo-market.ts';
 import { goes } from './support/screens.ts';
-import { choosesDay, choosesPlace, fillsRequest, sees } from './support/verbs.ts';
+import { answers, choosesDay, choosesPlace, fillsRequest, presses, sees } from './support/verbs.ts';
 
 const PASSENGER = '01000000001';
 const PROVIDER = '01000000002';
@@ -81,8 +81,9 @@ describe('a press counts for the step that it was aimed at', () => {
     for (let times = 0; times < 5; times += 1) await page.keyboard.down('Enter');
     await page.keyboard.up('Enter');
     await sees(passenger, page.getByRole('button', { name: /^(রিকোয়েস্ট পাঠান|সকাল ৭টায় পোস্ট)$/ }));
-    await isAt(passenger, 'ধাপ ৪/৪');
-    expect(new URL(page.url()).pathname).toBe('/trip-request');
+    await page.locator('header').getByRole('button', { name: 'ফিরে যান' }).click();
+    await isAt(passenger, 'ধাপ ৩/৪');
+    expect(passenger.errors).toEqual([]);
     await passenger.leaves();
   });
 
@@ -102,5 +103,139 @@ describe('a press counts for the step that it was aimed at', () => {
     }
     expect(await page.locator('.field.err, .alert.bad').count()).toBe(0);
     await owner.leaves();
+  });
+});
+
+const dialogOf = ({ page }: Person): Locator => page.locator('dialog[open]');
+const isClosed = (person: Person): Promise<unknown> => expect.poll(() => dialogOf(person).count()).toBe(0);
+const pathOf = ({ page }: Person): string => new URL(page.url()).pathname;
+
+async function opensAreas(person: Person): Promise<void> {
+  await presses(person, /^(এলাকা বেছে নিন|এলাকা বদলান)$/);
+  await dialogOf(person).waitFor();
+}
+
+describe('back closes what was opened last', () => {
+  it('a sheet, and leaves the page only then; forward opens nothing, a button leaves nothing to go back through', async () => {
+    const owner = await arrives();
+    const { page } = owner;
+    await owner.signsIn(PROVIDER);
+    await goes(owner, '/feed');
+    await opensAreas(owner);
+    await page.goBack();
+    await isClosed(owner);
+    expect(pathOf(owner)).toBe('/feed');
+    await page.goForward();
+    await isClosed(owner);
+    expect(pathOf(owner)).toBe('/feed');
+
+    await opensAreas(owner);
+    await answers(owner, 'বন্ধ করুন');
+    await isClosed(owner);
+    await page.goBack();
+    await expect.poll(() => pathOf(owner)).toBe('/');
+    await page.goForward();
+    await expect.poll(() => pathOf(owner)).toBe('/feed');
+
+    await opensAreas(owner);
+    await page.evaluate(() => {
+      history.back();
+      // no finger is faster
+      setTimeout(() => history.back(), 60);
+    });
+    await expect.poll(() => pathOf(owner)).toBe('/');
+    await isClosed(owner);
+    await page.goForward();
+    await expect.poll(() => pathOf(owner)).toBe('/feed');
+    await isClosed(owner);
+
+    await opensAreas(owner);
+    await page.evaluate(() => {
+      history.back();
+      history.back();
+    });
+    await isClosed(owner);
+    // the page and its address are one, whichever of the two it is
+    await expect
+      .poll(() =>
+        page.evaluate(() => globalThis.__TSR_ROUTER__.state.location.pathname === location.pathname),
+      )
+      .toBe(true);
+    expect(['/', '/feed']).toContain(pathOf(owner));
+    expect(owner.errors).toEqual([]);
+    await owner.leaves();
+  });
+
+  it('on the first page of a tab too, which it does not leave; a reload leaves nothing behind', async () => {
+    const owner = await arrives();
+    const { page } = owner;
+    await owner.signsIn(PROVIDER);
+    await owner.opens('/fare');
+    await owner.opens('/feed');
+    await opensAreas(owner);
+    await page.goBack();
+    await isClosed(owner);
+    expect(pathOf(owner)).toBe('/feed');
+
+    // a link in the drawer: back leads to the page below it, in one step
+    await presses(owner, 'মেনু');
+    await dialogOf(owner)
+      .getByRole('link', { name: /অপেক্ষায়|পাঠানো/ })
+      .first()
+      .click();
+    await page.waitForURL(/\/outbox$/);
+    await isClosed(owner);
+    await page.goBack();
+    await expect.poll(() => pathOf(owner)).toBe('/feed');
+    await isClosed(owner);
+
+    await opensAreas(owner);
+    await page.reload();
+    await presses(owner, /^(এলাকা বেছে নিন|এলাকা বদলান)$/);
+    await answers(owner, 'বন্ধ করুন');
+    await isClosed(owner);
+    await expect.poll(() => page.evaluate(() => history.state.guard ?? false)).toBe(false);
+    await page.goBack();
+    await expect.poll(() => pathOf(owner)).toBe('/fare');
+    await owner.leaves();
+  });
+
+  it('the code step of signing up leads back to what was typed, and not out of the site', async () => {
+    const visitor = await arrives();
+    const { page } = visitor;
+    await visitor.opens('/signup');
+    await page.locator('form[novalidate]').waitFor();
+    const name = page.locator('input[name="name"]');
+    await name.fill('রাশেদা বেগম');
+    await page.locator('input[name="phone"]').fill('01000000077');
+    await page.locator('form button[type="submit"]').click();
+    const code = page.locator('input[name="otp"]');
+    await code.waitFor();
+    await page.goBack();
+    await name.waitFor();
+    expect(await name.inputValue()).toBe('রাশেদা বেগম');
+    expect(pathOf(visitor)).toBe('/signup');
+    await page.goForward();
+    expect(await code.count()).toBe(0);
+    expect(visitor.errors).toEqual([]);
+    await visitor.leaves();
+  });
+
+  it('a step of a form, and leaves it at the first one', async () => {
+    const passenger = await arrives();
+    const { page } = passenger;
+    await passenger.signsIn(PASSENGER);
+    await fillsRequest(passenger);
+    await isAt(passenger, 'ধাপ ৪/৪');
+    await page.goBack();
+    await isAt(passenger, 'ধাপ ৩/৪');
+    await page.goBack();
+    await isAt(passenger, 'ধাপ ২/৪');
+    await page.goBack();
+    await isAt(passenger, 'ধাপ ১/৪');
+    await page.goBack();
+    await expect.poll(() => pathOf(passenger)).toBe('/');
+    expect(passenger.errors).toEqual([]);
+    await passenger.leaves();
   });
 });

@@ -2,6 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { needTexts } from '../i18n/i18n.ts';
 import { meterFetches } from '../sync/data-meter.ts';
 import { alignWorkers, currentSession } from '../sync/session-store.ts';
+import { closeLayersOnBack } from './back-closes.ts';
 import { restoreScroll } from './restore-scroll.ts';
 import { fetchDisplayFont } from './display-font.ts';
 import { registerServiceWorker, toastWhenOutdated } from './register-service-worker.ts';
@@ -9,6 +10,7 @@ import { registerServiceWorker, toastWhenOutdated } from './register-service-wor
 /** What the app does after the first screen is shown, when the browser is idle. */
 export async function afterStart(router: AnyRouter): Promise<void> {
   meterFetches();
+  closeLayersOnBack(router);
   showVisitorFoot(router);
   restoreScroll(router);
   void fetchDisplayFont();

@@ -4,7 +4,6 @@ import { later } from '../ui/base/later.tsx';
 import { needTexts } from '../i18n/i18n.ts';
 import { buttonClass } from '../ui/actions/button.tsx';
 import { EmptyState } from '../ui/cards/empty-state.tsx';
-import { TripOnItsWay } from '../trip/trip-on-its-way.tsx';
 import { useAskedTrip } from '../trip/use-asked-trip.ts';
 
 const RefusedAboutTrip = later(async () => {
@@ -13,6 +12,11 @@ const RefusedAboutTrip = later(async () => {
     needTexts('outbox'),
   ]);
   return refused.RefusedAboutTrip;
+});
+
+const TripOnItsWay = later(async () => {
+  const [way] = await Promise.all([import('../features/bidding/trip-on-its-way.tsx'), needTexts('bidding')]);
+  return way.TripOnItsWay;
 });
 
 /**

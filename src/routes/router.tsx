@@ -293,6 +293,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The page before is the one that this sheet was opened from, and closing it goes back there. */
     overPage?: boolean;
+    /** The same address again, so that back closes what is open and does not leave the site (`app/back-closes.ts`). */
+    guard?: boolean;
   }
   interface Register {
     router: typeof router;

@@ -33,7 +33,7 @@ export function TripBookingRoute(): ReactNode {
   const overPage = useLocation({ select: ({ state }) => state.overPage === true });
   if (useSession()?.user.type === 'customer') return <OfferPage tripId={slug} />;
   const close = (): void => {
-    if (overPage) router.history.back();
+    if (overPage) router.history.back({ ignoreBlocker: true });
     else void navigate({ to: '/feed', search, replace: true });
   };
   return (

@@ -7,7 +7,7 @@ import { IconButton } from '../ui/actions/icon-button.tsx';
 import { Progress } from '../ui/status/progress.tsx';
 import { screenDrawings } from '../ui/icons/screen-icon-drawings.ts';
 import { useAimedPresses } from '../ui/forms/use-aimed-presses.ts';
-import { useBackAsStep } from './use-back-as-step.ts';
+import { useLayer } from '../platform/layers.ts';
 import { NetBar } from './net-bar.tsx';
 import './wizard-layout.css';
 
@@ -38,7 +38,7 @@ export function WizardLayout(props: WizardLayoutProps) {
   const { t } = useLingui();
   const { digits } = useFormat();
   useAimedPresses(step);
-  useBackAsStep(step > 1 ? onBack : null);
+  useLayer(step > 1 ? onBack : null);
   const [at, of] = [digits(step), digits(steps)];
   const place = t`Step ${at}/${of}`;
   return (

@@ -12,7 +12,7 @@ import { useSession } from '../../sync/session-store.ts';
 import { useView } from '../../sync/use-view.ts';
 import { statusOf } from '../../trip/current-status.ts';
 import { asTrip } from '../../trip/feed-trip.ts';
-import { TripOnItsWay } from '../../trip/trip-on-its-way.tsx';
+import { TripOnItsWay } from './trip-on-its-way.tsx';
 import { useRoadName } from '../../trip/trip-road.tsx';
 import { useAskedTrip } from '../../trip/use-asked-trip.ts';
 import { Alert } from '../../ui/status/alert.tsx';
@@ -56,7 +56,7 @@ export function BidSheet({ tripId, aloud, outside, onClose }: BidSheetProps) {
   const foreign = session?.user.type !== 'provider' || trip?.created_by === 'provider';
   if (trip === null && !foreign)
     return (
-      <Sheet open title={t`Your bid`} onClose={onClose}>
+      <Sheet open isPage title={t`Your bid`} onClose={onClose}>
         <OfferOnItsWay tripId={tripId} onClose={onClose} />
       </Sheet>
     );
@@ -65,7 +65,7 @@ export function BidSheet({ tripId, aloud, outside, onClose }: BidSheetProps) {
   const counter = trip && bid && !changing && isAsking(trip, bid) ? bid.counter : undefined;
   if (trip && bid && counter)
     return (
-      <Sheet open title={t`Your bid`} detail={detail} onClose={onClose}>
+      <Sheet open isPage title={t`Your bid`} detail={detail} onClose={onClose}>
         <CounterAnswerForm trip={trip} bid={bid} counter={counter} />
         {!over && (
           <Button variant="text" wide onClick={() => setChanging(true)}>
@@ -75,7 +75,7 @@ export function BidSheet({ tripId, aloud, outside, onClose }: BidSheetProps) {
       </Sheet>
     );
   return (
-    <Sheet open title={t`Your bid`} detail={detail} onClose={onClose}>
+    <Sheet open isPage title={t`Your bid`} detail={detail} onClose={onClose}>
       {trip && aloud?.(asTrip(trip))}
       {foreign || over || trip === null ? (
         <>

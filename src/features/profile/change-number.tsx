@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useLayer } from '../../platform/layers.ts';
 import { askForNumber, takeNumber } from '../../sync/own-account.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { OtpInput } from '../../ui/forms/otp-input.tsx';
@@ -19,6 +20,7 @@ export function ChangeNumber() {
   const { busy, errors, trouble, run } = useOwnCall();
   const [sent, setSent] = useState<{ id: string; phone: string } | null>(null);
   const [otp, setOtp] = useState('');
+  useLayer(sent ? () => setSent(null) : null);
   async function ask(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { checkOtp } from '../../../domain/account.ts';
+import { useLayer } from '../../platform/layers.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
@@ -34,6 +35,7 @@ export function CodeScreen<T>(props: CodeScreenProps<T>) {
   const { purpose, waiting, check, onChangeNumber, onResent, onRight } = props;
   const { t } = useLingui();
   const { digits } = useFormat();
+  useLayer(onChangeNumber);
   const form = useForm(fields);
   const { otp, setOtp, resend } = useCode(waiting, form, onResent);
   const label = t`4-digit code`;

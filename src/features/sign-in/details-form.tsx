@@ -5,10 +5,12 @@ import { dhakaDate } from '../../../domain/calendar.ts';
 import { firstName } from '../../../domain/person-name.ts';
 import { passwordLength } from '../../../domain/sign-in.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { useLayer } from '../../platform/layers.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dock } from '../../ui/frame/dock.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
+import { useAimedPresses } from '../../ui/forms/use-aimed-presses.ts';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
@@ -28,15 +30,18 @@ type DetailsFormProps = {
   draft: Partial<SignUpForm> & { referral_code?: string };
   proved: ProvedNumber;
   onTyped: (typed: Record<string, string>) => void;
+  onBack: () => void;
   /** The proof counts no more. */
   onExpired: () => void;
   onSignedIn: (session: Session) => void;
 };
 
 /** The second step: what only the operator sees, and the password (SPEC 5). */
-export function DetailsForm({ draft, proved, onTyped, onExpired, onSignedIn }: DetailsFormProps) {
+export function DetailsForm({ draft, proved, onTyped, onBack, onExpired, onSignedIn }: DetailsFormProps) {
   const { t } = useLingui();
   const { digits } = useFormat();
+  useLayer(onBack);
+  useAimedPresses('details', null);
   const form = useForm(detailsFields);
   const field = useFieldText(form.fieldErrors);
   const [invited, setInvited] = useState(Boolean(draft.referral_code));

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { showPhone } from '../../../domain/phone.ts';
 import { checkSignIn } from '../../../domain/sign-in.ts';
-import { useAimedPresses } from '../../ui/forms/use-aimed-presses.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dock } from '../../ui/frame/dock.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
@@ -42,7 +41,6 @@ type SigninScreenProps = {
 /** The form; then the code, if somebody has been guessing at the number. */
 export function SigninScreen({ waiting, onWaiting, ...form }: SigninScreenProps) {
   const [latest, setLatest] = useState(waiting);
-  useAimedPresses(latest ? 'code' : 'form');
   function wait(next: WaitingCode): void {
     setLatest(next);
     onWaiting(next);

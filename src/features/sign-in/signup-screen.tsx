@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SignUpForm } from '../../../domain/account.ts';
 import { correctedNow } from '../../platform/clock.ts';
-import { useAimedPresses } from '../../ui/forms/use-aimed-presses.ts';
 import { later } from '../../ui/base/later.tsx';
 import type { Session } from './account-calls.ts';
 import { proveNumber } from './signup-calls.ts';
@@ -43,7 +42,7 @@ export function SignupScreen(props: SignupScreenProps) {
   const [proved, setProved] = useState(props.proved);
   const [step, setStep] = useState<Step>(refused ? 'who' : proved ? 'details' : waiting ? 'code' : 'who');
   const [filled, setFilled] = useState(props.draft);
-  useAimedPresses(step);
+  const goBack = (): void => setStep('who');
   // fetched while its owner waits for the code
   useEffect(() => {
     if (step === 'code') void loadDetails().catch(() => undefined);
@@ -77,7 +76,6 @@ export function SignupScreen(props: SignupScreenProps) {
         }}
       />
     );
-  const goBack = (): void => setStep('who');
   if (step === 'details' && proved)
     return (
       <AccountLayout onBack={goBack}>
@@ -85,6 +83,7 @@ export function SignupScreen(props: SignupScreenProps) {
           draft={filled}
           proved={proved}
           onTyped={type}
+          onBack={goBack}
           onExpired={() => {
             prove(null);
             goBack();

@@ -4,7 +4,7 @@ import type { TripDraft } from '../../../domain/trip-draft.ts';
 import { questionOf, questionsOf } from '../../../domain/trip-questions.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { NetBar } from '../../shell/net-bar.tsx';
-import { useBackAsStep } from '../../shell/use-back-as-step.ts';
+import { useLayer } from '../../platform/layers.ts';
 import { useAimedPresses } from '../../ui/forms/use-aimed-presses.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
@@ -53,7 +53,7 @@ export function HelperForm({ role, opened, ReadAloud, onPages, onPosted, onLeave
   const [at, of] = [digits(step), digits(questions.length + 1)];
   const submitLabel = useSubmitLabel(draft, role, form.posting);
   useAimedPresses(step);
-  useBackAsStep(step > 1 ? form.goBack : null);
+  useLayer(step > 1 ? form.goBack : null);
   const parts = { role, draft, refusals, send };
   return (
     <div className="screen helper">

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Progress } from '../../ui/status/progress.tsx';
 import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 import { useModal } from '../../ui/overlays/use-modal.ts';
-import { useBackAsStep } from '../../shell/use-back-as-step.ts';
+import { useLayer } from '../../platform/layers.ts';
 import { BegunDraft } from './begun-draft.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { useOpeningDraft, type OpenedDraft } from './opening-draft.ts';
@@ -40,8 +40,10 @@ export function TripDialog({ start, onOpened, ...props }: TripDialogProps) {
   const { opened } = useOpeningDraft({ start, onOpened });
   // on a phone it is its back button that closes a dialog
   const stepBack = useRef<(() => void) | null>(null);
-  const modal = useModal(true, () =>
-    !props.wide && stepBack.current ? stepBack.current() : props.onLeave(),
+  const modal = useModal(
+    true,
+    () => (!props.wide && stepBack.current ? stepBack.current() : props.onLeave()),
+    true,
   );
   return (
     <dialog {...modal} className="tripdialog" aria-labelledby={titleId}>
@@ -79,7 +81,7 @@ function Questions({ role, wide, opened, titleId, stepBackRef, onPosted, onLeave
     stepBackRef.current = step > 1 ? form.goBack : null;
   });
   useAimedPresses(step);
-  useBackAsStep(step > 1 ? form.goBack : null);
+  useLayer(step > 1 ? form.goBack : null);
   const submitLabel = useSubmitLabel(draft, role, form.posting);
   const parts = { role, draft, refusals, send };
   return (

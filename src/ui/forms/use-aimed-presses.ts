@@ -10,10 +10,11 @@ const FOOT_BUTTONS = '.dock button, .askfoot button';
 /**
  * For a form in steps: a press counts for the step that it was aimed at. Of a double tap the second falls on the next
  * step, which nobody has read yet: it would send what was never seen. So does a key that is held down.
- * @param step names the step; the one that the form opens with takes presses at once
+ * @param step names the step
+ * @param first the step that the form opens with, which takes presses at once; null: another one led here
  */
-export function useAimedPresses(step: string | number): void {
-  const opening = useRef<string | number | null>(step);
+export function useAimedPresses(step: string | number, first: string | number | null = step): void {
+  const opening = useRef(first);
   useLayoutEffect(() => {
     if (opening.current === step) return;
     opening.current = null;

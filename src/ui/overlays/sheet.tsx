@@ -13,13 +13,15 @@ type SheetProps = {
   detail?: ReactNode;
   children: ReactNode;
   onClose: () => void;
+  /** It has an address of its own, which back leaves. */
+  isPage?: boolean;
 };
 
 /** Opens from the bottom; closed by its button, Esc or back, a touch beside it, or dragging it down. */
-export function Sheet({ open, title, detail, children, onClose }: SheetProps) {
+export function Sheet({ open, title, detail, children, onClose, isPage = false }: SheetProps) {
   const { t } = useLingui();
   const titleId = useId();
-  const modal = useModal(open, onClose);
+  const modal = useModal(open, onClose, isPage);
   const [drag, setDrag] = useState<{ from: number; by: number } | null>(null);
 
   function grab(event: PointerEvent<HTMLDivElement>) {

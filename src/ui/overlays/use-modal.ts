@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react';
+import { useLayer } from '../../platform/layers.ts';
 import { afterPaint } from '../base/after-paint.ts';
 
 type Modal = {
@@ -9,10 +10,12 @@ type Modal = {
 
 /**
  * Controls a native modal dialog by a flag: Esc, Android's back and a touch beside it call `onClose`; the caller
- * decides. The browser traps the focus and restores it afterwards.
+ * decides. The browser traps the focus and restores it afterwards. The history's back closes it too, unless it has an
+ * address of its own (`isPage`), which back leaves.
  */
-export function useModal(open: boolean, onClose: () => void): Modal {
+export function useModal(open: boolean, onClose: () => void, isPage = false): Modal {
   const ref = useRef<HTMLDialogElement>(null);
+  useLayer(open && !isPage ? onClose : null);
   // in a layout effect, because a dialog that was removed from the page does not restore the focus
   useLayoutEffect(() => {
     const dialog = ref.current;

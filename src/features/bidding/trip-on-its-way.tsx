@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Alert } from '../ui/status/alert.tsx';
-import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
-import { furtherDrawings } from '../ui/icons/further-icon-drawings.ts';
-import { addDrawings } from '../ui/icons/icon.tsx';
-import type { Missing } from './use-asked-trip.ts';
+import { Alert } from '../../ui/status/alert.tsx';
+import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
+import { furtherDrawings } from '../../ui/icons/further-icon-drawings.ts';
+import { addDrawings } from '../../ui/icons/icon.tsx';
+import type { Missing } from '../../trip/use-asked-trip.ts';
 
 addDrawings(furtherDrawings);
 
