@@ -132,13 +132,14 @@ export async function createApp(parts: Parts): Promise<App> {
       : null;
   const realtime = parts.realtime ?? realtimeOf(config, keys, () => context);
   const push = pushSender(() => context, parts.push ?? webPushGateway(vapid));
+  const readiness = new Readiness(() => context);
   const context: Context = {
     database,
     config,
     now,
     clockTrouble: clock.trouble,
     newId,
-    log: unbound(http.log),
+    log: readiness.listening(unbound(http.log)),
     realtime,
     sms: recordedSms(parts.sms ?? inbox ?? smsOf(config, http.log), database.db, now),
     push,
@@ -157,8 +158,7 @@ export async function createApp(parts: Parts): Promise<App> {
   database.onFailure((error, what) => context.log.error({ failure: failureOf(error) }, what));
   const turns = new PullTurns(database.kind === 'pglite' ? 1 : 2 * availableParallelism());
   const routes = allRoutes(keys, vapid.publicKey, turns);
-  const readiness = new Readiness(() => context);
-  handleErrors(http, context, readiness.failed);
+  handleErrors(http, context);
   cutStalled(http, timeLimits);
   warnOfProxy(http, context);
   await registerPlugins(http, context, parts.dist ?? null);

@@ -23,8 +23,12 @@ export function rootOf(error: unknown): unknown {
 /** Messages of parsers, schemas and the query builder contain values. */
 const QUOTING = ['SyntaxError', 'TraversalError', 'AggregateError', 'DrizzleQueryError', 'DrizzleError'];
 
+/** PostgreSQL's codes of damage: their messages name a file and a block. */
+const NAMES_A_PLACE = /^XX00[12]$/;
+
 /** Recognized by the code (five characters: PostgreSQL's), by the kind, or by attached properties. */
 function mayQuote(error: Error, code: unknown): boolean {
+  if (typeof code === 'string' && NAMES_A_PLACE.test(code)) return false;
   return (
     (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) ||
     QUOTING.includes(error.name) ||

@@ -4,7 +4,7 @@ import { createApp, type App } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { ConfigError } from './config-reader.ts';
 import { DataDirInUse } from './db/data-dir-lock.ts';
-import { DatabaseUnusable } from './db/unusable.ts';
+import { DatabaseUnusable, damageAtStart } from './db/unusable.ts';
 import { users } from './db/schema/accounts.ts';
 import { refreshDemo } from './demo/refresh.ts';
 import { verifyDemoCars } from './demo/verifier.ts';
@@ -44,7 +44,8 @@ export async function start(): Promise<void> {
       letDemoRest = () => rests.forEach((rest) => rest());
     }
     say(greeting(config, address));
-  } catch (error) {
+  } catch (caught) {
+    const error = damageAtStart(caught, process.env['DATABASE_URL'] ? 'postgres' : 'pglite');
     if (!isForOperator(error)) return ending.failed('the server could not start', error);
     write(error.message);
     process.exit(EXIT.misconfigured);

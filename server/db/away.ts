@@ -30,9 +30,9 @@ export const isDatabaseAway = (error: unknown): boolean =>
 export const isDatabaseBusy = (error: unknown): boolean =>
   isDatabaseAway(error) || causesOf(error).some(({ code }) => TOO_LONG.has(code));
 
-/** Whether something could not be written because the disk is full. */
-export const isOutOfSpace = (error: unknown): boolean =>
-  causesOf(error).some(({ code }) => code === '53100' || code === 'ENOSPC' || code === 'EDQUOT');
+/** Whether this code of PostgreSQL or of the system says that the disk is full. */
+export const isOutOfSpace = (code: unknown): boolean =>
+  code === '53100' || code === 'ENOSPC' || code === 'EDQUOT';
 
 /** The error and the chain of its causes. */
 function causesOf(error: unknown): { code: string; message: string }[] {

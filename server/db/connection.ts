@@ -17,7 +17,7 @@ import * as payments from './schema/payments.ts';
 import { flushFolder, flushName } from '../process/flush.ts';
 import { DurableFiles } from './durable-files.ts';
 import { PreparedPglite } from './prepared-pglite.ts';
-import { refuseNewer } from './unusable.ts';
+import { cannotBeOpened, refuseNewer } from './unusable.ts';
 import * as stuck from './schema/stuck.ts';
 import * as sync from './schema/sync.ts';
 import type { ExtractTablesWithRelations } from './sql.ts';
@@ -82,7 +82,15 @@ export async function openPglite(
   if (dataDir === null) return migrated(await PreparedPglite.open({}));
   const folder = join(dataDir, 'db');
   if (!existsSync(folder)) await createPglite(dataDir, folder);
-  return migrated(await PreparedPglite.openDurable(filesAt(folder), folder));
+  return migrated(await openFiles(filesAt(folder), folder));
+}
+
+async function openFiles(files: DurableFiles, folder: string): Promise<PreparedPglite> {
+  try {
+    return await PreparedPglite.openDurable(files, folder);
+  } catch (error) {
+    throw files.lastWords === null ? error : cannotBeOpened(folder, files.lastWords);
+  }
 }
 
 /** A new database appears under its name when the disk has all of it: a start that is cut off leaves none. */

@@ -69,11 +69,21 @@ export class DurableFiles extends NodeFS {
 
   override async init(...[pglite, options]: Parameters<Init>): ReturnType<Init> {
     const { emscriptenOpts } = await super.init(pglite, options);
+    emscriptenOpts.printErr = (line: string) => this.#listen(line);
     emscriptenOpts.preRun?.push(({ NODEFS, FS }) => {
       const operations: FileOperations = NODEFS;
       this.intercept(operations, () => new FS.ErrnoError(EIO));
     });
     return { emscriptenOpts };
+  }
+
+  /** Why PostgreSQL has ended, in its words; null while it has not said. */
+  lastWords: string | null = null;
+
+  #listen(line: string): void {
+    const [, kind, words = ''] = /\b(FATAL|PANIC|DETAIL): +(.+)/.exec(line) ?? [];
+    if (kind === 'DETAIL') this.lastWords &&= `${this.lastWords}: ${words}`;
+    else if (kind !== undefined) this.lastWords = words;
   }
 
   /**

@@ -9,14 +9,9 @@ import { detailsPage } from './sign-up-page.ts';
 import type { Page } from './route.ts';
 import { localeOf } from './texts.ts';
 
-/** The one place where errors become answers. @param noted learns of each */
-export function handleErrors(
-  app: FastifyInstance,
-  context: Context,
-  noted: (error: unknown) => void = () => undefined,
-): void {
+/** The one place where errors become answers. */
+export function handleErrors(app: FastifyInstance, context: Context): void {
   app.setErrorHandler((error, request, reply) => {
-    noted(error);
     const answer = answerTo(error, localeOf(request));
     logError(context, request, error, answer.status);
     const page = answer.status < 500 ? refusedForm(request, answer) : null;

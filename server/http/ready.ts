@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Refused } from '../refused.ts';
+import { answerTo, sendError } from './errors.ts';
 import { API } from './register.ts';
+import { localeOf } from './texts.ts';
 
 /**
  * /ready, for whatever decides which node gets calls: 503 with the reasons while there are any. Also among the calls,
@@ -8,9 +10,10 @@ import { API } from './register.ts';
  */
 export function readyAddress(app: FastifyInstance, reasons: () => Promise<readonly string[]>): void {
   for (const url of ['/ready', `${API}/ready`])
-    app.get(url, { config: { rateLimit: false } }, async (_request, reply) => {
+    app.get(url, { config: { rateLimit: false } }, async (request, reply) => {
       const found = await reasons();
-      if (found.length > 0) throw new Refused({ code: 'unavailable', values: { reasons: found.join(', ') } });
+      const refused = new Refused({ code: 'unavailable', values: { reasons: found.join(', ') } });
+      if (found.length > 0) return sendError(reply, answerTo(refused, localeOf(request)));
       return reply.header('cache-control', 'no-store').send({ success: true, data: { ready: true } });
     });
 }

@@ -2,8 +2,8 @@
  * Whether this node can do its work: its time is right, and what is written stays. A probe writes a little, in the
  * database and beside its files; its answer serves everybody who asks within a few seconds.
  *
- * A full disk refuses what makes a file longer and may still take what fits. So once a call has failed on it, the
- * database has to take a whole megabyte before the node counts as ready again.
+ * A full disk refuses what makes a file longer and may still take what fits. So once something has failed on it, the
+ * database has to take a whole megabyte before the node counts as ready again. A damaged page stays damaged.
  */
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,22 +11,29 @@ import { monotonicMs } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { settings } from '../../db/schema/sync.ts';
 import { isOutOfSpace } from '../../db/away.ts';
+import { sql } from '../../db/sql.ts';
+import { damageLine, isDamage } from '../../db/unusable.ts';
 import { failureOf } from '../../failure.ts';
 
 const SERVES_MS = 3_000;
 const PROBE_BYTES = 64 * 1024;
 const WRITTEN = 'probe.written_at';
 /** Stored in new pages, and gone with the transaction. */
-const WRITE_A_MEGABYTE = `create temp table probe on commit drop as
+const WRITE_A_MEGABYTE = sql`create temp table probe on commit drop as
   select md5(random()::text || line) from generate_series(1, 18000) line`;
 
-export type NotReady = 'clock' | 'database' | 'files';
+export type NotReady = 'clock' | 'damage' | 'database' | 'files';
+type Log = Context['log'];
+
+const failureIn = (said: unknown): { code?: unknown; message?: unknown } =>
+  typeof said === 'object' && said !== null && 'failure' in said ? Object(said.failure) : {};
 
 export class Readiness {
   readonly #context: () => Context;
   #last: { at: number; reasons: Promise<NotReady[]> } | null = null;
   #known: readonly NotReady[] = [];
   #isFull = false;
+  #isDamaged = false;
 
   constructor(context: () => Context) {
     this.#context = context;
@@ -37,15 +44,34 @@ export class Readiness {
     const at = monotonicMs();
     if (this.#last === null || at - this.#last.at >= SERVES_MS) this.#last = { at, reasons: this.#probe() };
     const written = await this.#last.reasons;
-    return this.#context().clockTrouble() === null ? written : ['clock', ...written];
+    const known: NotReady[] = this.#isDamaged ? ['damage'] : [];
+    if (this.#context().clockTrouble() !== null) known.push('clock');
+    return [...known, ...written];
   }
 
-  /** Learns of an error that a call has met. */
-  failed = (error: unknown): void => {
-    if (!isOutOfSpace(error)) return;
-    this.#isFull = true;
-    this.#last = null;
-  };
+  /** The same log: what is logged as a failure tells how the database is. */
+  listening(log: Log): Log {
+    return {
+      ...log,
+      error: new Proxy(log.error, {
+        apply: (error, self, said: unknown[]) => {
+          Reflect.apply(error, self, said);
+          this.#learn(said[0], log);
+        },
+      }),
+    };
+  }
+
+  #learn(said: unknown, log: Log): void {
+    const { code, message } = failureIn(said);
+    if (isOutOfSpace(code)) {
+      this.#isFull = true;
+      this.#last = null;
+    }
+    if (!isDamage(code) || this.#isDamaged) return;
+    this.#isDamaged = true;
+    log.error(damageLine(String(message), this.#context().database.kind));
+  }
 
   async #probe(): Promise<NotReady[]> {
     const [database, files] = await Promise.all([
@@ -72,7 +98,7 @@ export class Readiness {
 
   async #writeRow(): Promise<void> {
     const { database, now } = this.#context();
-    if (this.#isFull) await database.query(`begin; ${WRITE_A_MEGABYTE}; commit`);
+    if (this.#isFull) await database.db.transaction((tx) => tx.execute(WRITE_A_MEGABYTE));
     this.#isFull = false;
     const value = new Date(now()).toISOString();
     await database.db
