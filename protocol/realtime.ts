@@ -40,6 +40,9 @@ export const RealtimeData = type({
   from: 'number.integer >= 0',
   to: 'number.integer >= 1',
   changes: type(['string', 'number.integer >= 1', 'string', 'string', 'object | null']).array().or('null'),
+  /** The history that the numbers belong to, and the seal of `to` (epoch.ts). */
+  'epoch?': 'number.integer >= 0',
+  'seal?': 'number.integer >= 0',
 });
 export type RealtimeData = typeof RealtimeData.infer;
 

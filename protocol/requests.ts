@@ -7,6 +7,8 @@ export const PushRequest = type({
   mutations: MutationEnvelope.array().atMostLength(MAX_PUSH),
   /** More mutations, in columns (columns.ts); `at` are their positions in the order. */
   'columns?': type({ at: 'number.integer[] <= 500', mutation: 'object' }).array().atMostLength(MAX_PUSH),
+  /** The own stream's number that the phone knows, with its marks (epoch.ts): nothing is judged in another history. */
+  'cursor?': cursor,
   /**
    * Only where actions have waited for more than ten minutes: how many, how many of them are not in this push, how long the
    * first has waited, and the last failure's code. Nothing of what they are.
@@ -19,6 +21,10 @@ export const PushRequest = type({
   },
 });
 export type PushRequest = typeof PushRequest.infer;
+
+/** The ids of accepted actions of which a restored server may know nothing. */
+export const ResultsRequest = type({ ids: type('string.uuid').array().atMostLength(MAX_PUSH) });
+export type ResultsRequest = typeof ResultsRequest.infer;
 
 export const PullRequest = type({
   /**

@@ -6,7 +6,8 @@
  *   cursor  the highest number applied of each stream. A first pull has none: it gets the heads as they
  *           are, then the rows newest first in pages (`back` says where the next page begins) and, in the
  *           same answers, the changes meanwhile. Rows on screen come first, nothing is missed.
- *           A pull may name its streams: cursor and `back` then concern only these.
+ *           A pull may name its streams: cursor and `back` then concern only these. It also says to which history
+ *           its numbers belong (epoch.ts).
  *   change  [stream, number, kind, entity id, row]; a null row has left the reader's view. In a pull's answer rows
  *           travel in columns (columns.ts).
  */
@@ -38,7 +39,11 @@ const MutationResult = type({
 });
 export type MutationResult = typeof MutationResult.infer;
 
-export const PushAnswer = type({ results: MutationResult.array() });
+export const PushAnswer = type({
+  results: MutationResult.array(),
+  /** The history that `at` of the results belongs to. Of a phone that knows another one nothing was judged. */
+  'epoch?': 'number.integer >= 0',
+});
 export type PushAnswer = typeof PushAnswer.infer;
 
 const wireChange = type(['string', 'number.integer >= 1', 'string', 'string', 'object | null']);
@@ -47,8 +52,13 @@ export type WireChange = typeof wireChange.infer;
 export const PullAnswer = type({
   changes: wireChange.array(),
   cursor,
-  /** Streams whose history was forgotten: the phone drops their rows and gets them again. */
+  /** Streams whose history was forgotten or is another: the phone drops their rows and gets them again. */
   reset: 'string[]',
+  /**
+   * With a reset because the database was put back from an older copy: when that was noticed, and when its last change
+   * was made (epoch ms).
+   */
+  'restored?': { began: 'number', of: 'number | null' },
   back: back.or('null'),
   /** Whether more changes wait: then pull again at once. */
   more: 'boolean',

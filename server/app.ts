@@ -56,6 +56,7 @@ import { serveApp } from './http/static.ts';
 import { assetLinks, shareTarget } from './http/store.ts';
 import { deadlineJobs, type DeadlineJobs } from './jobs/deadlines.ts';
 import { gatheredPush } from './jobs/gathered-push.ts';
+import { historyWatch } from './jobs/history-watch.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { nightlyBooks } from './jobs/books.ts';
 import { paymentQuestions } from './jobs/payments.ts';
@@ -179,6 +180,9 @@ export async function createApp(parts: Parts): Promise<App> {
   shareTarget(http);
   await serveApp(http, parts.dist ?? null);
 
+  const watch = historyWatch(context, () => {
+    if (mayStart(realtime)) realtime.startAgain();
+  });
   const stops: (() => void)[] = [];
   return {
     http,
@@ -187,6 +191,8 @@ export async function createApp(parts: Parts): Promise<App> {
     realtimeKeys: keys,
     listen: async (port, host) => {
       if (databaseClock) stops.push(watchClock(databaseClock, context));
+      await watch.look();
+      watch.start();
       if (!parts.deadlines) await jobs().start();
       stops.push(
         housekeeping(context),
@@ -201,6 +207,7 @@ export async function createApp(parts: Parts): Promise<App> {
       if ('close' in realtime && typeof realtime.close === 'function') await realtime.close();
       await http.close();
       for (const stop of stops) stop();
+      await watch.stop();
       await ownJobs?.close();
       await push.close();
     },

@@ -1,4 +1,7 @@
 /** Starts several nodes of one market at the same moment. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createApp, type App } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { openPostgres } from '../server/db/postgres.ts';
@@ -7,14 +10,17 @@ export type StartedNode = { app: App; address: string; stop(): Promise<void> };
 
 /** @throws the error of the first node that fails */
 export async function startNodesTogether(databaseUrl: string, count: number): Promise<StartedNode[]> {
-  const config = readConfig({ SMS: 'log', LOG_LEVEL: 'silent', RATE_LIMIT: '0', DATABASE_URL: databaseUrl });
+  const settings = { SMS: 'log', LOG_LEVEL: 'silent', RATE_LIMIT: '0', DATABASE_URL: databaseUrl };
   const start = async (): Promise<StartedNode> => {
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'durpalla-node-'));
+    const config = readConfig({ ...settings, DATA_DIR });
     const database = await openPostgres(databaseUrl, { poolSize: 5 });
     const app = await createApp({ config, database });
     const address = await app.listen(0, '127.0.0.1');
     const stop = async (): Promise<void> => {
       await app.close();
       await database.close();
+      await rm(DATA_DIR, { recursive: true, force: true });
     };
     return { app, address, stop };
   };

@@ -119,7 +119,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'durpalla-kills-'));
 const pglite = await killOften('PGlite', () => openPglite(dataDir), { DATA_DIR: dataDir, DATABASE_URL: '' });
 const cluster = await startPostgres();
 const postgres = await killOften('PostgreSQL', () => openPostgres(cluster.url), {
-  DATA_DIR: dataDir,
+  DATA_DIR: join(dataDir, 'postgres'),
   DATABASE_URL: cluster.url,
 });
 await cluster.stop();

@@ -49,6 +49,8 @@ export type Query = (text: string, values?: unknown[]) => Promise<{ rows: Record
 export type Database = {
   db: Db;
   kind: 'pglite' | 'postgres';
+  /** Where an embedded one is stored; null: in memory, or not ours. */
+  folder: string | null;
   /** Plain SQL for the job queue, which brings its own statements. */
   query: Query;
   /** Runs work that changes tables: one node at a time, on a separate connection that may take minutes. */
@@ -79,10 +81,10 @@ export async function openPglite(
   dataDir: string | null,
   filesAt = (folder: string) => new DurableFiles(folder, rethrow),
 ): Promise<Database> {
-  if (dataDir === null) return migrated(await PreparedPglite.open({}));
+  if (dataDir === null) return migrated(await PreparedPglite.open({}), null);
   const folder = join(dataDir, 'db');
   if (!existsSync(folder)) await createPglite(dataDir, folder);
-  return migrated(await openFiles(filesAt(folder), folder));
+  return migrated(await openFiles(filesAt(folder), folder), folder);
 }
 
 async function openFiles(files: DurableFiles, folder: string): Promise<PreparedPglite> {
@@ -111,8 +113,8 @@ const rethrow = (error: Error): void =>
     throw error;
   });
 
-async function migrated(client: PreparedPglite): Promise<Database> {
-  const database = databaseOf(client);
+async function migrated(client: PreparedPglite, folder: string | null): Promise<Database> {
+  const database = databaseOf(client, folder);
   try {
     await refuseNewer(database.query, migrationsFolder);
     await migrate(drizzle(client), { migrationsFolder });
@@ -135,7 +137,7 @@ function dropUnusedParsers({ parsers }: PGlite): void {
 }
 
 /** @param client a PGlite with the newest tables */
-export function databaseOf(client: PGlite): Database {
+export function databaseOf(client: PGlite, folder: string | null = null): Database {
   dropUnusedParsers(client);
   const query: Query = async (text, values) => {
     if (values && values.length > 0) return client.query<Record<string, unknown>>(text, values);
@@ -145,6 +147,7 @@ export function databaseOf(client: PGlite): Database {
   return {
     db: drizzle(client, { schema }),
     kind: 'pglite',
+    folder,
     query,
     prepare: (work) => work(query),
     notify: async (channel, payload) => {

@@ -71,6 +71,7 @@ export async function openPostgres(
   return {
     db: drizzle(pool, { schema }),
     kind: 'postgres',
+    folder: null,
     query: (text, values) => pool.query<Record<string, unknown>>(text, values),
     prepare,
     notify: (channel, payload) => notify(pool, channel, payload),

@@ -35,6 +35,8 @@ const COME_BACK_WITHIN_MS = 3000;
 export type EmbeddedRealtime = Realtime & {
   /** Subscribes to the other nodes, and serves sockets at /app/{key}. */
   start(server: Server): Promise<void>;
+  /** The database goes on with another history: everybody comes back and pulls. */
+  startAgain(): void;
   /** Publishes the news of the feeds to this node's subscribers before the next tick. */
   publishFeeds(): Promise<void>;
   close(): Promise<void>;
@@ -46,6 +48,7 @@ export function embeddedRealtime(context: () => Context, keys: RealtimeKeys): Em
     published: (spans) => publishSpans(context(), spans.filter(isOwn)),
     signedOut: (userId, tokenHash) => publishSignOut(context(), userId, tokenHash),
     start: (server) => hub.start(server),
+    startAgain: () => hub.startAgain(),
     publishFeeds: () => hub.feeds.tick(),
     close: () => hub.close(),
   };
@@ -182,6 +185,11 @@ class Hub {
   #missed(): void {
     for (const client of this.#clients)
       setTimeout(() => client.close(CLOSE.leaving, 'come back'), Math.random() * COME_BACK_WITHIN_MS).unref();
+  }
+
+  startAgain(): void {
+    this.feeds.startAgain();
+    this.#missed();
   }
 
   async #obey(notice: typeof Notice.infer): Promise<void> {

@@ -44,6 +44,7 @@ export class FeedPublisher {
   readonly #channels = new Map<string, { sent: Heads; at: number }>();
   #ticking: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | null = null;
+  #isAnew = false;
 
   /** @param alsoEachTick further work of each tick */
   constructor(context: () => Context, outlet: FeedOutlet, alsoEachTick: () => Promise<void>) {
@@ -74,12 +75,21 @@ export class FeedPublisher {
     return this.#ticking;
   }
 
+  /** The database goes on with another history: its heads are followed from where they are. */
+  startAgain(): void {
+    this.#heads = null;
+    this.#channels.clear();
+    this.#isAnew = true;
+  }
+
   async #notify(): Promise<void> {
     const { database, now } = this.#context();
     const before = this.#heads;
     const heads = await feedHeads(database.db);
     this.#heads = heads;
-    if (!before || !(await this.#outlet.mayPublish())) return;
+    if (!(await this.#outlet.mayPublish())) return;
+    if (this.#isAnew) await this.#publishGap();
+    if (!before) return;
     await this.#publishChannels(await this.#dueChannels(before, heads, now()));
     await this.#alsoEachTick();
   }
@@ -120,6 +130,12 @@ export class FeedPublisher {
       });
       await this.#send(name, spans);
     }
+  }
+
+  /** A message that no app can read: whoever gets it pulls. */
+  async #publishGap(): Promise<void> {
+    this.#isAnew = false;
+    for (const name of await this.#outlet.feedChannels()) await this.#outlet.send(name, FEED_EVENT, '');
   }
 
   async #send(channel: string, spans: FeedSpan[]): Promise<void> {

@@ -34,6 +34,8 @@ type Hosted = Extract<RealtimeConfig, { kind: 'pusher' }>;
 export type HostedRealtime = Realtime & {
   /** Begins to publish the news of the feeds. */
   start(): Promise<void>;
+  /** The database goes on with another history: whoever receives a feed pulls. */
+  startAgain(): void;
   /** Publishes before the next tick. */
   publishFeeds(): Promise<void>;
   /** Waits for messages under way. */
@@ -48,7 +50,7 @@ export function hostedRealtime(context: () => Context, config: Hosted): HostedRe
     for (const span of spans) {
       const owner = ownerOf(span.stream);
       const channel = owner === null ? null : await channelOf(context(), owner);
-      if (channel !== null) await pusher.trigger(channel, span.event, announcementOf(span));
+      if (channel !== null) await pusher.trigger(channel, span.event, await announcementOf(context(), span));
     }
   };
   const received = (prefix: string): Promise<string[]> => occupied(pusher, prefix);
@@ -72,6 +74,7 @@ export function hostedRealtime(context: () => Context, config: Hosted): HostedRe
     },
     signedOut: () => undefined,
     start: () => feeds.start(),
+    startAgain: () => feeds.startAgain(),
     publishFeeds: () => feeds.tick(),
     close: async () => {
       await feeds.close();

@@ -3,6 +3,7 @@ import { userChannel } from '../../protocol/channels.ts';
 import { type RealtimeData } from '../../protocol/realtime.ts';
 import type { Context } from '../context.ts';
 import { ownerOf, type StreamSpan } from '../streams/change-log.ts';
+import { readHistory, sealOf } from '../streams/epoch.ts';
 import { changesOfSpan } from '../sync/pull.ts';
 
 /** The limit of a hosted Pusher for one message, in bytes; the embedded server observes it too. */
@@ -18,16 +19,18 @@ export function channelsOf(stream: string): string[] {
 export const isOwn = ({ stream }: StreamSpan): boolean => ownerOf(stream) !== null;
 
 /** Data that only says that the stream has grown: the phone pulls. */
-export const announcementOf = ({ from, to }: StreamSpan): RealtimeData => ({
-  stream: 'u',
-  from,
-  to,
-  changes: null,
-});
+export async function announcementOf(
+  { database }: Pick<Context, 'database'>,
+  { stream, from, to }: StreamSpan,
+): Promise<RealtimeData> {
+  const history = await readHistory(database.db);
+  const marks = history && { epoch: history.epoch, seal: sealOf(history, ownerOf(stream) ?? '', to) };
+  return { stream: 'u', from, to, changes: null, ...marks };
+}
 
 /** Data of the event for a span, without the changes where they exceed the message limit. */
 export async function messageOf(context: Context, span: StreamSpan): Promise<RealtimeData> {
-  const announced = announcementOf(span);
+  const announced = await announcementOf(context, span);
   const message = { ...announced, changes: await changesOfSpan(context, span) };
   return Buffer.byteLength(JSON.stringify(message)) <= MAX_DATA_BYTES ? message : announced;
 }

@@ -4,6 +4,7 @@ import { isRowKind, type Back } from '../../protocol/sync.ts';
 import type { Reader } from '../db/connection.ts';
 import { rowsOf, sqlArray } from '../db/raw-sql.ts';
 import { sql } from '../db/sql.ts';
+import { HISTORY_SETTING, historyOf, type History } from './epoch.ts';
 
 export type StreamRow = {
   stream: string;
@@ -15,17 +16,26 @@ export type StreamRow = {
 };
 export type Head = { seq: number; floor: number };
 
-/** The last number of each stream, and the highest of its forgotten removals. */
-export async function readHeads(db: Reader, streams: string[]): Promise<Map<string, Head>> {
-  const heads = await db.execute(
-    sql`select stream, seq, floor from stream_heads where stream = any(${sqlArray(streams, 'text')})`,
-  );
-  return new Map(
-    rowsOf(heads).map((head) => [
+/** How far each of these streams has come, and in which history. */
+export type Heads = { heads: Map<string, Head>; history: History | null };
+
+/** The last number of each stream, the highest of its forgotten removals, and the history that they belong to. */
+export async function readHeads(db: Reader, streams: string[]): Promise<Heads> {
+  const found = await db.execute(sql`
+    select stream, seq, floor, null::jsonb as history from stream_heads
+    where stream = any(${sqlArray(streams, 'text')})
+    union all select '', 0, 0, value from settings where key = ${HISTORY_SETTING}`);
+  const rows = rowsOf(found);
+  const heads = rows
+    .filter(({ stream }) => stream !== '')
+    .map((head): [string, Head] => [
       String(head['stream']),
       { seq: Number(head['seq']), floor: Number(head['floor']) },
-    ]),
-  );
+    ]);
+  return {
+    heads: new Map(heads),
+    history: historyOf(rows.find(({ stream }) => stream === '')?.['history']),
+  };
 }
 
 const columns = sql.raw(

@@ -13,6 +13,7 @@
  *   4. A row is sent as this reader may see it at this moment (`projectRows`); one that the reader may not see is sent
  *      as a removal. It is rendered after the snapshot: it may be newer than its number, never older, and is then sent
  *      again with its newer number.
+ *   5. A cursor of another history (streams/epoch.ts), or one that is beyond a head, has every stream reset too.
  */
 import { subscribedDistricts } from '../../domain/feed-interest.ts';
 import { districts } from '../../domain/places/districts.ts';
@@ -23,6 +24,8 @@ import type { Context } from '../context.ts';
 import type { Reader } from '../db/connection.ts';
 import { interestOf } from '../modules/feed/interests.ts';
 import { feedStream, ownerOf, userStream, type StreamSpan } from '../streams/change-log.ts';
+import { marksOf, standingOf } from '../streams/epoch.ts';
+import { endHistory, OlderCopy } from './phone-history.ts';
 import { projectRows } from './project.ts';
 import { unpaced, type Pace } from './pull-turns.ts';
 import { readerOf } from './reader-of.ts';
@@ -76,9 +79,15 @@ export async function pull(
   pace: Pace = unpaced,
 ): Promise<PullAnswer | null> {
   const streams = await wantedStreams(context.database.db, actor, request);
-  const listed = await context.database.db.transaction((tx) => list(tx, streams, request), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
+  const read = (): Promise<Listed | null> =>
+    context.database.db.transaction((tx) => list(tx, streams, actor, request), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    });
+  const listed = await read().catch(async (error: unknown) => {
+    if (!(error instanceof OlderCopy)) throw error;
+    await endHistory(context, error.judged, request.cursor);
+    return read();
   });
   if (!listed) return null;
   const wireName = new Map([...streams].map(([wire, stored]) => [stored, wire]));
@@ -86,21 +95,41 @@ export async function pull(
   return { ...state, changes: await render(context.database.db, actor, wireName, rows, pace) };
 }
 
-async function list(tx: Reader, streams: Map<string, string>, request: PullRequest): Promise<Listed | null> {
+async function list(
+  tx: Reader,
+  streams: Map<string, string>,
+  { id: userId }: Pick<Actor, 'id'>,
+  request: PullRequest,
+): Promise<Listed | null> {
   const wireName = new Map([...streams].map(([wire, stored]) => [stored, wire]));
-  const heads = await readHeads(tx, [...streams.values()]);
+  const own = userStream(userId);
+  const { heads, history } = await readHeads(tx, [...new Set([...streams.values(), own])]);
   const known = request.cursor;
-  const missed = known !== undefined && [...streams].some(([wire, s]) => forgot(heads.get(s), known[wire]));
+  const head = (stored: string): number => heads.get(stored)?.seq ?? 0;
+  const withMarks = (cursor: Cursor): Cursor =>
+    history ? { ...cursor, ...marksOf(history, userId, cursor['u']) } : cursor;
+  const standing = known && standingOf(history, known, { userId, head: head(own) });
+  if (history && standing === 'older') throw new OlderCopy(history);
+  const missed =
+    known !== undefined &&
+    (standing !== 'same' || [...streams].some(([wire, s]) => isOutside(heads.get(s), known[wire])));
   if (!known || missed) {
-    const cursor = Object.fromEntries([...streams].map(([wire, s]) => [wire, heads.get(s)?.seq ?? 0]));
+    const cursor = Object.fromEntries([...streams].map(([wire, s]) => [wire, head(s)]));
     const start: Back = [Number.MAX_SAFE_INTEGER, '', 0];
     const page = await readBack(tx, [...streams.values()], start, request.limit);
     const back = nextBack(page, request.limit);
-    return { rows: page, cursor, reset: missed ? [...streams.keys()] : [], back, more: back !== null };
+    return {
+      rows: page,
+      cursor: withMarks(cursor),
+      reset: missed ? [...streams.keys()] : [],
+      back,
+      more: back !== null,
+      ...(history && standing === 'other' && { restored: { began: history.began, of: history.of } }),
+    };
   }
-  const behind = [...streams].filter(([wire, s]) => (heads.get(s)?.seq ?? 0) > (known[wire] ?? 0));
-  const cursor = cursorFor(known, streams, heads);
+  const behind = [...streams].filter(([wire, s]) => head(s) > (known[wire] ?? 0));
   if (behind.length === 0 && !request.back) return null;
+  const cursor = Object.fromEntries([...streams.keys()].map((wire) => [wire, known[wire] ?? 0]));
   const ahead = await readAhead(
     tx,
     behind.map(([wire, s]) => ({ stream: s, after: cursor[wire] ?? 0 })),
@@ -113,7 +142,7 @@ async function list(tx: Reader, streams: Map<string, string>, request: PullReque
   const back = page === null ? (request.back ?? null) : nextBack(page, room);
   return {
     rows: [...ahead, ...(page ?? [])],
-    cursor,
+    cursor: withMarks(cursor),
     reset: [],
     back,
     more: ahead.length === request.limit || back !== null,
@@ -126,18 +155,9 @@ function nextBack(page: StreamRow[], limit: number): Back | null {
   return page.length === limit && last ? [last.at, last.stream, last.seq] : null;
 }
 
-/** Whether removals above the cursor were forgotten. */
-const forgot = (head: Head | undefined, known: number | undefined): boolean =>
-  head !== undefined && known !== undefined && known < head.floor;
-
-/** The cursor of the answer: known numbers of known streams, zero for a stream that was not known. */
-function cursorFor(known: Cursor, streams: Map<string, string>, heads: Map<string, Head>): Cursor {
-  const entries = [...streams].map(([wire, stored]): [string, number] => {
-    const head = heads.get(stored)?.seq ?? 0;
-    return [wire, Math.min(known[wire] ?? 0, head)];
-  });
-  return Object.fromEntries(entries);
-}
+/** Whether removals above the cursor were forgotten, or the cursor is beyond all that this database has. */
+const isOutside = (head: Head | undefined, known: number | undefined): boolean =>
+  known !== undefined && (known > (head?.seq ?? 0) || known < (head?.floor ?? 0));
 
 async function render(
   db: Reader,

@@ -14,6 +14,9 @@
  *   4. What this server cannot judge now, because it failed, is older than the app or has no longer a file that the
  *      action names, is not stored, nor is any result of what depends on it: the phone sends both again. It does so with the entire request when the database
  *      is away.
+ *   5. Nothing is judged for a phone that knows another history than the database's (streams/epoch.ts): first it has to
+ *      send again what this one has forgotten. For a while, what is not found may come back by another phone, and is
+ *      not judged either.
  */
 import { createHash } from 'node:crypto';
 import { setImmediate as others } from 'node:timers/promises';
@@ -31,7 +34,9 @@ import { getTableColumns, inArray } from '../db/sql.ts';
 import { failureOf } from '../failure.ts';
 import { Refused } from '../refused.ts';
 import { transact, userStream, type StreamSpan } from '../streams/change-log.ts';
+import { readHistory, type History } from '../streams/epoch.ts';
 import { handlers, type Handler } from './handlers.ts';
+import { historyFor, mayComeBack } from './phone-history.ts';
 
 type Known = Pick<typeof mutations.$inferSelect, 'id' | 'userId' | 'bodyHash' | 'result'>;
 
@@ -41,8 +46,11 @@ type Known = Pick<typeof mutations.$inferSelect, 'id' | 'userId' | 'bodyHash' | 
 export async function push(context: Context, actor: Actor, request: PushRequest): Promise<PushAnswer> {
   const envelopes = unpackedPush(request)?.map(withPlainIds);
   if (!envelopes) throw new Refused({ code: 'invalid_body', field: 'columns' });
+  const history = await historyFor(context, actor, request.cursor);
+  if (history === 'other') return nothingJudged(await readHistory(context.database.db));
   const ids = envelopes.map(({ id }) => id);
   const known = await knownOf(context.database.db, ids);
+  const mayCome = mayComeBack(history, context.now());
   const results: MutationResult[] = [];
   const unjudged = new Set<string>();
   for (const envelope of envelopes) {
@@ -50,12 +58,20 @@ export async function push(context: Context, actor: Actor, request: PushRequest)
     await others();
     const result = envelope.after?.some((id) => unjudged.has(id))
       ? refusal(envelope.id, { code: 'server_error' })
-      : await judge(context, actor, envelope, known.get(envelope.id));
+      : await judge(context, actor, envelope, { known: known.get(envelope.id), mayCome });
     if (!result.ok && isNoWord(result.code)) unjudged.add(envelope.id);
     results.push(result);
   }
-  return { results };
+  const now = await readHistory(context.database.db);
+  // put back meanwhile: the phone asks for what it does not know any more
+  if (now?.epoch !== history?.epoch) return nothingJudged(now);
+  return { results, ...(now && { epoch: now.epoch }) };
 }
+
+const nothingJudged = (history: History | null): PushAnswer => ({
+  results: [],
+  ...(history && { epoch: history.epoch }),
+});
 
 /** Ids as the database writes them: an id in capitals is the same id. */
 const withPlainIds = ({ id, after, ...rest }: MutationEnvelope): MutationEnvelope => ({
@@ -84,7 +100,7 @@ async function judge(
   context: Context,
   actor: Actor,
   envelope: MutationEnvelope,
-  known: Known | undefined,
+  { known, mayCome }: { known: Known | undefined; mayCome: boolean },
 ): Promise<MutationResult> {
   const { id, name, v, args } = envelope;
   const bodyHash = createHash('sha256')
@@ -96,7 +112,11 @@ async function judge(
   const handler = isMutationName(name) ? handlers[name][v] : undefined;
   if (!handler) return refusal(id, { code: 'unknown_mutation' });
   try {
-    const { result, streams } = await runMutation(context, actor, envelope, { bodyHash, handler });
+    const { result, streams } = await runMutation(context, actor, envelope, {
+      bodyHash,
+      handler,
+      mayCome,
+    });
     context.log.info({ mutation: name, ok: result.ok, streams });
     return result;
   } catch (error) {
@@ -127,7 +147,7 @@ async function runMutation(
   context: Context,
   actor: Actor,
   envelope: MutationEnvelope,
-  { bodyHash, handler }: { bodyHash: string; handler: Handler },
+  { bodyHash, handler, mayCome }: { bodyHash: string; handler: Handler; mayCome: boolean },
 ): Promise<{ result: MutationResult; streams: number }> {
   const { id, name } = envelope;
   const store = async (tx: Tx, result: MutationResult): Promise<MutationResult> => {
@@ -142,7 +162,7 @@ async function runMutation(
   };
   try {
     const { value, spans } = await transact(context, async (tx, changes) => {
-      await checkStillWanted(context, tx, envelope);
+      await checkStillWanted(context, tx, envelope, mayCome);
       const refused = await handler({ context, tx, changes, actor }, envelope.args);
       const at = reached(await changes.write(tx), actor.id);
       return store(tx, refused ? refusal(id, refused.error) : { id, ok: true, at });
@@ -152,6 +172,9 @@ async function runMutation(
     if (!(error instanceof Refused)) throw error;
     // the phone sends the file and then the action again
     if (error.error.code === 'file_missing') return { result: refusal(id, error.error), streams: 0 };
+    // what it is about may be sent again by another phone, after which this one can be done
+    if (mayCome && error.error.code === 'not_found')
+      return { result: refusal(id, { code: 'server_error' }), streams: 0 };
     const { value } = await transact(context, (tx) => store(tx, refusal(id, error.error)));
     return { result: value, streams: 0 };
   }
@@ -162,7 +185,12 @@ const reached = (spans: StreamSpan[], userId: string): number =>
 
 const refusal = (id: string, error: CodedError): MutationResult => ({ id, ok: false, ...error });
 
-async function checkStillWanted(context: Context, tx: Tx, envelope: MutationEnvelope): Promise<void> {
+async function checkStillWanted(
+  context: Context,
+  tx: Tx,
+  envelope: MutationEnvelope,
+  mayCome: boolean,
+): Promise<void> {
   if (envelope.until !== undefined && context.now() >= envelope.until)
     throw new Refused({ code: 'expired_before_sending' });
   if (!envelope.after || envelope.after.length === 0) return;
@@ -170,7 +198,9 @@ async function checkStillWanted(context: Context, tx: Tx, envelope: MutationEnve
     .select({ result: mutations.result })
     .from(mutations)
     .where(inArray(mutations.id, envelope.after));
-  if (wanted.length < envelope.after.length || wanted.some(({ result }) => !result?.ok))
+  const isMissing = wanted.length < envelope.after.length;
+  if (isMissing && mayCome) throw new Refused({ code: 'not_found' });
+  if (isMissing || wanted.some(({ result }) => !result?.ok))
     throw new Refused({ code: 'dependency_refused' });
 }
 

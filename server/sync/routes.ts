@@ -1,6 +1,6 @@
 import { OwnDataAnswer } from '../../protocol/api/own-account.ts';
 import { packed, PackedAnswer } from '../../protocol/columns.ts';
-import { PullRequest, PushRequest } from '../../protocol/requests.ts';
+import { PullRequest, PushRequest, ResultsRequest } from '../../protocol/requests.ts';
 import { PushAnswer } from '../../protocol/sync.ts';
 import { nothing, userRoute, type Route } from '../http/route.ts';
 import { asAppOf } from './older-apps.ts';
@@ -9,6 +9,7 @@ import { pull } from './pull.ts';
 import type { PullTurns } from './pull-turns.ts';
 import { PushTurns } from './push-turns.ts';
 import { push } from './push.ts';
+import { resultsOf } from './results.ts';
 import { noteStuck } from './stuck-phones.ts';
 
 const tag = 'sync';
@@ -29,6 +30,18 @@ export const syncRoutes = (turns: PullTurns, pushTurns = new PushTurns()): Route
         await noteStuck(context, caller, input, answer.results);
         return answer;
       }),
+  }),
+  userRoute('user', {
+    method: 'POST',
+    path: 'sync/results',
+    tag,
+    summary:
+      'What is known of actions that were accepted before the database was put back from an older copy',
+    bare: true,
+    reads: true,
+    input: ResultsRequest,
+    answer: PushAnswer,
+    handle: ({ context, caller, input }) => resultsOf(context, caller, input.ids),
   }),
   userRoute('user', {
     method: 'GET',

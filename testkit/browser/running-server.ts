@@ -42,6 +42,12 @@ export async function makeDemoMarket(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true, force: true });
 }
 
+/** A market of its own: without what the first one has seen of its database, which would take this one for an older copy. */
+async function copyMarket(made: string, dataDir: string): Promise<void> {
+  await cp(made, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  await rm(join(dataDir, 'history.json'), { force: true });
+}
+
 /** Starts the server and waits until it answers. @param prepare is run on its data folder first */
 export async function startServer(
   env: Record<string, string> = {},
@@ -49,8 +55,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'durpalla-e2e-'));
   const made = process.env[DEMO_MARKET];
-  if (env['DEMO'] === '1' && made)
-    await cp(made, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  if (env['DEMO'] === '1' && made) await copyMarket(made, dataDir);
   await prepare(dataDir);
   const { ends, ...server } = await startIn(dataDir, env, FEW_QUERIES);
   return {

@@ -1,0 +1,24 @@
+/**
+ * Which history a cursor's numbers belong to. A database that was put back from an older copy goes on with another
+ * history: the same numbers are given once more, to other changes.
+ *
+ *   cursor  { u: 295, f10: 77, e: <epoch>, s: <seal> }
+ *
+ * Both are numbers among those of the streams, so that an app that knows neither stores them and sends them back. No
+ * stream has such a name.
+ */
+
+/** The entry of a cursor that names the history. */
+export const EPOCH = 'e';
+/** The entry that proves that the server gave the own stream's number (`u`) in this history. */
+export const SEAL = 's';
+
+/** An epoch's lower bits are random, so that two histories that follow the same copy differ too. */
+const RANDOM_BITS = 20;
+
+/** The epoch of the so many-th history. @param random 0 ≤ n < 1 */
+export const newEpoch = (ordinal: number, random: number): number =>
+  ordinal * 2 ** RANDOM_BITS + Math.floor(random * 2 ** RANDOM_BITS);
+
+/** How many histories there were up to this one; 1 for a database that was never put back. */
+export const ordinalOf = (epoch: number): number => Math.floor(epoch / 2 ** RANDOM_BITS);

@@ -1,0 +1,101 @@
+/**
+ * The history of this database, by its epoch.
+ *
+ *   first start ─▶ epoch 1 ─ put back from an older copy ─ noticed ─▶ epoch 2 ─▶ …
+ *                     │            (by a phone's sealed number, or by a node: jobs/history-watch.ts)
+ *                     └─ in every cursor, with a seal of the own stream's number
+ *
+ * Invariants
+ *   1. A cursor of another epoch counts for nothing: its phone gets everything anew.
+ *   2. Whoever proves that this database is older than what was given out ends its epoch for everybody. The proof is a
+ *      seal by the server's secret; a number that was made up costs only the one who sends it.
+ *   3. However many notice it at once, one new epoch begins: it replaces only the one that was judged.
+ */
+import { createHmac, randomBytes } from 'node:crypto';
+import { EPOCH, newEpoch, ordinalOf, SEAL } from '../../protocol/epoch.ts';
+import type { Cursor } from '../../protocol/sync.ts';
+import type { Reader } from '../db/connection.ts';
+import { rowsOf } from '../db/raw-sql.ts';
+import { sql } from '../db/sql.ts';
+
+export const HISTORY_SETTING = 'history';
+
+/** `began`: when (epoch ms) it was noticed; `of`: the last change of the copy (epoch ms), null in a database without any. */
+export type History = { epoch: number; began: number; of: number | null; secret: string };
+
+/** The setting as it is stored; null where there is none yet. */
+export function historyOf(value: unknown): History | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { epoch, began, of = null, secret }: Partial<Record<keyof History, unknown>> = value;
+  if (typeof epoch !== 'number' || typeof began !== 'number' || typeof secret !== 'string') return null;
+  return { epoch, began, of: typeof of === 'number' ? of : null, secret };
+}
+
+/** The database's history; null before the first start with one. */
+export async function readHistory(db: Reader): Promise<History | null> {
+  const [row] = rowsOf(await db.execute(sql`select value from settings where key = ${HISTORY_SETTING}`));
+  return historyOf(row?.['value']);
+}
+
+/**
+ * Begins a new history in place of the one that was judged; does nothing when another has begun meanwhile.
+ * @param judged null: there was none @param above the ordinal that is known to have been given out @param now epoch ms
+ * @returns the history that counts from now on
+ */
+export async function beginHistory(
+  db: Reader,
+  { judged, above = 0, now }: { judged: History | null; above?: number; now: number },
+): Promise<History> {
+  const [last] = judged
+    ? rowsOf(
+        await db.execute(sql`select (extract(epoch from max(at)) * 1000)::bigint as of from stream_heads`),
+      )
+    : [];
+  const ordinal = Math.max(above, judged ? ordinalOf(judged.epoch) : 0) + 1;
+  const fresh: History = {
+    epoch: newEpoch(ordinal, Math.random()),
+    began: now,
+    of: last?.['of'] === null || last === undefined ? null : Number(last['of']),
+    // the same for ever, so that a copy can still read the seals that were given out after it was made
+    secret: judged?.secret ?? randomBytes(32).toString('base64url'),
+  };
+  await db.execute(sql`
+    insert into settings as s (key, value) values (${HISTORY_SETTING}, ${JSON.stringify(fresh)}::jsonb)
+    on conflict (key) do update set value = excluded.value
+    where (s.value->>'epoch')::bigint is not distinct from ${judged?.epoch ?? null}::bigint`);
+  return (await readHistory(db)) ?? fresh;
+}
+
+/** Proves that the person's own stream stood at this number in this history. */
+export const sealOf = (
+  { epoch, secret }: Pick<History, 'epoch' | 'secret'>,
+  userId: string,
+  number: number,
+): number => createHmac('sha256', secret).update(`${epoch}:${userId}:${number}`).digest().readUIntBE(0, 6);
+
+/** What a cursor gets beside the streams' numbers. */
+export const marksOf = (history: History, userId: string, number: number | undefined): Cursor => ({
+  [EPOCH]: history.epoch,
+  ...(number !== undefined && { [SEAL]: sealOf(history, userId, number) }),
+});
+
+/**
+ * How what a phone knows stands to this database: `same` history; `other`, so that the phone starts again; `older`:
+ * the phone proves that the database is an older copy of what it has seen.
+ * @param head the last number of the person's own stream
+ */
+export function standingOf(
+  history: History | null,
+  known: Cursor,
+  { userId, head }: { userId: string; head: number },
+): 'same' | 'other' | 'older' {
+  const epoch = known[EPOCH];
+  // an app that has pulled before there were epochs belongs to the first history
+  if (epoch === undefined) return history && ordinalOf(history.epoch) > 1 ? 'other' : 'same';
+  if (!history) return 'other';
+  const { u: number = 0, [SEAL]: seal } = known;
+  const isProven = seal === sealOf({ epoch, secret: history.secret }, userId, number);
+  if (isProven && ordinalOf(epoch) > ordinalOf(history.epoch)) return 'older';
+  if (epoch !== history.epoch) return 'other';
+  return isProven && number > head ? 'older' : 'same';
+}

@@ -1,0 +1,52 @@
+/** What a phone knows of the history of this database, and what follows from it (streams/epoch.ts). */
+import { EPOCH, ordinalOf } from '../../protocol/epoch.ts';
+import type { Cursor } from '../../protocol/sync.ts';
+import type { Actor } from '../act.ts';
+import type { Context } from '../context.ts';
+import { userStream } from '../streams/change-log.ts';
+import { beginHistory, standingOf, type History } from '../streams/epoch.ts';
+import { readHeads } from '../streams/stream-rows.ts';
+
+/** The phone proves that the database, which says that it goes on with this history, is older than what it has seen. */
+export class OlderCopy extends Error {
+  readonly judged: History;
+
+  constructor(judged: History) {
+    super('the database is an older copy');
+    this.judged = judged;
+  }
+}
+
+/** Ends the history of a database that is proven to be an older copy of what this phone has seen. */
+export async function endHistory(context: Context, judged: History, proof: Cursor = {}): Promise<void> {
+  const { epoch } = await beginHistory(context.database.db, {
+    judged,
+    above: ordinalOf(proof[EPOCH] ?? 0),
+    now: context.now(),
+  });
+  context.log.warn({ epoch, before: judged.epoch }, 'the database is an older copy: a phone was ahead of it');
+}
+
+/** The history in which a phone's actions are judged; `other`: the phone knows another one. */
+export async function historyFor(
+  context: Context,
+  { id: userId }: Pick<Actor, 'id'>,
+  known: Cursor | undefined,
+): Promise<History | null | 'other'> {
+  const own = userStream(userId);
+  const { heads, history } = await readHeads(context.database.db, [own]);
+  if (!known) return history;
+  const standing = standingOf(history, known, { userId, head: heads.get(own)?.seq ?? 0 });
+  if (history && standing === 'older') await endHistory(context, history, known);
+  return standing === 'same' ? history : 'other';
+}
+
+/** Phones that are online send again within seconds what a restored database has forgotten; others within this time. */
+const COMES_BACK_WITHIN_MS = 30 * 60_000;
+
+/**
+ * Whether what is not found may still come back: the database was put back from an older copy a short time before `now`
+ * (epoch ms), and the phone that knows it has not been here since.
+ */
+export const mayComeBack = (history: History | null, now: number): boolean =>
+  history !== null && ordinalOf(history.epoch) > 1 && now < history.began + COMES_BACK_WITHIN_MS;

@@ -1,0 +1,24 @@
+import type { PushAnswer } from '../../protocol/sync.ts';
+import type { Actor } from '../act.ts';
+import type { Context } from '../context.ts';
+import { mutations } from '../db/schema/sync.ts';
+import { and, eq, inArray } from '../db/sql.ts';
+import { readHistory } from '../streams/epoch.ts';
+
+/** What the server has judged of these actions of the person; those of which it knows nothing are missing. */
+export async function resultsOf(
+  { database: { db } }: Context,
+  actor: Pick<Actor, 'id'>,
+  ids: readonly string[],
+): Promise<PushAnswer> {
+  // read first: if the database is put back meanwhile, the phone asks once more
+  const history = await readHistory(db);
+  const known = await db
+    .select({ result: mutations.result })
+    .from(mutations)
+    .where(and(inArray(mutations.id, [...ids]), eq(mutations.userId, actor.id)));
+  return {
+    results: known.flatMap(({ result }) => result ?? []),
+    ...(history && { epoch: history.epoch }),
+  };
+}
