@@ -1,6 +1,7 @@
 /** The feed, on Home and on its own page; and a screen that fails to load. */
 import { describe, expect, it } from 'vitest';
-import type { Person } from '../testkit/browser/person.ts';
+import type { Locator } from 'playwright';
+import { PHONE, type Person } from '../testkit/browser/person.ts';
 import { feedOfChannel } from '../protocol/channels.ts';
 import { demoMarket } from './support/demo-market.ts';
 import { goes } from './support/screens.ts';
@@ -82,6 +83,45 @@ describe('SPEC 9: the feed', () => {
     await page.waitForURL(/\/trips/);
     await page.goBack();
     await expect.poll(async () => Math.abs((await place()) - there)).toBeLessThan(150);
+    await provider.leaves();
+  });
+});
+
+describe('the bid sheet', () => {
+  it('has its button and what is kept in sight, and a refused press shows where and why', async () => {
+    const provider = await arrives();
+    await provider.signsIn(PROVIDER);
+    await provider.opens('/feed');
+    const { page } = provider;
+    await page
+      .getByRole('link', { name: /^বিড করুন/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    const send = dialog.getByRole('button', { name: 'বিড পাঠান' });
+    const isInSight = async (what: Locator): Promise<boolean> => {
+      const box = await what.boundingBox();
+      return box !== null && box.y >= 0 && box.y + box.height <= PHONE.height;
+    };
+    await send.click({ trial: true });
+    await expect.poll(() => isInSight(send)).toBe(true);
+    await expect.poll(() => isInSight(dialog.getByText('আপনার থাকবে'))).toBe(true);
+    const fare = dialog.getByRole('textbox', { name: 'ভাড়া কত নেবেন?' });
+    await fare.fill('99999');
+    await dialog.evaluate((sheet) => sheet.scrollTo(0, sheet.scrollHeight));
+    await expect.poll(() => isInSight(fare)).toBe(false);
+    await send.click();
+    await expect.poll(() => isInSight(fare)).toBe(true);
+    expect(await fare.evaluate((box) => box === document.activeElement)).toBe(true);
+    await sees(provider, /^ভাড়া বেশি, সর্বোচ্চ ৳/);
+    await expect.poll(() => isInSight(send)).toBe(true);
+    await dialog.evaluate((sheet) => sheet.scrollTo(0, sheet.scrollHeight));
+    await dialog.getByRole('button', { name: 'ওপরে দেখুন' }).click();
+    await expect.poll(() => isInSight(fare)).toBe(true);
+    await dialog.getByRole('button', { name: /^৳[০-৯,]+ করুন$/ }).click();
+    await send.click();
+    await page.waitForURL(/\/feed$/);
+    expect(provider.errors).toEqual([]);
     await provider.leaves();
   });
 });

@@ -7,6 +7,7 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useDbs, useView } from '../sync/use-view.ts';
 import { MutationStrip } from '../trip/mutation-strip.tsx';
 import { useSave } from '../trip/use-save.ts';
+import { Form } from '../ui/forms/form.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { TextArea } from '../ui/forms/text-area.tsx';
@@ -54,13 +55,7 @@ export function ReportReview({ review, inList = false }: ReportReviewProps) {
     if (saved) setText(null);
   };
   return (
-    <form
-      className="col g3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <Form className="col g3" onSubmit={() => void send()}>
       <TextArea
         label={t`What is wrong with it? (optional)`}
         value={text}
@@ -76,6 +71,6 @@ export function ReportReview({ review, inList = false }: ReportReviewProps) {
           {t`Send the report`}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -21,9 +21,12 @@ import { useOnline } from '../../sync/use-online.ts';
 import { useDbs, useView } from '../../sync/use-view.ts';
 import { TripMeta } from '../../trip/trip-meta.tsx';
 import { useSave } from '../../trip/use-save.ts';
+import { Form } from '../../ui/forms/form.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
+import { Chip } from '../../ui/actions/chip.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { showFirstTrouble } from '../../ui/forms/first-trouble.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { Facts } from '../../ui/cards/facts.tsx';
 import { PriceStepper } from '../../ui/choosers/price-stepper.tsx';
 import { dropBidDraft, saveBidDraft, savedBidDraft } from './bid-draft.ts';
 import { DuesBlock } from './dues-block.tsx';
@@ -37,6 +40,7 @@ import { IncludesChooser } from '../../fares/includes-chooser.tsx';
 import { lastDriver, saveDriver, suggestedDriver } from './last-driver.ts';
 import { saveIncludes, lastIncludes } from '../../fares/last-includes.ts';
 import type { RefusedPrice } from './refused-price.ts';
+import './bidding.css';
 
 const STEP_TAKA = 50;
 
@@ -72,6 +76,7 @@ export function BidForm({ trip, cars, drivers, refused, onDone }: BidFormProps) 
   const [set, setPrice] = useState<number | null | undefined>(
     draft?.price ?? refused?.price ?? ownBid?.price,
   );
+  const most = settledFare(changed?.counter ?? null) ?? range?.max ?? least;
   const price = set === undefined ? Math.ceil(least / STEP_TAKA) * STEP_TAKA : set;
   const [carId, setCarId] = useState(ownBid?.car.id ?? fitting.find(isActive)?.id ?? fitting[0]?.id ?? null);
   const [includes, setIncludes] = useState(() => draft?.includes ?? changed?.includes ?? lastIncludes());
@@ -114,15 +119,13 @@ export function BidForm({ trip, cars, drivers, refused, onDone }: BidFormProps) 
 
   const shown = price ?? 0;
   const lifted = taka(lifts);
+  const commission = taka(commissionOf(shown));
+  const atPrice = refusal?.field === 'price';
+  const nearest = shown > most ? most : shown < least ? least : null;
+  const allowed = taka(nearest ?? 0);
   const sentence = refusal && errorText(i18n, refusal);
   return (
-    <form
-      className="col g3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form className="col g3" onSubmit={() => void save()}>
       <TripMeta trip={trip} />
       <div className="small">
         <span className="row wrap">
@@ -140,7 +143,7 @@ export function BidForm({ trip, cars, drivers, refused, onDone }: BidFormProps) 
         label={t`What will you charge?`}
         value={price}
         min={least}
-        max={settledFare(changed?.counter ?? null) ?? range?.max ?? least}
+        max={most}
         step={STEP_TAKA}
         error={refusal?.field === 'price' && sentence ? sentence : undefined}
         onChange={(next) => {
@@ -148,6 +151,19 @@ export function BidForm({ trip, cars, drivers, refused, onDone }: BidFormProps) 
           setRefusal(null);
         }}
       />
+      {atPrice && nearest !== null && (
+        <div className="row">
+          <Chip
+            on
+            onClick={() => {
+              setPrice(nearest);
+              setRefusal(null);
+            }}
+          >
+            {t`Make it ${allowed}`}
+          </Chip>
+        </div>
+      )}
       <IncludesChooser value={includes} onChange={setIncludes} />
       <CarChooser trip={trip} cars={fitting} first={first} value={carId} onChange={setCarId} />
       <DriverChooser
@@ -158,32 +174,61 @@ export function BidForm({ trip, cars, drivers, refused, onDone }: BidFormProps) 
         onChange={setDriverId}
       />
       <BidNote note={note} onChange={setNote} />
-      <Facts
-        facts={[
-          { term: t`Commission 10%`, value: taka(commissionOf(shown)) },
-          { term: t`You keep`, value: taka(providerShare(shown)) },
-        ]}
-      />
       {sentence && refusal?.field !== 'price' && (
         <Alert tone="bad" urgent>
           {sentence}
         </Alert>
       )}
       <div className="settle">
-        <Button type="submit" wide disabled={saving || lifts > 0 || (fitting.length === 0 && !first)}>
-          {held
-            ? t`Write the bid down`
-            : online
-              ? changed
-                ? t`Send the new price`
-                : t`Send the bid`
-              : t`Save the bid`}
-        </Button>
+        {sentence && (
+          <div className="fault row">
+            <Icon name="circle-alert" size="m" />
+            <span className="grow">
+              {atPrice && nearest !== null
+                ? shown > most
+                  ? t`The fare is too high, at most ${allowed}`
+                  : t`The fare is too low, at least ${allowed}`
+                : sentence}
+            </span>
+            <button
+              type="button"
+              className="link"
+              onClick={({ currentTarget: { form } }) => form && showFirstTrouble(form)}
+            >
+              {t`See above`}
+            </button>
+          </div>
+        )}
+        <div className="row">
+          <span className="grow micro mute">
+            {t`You keep`}
+            <b className="price line">
+              {nearest === null && price !== null ? taka(providerShare(price)) : '—'}
+            </b>
+            {nearest === null && t`Commission 10%, ${commission}`}
+          </span>
+          <Button type="submit" disabled={saving || lifts > 0 || (fitting.length === 0 && !first)}>
+            <span>
+              {price !== null && nearest === null && (
+                <span className="line" aria-hidden>
+                  {taka(price)}
+                </span>
+              )}
+              {held
+                ? t`Write the bid down`
+                : online
+                  ? changed
+                    ? t`Send the new price`
+                    : t`Send the bid`
+                  : t`Save the bid`}
+            </span>
+          </Button>
+        </div>
         {lifts > 0 && (
           <span className="micro mute center line">{t`Pay ${lifted} first. What you have written stays.`}</span>
         )}
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -6,6 +6,7 @@ import { WizardLayout } from '../../shell/wizard-layout.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/cards/empty-state.tsx';
 import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { Dock } from '../../ui/frame/dock.tsx';
 import { openingCarDraft, type CarFormOf } from './car-acts.ts';
 import { CarPage } from './car-page.tsx';
@@ -72,7 +73,7 @@ function CarForm({ form, opening, contested, onSent, onLeave }: CarFormProps) {
       onBack={back}
       offlineText={t`No net. The car is kept on the phone and goes when you’re online.`}
     >
-      <form className="frame wizard" noValidate onSubmit={goOn}>
+      <Form className="frame wizard" onSubmit={goOn}>
         <main>
           {step === 'car' && <CarPage {...parts} />}
           {step === 'plate' && <PlatePage {...parts} contested={contested || draft.claim} />}
@@ -88,7 +89,7 @@ function CarForm({ form, opening, contested, onSent, onLeave }: CarFormProps) {
             {step === 'pictures' ? t`Send for verification` : t`Next`}
           </Button>
         </Dock>
-      </form>
+      </Form>
     </WizardLayout>
   );
 }

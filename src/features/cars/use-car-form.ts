@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { CarDraft } from '../../../domain/car-draft.ts';
 import { dhakaDate } from '../../../domain/calendar.ts';
@@ -28,7 +28,7 @@ type Opened = CarPageProps & {
   send: (event: CarFormEvent) => void;
   busy: boolean;
   failed: string | null;
-  goOn: (event: FormEvent) => void;
+  goOn: () => void;
 };
 
 /** Runs the form's machine, with the phone's storage and the outbox in its slots. */
@@ -76,15 +76,10 @@ export function useCarForm(form: CarFormOf, opening: CarDraft, onSent: () => voi
       const name = fieldNames[String(refusal?.values?.['field'])];
       return refusal && errorText(i18n, name ? { ...refusal, values: { field: i18n._(name) } } : refusal);
     },
-    goOn: (event) => {
-      event.preventDefault();
+    goOn: () => {
       actor.send({ type: draft.step === 'pictures' ? 'CONFIRM' : 'NEXT' });
       const { context } = actor.getSnapshot();
       if (context.draft.step !== draft.step) window.scrollTo(0, 0);
-      else if (context.refusals.length > 0)
-        requestAnimationFrame(() =>
-          document.querySelector('.field.err')?.scrollIntoView({ block: 'center' }),
-        );
     },
   };
 }

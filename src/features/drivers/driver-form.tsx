@@ -9,6 +9,7 @@ import { PhotoField, type Photo } from '../../files/photo-field.tsx';
 import { errorText } from '../../i18n/error-text.ts';
 import { useDbs } from '../../sync/use-view.ts';
 import { useSave } from '../../trip/use-save.ts';
+import { Form } from '../../ui/forms/form.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Hint } from '../../ui/status/hint.tsx';
@@ -71,14 +72,7 @@ export function DriverForm({ driver, again, onSaved }: DriverFormProps) {
     if (saved) onSaved();
   };
   return (
-    <form
-      className="col g3"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <Form className="col g3" onSubmit={() => void send()}>
       <TextInput
         label={labels.name}
         value={typed.name}
@@ -134,6 +128,6 @@ export function DriverForm({ driver, again, onSaved }: DriverFormProps) {
       <Button type="submit" wide icon={driver ? 'check' : 'user-plus'}>
         {driver ? t`Save` : t`Add and send the code`}
       </Button>
-    </form>
+    </Form>
   );
 }

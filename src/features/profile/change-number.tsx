@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLayer } from '../../platform/layers.ts';
 import { askForNumber, takeNumber } from '../../sync/own-account.ts';
+import { Form } from '../../ui/forms/form.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { OtpInput } from '../../ui/forms/otp-input.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
@@ -42,14 +43,7 @@ export function ChangeNumber() {
   if (sent) {
     const shown = digits(sent.phone);
     return (
-      <form
-        noValidate
-        className="col g3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void take(otp);
-        }}
-      >
+      <Form className="col g3" onSubmit={() => void take(otp)}>
         <p className="small">{t`A code has gone to ${shown} by SMS.`}</p>
         <OtpInput
           label={t`4-digit code`}
@@ -70,11 +64,11 @@ export function ChangeNumber() {
         <Button variant="text" disabled={busy} onClick={() => setSent(null)}>
           {t`Another number`}
         </Button>
-      </form>
+      </Form>
     );
   }
   return (
-    <form noValidate className="col g3" onSubmit={(event) => void ask(event)}>
+    <Form className="col g3" onSubmit={(event) => void ask(event)}>
       <p className="small mute">
         {t`A code comes to the new number by SMS, and the old one is told. Those who have agreed on a trip with you see the new number.`}
       </p>
@@ -100,6 +94,6 @@ export function ChangeNumber() {
       <Button type="submit" wide disabled={busy}>
         {t`Send the code`}
       </Button>
-    </form>
+    </Form>
   );
 }

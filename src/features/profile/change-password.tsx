@@ -3,6 +3,7 @@ import { useRef, type FormEvent } from 'react';
 import { checkNewPassword } from '../../../domain/new-password.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { changePassword } from '../../sync/own-account.ts';
+import { Form } from '../../ui/forms/form.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
 import { toaster } from '../../ui/overlays/toaster.ts';
@@ -43,7 +44,7 @@ export function ChangePassword() {
     toaster.show({ kind: 'success', text: t`The new password counts from now on.` });
   }
   return (
-    <form ref={form} noValidate className="col g3" onSubmit={(event) => void send(event)}>
+    <Form ref={form} className="col g3" onSubmit={(event) => void send(event)}>
       <p className="small mute">{t`Every other phone is signed out, and needs the new password.`}</p>
       {fields.map((name) => (
         <PasswordInput
@@ -62,6 +63,6 @@ export function ChangePassword() {
       <Button type="submit" wide disabled={busy}>
         {t`Set the new password`}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { closeAccount } from '../../sync/own-account.ts';
 import { signOut } from '../../sync/session-store.ts';
 import { useView } from '../../sync/use-view.ts';
+import { Form } from '../../ui/forms/form.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { CheckRow } from '../../ui/forms/check-row.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';
@@ -34,7 +35,7 @@ export function CloseAccount() {
     location.replace('/');
   }
   return (
-    <form noValidate className="col g3" onSubmit={(event) => void send(event)}>
+    <Form className="col g3" onSubmit={(event) => void send(event)}>
       <p className="small">
         {t`Open requests, offers and bids end. Your name, number, e-mail, NID, papers and sign-ins are wiped. Trips that are over stay with the other side, and the books keep their sums, without your name. This cannot be undone.`}
       </p>
@@ -65,6 +66,6 @@ export function CloseAccount() {
       <Button type="submit" variant="danger" wide disabled={busy || !sure || Boolean(known)}>
         {t`Close the account`}
       </Button>
-    </form>
+    </Form>
   );
 }

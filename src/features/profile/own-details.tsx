@@ -8,6 +8,7 @@ import { errorText } from '../../i18n/error-text.ts';
 import { useDbs, useView } from '../../sync/use-view.ts';
 import { MutationStrip } from '../../trip/mutation-strip.tsx';
 import { useSave } from '../../trip/use-save.ts';
+import { Form } from '../../ui/forms/form.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
@@ -87,7 +88,7 @@ function DetailsForm({ profile, again, onDone }: OpenedProps & { again?: Refused
     if (await save(() => changeDetails(dbs, profile, change), { offline })) onDone();
   }
   return (
-    <form noValidate className="col g3" onSubmit={(event) => void send(event)}>
+    <Form className="col g3" onSubmit={(event) => void send(event)}>
       <TextInput {...words('name')} autoComplete="name" defaultValue={again?.typed.name ?? profile.name} />
       <TextInput
         {...words('email')}
@@ -118,6 +119,6 @@ function DetailsForm({ profile, again, onDone }: OpenedProps & { again?: Refused
       )}
       <Button type="submit" wide>{t`Save`}</Button>
       <Button variant="line" wide onClick={onDone}>{t`Leave it`}</Button>
-    </form>
+    </Form>
   );
 }

@@ -9,6 +9,7 @@ import { useSession } from '../../sync/session-store.ts';
 import { useDbs } from '../../sync/use-view.ts';
 import { useRoadName } from '../../trip/trip-road.tsx';
 import { useSave } from '../../trip/use-save.ts';
+import { Form } from '../../ui/forms/form.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { RadioRow } from '../../ui/forms/radio-card.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
@@ -69,13 +70,7 @@ function ReportForm({ trip, about, denies, onDone }: ReportFormProps) {
     if (saved) onDone();
   };
   return (
-    <form
-      className="col g3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <Form className="col g3" onSubmit={() => void send()}>
       <fieldset className="col g0">
         <legend className="spoken">{t`What went wrong?`}</legend>
         {reportKindsOf[type].map((each) => (
@@ -102,6 +97,6 @@ function ReportForm({ trip, about, denies, onDone }: ReportFormProps) {
       <Button type="submit" wide disabled={kind === null}>
         {t`Send the report`}
       </Button>
-    </form>
+    </Form>
   );
 }

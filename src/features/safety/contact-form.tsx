@@ -4,6 +4,7 @@ import { showPhone } from '../../../domain/phone.ts';
 import { readTrustedContact, type TrustedContact } from '../../../domain/trusted-contact.ts';
 import type { Refusal } from '../../../domain/refusal.ts';
 import { errorText } from '../../i18n/error-text.ts';
+import { Form } from '../../ui/forms/form.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 
@@ -22,11 +23,9 @@ export function ContactForm({ contact, others, onSave }: ContactFormProps) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const errorAt = (field: string) => (refusal?.field === field ? errorText(i18n, refusal) : undefined);
   return (
-    <form
-      noValidate
+    <Form
       className="col g3"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         const read = readTrustedContact({ name, phone }, others);
         if ('refusal' in read) setRefusal(read.refusal);
         else onSave(read.contact);
@@ -57,6 +56,6 @@ export function ContactForm({ contact, others, onSave }: ContactFormProps) {
           {t`Keep on this phone`}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -10,6 +10,7 @@ import { useNow } from '../../platform/ticker.ts';
 import { useOnline } from '../../sync/use-online.ts';
 import { isUnderWay, MutationStrip } from '../../trip/mutation-strip.tsx';
 import { useTripLifecycle } from '../../trip/use-trip-lifecycle.ts';
+import { Form } from '../../ui/forms/form.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
@@ -44,10 +45,9 @@ export function BoardingForm({ trip }: { trip: WithMutations<TripRow> }) {
           {t`You may set out. Whether the PIN is right you’ll hear here as soon as there is a net.`}
         </p>
       ) : (
-        <form
+        <Form
           className="col g3"
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             if (pin.length === boardingPinLength) void start();
           }}
         >
@@ -78,7 +78,7 @@ export function BoardingForm({ trip }: { trip: WithMutations<TripRow> }) {
           >
             {t`Start`}
           </Button>
-        </form>
+        </Form>
       )}
     </Card>
   );

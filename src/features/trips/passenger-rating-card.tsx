@@ -8,6 +8,7 @@ import { useSession } from '../../sync/session-store.ts';
 import { useDbs } from '../../sync/use-view.ts';
 import { MutationStrip } from '../../trip/mutation-strip.tsx';
 import { useSave } from '../../trip/use-save.ts';
+import { Form } from '../../ui/forms/form.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { StarInput } from '../../ui/cars/star-input.tsx';
@@ -54,13 +55,7 @@ function PassengerRatingForm({ trip }: { trip: WithMutations<TripRow> }) {
     setSaving(false);
   };
   return (
-    <form
-      className="col g3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <Form className="col g3" onSubmit={() => void send()}>
       <StarInput label={t`Rating of the passenger`} value={rating ?? 0} onChange={setRating} />
       <StarsInWords rating={rating} />
       <MarkChips marks={passengerMarks} value={marks} onChange={setMarks} />
@@ -70,6 +65,6 @@ function PassengerRatingForm({ trip }: { trip: WithMutations<TripRow> }) {
       <Button type="submit" wide disabled={rating === null || saving}>
         {t`Rate the passenger`}
       </Button>
-    </form>
+    </Form>
   );
 }

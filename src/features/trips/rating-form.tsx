@@ -10,6 +10,7 @@ import { errorText } from '../../i18n/error-text.ts';
 import { MarkChips, StarsInWords } from '../../reviews/mark-chips.tsx';
 import { useView } from '../../sync/use-view.ts';
 import { useTripLifecycle } from '../../trip/use-trip-lifecycle.ts';
+import { Form } from '../../ui/forms/form.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { StarInput } from '../../ui/cars/star-input.tsx';
 import { later } from '../../ui/base/later.tsx';
@@ -42,13 +43,7 @@ export function RatingForm({ trip, onDone }: { trip: WithMutations<TripRow>; onD
     if (saved) onDone?.();
   };
   return (
-    <form
-      className="col g3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <Form className="col g3" onSubmit={() => void send()}>
       <StarInput label={t`Rating`} value={rating ?? 0} onChange={setRating} />
       <StarsInWords rating={rating} />
       <MarkChips marks={ownerMarks} value={marks} onChange={setMarks} />
@@ -65,6 +60,6 @@ export function RatingForm({ trip, onDone }: { trip: WithMutations<TripRow>; onD
       <Button type="submit" wide disabled={rating === null || refusal !== null || saving}>
         {t`Send the rating`}
       </Button>
-    </form>
+    </Form>
   );
 }

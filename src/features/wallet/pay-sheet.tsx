@@ -9,6 +9,7 @@ import { newId } from '../../platform/ids.ts';
 import { tabStorage } from '../../platform/tab-storage.ts';
 import { startPayment } from '../../sync/payments.ts';
 import { useOnline } from '../../sync/use-online.ts';
+import { Form } from '../../ui/forms/form.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Chip } from '../../ui/actions/chip.tsx';
 import { Facts } from '../../ui/cards/facts.tsx';
@@ -68,13 +69,7 @@ export function PaySheet({ credit, lifts, onClose }: PaySheetProps) {
   const isField = error?.field === 'amount';
   return (
     <Sheet open title={t`Pay the dues`} detail={t`Dues now ${now}`} onClose={onClose}>
-      <form
-        className="col g3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void pay();
-        }}
-      >
+      <Form className="col g3" onSubmit={() => void pay()}>
         <TextInput
           label={t`How much will you pay?`}
           lead={<b className="price">৳</b>}
@@ -113,7 +108,7 @@ export function PaySheet({ credit, lifts, onClose }: PaySheetProps) {
         <Hint icon="shield-check">
           {t`On the next page you choose mobile banking or a card. We never see your PIN or card number. This part needs a net.`}
         </Hint>
-      </form>
+      </Form>
     </Sheet>
   );
 }
