@@ -82,5 +82,8 @@ function copyOf({ table, name, type, isUnique, leads }: Column): string {
     return isUnique ? `md5('${name}' || g)::uuid` : `md5('${name}' || g % ${OWNERS})::uuid`;
   if (type.startsWith('timestamp')) return `${own} - g * interval '20 seconds'`;
   if (!isUnique) return leads && type === 'text' && !WORDS.test(name) ? `${own} || g % ${OWNERS}` : own;
-  return type === 'text' ? `${own} || '-' || g` : `(${own} + 1000000 + g)::${type}`;
+  // tokens of two tables are spread alike; a stream's name begins with its kind
+  return type === 'text'
+    ? `case when position(':' in ${own}) = 2 then left(${own}, 2) else '' end || md5(g::text)`
+    : `(${own} + 1000000 + g)::${type}`;
 }

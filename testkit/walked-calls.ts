@@ -284,6 +284,7 @@ export async function walkCalls(server: TestServer): Promise<Set<string>> {
       },
     ];
     await asks('POST', 'sync/push', { mutations });
+    await asks('POST', 'sync/results', { ids: mutations.map(({ id }) => id) });
     for (let again = 0; again < 2; again += 1) await signedIn(actor, phone);
     const sessions = await asks('GET', 'account/sessions');
     const another = Array.isArray(sessions) ? sessions.find((each) => at(each, 'own') === false) : null;

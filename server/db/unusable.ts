@@ -51,9 +51,9 @@ const PASSING = /No space left|Disk quota|Too many open files|out of memory/i;
 
 /** The embedded database did not open. @param words why, as PostgreSQL said it */
 export function cannotBeOpened(folder: string, words: string): Error {
-  const told = `the database in ${folder} cannot be opened: ${words.replace(/\.$/, '')}`;
-  if (PASSING.test(words)) return new Error(told);
-  return new DatabaseUnusable(`${told}. If it is damaged, put a copy back: npm run restore -- <copy>`);
+  const what = `the database in ${folder} cannot be opened: ${words.replace(/\.$/, '')}`;
+  if (PASSING.test(words)) return new Error(what);
+  return new DatabaseUnusable(`${what}. If it is damaged, put a copy back: npm run restore -- <copy>`);
 }
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
