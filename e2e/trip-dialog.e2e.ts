@@ -112,6 +112,23 @@ it('the place that is typed stands at the top of the half that a keyboard leaves
   expect(await box.inputValue()).toContain('শ্রীমঙ্গল');
 }, 60_000);
 
+it('so does the place that is opened from Home, before anything is typed', async () => {
+  const { page } = passenger;
+  for (const end of ['destination', 'pickup']) {
+    await passenger.opens('/');
+    await page.locator(`a[href*="focus=${end}"]`).first().click();
+    const box = page.locator(`input[name=${end}]`);
+    await box.and(page.locator(':focus')).waitFor();
+    const y = async (): Promise<number> => (await box.boundingBox())?.y ?? Infinity;
+    await expect.poll(y).toBeLessThan(64);
+    // it stays there while the page settles
+    await box.and(page.locator('[aria-expanded="true"]')).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await y()).toBeLessThan(64);
+    expect(await page.locator('.dock').isVisible()).toBe(false);
+  }
+}, 60_000);
+
 it('the phone’s back button is one step back, and leaves at the first; what was begun can be begun anew', async () => {
   const { page } = passenger;
   const heading = (name: string) => page.getByRole('heading', { name });

@@ -17,7 +17,9 @@ export function TripRequestRoute(): ReactNode {
   const leave = useGoBack('/');
   useTitle(t`Trip request`);
   const clearLink = useCallback(
-    (start: TripStart) => void navigate({ to: '/trip-request', search: draftLink(start), replace: true }),
+    (start: TripStart) =>
+      // the field that has the focus stays at the top, above the keyboard
+      void navigate({ to: '/trip-request', search: draftLink(start), replace: true, resetScroll: false }),
     [navigate],
   );
   const showTrip = useCallback(
