@@ -2,10 +2,11 @@
  * A phone in the tests: the app's own databases on fake-indexeddb, connected to a market by a network that can fail.
  */
 import { packed } from '../protocol/columns.ts';
-import { PullRequest, PushRequest } from '../protocol/requests.ts';
+import { PullRequest, PushRequest, ResultsRequest } from '../protocol/requests.ts';
 import type { Actor } from '../server/act.ts';
 import { pull } from '../server/sync/pull.ts';
 import { push } from '../server/sync/push.ts';
+import { resultsOf } from '../server/sync/results.ts';
 import { dbsOf, type UserDbs } from '../src/db/user-dbs.ts';
 import type { Answer, Transport } from '../src/sync/transport.ts';
 import type { Market } from './market.ts';
@@ -29,6 +30,8 @@ export function phoneOf(market: Market, actor: Actor): Phone {
   const net: Net = { up: true, hasSignal: true, loseAnswers: 0, requests: [] };
   const serve = async (path: string, body: object): Promise<unknown> => {
     if (path === 'sync/push') return push(market.context, actor, PushRequest.assert(copy(body)));
+    if (path === 'sync/results')
+      return resultsOf(market.context, actor, ResultsRequest.assert(copy(body)).ids);
     if (path.split('?')[0] === 'sync/pull') {
       const page = await pull(market.context, actor, PullRequest.assert(copy(body)));
       return page && packed(page);

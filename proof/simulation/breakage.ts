@@ -16,6 +16,8 @@ export type Breakage = {
   forgetsUploads: boolean;
   /** What a notice of a payment makes the server do. */
   takeNotice: typeof takeNotice;
+  /** Whether anybody looks in which history the database is. */
+  hasEpochs: boolean;
 };
 
 const sound: Breakage = {
@@ -24,6 +26,7 @@ const sound: Breakage = {
   actions: (actions) => actions,
   forgetsUploads: false,
   takeNotice,
+  hasEpochs: true,
 };
 
 export const breakages = {
@@ -40,6 +43,8 @@ export const breakages = {
     ...sound,
     answer: (answer) => answer && { ...answer, changes: answer.changes.filter(([, seq]) => seq % 5 !== 0) },
   },
+  /** Numbers belong to no history: after a restore they mean what they meant before it. */
+  'no-epoch': { ...sound, hasEpochs: false },
   /** The overlay disappears as soon as the server has accepted the action, before its rows have arrived. */
   'early-overlay': {
     ...sound,

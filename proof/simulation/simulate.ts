@@ -1,6 +1,6 @@
 /**
  * One run of the simulation: a seed decides who does what, when packets arrive or are lost, when apps are killed,
- * when the database's connection breaks, and how time passes. Then all faults stop, and everything must come right.
+ * when the database's connection breaks or an older copy is put back, and how time passes. Then all faults stop, and everything must come right.
  * The same seed makes the same run.
  */
 import type { Database } from '../../server/db/connection.ts';
@@ -11,12 +11,14 @@ import { breakages, type BreakageName } from './breakage.ts';
 import { checkFleets } from './fleet-invariants.ts';
 import { checkAtRest, checkOverlay, effectsOf } from './invariants.ts';
 import { expectable, runDeadlines, verifyCars } from './market-side.ts';
+import { restoring } from './past.ts';
 import { act } from './people.ts';
 import { fetchChanges, sendActions, sendFiles } from './sync-steps.ts';
 import { openWorld, takeUp, type Phone, type World } from './world.ts';
 
 const STEPS = 125;
 const ROUNDS_OF_PEACE = 12;
+const ROUNDS_AFTER_A_RESTORE = 6;
 
 /** One turn of the event loop. */
 const soon = (): Promise<false> => new Promise((resolve) => setImmediate(() => resolve(false)));
@@ -67,6 +69,9 @@ async function makePeace(world: World): Promise<void> {
     await settle(world);
   }
   await everybodySyncs(world);
+  // what one phone sends again may need what another one does
+  for (let round = 0; round < ROUNDS_AFTER_A_RESTORE && world.past.restores() > 0; round++)
+    await everybodySyncs(world);
   // the numbers of what was completed are hidden by then
   world.market.pass(50 * HOUR);
   await runDeadlines(world);
@@ -118,7 +123,9 @@ export async function simulate(
     };
     world.database.breakBefore = chance.next() * 0.1;
     world.database.breakAfter = chance.next() * 0.1;
+    const restore = restoring(world.past, seed, STEPS);
     for (let i = 0; i < STEPS; i++) {
+      await restore(i);
       for (const phone of world.phones) phone.dangerous(chance.next() < 0.2 ? 0.2 : 0);
       await step(world);
       await checkOverlay(world, breakages[broken]);

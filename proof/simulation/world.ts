@@ -4,7 +4,7 @@
  */
 import { uuidv7 } from 'uuidv7';
 import { packed } from '../../protocol/columns.ts';
-import { PullRequest, PushRequest } from '../../protocol/requests.ts';
+import { PullRequest, PushRequest, ResultsRequest } from '../../protocol/requests.ts';
 import { unpackedPush } from '../../protocol/unpacked-push.ts';
 import type { Actor } from '../../server/act.ts';
 import type { Database } from '../../server/db/connection.ts';
@@ -13,10 +13,12 @@ import { sql } from '../../server/db/sql.ts';
 import type { Seeded } from '../../server/demo/seeded.ts';
 import { pull } from '../../server/sync/pull.ts';
 import { push } from '../../server/sync/push.ts';
+import { resultsOf } from '../../server/sync/results.ts';
 import { dbsOf } from '../../src/db/user-dbs.ts';
 import { setClockOffset } from '../../src/platform/clock.ts';
 import { openMarket, type Market } from '../../testkit/market.ts';
 import { crowd, earlier } from './earlier.ts';
+import { openPast, type Past } from './past.ts';
 import type { Uploader } from '../../src/sync/upload-step.ts';
 import { albumOf, type Album } from './album.ts';
 import type { Breakage } from './breakage.ts';
@@ -57,6 +59,7 @@ export type World = {
   net: Net;
   door: UploadDoor;
   till: Till;
+  past: Past;
   broken: Breakage;
   phones: Phone[];
   chance: Seeded;
@@ -106,6 +109,7 @@ export async function openWorld(database: Database, chance: Seeded, broken: Brea
     net,
     door: openUploadDoor(market.context, broken),
     till: openTill({ net, market }, broken),
+    past: openPast(market, broken),
     broken,
     phones: [],
     chance,
@@ -118,6 +122,7 @@ export async function openWorld(database: Database, chance: Seeded, broken: Brea
   );
   if (chance.next() < 0.04) await crowd(world);
   await earlier(world);
+  await world.past.look();
   return world;
 }
 
@@ -159,14 +164,17 @@ async function serve(world: World, phone: Phone, path: string, body: string): Pr
   const { broken, market } = world;
   const { context } = market;
   const run = async (): Promise<unknown> => {
+    if (path === 'sync/results')
+      return resultsOf(context, phone.actor, ResultsRequest.assert(JSON.parse(body)).ids);
     if (path !== 'sync/push') {
       const request = PullRequest.assert(JSON.parse(body));
       const page = broken.answer(await pull(context, phone.actor, request), phone.actor);
       if (phone.actor.type === 'driver') checkDriverPage(world, page);
       return page && packed(page);
     }
-    const mutations = unpackedPush(PushRequest.assert(JSON.parse(body))) ?? [];
-    const request = { mutations };
+    const { cursor, ...sent } = PushRequest.assert(JSON.parse(body));
+    const mutations = unpackedPush(sent) ?? [];
+    const request = { mutations, ...(cursor && { cursor }) };
     await broken.beforePush(context.database, request);
     return push(context, phone.actor, request);
   };

@@ -63,9 +63,15 @@ export async function drainOutbox(): Promise<void> {
       void saveClockOffset(offset);
     };
     const transport = createTransport(session, onClock, countSent);
-    const drain = async (): Promise<[StepResult, StepResult]> => {
+    const once = async (): Promise<[StepResult, StepResult]> => {
       const pushed = await pushAll(dbs, transport);
       return [pushed, pushed.done ? await pullAll(dbs, transport) : pushed];
+    };
+    const drain = async (): Promise<[StepResult, StepResult]> => {
+      const [pushed, pulled] = await once();
+      // a server that was put back takes nothing before the phone has pulled, and has to be sent what it forgot
+      const isToGoAgain = pushed.done && pulled.done && (pushed.unjudged || pulled.again);
+      return isToGoAgain ? once() : [pushed, pulled];
     };
     let [pushed, result] = await drain();
     // the connection may have been dead from the start, and the browser would try again only minutes later

@@ -26,7 +26,10 @@ export function nextRequest({ cursor, back, paging }: Position): PullRequest {
   };
 }
 
-/** Joins the feeds that are wanted and not held, and evicts those that are held and not wanted. */
+/**
+ * Joins the feeds that are wanted and not held, and evicts those that are held and not wanted.
+ * @returns with `more` when another history has begun meanwhile
+ */
 export async function followInterest(dbs: UserDbs, transport: Transport): Promise<StepResult> {
   const position = await dbs.mirror.position.get('position');
   const wanted = await wantedFeeds(dbs, correctedNow());
@@ -52,7 +55,7 @@ async function join(dbs: UserDbs, transport: Transport, streams: string[]): Prom
     if (answer.data === null) break;
     page = pageOf(answer.data);
     if (!page) return { done: false, failure: { kind: 'busy', retryAfterMs: 0 } };
-    await applyJoined(dbs.mirror, page);
+    if (!(await applyJoined(dbs.mirror, page))) return { done: true, more: true };
   } while (page.more);
   return { done: true, more: false };
 }

@@ -1,17 +1,41 @@
+import { EPOCH } from '../../protocol/epoch.ts';
 import type { PullRequest } from '../../protocol/requests.ts';
 import { FIRST_PAGE } from '../../protocol/sync.ts';
 import { applyPage } from '../db/mirror/apply.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { correctedNow } from '../platform/clock.ts';
+import { doubtAll, noteRestore } from '../db/outbox/forgotten.ts';
 import { followInterest, nextRequest } from './feed-pull.ts';
-import { pageOf } from './pulled-page.ts';
-import type { StepResult } from './push-step.ts';
+import { pageOf, type PulledPage } from './pulled-page.ts';
+import { serverTrouble, type StepResult } from './push-step.ts';
+import { sendAgain } from './send-again.ts';
 import type { Answer, Transport } from './transport.ts';
 
-/** Fetches everything new, then joins feeds that are wanted and not held yet. */
+/** How often in one go another history may begin. */
+const MOST_HISTORIES = 3;
+
+/**
+ * Fetches everything new, then joins feeds that are wanted and not held yet, then asks what a restored server has
+ * forgotten.
+ */
 export async function pullPages(dbs: UserDbs, transport: Transport): Promise<StepResult> {
-  const pulled = await pullHeld(dbs, transport);
-  return pulled.done ? followInterest(dbs, transport) : pulled;
+  for (let histories = 0; histories < MOST_HISTORIES; histories += 1) {
+    const pulled = await pullHeld(dbs, transport);
+    if (!pulled.done) return pulled;
+    const joined = await followInterest(dbs, transport);
+    const asked = joined.done && !joined.more ? await sendAgain(dbs, transport) : joined;
+    if (!asked.done || !asked.more) return asked;
+  }
+  return serverTrouble;
+}
+
+/** Before the page is stored: what it says of the history is known to the outbox, whatever is killed in between. */
+async function noteHistory(dbs: UserDbs, { cursor, reset, restored }: PulledPage): Promise<void> {
+  const known = (await dbs.mirror.position.get('position'))?.cursor;
+  const epoch = cursor[EPOCH];
+  if (!known || epoch === undefined || reset.length === 0) return;
+  if (known[EPOCH] !== epoch && restored) await noteRestore(dbs, { epoch, ...restored });
+  if (known[EPOCH] === epoch && (cursor['u'] ?? 0) < (known['u'] ?? 0)) await doubtAll(dbs);
 }
 
 /**
@@ -36,6 +60,7 @@ async function pullHeld(dbs: UserDbs, transport: Transport): Promise<StepResult>
     if (!page) return { done: false, failure: { kind: 'busy', retryAfterMs: 0 } };
     const { cursor, back, more } = page;
     if (more) asked = ask(nextRequest({ key: 'position', cursor, back, pulledAt: 0 }));
+    await noteHistory(dbs, page);
     await applyPage(dbs.mirror, page, correctedNow());
     if (!more) return { done: true, more: false };
   }

@@ -9,8 +9,8 @@ export type PulledPage = Omit<PullAnswer, 'changes'> & { changes: Change[] };
 export function pageOf(data: unknown): PulledPage | null {
   const page = PackedAnswer(data);
   if (page instanceof type.errors) return null;
-  const { cursor, reset, back, more } = page;
-  return { cursor, reset, back, more, changes: parseChanges(unpacked(page)) };
+  const { columns: _columns, changes: _changes, ...state } = page;
+  return { ...state, changes: parseChanges(unpacked(page)) };
 }
 
 /** Parses the changes; rows of a kind that this app does not know are skipped. */

@@ -1,8 +1,10 @@
 import { type } from 'arktype';
 import { packedPush } from '../../protocol/columns.ts';
+import { EPOCH, SEAL } from '../../protocol/epoch.ts';
 import { isErrorCode, type CodedError } from '../../protocol/errors.ts';
-import { MAX_PUSH, PushAnswer, type MutationResult } from '../../protocol/sync.ts';
+import { MAX_PUSH, PushAnswer, type Cursor, type MutationResult } from '../../protocol/sync.ts';
 import { filesOf } from '../db/outbox/actions.ts';
+import { lastEpoch } from '../db/outbox/forgotten.ts';
 import { sendAgain } from '../db/outbox/named-files.ts';
 import {
   heldNow,
@@ -18,12 +20,15 @@ import type { Failure, Transport } from './transport.ts';
 import { refuseStale } from './stale-actions.ts';
 import { noteFailure, stuckReport } from './stuck-report.ts';
 
-/** `unjudged`: the server answered, but could not judge some of the mutations now; they wait. */
+/**
+ * `unjudged`: the server answered, but could not judge some of the mutations now; they wait. `again`: it has forgotten
+ * some that it had accepted; they wait too.
+ */
 export type StepResult =
-  | { done: true; more: boolean; unjudged?: boolean }
+  | { done: true; more: boolean; unjudged?: boolean; again?: boolean }
   | { done: false; failure: Failure };
 
-const serverTrouble: StepResult = { done: false, failure: { kind: 'busy', retryAfterMs: 0 } };
+export const serverTrouble: StepResult = { done: false, failure: { kind: 'busy', retryAfterMs: 0 } };
 
 /**
  * Sends what is waiting, in order, in one request, and stores the server's result for each mutation.
@@ -36,7 +41,12 @@ export async function pushStep(dbs: UserDbs, transport: Transport): Promise<Step
   // an action that has certainly not left the phone may still be discarded
   if (!transport.mayLeave()) return { done: false, failure: { kind: 'unreachable' } };
   await markSending(dbs, rows);
-  const body = { ...packedPush(rows.map(envelope)), ...(await stuckReport(dbs, rows)) };
+  const marks = await marksOf(dbs);
+  const body = {
+    ...packedPush(rows.map(envelope)),
+    ...(marks && { cursor: marks }),
+    ...(await stuckReport(dbs, rows)),
+  };
   const answer = await transport.post('sync/push', body);
   if (!answer.ok) {
     await markWaiting(dbs, rows);
@@ -47,6 +57,11 @@ export async function pushStep(dbs: UserDbs, transport: Transport): Promise<Step
   if (parsed instanceof type.errors) {
     await markWaiting(dbs, rows);
     return serverTrouble;
+  }
+  if (parsed.epoch !== undefined && marks && parsed.epoch !== marks[EPOCH]) {
+    // nothing was judged: the next pull brings the other history
+    await markWaiting(dbs, rows);
+    return { done: true, more: false, unjudged: true };
   }
   const results = new Map(parsed.results.map((result) => [result.id, result]));
   const settlements: Settlement[] = [];
@@ -61,10 +76,19 @@ export async function pushStep(dbs: UserDbs, transport: Transport): Promise<Step
       noteFailure(dbs, result?.ok === false ? result.code : 'no_result');
     }
   }
-  await settle(dbs, settlements);
+  await settle(dbs, settlements, parsed.epoch);
   await markWaiting(dbs, unjudged);
   if (unjudged.length > 0) return { done: true, more: false, unjudged: true };
   return { done: true, more: rows.length === MAX_PUSH };
+}
+
+/** How far the phone is in its own stream, and in which history; null when it knows of none. */
+async function marksOf(dbs: UserDbs): Promise<Cursor | null> {
+  const cursor = (await dbs.mirror.position.get('position'))?.cursor;
+  if (cursor?.[EPOCH] !== undefined)
+    return Object.fromEntries(Object.entries(cursor).filter(([name]) => ['u', EPOCH, SEAL].includes(name)));
+  const epoch = cursor ? undefined : await lastEpoch(dbs);
+  return epoch === undefined ? null : { [EPOCH]: epoch };
 }
 
 const envelope = ({ id, name, v, args, after, until }: OutboxRow) => ({
@@ -84,7 +108,7 @@ const isFileMissing = (result: MutationResult | undefined): boolean =>
   result?.ok === false && result.code === 'file_missing';
 
 /** Null when the server has not judged the mutation. */
-function settlementOf(row: OutboxRow, result: MutationResult | undefined): Settlement | null {
+export function settlementOf(row: OutboxRow, result: MutationResult | undefined): Settlement | null {
   if (!result) return null;
   if (result.ok) return { seq: row.seq, at: result.at };
   if (noWord.has(result.code)) return null;

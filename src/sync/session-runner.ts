@@ -104,6 +104,7 @@ export function runSession(
     const result = await pullAll(dbs, transport);
     await toastEvents.pulled(dbs.mirror);
     await feed.follow();
+    if (result.done && result.again) cycle.send({ type: 'POKE' });
     if (result.done && (await dbs.outbox.files.count()) > 0)
       await (await import('../db/outbox/files.ts')).dropUnnamedFiles(dbs, correctedNow());
     return result;

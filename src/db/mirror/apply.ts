@@ -5,11 +5,14 @@
  *   1. One transaction writes the rows and the position: either both or neither.
  *   2. A row is replaced only by a higher number of its stream.
  *   3. A stream that is not in the cursor is not held: none of its rows count, and its changes are skipped.
- *   4. Inputs (pages of a pull, realtime messages) are applied one at a time by the holder of the sync lock,
+ *   4. Rows of two histories (`protocol/epoch.ts`) are never beside each other: a page that begins another one replaces
+ *      everything in the transaction that writes it.
+ *   5. Inputs (pages of a pull, realtime messages) are applied one at a time by the holder of the sync lock,
  *      so that a page read earlier never lands after an event read later.
  */
 import type { Table } from 'dexie';
 import type { FeedChange, FeedSpan } from '../../../protocol/feed-message.ts';
+import { EPOCH, SEAL } from '../../../protocol/epoch.ts';
 import type { Back, Change, Cursor } from '../../../protocol/sync.ts';
 import type { MirrorDb, Mirrored } from './mirror-db.ts';
 
@@ -23,12 +26,14 @@ export type Page = {
 /** Applies a page of a pull. `now` (epoch ms) becomes the mirror's freshness. */
 export async function applyPage(mirror: MirrorDb, page: Page, now: number): Promise<void> {
   await mirror.transaction('rw', mirror.tables, async () => {
-    for (const stream of page.reset) await forgetStream(mirror, stream);
-    await writeChanges(mirror, page.changes);
     const known = await mirror.position.get('position');
+    const isAnew = page.reset.length > 0 && isOther(known?.cursor, page.cursor);
+    if (isAnew) await forgetAll(mirror);
+    else for (const stream of page.reset) await forgetStream(mirror, stream);
+    await writeChanges(mirror, page.changes);
     await mirror.position.put({
       key: 'position',
-      cursor: { ...known?.cursor, ...page.cursor },
+      cursor: isAnew ? page.cursor : { ...known?.cursor, ...page.cursor },
       back: page.back,
       ...(page.back && { paging: Object.keys(page.cursor) }),
       pulledAt: now,
@@ -36,14 +41,23 @@ export async function applyPage(mirror: MirrorDb, page: Page, now: number): Prom
   });
 }
 
-/** Applies a page of feeds that are new on this phone. They are held once the last page is stored. */
-export async function applyJoined(mirror: MirrorDb, page: Page): Promise<void> {
-  await mirror.transaction('rw', mirror.tables, async () => {
+/** Whether the numbers belong to different histories; a server without any belongs to all. */
+const isOther = (known: Cursor | undefined, given: Cursor): boolean =>
+  known?.[EPOCH] !== given[EPOCH] && given[EPOCH] !== undefined;
+
+/**
+ * Applies a page of feeds that are new on this phone. They are held once the last page is stored.
+ * @returns false when it belongs to another history than the mirror, so that a pull has to come first
+ */
+export async function applyJoined(mirror: MirrorDb, page: Page): Promise<boolean> {
+  return mirror.transaction('rw', mirror.tables, async () => {
+    const known = await mirror.position.get('position');
+    if (known && isOther(known.cursor, page.cursor)) return false;
     for (const stream of page.reset) await forgetStream(mirror, stream);
     await writeChanges(mirror, page.changes);
-    const known = await mirror.position.get('position');
-    if (!known || page.back !== null) return;
-    await mirror.position.put({ ...known, cursor: { ...known.cursor, ...page.cursor } });
+    if (known && page.back === null)
+      await mirror.position.put({ ...known, cursor: { ...known.cursor, ...page.cursor } });
+    return true;
   });
 }
 
@@ -111,13 +125,21 @@ async function writeFeed({ feed }: MirrorDb, changes: readonly FeedChange[]): Pr
  */
 export async function applyEvent(
   mirror: MirrorDb,
-  event: { stream: string; from: number; to: number; changes: Change[] },
+  event: {
+    stream: string;
+    from: number;
+    to: number;
+    changes: Change[];
+    epoch?: number | undefined;
+    seal?: number | undefined;
+  },
   now: number,
 ): Promise<'applied' | 'known' | 'gap'> {
   return mirror.transaction('rw', mirror.tables, async () => {
     const position = await mirror.position.get('position');
     const known = position?.cursor[event.stream] ?? 0;
     if (!position || event.from > known) return 'gap';
+    if (event.epoch !== undefined && isOther(position.cursor, { [EPOCH]: event.epoch })) return 'gap';
     if (event.to <= known) return 'known';
     await writeChanges(
       mirror,
@@ -125,7 +147,11 @@ export async function applyEvent(
     );
     await mirror.position.put({
       ...position,
-      cursor: { ...position.cursor, [event.stream]: event.to },
+      cursor: {
+        ...position.cursor,
+        [event.stream]: event.to,
+        ...(event.seal !== undefined && { [SEAL]: event.seal }),
+      },
       pulledAt: now,
     });
     return 'applied';
@@ -186,6 +212,12 @@ async function write<T extends { id: string }>(
   const puts = newer.flatMap(({ row, seq }): Mirrored<T>[] => (row ? [{ ...row, _n: seq }] : []));
   if (gone.length > 0) await table.bulkDelete(gone);
   if (puts.length > 0) await table.bulkPut(puts);
+}
+
+async function forgetAll(mirror: MirrorDb): Promise<void> {
+  await forgetStream(mirror, OWN);
+  await mirror.feed.clear();
+  await mirror.reviews.clear();
 }
 
 async function forgetStream(mirror: MirrorDb, stream: string): Promise<void> {

@@ -13,7 +13,8 @@ import type { FileKind, SentType } from '../../../domain/photo.ts';
 import type { CodedError } from '../../../protocol/errors.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { filesOf } from './actions.ts';
-import type { OutboxRow } from './outbox-db.ts';
+import { withCoverage } from './overlay.ts';
+import type { Position } from '../mirror/mirror-db.ts';
 import type { UserDbs } from '../user-dbs.ts';
 import { writeOrEvict } from './write-or-evict.ts';
 
@@ -76,11 +77,10 @@ export async function pictureOf(dbs: UserDbs, hash: string): Promise<Blob | null
   return saved ? new Blob([saved.content], { type: saved.type }) : null;
 }
 
-/** What the outbox and the drafts name; called in a transaction. @param covered the mirror's number in the own stream */
-async function namedFiles(dbs: UserDbs, covered: number): Promise<(hash: string) => boolean> {
-  const rows = await dbs.outbox.outbox.toArray();
-  const isOver = ({ state, at }: OutboxRow): boolean => state === 'sent' && (at ?? 0) <= covered;
-  const named = new Set(rows.filter((row) => !isOver(row)).flatMap((row) => filesOf(row)));
+/** What the outbox and the drafts name; called in a transaction. */
+async function namedFiles(dbs: UserDbs, position?: Position): Promise<(hash: string) => boolean> {
+  const rows = withCoverage(await dbs.outbox.outbox.toArray(), position);
+  const named = new Set(rows.filter(({ covered }) => !covered).flatMap((row) => filesOf(row)));
   // a draft is of any shape, but whatever names a file holds its hash
   const drafts = JSON.stringify(await dbs.outbox.drafts.toArray());
   return (hash) => named.has(hash) || drafts.includes(hash);
@@ -92,11 +92,11 @@ async function namedFiles(dbs: UserDbs, covered: number): Promise<(hash: string)
  */
 export async function dropUnnamedFiles(dbs: UserDbs, now: number): Promise<void> {
   const { outbox, drafts, files, contents } = dbs.outbox;
-  const covered = (await dbs.mirror.position.get('position'))?.cursor['u'] ?? 0;
+  const position = await dbs.mirror.position.get('position');
   await dbs.outbox.transaction('rw', outbox, drafts, files, contents, async () => {
     const rows = await files.toArray();
     if (rows.length === 0) return;
-    const isNamed = await namedFiles(dbs, covered);
+    const isNamed = await namedFiles(dbs, position);
     const over = rows
       .filter(({ hash }) => !isNamed(hash))
       .filter(({ state, createdAt }) => state === 'uploaded' || createdAt < now - UNNAMED_TTL_MS)

@@ -5,6 +5,8 @@
  *      │               └─ refused  by the server, or by the phone for what it can know; saved with its reason
  *      └─ discarded by the person: the row is deleted
  *
+ * What is sent waits once more when a restored server knows nothing of it (`forgotten.ts`).
+ *
  * A separate database with strict durability: it is small and must survive a dying battery, and the mirror can be
  * deleted and pulled again without touching it. The drafts of trip requests are in it for the same reason, and so
  * are the pictures that a person chose (`files.ts`): an action is saved in one transaction with what it names.
@@ -19,6 +21,7 @@ import type { DraftRow } from './drafts.ts';
 import type { OwnPlaceRow } from './own-places.ts';
 import type { SafetyRow } from './safety.ts';
 import type { ContentRow, FileRow } from './files.ts';
+import type { RestoreRow } from './forgotten.ts';
 
 /**
  * What lists show of an action before the server has answered, beyond its args: names in both languages, the time and
@@ -53,6 +56,10 @@ export type OutboxRow = Intent & {
   settledAt: number | null;
   /** The number in the person's stream from which on the mirror includes a sent one. */
   at: number | null;
+  /** The history that `at` belongs to (`protocol/epoch.ts`); undefined: accepted by a server without any. */
+  epoch?: number;
+  /** The history whose server knew nothing of it any more: it was sent again. */
+  again?: number;
   error: CodedError | null;
   preview: Preview | null;
   /** What it concerns, the subject itself first; indexed. */
@@ -69,6 +76,7 @@ export class OutboxDb extends Dexie {
   contents!: EntityTable<ContentRow, 'hash'>;
   safety!: EntityTable<SafetyRow, 'key'>;
   ownPlaces!: EntityTable<OwnPlaceRow, 'kind'>;
+  restores!: EntityTable<RestoreRow, 'epoch'>;
 
   constructor(userId: string) {
     super(`durpalla-outbox-${userId}`, { chromeTransactionDurability: 'strict' });
@@ -88,5 +96,6 @@ export class OutboxDb extends Dexie {
     this.version(3).stores({ files: 'hash, state', contents: 'hash' });
     this.version(4).stores({ safety: 'key' });
     this.version(5).stores({ ownPlaces: 'kind' });
+    this.version(6).stores({ restores: 'epoch' });
   }
 }

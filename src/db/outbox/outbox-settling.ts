@@ -5,6 +5,7 @@ import { filesOf } from './actions.ts';
 import { heldBids } from './held-bids.ts';
 import { arrivingFiles } from './named-files.ts';
 import { isSettled } from './outbox.ts';
+import { withCoverage } from './overlay.ts';
 import type { OutboxRow } from './outbox-db.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
@@ -49,8 +50,8 @@ export async function markWaiting(dbs: UserDbs, rows: OutboxRow[]): Promise<void
 
 export type Settlement = { seq: number; at: number } | { seq: number; error: CodedError };
 
-/** Stores the outcome of each action. */
-export async function settle(dbs: UserDbs, settlements: Settlement[]): Promise<void> {
+/** Stores the outcome of each action. @param epoch the history in which the server has judged them */
+export async function settle(dbs: UserDbs, settlements: Settlement[], epoch?: number): Promise<void> {
   const settledAt = correctedNow();
   await dbs.outbox.outbox.bulkUpdate(
     settlements.map((settlement) => ({
@@ -58,20 +59,27 @@ export async function settle(dbs: UserDbs, settlements: Settlement[]): Promise<v
       changes:
         'error' in settlement
           ? { state: 'refused', error: settlement.error, settledAt }
-          : { state: 'sent', at: settlement.at, settledAt },
+          : { state: 'sent', at: settlement.at, settledAt, ...(epoch !== undefined && { epoch }) },
     })),
   );
 }
 
-const SENT_TTL_MS = 7 * 24 * 60 * 60 * 1000;
+export const SENT_TTL_MS = 7 * 24 * 60 * 60 * 1000;
+/** Several thousand actions. */
+const MOST_SENT_BYTES = 2_000_000;
 
-/** Deletes sent actions that are covered and were settled more than a week before `now` (epoch ms). */
+/**
+ * Deletes sent actions that are covered and were settled more than a week before `now` (epoch ms), and the oldest beyond
+ * two megabytes. The others are there for a server that was put back from an older copy.
+ */
 export async function forgetOldSent(dbs: UserDbs, now: number): Promise<void> {
   const position = await dbs.mirror.position.get('position');
-  const covered = position?.cursor['u'] ?? 0;
-  await dbs.outbox.outbox
-    .where('state')
-    .equals('sent')
-    .and(({ at, settledAt }) => at !== null && at <= covered && (settledAt ?? now) < now - SENT_TTL_MS)
-    .delete();
+  const { outbox } = dbs.outbox;
+  const sent = withCoverage(await outbox.where('state').equals('sent').sortBy('seq'), position).toReversed();
+  let bytes = 0;
+  const over = sent.filter(({ covered, settledAt, ...row }) => {
+    bytes += JSON.stringify(row).length;
+    return covered && ((settledAt ?? now) < now - SENT_TTL_MS || bytes > MOST_SENT_BYTES);
+  });
+  await outbox.bulkDelete(over.map(({ seq }) => seq));
 }

@@ -11,6 +11,7 @@
  *      (`covered`), so nothing flickers; a refused one leaves only its mutation state.
  *   3. What only the server can decide (who won, that a trip is canceled) is a mutation state, never a change.
  */
+import { EPOCH } from '../../../protocol/epoch.ts';
 import type { Intent } from '../../../protocol/mutations.ts';
 import type { Position } from '../mirror/mirror-db.ts';
 import {
@@ -45,9 +46,14 @@ export function withCoverage(
   held: ReadonlySet<string> = new Set(),
 ): Action[] {
   const reached = position?.back === null ? (position.cursor['u'] ?? 0) : 0;
+  const epoch = position?.cursor[EPOCH];
   return rows.map((row) => ({
     ...row,
-    covered: row.state === 'sent' && row.at !== null && row.at <= reached,
+    covered:
+      row.state === 'sent' &&
+      row.at !== null &&
+      row.at <= reached &&
+      (row.epoch === undefined || epoch === undefined || row.epoch === epoch),
     held: held.has(row.id),
   }));
 }

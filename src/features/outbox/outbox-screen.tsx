@@ -8,6 +8,7 @@ import { sizeOf } from './action-size.ts';
 import { DataCard } from './data-card.tsx';
 import { OnThisPhone } from './on-this-phone.tsx';
 import { OutboxCard } from './outbox-card.tsx';
+import { RestoredCard } from './restored-card.tsx';
 import { Uploads } from './uploads.tsx';
 import { SentList } from './sent-list.tsx';
 import { useSizeText } from './size-text.ts';
@@ -27,6 +28,7 @@ export function OutboxScreen() {
   const size = sizeText(waiting.reduce((sum, action) => sum + sizeOf(action), 0));
   return (
     <>
+      <RestoredCard />
       {refused.length > 0 && (
         <section className="col" aria-labelledby="refused">
           <div className="head">
