@@ -25,6 +25,8 @@ type PhotoFieldProps = {
   kind: FileKind;
   value: readonly Photo[];
   onChange: (value: Photo[]) => void;
+  /** A chosen picture is being made small and saved: what is sent waits for it. */
+  onWork?: (work: Promise<void>) => void;
 };
 
 const ACCEPT = photoExtensions.map((extension) => `.${extension}`).join(',');
@@ -32,7 +34,17 @@ const ACCEPT = photoExtensions.map((extension) => `.${extension}`).join(',');
 type Tiles = { busy: ReadonlySet<string>; refusals: ReadonlyMap<string, Refusal> };
 
 /** Tiles for pictures: a chosen one is on the phone's disk before it is shown. */
-export function PhotoField({ label, hint, error, slots, max, kind, value, onChange }: PhotoFieldProps) {
+export function PhotoField({
+  label,
+  hint,
+  error,
+  slots,
+  max,
+  kind,
+  value,
+  onChange,
+  onWork,
+}: PhotoFieldProps) {
   const { i18n, t } = useLingui();
   const dbs = useDbs();
   const id = useId();
@@ -72,11 +84,13 @@ export function PhotoField({ label, hint, error, slots, max, kind, value, onChan
   const received = (input: HTMLInputElement): void => {
     const [file] = input.files ?? [];
     const slot = pressed.current;
-    if (file && slot)
-      choose(slot, file).catch((failure: unknown) => {
+    if (file && slot) {
+      const work = choose(slot, file).catch((failure: unknown) => {
         console.error(failure);
         mark(slot.key, false, { code: 'file_unusable' });
       });
+      onWork?.(work);
+    }
     // the same file can be chosen again
     input.value = '';
   };

@@ -54,7 +54,7 @@ type CarFormProps = CarFormScreenProps & { opening: CarDraft; contested: boolean
 
 function CarForm({ form, opening, contested, onSent, onLeave }: CarFormProps) {
   const { t } = useLingui();
-  const { draft, send, busy, failed, goOn, ...page } = useCarForm(form, opening, onSent);
+  const { draft, send, busy, failed, goOn, onWork, ...page } = useCarForm(form, opening, onSent);
   const { step } = draft;
   const names: Record<CarStep, string> = {
     car: t`Which car`,
@@ -77,7 +77,7 @@ function CarForm({ form, opening, contested, onSent, onLeave }: CarFormProps) {
         <main>
           {step === 'car' && <CarPage {...parts} />}
           {step === 'plate' && <PlatePage {...parts} contested={contested || draft.claim} />}
-          {step === 'pictures' && <PicturesPage {...parts} failed={failed} />}
+          {step === 'pictures' && <PicturesPage {...parts} failed={failed} onWork={onWork} />}
         </main>
         <Dock>
           {step !== 'car' && (

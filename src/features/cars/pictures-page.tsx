@@ -9,14 +9,20 @@ import type { CarPageProps } from './use-car-form.ts';
 
 const isPaperKind = (slot: string): slot is PaperKind => paperKinds.some((kind) => kind === slot);
 
+type PicturesPageProps = CarPageProps & {
+  failed: string | null;
+  onWork: (work: Promise<void>) => void;
+};
+
 /** Photos of the car and of its papers. */
-export function PicturesPage({ draft, set, refusalText, failed }: CarPageProps & { failed: string | null }) {
+export function PicturesPage({ draft, set, refusalText, failed, onWork }: PicturesPageProps) {
   const { i18n, t } = useLingui();
   return (
     <>
       <PhotoField
         label={t`Photos of the car`}
         kind="photo"
+        onWork={onWork}
         max={mostImages}
         slots={Object.entries(slotNames).map(([key, name]) => ({ key, label: i18n._(name) }))}
         hint={t`At least 2. Passengers see them.`}
@@ -27,6 +33,7 @@ export function PicturesPage({ draft, set, refusalText, failed }: CarPageProps &
       <PhotoField
         label={t`Photos of the papers`}
         kind="paper"
+        onWork={onWork}
         max={paperKinds.length}
         slots={paperKinds.map((key) => ({ key, label: i18n._(paperNames[key]) }))}
         hint={t`At least 2, each under 10 MB. They are made small before they are sent, and only the office sees them.`}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { CarDraft } from '../../../domain/car-draft.ts';
 import { dhakaDate } from '../../../domain/calendar.ts';
@@ -29,6 +29,8 @@ type Opened = CarPageProps & {
   busy: boolean;
   failed: string | null;
   goOn: () => void;
+  /** A picture is being made small and saved. */
+  onWork: (work: Promise<void>) => void;
 };
 
 /** Runs the form's machine, with the phone's storage and the outbox in its slots. */
@@ -59,16 +61,39 @@ export function useCarForm(form: CarFormOf, opening: CarDraft, onSent: () => voi
   const actor = useActorRef(machine, { input: { draft: opening, year } });
   const { draft, refusals, failure } = useSelector(actor, (snapshot) => snapshot.context);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy') || snapshot.status === 'done');
+  // a press while a picture is still being saved counts, and goes on once it is there
+  const work = useRef(new Set<Promise<void>>());
+  const [waiting, setWaiting] = useState(false);
+  const onWork = (part: Promise<void>): void => {
+    work.current.add(part);
+    void part.then(() => work.current.delete(part));
+  };
   useEffect(() => {
     const watch = actor.subscribe({ complete: onSent });
     return () => watch.unsubscribe();
   }, [actor, onSent]);
 
+  const goOn = (): void => {
+    const { step } = actor.getSnapshot().context.draft;
+    actor.send({ type: step === 'pictures' ? 'CONFIRM' : 'NEXT' });
+    if (actor.getSnapshot().context.draft.step !== step) window.scrollTo(0, 0);
+  };
+
+  async function goOnOnceSaved(): Promise<void> {
+    const { step } = actor.getSnapshot().context.draft;
+    setWaiting(true);
+    await Promise.all(work.current);
+    setWaiting(false);
+    // whoever has gone back meanwhile stays there
+    if (actor.getSnapshot().context.draft.step === step) goOn();
+  }
+
   return {
     draft,
     refusals,
     send: actor.send,
-    busy,
+    busy: busy || waiting,
+    onWork,
     failed: failure && (failure.code === 'phone_full' ? full : errorText(i18n, failure)),
     set: (change) => actor.send({ type: 'SET', change }),
     refusalText: (...fields) => {
@@ -77,9 +102,9 @@ export function useCarForm(form: CarFormOf, opening: CarDraft, onSent: () => voi
       return refusal && errorText(i18n, name ? { ...refusal, values: { field: i18n._(name) } } : refusal);
     },
     goOn: () => {
-      actor.send({ type: draft.step === 'pictures' ? 'CONFIRM' : 'NEXT' });
-      const { context } = actor.getSnapshot();
-      if (context.draft.step !== draft.step) window.scrollTo(0, 0);
+      if (waiting) return;
+      if (work.current.size === 0) return goOn();
+      void goOnOnceSaved();
     },
   };
 }
