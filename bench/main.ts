@@ -10,15 +10,17 @@ import { measurePhoto, type PhotoSent } from './files/photo.ts';
 import { measureDrain, type Drained } from './sync/drain.ts';
 import { percentile, type Load } from './kit/load.ts';
 import { openBrowser } from './kit/phone.ts';
+import { times } from './kit/short.ts';
 import { measurePull, type Pulled } from './sync/pull.ts';
 import { measureLedger, type LedgerFigures } from './server/ledger.ts';
 import { measureDurability } from './server/durability.ts';
 import { measureServer, type ServerFigures } from './server/load.ts';
 import { serve } from './kit/served.ts';
 
-const POSTINGS = { pglite: 1_000, postgres: 4_000 };
-const REQUESTS = { pglite: 600, postgres: 1_500 };
-const ROWS = [1_000, 10_000] as const;
+const POSTINGS = { pglite: times(1_000, 20), postgres: times(4_000, 20) };
+const REQUESTS = { pglite: times(600, 24), postgres: times(1_500, 24) };
+const ROWS = [times(1_000, 50), times(10_000, 100)] as const;
+const ACTIONS = [times(50, 5), times(500, 10)] as const;
 
 const print = (what: string, figure: string): void => console.log(`${what.padEnd(44)}${figure}`);
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
@@ -53,10 +55,10 @@ async function measurePhone() {
   const browser = await openBrowser();
   try {
     const sending = await serve(await openPglite(null));
-    const drain50 = await measureDrain(browser, sending, 50);
-    printDrain(50, drain50);
-    const drain500 = await measureDrain(browser, sending, 500);
-    printDrain(500, drain500);
+    const drain50 = await measureDrain(browser, sending, ACTIONS[0]);
+    printDrain(ACTIONS[0], drain50);
+    const drain500 = await measureDrain(browser, sending, ACTIONS[1]);
+    printDrain(ACTIONS[1], drain500);
     await sending.close();
 
     const market = await serve(await openPglite(null));

@@ -1,6 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const LONG = [
+  'benches.e2e',
   'first-owner.e2e',
   'changes.e2e',
   'kills.e2e',

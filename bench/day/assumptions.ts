@@ -1,11 +1,12 @@
 /** The size of the simulated day, and how its bytes are counted. */
+import { times } from '../kit/short.ts';
 import { districts } from '../../domain/places/districts.ts';
 
-export const TRIPS = 20_000;
-export const BIDS = 160_000;
+export const TRIPS = times(20_000, 400);
+export const BIDS = times(160_000, 3_200);
 export const PHONES = 10_000;
-export const PASSENGERS = 6_000;
-export const SAMPLED_BIDS = 200;
+export const PASSENGERS = times(6_000, 120);
+export const SAMPLED_BIDS = times(200, 20);
 /** Percent of the phones that subscribe to the entire country. */
 export const EVERYWHERE_PERCENT = 5;
 export const DHAKA = districts.find(({ name }) => name.en === 'Dhaka')?.id ?? 0;

@@ -1,16 +1,17 @@
 /** A market as large as the office must bear: made of one person, car, trip and bid of the product's own, many times over. */
+import { times } from '../kit/short.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../server/db/connection.ts';
 import { record } from '../../server/modules/office/audit.ts';
 import { bidIntent, tripIntent, type Market } from '../../testkit/market.ts';
 
 export const sizes = {
-  passengers: 16_000,
-  owners: 4000,
-  trips: 100_000,
-  bids: 400_000,
-  auditRows: 10_000,
-} as const;
+  passengers: times(16_000, 160),
+  owners: times(4_000, 40),
+  trips: times(100_000, 1_000),
+  bids: times(400_000, 4_000),
+  auditRows: times(10_000, 100),
+};
 
 const DAYS = 30;
 const MINUTE_MS = 60_000;

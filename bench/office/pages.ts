@@ -61,7 +61,7 @@ export async function timePages(market: Market): Promise<Timed[]> {
   const { now, newId, deadlines, files } = market.context;
   const app = await createApp({ config, database, now, newId, deadlines, files: files.store });
   const headers = await signsIn(app);
-  const { rows } = await database.query(`select id from users where type = 'provider' limit 1 offset 999`);
+  const { rows } = await database.query(`select id from users where type = 'provider' order by id limit 1`);
   const all = { ...pages, 'a person': `people/${String(rows[0]?.['id'])}` };
   const timed: Timed[] = [];
   for (const [page, path] of Object.entries(all)) {

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright';
 import { percentile } from '../kit/load.ts';
 import { Phone, whenTrue } from '../kit/phone.ts';
 import type { Served, SignedIn } from '../kit/served.ts';
-import { answerTo, standsStill, watchTaps, type Answered } from './taps.ts';
+import { answerTo, rests, standsStill, watchTaps, type Answered } from './taps.ts';
 
 const SLOWER = 4;
 const WITHIN_MS = 60_000;
@@ -25,6 +25,7 @@ type Opening = {
 const FORM_PAGE = 'form.wizard main';
 const SHEET = 'dialog.sheet[open] .in';
 const CLOSE_SHEET = 'dialog.sheet[open] .in > .row button.tap';
+const BID_CARD = 'main ul.grid2 > li.card';
 const OWN_TRIP = 'li:has(b.end.small) a[href^="/trip-bidding/"]';
 
 const openings: readonly Opening[] = [
@@ -58,14 +59,14 @@ const openings: readonly Opening[] = [
     who: 'customer',
     at: '/trips',
     tap: OWN_TRIP,
-    shows: 'section.col.g4 .grid2 > li.card .btn.line',
+    shows: `${BID_CARD} .btn.grow`,
   },
   {
     name: 'car of a bid',
     who: 'customer',
     at: '/trips',
     through: OWN_TRIP,
-    tap: 'section.col.g4 .grid2 > li.card .btn.line',
+    tap: `${BID_CARD} .cardoor button`,
     shows: SHEET,
     close: CLOSE_SHEET,
   },
@@ -74,7 +75,7 @@ const openings: readonly Opening[] = [
     who: 'customer',
     at: '/trips',
     through: OWN_TRIP,
-    tap: 'section.col.g4 .grid2 > li.card .btn.grow',
+    tap: `${BID_CARD} .btn.grow`,
     shows: SHEET,
     close: CLOSE_SHEET,
   },
@@ -148,6 +149,7 @@ async function arrive(phone: Phone, at: string, through?: string): Promise<void>
 async function open(phone: Phone, { at, through, tap, shows, close }: Opening): Promise<Pair> {
   const { page } = phone;
   await arrive(phone, at, through);
+  const from = page.url();
   const target = page.locator(tap).first();
   const once = async (): Promise<Answered> => {
     await standsStill(page, target);
@@ -155,10 +157,20 @@ async function open(phone: Phone, { at, through, tap, shows, close }: Opening): 
     return answerTo(page, () => target.tap(), shows);
   };
   const cold = await once();
-  if (close === undefined) await page.goBack();
+  if (close === undefined) await backTo(page, from);
   else await page.locator(close).first().tap();
   await page.locator(shows).first().waitFor({ state: 'hidden' });
   return [cold, await once()];
+}
+
+/** Goes back as often as it takes: a step of a form is a page of its own. */
+async function backTo(page: Page, address: string): Promise<void> {
+  do {
+    await page.goBack();
+    // the form takes one step of it and comes forward again
+    await rests(page);
+    await rests(page);
+  } while (page.url() !== address);
 }
 
 /** On the trip form: opening the field, each letter, and the choice. */

@@ -10,12 +10,13 @@ import { measureInstall } from './install.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureStored } from '../sync/stored-rows.ts';
 import { openBrowser } from '../kit/phone.ts';
+import { times } from '../kit/short.ts';
 import { interactionTable, screenTable, type ScreenFigures } from './screen-tables.ts';
 import { serve } from '../kit/served.ts';
 
-const RUNS = { paint: 3, install: 3, start: 5, taps: 4 };
-const KEPT_AT_START = 1_000;
-const KEPT_FOR_HEAP = 10_000;
+const RUNS = { paint: times(3, 1), install: times(3, 1), start: times(5, 1), taps: times(4, 1) };
+const KEPT_AT_START = times(1_000, 30);
+const KEPT_FOR_HEAP = times(10_000, 60);
 const SLOWER = 4;
 
 async function measureScreens(): Promise<ScreenFigures> {

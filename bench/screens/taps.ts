@@ -56,7 +56,7 @@ export async function watchTaps(page: Page): Promise<void> {
 }
 
 /** Two frames and an idle moment: what has happened is painted and reported, and nothing more is under way. */
-const rests = (page: Page): Promise<void> =>
+export const rests = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise((resolve) => {

@@ -11,6 +11,7 @@ import { buildApp, isStale } from '../../scripts/build/main.ts';
 import { openPglite } from '../../server/db/connection.ts';
 import { peerPages } from '../peers/build-pages.ts';
 import { openBrowser } from '../kit/phone.ts';
+import { isShort, times } from '../kit/short.ts';
 import { serve } from '../kit/served.ts';
 import { cutsOf, shuffled, type Cuts, type Settled } from './figures.ts';
 import { cutFirstLoads, cutPulls, cutPushes, cutSockets, LOOKED_MS, type Stage } from './ours.ts';
@@ -28,10 +29,11 @@ const LATE_MS = 8_000;
 
 const { values } = parseArgs({
   options: {
-    cuts: { type: 'string', default: '50' },
+    short: { type: 'boolean', default: false },
+    cuts: { type: 'string', default: String(times(50, 1)) },
     only: { type: 'string' },
     online: { type: 'boolean', default: false },
-    'no-peers': { type: 'boolean', default: false },
+    'no-peers': { type: 'boolean', default: isShort },
   },
 });
 const cuts = Number(values.cuts);

@@ -21,8 +21,8 @@ export async function measureCut(
   actions: number,
 ): Promise<Cut> {
   const { phone, person } = await phoneWithActions(browser, served, actions);
-  const number = async (sql: string, value: string): Promise<number> =>
-    Number((await database.query(sql, [value])).rows[0]?.['n'] ?? 0);
+  const number = async (sql: string, ...values: (string | number)[]): Promise<number> =>
+    Number((await database.query(sql, values)).rows[0]?.['n'] ?? 0);
   const stored = (): Promise<number> =>
     number('select count(*)::int as n from trips where creator_id = $1', person.id);
   const given = (): Promise<number> =>
@@ -36,7 +36,14 @@ export async function measureCut(
     await phone.comeBack();
     await whenSettled(phone, person.id);
     const { sent = 0 } = await phone.outbox(person.id);
-    return { lost: actions - Math.min(sent, await stored()), doubled: (await given()) - before - actions };
+    // the first trip makes the person's profile another one, once
+    const others = await number(
+      "select count(*)::int as n from stream_rows where stream = $1 and kind <> 'trip' and seq > $2",
+      userStream(person.id),
+      before,
+    );
+    const doubled = (await given()) - before - others - actions;
+    return { lost: actions - Math.min(sent, await stored()), doubled };
   } finally {
     await phone.close();
   }

@@ -15,23 +15,25 @@ import { measureStored } from './stored-rows.ts';
 import { peerPages, type PeerName } from '../peers/build-pages.ts';
 import { cutPeer, drainPeer, readPeer, type Stage } from '../peers/measure.ts';
 import { openBrowser } from '../kit/phone.ts';
+import { isShort, times } from '../kit/short.ts';
 import { measurePull } from './pull.ts';
 import { serve, type Served } from '../kit/served.ts';
 import { extrapolated, table, type SyncFigures } from './table.ts';
 
-const FEW = 1_000;
-const ALL = 10_000;
-const MANY_ACTIONS = 500;
-const CUT_ACTIONS = 200;
-const QUICK = { actions: 100, rows: 1_000 };
-const quick = process.argv.includes('--quick');
+const FEW = times(1_000, 50);
+const ALL = times(10_000, 100);
+const FEW_ACTIONS = times(50, 5);
+const MANY_ACTIONS = times(500, 10);
+const CUT_ACTIONS = times(200, 20);
+const QUICK = { actions: times(100, 5), rows: times(1_000, 50) };
+const quick = isShort || process.argv.includes('--quick');
 
 const print = (what: string, figure: string): void => console.log(`${what.padEnd(44)}${figure}`);
 
 async function measureOurs(browser: Browser): Promise<{ figures: SyncFigures; rows: { id: string }[] }> {
   const database = await openPglite(null);
   const sending = await serve(database);
-  const { headBytesUp: _heads50, ...drain50 } = await measureDrain(browser, sending, 50);
+  const { headBytesUp: _heads50, ...drain50 } = await measureDrain(browser, sending, FEW_ACTIONS);
   const { headBytesUp: _heads500, ...drain500 } = await measureDrain(browser, sending, MANY_ACTIONS);
   const cut200 = await measureCut(browser, sending, database, CUT_ACTIONS);
   await sending.close();
@@ -81,7 +83,7 @@ async function measurePeer(stage: Stage, name: PeerName, slow: boolean): Promise
   const shorter = quick && slow;
   const actions = shorter ? QUICK.actions : MANY_ACTIONS;
   const rows = shorter ? QUICK.rows : ALL;
-  const drain50 = await drainPeer(stage, name, 50);
+  const drain50 = await drainPeer(stage, name, FEW_ACTIONS);
   const many = await drainPeer(stage, name, actions);
   const cut200 = await cutPeer(stage, name, CUT_ACTIONS);
   const { first20Ms, allMs } = await readPeer(stage, name, rows);

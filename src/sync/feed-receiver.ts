@@ -36,7 +36,7 @@ type Parts = {
 export function createFeedReceiver({ dbs, user, listen, gap }: Parts): FeedReceiver {
   let isSeen = false;
   let leaving: ReturnType<typeof setTimeout> | null = null;
-  let heard: string | null = null;
+  let subscribed: string | null = null;
 
   const follow = async (): Promise<void> => {
     const { type: side } = user;
@@ -44,8 +44,8 @@ export function createFeedReceiver({ dbs, user, listen, gap }: Parts): FeedRecei
     const districts = isSeen ? await heldDistricts(dbs.mirror) : [];
     const wanted = isSeen && districts.length > 0 ? feedChannel(side, districts) : null;
     // a hidden page may go on hearing for a moment, but begins nothing: its districts may have changed meanwhile
-    heard = leaving && wanted !== heard ? null : wanted;
-    listen(heard);
+    subscribed = leaving && wanted !== subscribed ? null : wanted;
+    listen(subscribed);
   };
   const stopLeaving = (): void => {
     if (leaving) clearTimeout(leaving);

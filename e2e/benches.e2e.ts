@@ -1,0 +1,85 @@
+/** Each measurement in its short form: its figures mean nothing, but it must come to its end and hold together. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, it, vi } from 'vitest';
+
+// on a machine that does other things beside it, the longest takes two minutes
+vi.setConfig({ testTimeout: 240_000 });
+
+/** Runs a bench or proof. @returns the JSON of its last line */
+async function measures(file: string, ...args: string[]): Promise<unknown> {
+  const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], { maxBuffer: 1 << 24 });
+  return JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '');
+}
+const measuresInShort = (name: string): Promise<unknown> => measures(`bench/${name}.ts`, '--short');
+
+const some = expect.toSatisfy((value) => typeof value === 'number' && Number.isFinite(value) && value > 0);
+const spread = { medianMs: some, worstMs: some };
+const noneLost = { lost: 0, doubled: 0 };
+
+it('the product alone: bytes, draining, pulling, a photo, the server on each database, the ledger', async () => {
+  const server = { tripsPerSecond: some, bidsPerSecond: some, feedPagesPerSecond: some, p99Ms: some };
+  expect(await measuresInShort('main')).toMatchObject({
+    signinBytes: some,
+    feedBytes: some,
+    workerBytes: some,
+    drain500: { ms: some, requests: 1, bytesUp: some },
+    pull10000: { ms: some, firstRowsMs: some, bytes: some },
+    photo: { bytesUp: some, resumedBytes: some },
+    pglite: server,
+    pgliteFlushed: server,
+    postgres: server,
+    ledger: { postgres: { postingsPerSecond: some } },
+  });
+});
+
+it('the sync beside its peers', async () => {
+  const figures = { drain500: { ms: some, bytesUp: some }, cut200: { lost: 0 }, all10000Ms: some };
+  expect(await measuresInShort('sync/main')).toMatchObject({
+    ours: { ...figures, cut200: noneLost },
+    workbox: figures,
+    tanstackQuery: figures,
+    rxdb: figures,
+  });
+});
+
+it('what is under way when the link falls silent', async () => {
+  const kinds = { push: spread, upload: spread, pull: spread, first: spread, socket: spread };
+  expect(await measuresInShort('silence/main')).toMatchObject({ ...kinds, ...noneLost });
+});
+
+it('how soon the screens answer', async () => {
+  const measured = await measuresInShort('screens/main');
+  expect(measured).toMatchObject({
+    signin: { lcpMs: some },
+    signup: { lcpMs: some },
+    install: { medianMs: some, bytes: some },
+    coldStart: { atOnce: spread, slowed: spread },
+    heapBytes: some,
+    interactions: Array.from({ length: 12 }, () => ({ cold: spread, warm: spread })),
+  });
+});
+
+it('a day with the feed open, on which a bid costs nothing', async () => {
+  expect(await measuresInShort('day/main')).toMatchObject({
+    usualBytes: some,
+    countryBytes: some,
+    perBid: 0,
+  });
+});
+
+it('the office on both databases', async () => {
+  expect(await measuresInShort('office/main')).toMatchObject({
+    missed: 0,
+    postgres: { median: some },
+    pglite: { median: some },
+  });
+});
+
+it('a server that is killed while it takes actions', async () => {
+  expect(await measures('proof/kills/main.ts', '--runs', '1')).toMatchObject({
+    ...noneLost,
+    pglite: { acknowledged: some },
+    postgres: { acknowledged: some },
+  });
+});
