@@ -32,6 +32,7 @@ import type { Reader, Tx } from '../db/connection.ts';
 import { mutations } from '../db/schema/sync.ts';
 import { getTableColumns, inArray } from '../db/sql.ts';
 import { failureOf } from '../failure.ts';
+import { foundAgain } from '../modules/files/uploads.ts';
 import { Refused } from '../refused.ts';
 import { transact, userStream, type StreamSpan } from '../streams/change-log.ts';
 import { readHistory, type History } from '../streams/epoch.ts';
@@ -170,8 +171,13 @@ async function runMutation(
     return { result: value, streams: spans.length };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    // the phone sends the file and then the action again
-    if (error.error.code === 'file_missing') return { result: refusal(id, error.error), streams: 0 };
+    // the phone sends the file and then the action again, unless it is only the database that has lost it
+    if (error.error.code === 'file_missing') {
+      const { code, values: { file } = {} } = error.error;
+      if (typeof file === 'string' && (await foundAgain(context, actor.id, file)))
+        return runMutation(context, actor, envelope, { bodyHash, handler, mayCome });
+      return { result: refusal(id, { code }), streams: 0 };
+    }
     // what it is about may be sent again by another phone, after which this one can be done
     if (mayCome && error.error.code === 'not_found')
       return { result: refusal(id, { code: 'server_error' }), streams: 0 };

@@ -18,6 +18,8 @@ export type RunningServer = {
   passes(ms: number): Promise<void>;
   /** The code in the last SMS to a number. */
   smsCode(phone: string): Promise<string>;
+  /** Stops the server, does this to its data folder, and starts it again at the same address. */
+  restarts(meanwhile: (dataDir: string) => Promise<unknown>): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -57,11 +59,20 @@ export async function startServer(
   const made = process.env[DEMO_MARKET];
   if (env['DEMO'] === '1' && made) await copyMarket(made, dataDir);
   await prepare(dataDir);
-  const { ends, ...server } = await startIn(dataDir, env, FEW_QUERIES);
+  let running = await startIn(dataDir, env, FEW_QUERIES);
+  const { port, url } = running;
   return {
-    ...server,
+    port,
+    url,
+    passes: (ms) => running.passes(ms),
+    smsCode: (phone) => running.smsCode(phone),
+    restarts: async (meanwhile) => {
+      await running.ends();
+      await meanwhile(dataDir);
+      running = await startIn(dataDir, env, FEW_QUERIES, port);
+    },
     stop: async () => {
-      await ends();
+      await running.ends();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -71,8 +82,9 @@ async function startIn(
   dataDir: string,
   env: Record<string, string>,
   flags: string[],
-): Promise<Omit<RunningServer, 'stop'> & { ends(): Promise<void> }> {
-  const port = await freePort();
+  at?: number,
+): Promise<Omit<RunningServer, 'stop' | 'restarts'> & { ends(): Promise<void> }> {
+  const port = at ?? (await freePort());
   const child: ChildProcess = spawn(process.execPath, [...flags, '--import', clock, 'server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -36,7 +36,7 @@ export async function claimFiles(
   const byHash = new Map(found.map((file) => [file.hash, file]));
   const claimed = hashes.map((hash) => {
     const file = byHash.get(hash);
-    if (!file) throw new Refused({ code: 'file_missing' });
+    if (!file) throw new Refused({ code: 'file_missing', values: { file: hash } });
     if (file.state === 'refused' || (file.kind !== null && file.kind !== kind))
       throw new Refused({ code: 'file_unusable' });
     return { ...file, kind, unusedSince: null };

@@ -87,6 +87,22 @@ export async function storePicture(
   const token = tokenFor(context, ownerId, hash);
   for (const { side, content: copy } of picture?.copies ?? [])
     await context.files.store.put(copyName(token, side, 'webp'), copy, 'image/webp');
+  await noteArrived(context, { ownerId, hash }, picture && sizesOf(picture));
+}
+
+type Sizes = { width: number; height: number; shownBytes: number };
+const sizesOf = ({ width, height, copies }: Picture): Sizes => ({
+  width,
+  height,
+  shownBytes: copies.find(({ side }) => side === 800)?.content.length ?? 0,
+});
+
+/** Writes the row of a content. @param sizes null: it is no picture */
+async function noteArrived(
+  context: Context,
+  { ownerId, hash }: { ownerId: string; hash: string },
+  sizes: Sizes | null,
+): Promise<void> {
   const now = new Date(context.now());
   await context.database.db
     .insert(files)
@@ -94,15 +110,31 @@ export async function storePicture(
       id: context.newId(),
       ownerId,
       hash,
-      state: picture ? 'stored' : 'refused',
-      token,
-      width: picture?.width ?? 0,
-      height: picture?.height ?? 0,
-      shownBytes: picture?.copies.find(({ side }) => side === 800)?.content.length ?? 0,
+      state: sizes ? 'stored' : 'refused',
+      token: tokenFor(context, ownerId, hash),
+      ...(sizes ?? { width: 0, height: 0, shownBytes: 0 }),
       createdAt: now,
       unusedSince: now,
     })
     .onConflictDoNothing();
+}
+
+/**
+ * Finds a content of which the database knows nothing and the store has the copies, as after a restore of the database
+ * alone: phones delete what has arrived. Its name follows from person and content, so nobody finds another's.
+ */
+export async function foundAgain(context: Context, ownerId: string, hash: string): Promise<boolean> {
+  const token = tokenFor(context, ownerId, hash);
+  const { store } = context.files;
+  const [largest, shown] = await Promise.all([
+    store.get(copyName(token, 1600, 'webp')),
+    store.get(copyName(token, 800, 'webp')),
+  ]);
+  const picture = largest && (await pictureFrom(largest, 'image/webp'));
+  if (!picture || !shown) return false;
+  const { width, height } = picture;
+  await noteArrived(context, { ownerId, hash }, { width, height, shownBytes: shown.length });
+  return true;
 }
 
 export const fileUploads: FileUploads = {

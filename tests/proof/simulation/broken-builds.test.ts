@@ -13,8 +13,9 @@ afterAll(() => database.close());
 it.each([
   ['no-idempotency', 1],
   ['plain-cursor', 1],
+  ['no-epoch', 9],
   ['early-overlay', 1],
-  ['forgotten-uploads', 8],
+  ['forgotten-uploads', 39],
   ['believed-notices', 2],
   ['driver-as-owner', 3],
 ] as const)(

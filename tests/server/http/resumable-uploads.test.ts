@@ -1,9 +1,11 @@
+import { uuidv7 } from 'uuidv7';
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Actor } from '../../../server/act.ts';
 import { dropOldFiles } from '../../../server/modules/files/uploads.ts';
 import { claimFiles } from '../../../server/modules/files/service.ts';
+import { push } from '../../../server/sync/push.ts';
 import { MAX_BYTES } from '../../../domain/photo.ts';
 import { picture, type TestPicture } from '../../../testkit/picture.ts';
 import { HOUR } from '../../../testkit/market.ts';
@@ -113,6 +115,23 @@ it('answers that a photo is not there at any other address', async () => {
   const url = /"url":"([^"]+)"/.exec(JSON.stringify(body))?.[1];
   const read = await fetch(`${address}${url}`);
   expect([read.status, read.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+});
+
+it('a picture of which only the database knows nothing any more is found again, by its owner alone', async () => {
+  const sent = await picture(77);
+  await patch(await begin(sent), 0, sent.content);
+  const { context } = server.app;
+  await context.database.query('delete from files where hash = $1', [sent.hash]);
+  await context.database.query('delete from uploads where hash = $1', [sent.hash]);
+  const asFace = async (actor: typeof owner) => {
+    const mutation = { id: uuidv7(), name: 'profile.photo', v: 1, args: { photo: sent.hash } };
+    return (await push(context, actor, { mutations: [mutation] })).results;
+  };
+  const stranger = await server.market.person('customer');
+  expect(await asFace(stranger)).toMatchObject([{ ok: false, code: 'file_missing' }]);
+  expect(await asFace(owner)).toMatchObject([{ ok: true }]);
+  const [file] = await claim(sent.hash, 'photo');
+  expect(file).toMatchObject({ width: 400, height: 400, state: 'stored' });
 });
 
 it('two people may send the same picture, and each has an own one', async () => {
