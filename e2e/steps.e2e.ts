@@ -3,7 +3,8 @@ import { setTimeout as passes } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Locator } from 'playwright';
 import type { Person } from '../testkit/browser/person.ts';
-import { describesCar } from './support/cars.ts';
+import { choosesPicture, describesCar } from './support/cars.ts';
+import { photoFromCamera } from '../testkit/picture.ts';
 import { demoMarket } from './support/demo-market.ts';
 import { goes } from './support/screens.ts';
 import { answers, choosesDay, choosesPlace, fillsRequest, presses, sees } from './support/verbs.ts';
@@ -237,5 +238,26 @@ describe('back closes what was opened last', () => {
     await expect.poll(() => pathOf(passenger)).toBe('/');
     expect(passenger.errors).toEqual([]);
     await passenger.leaves();
+  });
+});
+
+describe('the last press of a car', () => {
+  it('right after the fourth picture waits for it, and then sends the car', async () => {
+    const owner = await market.arrives({ withoutServiceWorker: true });
+    const { page } = owner;
+    await owner.signsIn(PROVIDER);
+    await describesCar(owner, '19-4488');
+    const tiles = ['সামনে থেকে', 'পেছন থেকে', 'রেজিস্ট্রেশন', 'ফিটনেস সনদ'];
+    const [last = '', ...before] = tiles.toReversed();
+    for (const [at, tile] of before.entries())
+      await choosesPicture(owner, tile, await photoFromCamera(at + 70));
+    const picture = await photoFromCamera(79);
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: last, exact: true }).click();
+    await (await chooser).setFiles(picture);
+    await page.getByRole('button', { name: 'যাচাইয়ের জন্য পাঠান' }).click();
+    await page.waitForURL(/\/provider\/car\/index/);
+    expect(owner.errors).toEqual([]);
+    await owner.leaves();
   });
 });
