@@ -1,10 +1,10 @@
 import { isBidInclude, orderedIncludes, usualIncludes, type BidInclude } from '../../domain/bid-includes.ts';
-import { pageStorage } from '../platform/page-storage.ts';
+import { pageStorage, type PageStorage } from '../platform/page-storage.ts';
 
 const KEY = 'bid-includes';
 
 /** What this car owner's fares included last time on this phone, since it seldom changes; the usual before that. */
-export function lastIncludes(storage: Pick<Storage, 'getItem'> = pageStorage): BidInclude[] {
+export function lastIncludes(storage: Pick<PageStorage, 'getItem'> = pageStorage): BidInclude[] {
   try {
     const saved: unknown = JSON.parse(storage.getItem(KEY) ?? '');
     if (Array.isArray(saved)) return orderedIncludes(saved.filter(isBidInclude));
@@ -16,7 +16,7 @@ export function lastIncludes(storage: Pick<Storage, 'getItem'> = pageStorage): B
 
 export function saveIncludes(
   includes: readonly BidInclude[],
-  storage: Pick<Storage, 'setItem'> = pageStorage,
+  storage: Pick<PageStorage, 'setItem'> = pageStorage,
 ): void {
   storage.setItem(KEY, JSON.stringify(includes));
 }

@@ -1,7 +1,8 @@
 import { locales, type Locale } from '../../domain/locale.ts';
+import type { StoredKey } from '../platform/stored-keys.ts';
 
 /** SPEC 3: the chosen language is in browser storage under this key, as {language}. */
-const storageKey = 'initdata';
+const storageKey: StoredKey = 'initdata';
 const yearInSeconds = 31_536_000;
 
 /** The language last chosen on this device; Bengali by default. */

@@ -1,5 +1,7 @@
+import type { StoredKey } from './stored-keys.ts';
+
 /** How the app looks on this device. Stored under one key, which the inline script of index.html reads too. */
-const storageKey = 'appearance';
+const storageKey: StoredKey = 'appearance';
 
 export type Theme = 'light' | 'dark' | 'auto';
 

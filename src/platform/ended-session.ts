@@ -3,7 +3,7 @@
  * sign-in can say what is saved, and show the agreed trips.
  */
 import { pageStorage } from './page-storage.ts';
-import { ENDED } from './session.ts';
+import { ENDED, endedUser } from './session.ts';
 
 /** `phone` is there once it was read from the databases. */
 export type EndedSession = { userId: string; phone: string | null };
@@ -11,12 +11,12 @@ export type EndedSession = { userId: string; phone: string | null };
 const PHONE = 'ended-session-phone';
 
 export function readEndedSession(): EndedSession | null {
-  const userId = pageStorage.getItem(ENDED);
+  const userId = endedUser();
   return userId === null ? null : { userId, phone: pageStorage.getItem(PHONE) };
 }
 
 export const saveEndedPhone = (phone: string): void => pageStorage.setItem(PHONE, phone);
 
 export function dropEndedSession(): void {
-  for (const key of [ENDED, PHONE]) pageStorage.removeItem(key);
+  for (const key of [ENDED, PHONE] as const) pageStorage.removeItem(key);
 }

@@ -46,9 +46,10 @@ export const ENDED = 'ended-session';
 /** Keeps in mind whose session has ended by itself (`ended-session.ts`). */
 export const markEnded = (userId: string): void => pageStorage.setItem(ENDED, userId);
 
-/** Whether this person's session has ended by itself, and nobody has signed in since. */
-export const hasEnded = (userId: string): boolean => pageStorage.getItem(ENDED) === userId;
+/** Whose session has ended by itself, if nobody has signed in since. */
+export const endedUser = (): string | null => pageStorage.getItem(ENDED);
+export const hasEnded = (userId: string): boolean => endedUser() === userId;
 
 export function clearSession(): void {
-  for (const key of [USER, TOKEN, IMPERSONATION]) pageStorage.removeItem(key);
+  for (const key of [USER, TOKEN, IMPERSONATION] as const) pageStorage.removeItem(key);
 }

@@ -14,6 +14,7 @@ import { activeLocale } from '../i18n/i18n.ts';
 import { createListeners } from '../platform/listeners.ts';
 import { pageStorage } from '../platform/page-storage.ts';
 import type { Credentials } from '../platform/session.ts';
+import type { StoredKey } from '../platform/stored-keys.ts';
 import { savedMarket } from '../db/device/device-db.ts';
 import { call } from './api.ts';
 
@@ -30,7 +31,7 @@ const signInOf = ({ user, token }: Credentials): string => `${user.id} ${token.s
 
 const { subscribe: onChange, notify: changed } = createListeners();
 
-function save(key: string, value: string | null): void {
+function save(key: StoredKey, value: string | null): void {
   if (value === null) pageStorage.removeItem(key);
   else pageStorage.setItem(key, value);
 }

@@ -4,6 +4,7 @@
  */
 import {
   clearSession,
+  endedUser,
   hasEnded,
   markEnded,
   readSession,
@@ -34,8 +35,12 @@ async function save(next: Credentials | null): Promise<void> {
   sessionChanged();
 }
 
+const forgetPerson = async (): Promise<void> => (await import('../platform/forget-person.ts')).forgetPerson();
+
 /** Signs in on this device; the worker starts this person's sync. */
 export async function signIn(user: StoredUser, token: string, impersonating = false): Promise<void> {
+  const ended = endedUser();
+  if (ended !== null && ended !== user.id) await forgetPerson();
   storeSession(user, token, impersonating);
   await save(readSession());
 }
@@ -48,6 +53,7 @@ export async function signOut(): Promise<void> {
   const leaving = session.get();
   clearSession();
   await save(null);
+  await forgetPerson();
   if (!leaving) return;
   if (await (await deviceDb()).isStorageOpen())
     await (await import('../db/user-dbs.ts')).wipe(leaving.user.id);
@@ -84,7 +90,9 @@ export function watchSession({ onExpired, onSignedOutElsewhere }: SessionEnds): 
     const [before, now] = [session.get(), readSession()];
     if (before && !now && hasEnded(before.user.id)) return;
     session.set(now);
-    if (before && !now) onSignedOutElsewhere();
+    if (!before || now) return;
+    void forgetPerson();
+    onSignedOutElsewhere();
   });
   onSyncMessage((message) => {
     const here = session.get();

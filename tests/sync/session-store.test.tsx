@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { clearSession, markEnded, storeSession } from '../../src/platform/session.ts';
-import { currentSession, signIn, watchSession } from '../../src/sync/session-store.ts';
+import { currentSession, signIn, signOut, watchSession } from '../../src/sync/session-store.ts';
 
 const rahima = { id: 'rahima', type: 'customer' } as const;
 let signedOutElsewhere = 0;
@@ -39,4 +39,22 @@ test('a session that has ended by itself stays on the page until its owner signs
   clearSession();
   seenFromHere();
   expect([currentSession(), signedOutElsewhere]).toEqual([null, 1]);
+});
+
+test('what one person searched is not there for the next one, whoever signs out', async () => {
+  const search = (): void => localStorage.setItem('search', '{"startDate":"2026-11-25"}');
+  search();
+  await signOut();
+  expect(localStorage.getItem('search')).toBeNull();
+  // a session that has ended by itself keeps it for its owner
+  await signIn(rahima, 'third-token');
+  search();
+  markEnded(rahima.id);
+  clearSession();
+  await signIn(rahima, 'fourth-token');
+  expect(localStorage.getItem('search')).not.toBeNull();
+  markEnded(rahima.id);
+  clearSession();
+  await signIn({ id: 'karim', type: 'provider' }, 'fifth-token');
+  expect(localStorage.getItem('search')).toBeNull();
 });

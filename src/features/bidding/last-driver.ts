@@ -1,17 +1,17 @@
 import { inTheWay, type CarTrip } from '../../../domain/car-busy.ts';
 import { carTripOf } from '../../db/mirror/car-trips.ts';
 import type { OwnDriver } from '../../db/mirror/driver-views.ts';
-import { pageStorage } from '../../platform/page-storage.ts';
+import { pageStorage, type PageStorage } from '../../platform/page-storage.ts';
 
 const KEY = 'bid-driver';
 
 /** Who drove in this car owner's last bid on this phone (a driver's id); null for the owner. */
-export const lastDriver = (storage: Pick<Storage, 'getItem'> = pageStorage): string | null =>
+export const lastDriver = (storage: Pick<PageStorage, 'getItem'> = pageStorage): string | null =>
   storage.getItem(KEY);
 
 export function saveDriver(
   driverId: string | null,
-  storage: Pick<Storage, 'setItem' | 'removeItem'> = pageStorage,
+  storage: Pick<PageStorage, 'setItem' | 'removeItem'> = pageStorage,
 ): void {
   if (driverId === null) storage.removeItem(KEY);
   else storage.setItem(KEY, driverId);

@@ -10,6 +10,7 @@ import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { pageStorage } from '../../platform/page-storage.ts';
+import type { StoredKey } from '../../platform/stored-keys.ts';
 import { useDbs, useView } from '../../sync/use-view.ts';
 import { TripRoad } from '../../trip/trip-road.tsx';
 import { Card } from '../../ui/cards/card.tsx';
@@ -21,7 +22,7 @@ import { Signboard } from '../../ui/road/signboard.tsx';
 import { publishReturnLeg, returnLegOf } from './return-leg.ts';
 import './return-leg.css';
 
-const declined = (tripId: string): string => `no-way-back ${tripId}`;
+const declined = (tripId: string): StoredKey => `no-way-back ${tripId}`;
 
 /** Offers the owner of an agreed one-way trip to publish the way back by one press (mock 23). */
 export function ReturnLegCard({ trip }: { trip: TripRow }) {
