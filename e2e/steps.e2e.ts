@@ -241,6 +241,40 @@ describe('back closes what was opened last', () => {
   });
 });
 
+describe('after the right password on a slow net', () => {
+  it('the form stays busy, with what was typed, until Home is there', async () => {
+    const passenger = await arrives();
+    const { page } = passenger;
+    await passenger.opens('/signin');
+    await page.locator('form[novalidate]').waitFor();
+    await page.locator('input[name="phone"]').fill(PASSENGER);
+    await page.locator('input[name="password"]').fill('demo1234');
+    await page.route('**/assets/**', async (route) => {
+      await passes(600);
+      await route.continue();
+    });
+    await page.evaluate(() => {
+      const frames: string[] = [];
+      Object.assign(globalThis, { frames });
+      const look = (): void => {
+        const form = document.querySelector<HTMLFormElement>('form[data-native="signin"]');
+        const button = form?.querySelector<HTMLButtonElement>('button[type="submit"]');
+        const typed = form?.querySelector<HTMLInputElement>('input[name="phone"]')?.value;
+        const seen = !form ? 'home' : `${button?.disabled ? 'busy' : 'idle'}, ${typed ? 'typed' : 'empty'}`;
+        if (frames.at(-1) !== seen) frames.push(seen);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.locator('form button[type="submit"]').click();
+    await page.waitForURL((url) => url.pathname === '/', { waitUntil: 'commit' });
+    await page.locator('.nav').waitFor();
+    const frames: unknown = await page.evaluate(() => Reflect.get(globalThis, 'frames'));
+    expect(frames).toEqual(['idle, typed', 'busy, typed', 'home']);
+    await passenger.leaves();
+  });
+});
+
 describe('the last press of a car', () => {
   it('right after the fourth picture waits for it, and then sends the car', async () => {
     const owner = await market.arrives({ withoutServiceWorker: true });

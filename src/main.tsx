@@ -7,6 +7,7 @@ import { i18n, startI18n } from './i18n/i18n.ts';
 import { recallClockOffset } from './platform/clock.ts';
 import './platform/install.ts';
 import { router } from './routes/router.tsx';
+import { preloadShell } from './app/root.tsx';
 import { loadTheRest } from './app/load-the-rest.ts';
 import { startSync } from './sync/client.ts';
 import { currentSession, watchSession } from './sync/session-store.ts';
@@ -33,7 +34,10 @@ function takeWholeStyles(): void {
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  if (currentSession()) takeWholeStyles();
+  if (currentSession()) {
+    takeWholeStyles();
+    preloadShell();
+  }
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   recallClockOffset();
   if (root.hasChildNodes()) (await import('./features/sign-in/typed-before-start.ts')).captureTyped();

@@ -1,22 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { ShellProvider, visitor } from '../shell/shell-context.ts';
 import { onSyncMessage } from '../sync/client.ts';
-import { currentSession, useSession } from '../sync/session-store.ts';
+import { useSession } from '../sync/session-store.ts';
 import { useOnline } from '../sync/use-online.ts';
+import { isSignInScreen } from './sign-in-screens.ts';
 import { toaster } from '../ui/overlays/toaster.ts';
 
 const loadShell = async () => ({ default: (await import('./signed-in-shell.tsx')).SignedInShell });
 const SignedInShell = lazy(loadShell);
-// loaded in parallel with the screen; if this fails, rendering tries again
-if (currentSession()) loadShell().catch(() => undefined);
+
+/** Loads the signed-in shell in parallel with the screen; if this fails, rendering tries again. */
+export const preloadShell = (): void => void loadShell().catch(() => undefined);
 
 /** The outermost component. A visitor's pages load neither the databases nor what reads them. */
 export function Root(): ReactNode {
   const session = useSession();
   useUpdateRequired();
-  if (!session) return <VisitorShell />;
+  // who has just signed in sees the form, busy, until the next screen is there
+  const isSigningIn = useMatches({
+    select: (matches) => matches.some(({ pathname }) => isSignInScreen(pathname)),
+  });
+  if (session) preloadShell();
+  if (!session || isSigningIn) return <VisitorShell />;
   return (
     <Suspense fallback={null}>
       <SignedInShell>

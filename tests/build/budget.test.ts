@@ -10,12 +10,13 @@ const dist = resolve(import.meta.dirname, '../../dist');
 const HASHES = 160;
 
 describe('the bytes of a start, brotli', () => {
-  it('keeps the sign-in that React has taken over within 111.7 kB', () => {
-    expect(signinBytes()).toBeLessThanOrEqual(111_700 + HASHES);
+  // 0.1 kB of both keep the form busy, as it was typed, until Home is there
+  it('keeps the sign-in that React has taken over within 111.8 kB', () => {
+    expect(signinBytes()).toBeLessThanOrEqual(111_800 + HASHES);
   });
 
-  it('keeps the live feed within 152.2 kB, its sync worker apart', () => {
-    expect(feedBytes()).toBeLessThanOrEqual(152_200 + HASHES);
+  it('keeps the live feed within 152.3 kB, its sync worker apart', () => {
+    expect(feedBytes()).toBeLessThanOrEqual(152_300 + HASHES);
     expect(workerBytes()).toBeGreaterThan(0);
   });
 

@@ -15,7 +15,7 @@ export function useCode(waiting: WaitingCode, form: Form, onResent: (waiting: Wa
   const [otp, setOtp] = useState('');
 
   async function resend(): Promise<void> {
-    const sent = await form.submit([], () => resendOtp(waiting.otpId));
+    const sent = await form.submit([], () => resendOtp(waiting.otpId), true);
     if (!sent) return;
     setOtp('');
     onResent(waitingFor(sent, waiting.phone));

@@ -19,14 +19,21 @@ export function useForm(fields: readonly string[], initial: FormState = allWell)
     setJudged(next);
   }
 
-  /** Resolves to the server's answer, or to null when a rule or the server refused, which the form then shows. */
-  async function submit<T>(refusals: Refusals, send: () => Promise<Result<T>>): Promise<T | null> {
+  /**
+   * Resolves to the server's answer, or to null when a rule or the server refused, which the form then shows. It stays
+   * busy after an answer, which leads to another screen, unless it `stays`.
+   */
+  async function submit<T>(
+    refusals: Refusals,
+    send: () => Promise<Result<T>>,
+    stays = false,
+  ): Promise<T | null> {
     if (sending) return null;
     judge(stateOf(refusals));
     if (refusals.length > 0) return null;
     setSending(true);
     const result = await send();
-    setSending(false);
+    if (stays || !result.ok) setSending(false);
     if (result.ok) return result.data;
     judge(stateAfter(result.failure, fields));
     return null;
