@@ -136,6 +136,7 @@ export const refusalCodes = [
   'refund_too_big',
   'correction_decided',
   'own_signature',
+  'signs_maker',
   'words_missing',
   'link_invalid',
   'fares_from_tomorrow',

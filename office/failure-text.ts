@@ -13,6 +13,7 @@ export function useFailureText(): (error: unknown) => string {
       if (action === 'car.approve') return t`${by} has just approved it.`;
       if (String(action).startsWith('site.'))
         return t`${by} was first and has just changed it. Your draft is still here.`;
+      if (action === 'operator.propose') return t`${by} has written this number down already, and it waits.`;
       if (action === 'car.send_back') return t`${by} has just sent it back.`;
       return t`${by} has it open.`;
     }

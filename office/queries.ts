@@ -3,7 +3,7 @@ import { queryOptions, QueryClient } from '@tanstack/react-query';
 import { toLatinDigits } from '../domain/digits.ts';
 import { mayDo, type OperatorRole } from '../domain/office.ts';
 import type { SiteSection } from '../domain/site.ts';
-import { OfficeMeAnswer } from '../protocol/api/office/account.ts';
+import { OfficeMeAnswer, OfficeOperatorsAnswer } from '../protocol/api/office/account.ts';
 import { AuditAnswer, AuditVerifyAnswer } from '../protocol/api/office/audit.ts';
 import {
   BoardAnswer,
@@ -156,6 +156,12 @@ export const tripsQuery = (search: TripsQuery) =>
 export const stuckQuery = queryOptions({
   queryKey: ['stuck'],
   queryFn: async () => (await call(StuckAnswer, 'GET', 'stuck')).data,
+  refetchInterval: EVERY_MS,
+});
+
+export const operatorsQuery = queryOptions({
+  queryKey: ['operators'],
+  queryFn: async () => (await call(OfficeOperatorsAnswer, 'GET', 'operators')).data,
   refetchInterval: EVERY_MS,
 });
 

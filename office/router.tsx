@@ -11,6 +11,7 @@ import { BoardPage } from './pages/board-page.tsx';
 import { BooksPage } from './pages/books-page.tsx';
 import { CarsPage } from './pages/cars-page.tsx';
 import { IdentityPage } from './pages/identity-page.tsx';
+import { OperatorsPage } from './pages/operators-page.tsx';
 import { PaymentsPage } from './pages/payments-page.tsx';
 import { PeoplePage } from './pages/people-page.tsx';
 import { PersonPage } from './pages/person-page.tsx';
@@ -172,6 +173,12 @@ const audit = createRoute({
   },
 });
 
+const operators = createRoute({
+  getParentRoute: () => inside,
+  path: '/operators',
+  component: OperatorsPage,
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     signIn,
@@ -187,6 +194,7 @@ export const router = createRouter({
       person,
       books,
       audit,
+      operators,
       settings,
       trips,
       stuck,

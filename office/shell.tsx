@@ -27,6 +27,7 @@ type Place = {
     | '/people'
     | '/books'
     | '/audit'
+    | '/operators'
     | '/settings/$section'
     | '/'
     | '/trips'
@@ -59,6 +60,7 @@ const records = {
     letter: 'S',
   },
   audit: { to: '/audit', icon: 'scroll', name: msg`Audit`, letter: 'R' },
+  operators: { to: '/operators', icon: 'key', name: msg`Operators`, letter: 'O' },
 } as const satisfies Record<string, Place>;
 
 /** The frame of the office: where one can go, how much waits there, and who one is. */
@@ -93,7 +95,7 @@ export function Shell() {
     const queue = queues.data?.data.find((each) => each.name === name);
     return queue ? [{ to: queuePages[name], ...queueLooks[name], count: queue.count }] : [];
   };
-  const signatures = (where: 'books' | 'site'): Pick<Place, 'count'> => {
+  const signatures = (where: 'books' | 'site' | 'operators'): Pick<Place, 'count'> => {
     const count = queues.data?.signatures[where] ?? 0;
     return count > 0 ? { count } : {};
   };
@@ -105,7 +107,7 @@ export function Shell() {
       places: [
         ...(may(['support', 'finance', 'verifier']) ? [records.people] : []),
         ...(may('finance') ? [{ ...records.books, ...signatures('books') }] : []),
-        ...(may('admin') ? [records.audit] : []),
+        ...(may('admin') ? [records.audit, { ...records.operators, ...signatures('operators') }] : []),
       ],
     },
     { title: t`Site`, places: may('admin') ? [{ ...records.site, ...signatures('site') }] : [] },

@@ -3,7 +3,8 @@ import { uuidv7 } from 'uuidv7';
 import type { OperatorRole } from '../domain/office.ts';
 import { operators } from '../server/db/schema/office.ts';
 import { openOperatorSession } from '../server/modules/office/sessions.ts';
-import type { Called, TestServer } from './server.ts';
+import { codeAt } from './one-time-code.ts';
+import { at, type Called, type TestServer } from './server.ts';
 
 const PROOF = 'p'.repeat(43);
 
@@ -36,7 +37,13 @@ export async function operatorAt(
   const [id, name] = [uuidv7(), `operator ${numbers}`];
   const phone = `+88010009${String(numbers).padStart(5, '0')}`;
   await db.insert(operators).values({ id, name, phone, roles, createdAt: new Date(context.now()) });
-  const headers = asBrowser(await openOperatorSession(context, db, id, secondFactor));
+  return atWork(server, { id, name, token: await openOperatorSession(context, db, id, secondFactor) });
+}
+
+type Session = { id: string; name: string; token: string };
+
+const atWork = (server: TestServer, { id, name, token }: Session): TestOperator => {
+  const headers = asBrowser(token);
   return {
     id,
     name,
@@ -49,4 +56,19 @@ export async function operatorAt(
           : { body: input }),
       }),
   };
+};
+
+/** Sets an operator's access up by the token of the link, as its page does; the operator is signed in. */
+export async function signsInByLink(server: TestServer, link: string): Promise<TestOperator> {
+  const headers = asBrowser(null);
+  const begun = await server.call('POST', 'office/set-up', {
+    headers,
+    body: { token: link, password: 'a long password' },
+  });
+  const code = codeAt(String(at(begun.body, 'data', 'secret')), server.app.context.now());
+  const done = await server.call('POST', 'office/set-up/finish', { headers, body: { token: link, code } });
+  const token = /office=([\w-]+)/.exec(String(done.headers['set-cookie']))?.[1] ?? '';
+  const me = await server.call('GET', 'office/me', { headers: asBrowser(token) });
+  const [id, name] = [at(me.body, 'data', 'id'), at(me.body, 'data', 'name')].map(String);
+  return atWork(server, { id: id ?? '', name: name ?? '', token });
 }

@@ -8,6 +8,8 @@ import { reasons } from '../reasons.ts';
 export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'session.open': msg`Signed in`,
   'operator.add': msg`Added an operator`,
+  'operator.propose': msg`Wrote down an operator, to be signed`,
+  'operator.refuse': msg`Refused an operator`,
   'operator.change': msg`Changed an operator`,
   'operator.set_up': msg`Set up the account`,
   'person.impersonate': msg`Looked through their eyes`,

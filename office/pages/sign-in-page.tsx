@@ -57,7 +57,7 @@ function PasswordStep({ onDone }: { onDone: (name: string) => void }) {
           {t`Continue`}
         </button>
       </form>
-      <p className="sub">{t`Forgotten? Whoever runs the server gives you a new link.`}</p>
+      <p className="sub">{t`Forgotten? Two admins, or whoever runs the server, give you a new link.`}</p>
     </Gate>
   );
 }

@@ -1,5 +1,5 @@
 /**
- * Adds an operator of the office, or gives one new roles, and prints the link that sets up password and codes:
+ * Adds an operator of the office, or gives one new roles, and prints, without a second admin's signature, the link that sets up password and codes:
  *
  *   node server/operator/operator.ts <mobile number> [verifier,support,finance,admin] [name]
  */
@@ -19,5 +19,6 @@ await command(async (call) => {
     await call('POST', 'operators', { phone, roles: chosen, ...(name && { name }) }),
   );
   if (answer instanceof type.errors) return answer.summary;
+  if (answer.data.link === null) return 'A second admin signs it in the office';
   return `Set up password and codes within a day: ${answer.data.link}`;
 });

@@ -18,8 +18,34 @@ export const SetUpDoneBody = type({ token: 'string <= 100', code: 'string <= 20'
 export const SetUpDoneAnswer = type({ data: { recovery_codes: 'string[]' } });
 
 export const OperatorBody = type({ phone: 'string <= 20', 'name?': 'string <= 100', roles: role.array() });
-/** `link`: where password and codes are set up, once, within a day. */
-export const OperatorAnswer = type({ data: { link: 'string' } });
+/** `link`: where password and codes are set up, once, within a day; null: a second admin signs first. */
+export const OperatorAnswer = type({ data: { link: 'string | null' } });
+/** `id`: of what was written, which a signature names. Its writer may refuse it too, which takes it back. */
+export const OperatorDecisionBody = type({ id: 'string.uuid', decision: "'sign' | 'refuse'" });
+
+/** `again`: the number is an operator's, who gets a new access. `own`: written by the one who asks. */
+const OperatorProposal = type({
+  id: 'string',
+  name: 'string',
+  phone: 'string',
+  roles: role.array(),
+  by: 'string',
+  own: 'boolean',
+  again: 'boolean',
+  at: 'string.date.iso',
+});
+export type OperatorProposal = typeof OperatorProposal.infer;
+const OfficeOperator = type({
+  id: 'string',
+  name: 'string',
+  phone: 'string',
+  roles: role.array(),
+  state: "'set_up' | 'link_sent' | 'link_over'",
+});
+export type OfficeOperator = typeof OfficeOperator.infer;
+const OfficeOperators = type({ operators: OfficeOperator.array(), waiting: OperatorProposal.array() });
+export type OfficeOperators = typeof OfficeOperators.infer;
+export const OfficeOperatorsAnswer = type({ data: OfficeOperators });
 
 /** A command on the server's machine asks whether this server is the one of its data folder. */
 export const MachineProofQuery = type({ nonce: '32 <= string <= 100' });

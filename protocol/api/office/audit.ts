@@ -4,6 +4,8 @@ import { type } from 'arktype';
 export const auditActions = [
   'session.open',
   'operator.add',
+  'operator.propose',
+  'operator.refuse',
   'operator.change',
   'operator.set_up',
   'person.impersonate',

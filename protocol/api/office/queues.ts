@@ -14,10 +14,14 @@ export const QueueHead = type({
   oldest: 'string.date.iso | null',
   done: 'number.integer',
 });
-/** `signatures`: how many corrections of the books and changes of the site wait for a second operator. */
+/** `signatures`: how many corrections of the books, changes of the site and operators wait for a second operator. */
 export const QueuesAnswer = type({
   data: QueueHead.array(),
-  signatures: { books: 'number.integer >= 0', site: 'number.integer >= 0' },
+  signatures: {
+    books: 'number.integer >= 0',
+    site: 'number.integer >= 0',
+    operators: 'number.integer >= 0',
+  },
 });
 
 /** `again`: it was sent back before. `claim`: who has opened it, and until when it stays with them. */

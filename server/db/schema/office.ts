@@ -41,8 +41,39 @@ export const operators = pgTable(
     setUpUntil: instant('set_up_until'),
     active: boolean().notNull().default(true),
     createdAt: instant('created_at').notNull(),
+    /** Who has written and signed this access, as it was last given; empty: the server's own machine alone. */
+    madeBy: uuid('made_by').array().notNull().default([]),
+    madeAt: instant('made_at'),
   },
   (t) => [uniqueIndex('operators_phone').on(t.phone)],
+);
+
+/** Operators to be added or given a new access, which a second admin signs; at most one for each number. */
+export const operatorProposals = pgTable('operator_proposals', {
+  /** +8801XXXXXXXXX */
+  phone: text().primaryKey(),
+  /** Of what was written: a signature names it, so that it signs what was seen. */
+  id: uuid().notNull(),
+  name: text().notNull(),
+  roles: text().array().$type<OperatorRole[]>().notNull(),
+  writtenBy: uuid('written_by')
+    .notNull()
+    .references(() => operators.id),
+  writtenByName: text('written_by_name').notNull(),
+  writtenAt: instant('written_at').notNull(),
+});
+
+/** Browsers in which an operator has signed in before. */
+export const operatorDevices = pgTable(
+  'operator_devices',
+  {
+    tokenHash: text('token_hash').notNull(),
+    operatorId: uuid('operator_id')
+      .notNull()
+      .references(() => operators.id, { onDelete: 'cascade' }),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tokenHash, t.operatorId] })],
 );
 
 export const operatorSessions = pgTable('operator_sessions', {
@@ -87,8 +118,10 @@ export const audit = pgTable(
     after: jsonb().$type<Record<string, unknown>>(),
     reason: text(),
     address: text().notNull(),
-    /** Of this row and of the one before: SHA-256 in base64url. */
+    /** Of this row and of the one before: in base64url, HMAC-SHA-256 by the key, SHA-256 without one. */
     hash: text().notNull(),
+    /** Which key; null: the row is from before there was one. */
+    key: text(),
   },
   (t) => [index('audit_subject').on(t.subjectKind, t.subjectId), index('audit_at').on(t.at)],
 );

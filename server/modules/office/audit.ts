@@ -68,7 +68,7 @@ const sorted = (value: unknown): unknown => {
     .map(([key, each]) => [key, sorted(each)]);
 };
 
-function hashOfRow({ at, before, after, ...row }: Omit<Row, 'hash'>, previous: string): string {
+function hashOfRow({ at, before, after, ...row }: Omit<Row, 'hash' | 'key'>, previous: string): string {
   const plain = {
     ...row,
     at: at.toISOString(),
@@ -90,7 +90,7 @@ export async function verifyChain(db: Reader): Promise<{ rows: number; broken: n
       .where(gt(audit.number, rows))
       .orderBy(asc(audit.number))
       .limit(BATCH);
-    for (const { hash, ...row } of batch) {
+    for (const { hash, key: _key, ...row } of batch) {
       if (row.number !== rows + 1 || hash !== hashOfRow(row, previous)) return { rows, broken: rows + 1 };
       [previous, rows] = [hash, row.number];
     }

@@ -14,6 +14,7 @@ import { transact, type ChangeLog } from '../../streams/change-log.ts';
 import { notify } from '../notifications/notify.ts';
 import { post } from '../wallet/ledger.ts';
 import { record, type Acting } from './audit.ts';
+import { checkNotBound } from './operators.ts';
 import { wordsOf } from './person-acts.ts';
 
 type Correction = typeof corrections.$inferSelect;
@@ -146,7 +147,7 @@ async function enter(act: Act, { id, ownerId, kind, change, words }: Correction)
 
 /**
  * Signs a correction that another operator has written, or refuses it; its writer may take it back.
- * @throws Refused not_found; own_signature; correction_decided with `by`; with the codes of `checkCorrection` when the
+ * @throws Refused not_found; own_signature; signs_maker; correction_decided with `by`; with the codes of `checkCorrection` when the
  * dues have changed so that it fits no more
  */
 export async function decideCorrection(
@@ -167,6 +168,7 @@ export async function decideCorrection(
       throw new Refused({ code: 'correction_decided', values: { by: row.decidedByName ?? '' } });
     if (decision === 'sign') {
       if (row.writtenBy === operator.id) throw new Refused({ code: 'own_signature' });
+      await checkNotBound(context, tx, operator, row.writtenBy);
       const refusal = checkCorrection(row, await duesOf(tx, row.ownerId));
       if (refusal) throw new Refused(refusal);
       await enter({ context, tx, changes }, row);

@@ -3,31 +3,25 @@ import {
   MachineProofQuery,
   OfficeHalfAnswer,
   OfficeMeAnswer,
+  OfficeOperatorsAnswer,
   OfficeSignInBody,
   OperatorAnswer,
   OperatorBody,
+  OperatorDecisionBody,
   SecondFactorBody,
   SetUpAnswer,
   SetUpBody,
   SetUpDoneAnswer,
   SetUpDoneBody,
 } from '../../../protocol/api/office/account.ts';
-import {
-  done,
-  nothing,
-  openRoute,
-  operatorRoute,
-  siteOf,
-  type Operator,
-  type Route,
-} from '../../http/route.ts';
+import { done, nothing, openRoute, operatorRoute, type Operator, type Route } from '../../http/route.ts';
 import { boardRoutes } from './board-routes.ts';
 import { machineKey, machineProof } from './machine-key.ts';
+import { decideOperator, officeOperators, writeOperator } from './operators.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { queueRoutes } from './queue-routes.ts';
 import { auditRoutes, marketRoutes } from './record-routes.ts';
 import {
-  addOperator,
   finishOperatorSignIn,
   finishSetUp,
   setUpOperator,
@@ -139,18 +133,39 @@ const accountRoutes: Route[] = [
     handle: ({ caller }) => Promise.resolve({ data: meOf(caller) }),
   }),
   operatorRoute('admin', {
+    method: 'GET',
+    path: 'office/operators',
+    tag: account,
+    summary: 'All operators, and those that wait for a second admin',
+    input: nothing,
+    answer: OfficeOperatorsAnswer,
+    handle: async ({ context, caller }) => ({ data: await officeOperators(context, caller) }),
+  }),
+  operatorRoute('admin', {
     method: 'POST',
     path: 'office/operators',
     tag: account,
-    summary: 'Adds an operator, or gives one new roles; the link sets up password and codes',
+    summary:
+      'Adds an operator, or gives one a new access; it waits for a second admin, but for the console, which gets the link',
     input: OperatorBody,
     says: 'said.saved',
     answer: OperatorAnswer,
+    handle: async ({ context, caller: operator, input, address }) => ({
+      data: { link: await writeOperator(context, { operator, address }, input) },
+    }),
+  }),
+  operatorRoute('admin', {
+    method: 'POST',
+    path: 'office/operators/decision',
+    tag: account,
+    summary:
+      'Signs what another admin has written of an operator, whose own number gets the link, or refuses it; its writer may take it back',
+    input: OperatorDecisionBody,
+    says: 'said.saved',
+    answer: done,
     handle: async ({ context, caller: operator, input, address }) => {
-      const token = await context.database.db.transaction((tx) =>
-        addOperator(context, tx, { operator, address }, input),
-      );
-      return { data: { link: `${siteOf(context)}/office/set-up#${token}` } };
+      await decideOperator(context, { operator, address }, input);
+      return {};
     },
   }),
 ];

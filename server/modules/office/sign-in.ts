@@ -1,6 +1,5 @@
 /** How operators get in: set up by a link, then password and code each time. */
-import { randomBytes } from 'node:crypto';
-import { isOperatorPassword, type OperatorRole } from '../../../domain/office.ts';
+import { isOperatorPassword } from '../../../domain/office.ts';
 import { normalisePhone } from '../../../domain/phone.ts';
 import { allowsDemoPhones } from '../../config.ts';
 import type { Context } from '../../context.ts';
@@ -8,21 +7,14 @@ import type { Tx } from '../../db/connection.ts';
 import { operators, operatorSessions } from '../../db/schema/office.ts';
 import { and, eq, gt } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
-import { phoneOf } from '../accounts/answers.ts';
 import { hashPassword, isPassword } from '../accounts/passwords.ts';
 import { hashOf } from '../accounts/sessions.ts';
 import { countTry, forgetTries, type Limit } from '../accounts/tries.ts';
 import { record, type Acting } from './audit.ts';
 import { newRecoveryCodes, newSecret, secretAddress, useSecondFactor } from './second-factor.ts';
-import {
-  closeOperatorSession,
-  closeOperatorSessions,
-  halfSignedIn,
-  openOperatorSession,
-} from './sessions.ts';
+import { closeOperatorSession, halfSignedIn, openOperatorSession } from './sessions.ts';
 
 const MINUTE = 60_000;
-const SET_UP_WITHIN_MS = 24 * 60 * MINUTE;
 const passwords: Limit = { name: 'office-password', max: 10, perMs: 15 * MINUTE, watched: 'number' };
 const addresses: Limit = { name: 'office-address', max: 50, perMs: 15 * MINUTE, watched: 'address' };
 const codes: Limit = { name: 'office-code', max: 6, perMs: 15 * MINUTE, watched: 'number' };
@@ -89,43 +81,6 @@ export async function finishOperatorSignIn(
 /** Ends a session, whole or half. */
 export async function signOutOperator(context: Context, token: string | null): Promise<void> {
   if (token !== null) await closeOperatorSession(context.database.db, hashOf(token));
-}
-
-/**
- * Adds an operator, or gives one new roles; either way password and codes have to be set up anew by the link.
- * @returns the token of the link @throws Refused phone_invalid
- */
-export async function addOperator(
-  context: Context,
-  tx: Tx,
-  acting: Acting,
-  form: { phone: string; name?: string | undefined; roles: OperatorRole[] },
-): Promise<string> {
-  const phone = phoneOf(context, form.phone);
-  const token = randomBytes(24).toString('base64url');
-  const [known] = await tx.select().from(operators).where(eq(operators.phone, phone)).for('update');
-  const set = {
-    name: form.name?.trim() || known?.name || phone,
-    roles: form.roles,
-    passwordHash: null,
-    totpSecret: null,
-    recovery: [],
-    active: true,
-    setUpHash: hashOf(token),
-    setUpUntil: new Date(context.now() + SET_UP_WITHIN_MS),
-  };
-  const id = known?.id ?? context.newId();
-  if (known) {
-    await tx.update(operators).set(set).where(eq(operators.id, id));
-    await closeOperatorSessions(tx, id);
-  } else await tx.insert(operators).values({ ...set, id, phone, createdAt: new Date(context.now()) });
-  await record(context, tx, acting, {
-    action: known ? 'operator.change' : 'operator.add',
-    subject: asSubject({ id, name: set.name }),
-    ...(known && { before: { roles: known.roles } }),
-    after: { roles: form.roles },
-  });
-  return token;
 }
 
 /** The operator of a link that can still be used. @throws Refused otp_expired */

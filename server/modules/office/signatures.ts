@@ -2,11 +2,11 @@
 import { mayDo } from '../../../domain/office.ts';
 import type { QueuesAnswer } from '../../../protocol/api/office/queues.ts';
 import type { Reader } from '../../db/connection.ts';
-import { corrections, siteProposals } from '../../db/schema/office.ts';
+import { corrections, operatorProposals, siteProposals } from '../../db/schema/office.ts';
 import { count, eq } from '../../db/sql.ts';
 import type { Operator } from '../../http/route.ts';
 
-/** Corrections of the books and changes of the site; 0 where another role signs. */
+/** Corrections of the books, changes of the site and operators; 0 where another role signs. */
 export async function waitingSignatures(
   db: Reader,
   { roles }: Operator,
@@ -14,6 +14,8 @@ export async function waitingSignatures(
   const [books] = mayDo(roles, 'finance')
     ? await db.select({ value: count() }).from(corrections).where(eq(corrections.status, 'waiting'))
     : [];
-  const [site] = mayDo(roles, 'admin') ? await db.select({ value: count() }).from(siteProposals) : [];
-  return { books: books?.value ?? 0, site: site?.value ?? 0 };
+  const isAdmin = mayDo(roles, 'admin');
+  const [site] = isAdmin ? await db.select({ value: count() }).from(siteProposals) : [];
+  const [added] = isAdmin ? await db.select({ value: count() }).from(operatorProposals) : [];
+  return { books: books?.value ?? 0, site: site?.value ?? 0, operators: added?.value ?? 0 };
 }

@@ -8,6 +8,7 @@ import { eq } from '../../db/sql.ts';
 import type { Operator } from '../../http/route.ts';
 import { Refused } from '../../refused.ts';
 import { record, type Acting } from './audit.ts';
+import { checkNotBound } from './operators.ts';
 import {
   checkSection,
   checkVersion,
@@ -69,7 +70,7 @@ export async function propose(
 /**
  * Signs the change that waits, which sets it, or refuses it; its writer may take it back.
  * @returns the section's new version
- * @throws Refused not_found; own_signature; conflict with `by`; with the codes of `checkSite` when what was right when
+ * @throws Refused not_found; own_signature; signs_maker; conflict with `by`; with the codes of `checkSite` when what was right when
  * it was written is so no more
  */
 export async function decideSection(
@@ -83,6 +84,7 @@ export async function decideSection(
     if (!waiting) throw new Refused({ code: 'not_found' });
     if (decision === 'sign') {
       if (waiting.writtenBy === acting.operator.id) throw new Refused({ code: 'own_signature' });
+      await checkNotBound(context, tx, acting.operator, waiting.writtenBy);
       const change = { section, value: valueOf(waiting.value) };
       await writeSection(context, tx, acting, { ...change, action: 'site.sign' });
     } else

@@ -58,6 +58,8 @@ const BESIDE = [
   'audit',
   'corrections',
   'office_claims',
+  'operator_devices',
+  'operator_proposals',
   'operator_sessions',
   'operators',
   'site_proposals',
