@@ -5,6 +5,7 @@ import type { Database } from '../../server/db/connection.ts';
 import { historyWatch } from '../../server/jobs/history-watch.ts';
 import { beginHistory, readHistory } from '../../server/streams/epoch.ts';
 import { applyEvent } from '../../src/db/mirror/apply.ts';
+import { dismiss } from '../../src/db/outbox/outbox.ts';
 import { enqueue } from '../../src/db/outbox/enqueue.ts';
 import { dismissRestores, mirrorEpoch, restoredView } from '../../src/db/outbox/forgotten.ts';
 import { forgetOldSent } from '../../src/db/outbox/outbox-settling.ts';
@@ -98,6 +99,17 @@ describe('a phone that is ahead of a database put back from an older copy', () =
     await sync();
     expect(await onPhone()).toEqual([]);
     expect(await restoredView(phone.dbs)).toMatchObject({ done: 0, waiting: 0, refused: 0 });
+  });
+
+  it('sends again what was cleared from the list too', async () => {
+    const putBack = (await copyDatabase(database)).putBack;
+    const [forgotten] = await asks(1);
+    await sync();
+    const [sent] = await phone.dbs.outbox.outbox.toArray();
+    await dismiss(phone.dbs, sent?.id ?? '');
+    await putBack();
+    await sync();
+    expect(await atServer()).toEqual([forgotten]);
   });
 
   it('is told the usual reason for what can’t be done again', async () => {

@@ -67,7 +67,7 @@ export async function waitAgain(
     await outbox.bulkUpdate(
       rows.map(({ seq }) => ({
         key: seq,
-        changes: { state: 'waiting', at: null, settledAt: null, again: epoch },
+        changes: { state: 'waiting', at: null, settledAt: null, again: epoch, cleared: false },
       })),
     );
     const here = await contents

@@ -60,6 +60,8 @@ export type OutboxRow = Intent & {
   epoch?: number;
   /** The history whose server knew nothing of it any more: it was sent again. */
   again?: number;
+  /** The person has taken it off the list of what has arrived. */
+  cleared?: boolean;
   error: CodedError | null;
   preview: Preview | null;
   /** What it concerns, the subject itself first; indexed. */

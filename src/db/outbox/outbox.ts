@@ -1,9 +1,16 @@
 import type { OutboxRow } from './outbox-db.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
-/** Dismisses a settled action: refused or sent. */
-export async function dismiss(dbs: UserDbs, mutationId: string): Promise<void> {
-  await dbs.outbox.outbox.where('id').equals(mutationId).and(isSettled).delete();
+/**
+ * Dismisses a settled action. A refused one is deleted; a sent one is no longer listed, and stored for a server that may be
+ * put back from an older copy.
+ */
+export async function dismiss({ outbox: { outbox } }: UserDbs, mutationId: string): Promise<void> {
+  await outbox.db.transaction('rw', outbox, async () => {
+    const row = await outbox.get({ id: mutationId });
+    if (row?.state === 'refused') await outbox.delete(row.seq);
+    if (row?.state === 'sent') await outbox.update(row.seq, { cleared: true });
+  });
 }
 
 export const isSettled = (row: OutboxRow): boolean => row.state === 'sent' || row.state === 'refused';

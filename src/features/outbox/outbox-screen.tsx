@@ -24,7 +24,9 @@ export function OutboxScreen() {
   const arriving = new Set(uploads.filter(waitsForFiles).map(({ action }) => action.id));
   const refused = actions.filter(({ state }) => state === 'refused').toReversed();
   const waiting = actions.filter(({ state }) => state === 'waiting' || state === 'sending');
-  const sent = actions.filter(({ state, name }) => state === 'sent' && name !== 'notification.seen');
+  const sent = actions.filter(
+    ({ state, name, cleared }) => state === 'sent' && name !== 'notification.seen' && cleared !== true,
+  );
   const size = sizeText(waiting.reduce((sum, action) => sum + sizeOf(action), 0));
   return (
     <>
