@@ -23,6 +23,27 @@ const bengali: Record<string, string> = {
   urvan: 'আরভান',
 };
 
+/** Other ways in which people write the names above. */
+const otherSpellings: Record<string, readonly string[]> = {
+  toyota: ['টয়োটা', 'টোয়োটা', 'টয়েটা'],
+  nissan: ['নিশান'],
+  mitsubishi: ['মিৎসুবিশি', 'মিতশুবিশি'],
+  hyundai: ['হুন্ডাই', 'হিউন্দাই', 'হুন্ডাই'],
+  axio: ['অ্যাক্সিও', 'এক্সিয়', 'আক্সিও'],
+  premio: ['প্রেমিও', 'প্রিমিয়', 'প্রেমিয়'],
+  allion: ['এলিয়ন', 'অ্যালিওন', 'এলিওন'],
+  corolla: ['করলা', 'কোরোলা'],
+  probox: ['প্রবক্স'],
+  noah: ['নোহা', 'নোয়াহ', 'নুহা'],
+  hiace: ['হায়েস', 'হাইয়েস', 'হাইস', 'হাইএইস', 'হায়েছ', 'hayes', 'hice'],
+  harrier: ['হারিয়ার', 'হেরিয়ার'],
+  vezel: ['ভেজেল', 'ভ্যাজেল'],
+};
+
+/** Everything by which a brand or model is found: its names in both languages and other spellings. */
+export const carSpellings = (word: string): string =>
+  [word, carWord(word, 'bn'), ...(otherSpellings[word.toLowerCase()] ?? [])].join(' ');
+
 /** A brand or model in the reader's language; an unknown one remains as written. */
 export function carWord(word: string, locale: Locale): string {
   return locale === 'bn' ? (bengali[word.toLowerCase()] ?? word) : word;

@@ -165,20 +165,26 @@ export function sinceText(elapsed: number, locale: Locale): string {
   return elapsed < minute ? words.momentAgo : words.since(spanText(elapsed, locale));
 }
 
-/** Time left in ms: '৪২ মিনিট'; with seconds '৪২ মিনিট ১৮ সেকেন্ড'. Never below zero. */
+/**
+ * Time left in ms: '৪২ মিনিট'; with seconds '৪২ মিনিট ১৮ সেকেন্ড'; from a day on days and hours, '১ দিন ২১ ঘণ্টা'. Never
+ * below zero.
+ */
 export function remainingText(remaining: number, locale: Locale, withSeconds = false): string {
   const words = dateWords[locale];
-  const seconds = Math.max(0, Math.floor(remaining / second));
-  const [hours, minutes, rest] = [
-    Math.floor(seconds / 3600),
-    Math.floor((seconds % 3600) / 60),
-    seconds % 60,
-  ];
-  if (!withSeconds && seconds < 60) return words.underMinute;
-  const parts = [
-    hours > 0 ? counted(hours, words.units.hour, locale) : '',
-    minutes > 0 ? counted(minutes, words.units.minute, locale) : '',
-    withSeconds && (rest > 0 || seconds === 0) ? counted(rest, words.units.second, locale) : '',
-  ];
-  return parts.filter(Boolean).join(' ');
+  const left = Math.max(0, Math.floor(remaining / second)) * second;
+  if (!withSeconds && left < minute) return words.underMinute;
+  const parts: [number, typeof words.units.hour][] =
+    left >= day
+      ? [
+          [Math.floor(left / day), words.units.day],
+          [Math.floor((left % day) / hour), words.units.hour],
+        ]
+      : [
+          [Math.floor(left / hour), words.units.hour],
+          [Math.floor((left % hour) / minute), words.units.minute],
+          [withSeconds ? (left % minute) / second : 0, words.units.second],
+        ];
+  const counts = parts.filter(([count]) => count > 0);
+  const shown = counts.length > 0 ? counts : [[0, words.units.second] as const];
+  return shown.map(([count, unit]) => counted(count, unit, locale)).join(' ');
 }

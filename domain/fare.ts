@@ -130,10 +130,25 @@ export function isWithin(price: number, range: Range): boolean {
   return range.min <= price && price <= range.max;
 }
 
-/** The estimate where there is one, otherwise the helper's range (DESIGN 5). */
+const ROUND_TO = 100;
+
+/** The range with ends of whole hundreds of taka inside it; as it is where it holds none. */
+function inHundreds({ min, max }: Range): Range {
+  const [from, to] = [Math.ceil(min / ROUND_TO) * ROUND_TO, Math.floor(max / ROUND_TO) * ROUND_TO];
+  return from < to ? { min: from, max: to } : { min, max };
+}
+
+/**
+ * What a passenger is shown as the fare: the estimate, cut to what owners may bid, or their range where there is no
+ * estimate or none of it may be bid; in whole hundreds of taka.
+ */
 export function fareHint(
   trip: Journey & Ends & { carType: CarType; seats: number },
   tariff: Tariff = firstTariff,
 ): Range | null {
-  return estimatedFare(trip, tariff) ?? priceRange(trip, tariff);
+  const [estimate, range] = [estimatedFare(trip, tariff), priceRange(trip, tariff)];
+  if (!range) return estimate && inHundreds(estimate);
+  if (!estimate) return inHundreds(range);
+  const cut = { min: Math.max(estimate.min, range.min), max: Math.min(estimate.max, range.max) };
+  return inHundreds(cut.min < cut.max ? cut : range);
 }

@@ -21,9 +21,9 @@ export function formatNumber(value: number, locale: Locale, fractionDigits = 0):
   return locale === 'bn' ? toBengaliDigits(text) : text;
 }
 
-/** Whole taka with ৳ before it and no space: '৳১,২৩,৪৫০'. A debt is shown as '-৳৫০০'. */
+/** Whole taka with ৳ before it and no space: '৳১,২৩,৪৫০'. A debt is shown as '−৳৫০০', with the minus of mathematics. */
 export function formatTaka(amount: number, locale: Locale): string {
-  const sign = amount < 0 ? '-' : '';
+  const sign = amount < 0 ? '−' : '';
   return `${sign}৳${formatNumber(Math.abs(amount), locale)}`;
 }
 

@@ -135,7 +135,7 @@ describe('the film of how to get a car', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const films = (): string[] => asked.filter((path) => /\.(?:webm|vtt)$/.test(path));
     await person.opens('/video-tutorial');
-    const cover = page.getByRole('button', { name: /^ভিডিওটি দেখুন, ০\.[০-৯] MB/ });
+    const cover = page.getByRole('button', { name: /^ভিডিওটি দেখুন, ০\.[০-৯] এমবি/ });
     await sees(person, cover);
     await page.waitForLoadState('networkidle');
     expect(films()).toEqual([]);

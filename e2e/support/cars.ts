@@ -33,7 +33,7 @@ export async function describesCar(person: Person, number: string): Promise<void
   await page.locator('.swatch input').first().check({ force: true });
   await next(person);
   await picks(person, 'প্লেটে লেখা এলাকা', 'ঢাকা মেট্রো');
-  await page.getByRole('combobox', { name: 'বর্ণ' }).selectOption({ index: 3 });
+  await page.getByRole('combobox', { name: 'প্লেটের অক্ষর' }).selectOption({ index: 3 });
   await page.getByRole('textbox', { name: 'নম্বর' }).fill(number);
   await next(person);
   await sees(person, 'সামনে থেকে');

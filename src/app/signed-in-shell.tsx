@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { showPhone } from '../../domain/phone.ts';
 import { countUnsent } from '../db/outbox/outbox.ts';
-import { notificationsView, profileView } from '../db/mirror/views.ts';
+import { countUnseen, profileView } from '../db/mirror/views.ts';
 import { ShellProvider, type Refused, type Shell, type ShellUser } from '../shell/shell-context.ts';
 import { currentSession, signOut, useSession } from '../sync/session-store.ts';
 import { useOnline } from '../sync/use-online.ts';
@@ -11,7 +11,6 @@ import { later } from '../ui/base/later.tsx';
 import '../ui/base/screens.css';
 
 const ShellBeside = later(async () => (await import('./shell-beside.tsx')).ShellBeside);
-const UNSEEN_LOOKED_AT = 50;
 
 /** Fills the frame of every screen from the person's data. */
 export function SignedInShell({ children }: { children: ReactNode }) {
@@ -19,7 +18,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   const online = useOnline();
   const outboxCount = useView((dbs) => countUnsent(dbs), []) ?? 0;
   const profile = useView((dbs) => profileView(dbs), []);
-  const notifications = useView((dbs) => notificationsView(dbs, UNSEEN_LOOKED_AT), []);
+  const unseenCount = useView((dbs) => countUnseen(dbs), []) ?? 0;
   const [leaving, setLeaving] = useState(0);
   const [closed, setClosed] = useState<ReactNode>(null);
   const [stuck, setStuck] = useState<ReactNode>(null);
@@ -48,7 +47,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
     outboxCount,
     stuck,
     refused,
-    unseenCount: notifications?.filter(({ seen }) => !seen).length ?? 0,
+    unseenCount,
     onSignOut: () => (outboxCount > 0 ? setLeaving(outboxCount) : void leave()),
   };
   return (

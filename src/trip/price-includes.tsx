@@ -7,10 +7,8 @@ import { Badge } from '../ui/status/badge.tsx';
 
 type PriceIncludesProps = {
   includes: readonly BidInclude[];
-  /** Also says who pays for what is not included. */
-  full?: boolean;
-  /** Where bids are compared: without the waiting time, which hardly any fare covers. */
-  brief?: boolean;
+  /** Also says who pays for what is not included, to the one who pays or to the other side. */
+  paidBy?: 'reader' | 'passenger';
 };
 
 const icons: Record<BidInclude, IconName> = {
@@ -21,11 +19,11 @@ const icons: Record<BidInclude, IconName> = {
 };
 
 /** What comes on top of the price, which is what surprises people on the way, and then what the price includes. */
-export function PriceIncludes({ includes, full = false, brief = false }: PriceIncludesProps) {
+export function PriceIncludes({ includes, paidBy }: PriceIncludesProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const inside = orderedIncludes(includes);
-  const outside = notIncluded(includes).filter((include) => !brief || include !== 'waiting');
+  const outside = notIncluded(includes);
   const extra = (include: BidInclude): string => {
     if (include === 'fuel') return t`Fuel extra!`;
     const what = includeText(include, locale);
@@ -53,8 +51,12 @@ export function PriceIncludes({ includes, full = false, brief = false }: PriceIn
           </span>
         </span>
       )}
-      {full && outside.length > 0 && (
-        <p className="mute">{t`The passenger pays what is extra on the way.`}</p>
+      {paidBy && outside.length > 0 && (
+        <p className="mute">
+          {paidBy === 'reader'
+            ? t`What is extra, you pay on the way.`
+            : t`The passenger pays what is extra on the way.`}
+        </p>
       )}
     </div>
   );

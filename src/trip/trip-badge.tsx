@@ -47,20 +47,20 @@ const closed = { icon: 'lock', words: msg`Closed`, tone: 'shut' } as const;
 
 type TripBadgeProps = {
   status: DisplayStatus;
-  /** Shown to the trip's creator. Others can't choose a bid, so for them bids are closed. */
-  own?: boolean;
+  /** Whether the reader has bids to choose from; where not, bids are closed and nothing else. */
+  chooses?: boolean;
   /** A car owner's trip at a fixed fare, without bids. */
   offered?: boolean;
 };
 
-function lookOf({ status, own = true, offered = false }: TripBadgeProps): {
+function lookOf({ status, chooses = true, offered = false }: TripBadgeProps): {
   icon: IconName;
   words: MessageDescriptor;
   tone: BadgeTone;
 } {
   if (offered && status === 'active') return open;
   if (offered && status === 'extended') return closed;
-  if (status === 'extended' && !own) return bidsClosed;
+  if (status === 'extended' && !chooses) return bidsClosed;
   return { ...looks[status], tone: tones[badgeOf(status).family] };
 }
 

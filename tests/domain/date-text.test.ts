@@ -91,6 +91,8 @@ test('the time left counts down to zero and not below', () => {
   expect(remainingText(left, 'bn')).toBe('৪২ মিনিট');
   expect(remainingText(left, 'bn', true)).toBe('৪২ মিনিট ১৮ সেকেন্ড');
   expect(remainingText(80 * minute, 'en')).toBe('1 hour 20 minutes');
+  expect(remainingText(45 * 60 * minute, 'bn')).toBe('১ দিন ২১ ঘণ্টা');
+  expect(remainingText(48 * 60 * minute + minute, 'en', true)).toBe('2 days');
   expect(remainingText(30_000, 'bn')).toBe('১ মিনিটের কম');
   expect(remainingText(1_000, 'en', true)).toBe('1 second');
   expect(remainingText(-5_000, 'en', true)).toBe('0 seconds');

@@ -91,13 +91,55 @@ describe('the provider’s range', () => {
   });
 });
 
-test('where there is no estimate the range stands in', () => {
+describe('what a passenger is shown', () => {
   const trip = {
-    distance: 100_000,
     type: 'oneway',
     pickupDistrictId: dhaka,
     destinationDistrictId: moulvibazar,
+    carType: 'sedan car',
+    seats: 4,
   } as const;
-  expect(fareHint({ ...trip, carType: 'sedan car', seats: 4 })).toEqual({ min: 2500, max: 3500 });
-  expect(fareHint({ ...trip, carType: 'micro', seats: 10 })).toEqual({ min: 5400, max: 7290 });
+
+  test('is the estimate cut to what owners may bid, in hundreds', () => {
+    // the estimate says 2,500 to 3,500, owners may bid 2,500 to 3,375
+    expect(fareHint({ ...trip, distance: 100_000 })).toEqual({ min: 2500, max: 3300 });
+    // 4,710 to 7,065 and 4,939 to 6,668
+    expect(fareHint({ ...trip, distance: 235_500 })).toEqual({ min: 5000, max: 6600 });
+  });
+
+  test('is the owners’ range where there is no estimate, or none of it may be bid', () => {
+    expect(fareHint({ ...trip, distance: 100_000, carType: 'micro', seats: 10 })).toEqual({
+      min: 5400,
+      max: 7200,
+    });
+    // the estimate of a short way, 500 to 750, is below the least that an owner may ask for
+    expect(fareHint({ ...trip, distance: 10_000 })).toEqual({ min: 900, max: 1100 });
+  });
+
+  test('has a surcharge as far as owners may bid it', () => {
+    const dear = { ...trip, distance: 30_000, destinationDistrictId: coxsBazar };
+    expect(fareHint({ ...dear, destinationDistrictId: moulvibazar })).toEqual({ min: 1300, max: 1500 });
+    expect(fareHint(dear)).toEqual({ min: 1300, max: 1600 });
+  });
+
+  test('can always be bid, at both ends', () => {
+    const journeys = fc.record({
+      distance: fc.integer({ min: 1, max: 900_000 }),
+      type: fc.constantFrom('oneway' as const, 'round' as const),
+      car: fc.constantFrom(
+        { carType: 'sedan car', seats: 4 } as const,
+        { carType: 'mini micro', seats: 7 } as const,
+        { carType: 'micro', seats: 10 } as const,
+      ),
+      destinationDistrictId: fc.constantFrom(moulvibazar, coxsBazar, panchagarh),
+    });
+    fc.assert(
+      fc.property(journeys, ({ car, ...journey }) => {
+        const asked = { ...trip, ...journey, ...car };
+        const [hint, range] = [fareHint(asked), priceRange(asked)];
+        if (!hint || !range) throw new Error('no range');
+        return range.min <= hint.min && hint.min <= hint.max && hint.max <= range.max;
+      }),
+    );
+  });
 });

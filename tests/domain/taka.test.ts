@@ -5,7 +5,7 @@ test('money has ৳ before it and groups by lakh in both languages', () => {
   expect(formatTaka(123450, 'bn')).toBe('৳১,২৩,৪৫০');
   expect(formatTaka(12345678, 'en')).toBe('৳1,23,45,678');
   expect(formatTaka(500, 'bn')).toBe('৳৫০০');
-  expect(formatTaka(-500, 'en')).toBe('-৳500');
+  expect(formatTaka(-500, 'en')).toBe('−৳500');
 });
 
 test('a range has a spaced en dash', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { carTypeChoices } from '../../domain/car.ts';
-import { firstTariff, estimatedFare, priceRange } from '../../domain/fare.ts';
+import { fareHint, firstBids, firstTariff } from '../../domain/fare.ts';
 import { chosenPlace } from '../../domain/places/chosen-place.ts';
 import { placeById } from '../../domain/places/gazetteer.ts';
 import { emptyDraft, roadOf, withPlace, type TripDraft } from '../../domain/trip-draft.ts';
@@ -20,29 +20,25 @@ test('no fare before both places are chosen', () => {
   expect(fareOf(emptyDraft, 'sedan car', firstTariff)).toBeNull();
 });
 
-test('a sedan one way by the estimate, other cars by the helper', () => {
-  const ends = { pickupDistrictId: 47, destinationDistrictId: 37 };
+test('a sedan one way by the estimate, other cars and ways by what owners may bid', () => {
+  const trip = { pickupDistrictId: 47, destinationDistrictId: 37, distance, type: 'oneway' } as const;
   expect(fareOf(sreemangal, 'sedan car', firstTariff)).toEqual(
-    estimatedFare({ ...ends, distance, type: 'oneway', carType: 'sedan car' }),
+    fareHint({ ...trip, carType: 'sedan car', seats: 4 }),
   );
   expect(fareOf(sreemangal, 'micro', firstTariff)).toEqual(
-    priceRange({ distance, type: 'oneway', seats: 10 }),
+    fareHint({ ...trip, carType: 'micro', seats: 10 }),
   );
-});
-
-test('there and back by the helper, also in a sedan', () => {
   expect(fareOf({ ...sreemangal, type: 'round' }, 'sedan car', firstTariff)).toEqual(
-    priceRange({ distance: distance * 2, type: 'round', seats: 4 }),
+    fareHint({ ...trip, distance: distance * 2, type: 'round', carType: 'sedan car', seats: 4 }),
   );
 });
 
-test('the surcharges of the market count, not those of the code', () => {
-  const there = journey('mirpur-10', 'd9');
-  const [dear, plain] = [
-    fareOf(there, 'sedan car', { ...firstTariff, surcharges: { 9: 5000 } }),
-    fareOf(there, 'sedan car', { ...firstTariff, surcharges: {} }),
-  ];
-  expect((dear?.max ?? 0) - (plain?.max ?? 0)).toBe(5000);
+test('the tariff of the market counts, not that of the code', () => {
+  const bids = { ...firstBids, spread: 100 };
+  const [dear, plain] = [5000, 0].map((surcharge) =>
+    fareOf(sreemangal, 'sedan car', { ...firstTariff, bids, surcharges: { 37: surcharge } }),
+  );
+  expect(dear?.max).toBeGreaterThan(plain?.max ?? Infinity);
 });
 
 test('the cheapest car lies at the beginning of the ground, the dearest at its end', () => {

@@ -9,7 +9,7 @@ const items = (list: string): (string | null)[] =>
     .map(({ textContent }) => textContent);
 
 test('what comes on top of a fare is said first, fuel the loudest', async () => {
-  await opens(null, () => <PriceIncludes includes={['driver_food', 'toll']} full />);
+  await opens(null, () => <PriceIncludes includes={['driver_food', 'toll']} paidBy="passenger" />);
   const rest = await screen.findByText('Toll, Driver’s food');
   expect(rest.textContent).toBe('The fare includes Toll, Driver’s food');
   expect(items('Not in the fare')).toEqual(['Fuel extra!', 'Waiting time extra']);
@@ -18,8 +18,13 @@ test('what comes on top of a fare is said first, fuel the loudest', async () => 
   expect(screen.getByText('The passenger pays what is extra on the way.')).toBeTruthy();
 });
 
-test('where bids are compared, only what surprises is said: hardly any fare covers waiting', async () => {
-  await opens(null, () => <PriceIncludes includes={['fuel', 'driver_food']} brief />);
+test('where bids are compared, all that is left out of a price is said, waiting too', async () => {
+  await opens(null, () => <PriceIncludes includes={['fuel', 'driver_food']} />);
   await screen.findByText('Toll extra');
-  expect(items('Not in the fare')).toEqual(['Toll extra']);
+  expect(items('Not in the fare')).toEqual(['Toll extra', 'Waiting time extra']);
+});
+
+test('the one who pays on the way reads it as theirs', async () => {
+  await opens(null, () => <PriceIncludes includes={['fuel']} paidBy="reader" />);
+  expect(await screen.findByText('What is extra, you pay on the way.')).toBeTruthy();
 });

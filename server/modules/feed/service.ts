@@ -29,10 +29,13 @@ export async function setInterest(act: Act, args: MutationArgs['feed.interest'])
 /** Actors who certainly have an interest: one look-up for each request is enough. */
 const known = new WeakSet<Actor>();
 
-/** Takes the district (id) in which a person first acts as the home, until the person chooses. */
+/**
+ * Takes the district (id) in which a car owner first acts as the home, until the owner chooses. A passenger goes on with the
+ * whole country: there are a hundred times fewer offers than requests, and six districts often have none.
+ */
 export async function learnHome(act: Act, districtId: number): Promise<void> {
   const { actor, tx, changes, context } = act;
-  if (known.has(actor)) return;
+  if (actor.type !== 'provider' || known.has(actor)) return;
   known.add(actor);
   const [learned] = await tx
     .insert(feedInterests)

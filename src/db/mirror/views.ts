@@ -153,6 +153,10 @@ export async function notificationsView(dbs: UserDbs, limit: number): Promise<No
   return rows.map((row) => (seen.has(row.id) ? { ...row, seen: true } : row));
 }
 
+/** How many notifications the person has not seen: the number on the bell, on the list's tab and on the app's icon. */
+export const countUnseen = async (dbs: UserDbs): Promise<number> =>
+  (await notificationsView(dbs, Infinity)).filter(({ seen }) => !seen).length;
+
 /** The outbox as the person sees it, newest last. */
 export const outboxView = (dbs: UserDbs): Promise<Action[]> => actionsAbout(dbs, null);
 

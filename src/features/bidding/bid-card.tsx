@@ -82,7 +82,7 @@ export function BidCard({ bid, wanted, cheapest, topRated, hint, onCounter, ...c
       </div>
       <ProviderLine provider={bid.provider} brief />
       {bid.driver && <span className="small mute">{drives}</span>}
-      <PriceIncludes includes={bid.includes} brief />
+      <PriceIncludes includes={bid.includes} />
       {bid.note !== null && <p className="note">“{bid.note}”</p>}
       <div className="row">
         {counter && <CounterLine bid={bid} counter={counter} />}

@@ -62,7 +62,7 @@ export function ConfirmSheet({ bid, ordered, hint, onClose }: ConfirmSheetProps)
           ...(drives === null ? [] : [{ term: t`At the wheel`, value: drives }]),
         ]}
       />
-      <PriceIncludes includes={bid.includes} full />
+      <PriceIncludes includes={bid.includes} paidBy="reader" />
       <BackupChooser
         bids={ordered.filter(({ id }) => id !== bid.id)}
         value={backupId}

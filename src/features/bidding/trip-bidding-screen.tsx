@@ -83,7 +83,7 @@ export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreen
         ) : (
           <>
             <div className="row wrap">
-              <TripBadge status={trip.status} />
+              <TripBadge status={trip.status} chooses={open.length > 0} />
               {trip.number > 0 && <span className="end small mute">{t`Trip no. ${number}`}</span>}
             </div>
             <WholeTrip trip={trip} />
@@ -111,7 +111,7 @@ export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreen
           title={trip.status === 'active' && bids.length === 0 ? t`No bid yet` : t`No bids at the moment`}
           text={
             trip.status === 'active'
-              ? t`Car owners are looking at your trip. You will see each bid here as soon as it comes.`
+              ? t`The trip is on the car owners’ list now. You will see each bid here as soon as it comes.`
               : t`This trip takes no bids any more.`
           }
         />

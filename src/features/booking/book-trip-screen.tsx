@@ -43,7 +43,7 @@ export function BookTripScreen({ trip, countdown }: { trip: WithMutations<TripRo
       <div className="col g4">
         <Card>
           <div className="row wrap">
-            <TripBadge status={trip.status} offered own={false} />
+            <TripBadge status={trip.status} offered chooses={false} />
             <ReturnLegBadge trip={trip} />
             <span className="end small mute">{t`Trip no. ${number}`}</span>
           </div>
@@ -51,7 +51,7 @@ export function BookTripScreen({ trip, countdown }: { trip: WithMutations<TripRo
           <ReturnLegLine trip={trip} />
           <TripMeta trip={trip} />
           <TripNote note={trip.trip_note} />
-          {trip.includes && <PriceIncludes includes={trip.includes} full />}
+          {trip.includes && <PriceIncludes includes={trip.includes} paidBy="reader" />}
           <LiveCountdown countdown={countdown} choosing={false} />
         </Card>
         {booking && <OwnBookingCard key={booking.id} trip={trip} booking={booking} />}

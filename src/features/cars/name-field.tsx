@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { carWord } from '../../../domain/car-names.ts';
+import { carSpellings, carWord } from '../../../domain/car-names.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Combobox } from '../../ui/choosers/combobox.tsx';
 import { findOptions } from '../../ui/choosers/search-options.ts';
@@ -23,7 +23,7 @@ export function NameField({ label, placeholder, value, known, error, onChange }:
   const options = known.map((name) => ({
     id: name,
     label: carWord(name, locale),
-    also: `${name} ${carWord(name, 'bn')}`,
+    also: carSpellings(name),
   }));
   const query = typed ?? '';
   return (

@@ -28,6 +28,8 @@ export type FeedScreenProps = {
   wide: boolean;
   /** Shows which districts' trips are listed. */
   interest: ReactNode;
+  /** Takes the place of its children where only some districts are looked at, and says so. */
+  EmptyArea: ComponentType<{ offered: boolean; children: ReactNode }>;
   /** The right column of a wide screen. */
   beside?: ReactNode;
   /** Reads the listed trips; the newest first unless another order is given. */
@@ -38,7 +40,7 @@ export type FeedScreenProps = {
 
 /** The trips of the other side, newest first, read from the phone, also offline. */
 export function FeedScreen(props: FeedScreenProps) {
-  const { search, onSearch, offered, wide, interest, beside, view = feedView, FeedCard } = props;
+  const { search, onSearch, offered, wide, interest, beside, view = feedView, FeedCard, EmptyArea } = props;
   const { t } = useLingui();
   const online = useOnline();
   const [shown, setShown] = useState(PAGE);
@@ -74,8 +76,13 @@ export function FeedScreen(props: FeedScreenProps) {
             <SkeletonCard />
           </div>
         )}
-        {!loading && trips.length === 0 && (
-          <NoTrips offered={offered} filtered={isFiltered(search)} onClear={() => onSearch({})} />
+        {!loading && trips.length === 0 && isFiltered(search) && (
+          <NoTrips offered={offered} filtered onClear={() => onSearch({})} />
+        )}
+        {!loading && trips.length === 0 && !isFiltered(search) && (
+          <EmptyArea offered={offered}>
+            <NoTrips offered={offered} filtered={false} onClear={() => onSearch({})} />
+          </EmptyArea>
         )}
         {!loading && trips.length > 0 && (
           <>

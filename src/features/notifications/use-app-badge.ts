@@ -1,12 +1,9 @@
 import { useEffect } from 'react';
-import { notificationsView } from '../../db/mirror/views.ts';
+import { countUnseen } from '../../db/mirror/views.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { useView } from '../../sync/use-view.ts';
 
 type Badged = { setAppBadge?(count: number): Promise<void>; clearAppBadge?(): Promise<void> };
-
-/** As many as a badge has to tell apart. */
-const MOST = 100;
 
 /**
  * Keeps the number of unseen notifications on the app's icon, where the phone shows one; pushes do while the app is
@@ -14,10 +11,7 @@ const MOST = 100;
  */
 export function useAppBadge(): void {
   const own = useSession()?.impersonating === false;
-  const unseen = useView(
-    async (dbs) => (await notificationsView(dbs, MOST)).filter(({ seen }) => !seen).length,
-    [],
-  );
+  const unseen = useView((dbs) => countUnseen(dbs), []);
   useEffect(() => {
     if (!own || unseen === undefined) return;
     const { setAppBadge }: Badged = navigator;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { selectableDates } from '../../../domain/calendar.ts';
 import { carModels } from '../../../domain/car-models.ts';
-import { carWord } from '../../../domain/car-names.ts';
+import { carSpellings, carWord } from '../../../domain/car-names.ts';
 import type { PlaceField } from '../../../domain/trip-draft.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -73,7 +73,7 @@ export function PlaceSearch({ terms, change, offered, onSearch }: SearchParts) {
         options={carModels.map(({ brand, model }) => ({
           id: model,
           label: `${carWord(brand, locale)} ${carWord(model, locale)}`,
-          also: `${brand} ${model}`,
+          also: `${carSpellings(brand)} ${carSpellings(model)}`,
         }))}
         value={terms.model}
         onChange={(model) => change({ model })}

@@ -43,7 +43,7 @@ export function ShareCard({ trip }: { trip: Shared }) {
     <Card label={t`Tell a relative`}>
       <h2>{t`Tell a relative`}</h2>
       <p className="small mute">
-        {t`They get the road, the time, the car, its plate and the owner’s first name. No phone number, fare or PIN.`}
+        {t`From here they get the road, the time, the car, its plate and the owner’s first name; no phone number, fare or PIN. The SMS to your own people also carries the owner’s number.`}
       </p>
       <div className="two">
         <Button variant="soft" small icon="image" onClick={() => void sharePicture()}>

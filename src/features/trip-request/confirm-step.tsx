@@ -99,7 +99,7 @@ export function ConfirmStep({ role, draft, send, posting, failure, titled = true
       {role === 'customer' ? (
         <FareCard draft={draft} />
       ) : (
-        <PriceIncludes includes={draft.includes ?? []} full />
+        <PriceIncludes includes={draft.includes ?? []} paidBy="passenger" />
       )}
       {failure !== null && (
         <Alert tone="bad" urgent>

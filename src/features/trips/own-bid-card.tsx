@@ -61,7 +61,7 @@ export function OwnBidCard({ trip, bid, open }: OwnBidCardProps) {
           </span>
         </div>
       </div>
-      <PriceIncludes includes={bid.includes} full />
+      <PriceIncludes includes={bid.includes} paidBy="passenger" />
       {standing === 'closed' && <ClosedBecause bid={bid} />}
       {backup && (
         <Alert tone="wait">

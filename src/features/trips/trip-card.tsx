@@ -37,7 +37,7 @@ export function TripCard({ trip, children }: { trip: WithMutations<TripRow>; chi
         ) : (
           <TripBadge
             status={postingOf(trip) === null ? remaining.status : 'pending'}
-            own={own}
+            chooses={own && bids > 0}
             offered={offered}
           />
         )}

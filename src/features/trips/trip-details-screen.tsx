@@ -128,7 +128,7 @@ function OpenTrip({ trip, countdown, own, ownBid, canceled, actions, Counter }: 
           <div className="row wrap">
             <TripBadge
               status={postingOf(trip) === null ? trip.status : 'pending'}
-              own={own}
+              chooses={own && (trip.bids_count ?? 0) > 0}
               offered={offered}
             />
             {trip.number > 0 && <span className="end small mute">{t`Trip no. ${number}`}</span>}

@@ -70,7 +70,8 @@ function Payment({ payment }: { payment: PaymentRow }) {
           <b>{taka(payment.amount)}</b>
         </Link>
         <span className="mute line">
-          {datedText(Date.parse(payment.created_at), locale)}, {t`receipt ${number}`}
+          {datedText(Date.parse(payment.created_at), locale)},{' '}
+          {payment.status === 'paid' ? t`receipt ${number}` : t`transaction ${number}`}
         </span>
       </span>
       <PaymentBadge status={payment.status} />

@@ -24,6 +24,7 @@ import { Alert } from '../../ui/status/alert.tsx';
 import { ShareReceipt } from './share-receipt.tsx';
 import { useDuesText } from './use-dues-text.ts';
 import { usePaymentResult, type ShownPayment } from './use-payment-result.ts';
+import { gatewayReason } from './gateway-reason.ts';
 import './wallet.css';
 
 const seals: Record<PaymentStatus, { tone: '' | 'bad' | 'wait'; icon: IconName }> = {
@@ -57,6 +58,13 @@ export function PaymentResultScreen({ tran }: { tran: string }) {
   return <Result payment={shown} tran={tran} />;
 }
 
+/** Why a payment failed, as the gateway answered. */
+function Reason({ answer }: { answer: string }) {
+  const { i18n } = useLingui();
+  const known = gatewayReason(answer);
+  return known ? i18n._(known) : <span lang="en">{answer}</span>;
+}
+
 function Result({ payment, tran }: { payment: ShownPayment; tran: string }) {
   const { t } = useLingui();
   const { digits, taka, locale } = useFormat();
@@ -76,7 +84,7 @@ function Result({ payment, tran }: { payment: ShownPayment; tran: string }) {
     ...(payment.duesAfter === null ? [] : [{ term: t`Dues after`, value: owed(payment.duesAfter) }]),
     ...(payment.status === 'paid' ? [] : [{ term: t`Amount`, value: sum }]),
     ...(payment.status === 'failed' && payment.reason !== null
-      ? [{ term: t`Reason`, value: <span lang="en">{payment.reason}</span> }]
+      ? [{ term: t`Reason`, value: <Reason answer={payment.reason} /> }]
       : []),
     ...(payment.status === 'open' && payment.askedAt !== null
       ? [{ term: t`Last checked`, value: ago(Math.max(0, now - payment.askedAt)) }]
@@ -85,7 +93,7 @@ function Result({ payment, tran }: { payment: ShownPayment; tran: string }) {
       ? [{ term: t`Next check in`, value: remaining(payment.askAt - now) }]
       : []),
     { term: t`Time`, value: datedText(payment.at, locale) },
-    { term: t`Receipt no.`, value: digits(payment.number) },
+    { term: payment.status === 'paid' ? t`Receipt no.` : t`Transaction no.`, value: digits(payment.number) },
   ];
   const isUnpaid =
     payment.status === 'failed' || payment.status === 'canceled' || payment.status === 'expired';

@@ -87,5 +87,5 @@ test('the statement is shared by the same piece', async () => {
   await opens(owner, () => <Statement entries={[entry]} credit={{ dues: 300 }} name="Rafiqul" />);
   fireEvent.click(await button('Share the statement'));
   await waitFor(() => expect(copied[0]).toContain('Statement of Rafiqul\nDues now: ৳300'));
-  expect(copied[0]).toContain('You paid  -৳1,200');
+  expect(copied[0]).toContain('You paid  −৳1,200');
 });

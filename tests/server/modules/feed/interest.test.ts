@@ -54,6 +54,12 @@ describe('what a person receives of the feed', () => {
     });
   });
 
+  it('stays the whole country for a passenger who has asked for a trip: offers are few', async () => {
+    const asker = await market.person('customer');
+    expect(await market.act(asker, tripIntent())).toMatchObject({ ok: true });
+    expect(await interestIn(asker)).toMatchObject({ interest: { chosen: false, everywhere: true } });
+  });
+
   it('is what the person has chosen, once, and later bids leave it', async () => {
     const owner = await market.person('provider');
     const id = uuidv7();
