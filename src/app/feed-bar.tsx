@@ -12,6 +12,12 @@ const FeedAloud = later(async () => {
   return aloud.FeedAloud;
 });
 
+/** Takes the place of an empty list where only some districts are looked at. */
+export const EmptyArea = later(async () => {
+  const [area] = await Promise.all([import('../features/interest/empty-area.tsx'), needTexts('interest')]);
+  return area.EmptyArea;
+});
+
 /** Which districts' trips are listed, and a voice that reads the first of them. */
 export function FeedBar({ search, offered }: { search: FeedSearch; offered: boolean }) {
   return (

@@ -2,7 +2,7 @@ import { pageStorage } from './page-storage.ts';
 import type { PersonKey } from './stored-keys.ts';
 
 /** Exhaustive: a person's key that is missing here does not compile. */
-const personKeys = {
+const isPersons = {
   trip_auth_user: true,
   token: true,
   imp_token: true,
@@ -15,13 +15,17 @@ const personKeys = {
   push_told: true,
   push_choice: true,
 } satisfies Record<PersonKey, true>;
+const isKey = (key: string): key is PersonKey => key in isPersons;
+const personKeys = Object.keys(isPersons).filter(isKey);
 
 /** Removes everything of a person from the browser's storage and from this tab's; the next one finds none of it. */
 export function forgetPerson(): void {
-  pageStorage.removeAll(Object.keys(personKeys));
+  for (const key of personKeys) pageStorage.removeItem(key);
   try {
+    for (const key of Object.keys(localStorage))
+      if (personKeys.some((each) => key.startsWith(`${each} `))) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {
-    // where the browser forbids it, nothing is in it
+    // where the browser forbids them, nothing is in them
   }
 }

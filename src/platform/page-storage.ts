@@ -7,8 +7,6 @@ export type PageStorage = {
   getItem(key: StoredKey): string | null;
   setItem(key: StoredKey, value: string): void;
   removeItem(key: StoredKey): void;
-  /** Removes these keys, and those that begin with one of them and a space. */
-  removeAll(keys: readonly string[]): void;
 };
 
 export const pageStorage: PageStorage = {
@@ -30,15 +28,6 @@ export const pageStorage: PageStorage = {
     here.delete(key);
     try {
       localStorage.removeItem(key);
-    } catch {
-      return;
-    }
-  },
-  removeAll(keys) {
-    const isGone = (key: string): boolean => keys.some((each) => key === each || key.startsWith(`${each} `));
-    for (const key of [...here.keys()].filter(isGone)) here.delete(key);
-    try {
-      for (const key of Object.keys(localStorage).filter(isGone)) localStorage.removeItem(key);
     } catch {
       return;
     }

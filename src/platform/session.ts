@@ -48,7 +48,6 @@ export const markEnded = (userId: string): void => pageStorage.setItem(ENDED, us
 
 /** Whose session has ended by itself, if nobody has signed in since. */
 export const endedUser = (): string | null => pageStorage.getItem(ENDED);
-export const hasEnded = (userId: string): boolean => endedUser() === userId;
 
 export function clearSession(): void {
   for (const key of [USER, TOKEN, IMPERSONATION] as const) pageStorage.removeItem(key);

@@ -28,10 +28,7 @@ const OfferCard = later(async () => {
   return card.OfferCard;
 }, SkeletonCard);
 const FeedBar = later(async () => (await import('../app/feed-bar.tsx')).FeedBar);
-const EmptyArea = later(async () => {
-  const [area] = await Promise.all([import('../features/interest/empty-area.tsx'), needTexts('interest')]);
-  return area.EmptyArea;
-});
+const EmptyArea = later(async () => (await import('../app/feed-bar.tsx')).EmptyArea);
 const PullToRefresh = later(async () => (await import('../app/refresh.ts')).loadPullToRefresh());
 
 /** A trip of the other side as a list item. The home page imports it from here too, so that all stay in one chunk. */

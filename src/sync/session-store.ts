@@ -5,7 +5,6 @@
 import {
   clearSession,
   endedUser,
-  hasEnded,
   markEnded,
   readSession,
   storeSession,
@@ -88,7 +87,7 @@ export function watchSession({ onExpired, onSignedOutElsewhere }: SessionEnds): 
   addEventListener('storage', ({ key }) => {
     if (key !== null && key !== 'token' && key !== 'imp_token' && key !== 'trip_auth_user') return;
     const [before, now] = [session.get(), readSession()];
-    if (before && !now && hasEnded(before.user.id)) return;
+    if (before && !now && endedUser() === before.user.id) return;
     session.set(now);
     if (!before || now) return;
     void forgetPerson();

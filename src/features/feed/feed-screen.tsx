@@ -29,7 +29,7 @@ export type FeedScreenProps = {
   /** Shows which districts' trips are listed. */
   interest: ReactNode;
   /** Takes the place of its children where only some districts are looked at, and says so. */
-  EmptyArea: ComponentType<{ offered: boolean; children: ReactNode }>;
+  EmptyArea: ComponentType<{ offered: boolean; filtered: boolean; children: ReactNode }>;
   /** The right column of a wide screen. */
   beside?: ReactNode;
   /** Reads the listed trips; the newest first unless another order is given. */
@@ -45,6 +45,7 @@ export function FeedScreen(props: FeedScreenProps) {
   const online = useOnline();
   const [shown, setShown] = useState(PAGE);
   const filter = asFeedFilter(search);
+  const filtered = isFiltered(search);
   const key = JSON.stringify(filter);
   const minute = useNow(MINUTE_MS);
   const trips = useView((dbs) => view(dbs, filter, shown, correctedNow()), [key, shown, minute]);
@@ -76,12 +77,9 @@ export function FeedScreen(props: FeedScreenProps) {
             <SkeletonCard />
           </div>
         )}
-        {!loading && trips.length === 0 && isFiltered(search) && (
-          <NoTrips offered={offered} filtered onClear={() => onSearch({})} />
-        )}
-        {!loading && trips.length === 0 && !isFiltered(search) && (
-          <EmptyArea offered={offered}>
-            <NoTrips offered={offered} filtered={false} onClear={() => onSearch({})} />
+        {!loading && trips.length === 0 && (
+          <EmptyArea offered={offered} filtered={filtered}>
+            <NoTrips offered={offered} filtered={filtered} onClear={() => onSearch({})} />
           </EmptyArea>
         )}
         {!loading && trips.length > 0 && (

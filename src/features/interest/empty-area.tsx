@@ -16,18 +16,19 @@ import { chooseInterest } from './interest-acts.ts';
 type EmptyAreaProps = {
   /** Whether the reader sees car owners' trips and not passengers'. */
   offered: boolean;
-  /** Shown instead where the whole country is looked at. */
+  filtered: boolean;
+  /** Shown instead where the list is filtered, or the whole country is looked at. */
   children: ReactNode;
 };
 
 /** An empty feed of some districts: says of which, since others may have trips, and leads to them. */
-export function EmptyArea({ offered, children }: EmptyAreaProps) {
+export function EmptyArea({ offered, filtered, children }: EmptyAreaProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const dbs = useDbs();
   const interest = useView((views) => interestView(views), []);
+  if (filtered || interest?.everywhere) return children;
   if (!interest) return null;
-  if (interest.everywhere) return children;
   const districts = subscribedDistricts(interest);
   const count = districts.length;
   const widen = async (): Promise<void> => {

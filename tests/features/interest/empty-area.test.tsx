@@ -14,7 +14,7 @@ const looksAt = async (interest: object): Promise<void> => {
   const profile = { id, type: 'customer', interest };
   await dbsOf(id).mirror.table<typeof profile, string>('profiles').put(profile);
   await opens({ id, type: 'customer' }, () => (
-    <EmptyArea offered>
+    <EmptyArea offered filtered={false}>
       <p>none in the country</p>
     </EmptyArea>
   ));
