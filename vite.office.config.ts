@@ -4,6 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /** The office is a build of its own: not one byte of it is in what a traveller's phone loads or caches. */
+const api = 'http://localhost:4001';
+
 export default defineConfig({
   root: 'office',
   base: '/office/',
@@ -26,5 +28,6 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': 'http://localhost:4001', '/files/': 'http://localhost:4001' } },
+  // the server compares the Origin of what changes something with its Host
+  server: { proxy: { '/api': { target: api, changeOrigin: false }, '/files/': api } },
 });

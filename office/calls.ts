@@ -2,6 +2,8 @@
 import { type } from 'arktype';
 import { activeLocale } from './i18n.ts';
 
+const OFFICE = '/api/v1/office';
+
 type Method = 'GET' | 'POST' | 'DELETE';
 type Schema<T> = (data: unknown) => T | type.errors;
 
@@ -55,10 +57,26 @@ export async function call<T>(
   input: Record<string, unknown> = {},
 ): Promise<T> {
   if (method !== 'GET' && proof() === '') await reached('/api/v1/csrf-cookie', {});
+  try {
+    return await called(schema, method, path, input);
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.code !== 'csrf_mismatch') throw error;
+    // the cookie was another page's or another session's: reading who one is brings the session's own
+    await reached(`${OFFICE}/me`, {});
+    return called(schema, method, path, input);
+  }
+}
+
+async function called<T>(
+  schema: Schema<T>,
+  method: Method,
+  path: string,
+  input: Record<string, unknown>,
+): Promise<T> {
   const filled = Object.entries(input).filter(([, value]) => value !== undefined && value !== '');
   const query =
     method === 'GET' ? new URLSearchParams(filled.map(([key, value]) => [key, String(value)])) : '';
-  const answer = await reached(`/api/v1/office/${path}${query === '' ? '' : `?${query}`}`, {
+  const answer = await reached(`${OFFICE}/${path}${query === '' ? '' : `?${query}`}`, {
     method,
     headers: {
       accept: 'application/json',

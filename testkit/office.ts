@@ -2,6 +2,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { OperatorRole } from '../domain/office.ts';
 import { operators } from '../server/db/schema/office.ts';
+import { officeProof } from '../server/http/token-cookies.ts';
 import { openOperatorSession } from '../server/modules/office/sessions.ts';
 import { codeAt } from './one-time-code.ts';
 import { at, type Called, type TestServer } from './server.ts';
@@ -13,15 +14,20 @@ export type TestOperator = {
   name: string;
   /** All that a browser sends by itself. */
   cookie: string;
+  /** And what the office's pages add. */
+  headers: Record<string, string>;
   call(method: 'GET' | 'POST' | 'DELETE', path: string, input?: Record<string, unknown>): Promise<Called>;
 };
 
 /** The headers of a browser that has this office token. */
-export const asBrowser = (token: string | null): Record<string, string> => ({
-  cookie: [`XSRF-TOKEN=${PROOF}`, ...(token === null ? [] : [`office=${token}`])].join('; '),
-  'x-xsrf-token': PROOF,
-  origin: 'http://localhost',
-});
+export const asBrowser = (token: string | null): Record<string, string> => {
+  const proof = token === null ? PROOF : officeProof(token);
+  return {
+    cookie: [`XSRF-TOKEN=${proof}`, ...(token === null ? [] : [`office=${token}`])].join('; '),
+    'x-xsrf-token': proof,
+    origin: 'http://localhost',
+  };
+};
 
 let numbers = 0;
 
@@ -48,6 +54,7 @@ const atWork = (server: TestServer, { id, name, token }: Session): TestOperator 
     id,
     name,
     cookie: headers['cookie'] ?? '',
+    headers,
     call: (method, path, input = {}) =>
       server.call(method, `office/${path}`, {
         headers,

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
 import type { Caller, Operator, Route } from './route.ts';
-import { officeToken } from './token-cookies.ts';
+import { CSRF_COOKIE, officeProof, officeToken } from './token-cookies.ts';
 
 /** Finds the person behind a token; null when it is unknown, expired, or of the other kind of session. */
 export type FindCaller = (
@@ -18,8 +18,6 @@ export type FindOperator = (
   context: Context,
   proof: { token: string | undefined; key: string | undefined },
 ) => Promise<Operator | null>;
-
-export const CSRF_COOKIE = 'XSRF-TOKEN';
 
 /**
  * The caller by `Authorization: Bearer` or, instead of it, `Impersonate` (SPEC 6 and 7); null without either.
@@ -64,18 +62,43 @@ export function checkMayAct(route: Route, caller: Caller | null): void {
 }
 
 /**
+ * A page of another origin changes nothing in the office, whatever else it sends: looked at before anything of the call.
+ * @throws Refused csrf_mismatch
+ */
+export function checkOrigin({ headers, host }: FastifyRequest, publicUrl: string | null): void {
+  const site = headers['sec-fetch-site'];
+  const isOurs = site === undefined || site === 'same-origin' || site === 'none';
+  if (!isOurs || (headers.origin !== undefined && !isOwnOrigin(headers.origin, host, publicUrl)))
+    throw new Refused({ code: 'csrf_mismatch' });
+}
+
+function isOwnOrigin(origin: string, host: string, publicUrl: string | null): boolean {
+  if (publicUrl !== null) return origin === publicUrl;
+  // without PUBLIC_URL the server does not know by which protocol a proxy in front of it is reached
+  const [given, own] = [URL.parse(origin), URL.parse(`${origin.split(':')[0]}://${host}`)];
+  return given !== null && given.host === own?.host;
+}
+
+/**
  * A call that changes something and carries no token must prove that it comes from one of our pages: a browser sends
  * cookies and Origin by itself, so the cookie's value must come back in a header or in the form. A native form has no
  * script to copy it; its Origin must then be the server's own. Clients that send neither cookie nor Origin are not
- * browsers, and nobody can forge calls through them.
+ * browsers, and nobody can forge calls through them. An operator's session takes its own proof alone, so that a
+ * cookie which another site of the same domain has planted opens nothing.
  * @throws Refused csrf_mismatch
  */
 export function checkCsrf(request: FastifyRequest, publicUrl: string | null): void {
-  const { headers } = request;
+  const { headers, operator } = request;
+  const echoed = headers['x-xsrf-token'] ?? formToken(request.body);
+  const session = officeToken(request);
+  if (operator) {
+    if (operator.tokenHash === null) return;
+    if (session !== undefined && typeof echoed === 'string' && same(officeProof(session), echoed)) return;
+    throw new Refused({ code: 'csrf_mismatch' });
+  }
   if (headers.authorization !== undefined || headers['impersonate'] !== undefined) return;
   if (headers.cookie === undefined && headers.origin === undefined) return;
   const saved = request.cookies[CSRF_COOKIE];
-  const echoed = headers['x-xsrf-token'] ?? formToken(request.body);
   if (saved && typeof echoed === 'string' && same(saved, echoed)) return;
   if (isNativeForm(request) && headers.origin === (publicUrl ?? `${request.protocol}://${request.host}`))
     return;

@@ -1,19 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { CSRF_COOKIE } from './access.ts';
 import { API } from './register.ts';
+import { CSRF_COOKIE, saveProof } from './token-cookies.ts';
 
 /** Sets the cookie whose value the app returns in X-XSRF-TOKEN (SPEC 7). An existing cookie is not replaced. */
 export function csrfRoute(app: FastifyInstance, { config }: Context): void {
   app.get(`${API}/csrf-cookie`, (request, reply) => {
     const saved = request.cookies[CSRF_COOKIE];
     const value = saved && /^[\w-]{43}$/.test(saved) ? saved : randomBytes(32).toString('base64url');
-    reply.setCookie(CSRF_COOKIE, value, {
-      path: '/',
-      sameSite: 'lax',
-      secure: config.publicUrl?.startsWith('https:') === true,
-    });
+    saveProof({ config }, reply, value);
     reply.header('cache-control', 'no-store');
     return reply.code(204).send();
   });

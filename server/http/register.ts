@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
-import { authenticateOperator, checkCsrf, checkMayAct } from './access.ts';
+import { authenticateOperator, checkCsrf, checkMayAct, checkOrigin } from './access.ts';
 import { admission, type Admit, type Find } from './admission.ts';
 import { lateAnswer, send } from './answers.ts';
 import { BODY_LIMIT, OPEN_BODY_LIMIT } from './body-limits.ts';
@@ -77,6 +77,8 @@ function registerCall(
     bodyLimit: isOpen ? OPEN_BODY_LIMIT : BODY_LIMIT,
     onRequest: async (request, reply) => {
       request.formPage = candidates[0]?.formPage ?? null;
+      if (method !== 'GET' && url.startsWith(`${API}/office/`))
+        checkOrigin(request, context.config.publicUrl);
       if (isOffice) {
         request.operator = await authenticateOperator(context, request, find.operator);
         return;

@@ -1,6 +1,9 @@
+import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { TokenCookie } from './route.ts';
+
+export const CSRF_COOKIE = 'XSRF-TOKEN';
 
 type Kind = { name: string; path: string; sameSite: 'lax' | 'strict'; maxAge?: number };
 
@@ -11,6 +14,10 @@ export const DEVICE_MAX_AGE_S = 400 * 24 * 60 * 60;
 const device: Kind = { name: 'device', path: '/api/v1/auth', sameSite: 'lax', maxAge: DEVICE_MAX_AGE_S };
 /** An operator's session, until the browser is closed; no other site's page can make a browser send it. */
 const office: Kind = { name: 'office', path: '/api/v1/office', sameSite: 'strict' };
+
+/** What proves that a call comes from the page that has this session: nobody without its token can make it. */
+export const officeProof = (token: string): string =>
+  createHmac('sha256', token).update('csrf').digest('base64url');
 
 /** The token cookies of a request, which the page's scripts cannot read. */
 export function tokenCookies(
@@ -26,7 +33,23 @@ export function tokenCookies(
       else reply.setCookie(name, token, { ...settings, httpOnly: true, secure });
     },
   });
-  return { device: cookie(device), office: cookie(office) };
+  const session = cookie(office);
+  return {
+    device: cookie(device),
+    office: {
+      token: session.token,
+      save: (token) => {
+        session.save(token);
+        if (token !== null) saveProof({ config }, reply, officeProof(token));
+      },
+    },
+  };
+}
+
+/** The cookie whose value the pages return in X-XSRF-TOKEN (SPEC 7). */
+export function saveProof({ config }: Pick<Context, 'config'>, reply: FastifyReply, value: string): void {
+  const secure = config.publicUrl?.startsWith('https:') === true;
+  reply.setCookie(CSRF_COOKIE, value, { path: '/', sameSite: 'lax', secure });
 }
 
 export const officeToken = (request: FastifyRequest): string | undefined => request.cookies[office.name];

@@ -127,10 +127,13 @@ const accountRoutes: Route[] = [
     method: 'GET',
     path: 'office/me',
     tag: account,
-    summary: 'The operator who is signed in',
+    summary: 'The operator who is signed in; sets the cookie that proves their calls',
     input: nothing,
     answer: OfficeMeAnswer,
-    handle: ({ caller }) => Promise.resolve({ data: meOf(caller) }),
+    handle: ({ caller, office }) => {
+      if (office.token !== null) office.save(office.token);
+      return Promise.resolve({ data: meOf(caller) });
+    },
   }),
   operatorRoute('admin', {
     method: 'GET',

@@ -2,8 +2,8 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mayDo, operatorRoles } from '../../../../domain/office.ts';
 import type { Route } from '../../../../server/http/route.ts';
-import { asBrowser, operatorAt } from '../../../../testkit/office.ts';
-import { startServer, type TestServer } from '../../../../testkit/server.ts';
+import { asBrowser, operatorAt, type TestOperator } from '../../../../testkit/office.ts';
+import { at, startServer, type Called, type TestServer } from '../../../../testkit/server.ts';
 
 let server: TestServer;
 let calls: readonly Route[];
@@ -25,6 +25,8 @@ const statusOf = async (route: Route, headers: Record<string, string>): Promise<
   ).status;
 const statuses = async (headers: Record<string, string>): Promise<Set<number>> =>
   new Set(await Promise.all(calls.map((route) => statusOf(route, headers))));
+
+const proofOf = ({ headers }: TestOperator): string => headers['x-xsrf-token'] ?? '';
 
 describe('every call of the office', () => {
   it('is under office/, and nothing else is', () => {
@@ -65,6 +67,49 @@ describe('every call of the office', () => {
     expect(changing.length).toBeGreaterThan(3);
     for (const route of changing)
       expect(await statusOf(route, { cookie, origin: 'https://elsewhere.example' })).toBe(403);
+  });
+
+  it('changes nothing for a foreign page that has planted a proof, or the proof of another session', async () => {
+    const one = await operatorAt(server, ['admin']);
+    const other = await operatorAt(server, ['admin']);
+    const planted = 'p'.repeat(43);
+    const [session = ''] = one.cookie.split('; ').filter((each) => each.startsWith('office='));
+    const plant = (proof: string): Record<string, string> => ({
+      cookie: `${session}; XSRF-TOKEN=${proof}`,
+      'x-xsrf-token': proof,
+    });
+    const own = plant(proofOf(one));
+    const tries: Record<string, string>[] = [
+      plant(planted),
+      plant(proofOf(other)),
+      { ...plant(planted), authorization: 'Bearer x' },
+      { ...own, origin: 'https://elsewhere.example' },
+      { ...own, origin: 'null' },
+      { ...own, origin: 'http://localhost:8080' },
+      { ...own, origin: 'http://localhost', 'sec-fetch-site': 'same-site' },
+      { ...own, 'sec-fetch-site': 'cross-site' },
+    ];
+    const site = { section: 'notice', version: 0, value: {} };
+    const send = (headers: Record<string, string>): Promise<Called> =>
+      server.call('POST', 'office/site/section', { headers, body: site });
+    for (const headers of tries)
+      expect([headers, at((await send(headers)).body, 'code')]).toEqual([headers, 'csrf_mismatch']);
+    for (const headers of [own, { ...own, origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }])
+      expect([headers, at((await send(headers)).body, 'code')]).not.toEqual([headers, 'csrf_mismatch']);
+  });
+
+  it('looks at the origin before anything else: at the sign-in too, and before who it is', async () => {
+    for (const path of ['sign-in', 'second-factor', 'set-up', 'sign-out', 'operators']) {
+      const headers = { ...asBrowser(null), origin: 'https://elsewhere.example' };
+      const { body } = await server.call('POST', `office/${path}`, { headers, body: 'no json' });
+      expect([path, at(body, 'code')]).toEqual([path, 'csrf_mismatch']);
+    }
+  });
+
+  it('who reads who one is gets the proof of the session', async () => {
+    const operator = await operatorAt(server, ['support']);
+    const { headers } = await server.call('GET', 'office/me', { headers: { cookie: operator.cookie } });
+    expect(String(headers['set-cookie'])).toContain(`XSRF-TOKEN=${proofOf(operator)};`);
   });
 
   it('is no traveller’s: an operator’s session opens none of their calls', async () => {

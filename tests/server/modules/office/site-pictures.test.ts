@@ -118,9 +118,7 @@ describe('what is no picture for the site', () => {
       for (const locale of ['bn', 'en']) {
         const { status, body } = await server.call('POST', 'office/site/picture', {
           headers: {
-            cookie: admin.cookie,
-            'x-xsrf-token': 'p'.repeat(43),
-            origin: 'http://localhost',
+            ...admin.headers,
             'accept-language': locale,
           },
           body: { place: 'banner', content: content.toString('base64') },
