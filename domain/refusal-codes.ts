@@ -135,6 +135,7 @@ export const refusalCodes = [
   'blocked',
   'refund_too_big',
   'correction_decided',
+  'operator_code_first',
   'own_signature',
   'signs_maker',
   'words_missing',

@@ -16,7 +16,9 @@ async function withImpersonation(dataDir: string): Promise<void> {
   const { stdout } = await promisify(execFile)(process.execPath, command, {
     env: { ...process.env, DATA_DIR: dataDir },
   });
-  token = new URL(stdout.trim()).searchParams.get('token') ?? '';
+  const link = new URL(stdout.trim());
+  expect(link.search).toBe('');
+  token = /^#token=([\w-]+)$/.exec(link.hash)?.[1] ?? '';
 }
 
 const market = demoMarket({ prepare: withImpersonation });
@@ -53,12 +55,29 @@ it('a visitor’s phone is as it was before', async () => {
     if (request.url().includes('/api/v1/')) posted.push({ url: request.url(), headers: request.headers() });
   });
 
-  await operator.opens(`/impersonate?token=${token}`);
+  // the form of SPEC 6 is read too, and leaves the address before anything is said
+  await operator.opens('/impersonate?token=none');
+  await page.locator('.alert').first().waitFor();
+  expect(page.url()).not.toContain('none');
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url(), request.headers()['referer'] ?? ''));
+  await operator.opens(`/impersonate#token=${token}`);
   const bar = page.getByRole('complementary', { name: 'শুধু দেখছেন' });
   await bar.waitFor();
   await bar.getByText('যাঁর চোখে দেখছেন').waitFor();
   expect(await bar.getByRole('timer').innerText()).toMatch(/^[০-৯]{1,2}:[০-৯]{2}$/);
-  expect(new URL(page.url()).search).toBe('');
+  expect(page.url()).not.toContain(token);
+  expect(asked.filter((address) => address.includes(token))).toEqual([]);
+  await page.goBack();
+  expect(page.url()).not.toContain(token);
+  await page.goForward();
+  await bar.waitFor();
+  const data = await page.evaluate(
+    async (impersonate) => (await fetch('/api/v1/account/data', { headers: { impersonate } })).status,
+    token,
+  );
+  expect(data).toBe(403);
 
   await goes(operator, '/notifications');
   await sees(operator, 'এইমাত্র হালনাগাদ');

@@ -133,7 +133,7 @@ export const textFields: Readonly<Record<string, TextFields>> = {
     'value.notice.text.en': 'published',
     'value.fares[].from': 'coded',
   },
-  'POST office/sign-in': { phone: 'private', password: 'private' },
+  'POST office/sign-in': { phone: 'private', password: 'private', code: 'coded' },
   'POST office/second-factor': { code: 'coded' },
   'POST office/set-up': { token: 'coded', password: 'private' },
   'POST office/set-up/finish': { token: 'coded', code: 'coded' },

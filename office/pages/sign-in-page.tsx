@@ -22,12 +22,20 @@ export function SignInPage() {
 
 function PasswordStep({ onDone }: { onDone: (name: string) => void }) {
   const { t } = useLingui();
+  const navigate = useNavigate();
   const [form, setForm] = useState({ phone: '', password: '' });
+  // asked for with the password while somebody guesses at the number
+  const [code, setCode] = useState<string | null>(null);
   const failure = useFailureText();
   const signIn = useMutation({
-    mutationFn: () => call(OfficeHalfAnswer, 'POST', 'sign-in', form),
-    onSuccess: ({ data }) => onDone(data.name),
+    mutationFn: () => call(OfficeHalfAnswer, 'POST', 'sign-in', { ...form, ...(code && { code }) }),
+    onSuccess: ({ data: { name, whole } }) => (whole ? void navigate({ to: '/' }) : onDone(name)),
+    onError: (error) => {
+      const isAsked = error instanceof CallFailed && error.code === 'operator_code_first';
+      if (isAsked || code !== null) setCode('');
+    },
   });
+  const asksCode = signIn.error instanceof CallFailed && signIn.error.code === 'operator_code_first';
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     signIn.mutate();
@@ -50,9 +58,21 @@ function PasswordStep({ onDone }: { onDone: (name: string) => void }) {
           autoComplete="current-password"
           required
           value={form.password}
-          error={signIn.error ? failure(signIn.error) : undefined}
+          error={signIn.error && !asksCode ? failure(signIn.error) : undefined}
           onChange={(event) => setForm({ ...form, password: event.target.value })}
         />
+        {code !== null && (
+          <GateField
+            label={t`Code of the app, or a recovery code`}
+            autoComplete="one-time-code"
+            maxLength={12}
+            required
+            first
+            value={code}
+            error={asksCode ? failure(signIn.error) : undefined}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
         <button className="btn w" disabled={signIn.isPending}>
           {t`Continue`}
         </button>

@@ -56,9 +56,10 @@ export async function authenticateOperator(
   throw new Refused({ code: isTraveller && key === undefined ? 'forbidden' : 'unauthenticated' });
 }
 
-/** @throws Refused forbidden when an operator's read-only session would change something */
+/** @throws Refused forbidden when an operator's read-only session would change something, or take what is private */
 export function checkMayAct(route: Route, caller: Caller | null): void {
-  if (caller?.readOnly && route.method !== 'GET' && !route.reads) throw new Refused({ code: 'forbidden' });
+  const isReading = route.method === 'GET' || route.reads === true;
+  if (caller?.readOnly && (!isReading || route.own)) throw new Refused({ code: 'forbidden' });
 }
 
 /**

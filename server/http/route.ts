@@ -42,6 +42,8 @@ export type Incoming = {
   device: TokenCookie;
   /** The operator's session. */
   office: TokenCookie;
+  /** The browser of an operator. */
+  officeDevice: TokenCookie;
   locale: Locale;
   /** The protocol version of the caller (`protocol/version.ts`). */
   protocol: number;
@@ -75,6 +77,8 @@ type Described = {
   bare?: true;
   /** A POST that changes nothing: an operator's read-only session may call it. */
   reads?: true;
+  /** Hands out what is the person's alone: not to an operator who looks through their eyes. */
+  own?: true;
   /** Where a refused native form leads: a page of the app with the error code, or the code page again. */
   formPage?: '/signin' | '/signup' | '/forgot-password' | '/driver/join' | 'code' | 'details';
 };

@@ -19,12 +19,20 @@ const office: Kind = { name: 'office', path: '/api/v1/office', sameSite: 'strict
 export const officeProof = (token: string): string =>
   createHmac('sha256', token).update('csrf').digest('base64url');
 
+/** A browser in which an operator has signed in. */
+const officeDevice: Kind = {
+  name: 'office-device',
+  path: '/api/v1/office',
+  sameSite: 'strict',
+  maxAge: DEVICE_MAX_AGE_S,
+};
+
 /** The token cookies of a request, which the page's scripts cannot read. */
 export function tokenCookies(
   { config }: Pick<Context, 'config'>,
   request: FastifyRequest,
   reply: FastifyReply,
-): { device: TokenCookie; office: TokenCookie } {
+): { device: TokenCookie; office: TokenCookie; officeDevice: TokenCookie } {
   const cookie = ({ name, ...settings }: Kind): TokenCookie => ({
     token: request.cookies[name] ?? null,
     save: (token) => {
@@ -36,6 +44,7 @@ export function tokenCookies(
   const session = cookie(office);
   return {
     device: cookie(device),
+    officeDevice: cookie(officeDevice),
     office: {
       token: session.token,
       save: (token) => {

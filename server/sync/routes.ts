@@ -48,6 +48,7 @@ export const syncRoutes = (turns: PullTurns, pushTurns = new PushTurns()): Route
     path: 'account/data',
     tag: 'own account',
     summary: 'Everything that the server has of the person; a few times an hour',
+    own: true,
     input: nothing,
     answer: OwnDataAnswer,
     handle: async ({ context, caller }) => ({ data: await ownData(context, caller) }),

@@ -3,13 +3,17 @@ import { operatorRoles } from '../../../domain/office.ts';
 
 const role = type.enumerated(...operatorRoles);
 
-export const OfficeSignInBody = type({ phone: 'string <= 20', password: 'string <= 200' });
+export const OfficeSignInBody = type({
+  phone: 'string <= 20',
+  password: 'string <= 200',
+  'code?': 'string <= 20',
+});
 export const SecondFactorBody = type({ code: 'string <= 20' });
 export const OfficeMe = type({ id: 'string | null', name: 'string', roles: role.array() });
 export type OfficeMe = typeof OfficeMe.infer;
 export const OfficeMeAnswer = type({ data: OfficeMe });
-/** After the password: whose code is asked for. */
-export const OfficeHalfAnswer = type({ data: { name: 'string' } });
+/** After the password: whose code is asked for. `whole`: it was given with the password, and the operator is inside. */
+export const OfficeHalfAnswer = type({ data: { name: 'string', 'whole?': 'boolean' } });
 
 export const SetUpBody = type({ token: 'string <= 100', password: 'string <= 200' });
 /** `address`: for an app that makes codes (otpauth). */

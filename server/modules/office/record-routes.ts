@@ -28,7 +28,8 @@ export const marketRoutes: Route[] = [
     answer: ImpersonationAnswer,
     handle: async ({ context, caller: operator, input, address }) => {
       const token = await impersonate(context, { operator, address }, input);
-      return { data: { link: `${siteOf(context)}/impersonate?token=${token}` } };
+      // browsers send no fragment: the token is in no log of a server or proxy, and in no Referer
+      return { data: { link: `${siteOf(context)}/impersonate#token=${token}` } };
     },
   }),
   operatorRoute('support', {

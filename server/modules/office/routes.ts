@@ -55,14 +55,17 @@ const accountRoutes: Route[] = [
     method: 'POST',
     path: 'office/sign-in',
     tag: account,
-    summary: "The first step of an operator's sign-in: number and password",
+    summary:
+      "The first step of an operator's sign-in: number and password; with the code where somebody guesses at the number",
     input: OfficeSignInBody,
     says: 'said.saved',
     answer: OfficeHalfAnswer,
-    handle: async ({ context, input, address, office }) => {
-      const { token, name } = await signInOperator(context, input, { address });
+    handle: async ({ context, input, address, office, officeDevice }) => {
+      const from = { address, device: officeDevice.token };
+      const { token, name, device } = await signInOperator(context, input, from);
       office.save(token);
-      return { data: { name } };
+      if (device !== null) officeDevice.save(device);
+      return { data: { name, whole: device !== null } };
     },
   }),
   openRoute({
@@ -73,13 +76,14 @@ const accountRoutes: Route[] = [
     input: SecondFactorBody,
     says: 'said.saved',
     answer: OfficeMeAnswer,
-    handle: async ({ context, input: { code }, address, office }) => {
-      const { token, operator } = await finishOperatorSignIn(
+    handle: async ({ context, input: { code }, address, office, officeDevice }) => {
+      const { token, device, operator } = await finishOperatorSignIn(
         context,
         { token: office.token, code },
-        { address },
+        { address, device: officeDevice.token },
       );
       office.save(token);
+      officeDevice.save(device);
       return { data: meOf(operator) };
     },
   }),
@@ -103,9 +107,11 @@ const accountRoutes: Route[] = [
     input: SetUpDoneBody,
     says: 'said.saved',
     answer: SetUpDoneAnswer,
-    handle: async ({ context, input, address, office }) => {
-      const { token, recovery } = await finishSetUp(context, input, { address });
+    handle: async ({ context, input, address, office, officeDevice }) => {
+      const from = { address, device: officeDevice.token };
+      const { token, device, recovery } = await finishSetUp(context, input, from);
       office.save(token);
+      officeDevice.save(device);
       return { data: { recovery_codes: recovery } };
     },
   }),

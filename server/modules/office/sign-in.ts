@@ -1,4 +1,15 @@
-/** How operators get in: set up by a link, then password and code each time. */
+/**
+ * How operators get in: set up by a link, then password and code each time.
+ *
+ *   number and password ─ counted ─ known browser, or nobody is guessing ─ right ─▶ half a session ─ code ─▶ signed in
+ *                            └─ somebody is guessing ─▶ the code is asked for at once; both right ─▶ signed in
+ *
+ * Invariants, as for travellers (`accounts/sign-in.ts`)
+ *   1. Nobody can lock an operator out by guessing: it only makes the operator give the code with the password, and not
+ *      even that in a browser that the operator has used before.
+ *   2. Once the code is asked for, the answer does not tell which of the two was wrong.
+ *   3. The answers, and the work behind them, are the same for a number without an operator.
+ */
 import { isOperatorPassword } from '../../../domain/office.ts';
 import { normalisePhone } from '../../../domain/phone.ts';
 import { allowsDemoPhones } from '../../config.ts';
@@ -9,47 +20,100 @@ import { and, eq, gt } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { hashPassword, isPassword } from '../accounts/passwords.ts';
 import { hashOf } from '../accounts/sessions.ts';
-import { countTry, forgetTries, type Limit } from '../accounts/tries.ts';
+import { countTry, forgetTries, giveBack, raise, type Limit } from '../accounts/tries.ts';
 import { record, type Acting } from './audit.ts';
+import { isOperatorDevice, rememberOperatorDevice } from './devices.ts';
 import { newRecoveryCodes, newSecret, secretAddress, useSecondFactor } from './second-factor.ts';
 import { closeOperatorSession, halfSignedIn, openOperatorSession } from './sessions.ts';
 
 const MINUTE = 60_000;
+/** Wrong passwords; beyond it the code is asked for with the password. */
 const passwords: Limit = { name: 'office-password', max: 10, perMs: 15 * MINUTE, watched: 'number' };
+/** Beyond it a known browser is treated as a new one. */
+const browsers: Limit = { name: 'office-browser', max: 20, perMs: 15 * MINUTE };
 const addresses: Limit = { name: 'office-address', max: 50, perMs: 15 * MINUTE, watched: 'address' };
+/** Wrong codes after a right password. */
 const codes: Limit = { name: 'office-code', max: 6, perMs: 15 * MINUTE, watched: 'number' };
 
 type OperatorRecord = typeof operators.$inferSelect;
-type From = { address: string };
+type From = { address: string; device: string | null };
+/** `device`: the token that the browser keeps. */
+type SignedIn = { token: string; device: string; operator: OperatorRecord };
 
-const asActing = ({ id, name, roles }: OperatorRecord, { address }: From): Acting => ({
+const asActing = ({ id, name, roles }: OperatorRecord, { address }: Pick<From, 'address'>): Acting => ({
   operator: { id, name, roles, tokenHash: null },
   address,
 });
 const asSubject = ({ id, name }: Pick<OperatorRecord, 'id' | 'name'>) => ({ kind: 'operator', id, name });
 
 /**
- * The first step: number and password. The answer and the work are the same for a number without an operator.
- * @returns the token of half a session
- * @throws Refused wrong_credentials, too_many_tries
+ * The first step: number and password; with a code too it is the whole sign-in.
+ * @returns the token of half a session, or of a whole one
+ * @throws Refused wrong_credentials, too_many_tries; operator_code_first when somebody guesses at the number
  */
 export async function signInOperator(
   context: Context,
-  { phone: typed, password }: { phone: string; password: string },
-  { address }: From,
-): Promise<{ token: string; name: string }> {
+  { phone: typed, password, code }: { phone: string; password: string; code?: string | undefined },
+  from: From,
+): Promise<{ token: string; name: string; device: string | null }> {
   const { db } = context.database;
   const phone = normalisePhone(typed, { allowDemo: allowsDemoPhones(context.config) }) ?? '';
-  await countTry(context, addresses, address);
-  await countTry(context, passwords, phone);
+  const { needsCode, right } = await countedTry(context, phone, from);
+  if (needsCode && code === undefined) throw new Refused({ code: 'operator_code_first', field: 'code' });
   const [operator] = await db
     .select()
     .from(operators)
     .where(and(eq(operators.phone, phone), eq(operators.active, true)));
   const matches = await isPassword(operator?.passwordHash ?? null, password);
-  if (!operator || !matches) throw new Refused({ code: 'wrong_credentials', field: 'password' });
-  await forgetTries(context, passwords, phone);
-  return { token: await openOperatorSession(context, db, operator.id, false), name: operator.name };
+  const wrong = new Refused({ code: 'wrong_credentials', field: 'password' });
+  if (!operator || !matches) throw wrong;
+  const { name } = operator;
+  if (code === undefined) {
+    await right();
+    return { token: await openOperatorSession(context, db, operator.id, false), name, device: null };
+  }
+  if ((await raise(context, codes, operator.id)).count > codes.max) throw wrong;
+  const signedIn = await db.transaction(async (tx) => {
+    if (!(await useSecondFactor(context, tx, operator, code))) throw wrong;
+    return openWhole(context, tx, operator, from);
+  });
+  await right();
+  await forgetTries(context, codes, operator.id);
+  return { ...signedIn, name };
+}
+
+/** Counts a try before it is judged. @throws Refused too_many_tries */
+async function countedTry(
+  context: Context,
+  phone: string,
+  { address, device }: From,
+): Promise<{ needsCode: boolean; right(): Promise<void> }> {
+  if (await isOperatorDevice(context, device, phone)) {
+    const subject = `${device} ${phone}`;
+    const { count } = await raise(context, browsers, subject);
+    if (count <= browsers.max)
+      return { needsCode: false, right: () => forgetTries(context, browsers, subject) };
+  }
+  await countTry(context, addresses, address);
+  const { count } = await raise(context, passwords, phone);
+  const needsCode = count > passwords.max;
+  return {
+    needsCode,
+    // what an attacker has used up stays counted, whoever signs in meanwhile
+    right: () => (needsCode ? giveBack : forgetTries)(context, passwords, phone),
+  };
+}
+
+async function openWhole(context: Context, tx: Tx, operator: OperatorRecord, from: From): Promise<SignedIn> {
+  await record(context, tx, asActing(operator, from), {
+    action: 'session.open',
+    subject: asSubject(operator),
+  });
+  return {
+    token: await openOperatorSession(context, tx, operator.id, true),
+    device: await rememberOperatorDevice(context, tx, from.device, operator.id),
+    operator,
+  };
 }
 
 /**
@@ -60,22 +124,20 @@ export async function finishOperatorSignIn(
   context: Context,
   { token, code }: { token: string | null; code: string },
   from: From,
-): Promise<{ token: string; operator: OperatorRecord }> {
+): Promise<SignedIn> {
   const operator = await halfSignedIn(context, token);
   if (!operator || token === null) throw new Refused({ code: 'unauthenticated' });
-  await countTry(context, codes, operator.id);
+  const isKnown = await isOperatorDevice(context, from.device, operator.phone);
+  const subject = isKnown ? `${from.device} ${operator.id}` : operator.id;
+  await countTry(context, codes, subject);
   const opened = await context.database.db.transaction(async (tx) => {
     if (!(await useSecondFactor(context, tx, operator, code)))
       throw new Refused({ code: 'otp_wrong', field: 'code' });
     await closeOperatorSession(tx, hashOf(token));
-    await record(context, tx, asActing(operator, from), {
-      action: 'session.open',
-      subject: asSubject(operator),
-    });
-    return openOperatorSession(context, tx, operator.id, true);
+    return openWhole(context, tx, operator, from);
   });
-  await forgetTries(context, codes, operator.id);
-  return { token: opened, operator };
+  await forgetTries(context, codes, subject);
+  return opened;
 }
 
 /** Ends a session, whole or half. */
@@ -101,7 +163,7 @@ async function operatorOfLink(context: Context, tx: Tx, token: string): Promise<
 export async function setUpOperator(
   context: Context,
   { token, password }: { token: string; password: string },
-  { address }: From,
+  { address }: Pick<From, 'address'>,
 ): Promise<{ name: string; secret: string; address: string }> {
   await countTry(context, addresses, address);
   if (!isOperatorPassword(password)) throw new Refused({ code: 'password_length', field: 'password' });
@@ -122,7 +184,7 @@ export async function finishSetUp(
   context: Context,
   { token, code }: { token: string; code: string },
   from: From,
-): Promise<{ token: string; recovery: string[] }> {
+): Promise<{ token: string; device: string; recovery: string[] }> {
   await countTry(context, addresses, from.address);
   await countTry(context, codes, hashOf(token));
   return context.database.db.transaction(async (tx) => {
@@ -140,6 +202,10 @@ export async function finishSetUp(
       action: 'operator.set_up',
       subject: asSubject(operator),
     });
-    return { token: await openOperatorSession(context, tx, operator.id, true), recovery: recovery.codes };
+    return {
+      token: await openOperatorSession(context, tx, operator.id, true),
+      device: await rememberOperatorDevice(context, tx, from.device, operator.id),
+      recovery: recovery.codes,
+    };
   });
 }

@@ -23,6 +23,7 @@ export const ownAccountRoutes: Route[] = [
     path: 'account/sessions',
     tag,
     summary: 'Where the person is signed in, the latest used first',
+    own: true,
     input: nothing,
     answer: OwnSessionsAnswer,
     handle: async ({ context, caller }) => ({ data: await ownSessions(context, caller) }),

@@ -1,18 +1,33 @@
 import { useLingui } from '@lingui/react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, type ReactNode } from 'react';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useLayoutEffect, useState, type ReactNode } from 'react';
 import { ImpersonateScreen } from '../../features/sign-in/impersonate-screen.tsx';
 import { titles } from '../../features/sign-in/titles.ts';
 import { pageStorage } from '../../platform/page-storage.ts';
 import type { StoredUser } from '../../platform/session.ts';
 import { useTitle } from '../../app/title.ts';
 
-/** SPEC 6: the token comes in the query or is in storage under the impersonation key. */
+const tokenInFragment = (): string | undefined =>
+  new URLSearchParams(location.hash.slice(1)).get('token') ?? undefined;
+
+/**
+ * The link's token is in the fragment, which reaches no server and no log. SPEC 6: it may also come in the query, or be
+ * in storage under the impersonation key. Either way it leaves the address at once, and with it the history.
+ */
 export function ImpersonateRoute(): ReactNode {
   const { i18n } = useLingui();
   useTitle(i18n._(titles.impersonate));
   const navigate = useNavigate();
-  const { token = pageStorage.getItem('imp_token') } = useSearch({ from: '/impersonate' });
+  const { token: asked } = useSearch({ from: '/impersonate' });
+  // a link that is opened in the tab of an older one changes the fragment alone
+  const fragment = useLocation({ select: ({ hash }) => hash });
+  const [token, setToken] = useState(() => tokenInFragment() ?? asked ?? pageStorage.getItem('imp_token'));
+  useLayoutEffect(() => {
+    const linked = tokenInFragment() ?? asked;
+    if (linked === undefined) return;
+    setToken(linked);
+    history.replaceState(history.state, '', location.pathname);
+  }, [fragment, asked]);
   const enter = useCallback(
     (user: StoredUser, accepted: string, until: number) => {
       void import('../../sync/impersonation.ts')
@@ -21,5 +36,5 @@ export function ImpersonateRoute(): ReactNode {
     },
     [navigate],
   );
-  return <ImpersonateScreen token={token} onEntered={enter} />;
+  return <ImpersonateScreen key={token} token={token} onEntered={enter} />;
 }

@@ -39,6 +39,38 @@ const begun = () => ({ action: 'person.impersonate', operator_id: support.id });
 const end = (ended: string) => ({ action: 'person.impersonate_end', operator_id: support.id, ended });
 const instant = (after = 0): string => new Date(server.app.context.now() + after).toISOString();
 
+it('a look reads neither the national ID nor the birth date, and takes nothing of the own account away', async () => {
+  const token = await looks();
+  const { context, routes } = server.app;
+  await context.database.query('update users set nid = $2, date_of_birth = $3 where id = $1', [
+    person.id,
+    '1990123456789',
+    '1990-05-17',
+  ]);
+  const own = await server.signIn(person);
+  expect(JSON.stringify((await server.call('GET', 'account/data', { as: own })).body)).toContain(
+    '1990-05-17',
+  );
+  for (const path of ['account/data', 'account/sessions'])
+    expect((await server.call('GET', path, { headers: { impersonate: token } })).status).toBe(403);
+  const reading = routes.filter(
+    ({ access, method, reads }) => access !== 'operator' && (method === 'GET' || reads),
+  );
+  expect(reading.length).toBeGreaterThan(30);
+  for (const { method, path } of reading.filter((route) => route.path !== 'auth/logout')) {
+    const address = path.replaceAll(/:\w+/g, person.id);
+    const { body } = await server.call(method, address, { headers: { impersonate: token } });
+    expect([path, /1990123456789|1990-05-17/.test(JSON.stringify(body))]).toEqual([path, false]);
+  }
+});
+
+it('the link keeps the token out of what browsers send', async () => {
+  const phone = (await rowsOf('select phone from users where id = $1'))[0]?.['phone'];
+  const { body } = await support.call('POST', 'impersonations', { phone, reason: 'a bid' });
+  const link = new URL(String(at(body, 'data', 'link')));
+  expect([link.search, link.hash]).toEqual(['', expect.stringMatching(/^#token=[\w-]{43}$/)]);
+});
+
 describe('a look through a person’s eyes ends in the audit', () => {
   it('at once by the way out, from where it was begun', async () => {
     const token = await looks();

@@ -24,8 +24,8 @@ afterAll(async () => {
 let numbers = 0;
 const nextPhone = (): string => `0100011${String((numbers += 1)).padStart(4, '0')}`;
 
-const post = (path: string, body: object, token: string | null = null): Promise<Called> =>
-  server.call('POST', `office/${path}`, { body, headers: asBrowser(token) });
+const post = (path: string, body: object, token: string | null = null, from = '10.0.0.1'): Promise<Called> =>
+  server.call('POST', `office/${path}`, { body, headers: asBrowser(token), from });
 const me = (token: string | null): Promise<Called> =>
   server.call('GET', 'office/me', { headers: asBrowser(token) });
 const cookieOf = ({ headers }: Called): string =>
@@ -41,7 +41,7 @@ async function added(phone: string, roles = ['verifier']): Promise<string> {
   return String(at(body, 'data', 'link')).split('#')[1] ?? '';
 }
 
-type Ready = { phone: string; secret: string; recovery: string[]; token: string };
+type Ready = { phone: string; secret: string; recovery: string[]; token: string; device: string };
 async function ready(): Promise<Ready> {
   const phone = nextPhone();
   const link = await added(phone);
@@ -56,6 +56,7 @@ async function ready(): Promise<Ready> {
     secret,
     recovery: Array.isArray(recovery) ? recovery.map(String) : [],
     token: cookieOf(done),
+    device: /office-device=([\w-]+)/.exec(String(done.headers['set-cookie']))?.[1] ?? '',
   };
 }
 
@@ -146,20 +147,71 @@ describe('an operator', () => {
 });
 
 describe('guessing', () => {
-  it('is refused after a few passwords, right or wrong, for a known number as for an unknown one', async () => {
+  const guesses = async (number: string, times: number): Promise<unknown[]> => {
+    const answers = [];
+    for (let tries = 0; tries < times; tries += 1) {
+      const form = { phone: number, password: 'a wrong password' };
+      answers.push(at((await post('sign-in', form, null, `10.1.${times}.${tries}`)).body, 'code'));
+    }
+    return answers;
+  };
+
+  it('asks for the code with the password after a few, for a known number as for an unknown one', async () => {
     const { phone } = await ready();
     for (const number of [phone, nextPhone()]) {
-      const answers = [];
-      for (let tries = 0; tries < 11; tries += 1)
-        answers.push((await post('sign-in', { phone: number, password: 'a wrong password' })).body);
-      expect(answers[9]).toMatchObject({ code: 'wrong_credentials' });
-      expect(answers[10]).toMatchObject({ code: 'too_many_tries' });
+      const answers = await guesses(number, 12);
+      expect(new Set(answers.slice(0, 10))).toEqual(new Set(['wrong_credentials']));
+      expect(answers.slice(10)).toEqual(['operator_code_first', 'operator_code_first']);
     }
-    expect((await post('sign-in', { phone, password: PASSWORD })).body).toMatchObject({
-      code: 'too_many_tries',
-    });
+  });
+
+  it('does not lock the operator out: with the code they are in, with one wrong nobody is told which', async () => {
+    const { phone, secret, recovery } = await ready();
+    await guesses(phone, 40);
+    const code = (): string => codeAt(secret, server.market.context.now());
+    const tries = [
+      { phone, password: PASSWORD },
+      { phone, password: PASSWORD, code: '123456' },
+      { phone, password: 'a wrong password', code: code() },
+    ];
+    const answers = [];
+    for (const form of tries) answers.push(at((await post('sign-in', form)).body, 'code'));
+    expect(answers).toEqual(['operator_code_first', 'wrong_credentials', 'wrong_credentials']);
+    const inside = await post('sign-in', { phone, password: PASSWORD, code: code() });
+    expect(inside.body).toMatchObject({ data: { whole: true } });
+    expect((await me(cookieOf(inside))).status).toBe(200);
+    const [first] = recovery;
+    const lost = await post('sign-in', { phone, password: PASSWORD, code: first });
+    expect((await me(cookieOf(lost))).status).toBe(200);
+  });
+
+  it('does not tell a right password by its count of wrong codes', async () => {
+    const { phone } = await ready();
+    await guesses(phone, 11);
+    const answers = [];
+    for (let tries = 0; tries < 9; tries += 1)
+      answers.push(at((await post('sign-in', { phone, password: PASSWORD, code: '123456' })).body, 'code'));
+    expect(new Set(answers)).toEqual(new Set(['wrong_credentials']));
+  });
+
+  it('is nothing to a browser that the operator has used before, whatever its address has tried', async () => {
+    const { phone, secret, device } = await ready();
+    await guesses(phone, 40);
+    for (let tries = 0; tries < 60; tries += 1)
+      await post('sign-in', { phone: nextPhone(), password: 'a wrong password' });
+    const known = { ...asBrowser(null) };
+    known['cookie'] = `${known['cookie']}; office-device=${device}`;
+    const form = { phone, password: PASSWORD };
+    const from = '10.0.0.1';
+    const half = await server.call('POST', 'office/sign-in', { headers: known, body: form, from });
+    expect(half.body).toMatchObject({ data: { whole: false } });
+    const code = codeAt(secret, server.market.context.now());
+    expect((await post('second-factor', { code }, cookieOf(half))).status).toBe(200);
+    const foreign = await ready();
+    known['cookie'] = `${asBrowser(null)['cookie']}; office-device=${foreign.device}`;
+    const other = await server.call('POST', 'office/sign-in', { headers: known, body: form, from });
+    expect(other.body).toMatchObject({ code: 'too_many_tries' });
     server.market.pass(15 * MINUTE);
-    expect(await half(phone)).not.toBe('');
   });
 
   it('is refused after a few codes', async () => {
