@@ -14,8 +14,8 @@ import { roleWords } from './pages/person-words.ts';
 import { statusWords } from './pages/trip-words.ts';
 import { client, everywhereQuery, meQuery, type Found } from './queries.ts';
 
-/** A typed letter is asked for when no other follows within this time. */
-const PAUSE_MS = 200;
+/** A typed letter is asked for when no other follows within this time: each question stands in the audit. */
+const PAUSE_MS = 400;
 
 /** Finds people and trips from every page. Arrows choose, Enter opens, Escape goes back to the page. */
 export function SearchEverywhere() {
@@ -100,8 +100,8 @@ export function SearchEverywhere() {
           role="combobox"
           autoComplete="off"
           maxLength={60}
-          aria-label={t`Name, number, plate, trip`}
-          placeholder={t`Name, number, plate, trip`}
+          aria-label={t`Name, whole number, plate, trip`}
+          placeholder={t`Name, whole number, plate, trip`}
           aria-expanded={isListed}
           aria-controls={list}
           aria-activedescendant={isListed && found[at] ? `${list}-${at}` : undefined}

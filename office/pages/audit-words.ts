@@ -23,6 +23,7 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'site.sign': msg`Signed a change of the site`,
   'site.refuse': msg`Refused a change of the site`,
   'site.picture': msg`Stored a picture for the site`,
+  'person.search': msg`Searched people`,
   'person.read': msg`Read a person’s page`,
   'person.phone_read': msg`Read a number`,
   'person.data_read': msg`Read a person’s data`,

@@ -88,7 +88,7 @@ function Day({ at }: { at: string }) {
   return useDay()(at);
 }
 
-/** People by name, number or plate. */
+/** People by name, whole number or plate. */
 export function PeoplePage() {
   const { t, i18n } = useLingui();
   const { number } = useFormat();
@@ -133,8 +133,8 @@ export function PeoplePage() {
           ref={field}
           type="search"
           className="in1"
-          aria-label={t`Name, number or plate`}
-          placeholder={t`Name, number or plate`}
+          aria-label={t`Name, whole number or plate`}
+          placeholder={t`Name, whole number or plate`}
           defaultValue={search.text ?? ''}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
@@ -173,7 +173,7 @@ export function PeoplePage() {
         label={t`People`}
         columns={columns}
         data={data}
-        empty={t`Nobody fits. Search by part of a name, of a number or of a plate.`}
+        empty={t`Nobody fits. Search by part of a name or of a plate, or by a whole number.`}
         isPending={found.isPending}
         marked={marked ? at : null}
       />

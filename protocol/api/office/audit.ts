@@ -19,6 +19,7 @@ export const auditActions = [
   'site.sign',
   'site.refuse',
   'site.picture',
+  'person.search',
   'person.read',
   'person.phone_read',
   'person.data_read',

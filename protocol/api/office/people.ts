@@ -15,7 +15,7 @@ const count = type('number.integer >= 0');
 export const peopleStates = ['blocked', 'unverified', 'owing'] as const;
 export const peopleSorts = ['since', 'name', 'dues', 'trips'] as const;
 
-/** `text`: part of a name, number or plate. `state`: only those whom the office has blocked, and so on. */
+/** `text`: part of a name or plate, or a whole number. `state`: only those whom the office has blocked, and so on. */
 export const PeopleQuery = type({
   'text?': 'string <= 60',
   'type?': personType,

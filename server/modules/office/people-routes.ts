@@ -19,7 +19,7 @@ import { provenBooks } from '../wallet/agreement.ts';
 import { booksOfDay } from './books-of-day.ts';
 import { decideCorrection, writeCorrection } from './corrections.ts';
 import { blockPerson, setCreditLimit, removePhoto, signPersonOut, unblockPerson } from './person-acts.ts';
-import { findPeople, openPerson, readPhone } from './people.ts';
+import { findPeople, openPerson, readPhone, readsPhones } from './people.ts';
 
 const people = 'office people';
 const books = 'office books';
@@ -30,10 +30,12 @@ const peopleCalls: Route[] = [
     method: 'GET',
     path: 'office/people',
     tag: people,
-    summary: 'People by name, number or plate, in pages; numbers are masked',
+    summary:
+      'People by name, whole number or plate, in pages; numbers are masked, and the audit notes what was searched',
     input: PeopleQuery,
     answer: PeopleAnswer,
-    handle: ({ context, input }) => findPeople(context, input),
+    handle: ({ context, caller: operator, input, address }) =>
+      findPeople(context, { operator, address }, input),
   }),
   operatorRoute(['support', 'finance'], {
     method: 'GET',
@@ -47,7 +49,7 @@ const peopleCalls: Route[] = [
       data: await openPerson(context, { operator, address }, params['id'] ?? ''),
     }),
   }),
-  operatorRoute(['support', 'finance'], {
+  operatorRoute(readsPhones, {
     method: 'GET',
     path: 'office/people/:id/phone',
     tag: people,

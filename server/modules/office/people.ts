@@ -2,10 +2,12 @@
 import { blockAt, type Block } from '../../../domain/block.ts';
 import { toLatinDigits } from '../../../domain/digits.ts';
 import { duesAccount } from '../../../domain/ledger.ts';
-import { showPhone } from '../../../domain/phone.ts';
+import { mayDo, type OperatorRole } from '../../../domain/office.ts';
+import { normalisePhone, showPhone } from '../../../domain/phone.ts';
 import { plateTyped, showPlate } from '../../../domain/plate.ts';
 import type { OfficePerson, PeopleQuery, PersonHead } from '../../../protocol/api/office/people.ts';
 import { PER_PAGE, type PageMeta } from '../../../protocol/api/paging.ts';
+import { allowsDemoPhones } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/connection.ts';
 import { devices, pushSubscriptions, users } from '../../db/schema/accounts.ts';
@@ -19,6 +21,9 @@ import { record, type Acting } from './audit.ts';
 import { correctionsOf } from './corrections.ts';
 
 const RECENT = 10;
+
+/** Who may read people's numbers. */
+export const readsPhones: readonly OperatorRole[] = ['support', 'finance'];
 
 const dues = sql<number>`coalesce((select ${ledgerBalances.balance} from ${ledgerBalances}
   where ${ledgerBalances.accountId} = 'dues:' || ${users.id}::text), 0)::int`;
@@ -40,15 +45,18 @@ export function maskedPhone(stored: string): string {
   return shown === '' ? '' : `${shown.slice(0, 5)}-•••${shown.slice(-3)}`;
 }
 
-function matching(text: string): SQL | undefined {
+/**
+ * A number is found whole or not at all, and by those who may read numbers: by parts of it everybody would read it, a
+ * digit at a time.
+ */
+function matching(text: string, phone: string | null): SQL | undefined {
   const typed = toLatinDigits(text.normalize('NFC')).trim();
   if (typed === '') return undefined;
   const like = `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const plate = plateTyped(text);
-  const digits = typed.replaceAll(/\D/g, '').replace(/^(?:880|0)(?=1)/, '');
   return or(
     sql`${users.name} ilike ${like}`,
-    digits.length >= 3 ? sql`${users.phone} like ${`%${digits}%`}` : undefined,
+    phone === null ? undefined : eq(users.phone, phone),
     sql`exists (select 1 from ${cars} where ${cars.ownerId} = ${users.id} and ${cars.registration} ilike ${like})`,
     plate === null
       ? undefined
@@ -56,13 +64,18 @@ function matching(text: string): SQL | undefined {
   );
 }
 
-/** A page of people, by name, number or plate. */
+/** A page of people, by name, whole number or plate; the audit notes what was searched. */
 export async function findPeople(
-  { database: { db }, now }: Context,
+  context: Context,
+  acting: Acting,
   { text = '', type, state, sort = 'since', page = 1 }: PeopleQuery,
 ): Promise<{ data: PersonHead[]; meta: PageMeta }> {
+  const { now, config } = context;
+  const { db } = context.database;
+  const number = normalisePhone(text, { allowDemo: allowsDemoPhones(config) });
+  const phone = mayDo(acting.operator.roles, readsPhones) ? number : null;
   const wanted = and(
-    matching(text),
+    matching(text, phone),
     type === undefined ? undefined : eq(users.type, type),
     state === 'blocked' ? sql`${users.blocked} is not null` : undefined,
     state === 'unverified' ? and(eq(users.type, 'provider'), eq(users.verified, false)) : undefined,
@@ -76,13 +89,22 @@ export async function findPeople(
     .limit(PER_PAGE)
     .offset((page - 1) * PER_PAGE);
   const [all] = await db.select({ total: count() }).from(users).where(wanted);
+  const total = all?.total ?? 0;
+  if (text.trim() !== '')
+    await db.transaction((tx) =>
+      record(context, tx, acting, {
+        action: 'person.search',
+        subject: { kind: 'search', id: '', name: number === null ? text.trim() : maskedPhone(number) },
+        after: { found: total, page },
+      }),
+    );
   const plates = await platesOf(
     db,
     found.map(({ person }) => person.id),
   );
   return {
     data: found.map((each) => headOf({ ...each, plates: plates.get(each.person.id) ?? [], now: now() })),
-    meta: { per_page: PER_PAGE, total: all?.total ?? 0 },
+    meta: { per_page: PER_PAGE, total },
   };
 }
 

@@ -7,9 +7,6 @@ import { pageStorage } from '../../platform/page-storage.ts';
 import type { StoredUser } from '../../platform/session.ts';
 import { useTitle } from '../../app/title.ts';
 
-const tokenInFragment = (): string | undefined =>
-  new URLSearchParams(location.hash.slice(1)).get('token') ?? undefined;
-
 /**
  * The link's token is in the fragment, which reaches no server and no log. SPEC 6: it may also come in the query, or be
  * in storage under the impersonation key. Either way it leaves the address at once, and with it the history.
@@ -18,16 +15,15 @@ export function ImpersonateRoute(): ReactNode {
   const { i18n } = useLingui();
   useTitle(i18n._(titles.impersonate));
   const navigate = useNavigate();
-  const { token: asked } = useSearch({ from: '/impersonate' });
+  const search = useSearch({ from: '/impersonate' });
   // a link that is opened in the tab of an older one changes the fragment alone
   const fragment = useLocation({ select: ({ hash }) => hash });
-  const [token, setToken] = useState(() => tokenInFragment() ?? asked ?? pageStorage.getItem('imp_token'));
+  const linked = new URLSearchParams(fragment).get('token') ?? search.token;
+  const [token, setToken] = useState(linked ?? pageStorage.getItem('imp_token'));
+  if (linked !== undefined && linked !== token) setToken(linked);
   useLayoutEffect(() => {
-    const linked = tokenInFragment() ?? asked;
-    if (linked === undefined) return;
-    setToken(linked);
-    history.replaceState(history.state, '', location.pathname);
-  }, [fragment, asked]);
+    if (linked !== undefined) history.replaceState(history.state, '', location.pathname);
+  }, [linked]);
   const enter = useCallback(
     (user: StoredUser, accepted: string, until: number) => {
       void import('../../sync/impersonation.ts')

@@ -33,14 +33,14 @@ const actions = async (): Promise<unknown[]> =>
     (row) => row['action'],
   );
 
-it('finds a person by part of the name, of the number in either digits, and of a plate', async () => {
+it('finds a person by part of the name, by the whole number in either digits, and by part of a plate', async () => {
   const { rows } = await server.app.context.database.query(
     'select u.phone, c.registration from users u join cars c on c.owner_id = u.id where u.id = $1',
     [owner.id],
   );
   const phone = String(rows[0]?.['phone']);
   const plate = String(rows[0]?.['registration']);
-  const bengali = toBengaliDigits(phone.slice(4));
+  const bengali = toBengaliDigits(phone.slice(3));
   const shown = [
     showPlate(plate, 'bn'),
     showPlate(plate, 'en'),
@@ -54,6 +54,42 @@ it('finds a person by part of the name, of the number in either digits, and of a
   }
   const none = await support.call('GET', 'people', { text: '%' });
   expect(at(none.body, 'meta', 'total')).toBe(0);
+});
+
+it('finds nobody by part of a number, and nobody by a number whose searcher may not read it', async () => {
+  const { rows } = await server.app.context.database.query('select phone from users where id = $1', [
+    owner.id,
+  ]);
+  const phone = String(rows[0]?.['phone']);
+  const total = async (by: TestOperator, text: string): Promise<unknown> =>
+    at((await by.call('GET', 'people', { text })).body, 'meta', 'total');
+  for (let length = 3; length < 10; length += 1)
+    for (const part of [phone.slice(-length), phone.slice(0, length), phone.slice(3, -1).slice(0, length)])
+      expect([part, await total(support, part)]).toEqual([part, 0]);
+  const verifier = await operatorAt(server, ['verifier']);
+  expect([await total(support, phone), await total(verifier, phone)]).toEqual([1, 0]);
+});
+
+it('every search is in the audit, a number masked', async () => {
+  const { rows } = await server.app.context.database.query('select phone from users where id = $1', [
+    owner.id,
+  ]);
+  const phone = String(rows[0]?.['phone']).slice(3);
+  const verifier = await operatorAt(server, ['verifier']);
+  const texts = [phone, phone.slice(2), 'nobody is called so'];
+  for (const text of texts) await verifier.call('GET', 'people', { text });
+  await verifier.call('GET', 'people', { type: 'provider' });
+  const noted = await server.app.context.database.query(
+    'select action, subject_name, after from audit where operator_id = $1 order by number',
+    [verifier.id],
+  );
+  expect(noted.rows).toEqual(
+    [`${phone.slice(0, 5)}-•••${phone.slice(-3)}`, texts[1], texts[2]].map((name) => ({
+      action: 'person.search',
+      subject_name: name,
+      after: { found: 0, page: 1 },
+    })),
+  );
 });
 
 it('opens a person, and notes that the page and the number were read', async () => {
