@@ -73,7 +73,7 @@ function Trip({ title, slug }: { title: 'bids' | 'trip'; slug: string }) {
   return (
     <Page
       title={
-        bidding && !isOnPhoneOnly(trip)
+        bidding && (trip.bids_count ?? 0) > 0
           ? t`Choose a bid`
           : trip?.user.id === userId || agreed
             ? t`My trip`
