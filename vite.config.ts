@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from './scripts/build/chunk-groups.ts';
 import { errorCatalogue } from './scripts/build/error-catalogue-plugin.ts';
+import { minifiedInlineScripts } from './scripts/build/inline-scripts-plugin.ts';
 import { prerenderedPages } from './scripts/build/prerendered-pages-plugin.ts';
 import { startupCatalogue } from './scripts/build/startup-catalogue-plugin.ts';
 import { webManifest } from './scripts/build/web-manifest.ts';
@@ -46,6 +47,7 @@ export default defineConfig({
     errorCatalogue(),
     startupCatalogue(),
     prerenderedPages(),
+    minifiedInlineScripts(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',

@@ -18,6 +18,8 @@ const RUNS = { paint: times(3, 1), install: times(3, 1), start: times(5, 1), tap
 const KEPT_AT_START = times(1_000, 30);
 const KEPT_FOR_HEAP = times(10_000, 60);
 const SLOWER = 4;
+/** What a visitor may open first; the last one is a link that somebody has sent. */
+const DOORS = ['/', '/feed', '/trips', '/trip-booking/x'];
 
 async function measureScreens(): Promise<ScreenFigures> {
   const browser = await openBrowser();
@@ -26,6 +28,9 @@ async function measureScreens(): Promise<ScreenFigures> {
     const people = await demo.fillAsDemo();
     const signin = await measureFirstPaint(browser, demo, '/signin', RUNS.paint);
     const signup = await measureFirstPaint(browser, demo, '/signup', RUNS.paint);
+    const doors: ScreenFigures['doors'][number][] = [];
+    for (const path of DOORS)
+      doors.push({ path, ...(await measureFirstPaint(browser, demo, path, RUNS.paint)) });
     const install = await measureInstall(browser, demo, RUNS.install);
     const interactions = await measureInteractions(browser, demo, people, RUNS.taps);
     await demo.close();
@@ -38,7 +43,7 @@ async function measureScreens(): Promise<ScreenFigures> {
     await market.fill(customer, KEPT_FOR_HEAP - KEPT_AT_START);
     const { heapBytes } = await measureStored(browser, market, KEPT_FOR_HEAP);
     await market.close();
-    return { signin, signup, install, coldStart: { atOnce, slowed }, heapBytes, interactions };
+    return { signin, signup, doors, install, coldStart: { atOnce, slowed }, heapBytes, interactions };
   } finally {
     await browser.close();
   }

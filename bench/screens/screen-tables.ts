@@ -7,6 +7,8 @@ import type { Interaction, Spread } from './interactions.ts';
 export type ScreenFigures = {
   signin: FirstPaint;
   signup: FirstPaint;
+  /** Addresses, opened without a session. */
+  doors: readonly (FirstPaint & { path: string })[];
   install: Install;
   coldStart: { atOnce: ColdStart; slowed: ColdStart };
   heapBytes: number;
@@ -23,12 +25,20 @@ const installed = ({ medianMs, bytes, requests }: Install): string =>
   `${seconds(medianMs)}, ${Math.round(bytes / 1000)} kB, ${requests} requests`;
 const started = ({ medianMs, worstMs }: ColdStart): string => `${medianMs} ms, worst ${worstMs} ms`;
 
-export const screenTable = ({ signin, signup, install, coldStart, heapBytes }: ScreenFigures): string =>
+export const screenTable = ({
+  signin,
+  signup,
+  doors,
+  install,
+  coldStart,
+  heapBytes,
+}: ScreenFigures): string =>
   table(
     ['what', 'figure', 'target'],
     [
       ['sign-in, largest paint', painted(signin), '2.0 s'],
       ['sign-up, largest paint', painted(signup), '2.0 s'],
+      ...doors.map((door) => [`a visitor at \`${door.path}\`, largest paint`, painted(door), '1.1 s']),
       ['first visit, until the app starts without a net', installed(install), '–'],
       ['offline cold start, 1,000 trips kept', started(coldStart.atOnce), '300 ms'],
       ['… 4 times slower processor', started(coldStart.slowed), '–'],

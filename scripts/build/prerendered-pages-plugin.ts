@@ -13,6 +13,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import type { Locale } from '../../domain/locale.ts';
 import type { render } from '../../src/routes/account/prerendered.tsx';
+import { BODY_SCRIPT, headScript } from './front-door.ts';
 import { usedCss } from './used-css.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -73,12 +74,14 @@ function fill(html: string, slot: string, content: string): string {
   return html.replace(slot, () => content);
 }
 
+const bodyOf = ({ html, icons }: Page['rendered']): string => `${icons}<div id="root">${html}</div>`;
+
 async function documentOf({ locale, rendered }: Page): Promise<string> {
   let html = await readFile(join(root, 'index.html'), 'utf8');
   html = fill(html, 'lang="bn"', `lang="${locale}"`);
   html = fill(html, '<title>দূরপাল্লা</title>', `<title>${rendered.title}</title>`);
   html = fill(html, '<script type="module" src="/src/main.tsx"></script>', '');
-  return fill(html, '<div id="root"></div>', `${rendered.icons}<div id="root">${rendered.html}</div>`);
+  return fill(html, '<div id="root"></div>', `${bodyOf(rendered)}<script>${BODY_SCRIPT}</script>`);
 }
 
 /** The built files that a chunk loads before it runs, itself first. */
@@ -122,8 +125,10 @@ function tagsOf({ name, locale, rendered }: Page, bundle: Bundle): HtmlTagDescri
   });
   const [entry = '', ...imports] = app.filter((file) => !isCss(file));
   const head = [
-    { tag: 'style', children: usedCss(css.join('\n'), rendered.html + rendered.icons) },
+    { tag: 'style', children: usedCss(css.join('\n'), bodyOf(rendered)) },
     ...app.filter(isCss).map((file) => link('later', file)),
+    // after the links, which it may turn into style sheets
+    { tag: 'script', children: headScript(name) },
   ];
   const body = [
     { tag: 'script', attrs: { type: 'module', crossorigin: true, src: `/${entry}` } },

@@ -1,7 +1,7 @@
 /**
  * The part of a style sheet that a page uses. A rule stays when each of its selector's tags, classes, ids and
  * attributes occurs in the page: it may still match nothing, but a rule that matches is never lost. What only a
- * script sets on the root (theme, data saver, language) counts as occurring. Custom properties, animations and fonts
+ * script sets on the root (session, theme, data saver, language) counts as occurring. Custom properties, animations and fonts
  * stay while something that stays names them.
  */
 import { transform, type Selector, type SelectorComponent, type Visitor } from 'lightningcss';
@@ -10,7 +10,15 @@ type Names = ReadonlySet<string>;
 
 /** Everything a selector can name in a page: 'p', '.btn', '#root', '[type]'. */
 function namesIn(html: string): Names {
-  const names = new Set(['html', 'body', '[data-theme]', '[data-saver]', '[data-display-font]', '[lang]']);
+  const names = new Set([
+    'html',
+    'body',
+    '[data-session]',
+    '[data-theme]',
+    '[data-saver]',
+    '[data-display-font]',
+    '[lang]',
+  ]);
   for (const [, tag = '', attributes = ''] of html.matchAll(
     /<([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)/gi,
   )) {

@@ -7,12 +7,14 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FOR_EVER } from '../../protocol/cache-control.ts';
+import { isGuardedPage } from '../../protocol/guarded-pages.ts';
 import { Refused } from '../refused.ts';
 import { answerTo, sendError } from './errors.ts';
 import { localeOf } from './texts.ts';
 
 /** Pages that can be read before any script has run, each in both languages. */
 const NATIVE_PAGES = ['signin', 'signup', 'forgot-password'] as const;
+type NativePage = (typeof NATIVE_PAGES)[number];
 
 const HASHED = /[/\\]assets[/\\][^/\\]+-[\w-]{6,}\.\w+(?:\.br|\.gz)?$/;
 const ASK_ANEW = 'no-cache';
@@ -26,6 +28,7 @@ export const cacheFor = (path: string): string => {
 
 /** Serves the files of `dist`; without a build only the calls are served. */
 export async function serveApp(app: FastifyInstance, dist: string | null): Promise<void> {
+  let pageAt = (_request: FastifyRequest): string => 'index.html';
   if (dist !== null) {
     await app.register(fastifyStatic, {
       root: dist,
@@ -37,20 +40,31 @@ export async function serveApp(app: FastifyInstance, dist: string | null): Promi
       setHeaders: (reply, path) => void reply.header('cache-control', cacheFor(path)),
     });
     const pages = new Set(readdirSync(dist).filter((name) => name.endsWith('.html')));
-    for (const name of NATIVE_PAGES) {
-      app.get(`/${name}`, (request, reply) => {
-        const wanted = localeOf(onlyChosen(request)) === 'en' ? `${name}.en.html` : `${name}.html`;
-        return reply.sendFile(pages.has(wanted) ? wanted : 'index.html');
-      });
-    }
-    // the service worker caches the page under its file name
-    for (const path of ['/', '/index.html']) app.get(path, (_request, reply) => reply.sendFile('index.html'));
+    const native = (name: NativePage, request: FastifyRequest): string => {
+      const wanted = localeOf(onlyChosen(request)) === 'en' ? `${name}.en.html` : `${name}.html`;
+      return pages.has(wanted) ? wanted : 'index.html';
+    };
+    for (const name of NATIVE_PAGES)
+      app.get(`/${name}`, (request, reply) => reply.sendFile(native(name, request)));
+    // the service worker caches the app's page under its file name
+    app.get('/index.html', (_request, reply) => reply.sendFile('index.html'));
+    pageAt = (request) => {
+      const [path = '', search = ''] = request.url.split('?');
+      if (/^\/office(?:\/|$)/.test(path)) return 'office/index.html';
+      const door = doorAt(path, new URLSearchParams(search));
+      return door ? native(door, request) : 'index.html';
+    };
+    app.get('/', (request, reply) => reply.sendFile(pageAt(request)));
   }
-  app.setNotFoundHandler((request, reply) => {
-    if (dist !== null && isNavigation(request))
-      return reply.sendFile(/^\/office(?:[/?]|$)/.test(request.url) ? 'office/index.html' : 'index.html');
-    return notFound(request, reply);
-  });
+  app.setNotFoundHandler((request, reply) =>
+    dist !== null && isNavigation(request) ? reply.sendFile(pageAt(request)) : notFound(request, reply),
+  );
+}
+
+/** What a visitor gets at a page behind the sign-in; whoever is signed in never sees it (`scripts/build/front-door.ts`). */
+function doorAt(path: string, search: URLSearchParams): NativePage | null {
+  if (path === '/') return search.get('form') ? 'signin' : 'signup';
+  return isGuardedPage(path) ? 'signin' : null;
 }
 
 /** Only the switch of the app counts here: a phone set to English still gets Bengali first. */

@@ -8,6 +8,7 @@ describe('the tables of the screens', () => {
     const text = screenTable({
       signin: paint,
       signup: { ...paint, lcpMs: 1500 },
+      doors: [{ ...paint, path: '/feed' }],
       install: { medianMs: 14_200, worstMs: 15_000, bytes: 431_000, requests: 48 },
       coldStart: { atOnce: { medianMs: 290, worstMs: 350 }, slowed: { medianMs: 900, worstMs: 990 } },
       heapBytes: 4_160_000,
@@ -15,6 +16,7 @@ describe('the tables of the screens', () => {
     });
     expect(text.split('\n')[1]).toBe('| --- | --- | --- |');
     expect(text).toContain('| sign-in, largest paint | 1.24 s, first paint 0.90 s | 2.0 s |');
+    expect(text).toContain('| a visitor at `/feed`, largest paint | 1.24 s, first paint 0.90 s | 1.1 s |');
     expect(text).toContain('| 14.20 s, 431 kB, 48 requests | – |');
     expect(text).toContain('| offline cold start, 1,000 trips kept | 290 ms, worst 350 ms | 300 ms |');
     expect(text).toContain('| heap of the page, 10,000 rows kept | 4.2 MB | 5 MB |');

@@ -30,7 +30,8 @@ describe('the part of a style sheet that a page uses', () => {
   });
 
   it('counts what a script puts on the root as there', () => {
-    const css = '[data-theme=dark]{color:red}[data-saver] b{top:0}:root:lang(en){top:1px}';
+    const css =
+      '[data-theme=dark]{color:red}[data-saver] b{top:0}[data-session] #root{top:2px}:root:lang(en){top:1px}';
     expect(usedCss(css, page)).toBe(css);
   });
 

@@ -18,6 +18,7 @@ beforeAll(async () => {
     'index.html': page('index'),
     'signin.html': page('signin bn'),
     'signin.en.html': page('signin en'),
+    'signup.html': page('signup bn'),
     'service-worker.js': 'sw',
     'sync-worker.js': 'worker',
     'icon.svg': '<svg/>',
@@ -43,10 +44,25 @@ test('a build is only one with its page', () => {
 });
 
 describe('pages', () => {
-  test.each(['/', '/feed', '/trip-bidding/01a1f778', '/no/such/page'])('%s is the app', async (path) => {
+  test.each([
+    ['/index.html', 'index'],
+    ['/about', 'index'],
+    ['/payment/callback?tran=1', 'index'],
+    ['/no/such/page', 'index'],
+    ['/feed/of/nothing', 'index'],
+    ['//', 'index'],
+    ['/', 'signup bn'],
+    ['/?ref=link', 'signup bn'],
+    ['/?form=create-trip', 'signin bn'],
+    ['/feed?pdst=3', 'signin bn'],
+    ['/Feed/', 'signin bn'],
+    ['/trip-bidding/01a1f778', 'signin bn'],
+    ['/notifications', 'signin bn'],
+    ['/notifications/2', 'signin bn'],
+  ])('%s is %s: the page of signing in or up where a visitor would be led to it', async (path, text) => {
     const { status, body, headers } = await get(path);
     expect(status).toBe(200);
-    expect(body).toBe(page('index'));
+    expect(body).toBe(page(text));
     expect(headers['cache-control']).toBe('no-cache');
   });
 
@@ -54,10 +70,11 @@ describe('pages', () => {
     expect((await get('/signin')).body).toBe(page('signin bn'));
     expect((await get('/signin', { 'accept-language': 'en' })).body).toBe(page('signin bn'));
     expect((await get('/signin?error=x', { cookie: 'lang=en' })).body).toBe(page('signin en'));
+    expect((await get('/feed', { cookie: 'lang=en' })).body).toBe(page('signin en'));
   });
 
   test('where there is none, it is the app', async () => {
-    expect((await get('/signup')).body).toBe(page('index'));
+    expect((await get('/forgot-password')).body).toBe(page('index'));
   });
 
   test('their inline scripts and styles are known to the policy by hash', async () => {

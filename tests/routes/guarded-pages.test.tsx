@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { GUARDED_PAGES, isGuardedPage } from '../../protocol/guarded-pages.ts';
+import { router } from '../../src/routes/router.tsx';
+
+const routes = Object.values(router.routesByPath);
+const isGuarded = ({ id }: { id: string }): boolean => id.startsWith('/signed-in/');
+const pathsOf = (some: typeof routes): string[] => some.map(({ fullPath }) => fullPath);
+/** An address of this route. */
+const addressOf = (path: string): string => path.replaceAll(/\{-\$\w+\}|\$\w+/g, '01a1f778');
+
+test('the pages behind a sign-in are those that the router guards, and no others', () => {
+  const guarded = pathsOf(routes.filter(isGuarded));
+  expect(guarded.length).toBeGreaterThan(20);
+  expect(new Set(GUARDED_PAGES)).toEqual(new Set(guarded));
+  expect(guarded.filter((path) => !isGuardedPage(addressOf(path)))).toEqual([]);
+});
+
+test('what everybody may see is none of them', () => {
+  const open = pathsOf(routes.filter((route) => !isGuarded(route)));
+  const all = [...open, '/nowhere', '/feed/nowhere', '/trip-details/', '/trip-details/a/b'];
+  expect(all.filter((path) => isGuardedPage(addressOf(path)))).toEqual([]);
+});
