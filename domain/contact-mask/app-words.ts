@@ -15,17 +15,17 @@ export const bengaliApps = [
 ];
 /** Words between the name of an app and that of a person. */
 export const announcing = foldedWords(
-  'id ids username user name handle account acc page profile number no nick called আইডি ইউজার ইউজারনেম নাম একাউন্ট অ্যাকাউন্ট ' +
+  'id ids username user name handle account acc page profile number no nick called nam naam আইডি আইডির নামের পেইজের পেজের প্রোফাইলের ইউজারের ইউজার ইউজারনেম নাম একাউন্ট অ্যাকাউন্ট ' +
     'পেজ পেইজ প্রোফাইল নম্বর নাম্বার',
 );
 /** Words without meaning in that place. */
 export const filling = foldedWords(
-  'knock nok nock den diben koren korun inbox msg massage message link is my our me us on at in the a an e te er r i am and or এ তে এর আমার আমি আমাদের এই হলো হচ্ছে ও বা নক দিন দেন দিবেন করুন করেন ইনবক্স মেসেজ লিংক',
+  'as amar amader knock nok nock den diben koren korun inbox msg massage message link is my our me us on at in the a an e te er r i am and or এ তে এর আমার আমি আমাদের এই হলো হচ্ছে ও বা নক দিন দেন দিবেন করুন করেন ইনবক্স মেসেজ লিংক',
 );
 /** Words that tell the reader to look for a name. */
 export const searching = foldedWords(
-  'search find follow lookup searching lekhe likhe lekhen likhen khujen khujun khoj add সার্চ সার্স খুঁজুন খুঁজেন খুজে খোঁজ লিখে ' +
-    'লেখে ফলো এড অ্যাড',
+  'search find follow lookup searching serch sarch srch seach saerch searh sarc khujlei khujle likhle likhlei lekhle lekhlei lekhe likhe lekhen likhen khujen khujun khoj add সার্চ সার্স খুঁজুন খুঁজেন খুজে খোঁজ লিখে ' +
+    'লেখে ফলো এড অ্যাড নামে naame খুঁজলে খুঁজলেই খুঁজবেন লিখলে লিখলেই সারস সাচ',
 );
 /** Words after an app that are not names. */
 export const ordinary = foldedWords(

@@ -13,6 +13,7 @@ import {
   ordinary,
   searching,
 } from './app-words.ts';
+import { foldedWords } from './fold.ts';
 import type { Span } from './phone-runs.ts';
 import { isWritten, type Token } from './tokens.ts';
 
@@ -58,18 +59,26 @@ const textOf = (tokens: readonly Token[], start: number, end: number): string =>
     .map(({ text }) => text)
     .join('');
 
+const presenting = foldedWords('am me is are we my i ami find search');
+
+/** Whether the words before an app speak of a person: 'I am on facebook'. */
+const presents = (tokens: readonly Token[], app: number): boolean =>
+  tokens.slice(Math.max(0, app - 7), app).some(({ text }) => presenting.has(text));
+
+const owning = foldedWords('my our amar amader আমার আমাদের');
+const isOwn = (tokens: readonly Token[], app: number): boolean => owning.has(tokens[app - 2]?.text ?? '');
+
 /** The span of a name given after an app: [first, end] of tokens. */
 function announced(tokens: readonly Token[], app: number): [number, number] | null {
   let cued = false;
-  let introduced = false;
   for (let index = app + 1; index < Math.min(tokens.length, app + reach); index += 1) {
     const token = tokens[index];
     if (!token) break;
     if (token.kind === 'space') continue;
-    if (isSign(token, ':=@/')) {
+    if (isSign(token, ':=@/')) cued = true;
+    else if ((token.text === 'as' && presents(tokens, app)) || (token.text === 'is' && isOwn(tokens, app)))
       cued = true;
-      introduced ||= isSign(token, ':=');
-    } else if (isSign(token, '-–—>→') && index > app + 1) cued = true;
+    else if (isSign(token, '-–—>→') && index > app + 1) cued = true;
     else if (token.kind === 'word' && announcing.has(token.text)) cued = true;
     else if (isApp(token) || (token.kind === 'word' && filling.has(token.text))) continue;
     else if (!isWritten(token)) return null;
@@ -78,7 +87,7 @@ function announced(tokens: readonly Token[], app: number): [number, number] | nu
       const name = textOf(tokens, index, end);
       if (looksChosen(name)) return [app, end];
       const plainName = cued && /[\p{L}\p{M}]{3}/u.test(name) && !ordinary.has(name);
-      return plainName ? [app, introduced ? clauseEnd(tokens, end) : end] : null;
+      return plainName ? [app, clauseEnd(tokens, end)] : null;
     }
   }
   return null;
@@ -117,13 +126,35 @@ function core(tokens: readonly Token[], start: number, end: number): [number, nu
   return textOf(tokens, first, last).length < 3 ? null : [first, last];
 }
 
-function isSearch(token: Token): boolean {
-  return token.kind === 'word' && searching.has(token.text);
+const asks = foldedWords('friend frend frnd friends ফ্রেন্ড ফ্রেণ্ড');
+const requests = foldedWords('request rqst req rikuest রিকোয়েস্ট রিকুয়েস্ট');
+const typing = foldedWords('type write likhun টাইপ লিখুন');
+
+/** Whether a word tells the reader to search: 'search', 'look for', 'name e', 'friend request'. */
+function isSearch(tokens: readonly Token[], index: number): boolean {
+  const [token, next, before] = [tokens[index], tokens[index + 2]?.text, tokens[index - 2]?.text ?? ''];
+  if (token?.kind !== 'word') return false;
+  if (searching.has(token.text)) return true;
+  if (token.text === 'look') return next === 'for' || next === 'up';
+  if (token.text === 'name' || token.text === 'nam') return next === 'e';
+  return requests.has(token.text) && asks.has(before);
+}
+
+/** What is to be typed: 'type Karim Hasan in facebook search'. */
+function typed(tokens: readonly Token[], from: number, app: number): [number, number] | null {
+  for (let index = from; index < app; index += 1)
+    if (typing.has(tokens[index]?.text ?? '')) return core(tokens, index + 1, app);
+  return null;
 }
 
 /** A name that the reader is asked to search for in the app. */
 function searched(tokens: readonly Token[], app: number): [number, number] | null {
-  const ends = (token: Token): boolean => isSign(token, '.,;!?।\n');
+  const ends = (token: Token | undefined): boolean => isSign(token, '.,;!?।\n');
+  const afterComma = (end: number): number => {
+    let last = isSign(tokens[end], ',') ? end + 1 : end;
+    while (last < tokens.length && last - app < reach && !ends(tokens[last] ?? tokens[app])) last += 1;
+    return last;
+  };
   let from = app;
   while (
     from > 0 &&
@@ -138,15 +169,13 @@ function searched(tokens: readonly Token[], app: number): [number, number] | nul
     !ends(tokens[to] ?? { kind: 'sign', text: '.', from: 0, to: 0 })
   )
     to += 1;
-  const verbs = tokens.slice(from, to).flatMap((token, index) => (isSearch(token) ? [from + index] : []));
-  for (const verb of verbs) {
-    if (verb < app) {
-      const name = core(tokens, verb + 1, app);
-      if (name) return name;
-    } else {
-      const name = core(tokens, app + 1, verb) ?? core(tokens, verb + 1, to);
-      if (name) return name;
-    }
+  for (let verb = from; verb < to; verb += 1) {
+    if (!isSearch(tokens, verb)) continue;
+    const name =
+      verb < app
+        ? (core(tokens, verb + 1, app) ?? core(tokens, from, verb) ?? core(tokens, app + 1, afterComma(to)))
+        : (core(tokens, app + 1, verb) ?? core(tokens, verb + 1, to) ?? typed(tokens, from, app));
+    if (name) return name;
   }
   return null;
 }
@@ -155,6 +184,7 @@ function searched(tokens: readonly Token[], app: number): [number, number] | nul
 function before(tokens: readonly Token[], app: number): [number, number] | null {
   for (let index = app - 1; index >= 0 && app - index < 6; index -= 1) {
     const token = tokens[index];
+    if (index === app - 2 && token?.text === 'name') return core(tokens, Math.max(0, index - 6), index);
     if (
       !token ||
       token.kind === 'space' ||

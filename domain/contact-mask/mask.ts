@@ -1,6 +1,7 @@
 // Contacts in free text (SPEC 5, rule 1).
 //
-//   typed ─ fold ─▶ folded ─▶ tokens ─┬─ marks ─▶ phone runs ─┐
+//   typed ─ fold ─▶ folded ─▶ tokens ─┬─ marks ─▶ phone runs, parts in another order ─┐
+//                     │               ├─ words and letters that are guessed ───────────┤
 //                     ▲               ├─ e-mail, links ───────┼─▶ spans ─ positions in the typed text ─▶ cut out
 //                     └ by position   └─ handles ─────────────┘
 //
@@ -13,8 +14,10 @@
 import { addressSpans } from './addresses.ts';
 import { fold } from './fold.ts';
 import { handleSpans } from './handles.ts';
+import { guessedSpans } from './guesses.ts';
 import { marksOf } from './marks.ts';
 import { phoneRuns, type Span } from './phone-runs.ts';
+import { rearranged } from './rearranged.ts';
 import { lettersJoined, tokensOf } from './tokens.ts';
 
 export type ContactKind = 'phone' | 'address' | 'handle';
@@ -32,6 +35,8 @@ export function contactsIn(text: string): Contact[] {
   const phones = phoneRuns(tokens, folded.text, every);
   const found: [ContactKind, Span[]][] = [
     ['phone', sure.length === every.length ? phones : [...phones, ...phoneRuns(tokens, folded.text, sure)]],
+    ['phone', guessedSpans(tokens, folded.text)],
+    ['phone', rearranged(tokens, folded.text, sure)],
     ['address', [...addressSpans(tokens), ...(joined ? addressSpans(joined) : [])]],
     ['handle', [...handleSpans(tokens), ...(joined ? handleSpans(joined) : [])]],
   ];

@@ -42,6 +42,11 @@ const repeated = [
   '1) 0 2) 1 ',
   '0171 a@b.co ',
   'dot ',
+  'sunnoo eck ',
+  'O!',
+  'oi4 ',
+  'first 01 23456 ',
+  'fb search type x ',
 ];
 
 const filled = (part: string, length: number): string =>
