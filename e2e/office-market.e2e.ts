@@ -150,7 +150,7 @@ describe('the market in the office', () => {
     // as it stands there: #৩৫
     const number = await page.locator('tbody td small', { hasText: '#' }).first().innerText();
     await goes('K');
-    const field = page.getByRole('combobox', { name: 'নাম, ফোন, প্লেট, ট্রিপ নং' });
+    const field = page.getByRole('combobox', { name: 'নাম, পুরো ফোন নম্বর, প্লেট, ট্রিপ নং' });
     await page.keyboard.press('Control+k');
     await page.keyboard.type(number);
     await page.getByRole('option', { name: `${number} ·` }).waitFor();

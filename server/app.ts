@@ -58,6 +58,7 @@ import { deadlineJobs, type DeadlineJobs } from './jobs/deadlines.ts';
 import { gatheredPush } from './jobs/gathered-push.ts';
 import { historyWatch } from './jobs/history-watch.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
+import { hourlyAnchors } from './jobs/audit-anchors.ts';
 import { nightlyBooks } from './jobs/books.ts';
 import { paymentQuestions } from './jobs/payments.ts';
 import { callerOf } from './modules/accounts/sessions.ts';
@@ -199,6 +200,7 @@ export async function createApp(parts: Parts): Promise<App> {
         paymentQuestions(context),
         nightlyBooks(context),
         gatheredPush(context),
+        hourlyAnchors(context),
       );
       if (mayStart(realtime)) await realtime.start(http.server);
       return http.listen({ port, host });

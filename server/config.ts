@@ -53,6 +53,8 @@ export type Config = {
   host: string;
   /** Absolute path; the embedded database, files and keys are in it. */
   dataDir: string;
+  /** What signs the audit, for several nodes; null: a file in `dataDir`. */
+  auditKey: string | null;
   /** The PostgreSQL database; null: the embedded one in `dataDir`. */
   databaseUrl: string | null;
   /** An S3-compatible store of files; null: the folder `dataDir/files`. */
@@ -113,6 +115,7 @@ export function readConfig(environment: Environment): Config {
     // everybody knows the passwords of the demo market, so only this machine reaches it unless HOST says otherwise
     host: read.text('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(read.text('DATA_DIR') ?? '.data'),
+    auditKey: read.text('AUDIT_KEY'),
     databaseUrl,
     files: readFiles(read),
     demo,

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { dhakaDate, dhakaInstant } from '../../domain/calendar.ts';
-import type { AuditRow } from '../../protocol/api/office/audit.ts';
+import type { AuditRow, AuditVerifyAnswer } from '../../protocol/api/office/audit.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';
 import { KeyCaps } from '../key-caps.tsx';
 import { useKeys } from '../keys.ts';
@@ -14,6 +14,7 @@ import { auditQuery, chainQuery } from '../queries.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditDetail, opensPerson } from './audit-detail.tsx';
 import { saveAudit } from './save-audit.ts';
+import { useDay } from '../use-day.ts';
 import { Table } from './table.tsx';
 
 const kinds = [
@@ -29,6 +30,28 @@ const kinds = [
 
 const PAGE = 50;
 const none: AuditRow[] = [];
+
+/** What is wrong with the chain, or with its end; null where nothing is. */
+function useChainFault(chain: typeof AuditVerifyAnswer.infer | undefined): string | null {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const day = useDay();
+  if (!chain) return null;
+  const { broken, why, missing, replaced } = chain;
+  if (missing) {
+    const [from, to, date] = [number(missing.from), number(missing.to), day(missing.seen)];
+    return t`Rows ${from} to ${to}, seen on ${date}, are missing`;
+  }
+  if (replaced) {
+    const [row, date] = [number(replaced.number), day(replaced.seen)];
+    return t`Row ${row} is not the one that was there on ${date}`;
+  }
+  if (broken === null) return null;
+  const row = number(broken);
+  return why === 'other_key'
+    ? t`Row ${row} is signed with another key`
+    : t`Row ${row} does not fit the one before it`;
+}
 
 /** Who did what to whom: nobody can change it, and a chain shows it. */
 export function AuditPage() {
@@ -65,9 +88,8 @@ export function AuditPage() {
       void navigate({ to: '/people/$id', params: { id: marked.subject.id } }),
     KeyD: () => save.mutate(),
   });
-  const whole = chain.data && chain.data.broken === null;
+  const fault = useChainFault(chain.data);
   const rows = number(chain.data?.rows ?? 0);
-  const broken = number(chain.data?.broken ?? 0);
   return (
     <PageFrame
       title={t`Audit`}
@@ -133,9 +155,9 @@ export function AuditPage() {
           ))}
         </div>
         {chain.data && (
-          <span className={whole ? 'end row sub g2' : 'end row bad-t g2'} role="status">
-            <OfficeIcon name={whole ? 'shield-check' : 'circle-alert'} size="s" />
-            {whole ? t`The chain is whole: ${rows} rows` : t`Row ${broken} does not fit the one before it`}
+          <span className={fault === null ? 'end row sub g2' : 'end row bad-t g2'} role="status">
+            <OfficeIcon name={fault === null ? 'shield-check' : 'circle-alert'} size="s" />
+            {fault ?? t`The chain is whole: ${rows} rows`}
           </span>
         )}
       </div>

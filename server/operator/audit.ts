@@ -1,9 +1,9 @@
 /**
- * Checks the chain of the office's audit:
+ * Checks the chain of the office's audit, and its end by what the server has noted of it in DATA_DIR:
  *
  *   node server/operator/audit.ts verify
  *
- * A broken chain ends it with exit code 1, naming the first row that does not fit.
+ * What does not fit ends it with exit code 1, naming the rows.
  */
 import { type } from 'arktype';
 import { AuditVerifyAnswer } from '../../protocol/api/office/audit.ts';
@@ -13,8 +13,17 @@ await command(async (call) => {
   if (process.argv[2] !== 'verify') return 'usage: node server/operator/audit.ts verify';
   const answer = AuditVerifyAnswer(await call('GET', 'audit/chain'));
   if (answer instanceof type.errors) return answer.summary;
-  const { rows, broken } = answer;
-  if (broken === null) return `${rows} rows, the chain is whole`;
+  const { rows, broken, why, missing, replaced } = answer;
+  const faults = [
+    broken !== null &&
+      (why === 'other_key'
+        ? `row ${broken} is signed with another key than this server's (AUDIT_KEY, or audit.key in DATA_DIR)`
+        : `row ${broken} does not fit the one before it`),
+    replaced && `row ${replaced.number} is not the one that was there on ${replaced.seen}`,
+    missing &&
+      `rows ${missing.from} to ${missing.to} are missing since ${missing.seen}: cut off, or an older database was put back`,
+  ].filter(Boolean);
+  if (faults.length === 0) return `${rows} rows, the chain is whole`;
   process.exitCode = 1;
-  return `row ${broken} does not fit the one before it`;
+  return faults.join('\n');
 });

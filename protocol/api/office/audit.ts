@@ -73,4 +73,11 @@ export const AuditQuery = type({
   'subject?': 'string <= 60',
 });
 export const AuditAnswer = type({ data: AuditRow.array() });
-export const AuditVerifyAnswer = type({ rows: 'number.integer', broken: 'number.integer | null' });
+/** `missing`, `replaced`: what the chain's end was at another time, as the server has noted it outside of the database. */
+export const AuditVerifyAnswer = type({
+  rows: 'number.integer',
+  broken: 'number.integer | null',
+  why: "'changed' | 'other_key' | null",
+  missing: type({ from: 'number.integer', to: 'number.integer', seen: 'string.date.iso' }).or('null'),
+  replaced: type({ number: 'number.integer', seen: 'string.date.iso' }).or('null'),
+});

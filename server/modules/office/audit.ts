@@ -1,14 +1,18 @@
 /**
- * Who did what to whom. Each row carries a hash of itself and of the row before: a row that is changed, removed or put
- * in between breaks the chain. The triggers of the table refuse changes; the chain shows those made around them.
+ * Who did what to whom. Each row carries a hash of itself and of the row before, made with a key that is not in the
+ * database (`audit-key.ts`): a row that is changed, removed or put in between breaks the chain, and nobody without the key
+ * can mend it. Rows from before there was a key have a plain hash, up to the first that has one. The triggers of the table
+ * refuse changes; the chain shows those made around them, and the anchors (`audit-anchor.ts`) show an end that was cut off.
  */
-import { createHash } from 'node:crypto';
-import type { AuditAction, AuditRow } from '../../../protocol/api/office/audit.ts';
+import { createHash, createHmac } from 'node:crypto';
+import type { AuditAction, AuditRow, AuditVerifyAnswer } from '../../../protocol/api/office/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/connection.ts';
 import { audit } from '../../db/schema/office.ts';
 import { and, asc, desc, eq, gt, gte, inArray, lt, or, sql, type SQL } from '../../db/sql.ts';
 import type { Operator } from '../../http/route.ts';
+import { auditAnchors, type Anchor } from './audit-anchor.ts';
+import { auditKey, type AuditKey } from './audit-key.ts';
 
 /** Serialises the writers of the chain; any number that nothing else locks. */
 const CHAIN_LOCK = 7_451_120_045;
@@ -31,11 +35,12 @@ export type Acting = { operator: Operator; address: string };
 
 /** Adds a row to the chain, in the transaction of what it is about. */
 export async function record(
-  { now }: Pick<Context, 'now'>,
+  context: Pick<Context, 'now' | 'config' | 'database'>,
   tx: Tx,
   { operator, address }: Acting,
   { action, subject, before, after, reason }: Entry,
 ): Promise<void> {
+  const key = await auditKey(context);
   await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(CHAIN_LOCK))})`);
   const [last] = await tx
     .select({ number: audit.number, hash: audit.hash })
@@ -44,7 +49,7 @@ export async function record(
     .limit(1);
   const row = {
     number: (last?.number ?? 0) + 1,
-    at: new Date(now()),
+    at: new Date(context.now()),
     operatorId: operator.id,
     operatorName: operator.name,
     action,
@@ -55,8 +60,9 @@ export async function record(
     after: after ?? null,
     reason: reason ?? null,
     address,
+    key: key.id,
   };
-  await tx.insert(audit).values({ ...row, hash: hashOfRow(row, last?.hash ?? '') });
+  await tx.insert(audit).values({ ...row, hash: hashOfRow(row, last?.hash ?? '', key) });
 }
 
 /** The keys of JSON that the database returns stand in its own order. */
@@ -68,34 +74,69 @@ const sorted = (value: unknown): unknown => {
     .map(([key, each]) => [key, sorted(each)]);
 };
 
-function hashOfRow({ at, before, after, ...row }: Omit<Row, 'hash' | 'key'>, previous: string): string {
+function hashOfRow(
+  { at, before, after, key: id, ...row }: Omit<Row, 'hash'>,
+  previous: string,
+  { secret }: AuditKey,
+): string {
   const plain = {
     ...row,
     at: at.toISOString(),
     before: JSON.parse(JSON.stringify(before)),
     after: JSON.parse(JSON.stringify(after)),
+    ...(id !== null && { key: id }),
   };
-  return createHash('sha256')
-    .update(JSON.stringify([previous, sorted(plain)]))
-    .digest('base64url');
+  const hash = id === null ? createHash('sha256') : createHmac('sha256', secret);
+  return hash.update(JSON.stringify([previous, sorted(plain)])).digest('base64url');
 }
 
-/** Checks the whole chain. @returns the number of rows, and that of the first one that does not fit; null: it is whole */
-export async function verifyChain(db: Reader): Promise<{ rows: number; broken: number | null }> {
-  let [previous, rows] = ['', 0];
-  for (;;) {
-    const batch = await db
+/**
+ * Checks the whole chain, and compares it with what this node has noted of its end.
+ * @returns `rows`: how many fit; `broken`: the number of the first one that does not, with the reason; `missing`: rows
+ * that were there at that time and are gone from the end; `replaced`: a row that was another one at that time
+ */
+export async function verifyChain(context: Context): Promise<typeof AuditVerifyAnswer.infer> {
+  const [key, anchors] = await Promise.all([auditKey(context), auditAnchors(context)]);
+  const noted = Map.groupBy(anchors, ({ number }) => number);
+  let [previous, rows, isKeyed] = ['', 0, false];
+  let replaced: Anchor | null = null;
+  let broken: Pick<typeof AuditVerifyAnswer.infer, 'broken' | 'why'> = { broken: null, why: null };
+  for (let isMore = true; isMore;) {
+    const batch = await context.database.db
       .select()
       .from(audit)
       .where(gt(audit.number, rows))
       .orderBy(asc(audit.number))
       .limit(BATCH);
-    for (const { hash, key: _key, ...row } of batch) {
-      if (row.number !== rows + 1 || hash !== hashOfRow(row, previous)) return { rows, broken: rows + 1 };
-      [previous, rows] = [hash, row.number];
+    isMore = batch.length === BATCH;
+    for (const { hash, ...row } of batch) {
+      const isOther = row.key !== null && row.key !== key.id;
+      const fits = row.number === rows + 1 && (row.key !== null || !isKeyed);
+      if (isOther || !fits || hash !== hashOfRow(row, previous, key)) {
+        broken = { broken: rows + 1, why: isOther && fits ? 'other_key' : 'changed' };
+        isMore = false;
+        break;
+      }
+      [previous, rows, isKeyed] = [hash, row.number, row.key !== null];
+      replaced ??= noted.get(rows)?.find((anchor) => anchor.hash !== hash) ?? null;
     }
-    if (batch.length < BATCH) return { rows, broken: null };
   }
+  const [last] = await context.database.db
+    .select({ number: audit.number })
+    .from(audit)
+    .orderBy(desc(audit.number))
+    .limit(1);
+  const end = last?.number ?? 0;
+  const beyond = anchors.filter(({ number }) => number > end);
+  const [first] = beyond;
+  return {
+    rows,
+    ...broken,
+    missing: first
+      ? { from: end + 1, to: Math.max(...beyond.map(({ number }) => number)), seen: first.at }
+      : null,
+    replaced: replaced && { number: replaced.number, seen: replaced.at },
+  };
 }
 
 export type AuditFilter = {

@@ -6,18 +6,20 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const fileOf = (dataDir: string): string => join(dataDir, 'operator.key');
-
-/** The key of this data folder, made once. */
-export async function machineKey(dataDir: string): Promise<string> {
+/** A secret of this data folder in a file that only the server's user reads, made once. */
+export async function secretFile(dataDir: string, name: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
+  const file = join(dataDir, name);
   const key = randomBytes(32).toString('base64url');
   // of two at the same time the second reads what the first has written
-  await writeFile(fileOf(dataDir), key, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+  await writeFile(file, key, { mode: 0o600, flag: 'wx', flush: true }).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   });
-  return readFile(fileOf(dataDir), 'utf8');
+  return readFile(file, 'utf8');
 }
+
+/** The key of this data folder, made once. */
+export const machineKey = (dataDir: string): Promise<string> => secretFile(dataDir, 'operator.key');
 
 /**
  * Shows that a process has the key without showing the key. The process is part of it: what answers in the place of a

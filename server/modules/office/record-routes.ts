@@ -85,9 +85,10 @@ export const auditRoutes: Route[] = [
     method: 'GET',
     path: 'office/audit/chain',
     tag: records,
-    summary: 'Checks the chain of the audit; `broken` is the number of the first row that does not fit',
+    summary:
+      'Checks the chain of the audit: the first row that does not fit, and rows that were noted and are not there',
     input: nothing,
     answer: AuditVerifyAnswer,
-    handle: ({ context }) => verifyChain(context.database.db),
+    handle: ({ context }) => verifyChain(context),
   }),
 ];

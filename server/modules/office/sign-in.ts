@@ -21,6 +21,7 @@ import { Refused } from '../../refused.ts';
 import { hashPassword, isPassword } from '../accounts/passwords.ts';
 import { hashOf } from '../accounts/sessions.ts';
 import { countTry, forgetTries, giveBack, raise, type Limit } from '../accounts/tries.ts';
+import { anchorBeside } from './audit-anchor.ts';
 import { record, type Acting } from './audit.ts';
 import { isOperatorDevice, rememberOperatorDevice } from './devices.ts';
 import { newRecoveryCodes, newSecret, secretAddress, useSecondFactor } from './second-factor.ts';
@@ -77,6 +78,7 @@ export async function signInOperator(
     if (!(await useSecondFactor(context, tx, operator, code))) throw wrong;
     return openWhole(context, tx, operator, from);
   });
+  anchorBeside(context);
   await right();
   await forgetTries(context, codes, operator.id);
   return { ...signedIn, name };
@@ -136,6 +138,7 @@ export async function finishOperatorSignIn(
     await closeOperatorSession(tx, hashOf(token));
     return openWhole(context, tx, operator, from);
   });
+  anchorBeside(context);
   await forgetTries(context, codes, subject);
   return opened;
 }
@@ -187,7 +190,7 @@ export async function finishSetUp(
 ): Promise<{ token: string; device: string; recovery: string[] }> {
   await countTry(context, addresses, from.address);
   await countTry(context, codes, hashOf(token));
-  return context.database.db.transaction(async (tx) => {
+  const opened = await context.database.db.transaction(async (tx) => {
     const operator = await operatorOfLink(context, tx, token);
     if (operator.passwordHash === null) throw new Refused({ code: 'otp_expired' });
     if (!(await useSecondFactor(context, tx, operator, code)))
@@ -208,4 +211,6 @@ export async function finishSetUp(
       recovery: recovery.codes,
     };
   });
+  anchorBeside(context);
+  return opened;
 }
