@@ -60,17 +60,21 @@ export function noteLength(note: string): number {
   return [...note].length;
 }
 
-/** Whether a note is within its limit; UTF-16 units are checked first, so that a very long text is not counted. */
-const isNoteInLimit = (note: string): boolean =>
-  note.length <= 2 * longestNote && noteLength(note) <= longestNote;
+/** A note of more UTF-16 units is not read: it is refused for its length, whatever would be taken out of it. */
+const longestRead = 2 * longestNote;
+
+/** A customer's note without its contacts, as it is sent (SPEC 5, rule 1). A text that is far too long is unchanged. */
+export const cleanedNote = (note: string): string =>
+  note.length > longestRead ? note : maskContacts(note).text;
 
 /**
- * The request with contacts silently removed from a customer's note (SPEC 5, rule 1). A note over its limit is
- * unchanged: it is refused for its length.
+ * The request with contacts silently removed from a customer's note, before its length is looked at (SPEC 5, rule 1
+ * comes before rule 8).
  */
 export function withoutContacts<R extends TripRequest>(request: R, role: 'customer' | 'provider'): R {
-  if (role !== 'customer' || request.trip_note === null || !isNoteInLimit(request.trip_note)) return request;
-  return { ...request, trip_note: maskContacts(request.trip_note).text };
+  if (role !== 'customer' || request.trip_note === null) return request;
+  const trip_note = cleanedNote(request.trip_note);
+  return trip_note === request.trip_note ? request : { ...request, trip_note };
 }
 
 /** The car type of the request, or null when none is chosen. */
@@ -121,7 +125,7 @@ type Rule = (request: TripRequest, context: TripRequestContext) => Refusal | nul
 
 /** A text far over its limit is not searched for contacts: its length refuses it. */
 const noteRule: Rule = ({ trip_note }) => {
-  const [first] = trip_note && trip_note.length <= 2 * longestNote ? contactsIn(trip_note) : [];
+  const [first] = trip_note && trip_note.length <= longestRead ? contactsIn(trip_note) : [];
   if (!first) return null;
   return refuse(first.kind === 'phone' ? 'note_has_phone' : 'note_has_contact', 'trip_note');
 };

@@ -1,8 +1,8 @@
 import { type } from 'arktype';
 import { CarArgs } from '../mutations.ts';
-import { rowSchemas } from '../rows.ts';
+import { PlainOwnCar } from './plain-rows.ts';
 
-export const CarListAnswer = type({ data: rowSchemas.car().array() });
+export const CarListAnswer = type({ data: PlainOwnCar.array() });
 export const CarModelsAnswer = type({
   data: type({ id: 'number.integer', brand: 'string', model: 'string', car_type: 'string' }).array(),
 });

@@ -4,7 +4,11 @@ import { rowSchemas } from '../rows.ts';
 import { PageMeta, pageNumber } from './paging.ts';
 
 /** `id` is made on the phone: the same one again gives the same payment. Taka. */
-export const PaymentStartBody = type({ 'id?': 'string.uuid.v7', 'amount?': 'number.integer | null' });
+export const PaymentStartBody = type({
+  'id?': 'string.uuid.v7',
+  /** A form's empty field is an empty text: no amount. */
+  'amount?': "number.integer | null | ''",
+});
 export const PaymentStartAnswer = type({
   data: {
     id: 'string',

@@ -44,6 +44,12 @@ const car = rowSchemas
     images: type({ file_path: 'string' }).array(),
   });
 
+/** A car of the reader's own: with its plate, its papers' state and all that its row has. */
+export const PlainOwnCar = rowSchemas
+  .car()
+  .merge(car.pick('car_id', 'brand', 'car_brand', 'registration_number'));
+export type PlainOwnCar = typeof PlainOwnCar.infer;
+
 /** SPEC 3, Booking: a provider's bid on a customer's trip, or a customer's booking of a provider's trip. */
 const booking = type({
   id: 'string',

@@ -46,6 +46,12 @@ export type RealtimeSocket = {
 const isRealtimeEvent = (name: string): name is RealtimeEvent =>
   realtimeEvents.some((known) => known === name);
 
+/** @throws Error where the address, the key or the cluster of the service is missing (SPEC 8) */
+function checkCredentials({ key, cluster, host }: RealtimeConfig): void {
+  if (key === '' || cluster === '' || host === '')
+    throw new Error('Pusher credentials are specified incorrectly');
+}
+
 /** Connects and subscribes to the person's own channel. `live-socket.ts` watches whether the socket lives. */
 export function connectRealtime(
   config: RealtimeConfig,
@@ -53,6 +59,7 @@ export function connectRealtime(
   transport: Transport,
   received: RealtimeHandlers,
 ): RealtimeSocket {
+  checkCredentials(config);
   const host = config.host ?? location.hostname;
   const tls = config.host === null ? location.protocol === 'https:' : config.tls;
   const port = config.port ?? (Number(location.port) || (tls ? 443 : 80));

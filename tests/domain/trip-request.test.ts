@@ -150,8 +150,18 @@ test('a customer’s note loses its contacts, a provider’s is refused', () => 
   expect(withoutContacts(noted, 'provider')).toBe(noted);
 });
 
-test('a note that is too long is refused for its length and not read', () => {
-  const noted = { ...request, trip_note: `${'ক'.repeat(199)} 01712345678` };
+test('a note is cleaned before its length is looked at', () => {
+  const noted = { ...request, trip_note: `${'ক'.repeat(190)} 01712345678, ok` };
+  expect(noteLength(noted.trip_note)).toBeGreaterThan(200);
+  const cleaned = withoutContacts(noted, 'customer');
+  expect(noteLength(cleaned.trip_note ?? '')).toBeLessThanOrEqual(200);
+  expect(checkTripRequest(cleaned, customer)).toEqual([]);
+  const still = withoutContacts({ ...noted, trip_note: `${'ক'.repeat(201)} 01712345678` }, 'customer');
+  expect(checkTripRequest(still, customer)).toMatchObject([{ code: 'note_too_long' }]);
+});
+
+test('a note that is far too long is refused for its length and not read', () => {
+  const noted = { ...request, trip_note: '01712345678 '.repeat(100) };
   expect(withoutContacts(noted, 'customer')).toBe(noted);
   expect(codes({ trip_note: '01712345678 '.repeat(100) })).toEqual(['note_too_long']);
   expect(codes({ trip_note: 'karim at gmail dot com' }, provider)).toContain('note_has_contact');

@@ -5,6 +5,8 @@ import {
   CarStoreBody,
   IdleCarsQuery,
 } from '../../../protocol/api/cars.ts';
+import type { PlainOwnCar } from '../../../protocol/api/plain-rows.ts';
+import type { CarRow } from '../../../protocol/rows.ts';
 import { StoredAnswer } from '../../../protocol/api/trips.ts';
 import { acting } from '../../acting.ts';
 import { done, nothing, openRoute, userRoute, type Route } from '../../http/route.ts';
@@ -15,6 +17,15 @@ import { activateCar, addCar, changeCar, ownCars } from './service.ts';
 import { deactivateCar } from './switch-off.ts';
 
 const tag = 'cars';
+
+/** An own car in the shape of cars of all plain calls (SPEC 3). */
+const plainOwnCar = (car: CarRow): PlainOwnCar => ({
+  ...car,
+  car_id: car.id,
+  brand: { name: car.brand },
+  car_brand: car.brand,
+  registration_number: car.registration,
+});
 
 /** Fields that a plain form leaves out count as empty, so that the rules name them. */
 const form = (input: CarStoreBody) => ({
@@ -39,7 +50,7 @@ export const carRoutes: Route[] = [
     input: nothing,
     answer: CarListAnswer,
     handle: async ({ context: { database }, caller }) => ({
-      data: await ownCars(database.db, caller, 'all'),
+      data: (await ownCars(database.db, caller, 'all')).map(plainOwnCar),
     }),
   }),
   userRoute('provider', {
@@ -51,7 +62,7 @@ export const carRoutes: Route[] = [
     answer: CarListAnswer,
     handle: async ({ context: { database, now }, caller, input }) => {
       const idleFor = input.trip_id ? await tripToDrive(database.db, input.trip_id) : momentOf(now());
-      return { data: await ownCars(database.db, caller, { idleFor }) };
+      return { data: (await ownCars(database.db, caller, { idleFor })).map(plainOwnCar) };
     },
   }),
   userRoute('provider', {

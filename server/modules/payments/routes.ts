@@ -31,7 +31,7 @@ export const paymentRoutes: Route[] = [
       const origin = context.config.publicUrl ?? '';
       const { tranId, page } = await startPayment(context, caller, {
         id,
-        amount: input.amount ?? null,
+        amount: input.amount || null,
         origin,
       });
       return { data: { id, tran_id: tranId, url: page } };

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plainText } from '../../../domain/plain-text.ts';
-import { longestNote } from '../../../domain/trip-request.ts';
+import { cleanedNote, longestNote } from '../../../domain/trip-request.ts';
 import { MaskedNotice } from '../../trip/masked-notice.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import type { StepProps } from './step-props.ts';
@@ -27,6 +27,7 @@ export function NoteField({ role, note, error, send }: NoteFieldProps) {
         }
         limit={longestNote}
         value={note}
+        {...(role === 'customer' && { sent: cleanedNote(note) })}
         error={error}
         onChange={(event) => send({ type: 'SET_NOTE', note: plainText(event.target.value) })}
       />

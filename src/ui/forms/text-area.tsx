@@ -7,11 +7,22 @@ type TextAreaProps = FieldWords &
     value: string;
     /** Shown as used/allowed; a longer text can be typed, and the form then shows an error. */
     limit: number;
+    /** What is sent of the text, if that is less: its length is the one that counts. */
+    sent?: string;
   };
 
-export function TextArea({ label, error, hint, hintIcon, value, limit, ...native }: TextAreaProps) {
+export function TextArea({
+  label,
+  error,
+  hint,
+  hintIcon,
+  value,
+  limit,
+  sent = value,
+  ...native
+}: TextAreaProps) {
   const { digits } = useFormat();
-  const count = `${digits(Array.from(value).length)}/${digits(limit)}`;
+  const count = `${digits(Array.from(sent).length)}/${digits(limit)}`;
   const counted = (
     <span className="row top">
       <span className="grow">{hint}</span>

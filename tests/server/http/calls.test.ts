@@ -322,7 +322,14 @@ describe('what anybody may ask', () => {
 
   test('and the own cars of a provider', async () => {
     const cars = await call(provider, 'GET', 'provider/index-cars');
-    expect(at(cars.body, 'data', 0)).toMatchObject({ id: carId, car_status: 'active' });
+    const shape = {
+      car_id: carId,
+      brand: { name: expect.any(String) },
+      registration_number: expect.stringMatching(/\d{4}$/),
+    };
+    expect(at(cars.body, 'data', 0)).toMatchObject({ id: carId, car_status: 'active', ...shape });
+    const idle = await call(provider, 'GET', 'provider/index-idle-cars');
+    expect(at(idle.body, 'data', 0)).toMatchObject(shape);
   });
 });
 

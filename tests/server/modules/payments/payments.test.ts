@@ -114,6 +114,7 @@ describe('paying', () => {
   it.each([
     [{}, 'amount_required'],
     [{ amount: null }, 'amount_required'],
+    [{ amount: '' }, 'amount_required'],
     [{ amount: 0 }, 'amount_required'],
     [{ amount: -5 }, 'amount_required'],
     [{ amount: 500_001 }, 'amount_too_big'],
