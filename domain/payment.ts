@@ -10,6 +10,9 @@ import { refuse, type Refusal } from './refusal.ts';
 export const paymentStatuses = ['open', 'paid', 'held', 'failed', 'canceled', 'expired'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** Whether the money may be on its way: nobody pays again meanwhile. */
+export const isBeingChecked = (status: PaymentStatus): boolean => status === 'open' || status === 'held';
+
 /** The gateway takes no more in one payment. */
 export const mostPaid = 500_000;
 

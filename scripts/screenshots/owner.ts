@@ -105,5 +105,20 @@ export const ownerScenes: readonly Scene[] = [
       await person.page.locator('dialog[open]').waitFor();
     },
   },
+  {
+    name: 'wallet-checking',
+    who: 'provider',
+    go: async (person) => {
+      await owes(2_340)(person);
+      const { page } = person;
+      await opens('/provider/wallet', 'main .card')(person);
+      await page.locator('main .btn:not(.line):not(.text):not(.white)').first().click();
+      await page.locator('dialog[open] input').fill('2340');
+      await page.locator('dialog[open] button[type="submit"]').click();
+      // turned back on the gateway's page
+      await page.waitForURL((url) => url.pathname !== '/provider/wallet', { timeout: PATIENCE_MS });
+      await opens('/provider/wallet', 'main .road3')(person);
+    },
+  },
   { name: 'payment-history-provider', who: 'provider', go: opens('/payment-history', 'main') },
 ];

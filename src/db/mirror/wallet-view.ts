@@ -1,4 +1,5 @@
 /** The wallet and the payments on this phone, newest first. */
+import { isBeingChecked } from '../../../domain/payment.ts';
 import type { PaymentRow, WalletRow } from '../../../protocol/rows.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
@@ -11,6 +12,9 @@ export const walletView = async (dbs: UserDbs): Promise<WalletRow[]> =>
 
 export const paymentsView = async (dbs: UserDbs): Promise<PaymentRow[]> =>
   newestFirst(await dbs.mirror.payments.toArray());
+
+export const checkedPaymentsView = async (dbs: UserDbs): Promise<PaymentRow[]> =>
+  (await paymentsView(dbs)).filter(({ status }) => isBeingChecked(status));
 
 /** A payment by its id at the gateway; null when this phone has none. */
 export const paymentView = async (dbs: UserDbs, tranId: string): Promise<PaymentRow | null> =>

@@ -5,6 +5,7 @@ import type { CarStatus, SendBackReason } from '../../../domain/car-status.ts';
 import type { CarRow } from '../../../protocol/rows.ts';
 import { useMarket } from '../../db/device/use-market.ts';
 import { useFormat } from '../../i18n/use-format.ts';
+import { RoadSteps } from '../../ui/road/road-steps.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
 
@@ -70,11 +71,13 @@ export function CarState({ car }: { car: CarRow }) {
           </span>
         </p>
       )}
-      <ol className="road3">
-        <li className="done">{t`Sent`}</li>
-        {back ? <li className="back">{t`Sent back`}</li> : <li className="at">{t`Verifying`}</li>}
-        <li>{t`Active`}</li>
-      </ol>
+      <RoadSteps
+        steps={[
+          { name: t`Sent`, is: 'done' },
+          back ? { name: t`Sent back`, is: 'back' } : { name: t`Verifying`, is: 'at' },
+          { name: t`Active` },
+        ]}
+      />
       {car.claimed && !back && (
         <Alert tone="wait">{t`You claim this number. The papers of both owners are compared.`}</Alert>
       )}

@@ -4,7 +4,7 @@ import { liftingSum, nextToCount } from '../../../domain/credit.ts';
 import { useMarket } from '../../db/device/use-market.ts';
 import { creditOf } from '../../db/mirror/credit.ts';
 import { profileView } from '../../db/mirror/views.ts';
-import { walletView } from '../../db/mirror/wallet-view.ts';
+import { checkedPaymentsView, walletView } from '../../db/mirror/wallet-view.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { correctedNow } from '../../platform/clock.ts';
@@ -15,6 +15,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Hint } from '../../ui/status/hint.tsx';
+import { CheckedPayment } from './checked-payment.tsx';
 import { PaySheet } from './pay-sheet.tsx';
 import { Statement } from './statement.tsx';
 import { WalletBoard } from './wallet-board.tsx';
@@ -31,8 +32,9 @@ export function WalletScreen() {
   useNow(MINUTE_MS);
   const profile = useView((dbs) => profileView(dbs), []);
   const entries = useView((dbs) => walletView(dbs), []);
+  const checked = useView((dbs) => checkedPaymentsView(dbs), []);
   const [paying, setPaying] = useState(false);
-  if (!profile || !entries) return <SkeletonCard />;
+  if (!profile || !entries || !checked) return <SkeletonCard />;
   const now = correctedNow();
   const credit = creditOf(profile, market);
   const lifts = liftingSum(credit, now);
@@ -42,11 +44,16 @@ export function WalletScreen() {
     taka(grace?.amount ?? 0),
     grace ? remaining(grace.countsAt - now) : '',
   ];
+  const isChecking = checked.length > 0;
+  const sent = checked.reduce((sum, { amount }) => sum + amount, 0);
   const future = taka(credit.agreed.dues);
   return (
     <div className="col g4 walletprint">
-      <WalletBoard credit={credit} now={now} />
-      {lifts > 0 && (
+      <WalletBoard credit={credit} now={now} checked={sent} />
+      {checked.map((payment) => (
+        <CheckedPayment key={payment.id} payment={payment} />
+      ))}
+      {lifts > 0 && !isChecking && (
         <Alert tone="bad">
           <b>{t`The dues are over the limit.`}</b>{' '}
           {t`Pay at least ${least} to bid again. Your earlier bids and bookings stay as they are.`}
@@ -58,18 +65,20 @@ export function WalletScreen() {
       {credit.agreed.dues > 0 && (
         <Hint icon="route">{t`${future} more will come from trips you have agreed on.`}</Hint>
       )}
-      <div className="col">
-        <Button wide icon="smartphone" disabled={!online} onClick={() => setPaying(true)}>
-          {t`Pay by mobile`}
-        </Button>
-        <Hint icon={online ? 'shield-check' : 'cloud-off'}>
-          {online
-            ? t`Paying needs a net. You are asked again before anything is charged.`
-            : t`You’re offline. You can pay as soon as there is a net; everything else here works.`}
-        </Hint>
-      </div>
+      {!isChecking && (
+        <div className="col">
+          <Button wide icon="smartphone" disabled={!online} onClick={() => setPaying(true)}>
+            {t`Pay by mobile`}
+          </Button>
+          <Hint icon={online ? 'shield-check' : 'cloud-off'}>
+            {online
+              ? t`Paying needs a net. You are asked again before anything is charged.`
+              : t`You’re offline. You can pay as soon as there is a net; everything else here works.`}
+          </Hint>
+        </div>
+      )}
       <Statement entries={entries} credit={credit} name={profile.name} />
-      {paying && <PaySheet credit={credit} lifts={lifts} onClose={() => setPaying(false)} />}
+      {paying && !isChecking && <PaySheet credit={credit} lifts={lifts} onClose={() => setPaying(false)} />}
     </div>
   );
 }
