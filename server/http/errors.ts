@@ -8,6 +8,7 @@ import { failureOf, rootOf } from '../failure.ts';
 import { Refused } from '../refused.ts';
 import { InvalidInput, fieldErrors } from './invalid-input.ts';
 import { errorText } from './texts.ts';
+import { MINUTE } from './too-many-requests.ts';
 
 export type ErrorAnswer = { status: number; body: ErrorBody };
 
@@ -75,13 +76,25 @@ export function sendError(reply: FastifyReply, { status, body }: ErrorAnswer): F
 
 /** Logs the server's own faults, without texts that may quote what a person typed. */
 export function logError(
-  { log }: Pick<Context, 'log'>,
+  context: Pick<Context, 'log' | 'now'>,
   request: FastifyRequest,
   error: unknown,
   status: number,
 ): void {
   if ((status < 500 && !isDataException(error)) || isLeave(error)) return;
-  log.error({ route: request.routeOptions.url, failure: failureOf(error) }, 'call failed');
+  if (error instanceof Refused && error.error.code === 'unavailable') return logTurnedAway(context);
+  context.log.error({ route: request.routeOptions.url, failure: failureOf(error) }, 'call failed');
+}
+
+const turnedAway = new WeakMap<object, { since: number; count: number }>();
+
+/** Whoever is told to come back, since too many came at once: a line at first, then one a minute with their number. */
+function logTurnedAway(context: Pick<Context, 'log' | 'now'>): void {
+  const { since, count } = turnedAway.get(context) ?? { since: -Infinity, count: 0 };
+  const now = context.now();
+  const isDue = now - since >= MINUTE;
+  turnedAway.set(context, isDue ? { since: now, count: 0 } : { since, count: count + 1 });
+  if (isDue) context.log.warn({ calls: count + 1 }, 'calls were told to come back: too many at once');
 }
 
 /** The phone's network failed during an answer, which is common on mobile networks. */

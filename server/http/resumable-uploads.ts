@@ -35,7 +35,8 @@ export type FileUploads = {
   ownerOf(context: Context, id: string): Promise<{ ownerId: string; bytes: number } | null>;
   /** Takes what has arrived whole. @throws Refused file_unusable; conflict when its hash is wrong */
   finish(context: Context, id: string, type: SentType): Promise<void>;
-  forget(context: Context, id: string): Promise<void>;
+  /** @param counted how many bytes had arrived, where the content is gone already */
+  forget(context: Context, id: string, counted?: number): Promise<void>;
 };
 
 const TUS_HEADERS = [
@@ -195,8 +196,10 @@ export async function resumableUploads(
     const upload = UUID.test(id) ? await uploads.ownerOf(context, id) : null;
     if (!upload) throw new Refused({ code: 'not_found' });
     if (upload.ownerId !== caller.id) throw new Refused({ code: 'forbidden' });
+    const isGivenUp = request.method === 'DELETE';
+    const arrived = isGivenUp ? await offsetOf(id) : null;
     const given = await passOn(request, null);
-    if (request.method === 'DELETE' && given.status < 400) await uploads.forget(context, id);
+    if (isGivenUp && given.status < 400) await uploads.forget(context, id, arrived ?? 0);
     if (request.method === 'PATCH' && given.status === 204) {
       if (Number(given.headers.get('upload-offset')) === upload.bytes) {
         await finish(id, await typeOf(partial.store().getUpload(id)));

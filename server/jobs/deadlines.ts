@@ -41,8 +41,17 @@ type Job = { tripId: string; at: number };
 export function deadlineJobs(context: () => Context): DeadlineJobs {
   const { database } = context();
   let query = database.query;
+  const underWay = new Set<Promise<unknown>>();
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => query(text, values) },
+    db: {
+      executeSql: (text, values) => {
+        const asked = query(text, values);
+        const answered = (): boolean => underWay.delete(asked);
+        underWay.add(asked);
+        asked.then(answered, answered);
+        return asked;
+      },
+    },
     backend: database.kind,
     schema: 'jobs',
     monitorIntervalSeconds: 60,
@@ -66,21 +75,24 @@ export function deadlineJobs(context: () => Context): DeadlineJobs {
     (opened ??= database
       .prepare(async (alone) => {
         query = alone;
-        await boss.start();
-        await boss.createQueue(QUEUE, {
-          policy: 'short',
-          retryLimit: 5,
-          retryBackoff: true,
-          expireInSeconds: 60,
-          deleteAfterSeconds: TTL_SECONDS,
-        });
+        try {
+          await boss.start();
+          await boss.createQueue(QUEUE, {
+            policy: 'short',
+            retryLimit: 5,
+            retryBackoff: true,
+            expireInSeconds: 60,
+            deleteAfterSeconds: TTL_SECONDS,
+          });
+        } finally {
+          // the connection ends with this work, and the queue asks by itself from its start on
+          query = database.query;
+          await Promise.allSettled(underWay);
+        }
       })
       .catch((error: unknown) => {
         opened = null;
         throw error;
-      })
-      .finally(() => {
-        query = database.query;
       }));
 
   let gathered: { jobs: JobInsert<Job>[]; stored: Promise<void> } | null = null;

@@ -74,6 +74,21 @@ async function forget(context: Context, ids: readonly string[]): Promise<void> {
   for (const id of ids) await context.files.partial.remove(id);
 }
 
+/**
+ * Gives an upload up. What has arrived of it counts against its owner's day until that is over: who begins and drops
+ * uploads sends no more than others.
+ * @param counted how many bytes had arrived, where its content is gone already
+ */
+async function giveUp(context: Context, id: string, counted?: number): Promise<void> {
+  const arrived = counted ?? (await context.files.partial.read(id))?.length ?? 0;
+  if (arrived === 0) return forget(context, [id]);
+  await context.database.db
+    .update(uploads)
+    .set({ bytes: arrived, doneAt: new Date(context.now()) })
+    .where(and(eq(uploads.id, id), isNull(uploads.doneAt)));
+  await context.files.partial.remove(id);
+}
+
 /** Names the copies of this content of this person: nobody else can know it, and it is the same each time. */
 const tokenFor = ({ files: { secret } }: Context, ownerId: string, hash: string): string =>
   createHmac('sha256', secret).update(`file:${ownerId}:${hash}`).digest('base64url');
@@ -152,7 +167,7 @@ export const fileUploads: FileUploads = {
       await tx.insert(uploads).values({ id, ownerId, hash, bytes, createdAt: new Date(context.now()) });
       return { given: { kind: 'new' as const, id }, gone };
     });
-    await forget(context, gone);
+    for (const id of gone) await giveUp(context, id);
     return given;
   },
 
@@ -164,7 +179,7 @@ export const fileUploads: FileUploads = {
     return upload ?? null;
   },
 
-  forget: (context, id) => forget(context, [id]),
+  forget: giveUp,
 
   finish: async (context, id, type) => {
     const { db } = context.database;
@@ -174,7 +189,7 @@ export const fileUploads: FileUploads = {
     // another request of the same upload may have finished it
     if (!content && (await isStored(db, upload.ownerId, upload.hash))) return;
     if (!content || createHash('sha256').update(content).digest('hex') !== upload.hash) {
-      await forget(context, [id]);
+      await giveUp(context, id);
       throw new Refused({ code: 'conflict' });
     }
     const picture = await pictureFrom(content, type);

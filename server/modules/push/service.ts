@@ -10,12 +10,19 @@ import { learnLocale } from '../notifications/choices.ts';
  * The push services of the browsers. The client names the address to which the server sends, so it is restricted to
  * these.
  */
-const SERVICES = ['googleapis.com', 'push.services.mozilla.com', 'notify.windows.com', 'push.apple.com'];
+const SERVICES = {
+  hosts: ['fcm.googleapis.com', 'android.googleapis.com'],
+  // these number their hosts
+  domains: ['push.services.mozilla.com', 'notify.windows.com', 'push.apple.com'],
+};
 
+/** Whether a browser's push service is at this address. */
 function isPushService(endpoint: string): boolean {
   const { protocol, hostname, port, username } = new URL(endpoint);
   if (protocol !== 'https:' || port !== '' || username !== '') return false;
-  return SERVICES.some((service) => hostname === service || hostname.endsWith(`.${service}`));
+  return (
+    SERVICES.hosts.includes(hostname) || SERVICES.domains.some((domain) => hostname.endsWith(`.${domain}`))
+  );
 }
 
 /**

@@ -285,6 +285,27 @@ it('never more open uploads than a few, and a day has its limit', async () => {
   expect((await create(oldest, later)).status).toBe(201);
 });
 
+it('what has arrived of an upload that is given up counts until the day is over', async () => {
+  server.market.pass(25 * HOUR);
+  await dropOldFiles(server.app.context);
+  const as = await server.signIn(await server.market.person('provider'));
+  const drops = async (at: number, arrives: number): Promise<number> => {
+    const content = new Uint8Array(MAX_BYTES);
+    const created = await create({ hash: String(at).padStart(64, '1'), content, type: 'image/jpeg' }, as);
+    if (created.status !== 201) return created.status;
+    const location = created.headers.get('location') ?? '';
+    if (arrives > 0) await patch(location, 0, content.subarray(0, arrives), as);
+    return (await send('DELETE', location, { as })).status;
+  };
+  // of which nothing has arrived, that costs nothing
+  for (let at = 0; at < 12; at += 1) expect(await drops(at, 0)).toBe(204);
+  const statuses = [];
+  for (let at = 0; at < 9; at += 1) statuses.push(await drops(100 + at, MAX_BYTES - 1));
+  expect(statuses).toEqual([204, 204, 204, 204, 204, 204, 204, 204, 422]);
+  server.market.pass(25 * HOUR);
+  expect(await drops(200, 1)).toBe(204);
+});
+
 it('a file that no action names is deleted after a week, with its copies', async () => {
   const later = await server.signIn(owner);
   const [used, unused] = [await picture(9), await picture(10)];

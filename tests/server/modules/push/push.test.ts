@@ -182,6 +182,8 @@ describe('refused', () => {
   test.each([
     ['no push service', 'https://internal.example/x'],
     ['a name that only ends like one', 'https://evilgoogleapis.com/x'],
+    ['another service of the same company', 'https://storage.googleapis.com/x'],
+    ['a name above the services', 'https://googleapis.com/x'],
     ['no encryption', 'http://fcm.googleapis.com/x'],
     ['another port', 'https://fcm.googleapis.com:8443/x'],
     ['a name before the host', 'https://fcm.googleapis.com@127.0.0.1/x'],
