@@ -52,7 +52,10 @@ export async function seedDemoMarket(context: Context): Promise<number> {
   const ofOffice = seeded(OFFICE_SEED);
   await addOfficeWork(demoContext({ ...context, now: () => now }, ofOffice), people, ofOffice);
   await markOldSeen(quiet, now - DAY);
-  await setSite(context.database, { ...(await siteSettings(context.database)), ...demoSite });
+  await setSite(context.database, {
+    ...(await siteSettings(context.database)),
+    ...(await demoSite(context)),
+  });
   return context.database.db.$count(trips);
 }
 

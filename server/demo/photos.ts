@@ -73,9 +73,12 @@ export const storePhoto = (
   view: 0 | 1,
 ): Promise<string> => store(context, owner, namesOf(model, color)[view] ?? 'inside');
 
+/** A rendered photo, by its name. */
+export const carPhoto = (name: string): Promise<Buffer> => readFile(join(FOLDER, `${name}.webp`));
+
 /** Stores a rendered picture as it is in every size: it is small enough for all. @returns its hash */
 async function store(context: Context, owner: Actor, name: string): Promise<string> {
-  const content = await readFile(join(FOLDER, `${name}.webp`));
+  const content = await carPhoto(name);
   const hash = createHash('sha256').update(content).digest('hex');
   const copies = shownSides.map((side) => ({ side, content }));
   await storePicture(context, { ownerId: owner.id, hash }, { ...SIZE, copies });

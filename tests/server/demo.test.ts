@@ -10,9 +10,11 @@ import { seedDemoMarket } from '../../server/demo/market.ts';
 import { demoSignIns } from '../../server/demo/people.ts';
 import { approveWaiting } from '../../server/demo/verifier.ts';
 import { embeddedPayments } from '../../server/gateways/payment-embedded.ts';
+import { sitePictureName } from '../../server/modules/files/copies.ts';
 import { carsQueue } from '../../server/modules/office/cars-queue.ts';
 import { paymentsQueue } from '../../server/modules/office/payments-queue.ts';
 import { pinsQueue } from '../../server/modules/office/pins-queue.ts';
+import { siteSettings } from '../../server/modules/settings/service.ts';
 import { booksOf } from '../../server/modules/wallet/books.ts';
 import { testDatabase } from '../../testkit/database.ts';
 import { HOUR, MINUTE, openMarket, type Market } from '../../testkit/market.ts';
@@ -48,6 +50,20 @@ describe('the demo market', () => {
     expect((await column('select distinct status from trips')).toSorted()).toEqual(
       [...tripStatuses].toSorted(),
     );
+  });
+
+  it('has a banner, slides that lead to the form and social links, with each picture in the store', async () => {
+    const { banner, slides, social_link } = await siteSettings(database);
+    expect(Object.keys(social_link).length).toBeGreaterThan(0);
+    expect(slides.length).toBeGreaterThan(2);
+    for (const { title, text, link } of slides) {
+      expect([title.bn, title.en, text.bn, text.en]).not.toContain('');
+      expect(link).toMatch(/^\/trip-request\?start=/);
+    }
+    for (const path of [banner, ...slides.map(({ image }) => image)]) {
+      const hash = /^\/files\/site\/(\w+)\.webp$/.exec(path ?? '')?.[1] ?? '';
+      expect(await market.context.files.store.get(sitePictureName(hash))).not.toBeNull();
+    }
   });
 
   it('has cars with photos outside and inside, each in the store, together small enough for a phone', async () => {
