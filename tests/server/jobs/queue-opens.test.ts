@@ -1,4 +1,5 @@
 /** A healthy start says nothing wrong, however soon the server is stopped again. */
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
@@ -11,31 +12,21 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/**
- * Prepares on a connection of its own, as PostgreSQL does: it ends with the work. What is asked beside another question is
- * answered late, as on a slow net.
- */
+/** Prepares on a connection of its own, as PostgreSQL does: it ends with the work, and takes a moment to say goodbye. */
 const withOwnConnection = (whole: Database): Database => ({
   ...whole,
   prepare: async (work) => {
     let isClosed = false;
-    let underWay = 0;
     const alone: Database['query'] = async (text, values) => {
       if (isClosed) throw new Error('Client was closed and is not queryable');
-      underWay += 1;
-      const turns = underWay > 1 ? 200 : 0;
-      try {
-        for (let turn = 0; turn < turns; turn += 1) await whole.query('select 1');
-        if (isClosed) throw new Error('Connection terminated');
-        return await whole.query(text, values);
-      } finally {
-        underWay -= 1;
-      }
+      await turn();
+      return whole.query(text, values);
     };
     try {
       return await work(alone);
     } finally {
       isClosed = true;
+      for (let turns = 0; turns < 50; turns += 1) await turn();
     }
   },
 });
