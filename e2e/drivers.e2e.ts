@@ -143,7 +143,7 @@ describe('a driver', () => {
     await goes(driver, `/trip-details/${other}`);
     await sees(driver, 'এই যাত্রা আপনি চালাবেন');
     await gives(other, 'আমি নিজেই চালাব');
-    await sees(driver, 'ট্রিপটি এখানে নেই');
+    await sees(driver, 'ট্রিপটি আপনার জন্য খোলা নেই');
     expect(await driver.page.locator('a[href^="tel:+880"]').count()).toBe(0);
 
     await goes(owner, '/provider/profile#my-drivers');
