@@ -10,6 +10,7 @@ import {
   type OperatorProposal,
 } from '../../protocol/api/office/account.ts';
 import { useDateFormat } from '../../src/i18n/use-date-format.ts';
+import { useFormat } from '../../src/i18n/use-format.ts';
 import { Person } from '../../src/ui/cards/person.tsx';
 import { call } from '../calls.ts';
 import { useFailureText } from '../failure-text.ts';
@@ -75,8 +76,8 @@ export function OperatorsPage() {
           </ul>
         </section>
         <div className="o-col">
-          <section className="pane" aria-label={t`Two signatures`}>
-            <h2 className="ph1 h3">{t`Two signatures`}</h2>
+          <section className="pane" aria-label={t`Waiting for the second signature`}>
+            <h2 className="ph1 h3">{t`Waiting for the second signature`}</h2>
             {waiting.length === 0 && <p className="nothing mute">{t`Nobody waits.`}</p>}
             <ul className="o-rows">
               {waiting.map((each) => (
@@ -103,6 +104,7 @@ function Roles({ roles }: { roles: readonly OperatorRole[] }) {
 
 function OperatorLine({ operator: { name, phone, roles, state } }: { operator: OfficeOperator }) {
   const { t } = useLingui();
+  const { digits } = useFormat();
   const states = {
     set_up: t`At work`,
     link_sent: t`Has the link, not set up yet`,
@@ -114,7 +116,7 @@ function OperatorLine({ operator: { name, phone, roles, state } }: { operator: O
       <span className="grow">
         <b>{name}</b>
         <small>
-          {phone} · <Roles roles={roles} />
+          {digits(phone)} · <Roles roles={roles} />
         </small>
       </span>
       <small className={state === 'link_over' ? 'bad-t' : ''}>{states[state]}</small>
@@ -132,6 +134,7 @@ type WaitingProps = {
 function Waiting({ proposal, isBusy, onDecide }: WaitingProps) {
   const { t } = useLingui();
   const { time: clock } = useDateFormat();
+  const { digits } = useFormat();
   const day = useDay();
   const { name, phone, roles, by, own, again, at } = proposal;
   const [date, time] = [day(at), clock(dhakaTime(Date.parse(at)))];
@@ -140,7 +143,7 @@ function Waiting({ proposal, isBusy, onDecide }: WaitingProps) {
       <span className="grow">
         <b>{name}</b>
         <small>
-          {phone} · <Roles roles={roles} />
+          {digits(phone)} · <Roles roles={roles} />
         </small>
         <small>{again ? t`A new access: password and codes begin anew` : t`A new operator`}</small>
       </span>
