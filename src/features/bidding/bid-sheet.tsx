@@ -106,7 +106,7 @@ function OfferOnItsWay({ tripId, onClose }: Pick<BidSheetProps, 'tripId' | 'onCl
     return (
       <>
         <Alert tone="wait">{t`This trip is not open to you. It may be agreed or over, or the link is wrong.`}</Alert>
-        <Button wide onClick={onClose}>
+        <Button key="back" wide onClick={onClose}>
           {t`Back to the feed`}
         </Button>
       </>
@@ -114,7 +114,8 @@ function OfferOnItsWay({ tripId, onClose }: Pick<BidSheetProps, 'tripId' | 'onCl
   return (
     <>
       <TripOnItsWay missing={missing} />
-      <Button wide disabled aria-describedby="why-no-bid">
+      {/* another button than the way back that may come to stand here: a press never changes its meaning under the finger */}
+      <Button key="send" wide disabled aria-describedby="why-no-bid">
         {t`Send the bid`}
       </Button>
       <span id="why-no-bid" className="micro mute center line">
