@@ -31,7 +31,7 @@ export function checkCounter(facts: CounterFacts): Refusal | null {
   return null;
 }
 
-/** The facts by which the owner's answer is judged; `now` in epoch ms, `bidStatus` and the price those of the own bid. */
+/** The facts by which the owner's answer is judged; `now` in epoch ms, `bidStatus` and the price those of that owner's bid. */
 export type CounterAnswerFacts = TripOutcome &
   Countered & {
     bidStatus: BidStatus;

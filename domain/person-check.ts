@@ -1,6 +1,6 @@
 // What an operator says of a car owner's data and of a driver's licence.
 
-/** Ready reasons for which the office asks a car owner to mend the own data. */
+/** Ready reasons for which the office asks a car owner to correct their details. */
 export const personReasons = [
   'nid_wrong',
   'name_differs',

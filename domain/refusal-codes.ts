@@ -127,7 +127,7 @@ export const refusalCodes = [
   'too_many_files',
   // payments
   'amount_too_big',
-  // the own account
+  // the person's account
   'password_wrong',
   'account_has_trips',
   'account_owes',

@@ -1,4 +1,4 @@
-/** A person’s own account: where one is signed in, another password, the own data, and closing it. */
+/** A person’s own account: where one is signed in, another password, their data, and closing it. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from '../testkit/browser/faults.ts';
@@ -21,7 +21,7 @@ const opens = async (person: Person, title: string): Promise<void> => {
   await person.page.locator('summary', { hasText: title }).click();
 };
 
-describe('the own account', () => {
+describe('a person’s account', () => {
   it('signs the other phone out, changes the password, gives the data, and says why it cannot be closed yet', async () => {
     const { page } = here;
     await goes(here, '/customer/profile');

@@ -10,7 +10,7 @@
 
 /** The entry of a cursor that names the history. */
 export const EPOCH = 'e';
-/** The entry that proves that the server gave the own stream's number (`u`) in this history. */
+/** The entry that proves that the server gave the number of the reader's stream (`u`) in this history. */
 export const SEAL = 's';
 
 /** An epoch's lower bits are random, so that two histories that follow the same copy differ too. */

@@ -4,7 +4,7 @@
  *   codec ─ base ─ district, from, to ─ rows with their numbers ─ removed trips by their short number ─ next district …
  *
  * Invariants
- *   1. A span has the first and last number of its stream's growth, like an event of the own channel: a phone at
+ *   1. A span has the first and last number of its stream's growth, like an event of the person's channel: a phone at
  *      `from` is at `to` afterwards, every other phone pulls.
  *   2. No text is longer than a hosted service accepts. A span that does not fit is cut at a number; a change that
  *      does not fit alone is left out, which leaves a gap.

@@ -32,7 +32,7 @@ export type RealtimeEvent = (typeof realtimeEvents)[number];
 export const HEARTBEAT_EVENT = 'durpalla:heartbeat';
 
 /**
- * Data of an event of the own channel. `changes` is null where they would exceed the message limit: then the phone
+ * Data of an event of the person's channel. `changes` is null where they would exceed the message limit: then the phone
  * pulls.
  */
 export const RealtimeData = type({

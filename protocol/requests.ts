@@ -7,7 +7,7 @@ export const PushRequest = type({
   mutations: MutationEnvelope.array().atMostLength(MAX_PUSH),
   /** More mutations, in columns (columns.ts); `at` are their positions in the order. */
   'columns?': type({ at: 'number.integer[] <= 500', mutation: 'object' }).array().atMostLength(MAX_PUSH),
-  /** The own stream's number that the phone knows, with its marks (epoch.ts): nothing is judged in another history. */
+  /** The number of the person's stream that the phone knows, with its marks (epoch.ts): nothing is judged in another history. */
   'cursor?': cursor,
   /**
    * Only where actions have waited for more than ten minutes: how many, how many of them are not in this push, how long the
@@ -28,7 +28,7 @@ export type ResultsRequest = typeof ResultsRequest.infer;
 
 export const PullRequest = type({
   /**
-   * The streams by their wire names; 'cursor': those that the cursor names; 'interest': the own one and those of the
+   * The streams by their wire names; 'cursor': those that the cursor names; 'interest': the person's and those of the
    * person's interest, as the server knows it. By default: all.
    */
   'streams?': type('string <= 8').array().atMostLength(65).or("'interest' | 'cursor'"),

@@ -312,7 +312,7 @@ const profileRow = lazy(() =>
       words: 'string | null',
       until: type('string.date.iso').or('null'),
     },
-    /** The office asks to mend the own data, and why. */
+    /** The office asks the person to correct their details, and why. */
     'sent_back?': { reason: type.enumerated(...personReasons), text: 'string | null' },
     referral_code: 'string',
     referred_count: count,

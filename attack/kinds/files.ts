@@ -102,7 +102,7 @@ export const fileAttacks: Attack[] = [
     },
   },
   {
-    name: 'a file of another person in the own car',
+    name: 'a file of another person in one’s car',
     run: async (target) => {
       const [owner, stranger] = [await target.person('provider'), await target.person('provider')];
       const sent = await picture(2, 'jpeg', 64);

@@ -145,7 +145,7 @@ for (const phone of phones) {
   print(`${phone.name}: 8 hours, in all`, kB(totalOf(phone)));
   print('  first load of the open trips', kB(phone.firstBytes));
   print(`  feed (${QUARTERS * (sent.get(phone.channel)?.messages ?? 0)} messages)`, kB(QUARTERS * feed));
-  print('  new trips on the own channel', kB(QUARTERS * toasts));
+  print("  new trips on the person's channel", kB(QUARTERS * toasts));
   print('  heartbeats, polls, opening', `${kB(QUARTERS * heartbeats)}, ${kB(polls)}, ${kB(OPENING)}`);
 }
 const { served, packedOnce, mean } = servedBytes(sent, channelsOfHomes, country.channel);

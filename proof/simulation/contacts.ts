@@ -10,7 +10,7 @@ const SWEPT_MS = 60_000;
 /**
  * Invariant: another person's phone number is only in answers to the other party of a trip that they agreed on, to the
  * driver who is named for it and at work, and in what they are told of that driver; after its end to the two parties only,
- * for two days. An owner has written the numbers of the own drivers.
+ * for two days. An owner has written the numbers of their drivers.
  */
 export async function checkContacts(world: World, reader: Phone, text: string): Promise<void> {
   const { query } = world.market.context.database;

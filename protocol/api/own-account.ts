@@ -1,4 +1,4 @@
-/** What a person does to the own account; it needs a net by nature, and the screens say so. */
+/** What a person does to their account. It works only online, and the screens say so. */
 import { type } from 'arktype';
 import { mutationSchemas } from '../mutations.ts';
 

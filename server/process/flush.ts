@@ -9,11 +9,15 @@ export async function flushFolder(folder: string): Promise<void> {
     if (entry.isDirectory()) await flushFolder(path);
     else if (entry.isFile()) await flushPath(path);
   }
-  await flushPath(folder);
+  await flushEntries(folder);
 }
 
 /** Flushes the name by which a file or folder is found. */
-export const flushName = (path: string): Promise<void> => flushPath(dirname(path));
+export const flushName = (path: string): Promise<void> => flushEntries(dirname(path));
+
+/** Windows cannot open a folder, and writes its entries through by itself. */
+const flushEntries = (folder: string): Promise<void> =>
+  process.platform === 'win32' ? Promise.resolve() : flushPath(folder);
 
 async function flushPath(path: string): Promise<void> {
   const handle = await open(path, 'r');

@@ -3,7 +3,7 @@
  *
  *   first start ─▶ epoch 1 ─ put back from an older copy ─ noticed ─▶ epoch 2 ─▶ …
  *                     │            (by a phone's sealed number, or by a node: jobs/history-watch.ts)
- *                     └─ in every cursor, with a seal of the own stream's number
+ *                     └─ in every cursor, with a seal of the number of the person's stream
  *
  * Invariants
  *   1. A cursor of another epoch counts for nothing: its phone gets everything anew.

@@ -1,4 +1,4 @@
-/** Everything that the server has of a person, for the person alone: the rows of the own stream, and what stands beside them. */
+/** Everything that the server has of a person, for the person alone: the rows of their stream, and what stands beside them. */
 import type { Context } from '../context.ts';
 import { streamRows } from '../db/schema/sync.ts';
 import { and, eq } from '../db/sql.ts';

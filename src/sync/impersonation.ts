@@ -4,7 +4,7 @@
  *
  *   link ─ accepted ─ what is here is noted ─ signed in ─▶ read only ─ way out, time over, or ended ─▶ as it was noted
  *
- * Invariant: whatever was written meanwhile, by whichever part of the app, is gone; the own sign-in is back.
+ * Invariant: whatever was written meanwhile, by whichever part of the app, is gone; the operator's sign-in is back.
  */
 import { type } from 'arktype';
 import { device } from '../db/device/device-db.ts';

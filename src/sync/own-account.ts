@@ -1,4 +1,4 @@
-/** What a person does to the own account: sessions, password, data, closing. It needs a net by nature. */
+/** What a person does to their account: sessions, password, data, closing. It works only online. */
 import type { OwnSession } from '../../protocol/api/own-account.ts';
 import { call, type Called, type CallFailure } from './api.ts';
 import { currentSession } from './session-store.ts';

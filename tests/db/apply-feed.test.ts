@@ -72,7 +72,7 @@ it('holds a joined district once its last page is there, and lets go of all of a
   expect([await held(), await cursor()]).toEqual([[], { u: 1, f47: 5 }]);
 });
 
-it('shows a trip of the own stream until the district’s feed speaks of it, whatever the numbers', async () => {
+it('shows a trip of the person’s stream until the district’s feed speaks of it, whatever the numbers', async () => {
   const own = (seq: number, shown: FeedRow | null) => ({
     changes: [{ stream: 'u', seq, kind: 'feed' as const, id: 'trip 1', row: shown }],
     cursor: { u: seq },

@@ -133,7 +133,7 @@ describe('what is changed of a driver', () => {
     ]);
   });
 
-  it('a passenger knows the driver by the own photo, else by the one that the owner chose', () => {
+  it('a passenger knows the driver by the driver’s photo, else by the one that the owner chose', () => {
     expect(shownPhoto({ photo: 'chosen', own_photo: 'own' })).toBe('own');
     expect(shownPhoto({ photo: 'chosen', own_photo: null })).toBe('chosen');
     expect(shownPhoto({ photo: null, own_photo: null })).toBeNull();

@@ -66,7 +66,7 @@ function answerAll({ wizard, asked, next }: Open): string[] {
 }
 
 describe('SPEC 2: the nine steps of the dialog', () => {
-  test('a passenger, one way: neither the own car nor the return', () => {
+  test('a passenger, one way: neither a car of theirs nor the return', () => {
     expect(answerAll(openDialog())).toEqual(['journey', 'pickup', 'via', 'destination', 'trip-type', 'car']);
   });
 

@@ -29,7 +29,7 @@ describe('suggestions', () => {
     expect(new Set(idsOf(hits)).size).toBe(hits.length);
   });
 
-  test('where a journey starts: earlier places, then terminals of the own city; none to go on holiday', () => {
+  test('where a journey starts: earlier places, then terminals of that city; none to go on holiday', () => {
     const own = suggest('', { ...anywhere, starts: true, earlier: [place('d8')] });
     expect(own[0]?.place.id).toBe('d8');
     expect(new Set(own.map((hit) => hit.place.districtId))).toEqual(new Set([8]));

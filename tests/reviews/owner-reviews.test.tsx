@@ -46,7 +46,7 @@ test('reviews on the phone are read without a net: words, month, and how often e
   expect(screen.getByText('Came on time 2')).toBeTruthy();
 });
 
-test('a review is reported once, and nobody reports the own one', async () => {
+test('a review is reported once, and nobody reports a review of theirs', async () => {
   await written();
   await opens(reader, Owner);
   fireEvent.click(await button('Report this review'));

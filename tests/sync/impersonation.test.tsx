@@ -37,7 +37,7 @@ const held = async () => ({
   databases: (await databases()).filter((name) => name !== 'durpalla-device'),
 });
 
-test('nothing of the person stays on the phone afterwards, and the own sign-in is back', async () => {
+test('nothing of the person stays on the phone afterwards, and the operator’s sign-in is back', async () => {
   storeSession({ id: 'operator', type: 'provider' }, 'own-token');
   localStorage.setItem('initdata', '{"language":"bn"}');
   const before = await held();

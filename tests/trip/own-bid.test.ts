@@ -18,7 +18,7 @@ const mutation = (
 });
 const bid = (...mutations: MutationState[]) => ({ status: 'proposed' as const, mutations });
 
-describe('the status of the own bid', () => {
+describe('the status of an owner’s bid', () => {
   test('on its way until the server has taken it', () => {
     expect(ownStatusOf(bid(mutation('bid.place', 'waiting')))).toBe('placing');
     expect(ownStatusOf(bid(mutation('bid.place', 'sending')))).toBe('placing');

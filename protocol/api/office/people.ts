@@ -70,7 +70,7 @@ export type CorrectionRow = typeof CorrectionRow.infer;
 
 /** A person with everything that the office knows, the newest first in each list. */
 export const OfficePerson = PersonHead.merge({
-  /** The path of the own photo. */
+  /** The path of the person's photo. */
   photo: 'string | null',
   email: 'string | null',
   nid: 'string | null',

@@ -95,7 +95,7 @@ export async function countChange(acting: Acting, subject: string): Promise<void
   await remember(acting, 'bid_changed', subject);
 }
 
-/** Counts a change of the own account, which a blocked person may make too. @throws Refused too_many_changes (max, minutes) */
+/** Counts a change of the person's account, which a blocked person may make too. @throws Refused too_many_changes (max, minutes) */
 export async function countOwnChange(acting: Acting, subject: string): Promise<void> {
   const { limits } = acting.context.config;
   if (!limits) return;

@@ -9,7 +9,7 @@ import { projectBids } from './projection.ts';
 const MOST = 500;
 
 /**
- * The bids on a trip that the person may see: all of them for the trip's creator, the own one for a bidder.
+ * The bids on a trip that the person may see: all of them for the trip's creator, only theirs for a bidder.
  * @throws Refused not_found; forbidden for anyone who has no part in it
  */
 export async function bidsOfTrip(db: Reader, reader: Actor, tripId: string): Promise<BidRow[]> {

@@ -21,7 +21,7 @@ export const bidRoutes: Route[] = [
     method: 'GET',
     path: 'trip/:id/bids',
     tag,
-    summary: "The bids on one's trip, cheapest first; a bidder sees the own one",
+    summary: "The bids on one's trip, cheapest first; a bidder sees only theirs",
     params: { id: 'id' },
     input: nothing,
     answer: BidListAnswer,

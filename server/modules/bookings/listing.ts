@@ -76,7 +76,7 @@ async function foundOf(
 }
 
 /**
- * The bookings of a trip that the person may see: all of them for the trip's creator, the own one for a customer.
+ * The bookings of a trip that the person may see: all of them for the trip's creator, only theirs for a customer.
  * @throws Refused not_found; forbidden for anyone who has no part in it
  */
 export async function bookingsOfTrip(db: Reader, reader: Actor, tripId: string): Promise<BookingRow[]> {

@@ -43,13 +43,21 @@ function listRoute(path: string, side: 'provider' | 'customer', summary: string)
 }
 
 export const bookingRoutes: Route[] = [
-  listRoute('booking-provider/index', 'provider', "The provider's bids, and the bookings of the own trips"),
-  listRoute('booking-user/index', 'customer', "The bids on the customer's trips, and the own bookings"),
+  listRoute(
+    'booking-provider/index',
+    'provider',
+    "The provider's bids, and the bookings of the provider's trips",
+  ),
+  listRoute(
+    'booking-user/index',
+    'customer',
+    "The bids on the customer's trips, and the customer's bookings",
+  ),
   userRoute('user', {
     method: 'GET',
     path: 'trip/:id/bookings',
     tag,
-    summary: "The bookings of one's trip; a customer sees the own one",
+    summary: "The bookings of one's trip; a customer sees only theirs",
     params: { id: 'id' },
     input: nothing,
     answer: TripBookingsAnswer,

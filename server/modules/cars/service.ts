@@ -1,5 +1,5 @@
 /**
- * What an owner does with the own cars. A plate belongs to one active car: whoever works with one holds its lock, so
+ * Car actions of an owner. A plate belongs to one active car: whoever works with one holds its lock, so
  * that of two claims at the same time the second sees the first.
  */
 import { isCarType } from '../../../domain/car.ts';

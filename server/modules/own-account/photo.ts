@@ -1,4 +1,4 @@
-/** The own photo (SPEC 3, decision 0054). */
+/** A person's photo (SPEC 3, decision 0054). */
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -18,7 +18,7 @@ import { touchDriver } from '../trips/visibility.ts';
 type Changing = Pick<Act, 'tx' | 'context' | 'changes'>;
 
 /**
- * Sets the own photo, or takes it away. Who has the person's number sees it: the other party of an agreement, and for a
+ * Sets the person's photo, or takes it away. Who has the person's number sees it: the other party of an agreement, and for a
  * driver's, which goes before the one that the owner has chosen, the owner.
  * @throws Refused too_many_changes; file_missing, file_unusable
  */

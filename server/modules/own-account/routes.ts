@@ -59,7 +59,7 @@ export const ownAccountRoutes: Route[] = [
     method: 'PUT',
     path: 'account/photo',
     tag,
-    summary: 'Sets the own photo, which whoever has the number sees; null: none',
+    summary: "Sets the caller's photo, which whoever has the number sees; null: none",
     input: PhotoBody,
     says: 'said.photo_changed',
     answer: done,

@@ -7,15 +7,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import {
   changesStatus,
   checkPayment,
+  isBeingChecked,
   judgeWord,
   nextAsk,
+  paymentStatuses,
   type GatewayWord,
 } from '../../../domain/payment.ts';
 import type { Act, Actor } from '../../act.ts';
 import type { Context } from '../../context.ts';
+import type { Reader } from '../../db/connection.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { payments } from '../../db/schema/payments.ts';
-import { and, count, eq, gt } from '../../db/sql.ts';
+import { and, count, eq, gt, inArray } from '../../db/sql.ts';
 import { failureOf } from '../../failure.ts';
 import { Refused } from '../../refused.ts';
 import { transact, userStream } from '../../streams/change-log.ts';
@@ -35,10 +38,12 @@ const PATIENCE_MS = 2500;
 type Start = { id: string; amount: number | null; origin: string };
 
 /**
- * Starts a payment of dues and opens its page at the gateway. The same id again gives the same payment.
+ * Starts a payment of dues and opens its page at the gateway. The same id again gives the same payment; another one is
+ * refused while money may be on its way, from whichever phone it comes.
  * @param start amount in taka; `origin` of this server, to which the gateway sends the payer
  * @returns the payment's id at the gateway and the address of its page
- * @throws Refused amount_required, amount_too_big, too_many_payments, payments_off, payment_not_started, conflict
+ * @throws Refused amount_required, amount_too_big, too_many_payments, payments_off, payment_not_started,
+ *   payment_being_checked, conflict
  */
 export async function startPayment(
   context: Context,
@@ -49,12 +54,29 @@ export async function startPayment(
   if (!gateway) throw new Refused({ code: 'payments_off' });
   const refusal = checkPayment(start.amount);
   if (refusal || start.amount === null) throw new Refused(refusal ?? { code: 'amount_required' });
+  await askAboutOpen(context, actor, start.id);
   const payment = await stored(context, actor, { ...start, amount: start.amount }, gateway.name);
   if (payment.page !== null) return { tranId: payment.tranId, page: payment.page };
   const page = await opened(context, actor, payment, start.origin);
   const { db } = context.database;
   await db.update(payments).set({ page }).where(eq(payments.id, payment.id));
   return { tranId: payment.tranId, page };
+}
+
+/** A payment of this person's that is neither paid nor over. */
+async function beingChecked(db: Reader, { id }: Actor): Promise<Payment | null> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.payerId, id), inArray(payments.status, paymentStatuses.filter(isBeingChecked))))
+    .limit(1);
+  return payment ?? null;
+}
+
+/** What was left at the gateway may have failed there since it was last asked. */
+async function askAboutOpen(context: Context, actor: Actor, id: string): Promise<void> {
+  const open = await beingChecked(context.database.db, actor);
+  if (open && open.id !== id) await askSoon(context, open.tranId);
 }
 
 /** The row is stored before the gateway knows of it: a notice never comes about an unknown payment. */
@@ -79,6 +101,7 @@ async function stored(
       .where(and(eq(payments.payerId, actor.id), gt(payments.createdAt, new Date(now - HOUR_MS))));
     if (context.config.limits && (started?.count ?? 0) >= MOST_AN_HOUR)
       throw new Refused({ code: 'too_many_payments', values: { minutes: 60 } });
+    if (await beingChecked(tx, actor)) throw new Refused({ code: 'payment_being_checked' });
     const next = nextAsk(now, 0, now);
     const [payment] = await tx
       .insert(payments)

@@ -153,9 +153,12 @@ export async function notificationsView(dbs: UserDbs, limit: number): Promise<No
   return rows.map((row) => (seen.has(row.id) ? { ...row, seen: true } : row));
 }
 
+/** The newest of them are counted: a busy owner has thousands, and they are counted at the start and at each new one. */
+const COUNTED = 1_000;
+
 /** How many notifications the person has not seen: the number on the bell, on the list's tab and on the app's icon. */
 export const countUnseen = async (dbs: UserDbs): Promise<number> =>
-  (await notificationsView(dbs, Infinity)).filter(({ seen }) => !seen).length;
+  (await notificationsView(dbs, COUNTED)).filter(({ seen }) => !seen).length;
 
 /** The outbox as the person sees it, newest last. */
 export const outboxView = (dbs: UserDbs): Promise<Action[]> => actionsAbout(dbs, null);

@@ -6,7 +6,7 @@ import { answerOf } from './counter-actions.ts';
 import { overlay, type Action, type ActionOf, type WithMutations } from './overlay.ts';
 
 /**
- * The server's bids and, for a provider, the own unconfirmed one. A changed price is shown at once, with its mutation
+ * The server's bids and, for a provider, their unconfirmed one. A changed price is shown at once, with its mutation
  * state; a withdrawn bid stays until the server confirms it. A fare that is named, and the answer to it, are shown at
  * once too, but the bid costs what the server says: until it has taken the answer, the passenger may confirm.
  */

@@ -4,7 +4,7 @@ import { overlay, type Action, type ActionOf, type WithMutations } from './overl
 
 const unchanged = () => ({});
 
-/** The server's bookings and, for a customer, the own unconfirmed ones. */
+/** The server's bookings and, for a customer, their unconfirmed ones. */
 export const overlayBookings = (rows: BookingRow[], actions: Action[]): WithMutations<BookingRow>[] =>
   overlay(rows, actions, { kind: 'booking', create: pendingBooking, change: unchanged });
 

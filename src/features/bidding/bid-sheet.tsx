@@ -29,7 +29,7 @@ type BidSheetProps = {
   tripId: string;
   /** Reads the request aloud. */
   aloud?: (trip: TripRow) => ReactNode;
-  /** What an owner is told of a trip that is not of the own area. */
+  /** What an owner is told of a trip that is outside their area. */
   outside?: (trip: FeedTrip) => ReactNode;
   onClose: () => void;
 };

@@ -80,7 +80,7 @@ export function whyNotAnswer(trip: Trip, bid: BidRow, answer: CounterAnswer, cre
 }
 
 /**
- * Saves the owner's answer to the fare that the passenger has named for the own bid on this trip.
+ * Saves the owner's answer to the fare that the passenger has named for the owner's bid on this trip.
  * @returns the refusal, or null when the action is saved
  * @throws QuotaExceededError when the phone is full
  */

@@ -8,7 +8,7 @@ import { byAnswer, ownBookingOf } from './own-booking-status.ts';
 import { BookingRequestCard } from './booking-request-card.tsx';
 import { OwnBookingCard } from './own-booking-card.tsx';
 
-/** The bookings on the page of a provider's trip: the provider sees all requests, a customer the own booking. */
+/** The bookings on the page of a provider's trip: the provider sees all requests, a customer only theirs. */
 export function TripBookings({ trip }: { trip: WithMutations<TripRow> }) {
   const user = useSession()?.user;
   const bookings = useView((dbs) => bookingsView(dbs, trip.id), [trip.id]);

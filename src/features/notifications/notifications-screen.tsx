@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Fragment, useState, type ComponentType } from 'react';
 import { addDays, dhakaDate } from '../../../domain/calendar.ts';
 import type { NotificationRow } from '../../../protocol/rows.ts';
-import { notificationsView } from '../../db/mirror/views.ts';
+import { countUnseen, notificationsView } from '../../db/mirror/views.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { correctedNow } from '../../platform/clock.ts';
@@ -46,6 +46,7 @@ export function NotificationsScreen({ ownTrip, Counter, page, only, onOnly }: No
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const minute = useNow(MINUTE_MS);
   const rows = useView((views) => notificationsView(views, Infinity), []);
+  const counted = useView((views) => countUnseen(views), []) ?? 0;
   const filters = filtersFor(rows ?? []);
   const filter = filters.find((each) => each === only) ?? 'all';
   const { shown, at, pages } = pageOf(filtered(rows ?? [], filter), page);
@@ -61,7 +62,7 @@ export function NotificationsScreen({ ownTrip, Counter, page, only, onOnly }: No
         <EmptyState title={t`No notifications yet`} text={t`What happens on your trips shows here.`} />
       </KnownEmpty>
     );
-  const count = digits(unseen.length);
+  const count = digits(counted);
   const names: Record<NotificationFilter, string> = {
     all: t`All`,
     unseen: t`Unseen ${count}`,

@@ -10,7 +10,7 @@ import { blockWords, personWords } from './account-notice-words.ts';
 
 const MINUTE_MS = 60_000;
 
-/** That the office has blocked the account, or asks to mend the own data: why, until when, and what to do. */
+/** That the office has blocked the account, or asks the person to correct their details: why, until when, and what to do. */
 export function AccountNotice() {
   const { t, i18n } = useLingui();
   const { date } = useDateFormat();

@@ -37,7 +37,7 @@ export async function changeDetails(
   return null;
 }
 
-/** Saves the own photo; it takes the place of one that was refused. @param photo the content's hash; null: none @throws QuotaExceededError */
+/** Saves the person's photo; it takes the place of one that was refused. @param photo the content's hash; null: none @throws QuotaExceededError */
 export async function chooseOwnPhoto(dbs: UserDbs, profile: Own, photo: string | null): Promise<null> {
   const last = profile.mutations.findLast(({ name }) => name === 'profile.photo');
   await perform(

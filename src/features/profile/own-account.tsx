@@ -8,7 +8,7 @@ import { OwnSessions } from './own-sessions.tsx';
 import { TakeData } from './take-data.tsx';
 import './profile.css';
 
-/** Where one is signed in, the password, the own data and the way out; each opens by itself. */
+/** Where one is signed in, the password, the person's data and the way out; each opens by itself. */
 export function OwnAccount() {
   const { t } = useLingui();
   const session = useSession();

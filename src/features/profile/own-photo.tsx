@@ -9,7 +9,7 @@ import { useSave } from '../../trip/use-save.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { chooseOwnPhoto } from './detail-acts.ts';
 
-/** The own photo: saved as soon as it is chosen. */
+/** The person's photo: saved as soon as it is chosen. */
 export function OwnPhoto({ profile }: { profile: WithMutations<ProfileRow> }) {
   const { t } = useLingui();
   const dbs = useDbs();

@@ -5,7 +5,7 @@ import type { CallFailure } from '../../sync/api.ts';
 
 type Outcome<T> = { ok: true; data: T } | { ok: false; failure: CallFailure };
 
-/** The state of a call about the own account: under way, and what went wrong, at a field or as a whole. */
+/** The state of a call about the person's account: under way, and what went wrong, at a field or as a whole. */
 export function useOwnCall() {
   const { t, i18n } = useLingui();
   const [busy, setBusy] = useState(false);

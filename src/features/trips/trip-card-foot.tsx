@@ -44,7 +44,7 @@ export function TripCardFoot({ trip, own, ownBid, remaining }: TripCardFootProps
   );
 }
 
-/** The agreed fare; before that the lowest bid for the passenger, the own bid for its bidder. */
+/** The agreed fare; before that the lowest bid for the passenger, their bid for a bidder. */
 function useFigure(trip: TripRow, ownBid: BidRow | undefined): { label: string; price: number } | null {
   const { t } = useLingui();
   if (trip.fixed_price !== null) return { label: t`Fare`, price: trip.fixed_price };

@@ -27,7 +27,7 @@ export function TripCard({ trip, children }: { trip: WithMutations<TripRow>; chi
   const agreed = trip.confirmed_bid_id !== null || trip.confirmed_booking_id !== null;
   const offered = trip.created_by === 'provider';
   const ownBid = useOwnBid(trip);
-  // a bidder who was not chosen sees the own bid's status instead of 'confirmed'
+  // a bidder who was not chosen sees the status of that bid instead of 'confirmed'
   const lost = !agreed && taken.includes(remaining.status) && ownBid;
   return (
     <Card as="li" sync={<MutationStrip mutations={trip.mutations} />}>

@@ -154,7 +154,7 @@ describe('the owner', () => {
     expect(await saved()).toEqual([['bid.accept_counter', { ...onBid, price: 4600 }, chooseUntil]]);
   });
 
-  test('stays with the own bid', async () => {
+  test('stays with the first bid', async () => {
     await phoneOf(owner, countered);
     await opens(owner, Card);
     await presses('Stay at ৳5,000');

@@ -320,7 +320,7 @@ describe('what anybody may ask', () => {
     expect((await call(customer, 'GET', 'health')).body).toMatchObject({ data: { database: 'pglite' } });
   });
 
-  test('and the own cars of a provider', async () => {
+  test('and a provider’s cars', async () => {
     const cars = await call(provider, 'GET', 'provider/index-cars');
     const shape = {
       car_id: carId,

@@ -246,7 +246,7 @@ describe('who may subscribe to what', () => {
       body: { socket_id: '1.2', channel_name: channel },
     });
 
-  test('the own channel, and the feed of the own side', async () => {
+  test('the person’s channel, and the feed of their side', async () => {
     for (const channel of [userChannel('provider', provider.id), feedChannel('provider', [3])])
       expect((await auth(provider, channel)).body).toEqual({ auth: expect.stringContaining(keys().key) });
     for (const channel of [

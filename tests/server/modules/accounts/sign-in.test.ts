@@ -123,7 +123,7 @@ describe('an operator looking through a person’s eyes', () => {
     expect((await server.call('GET', 'auth/me', { headers })).status).toBe(401);
   });
 
-  test('is ended by who looks, and the own sign-ins of the person stay', async () => {
+  test('is ended by who looks, and the person’s sign-ins stay', async () => {
     const { actor } = await somebody();
     const own = await server.signIn(actor);
     const { context } = server.app;

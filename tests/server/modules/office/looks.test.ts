@@ -39,7 +39,7 @@ const begun = () => ({ action: 'person.impersonate', operator_id: support.id });
 const end = (ended: string) => ({ action: 'person.impersonate_end', operator_id: support.id, ended });
 const instant = (after = 0): string => new Date(server.app.context.now() + after).toISOString();
 
-it('a look reads neither the national ID nor the birth date, and takes nothing of the own account away', async () => {
+it('a look reads neither the national ID nor the birth date, and takes nothing of the account away', async () => {
   const token = await looks();
   const { context, routes } = server.app;
   await context.database.query('update users set nid = $2, date_of_birth = $3 where id = $1', [

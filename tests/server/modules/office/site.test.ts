@@ -106,7 +106,7 @@ describe('fares', () => {
     expect(at(await setting(), 'data', 'market', 'surcharges', '9')).toBe(2000);
   });
 
-  it('wait for a second operator, who sees what waits and by whom; nobody signs the own', async () => {
+  it('wait for a second operator, who sees what waits and by whom; nobody signs what they wrote', async () => {
     const dearer = { ...firstTariff, from: day(5), surcharges: { 9: 4000 } };
     const before = await fares();
     expect(at((await sets(first, 'fares', { fares: [dearer] })).body, 'data', 'waits')).toBe(true);

@@ -32,7 +32,7 @@ const stored = async ({ id }: Actor) =>
 const rows = async (reader: Actor, kind: string): Promise<string> =>
   JSON.stringify([...(await market.seen(reader)).values()].filter((row) => row[2] === kind));
 
-it('name and email show in the own profile, and the name in what others have before them', async () => {
+it('name and email show in the person’s profile, and the name in what others have before them', async () => {
   const trip = tripIntent({ journeyAt: market.context.now() + 24 * HOUR });
   await market.act(passenger, trip);
   const car_id = await market.car(owner);
@@ -90,7 +90,7 @@ it('the mark stands for the name that was compared: another one waits for the of
   expect(await stored(owner)).toMatchObject({ verified: false });
 });
 
-it('whoever is blocked for false papers can mend the own data', async () => {
+it('whoever is blocked for false papers can correct their details', async () => {
   const blocked = { reason: 'false_papers' as const, words: null, since: market.context.now(), until: null };
   await database.db.update(users).set({ blocked }).where(eq(users.id, owner.id));
   expect(await changes(owner, { nid: '1234567891' })).toMatchObject({ ok: true });

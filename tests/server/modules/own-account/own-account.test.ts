@@ -42,7 +42,7 @@ const asks = (method: 'GET' | 'POST' | 'DELETE', path: string, as: string, body?
 const sessionsOf = async (token: string): Promise<unknown> =>
   at((await asks('GET', 'sessions', token)).body, 'data');
 
-describe('the own sessions', () => {
+describe('a person’s sessions', () => {
   it('are listed with what they are and when they were used, and end one by one or all but this one', async () => {
     const [here, there, third] = [await signsIn(owner), await signsIn(owner), await signsIn(owner)];
     server.market.pass(3 * 3_600_000);
@@ -65,7 +65,7 @@ describe('the own sessions', () => {
   });
 });
 
-describe('the own password', () => {
+describe('a person’s password', () => {
   const form = { current_password: PASSWORD, password: 'another1', password_confirmation: 'another1' };
 
   it('is changed by whoever knows the old one; every other phone is signed out', async () => {
@@ -98,7 +98,7 @@ describe('the own password', () => {
   });
 });
 
-describe('the own number', () => {
+describe('a person’s number', () => {
   const NEW = '01055500001';
   const ask = (token: string, phone: string, password = PASSWORD) =>
     asks('POST', 'number', token, { phone, password });
@@ -140,7 +140,7 @@ describe('the own number', () => {
   });
 });
 
-describe('the own data', () => {
+describe('a person’s data', () => {
   it('are everything that the server has of the person, and nobody else’s number', async () => {
     const trip = tripIntent();
     await server.market.act(passenger, trip);

@@ -51,8 +51,8 @@ async function bids(): Promise<{ trip_id: string; bid_id: string; price: number 
   return { trip_id: placed.trip_id, bid_id: placed.id, price: placed.price };
 }
 
-describe('the own photo of a passenger and of a car owner', () => {
-  it('is in nobody’s rows but the own ones until the two agree', async () => {
+describe('the photo of a passenger and of a car owner', () => {
+  it('is in nobody’s rows but theirs until the two agree', async () => {
     const [hers, his] = [await chooses(passenger), await chooses(owner)];
     const bid = await bids();
     expect(await sees(passenger, hers)).toContain('profile');

@@ -125,6 +125,35 @@ describe('paying', () => {
     });
   });
 
+  it('is refused while another one may be on its way, from whichever phone, and open again when that has failed', async () => {
+    const left = await starts(100);
+    const again = { as: token, body: { id: uuidv7(), amount: 100 } };
+    const refused = { status: 409, body: { code: 'payment_being_checked' } };
+    expect(await server.call('POST', 'payment/start', again)).toMatchObject(refused);
+    const both = await Promise.all([
+      server.call('POST', 'payment/start', again),
+      server.call('POST', 'payment/start', again),
+    ]);
+    for (const answer of both) expect(answer).toMatchObject(refused);
+    expect(await starts(100, left.id)).toEqual(left);
+    // it failed at the gateway, and no notice came: the next press asks
+    await server.call('POST', left.url, {
+      headers: form,
+      body: formOf({ tran_id: left.tranId, choice: 'cancel' }),
+    });
+    server.market.pass(MINUTE);
+    expect(await server.call('POST', 'payment/start', again)).toMatchObject({ status: 200 });
+  });
+
+  it('makes one of two that are started at once', async () => {
+    const answers = await Promise.all(
+      [1, 2].map(() =>
+        server.call('POST', 'payment/start', { as: token, body: { id: uuidv7(), amount: 100 } }),
+      ),
+    );
+    expect(answers.map(({ status: code }) => code).toSorted()).toEqual([200, 409]);
+  });
+
   it('is for car owners', async () => {
     const customer = await server.signIn(await server.market.person('customer'));
     expect(await server.call('POST', 'payment/start', { as: customer, body: { amount: 100 } })).toMatchObject(
@@ -135,8 +164,9 @@ describe('paying', () => {
 
 describe('what does not arrive', () => {
   it('is not credited when the bank refuses or the payer goes back', async () => {
-    const [failed, canceled] = [await starts(100), await starts(100)];
+    const failed = await starts(100);
     await chooses(failed, 'fail');
+    const canceled = await starts(100);
     await chooses(canceled, 'cancel');
     expect(await status(failed.tranId)).toBe('failed');
     expect(await status(canceled.tranId)).toBe('canceled');
@@ -175,8 +205,9 @@ describe('what does not arrive', () => {
 
 describe('what cannot be believed', () => {
   it('credits nothing on a forged notice or a forged return', async () => {
-    const [open, foreign] = [await starts(100), await starts(50)];
+    const foreign = await starts(50);
     await chooses(foreign, 'success');
+    const open = await starts(100);
     const { body } = await server.call('GET', 'payment/index', { as: token });
     const paid = at(body, 'data', 'data', 0, 'status') === 'paid' ? 0 : 1;
     expect(at(body, 'data', 'data', paid, 'amount')).toBe(50);

@@ -29,7 +29,7 @@ test('the key of the maps is for the page, and the policy lets their script in',
   expect(policy).toMatch(/script-src [^;]*http:\/\/127\.0\.0\.1:9/);
 });
 
-test('when the directions do not answer, the own roads do', async () => {
+test('when the directions do not answer, the product’s roads do', async () => {
   const query = { origin: '23.8,90.4', destination: '24.3,91.7' };
   const as = await server.signIn(await server.market.person('customer'));
   const { status, body } = await server.call('GET', 'map/directions', { as, query });
