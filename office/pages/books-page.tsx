@@ -17,9 +17,9 @@ import { call } from '../calls.ts';
 import { useFailureText } from '../failure-text.ts';
 import { KeyCaps } from '../key-caps.tsx';
 import { useKeys } from '../keys.ts';
-import { OfficeIcon } from '../office-icon.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { booksQuery, client } from '../queries.ts';
+import { SecondSignature } from '../second-signature.tsx';
 import { useDay } from '../use-day.ts';
 import { Table, type features } from './table.tsx';
 
@@ -262,24 +262,7 @@ function Waiting({ correction, isBusy, onDecide }: WaitingProps) {
         <Person name={by} />
         <small>{by}</small>
       </span>
-      {own ? (
-        <span className="row g2 sub">
-          <OfficeIcon name="key" size="s" />
-          {t`You wrote it, so somebody else signs.`}
-          <button type="button" className="bt sm" disabled={isBusy} onClick={() => onDecide('refuse')}>
-            {t`Take it back`}
-          </button>
-        </span>
-      ) : (
-        <span className="row g2">
-          <button type="button" className="bt p sm" disabled={isBusy} onClick={() => onDecide('sign')}>
-            {t`Sign`}
-          </button>
-          <button type="button" className="bt sm" disabled={isBusy} onClick={() => onDecide('refuse')}>
-            {t`Refuse`}
-          </button>
-        </span>
-      )}
+      <SecondSignature own={own} isBusy={isBusy} onDecide={onDecide} />
     </li>
   );
 }

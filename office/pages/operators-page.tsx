@@ -14,11 +14,10 @@ import { useFormat } from '../../src/i18n/use-format.ts';
 import { Person } from '../../src/ui/cards/person.tsx';
 import { call } from '../calls.ts';
 import { useFailureText } from '../failure-text.ts';
-import { KeyCaps } from '../key-caps.tsx';
 import { useKeys } from '../keys.ts';
-import { OfficeIcon } from '../office-icon.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { client, operatorsQuery, queuesQuery } from '../queries.ts';
+import { SecondSignature } from '../second-signature.tsx';
 import { useDay } from '../use-day.ts';
 import { stateWords } from './audit-words.ts';
 
@@ -148,24 +147,7 @@ function Waiting({ proposal, isBusy, onDecide }: WaitingProps) {
         <small>{again ? t`A new access: password and codes begin anew` : t`A new operator`}</small>
       </span>
       <small>{t`${by}, ${date}, ${time}`}</small>
-      {own ? (
-        <span className="row g2 sub">
-          <OfficeIcon name="key" size="s" />
-          {t`You wrote it, so somebody else signs.`}
-          <button type="button" className="bt sm" disabled={isBusy} onClick={() => onDecide('refuse')}>
-            {t`Take it back`}
-          </button>
-        </span>
-      ) : (
-        <span className="row g2">
-          <button type="button" className="bt p sm" disabled={isBusy} onClick={() => onDecide('sign')}>
-            {t`Sign`} <KeyCaps keys={['A']} />
-          </button>
-          <button type="button" className="bt sm" disabled={isBusy} onClick={() => onDecide('refuse')}>
-            {t`Refuse`}
-          </button>
-        </span>
-      )}
+      <SecondSignature own={own} isBusy={isBusy} signKey="A" onDecide={onDecide} />
     </li>
   );
 }
