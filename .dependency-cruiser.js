@@ -147,7 +147,13 @@ export default {
       to: { path: [at('src/sync/(transport|realtime|push-step|pull-step|drain|worker)'), at('src/sw/')] },
     },
 
-    mayUse('packages-of-domain', at('domain/'), []),
+    // the types of the schema language alone: the page loads the domain without the language
+    {
+      name: 'packages-of-domain',
+      severity: 'error',
+      from: { path: at('domain/') },
+      to: { path: 'node_modules/', dependencyTypesNot: ['type-only'] },
+    },
     mayUse('packages-of-protocol', at('protocol/'), ['arktype']),
     mayUse('packages-of-machines', at('machines/'), ['xstate']),
     mayUse('packages-of-platform', at('src/platform/'), ['react', 'uuidv7']),

@@ -4,7 +4,8 @@ import { isCarType } from './car.ts';
 import { districts } from './places/districts.ts';
 import type { ChosenPlace, PlaceNames } from './places/chosen-place.ts';
 import type { Refusal } from './refusal.ts';
-import type { TripRequest } from './trip-request.ts';
+import { carriedOf } from './trip-fields.ts';
+import { stepOfField, type TripRequest } from './trip-form.ts';
 import type { PlaceField, TripDraft, TripOrigin, WizardStep } from './trip-draft.ts';
 
 /** The names of the request's places in both languages, since a request itself has them in only one. */
@@ -88,16 +89,11 @@ export function draftOfRequest(
     returnTime: request.return_time,
     carType: request.car_type !== null && isCarType(request.car_type) ? request.car_type : null,
     carId: request.car_id,
-    note: request.trip_note ?? '',
-    price: request.price,
-    ...(request.includes && { includes: request.includes }),
+    ...carriedOf(request),
     ...(origin && { origin }),
   };
 }
 
 /** The step of the form on which a refusal is fixed; the last one, which shows everything, when it names no field. */
-export function stepToFix({ field = '' }: Pick<Refusal, 'field'>): WizardStep {
-  if (/^(pickup|via|destination)_|^distance$/.test(field)) return 'place';
-  if (/^(journey|return)_/.test(field)) return 'time';
-  return /^(car_|price$|trip_note$)/.test(field) ? 'car' : 'confirm';
-}
+export const stepToFix = ({ field = '' }: Pick<Refusal, 'field'>): WizardStep =>
+  stepOfField(field) ?? 'confirm';

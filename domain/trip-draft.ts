@@ -1,11 +1,12 @@
-import type { BidInclude } from './bid-includes.ts';
 import { dhakaDate, dhakaTime, readDhakaInstant } from './calendar.ts';
 import { type CarType } from './car.ts';
 import type { CarTrip } from './car-busy.ts';
 import type { Range, Tariff, TripType } from './fare.ts';
 import type { ChosenPlace } from './places/chosen-place.ts';
 import { forTripType, roadEstimate } from './roads.ts';
-import { rangeOfRequest, type TripRequest } from './trip-request.ts';
+import { carriedOf, type Carried } from './trip-fields.ts';
+import type { TripRequest } from './trip-form.ts';
+import { rangeOfRequest } from './trip-request.ts';
 import type { TripQuestion } from './trip-questions.ts';
 
 export type WizardStep = 'place' | 'time' | 'car' | 'confirm';
@@ -25,7 +26,7 @@ export type TripOrigin =
   | { kind: 'fix'; fixes: string };
 
 /** A half-filled wizard: plain data that survives closing the app. */
-export type TripDraft = {
+export type TripDraft = Carried & {
   step: WizardStep;
   places: Record<PlaceEnd, PlaceField>;
   viaShown: boolean;
@@ -36,10 +37,6 @@ export type TripDraft = {
   returnTime: string | null;
   carType: CarType | null;
   carId: string | null;
-  note: string;
-  price: number | null;
-  /** What a car owner's price covers; absent in a passenger's request. */
-  includes?: BidInclude[];
   /** Absent for a new trip. */
   origin?: TripOrigin;
   /** The question at which the dialog was left. */
@@ -59,18 +56,17 @@ export const emptyDraft: TripDraft = {
   returnTime: null,
   carType: null,
   carId: null,
-  note: '',
-  price: null,
+  ...carriedOf({}),
 };
 
 /** Whether a draft holds other answers than another one, wherever each was left. */
 export const differs = (one: TripDraft, other: TripDraft): boolean => answersOf(one) !== answersOf(other);
 
 function answersOf({ places, ...draft }: TripDraft): string {
-  const { type, journeyDate, journeyTime, returnDate, returnTime, carType, carId, note, price } = draft;
+  const { type, journeyDate, journeyTime, returnDate, returnTime, carType, carId } = draft;
   const moments = [journeyDate, journeyTime, returnDate, returnTime];
   const texts = [places.pickup, places.via, places.destination].map(({ text }) => text);
-  return JSON.stringify([texts, type, moments, carType, carId, note, price]);
+  return JSON.stringify([texts, type, moments, carType, carId, trimmed(carriedOf(draft))]);
 }
 
 /** Chooses a place; the field shows its address. */
@@ -138,7 +134,11 @@ export function withReturn(draft: TripDraft, before: TripDraft): TripDraft {
   return { ...draft, returnDate: dhakaDate(usual), returnTime: dhakaTime(usual) };
 }
 
-const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+const orNull = (text: string): string | null => text.trim() || null;
+
+/** Without the spaces around its texts; a text of spaces is none. */
+const trimmed = (fields: Carried): Carried =>
+  carriedOf({ ...fields, trip_note: fields.trip_note && orNull(fields.trip_note) });
 
 /** The draft as the trip form that is checked and sent; the return only for round trips. */
 export function requestOf(draft: TripDraft): TripRequest {
@@ -173,9 +173,7 @@ export function requestOf(draft: TripDraft): TripRequest {
     return_time: round ? draft.returnTime : null,
     car_type: draft.carType,
     car_id: draft.carId,
-    price: draft.price,
-    ...(draft.includes && { includes: draft.includes }),
-    trip_note: orNull(draft.note),
+    ...trimmed(carriedOf(draft)),
     distance: road?.distance ?? 0,
     duration: road?.duration ?? 0,
   };

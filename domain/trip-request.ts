@@ -1,52 +1,12 @@
-import type { BidInclude } from './bid-includes.ts';
 import { daysAhead, isBeyondOffer, minimumLeadMs, readDhakaInstant } from './calendar.ts';
 import { isCarType, seatsOf, type CarType } from './car.ts';
-import { isWithin, priceRange, tariffOn, type Range, type Tariff, type TripType } from './fare.ts';
+import { isWithin, priceRange, tariffOn, type Range, type Tariff } from './fare.ts';
 import { contactsIn, holdsContact, maskContacts } from './contact-mask/mask.ts';
 import { refuse, type Refusal } from './refusal.ts';
+import type { FormStep } from './trip-fields.ts';
+import { stepOfField, type TripRequest } from './trip-form.ts';
 
 export const longestNote = 200;
-
-/**
- * The trip form as it is sent (SPEC 3, 'Trip form payload fields') with the gazetteer's place ids. Distance in
- * metres, already doubled for a round trip; duration in seconds; dates 'YYYY-MM-DD', times 'HH:mm:ss', both in Dhaka;
- * price in taka.
- */
-export type TripRequest = {
-  pickup_place_id: string | null;
-  pickup_full_address: string | null;
-  pickup_division: string | null;
-  pickup_district_id: number | null;
-  pickup_sub_district_id: number | null;
-  pickup_specific_area: string | null;
-  pickup_lat: number | null;
-  pickup_long: number | null;
-  via_place_id: string | null;
-  via_full_address: string | null;
-  via_lat: number | null;
-  via_long: number | null;
-  destination_place_id: string | null;
-  destination_full_address: string | null;
-  destination_division: string | null;
-  destination_district_id: number | null;
-  destination_sub_district_id: number | null;
-  destination_specific_area: string | null;
-  destination_lat: number | null;
-  destination_long: number | null;
-  type: TripType;
-  journey_date: string | null;
-  journey_time: string | null;
-  return_date: string | null;
-  return_time: string | null;
-  car_type: string | null;
-  car_id: string | null;
-  price: number | null;
-  /** What a car owner's price covers. */
-  includes?: BidInclude[];
-  trip_note: string | null;
-  distance: number;
-  duration: number;
-};
 
 /** What the rules need besides the form: the corrected clock (epoch ms), the person's role, the tariffs of a car owner. */
 export type TripRequestContext = {
@@ -198,49 +158,40 @@ const carTypeRule: Rule = (request, { role }) =>
 const priceRule: Rule = ({ price }, { role }) =>
   role === 'provider' && price === null ? refuse('price_required', 'price') : null;
 
-/** The steps of the form, with the rules of each. */
-export type TripRequestStep = 'place' | 'time' | 'car';
-
-const rules: readonly { step: TripRequestStep; rule: Rule }[] = [
-  { step: 'car', rule: noteRule },
-  { step: 'place', rule: chosenRule('pickup') },
-  { step: 'place', rule: chosenRule('destination') },
-  { step: 'place', rule: viaRule },
-  {
-    step: 'place',
-    rule: placeContactRule('pickup', (request) => [
-      request.pickup_full_address,
-      request.pickup_specific_area,
-      request.pickup_division,
-    ]),
-  },
-  { step: 'place', rule: placeContactRule('via', (request) => [request.via_full_address]) },
-  {
-    step: 'place',
-    rule: placeContactRule('destination', (request) => [
-      request.destination_full_address,
-      request.destination_specific_area,
-      request.destination_division,
-    ]),
-  },
-  { step: 'car', rule: priceRangeRule },
-  { step: 'time', rule: journeyRule },
-  { step: 'time', rule: returnRule },
-  { step: 'car', rule: noteLengthRule },
-  { step: 'car', rule: carTypeRule },
-  { step: 'car', rule: priceRule },
+const rules: readonly Rule[] = [
+  noteRule,
+  chosenRule('pickup'),
+  chosenRule('destination'),
+  viaRule,
+  placeContactRule('pickup', (request) => [
+    request.pickup_full_address,
+    request.pickup_specific_area,
+    request.pickup_division,
+  ]),
+  placeContactRule('via', (request) => [request.via_full_address]),
+  placeContactRule('destination', (request) => [
+    request.destination_full_address,
+    request.destination_specific_area,
+    request.destination_division,
+  ]),
+  priceRangeRule,
+  journeyRule,
+  returnRule,
+  noteLengthRule,
+  carTypeRule,
+  priceRule,
 ];
 
 /**
  * All refusals of a request, in the order of SPEC 5 'Trip create, in order'; empty when it may be stored. Clean a
- * customer's note with `withoutContacts` first. With `step`, only the rules of that step of the form.
+ * customer's note with `withoutContacts` first. With `step`, only those that
+ * are shown on that step of the form.
  */
 export function checkTripRequest(
   request: TripRequest,
   context: TripRequestContext,
-  step?: TripRequestStep,
+  step?: FormStep,
 ): Refusal[] {
-  return rules
-    .filter((each) => step === undefined || each.step === step)
-    .flatMap(({ rule }) => rule(request, context) ?? []);
+  const refusals = rules.flatMap((rule) => rule(request, context) ?? []);
+  return refusals.filter(({ field }) => step === undefined || (field && stepOfField(field) === step));
 }

@@ -2,7 +2,9 @@
 
 import type { Tariff } from './fare.ts';
 import { refuse, type Refusal } from './refusal.ts';
-import { checkTripRequest, withoutContacts, type TripRequest, type TripRequestStep } from './trip-request.ts';
+import type { FormStep } from './trip-fields.ts';
+import type { TripRequest } from './trip-form.ts';
+import { checkTripRequest, withoutContacts } from './trip-request.ts';
 import { requestOf, type TripDraft, type WizardStep } from './trip-draft.ts';
 import { questionOf, refusalsOf, tripQuestions, type TripQuestion } from './trip-questions.ts';
 
@@ -39,7 +41,7 @@ export function wizardRequest({ draft, role }: Pick<TripWizardContext, 'draft' |
 /** The refusals of the draft now, of one step or of all. A car owner is asked for the car before its price. */
 export function wizardRefusals(
   context: Pick<TripWizardContext, 'draft' | 'role' | 'now' | 'tariffs'>,
-  step?: TripRequestStep,
+  step?: FormStep,
 ): Refusal[] {
   const { now, role, tariffs } = context;
   const refusals = checkTripRequest(wizardRequest(context), { now: now(), role, tariffs: tariffs() }, step);
@@ -48,10 +50,10 @@ export function wizardRefusals(
   return [refuse('car_type_required', 'car_id'), ...refusals.filter(({ field }) => field !== 'price')];
 }
 
-export const ruled: readonly TripRequestStep[] = ['place', 'time', 'car'];
+export const ruled: readonly FormStep[] = ['place', 'time', 'car'];
 
 /** The first step of the page variant with a refusal. */
-export function firstWrongStep(context: TripWizardContext): TripRequestStep | undefined {
+export function firstWrongStep(context: TripWizardContext): FormStep | undefined {
   return ruled.find((step) => wizardRefusals(context, step).length > 0);
 }
 

@@ -1,4 +1,3 @@
-import type { BidInclude } from '../domain/bid-includes.ts';
 import type { CarType } from '../domain/car.ts';
 import type { TripType } from '../domain/fare.ts';
 import type { ChosenPlace } from '../domain/places/chosen-place.ts';
@@ -11,6 +10,7 @@ import {
   type PlaceEnd,
   type TripDraft,
 } from '../domain/trip-draft.ts';
+import type { Carried } from '../domain/trip-fields.ts';
 
 /** Everything a person can change in the draft of a trip. */
 export type TripEdit =
@@ -23,9 +23,7 @@ export type TripEdit =
   | { type: 'SET_JOURNEY'; date?: string; time?: string | null }
   | { type: 'SET_RETURN'; date?: string; time?: string | null }
   | { type: 'CHOOSE_CAR'; carType: CarType; carId?: string }
-  | { type: 'SET_NOTE'; note: string }
-  | { type: 'SET_PRICE'; price: number | null }
-  | { type: 'SET_INCLUDES'; includes: BidInclude[] };
+  | { type: 'FILL'; fields: Partial<Carried> };
 
 const edits: Record<TripEdit['type'], true> = {
   CHOOSE_PLACE: true,
@@ -37,9 +35,7 @@ const edits: Record<TripEdit['type'], true> = {
   SET_JOURNEY: true,
   SET_RETURN: true,
   CHOOSE_CAR: true,
-  SET_NOTE: true,
-  SET_PRICE: true,
-  SET_INCLUDES: true,
+  FILL: true,
 };
 
 /** Whether an event changes the draft. */
@@ -82,11 +78,7 @@ export function edited(draft: TripDraft, event: TripEdit): TripDraft {
       };
     case 'CHOOSE_CAR':
       return { ...draft, carType: event.carType, carId: event.carId ?? null };
-    case 'SET_NOTE':
-      return { ...draft, note: event.note };
-    case 'SET_PRICE':
-      return { ...draft, price: event.price };
-    case 'SET_INCLUDES':
-      return { ...draft, includes: event.includes };
+    case 'FILL':
+      return { ...draft, ...event.fields };
   }
 }

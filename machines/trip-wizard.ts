@@ -20,7 +20,8 @@
 import { and, assign, fromPromise, setup } from 'xstate';
 import type { Tariff } from '../domain/fare.ts';
 import type { Refusal } from '../domain/refusal.ts';
-import type { TripRequest, TripRequestStep } from '../domain/trip-request.ts';
+import type { FormStep } from '../domain/trip-fields.ts';
+import type { TripRequest } from '../domain/trip-form.ts';
 import { emptyDraft, type TripDraft, type TripOrigin, type WizardStep } from '../domain/trip-draft.ts';
 import { edited, isEdit, type TripEdit } from './trip-edit.ts';
 import {
@@ -96,10 +97,10 @@ export const tripWizard = setup({
     ),
   },
   guards: {
-    'the rules of this step are met': ({ context }, step: TripRequestStep) =>
+    'the rules of this step are met': ({ context }, step: FormStep) =>
       wizardRefusals(context, step).length === 0,
     'all rules are met': ({ context }) => wizardRefusals(context).length === 0,
-    'the first thing wrong is in': ({ context }, step: TripRequestStep) => firstWrongStep(context) === step,
+    'the first thing wrong is in': ({ context }, step: FormStep) => firstWrongStep(context) === step,
     'the draft was left at': ({ context }, step: WizardStep) => context.draft.step === step,
     'the finished draft is still right': ({ context }) =>
       context.draft.step === 'confirm' && wizardRefusals(context).length === 0,
@@ -129,7 +130,7 @@ export const tripWizard = setup({
       },
     }),
     'show what is missing': assign({
-      refusals: ({ context }, step: TripRequestStep) => wizardRefusals(context, step),
+      refusals: ({ context }, step: FormStep) => wizardRefusals(context, step),
     }),
     'clear the notices': assign({ refusals: [], failure: null, anew: null }),
     'note the step': assign({
@@ -194,9 +195,7 @@ export const tripWizard = setup({
         SET_JOURNEY: edit,
         SET_RETURN: edit,
         CHOOSE_CAR: edit,
-        SET_NOTE: edit,
-        SET_PRICE: edit,
-        SET_INCLUDES: edit,
+        FILL: edit,
         GO_ON: { actions: 'clear the notices' },
         BEGIN_ANEW: {
           actions: ['begin anew', 'clear the notices', 'save the draft'],

@@ -34,6 +34,7 @@ import {
 import { offerOf, readOffer, writeOffer } from './packed-offer.ts';
 import { readStanding, writeStanding } from './packed-standing.ts';
 import { PackReader, PackWriter } from './packing.ts';
+import { present } from './present.ts';
 import type { FeedRow } from './rows.ts';
 
 /**
@@ -188,7 +189,7 @@ export function readFeedRow(reader: PackReader, base: Base): FeedRow {
   const photo = readOptional(reader, often.photo);
   const offer = isOffer ? readOffer(reader, { name, photo }, created) : null;
   const passenger = isOffer ? undefined : readStanding(reader);
-  return {
+  return present<FeedRow>({
     id,
     number,
     status: 'active',
@@ -219,10 +220,10 @@ export function readFeedRow(reader: PackReader, base: Base): FeedRow {
     user: { id: offer?.provider.id ?? '', name, photo },
     car: offer?.car ?? null,
     provider: offer?.provider ?? null,
-    ...(passenger && { passenger }),
-    ...(offer?.includes && { includes: offer.includes }),
-    ...(offer?.return_leg && { return_leg: true }),
-  };
+    passenger,
+    includes: offer?.includes,
+    return_leg: offer?.return_leg,
+  });
 }
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));

@@ -6,6 +6,7 @@
 import { type } from 'arktype';
 import { bidIncludes } from '../domain/bid-includes.ts';
 import { paperKinds } from '../domain/car-papers.ts';
+import { tripFormVersions, tripFormWords } from '../domain/trip-form.ts';
 import { MAX_ROUTES } from '../domain/feed-interest.ts';
 import { ownerMarks, passengerMarks } from '../domain/rating.ts';
 import { reportKinds } from '../domain/report.ts';
@@ -17,47 +18,7 @@ const id = type('string.uuid.v7');
 const taka = type('1 <= number.integer <= 1000000');
 const text = (max: number) => type.string.atMostLength(max);
 const optionalText = (max: number) => text(max).or('null');
-const latitude = type('-90 <= number <= 90');
-const longitude = type('-180 <= number <= 180');
 const districtId = type('1 <= number.integer <= 64');
-
-/**
- * SPEC 3, 'Trip form payload fields', with place ids of the gazetteer. The domain's `checkTripRequest` decides which
- * are required and in which order they are checked.
- */
-const TripFormBefore2 = type({
-  pickup_place_id: optionalText(64),
-  pickup_full_address: optionalText(200),
-  pickup_division: optionalText(60),
-  pickup_district_id: districtId.or('null'),
-  pickup_sub_district_id: 'number.integer | null',
-  pickup_specific_area: optionalText(200),
-  pickup_lat: latitude.or('null'),
-  pickup_long: longitude.or('null'),
-  via_place_id: optionalText(64),
-  via_full_address: optionalText(200),
-  via_lat: latitude.or('null'),
-  via_long: longitude.or('null'),
-  destination_place_id: optionalText(64),
-  destination_full_address: optionalText(200),
-  destination_division: optionalText(60),
-  destination_district_id: districtId.or('null'),
-  destination_sub_district_id: 'number.integer | null',
-  destination_specific_area: optionalText(200),
-  destination_lat: latitude.or('null'),
-  destination_long: longitude.or('null'),
-  type: "'oneway' | 'round'",
-  journey_date: optionalText(10),
-  journey_time: optionalText(8),
-  return_date: optionalText(10),
-  return_time: optionalText(8),
-  car_type: optionalText(20),
-  car_id: id.or('null'),
-  price: taka.or('null'),
-  trip_note: optionalText(2000),
-  distance: '0 <= number.integer <= 5000000',
-  duration: '0 <= number.integer <= 1000000',
-});
 
 /** What the price of a bid or of an own trip covers. */
 const covers = type({
@@ -66,7 +27,10 @@ const covers = type({
     .array()
     .atMostLength(bidIncludes.length),
 });
-export const TripRequestArgs = TripFormBefore2.merge(covers);
+
+/** The trip form of one version, with what its action adds. */
+const tripForm = (version: number) => type(tripFormWords(version));
+export const TripRequestArgs = tripForm(tripFormVersions);
 export type TripRequestArgs = typeof TripRequestArgs.infer;
 
 /** What a provider offers with a bid. */
@@ -110,11 +74,11 @@ const onCar = type({ car_id: id });
 const schemas = {
   /** `draft`: stored by the server, visible to nobody else until it is published. */
   'trip.create': {
-    1: TripFormBefore2.merge({ id, 'draft?': 'boolean' }),
-    2: TripRequestArgs.merge({ id, 'draft?': 'boolean' }),
+    1: tripForm(1).merge({ id, 'draft?': 'boolean' }),
+    2: tripForm(2).merge({ id, 'draft?': 'boolean' }),
   },
   /** Replaces a draft. */
-  'trip.edit': { 1: TripFormBefore2.merge({ trip_id: id }), 2: TripRequestArgs.merge({ trip_id: id }) },
+  'trip.edit': { 1: tripForm(1).merge({ trip_id: id }), 2: tripForm(2).merge({ trip_id: id }) },
   'trip.publish': { 1: onTrip },
   /** `publish_at` (epoch ms): when the server publishes the draft by itself; at once if that has passed, never if null. */
   'trip.schedule': { 1: onTrip.merge({ publish_at: 'number.integer > 0 | null' }) },

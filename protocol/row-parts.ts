@@ -3,6 +3,7 @@ import { type } from 'arktype';
 import { bidIncludes } from '../domain/bid-includes.ts';
 import { carTypes } from '../domain/car.ts';
 import { passengerMarks } from '../domain/rating.ts';
+import { rowWordsOf } from '../domain/trip-fields.ts';
 import { tripStatuses } from '../domain/trip-status.ts';
 import { lazy } from './lazy.ts';
 
@@ -96,8 +97,7 @@ export const tripCore = lazy(() =>
     duration: count,
     car_type: carType,
     no_of_seat: count,
-    price: 'number.integer | null',
-    trip_note: 'string | null',
+    ...rowWordsOf(),
     /** Bids are accepted until here; a bid may be chosen until `choose_until` (SPEC 4). */
     bids_until: instant,
     choose_until: instant,
@@ -107,8 +107,6 @@ export const tripCore = lazy(() =>
     provider: providerCard().or('null'),
     /** The passenger who asks, for car owners; absent for one with few ratings. */
     'passenger?': passengerStanding(),
-    /** What the price of an offered trip covers, where its owner has said so. */
-    'includes?': type.enumerated(...bidIncludes).array(),
     /** The car of an offered trip drives this road back from an agreed one (`domain/return-leg.ts`). */
     'return_leg?': 'true',
   }),

@@ -1,38 +1,18 @@
+import type { TextRule } from '../domain/contact-mask/text-rule.ts';
+import { tripForm } from '../domain/trip-form.ts';
+
 /**
  * The rule for each text that a person can write, by the mutation or the call that carries it. Texts whose schema is an
  * enumeration or a pattern (ids, channels, keys) are no free text; every other one is listed here, and a test fails for
  * one that is missing.
- *
- *   masked   prose that others read: contacts are removed from it, and its writer is notified
- *   refused  a short text that others read: with a contact in it the action is refused, at the field
- *   private  read by its writer, by the operator, or by nobody
- *   coded    no free text: anything but its codes, dates or lists is refused or ignored
- *   published  what an operator writes for everybody, contacts of the market among it
  */
-export type TextRule = 'masked' | 'refused' | 'private' | 'coded' | 'published';
-
 /** The texts of one mutation or call, by their path in its args or its body. */
 export type TextFields = Readonly<Record<string, TextRule>>;
 
 /** A provider's note is refused where a customer's is masked (SPEC 5); either way no contact is stored. */
-const tripForm = {
-  pickup_place_id: 'coded',
-  pickup_full_address: 'refused',
-  pickup_division: 'refused',
-  pickup_specific_area: 'refused',
-  via_place_id: 'coded',
-  via_full_address: 'refused',
-  destination_place_id: 'coded',
-  destination_full_address: 'refused',
-  destination_division: 'refused',
-  destination_specific_area: 'refused',
-  journey_date: 'coded',
-  journey_time: 'coded',
-  return_date: 'coded',
-  return_time: 'coded',
-  car_type: 'coded',
-  trip_note: 'masked',
-} as const satisfies TextFields;
+const tripTexts: TextFields = Object.fromEntries(
+  Object.entries(tripForm).flatMap(([name, { text }]) => (text === null ? [] : [[name, text] as const])),
+);
 
 const carForm = {
   brand: 'refused',
@@ -59,8 +39,8 @@ const signUpForm = {
 
 /** By the name of a mutation, or by method and path of a call. Those without a text are left out. */
 export const textFields: Readonly<Record<string, TextFields>> = {
-  'trip.create': tripForm,
-  'trip.edit': tripForm,
+  'trip.create': tripTexts,
+  'trip.edit': tripTexts,
   'trip.cancel': { cancel_note: 'masked' },
   'trip.start': { pin: 'coded' },
   'trip.deny': { text: 'private' },
@@ -154,7 +134,7 @@ export const textFields: Readonly<Record<string, TextFields>> = {
   'POST auth/driver-join': { phone: 'private', otp: 'coded', ...newPassword },
   'POST driver/store': { name: 'refused', phone: 'coded', licence: 'coded' },
   'PUT driver/update/:id': { name: 'refused', licence: 'coded', licence_photo: 'coded', photo: 'coded' },
-  'POST trip/store': tripForm,
+  'POST trip/store': tripTexts,
   'PUT trip/status/:id': { cancel_note: 'masked', action: 'coded' },
   'POST trip/rate-trip/:id': { review: 'masked' },
   'POST bid/store': { note: 'masked' },

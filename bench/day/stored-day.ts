@@ -114,7 +114,7 @@ export class StoredDay {
       ...forTripType(roadEstimate(at.pickup, at.destination), args.type),
       carType,
       noOfSeat: seatsOf(carType),
-      tripNote: args.trip_note,
+      trip_note: args.trip_note,
     };
   }
 

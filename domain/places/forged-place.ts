@@ -3,7 +3,7 @@
 
 import { greatCircle } from '../great-circle.ts';
 import { refuse, type Refusal } from '../refusal.ts';
-import type { TripRequest } from '../trip-request.ts';
+import type { TripRequest } from '../trip-form.ts';
 import { isInCountry } from './country.ts';
 import { placeById, places } from './gazetteer.ts';
 import { canBeCalled, canNameDistrict } from './named-in-text.ts';

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dhakaInstant } from '../../domain/calendar.ts';
-import {
-  checkTripRequest,
-  noteLength,
-  seatsOfRequest,
-  withoutContacts,
-  type TripRequest,
-} from '../../domain/trip-request.ts';
+import type { TripRequest } from '../../domain/trip-form.ts';
+import { checkTripRequest, noteLength, seatsOfRequest, withoutContacts } from '../../domain/trip-request.ts';
 
 const now = dhakaInstant('2026-11-20', '10:15');
 

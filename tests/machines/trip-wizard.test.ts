@@ -3,7 +3,7 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { dhakaInstant } from '../../domain/calendar.ts';
 import { chosenPlace, type ChosenPlace } from '../../domain/places/chosen-place.ts';
 import { placeById } from '../../domain/places/gazetteer.ts';
-import type { TripRequest } from '../../domain/trip-request.ts';
+import type { TripRequest } from '../../domain/trip-form.ts';
 import { emptyDraft, type TripDraft } from '../../domain/trip-draft.ts';
 import {
   tripWizard,
@@ -79,7 +79,7 @@ test('step by step to a stored trip', async () => {
   expect(open.at()).toEqual({ filling: 'time' });
   chooseTime(open);
   expect(open.at()).toEqual({ filling: 'car' });
-  open.wizard.send({ type: 'SET_NOTE', note: 'ফোন 01712345678' });
+  open.wizard.send({ type: 'FILL', fields: { trip_note: 'ফোন 01712345678' } });
   chooseCar(open);
   expect(open.at()).toEqual({ filling: 'confirm' });
   const saved = open.saved.length;
@@ -165,10 +165,10 @@ describe('a step is not left before its rules are met', () => {
     open.wizard.send({ type: 'CHOOSE_CAR', carType: 'sedan car', carId: 'own' });
     open.wizard.send({ type: 'NEXT' });
     expect(codes(open)).toEqual(['price_required']);
-    open.wizard.send({ type: 'SET_PRICE', price: 10 });
+    open.wizard.send({ type: 'FILL', fields: { price: 10 } });
     open.wizard.send({ type: 'NEXT' });
     expect(codes(open)).toEqual(['price_out_of_range']);
-    open.wizard.send({ type: 'SET_PRICE', price: 4500 });
+    open.wizard.send({ type: 'FILL', fields: { price: 4500 } });
     open.wizard.send({ type: 'NEXT' });
     expect(open.at()).toEqual({ filling: 'confirm' });
   });
@@ -213,10 +213,10 @@ describe('confirming', () => {
     expect(open.wizard.getSnapshot().hasTag('busy')).toBe(true);
     expect(open.wizard.getSnapshot().can({ type: 'CONFIRM' })).toBe(false);
     open.wizard.send({ type: 'CONFIRM' });
-    open.wizard.send({ type: 'SET_NOTE', note: 'late' });
+    open.wizard.send({ type: 'FILL', fields: { trip_note: 'late' } });
     await waitFor(open.wizard, (state) => state.status === 'done');
     expect(open.sent).toHaveLength(1);
-    expect(open.wizard.getSnapshot().context.draft.note).toBe('');
+    expect(open.wizard.getSnapshot().context.draft.trip_note).toBeNull();
   });
 
   test('a refusal shows on the form, and it can be tried again', async () => {
@@ -290,18 +290,19 @@ test('the trip that the wizard was opened for is named when it is stored', async
 });
 
 describe('a form that was left half-filled', () => {
-  const left: TripDraft = { ...emptyDraft, note: 'ধীরে', journeyDate: '2026-11-21', step: 'time' };
+  const left: TripDraft = { ...emptyDraft, trip_note: 'ধীরে', journeyDate: '2026-11-21', step: 'time' };
 
-  test.each([{ type: 'GO_ON' }, { type: 'SET_NOTE', note: 'ধীরে চালাবেন' }, { type: 'BACK' }] as const)(
-    'goes on after %o, and asks no more',
-    (event) => {
-      const { wizard } = openWizard({ draft: left, anew: emptyDraft });
-      expect(wizard.getSnapshot().context.anew).toEqual(emptyDraft);
-      wizard.send(event);
-      const { draft, anew } = wizard.getSnapshot().context;
-      expect([draft.journeyDate, anew]).toEqual([left.journeyDate, null]);
-    },
-  );
+  test.each([
+    { type: 'GO_ON' },
+    { type: 'FILL', fields: { trip_note: 'ধীরে চালাবেন' } },
+    { type: 'BACK' },
+  ] as const)('goes on after %o, and asks no more', (event) => {
+    const { wizard } = openWizard({ draft: left, anew: emptyDraft });
+    expect(wizard.getSnapshot().context.anew).toEqual(emptyDraft);
+    wizard.send(event);
+    const { draft, anew } = wizard.getSnapshot().context;
+    expect([draft.journeyDate, anew]).toEqual([left.journeyDate, null]);
+  });
 
   test.each(['pages', 'questions'] as const)(
     'is begun anew from the first of its %s, and saved so',
@@ -310,10 +311,10 @@ describe('a form that was left half-filled', () => {
       wizard.send({ type: 'BEGIN_ANEW' });
       expect(at()).toEqual({ filling: way === 'pages' ? 'place' : 'asking' });
       expect(wizard.getSnapshot().context).toMatchObject({ draft: emptyDraft, anew: null });
-      expect(saved.at(-1)).toMatchObject({ note: '', journeyDate: null });
-      wizard.send({ type: 'SET_NOTE', note: 'দ্রুত' });
+      expect(saved.at(-1)).toMatchObject({ trip_note: null, journeyDate: null });
+      wizard.send({ type: 'FILL', fields: { trip_note: 'দ্রুত' } });
       wizard.send({ type: 'BEGIN_ANEW' });
-      expect(wizard.getSnapshot().context.draft.note).toBe('দ্রুত');
+      expect(wizard.getSnapshot().context.draft.trip_note).toBe('দ্রুত');
     },
   );
 });

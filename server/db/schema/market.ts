@@ -105,7 +105,7 @@ export const trips = pgTable(
     /** What the price of an offered trip covers. */
     includes: jsonb().$type<BidInclude[]>(),
     fixedPrice: integer('fixed_price'),
-    tripNote: text('trip_note'),
+    trip_note: text(),
     bidsCount: integer('bids_count').notNull().default(0),
     lowestBid: integer('lowest_bid'),
     lastBidAt: instant('last_bid_at'),

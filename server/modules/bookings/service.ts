@@ -100,7 +100,7 @@ export async function confirmBooking(act: Act, args: MutationArgs['booking.confi
     carId: trip.carId,
     price: booking.fixedPrice,
     includes: trip.includes ?? [],
-    note: trip.tripNote,
+    note: trip.trip_note,
   });
   await closeBookings(act, held, 'other_chosen');
   await notifyCustomer(act, trip, confirmed, 'booking_confirmed');

@@ -3,6 +3,7 @@ import { dhakaDate, dhakaTime } from '../../../domain/calendar.ts';
 import { driverSees, shownPhoto } from '../../../domain/driver.ts';
 import { deniableUntil } from '../../../domain/journey-moments.ts';
 import { ownerMarks, passengerMarks } from '../../../domain/rating.ts';
+import { carriedOf, onlyCarried } from '../../../domain/trip-fields.ts';
 import { contactsShown } from '../../../domain/trip-status.ts';
 import type { TripDriver } from '../../../protocol/row-parts.ts';
 import type { FeedRow, TripRow } from '../../../protocol/rows.ts';
@@ -59,9 +60,7 @@ export const coreColumns = {
   duration: trips.duration,
   carType: trips.carType,
   noOfSeat: trips.noOfSeat,
-  price: trips.price,
-  includes: trips.includes,
-  tripNote: trips.tripNote,
+  ...onlyCarried(trips),
   bidsUntil: trips.bidsUntil,
   chooseUntil: trips.chooseUntil,
   returnOf: trips.returnOf,
@@ -94,14 +93,12 @@ export function coreOf(trip: CoreTrip, creator: ShownPerson, car: Car | null): F
     duration: trip.duration,
     car_type: trip.carType,
     no_of_seat: trip.noOfSeat,
-    price: trip.price,
-    trip_note: trip.tripNote,
+    ...carriedOf(trip),
     bids_until: trip.bidsUntil.toISOString(),
     choose_until: trip.chooseUntil.toISOString(),
     user: { id: creator.id, name: shownName(creator), photo: null },
     car: car && carCore(car),
     provider: car && providerCard(creator),
-    ...(trip.includes && { includes: trip.includes }),
     ...(trip.returnOf !== null && { return_leg: true }),
   };
 }

@@ -12,6 +12,7 @@ import {
   chosenCarType,
   withoutContacts,
 } from '../../../domain/trip-request.ts';
+import { storedOf } from '../../../domain/trip-fields.ts';
 import { tripActions } from '../../../domain/trip-status.ts';
 import type { MutationArgs, TripRequestArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
@@ -140,7 +141,13 @@ async function requested(act: Act, args: TripRequestArgs): Promise<Requested> {
   const carType = chosenCarType(args);
   const seats = carType && seatsOf(carType);
   const { trip_note } = withoutContacts(args, actor.type);
-  const request = { ...args, trip_note: trip_note?.trim() || null, distance, duration };
+  const request = {
+    ...args,
+    trip_note: trip_note?.trim() || null,
+    ...(args.includes && { includes: orderedIncludes(args.includes) }),
+    distance,
+    duration,
+  };
   const [first, ...more] = checkTripRequest(request, {
     now: context.now(),
     role: actor.type,
@@ -166,9 +173,7 @@ async function requested(act: Act, args: TripRequestArgs): Promise<Requested> {
     carType,
     noOfSeat: seats,
     carId: actor.type === 'provider' ? args.car_id : null,
-    price: actor.type === 'provider' ? args.price : null,
-    includes: actor.type === 'provider' && args.includes ? orderedIncludes(args.includes) : null,
-    tripNote: request.trip_note,
+    ...storedOf(request, { isOffer: actor.type === 'provider' }),
   };
 }
 

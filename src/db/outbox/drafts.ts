@@ -3,13 +3,20 @@
  * they are sent.
  */
 import type { CarDraft } from '../../../domain/car-draft.ts';
+import { carriedOf } from '../../../domain/trip-fields.ts';
 import type { TripDraft, TripOrigin } from '../../../domain/trip-draft.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
-/** Incremented when the shape of a draft changes: a draft of another shape is ignored and overwritten. */
-const SHAPE = 2;
+/**
+ * Incremented when the shape of a draft changes. A draft of the shape before it is read as one of today's; any other is
+ * ignored and overwritten.
+ */
+const SHAPE = 3;
 
-export type DraftRow = { key: string; shape: number } & ({ draft: TripDraft } | { car: CarDraft });
+/** A draft of this shape or of the one before it, which kept the note under another name. */
+type StoredDraft = Omit<TripDraft, 'trip_note'> & { trip_note?: string | null; note?: string };
+
+export type DraftRow = { key: string; shape: number } & ({ draft: StoredDraft } | { car: CarDraft });
 
 function keyOf(origin: TripOrigin | null): string {
   if (!origin) return 'trip-request';
@@ -28,7 +35,13 @@ export const tripRow = (origin: TripOrigin | null, draft: TripDraft): DraftRow =
 /** The saved draft of this origin, or null. @param origin null for a new request */
 export async function savedDraft(dbs: UserDbs, origin: TripOrigin | null): Promise<TripDraft | null> {
   const row = await dbs.outbox.drafts.get(keyOf(origin));
-  return row && 'draft' in row && row.shape === SHAPE ? row.draft : null;
+  return row && 'draft' in row ? read(row) : null;
+}
+
+function read({ shape, draft }: { shape: number; draft: StoredDraft }): TripDraft | null {
+  if (shape !== SHAPE && shape !== 2) return null;
+  const { note, ...others } = draft;
+  return { ...others, ...carriedOf({ trip_note: note || null, ...others }) };
 }
 
 /** Writes a draft under its origin; may be called in a transaction. */

@@ -1,5 +1,6 @@
 /** Trips with the person's unconfirmed actions laid over them; invariants in `overlay.ts`. */
 import { isCarType, seatsOf } from '../../../domain/car.ts';
+import { carriedOf, type CarriedName } from '../../../domain/trip-fields.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import { isOfKind, type Overlaying } from './actions.ts';
 import { overlay, type Action, type ActionOf, type WithMutations } from './overlay.ts';
@@ -36,9 +37,7 @@ type Requested = Pick<
   | 'duration'
   | 'car_type'
   | 'no_of_seat'
-  | 'price'
-  | 'trip_note'
-  | 'includes'
+  | CarriedName
 >;
 
 /** What the trip form decides, as a row; null when the form is not complete enough. */
@@ -62,9 +61,7 @@ function asRequested({ args, preview }: ActionOf<'trip.create'> | ActionOf<'trip
     duration: args.duration,
     car_type: args.car_type,
     no_of_seat: seatsOf(args.car_type),
-    price: args.price,
-    trip_note: args.trip_note,
-    ...(args.includes && { includes: args.includes }),
+    ...carriedOf(args),
   };
 }
 

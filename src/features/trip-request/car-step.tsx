@@ -29,7 +29,7 @@ export function CarStep({ role, draft, refusals, send }: StepProps) {
           {error}
         </Alert>
       )}
-      <NoteField role={role} note={draft.note} error={refusalText('trip_note')} send={send} />
+      <NoteField role={role} note={draft.trip_note ?? ''} error={refusalText('trip_note')} send={send} />
     </>
   );
 }

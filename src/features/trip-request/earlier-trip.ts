@@ -2,6 +2,7 @@ import { selectableDates, selectableTimes } from '../../../domain/calendar.ts';
 import type { Locale } from '../../../domain/locale.ts';
 import { chosenPlace } from '../../../domain/places/chosen-place.ts';
 import { emptyDraft, withPlace, withText, withVia, type TripDraft } from '../../../domain/trip-draft.ts';
+import { carriedOf } from '../../../domain/trip-fields.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { PlaceFinder } from '../../places/use-place-finder.ts';
 
@@ -31,9 +32,7 @@ export async function draftOf(trip: TripRow, { kind, locale, now, finder }: Open
     ...timesOf(trip, kind, now),
     carType: trip.car_type,
     carId: trip.car?.id ?? null,
-    price: trip.price,
-    ...(trip.includes && { includes: trip.includes }),
-    note: trip.trip_note ?? '',
+    ...carriedOf(trip),
     origin: { kind, tripId: trip.id },
   };
   for (const { end, names, address } of ends) {

@@ -29,7 +29,7 @@ export function NoteField({ role, note, error, send }: NoteFieldProps) {
         value={note}
         {...(role === 'customer' && { sent: cleanedNote(note) })}
         error={error}
-        onChange={(event) => send({ type: 'SET_NOTE', note: plainText(event.target.value) })}
+        onChange={(event) => send({ type: 'FILL', fields: { trip_note: plainText(event.target.value) } })}
       />
       {role === 'customer' && <MaskedNotice text={note} limit={longestNote} />}
     </>

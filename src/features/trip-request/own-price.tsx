@@ -29,7 +29,7 @@ export function OwnPrice({ draft, refusals, send }: Omit<StepProps, 'role'>) {
           max={range.max}
           step={STEP_TAKA}
           error={error}
-          onChange={(price) => send({ type: 'SET_PRICE', price })}
+          onChange={(price) => send({ type: 'FILL', fields: { price } })}
         />
         {draft.price !== null && (
           <Facts
@@ -41,7 +41,7 @@ export function OwnPrice({ draft, refusals, send }: Omit<StepProps, 'role'>) {
         )}
         <IncludesChooser
           value={draft.includes ?? []}
-          onChange={(includes) => send({ type: 'SET_INCLUDES', includes })}
+          onChange={(includes) => send({ type: 'FILL', fields: { includes } })}
         />
       </>
     );

@@ -160,7 +160,7 @@ function CarQuestion({ role, wide, draft, refusals, send }: QuestionProps) {
         </InDrawer>
       )}
       <Refused text={text('car_type')} />
-      <NoteField role={role} note={draft.note} error={text('trip_note')} send={send} />
+      <NoteField role={role} note={draft.trip_note ?? ''} error={text('trip_note')} send={send} />
     </>
   );
 }

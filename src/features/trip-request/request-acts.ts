@@ -1,7 +1,8 @@
 import { minimumLeadMs } from '../../../domain/calendar.ts';
 import { isPostable } from '../../../domain/posting-time.ts';
 import { canCancel, requestAgainNote } from '../../../domain/trip-status.ts';
-import { journeyInstant, type TripRequest } from '../../../domain/trip-request.ts';
+import type { TripRequest } from '../../../domain/trip-form.ts';
+import { journeyInstant } from '../../../domain/trip-request.ts';
 import type { TripDraft } from '../../../domain/trip-draft.ts';
 import type { SubmitInput, SubmitResult } from '../../../machines/trip-wizard.ts';
 import type { EnqueueOptions } from '../../db/outbox/enqueue.ts';

@@ -50,7 +50,7 @@ const filled: TripDraft = {
   returnDate: '2026-11-22',
   returnTime: '18:00:00',
   carType: 'micro',
-  note: 'দুটি শিশু আছে',
+  trip_note: 'দুটি শিশু আছে',
 };
 
 async function ask(draft: TripDraft, { asDraft = false, origin = null as TripOrigin | null } = {}) {
@@ -175,9 +175,9 @@ describe('a request that is discarded before it is sent', () => {
     const tripId = await ask(filled, { asDraft: true });
     const id = await firstId();
     await perform(dbs, { name: 'trip.publish', args: { trip_id: tripId } }, { after: [id] });
-    await ask({ ...filled, note: 'তিনটি শিশু' }, { origin: { kind: 'edit', tripId } });
+    await ask({ ...filled, trip_note: 'তিনটি শিশু' }, { origin: { kind: 'edit', tripId } });
     expect(await discardRequest(dbs, id)).toEqual({});
-    expect([await outbox(), (await savedDraft(dbs, null))?.note]).toEqual([[], 'তিনটি শিশু']);
+    expect([await outbox(), (await savedDraft(dbs, null))?.trip_note]).toEqual([[], 'তিনটি শিশু']);
   });
 
   test('leaves the earlier trip alone that it was to replace', async () => {

@@ -46,7 +46,7 @@ test('asked for again: car, type and note as before, the times to be chosen agai
     step: 'time',
     type: 'round',
     carType: 'micro',
-    note: 'দুটি বড় লাগেজ',
+    trip_note: 'দুটি বড় লাগেজ',
     journeyDate: null,
     journeyTime: null,
     returnDate: null,

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => wipe('passenger'));
 
-const ordinary = withText({ ...emptyDraft, note: 'দুটি ব্যাগ' }, 'destination', 'সিলেট');
+const ordinary = withText({ ...emptyDraft, trip_note: 'দুটি ব্যাগ' }, 'destination', 'সিলেট');
 
 async function leaves(origin: TripOrigin | null, draft: TripDraft): Promise<void> {
   const saver = createDraftSaver(dbs, origin, (error) => {
@@ -29,8 +29,8 @@ test.each([{ start: 'airport' }, { start: 'wedding' }, { again: 'trip' }] as con
   'a half-filled request survives %o, which goes on as it was left itself',
   async (link) => {
     const { draft: opened } = await openingDraft(dbs, link);
-    expect(opened).toMatchObject({ note: '', origin: { kind: 'again' in link ? 'again' : 'start' } });
-    const left = { ...opened, note: 'ধীরে' };
+    expect(opened).toMatchObject({ trip_note: null, origin: { kind: 'again' in link ? 'again' : 'start' } });
+    const left = { ...opened, trip_note: 'ধীরে' };
     await leaves(opened.origin ?? null, left);
     expect((await openingDraft(dbs, link)).draft).toEqual(left);
     expect((await openingDraft(dbs, {})).draft).toEqual(ordinary);
@@ -50,8 +50,8 @@ describe('a form that would begin with something else than what was left half-fi
   test('might be begun anew, with what the link brings', async () => {
     expect(await openingDraft(dbs, {})).toEqual({ draft: ordinary, anew: emptyDraft });
     expect(await openingDraft(dbs, { type: 'round' })).toMatchObject({
-      draft: { note: ordinary.note, type: 'round' },
-      anew: { note: '', type: 'round' },
+      draft: { trip_note: ordinary.trip_note, type: 'round' },
+      anew: { trip_note: null, type: 'round' },
     });
   });
 
@@ -63,7 +63,10 @@ describe('a form that would begin with something else than what was left half-fi
 
   test('is not asked about where it changes or repeats a trip', async () => {
     const { draft } = await openingDraft(dbs, { again: 'trip' });
-    await leaves(draft.origin ?? null, { ...draft, note: 'ধীরে' });
-    expect(await openingDraft(dbs, { again: 'trip' })).toMatchObject({ draft: { note: 'ধীরে' }, anew: null });
+    await leaves(draft.origin ?? null, { ...draft, trip_note: 'ধীরে' });
+    expect(await openingDraft(dbs, { again: 'trip' })).toMatchObject({
+      draft: { trip_note: 'ধীরে' },
+      anew: null,
+    });
   });
 });

@@ -77,11 +77,11 @@ describe('the draft a link opens', () => {
   });
 
   test('it opens at the places, with the rest of the draft as it was', async () => {
-    const left: TripDraft = { ...emptyDraft, step: 'confirm', note: 'ধীরে', carType: 'sedan car' };
+    const left: TripDraft = { ...emptyDraft, step: 'confirm', trip_note: 'ধীরে', carType: 'sedan car' };
     expect(await open({ focus: 'pickup' }, left)).toEqual({ ...left, step: 'place' });
     expect(await open({ car_type: 'micro' }, left)).toMatchObject({
       carType: 'micro',
-      note: 'ধীরে',
+      trip_note: 'ধীরে',
       step: 'place',
     });
   });
@@ -155,7 +155,7 @@ describe('the quick starts', () => {
   test('is a draft of its own, which goes on as it was left', async () => {
     const begun = await open({ start: 'wedding' });
     expect(begun.origin).toEqual(originOf({ start: 'wedding' }));
-    const left: TripDraft = { ...begun, type: 'oneway', note: 'গায়ে হলুদ', step: 'car' };
+    const left: TripDraft = { ...begun, type: 'oneway', trip_note: 'গায়ে হলুদ', step: 'car' };
     expect(await open({ start: 'wedding' }, left)).toBe(left);
   });
 
