@@ -105,17 +105,23 @@ export default {
       ...DATA,
       at('src/(trip|reviews)/'),
     ]),
+    mayReach('info-parts-below-features', at('src/explained/'), [
+      ...RULES,
+      ...KIT,
+      ...DATA,
+      at('src/explained/'),
+    ]),
     mayReach('features-below-app', at('src/features/'), [
       ...RULES,
       ...KIT,
       ...DATA,
-      at('src/(shell|trip|places|files|fares|reviews|features)/'),
+      at('src/(shell|trip|places|files|fares|reviews|explained|features)/'),
     ]),
     mayReach('app-below-routes', at('src/app/'), [
       ...RULES,
       ...KIT,
       ...DATA,
-      at('src/(shell|trip|places|files|fares|reviews|features|app)/'),
+      at('src/(shell|trip|places|files|fares|reviews|explained|features|app)/'),
     ]),
     // the office is a page of its own: what it shows comes from the server, never from a phone's databases
     mayReach('office-on-kit', at('office/'), [at('(domain|protocol)/'), at('office/'), ...KIT]),
@@ -143,7 +149,7 @@ export default {
     {
       name: 'features-leave-the-wire-alone',
       severity: 'error',
-      from: { path: at('src/(features|shell|trip|places|files|fares|reviews|ui)/') },
+      from: { path: at('src/(features|shell|trip|places|files|fares|reviews|explained|ui)/') },
       to: { path: [at('src/sync/(transport|realtime|push-step|pull-step|drain|worker)'), at('src/sw/')] },
     },
 
@@ -175,7 +181,7 @@ export default {
       'dexie-react-hooks',
     ]),
     mayUse('packages-of-worker', at('src/sw/'), ['arktype', 'workbox-(core|precaching|routing)']),
-    mayUse('packages-of-parts', at('src/(shell|trip|files|fares|reviews)/'), SCREENS),
+    mayUse('packages-of-parts', at('src/(shell|trip|files|fares|reviews|explained)/'), SCREENS),
     mayUse('packages-of-places', at('src/places/'), [...SCREENS, '@react-google-maps/api']),
     mayUse('packages-of-features', at('src/features/'), [...SCREENS, 'embla-carousel-react']),
     mayUse('packages-of-app', at('src/(app/|routes/|main)'), [

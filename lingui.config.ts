@@ -12,6 +12,7 @@ const folders = [
   'places',
   'files',
   'reviews',
+  'explained',
   'fares',
   'app',
   'routes',

@@ -45,7 +45,7 @@ const entries: Record<Entry, string[]> = {
   feedMessages: ['protocol/feed-message.ts'],
 };
 
-const isOfScreens = /\/src\/(?:routes|app|shell|features|trip|ui|places|files|fares|reviews)\//;
+const isOfScreens = /\/src\/(?:routes|app|shell|features|trip|ui|places|files|fares|reviews|explained)\//;
 
 /** Everything that the given modules import, directly or indirectly; of dynamic imports those that `follows` accepts. */
 function reachedFrom(
@@ -73,7 +73,7 @@ const isFeedOnly = /\/src\/features\/feed\//;
 /** What the eviction writes: with the databases, so that loading the eviction loads no chunk of later screens. */
 const isEvictedFlag = /\/src\/db\/mirror\/evicted\.ts$/;
 const isSmallPart =
-  /\/(?:src\/ui\/(?:actions|base|cards|forms|overlays|road|status)\/|src\/i18n\/use-|domain\/(?:backup|bid|credit|great-circle|journey-moments|plain-text|taka-words|plate|lost-|car-busy|return-leg|posting-|trip-over)|src\/db\/mirror\/(?:car-trips|credit)|src\/platform\/share-text|src\/shell\/use-social-links|src\/features\/outbox\/refused-view|src\/db\/outbox\/own-places|src\/fares\/|src\/trip\/(?:price-includes|shown-phone|trip-countdown|masked-notice|use-save|save\b|discard|on-trip)|src\/reviews\/(?:mark-|passenger-|standing-)|src\/ui\/cars\/(?:plate|stars)|src\/ui\/choosers\/(?:combobox|searchable-select)|src\/features\/bidding\/(?:counter-asking|dues-block)|src\/features\/trips\/posting-time|src\/app\/beside-|src\/features\/sign-in\/over-page|src\/db\/device\/use-tariff|src\/features\/trips\/(?:no-trips|signboard)|src\/features\/outbox\/(?:unsent-warning|storage-closed)|src\/shell\/site-notice|src\/features\/feed\/filter-sheet)[\w-]*\.tsx?$/;
+  /\/(?:src\/ui\/(?:actions|base|cards|forms|overlays|road|status)\/|src\/i18n\/use-|domain\/(?:backup|bid|credit|great-circle|journey-moments|plain-text|taka-words|plate|lost-|car-busy|return-leg|posting-|trip-over)|src\/db\/mirror\/(?:car-trips|credit)|src\/platform\/share-text|src\/shell\/use-social-links|src\/features\/outbox\/refused-view|src\/db\/outbox\/own-places|src\/fares\/|src\/trip\/(?:price-includes|shown-phone|trip-countdown|masked-notice|use-save|save\b|discard|on-trip)|src\/explained\/info-door|src\/reviews\/(?:mark-|passenger-|standing-)|src\/ui\/cars\/(?:plate|stars)|src\/ui\/choosers\/(?:combobox|searchable-select)|src\/features\/bidding\/(?:counter-asking|dues-block)|src\/features\/trips\/posting-time|src\/app\/beside-|src\/features\/sign-in\/over-page|src\/db\/device\/use-tariff|src\/features\/trips\/(?:no-trips|signboard)|src\/features\/outbox\/(?:unsent-warning|storage-closed)|src\/shell\/site-notice|src\/features\/feed\/filter-sheet)[\w-]*\.tsx?$/;
 /** What two screens of visitors share: a chunk of its own would cost more, in the list of all chunks, than it holds. */
 const isOfVisitors = /\/src\/features\/sign-in\/use-three-steps\.ts$/;
 const isXstate = /\/node_modules\/xstate\//;

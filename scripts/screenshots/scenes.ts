@@ -4,6 +4,7 @@ import type { Person } from '../../testkit/browser/person.ts';
 import { losesCar, opensAfterJourney, opensRatable, opensReceipt } from './slip.ts';
 import { bookingScenes } from './booking.ts';
 import { dialogScenes } from './dialog.ts';
+import { explainedScenes } from './explained.ts';
 import { newcomerScenes } from './newcomer.ts';
 import { officeScenes } from './office.ts';
 import { ownerScenes } from './owner.ts';
@@ -122,6 +123,7 @@ export const scenes: readonly Scene[] = [
   { name: 'wizard-wedding', who: 'passenger', go: opens('/trip-request?start=wedding', 'main input') },
   ...placeScenes,
   ...dialogScenes,
+  ...explainedScenes.filter(({ who }) => who === 'passenger'),
   { name: 'trips-passenger', who: 'passenger', go: opens('/trips', 'main .card') },
   { name: 'trips-previous', who: 'passenger', go: opens('/previous-trips', 'main .card') },
   { name: 'feed-passenger', who: 'passenger', go: opens('/feed', 'main .stone') },
@@ -227,6 +229,7 @@ export const scenes: readonly Scene[] = [
   { name: 'feed', who: 'provider', go: opens('/feed', 'main .stone') },
   { name: 'feed-none', who: 'provider', go: opens('/feed?pdst=64&ddst=64&date=2020-01-01', 'main .empty') },
   { name: 'bid-sheet', who: 'provider', window: true, go: (person) => opensBidSheet(person) },
+  ...explainedScenes.filter(({ who }) => who === 'provider'),
   { name: 'trips-provider', who: 'provider', go: opens('/trips', 'main .card') },
   { name: 'confirmed-provider', who: 'provider', go: (person) => follows(person, '/trips', confirmed) },
   {

@@ -22,7 +22,7 @@ const errorTexts: Record<Locale, Load> = {
 
 /** The folder whose texts are loaded with its screens; undefined for texts that every first paint needs. */
 const featureOf = (path: string) =>
-  /\/(?:features\/([\w-]+)|(places|files|reviews))\//.exec(path)?.slice(1).find(Boolean);
+  /\/(?:features\/([\w-]+)|(places|files|reviews|explained))\//.exec(path)?.slice(1).find(Boolean);
 
 async function loadWhere(locale: Locale, wanted: (feature: string | undefined) => boolean): Promise<Load[]> {
   return Object.entries(await files[locale]())

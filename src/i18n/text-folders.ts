@@ -1,4 +1,4 @@
-/** The folders of src/features (and `places`, `files`, `reviews`) whose texts are loaded with their screens. */
+/** The folders of src/features (and `places`, `files`, `reviews`, `explained`) whose texts are loaded with their screens. */
 export const textFolders = [
   'aloud',
   'bidding',
@@ -6,6 +6,7 @@ export const textFolders = [
   'cars',
   'drivers',
   'driving',
+  'explained',
   'fare',
   'feed',
   'files',

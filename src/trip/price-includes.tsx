@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { includeText, notIncluded, orderedIncludes, type BidInclude } from '../../domain/bid-includes.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { Icon } from '../ui/icons/icon.tsx';
@@ -9,6 +10,8 @@ type PriceIncludesProps = {
   includes: readonly BidInclude[];
   /** Also says who pays for what is not included, to the one who pays or to the other side. */
   paidBy?: 'reader' | 'passenger';
+  /** Leads to what a fare is made of, at the end of the line. */
+  door?: ReactNode;
 };
 
 const icons: Record<BidInclude, IconName> = {
@@ -19,7 +22,7 @@ const icons: Record<BidInclude, IconName> = {
 };
 
 /** What comes on top of the price, which is what surprises people on the way, and then what the price includes. */
-export function PriceIncludes({ includes, paidBy }: PriceIncludesProps) {
+export function PriceIncludes({ includes, paidBy, door }: PriceIncludesProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const inside = orderedIncludes(includes);
@@ -51,6 +54,7 @@ export function PriceIncludes({ includes, paidBy }: PriceIncludesProps) {
           </span>
         </span>
       )}
+      {door}
       {paidBy && outside.length > 0 && (
         <p className="mute">
           {paidBy === 'reader'

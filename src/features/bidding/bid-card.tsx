@@ -5,6 +5,7 @@ import { withoutHonorifics } from '../../../domain/person-name.ts';
 import type { Range } from '../../../domain/fare.ts';
 import type { BidRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
+import { InfoDoor } from '../../explained/info-door.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { CarDetail, CarPicture, useCarName } from '../../trip/car-line.tsx';
 import { MutationStrip } from '../../trip/mutation-strip.tsx';
@@ -82,7 +83,16 @@ export function BidCard({ bid, wanted, cheapest, topRated, hint, onCounter, ...c
       </div>
       <ProviderLine provider={bid.provider} brief />
       {bid.driver && <span className="small mute">{drives}</span>}
-      <PriceIncludes includes={bid.includes} />
+      <PriceIncludes
+        includes={bid.includes}
+        door={
+          <InfoDoor
+            brief
+            label={t`What the fare is made of`}
+            about={{ what: 'fare', role: 'customer', includes: bid.includes }}
+          />
+        }
+      />
       {bid.note !== null && <p className="note">“{bid.note}”</p>}
       <div className="row">
         {counter && <CounterLine bid={bid} counter={counter} />}

@@ -13,6 +13,7 @@ import type { OwnDriver } from '../../db/mirror/driver-views.ts';
 import { tariffOfTrip } from '../../db/device/use-tariff.ts';
 import { useMarket } from '../../db/device/use-market.ts';
 import { profileView, type FeedTrip } from '../../db/mirror/views.ts';
+import { InfoDoor } from '../../explained/info-door.tsx';
 import { errorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { correctedNow } from '../../platform/clock.ts';
@@ -165,6 +166,10 @@ export function BidForm({ trip, cars, drivers, refused, onDone }: BidFormProps) 
         </div>
       )}
       <IncludesChooser value={includes} onChange={setIncludes} />
+      <InfoDoor
+        label={t`What the fare is made of`}
+        about={{ what: 'fare', role: 'provider', includes, price: nearest === null ? price : null }}
+      />
       <CarChooser trip={trip} cars={fitting} first={first} value={carId} onChange={setCarId} />
       <DriverChooser
         trip={trip}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { nextBest } from '../../../domain/backup.ts';
 import type { Range } from '../../../domain/fare.ts';
 import type { BidRow } from '../../../protocol/rows.ts';
+import { InfoDoor } from '../../explained/info-door.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOnline } from '../../sync/use-online.ts';
 import { useDbs } from '../../sync/use-view.ts';
@@ -63,6 +64,10 @@ export function ConfirmSheet({ bid, ordered, hint, onClose }: ConfirmSheetProps)
         ]}
       />
       <PriceIncludes includes={bid.includes} paidBy="reader" />
+      <InfoDoor
+        label={t`What the fare is made of`}
+        about={{ what: 'fare', role: 'customer', includes: bid.includes }}
+      />
       <BackupChooser
         bids={ordered.filter(({ id }) => id !== bid.id)}
         value={backupId}

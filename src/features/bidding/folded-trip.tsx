@@ -51,7 +51,7 @@ export function FoldedTrip({ trip, countdown, estimate }: FoldedTripProps) {
         {trip.number > 0 && <span className="end small mute">{t`Trip no. ${number}`}</span>}
       </div>
       <WholeTrip trip={trip} />
-      <BiddingDeadline countdown={countdown} />
+      <BiddingDeadline trip={trip} countdown={countdown} />
       {estimate !== null && <span className="small mute">{estimate}</span>}
     </details>
   );

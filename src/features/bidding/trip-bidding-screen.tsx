@@ -87,7 +87,7 @@ export function TripBiddingScreen({ trip, countdown, offers }: TripBiddingScreen
               {trip.number > 0 && <span className="end small mute">{t`Trip no. ${number}`}</span>}
             </div>
             <WholeTrip trip={trip} />
-            <BiddingDeadline countdown={countdown} />
+            <BiddingDeadline trip={trip} countdown={countdown} />
           </>
         )}
         <DeadlineAnnouncer countdown={countdown} />

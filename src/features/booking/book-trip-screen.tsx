@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { bookingsView } from '../../db/mirror/booking-views.ts';
+import { InfoDoor } from '../../explained/info-door.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { OwnerReviews } from '../../reviews/owner-reviews.tsx';
 import { useSession } from '../../sync/session-store.ts';
@@ -52,7 +53,17 @@ export function BookTripScreen({ trip, countdown }: { trip: WithMutations<TripRo
           <TripMeta trip={trip} />
           <TripNote note={trip.trip_note} />
           {trip.includes && <PriceIncludes includes={trip.includes} paidBy="reader" />}
+          <InfoDoor
+            label={t`What the fare is made of`}
+            about={{ what: 'fare', role: 'customer', includes: trip.includes }}
+          />
           <LiveCountdown countdown={countdown} choosing={false} />
+          {trip.status === 'active' && (
+            <InfoDoor
+              label={t`What happens when the time is over?`}
+              about={{ what: 'expiry', trip, own: false }}
+            />
+          )}
         </Card>
         {booking && <OwnBookingCard key={booking.id} trip={trip} booking={booking} />}
       </div>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { FeedRow } from '../../../protocol/rows.ts';
 import { bookingsView } from '../../db/mirror/booking-views.ts';
+import { InfoDoor } from '../../explained/info-door.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { useView } from '../../sync/use-view.ts';
@@ -59,6 +60,11 @@ export function OfferCard({ trip }: { trip: FeedRow }) {
           <span className="micro mute line">{t`Fare`}</span>
           <span className="price">{price}</span>
         </span>
+        <InfoDoor
+          brief
+          label={t`What the fare is made of`}
+          about={{ what: 'fare', role: 'customer', includes: trip.includes }}
+        />
         <Link
           className={buttonClass(bookable ? {} : { variant: 'soft' })}
           to="/trip-booking/$slug"

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { carTypeChoices, seatsOf } from '../../../domain/car.ts';
 import type { TripDraft } from '../../../domain/trip-draft.ts';
 import { useTariff } from '../../db/device/use-tariff.ts';
+import { InfoDoor } from '../../explained/info-door.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { shapes } from '../../trip/car-line.tsx';
 import { fareOf, placeOnGround } from '../../trip/fare-choices.ts';
@@ -46,6 +47,7 @@ export function FareOfCars({ draft, role }: FareOfCarsProps) {
           ? t`This is only an estimate. Your bid has its own range, which the bid form shows.`
           : t`This is only an estimate. Car owners tell the real fare, and what it covers.`}
       </Hint>
+      <InfoDoor label={t`What the fare is made of`} about={{ what: 'fare', role }} />
     </>
   );
 }

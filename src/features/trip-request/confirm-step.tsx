@@ -4,6 +4,7 @@ import { readDhakaInstant } from '../../../domain/calendar.ts';
 import { seatsOf } from '../../../domain/car.ts';
 import { commissionOf, providerShare } from '../../../domain/wallet.ts';
 import { wizardRequest } from '../../../domain/trip-wizard-rules.ts';
+import { InfoDoor } from '../../explained/info-door.tsx';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useRoad } from '../../places/use-road.ts';
@@ -99,7 +100,13 @@ export function ConfirmStep({ role, draft, send, posting, failure, titled = true
       {role === 'customer' ? (
         <FareCard draft={draft} />
       ) : (
-        <PriceIncludes includes={draft.includes ?? []} paidBy="passenger" />
+        <>
+          <PriceIncludes includes={draft.includes ?? []} paidBy="passenger" />
+          <InfoDoor
+            label={t`What the fare is made of`}
+            about={{ what: 'fare', role, includes: draft.includes ?? [], price: draft.price }}
+          />
+        </>
       )}
       {failure !== null && (
         <Alert tone="bad" urgent>

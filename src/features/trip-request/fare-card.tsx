@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TripDraft } from '../../../domain/trip-draft.ts';
 import { useTariff } from '../../db/device/use-tariff.ts';
+import { InfoDoor } from '../../explained/info-door.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { Hint } from '../../ui/status/hint.tsx';
@@ -25,6 +26,7 @@ export function FareCard({ draft }: { draft: TripDraft }) {
       </div>
       <RangeBar {...placeOnGround(fare, draft, tariff)} label={t`Fare range: ${range}`} />
       <Hint>{t`This is only an estimate. Car owners tell the real fare, and what it covers.`}</Hint>
+      <InfoDoor label={t`What the fare is made of`} about={{ what: 'fare', role: 'customer' }} />
     </Card>
   );
 }

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
+import type { TripStatus } from '../../../domain/trip-status.ts';
 import type { BidRow, TripRow } from '../../../protocol/rows.ts';
 import type { MutationState, WithMutations } from '../../db/outbox/overlay.ts';
 import { bidsView } from '../../db/mirror/views.ts';
+import { InfoDoor } from '../../explained/info-door.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { FavouriteOwner } from '../../reviews/favourite-owner.tsx';
 import { useSession } from '../../sync/session-store.ts';
@@ -106,6 +108,9 @@ type OpenTripProps = {
 /** Rating and denying show their state at their own cards. */
 const atOwnCard: readonly MutationState['name'][] = ['trip.rate', 'passenger.rate', 'trip.deny'];
 
+/** Its time runs, or has run out. */
+const mayExpire: readonly TripStatus[] = ['active', 'extended', 'expired'];
+
 function OpenTrip({ trip, countdown, own, ownBid, canceled, actions, Counter }: OpenTripProps) {
   const { t } = useLingui();
   const { digits } = useFormat();
@@ -140,6 +145,9 @@ function OpenTrip({ trip, countdown, own, ownBid, canceled, actions, Counter }: 
           {canceled}
           {fare !== null && <FareLine price={fare} />}
           <LiveCountdown countdown={countdown} choosing={own && !offered} />
+          {mayExpire.includes(trip.status) && (
+            <InfoDoor label={t`What happens when the time is over?`} about={{ what: 'expiry', trip, own }} />
+          )}
         </Card>
       </div>
       <div className="col g4">
