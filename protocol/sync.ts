@@ -66,43 +66,30 @@ export const PullAnswer = type({
 export type PullAnswer = typeof PullAnswer.infer;
 
 /** A parsed change: the row fits its kind. */
-export type Change = {
-  [K in RowKind]: { stream: string; seq: number; kind: K; id: string; row: RowOf[K] | null };
-}[RowKind];
+export type Change<K extends RowKind = RowKind> = {
+  [P in K]: { stream: string; seq: number; kind: P; id: string; row: RowOf[P] | null };
+}[K];
 
 /** Whether this version of the app knows rows of the kind. */
 export const isRowKind = (kind: string): kind is RowKind => Object.hasOwn(rowSchemas, kind);
 
+type RowSchemas = { [K in RowKind]: () => (row: object) => RowOf[K] | type.errors };
+const schemas: RowSchemas = rowSchemas;
+
 /**
  * Parses one change of the wire.
- * @returns the change, or null where this version of the app does not know the kind and skips it
- * @throws TypeError when the row does not fit its kind
+ * @returns the change, or null where this version of the app does not know the kind, or a word in the row: it skips the
+ * change, and reads it after its update
  */
 export function parseChange(wire: WireChange): Change | null {
   const [stream, seq, kind, id, row] = wire;
-  if (!isRowKind(kind)) return null;
-  switch (kind) {
-    case 'feed':
-      return { stream, seq, kind, id, row: row && rowSchemas.feed().assert(row) };
-    case 'trip':
-      return { stream, seq, kind, id, row: row && rowSchemas.trip().assert(row) };
-    case 'bid':
-      return { stream, seq, kind, id, row: row && rowSchemas.bid().assert(row) };
-    case 'booking':
-      return { stream, seq, kind, id, row: row && rowSchemas.booking().assert(row) };
-    case 'report':
-      return { stream, seq, kind, id, row: row && rowSchemas.report().assert(row) };
-    case 'car':
-      return { stream, seq, kind, id, row: row && rowSchemas.car().assert(row) };
-    case 'driver':
-      return { stream, seq, kind, id, row: row && rowSchemas.driver().assert(row) };
-    case 'notification':
-      return { stream, seq, kind, id, row: row && rowSchemas.notification().assert(row) };
-    case 'profile':
-      return { stream, seq, kind, id, row: row && rowSchemas.profile().assert(row) };
-    case 'wallet':
-      return { stream, seq, kind, id, row: row && rowSchemas.wallet().assert(row) };
-    case 'payment':
-      return { stream, seq, kind, id, row: row && rowSchemas.payment().assert(row) };
-  }
+  return isRowKind(kind) ? parsed(kind, { stream, seq, id, row }) : null;
+}
+
+type Unread = { stream: string; seq: number; id: string; row: object | null };
+
+function parsed<K extends RowKind>(kind: K, { stream, seq, id, row }: Unread): Change<K> | null {
+  if (row === null) return { stream, seq, kind, id, row };
+  const read = schemas[kind]()(row);
+  return read instanceof type.errors ? null : { stream, seq, kind, id, row: read };
 }

@@ -13,10 +13,13 @@
  *    numbers for two days, and may be denied; a profile says whether others see initials; a draft may be published
  *    by the server at a time; a passenger has a standing, which car owners see, a rating ready words, a review may be
  *    reported, and favourite owners see a request first, in their own stream
+ * 5  an app skips the row that it cannot read, and reads it after its update; before, it refused the whole page
  */
-export const PROTOCOL_VERSION = 4;
+export const PROTOCOL_VERSION = 5;
 export const OLDEST_PROTOCOL = 1;
 export const PROTOCOL_HEADER = 'x-durpalla-protocol';
+/** Apps of this version skip a row of a kind, or with a word, that they do not know. */
+export const SKIPS_SINCE = 5;
 /** Apps of this version read late answers. */
 export const LATE_ANSWERS_SINCE = 3;
 /** Marks an answer that began before its outcome was known: its body is a `LateAnswer` after spaces. */

@@ -9,7 +9,7 @@ import type { Context } from '../../server/context.ts';
 import { pull } from '../../server/sync/pull.ts';
 import { applyFeed, applyPage } from '../../src/db/mirror/apply.ts';
 import { dbsOf, type UserDbs } from '../../src/db/user-dbs.ts';
-import { parseChanges } from '../../src/sync/pulled-page.ts';
+import { readChanges } from '../../src/sync/pulled-page.ts';
 import type { Market } from '../../testkit/market.ts';
 import { HEADS, HEARTBEAT, HEARTBEAT_MS, OPENS, frame } from './assumptions.ts';
 
@@ -102,7 +102,7 @@ export class OwnerPhone {
       if (!page) break;
       const text = JSON.stringify(packed(page));
       bytes += HEADS + brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
-      const changes = parseChanges(unpacked(packed(page)));
+      const changes = readChanges(unpacked(packed(page))).changes;
       await applyPage(this.#dbs.mirror, { ...page, changes }, this.#context.now());
       request = page.more ? { streams: 'cursor', cursor: page.cursor, back: page.back, limit: 2500 } : null;
     }

@@ -1,5 +1,6 @@
 /** What older apps are sent, which wait on phones until their owners open them. */
-import type { NotificationRow, ReportRow } from '../../protocol/rows.ts';
+import { SKIPS_SINCE } from '../../protocol/version.ts';
+import { notificationSince, type ReportRow } from '../../protocol/rows.ts';
 import type { PullAnswer, WireChange } from '../../protocol/sync.ts';
 
 /** Apps before version 3 require the count of bids in a trip; they ignore fields that they do not know. */
@@ -10,30 +11,6 @@ const withBidCounts = (page: PullAnswer): PullAnswer => ({
     return [stream, seq, kind, id, old];
   }),
 });
-
-/** What apps before version 4 can read of it: one row with another word, and they refuse the entire page. */
-const notificationsBefore4 = new Set<unknown>([
-  'bid_placed',
-  'bid_changed',
-  'bid_withdrawn',
-  'bid_confirmed',
-  'bid_closed',
-  'trip_extended',
-  'trip_expired',
-  'trip_canceled',
-  'trip_completed',
-  'trip_started',
-  'bid_backup',
-  'provider_canceled',
-  'booking_requested',
-  'booking_confirmed',
-  'booking_rejected',
-  'booking_price',
-  'booking_closed',
-  'booking_canceled',
-  'rating_received',
-  'report_answered',
-] satisfies NotificationRow['type'][]);
 
 const reportsBefore4 = new Set<unknown>([
   'price_raised',
@@ -46,7 +23,6 @@ const asBefore4 = (page: PullAnswer): PullAnswer => ({
   ...page,
   changes: page.changes.flatMap((change): WireChange[] => {
     const [stream, seq, kind, id, row] = change;
-    if (kind === 'notification' && row && 'type' in row && !notificationsBefore4.has(row.type)) return [];
     if (kind === 'report' && row && 'kind' in row && !reportsBefore4.has(row.kind))
       return [[stream, seq, kind, id, { ...row, kind: 'other' }]];
     if (kind === 'wallet' && row && 'kind' in row && row.kind === 'refund')
@@ -58,8 +34,24 @@ const asBefore4 = (page: PullAnswer): PullAnswer => ({
 const countIn = (row: object): number =>
   'bids_count' in row && typeof row.bids_count === 'number' ? row.bids_count : 0;
 
+/**
+ * Apps before version 5 refuse an entire page for one word that they do not know, so notifications of newer types stay
+ * away from them. Newer apps skip the row, and read it after their update.
+ */
+const withKnownNotifications = (protocol: number, page: PullAnswer): PullAnswer => ({
+  ...page,
+  changes: page.changes.filter(
+    ([, , kind, , row]) => kind !== 'notification' || !row || isKnown(row, protocol),
+  ),
+});
+
+const isKnown = (row: object, protocol: number): boolean =>
+  'type' in row &&
+  Object.entries(notificationSince).some(([type, since]) => type === row.type && since <= protocol);
+
 /** A page as an app of this protocol version can read it. */
 export function asAppOf(protocol: number, page: PullAnswer): PullAnswer {
-  const read = protocol < 4 ? asBefore4(page) : page;
+  const known = protocol < SKIPS_SINCE ? withKnownNotifications(protocol, page) : page;
+  const read = protocol < 4 ? asBefore4(known) : known;
   return protocol < 3 ? withBidCounts(read) : read;
 }

@@ -2,6 +2,7 @@ import { EPOCH } from '../../protocol/epoch.ts';
 import type { PullRequest } from '../../protocol/requests.ts';
 import { FIRST_PAGE } from '../../protocol/sync.ts';
 import { applyPage } from '../db/mirror/apply.ts';
+import { positionToPull } from '../db/mirror/skipped.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { correctedNow } from '../platform/clock.ts';
 import { doubtAll, noteRestore } from '../db/outbox/forgotten.ts';
@@ -44,7 +45,7 @@ async function noteHistory(dbs: UserDbs, { cursor, reset, restored }: PulledPage
  * small, because the screen waits for it.
  */
 async function pullHeld(dbs: UserDbs, transport: Transport): Promise<StepResult> {
-  const position = await dbs.mirror.position.get('position');
+  const position = await positionToPull(dbs.mirror);
   const first = !position || position.back !== null;
   const ask = (request: PullRequest): Promise<Answer> =>
     transport.post(first ? 'sync/pull?first' : 'sync/pull', request);

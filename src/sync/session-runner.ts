@@ -24,7 +24,7 @@ import type { LiveSocket } from './live-socket.ts';
 import { createLiveness } from './liveness.ts';
 import { createToastEvents } from './toast-events.ts';
 import { createFeedReceiver } from './feed-receiver.ts';
-import { parseChanges } from './pulled-page.ts';
+import { readChanges } from './pulled-page.ts';
 import type { StepResult } from './push-step.ts';
 import { createTransport } from './transport.ts';
 import { watchHeldBids } from '../db/outbox/held-bids-watch.ts';
@@ -173,11 +173,9 @@ export function runSession(
       },
       event: (name, data) => {
         void inOrder(async () => {
-          const changes = data.changes === null ? null : parseChanges(data.changes);
-          const outcome = changes
-            ? await applyEvent(dbs.mirror, { ...data, changes }, correctedNow())
-            : 'gap';
-          if (changes && outcome === 'applied') toastEvents.applied(name, changes);
+          const read = data.changes && readChanges(data.changes);
+          const outcome = read ? await applyEvent(dbs.mirror, { ...data, ...read }, correctedNow()) : 'gap';
+          if (read && outcome === 'applied') toastEvents.applied(name, read.changes);
           if (outcome !== 'gap') return;
           toastEvents.behindGap(name);
           cycle.send({ type: 'GAP' });

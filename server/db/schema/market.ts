@@ -17,7 +17,7 @@ import { carTypes } from '../../../domain/car.ts';
 import { carStatuses } from '../../../domain/car-status.ts';
 import { tripStatuses } from '../../../domain/trip-status.ts';
 import type { Terms } from '../../../protocol/row-parts.ts';
-import { notificationTypes, type BidRow, type CarRow, type FeedRow } from '../../../protocol/rows.ts';
+import type { BidRow, CarRow, FeedRow, NotificationType } from '../../../protocol/rows.ts';
 import { sql } from '../sql.ts';
 import { users } from './accounts.ts';
 import { drivers } from './drivers.ts';
@@ -198,7 +198,7 @@ export const notifications = pgTable(
   {
     id: uuid().primaryKey(),
     userId: userId('user_id'),
-    type: text({ enum: notificationTypes }).notNull(),
+    type: text().$type<NotificationType>().notNull(),
     tripId: uuid('trip_id'),
     bidId: uuid('bid_id'),
     data: jsonb().$type<Record<string, string | number | null>>().notNull(),

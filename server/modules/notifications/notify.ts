@@ -1,5 +1,5 @@
 import { noticeKindOf, wayOf } from '../../../domain/notice-choice.ts';
-import type { NotificationRow } from '../../../protocol/rows.ts';
+import type { NotificationRow, NotificationType } from '../../../protocol/rows.ts';
 import type { Act } from '../../act.ts';
 import { notifications } from '../../db/schema/market.ts';
 import { and, desc, eq, gt, inArray, isNull } from '../../db/sql.ts';
@@ -7,7 +7,6 @@ import { userStream } from '../../streams/change-log.ts';
 import { choiceOf } from './choices.ts';
 
 type NoticeAct = Pick<Act, 'tx' | 'changes' | 'context'>;
-type NotificationType = NotificationRow['type'];
 type About = { tripId?: string; bidId?: string; data?: NotificationRow['data'] };
 
 /**

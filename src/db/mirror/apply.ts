@@ -13,11 +13,16 @@
 import type { Table } from 'dexie';
 import type { FeedChange, FeedSpan } from '../../../protocol/feed-message.ts';
 import { EPOCH, SEAL } from '../../../protocol/epoch.ts';
+import type { RowKind } from '../../../protocol/rows.ts';
 import type { Back, Change, Cursor } from '../../../protocol/sync.ts';
 import type { MirrorDb, Mirrored } from './mirror-db.ts';
+import { ownKinds, tableOf } from './row-tables.ts';
+import { rememberSkipped } from './skipped.ts';
 
 export type Page = {
   changes: Change[];
+  /** The lowest number in each stream of changes that this version of the app cannot read (`skipped.ts`). */
+  unread?: Cursor;
   cursor: Cursor;
   reset: string[];
   back: Back | null;
@@ -31,6 +36,7 @@ export async function applyPage(mirror: MirrorDb, page: Page, now: number): Prom
     if (isAnew) await forgetAll(mirror);
     else for (const stream of page.reset) await forgetStream(mirror, stream);
     await writeChanges(mirror, page.changes);
+    await rememberSkipped(mirror, page.unread ?? {});
     await mirror.position.put({
       key: 'position',
       cursor: isAnew ? page.cursor : { ...known?.cursor, ...page.cursor },
@@ -55,6 +61,7 @@ export async function applyJoined(mirror: MirrorDb, page: Page): Promise<boolean
     if (known && isOther(known.cursor, page.cursor)) return false;
     for (const stream of page.reset) await forgetStream(mirror, stream);
     await writeChanges(mirror, page.changes);
+    await rememberSkipped(mirror, page.unread ?? {});
     if (known && page.back === null)
       await mirror.position.put({ ...known, cursor: { ...known.cursor, ...page.cursor } });
     return true;
@@ -130,6 +137,7 @@ export async function applyEvent(
     from: number;
     to: number;
     changes: Change[];
+    unread?: Cursor;
     epoch?: number | undefined;
     seal?: number | undefined;
   },
@@ -145,6 +153,7 @@ export async function applyEvent(
       mirror,
       event.changes.filter((change) => change.seq > known),
     );
+    await rememberSkipped(mirror, event.unread ?? {});
     await mirror.position.put({
       ...position,
       cursor: {
@@ -168,17 +177,11 @@ async function writeChanges(mirror: MirrorDb, changes: Change[]): Promise<void> 
     mirror,
     feed.filter(({ stream }) => stream === OWN),
   );
-  await write(mirror.trips, ofKind(changes, 'trip'));
-  await write(mirror.bids, ofKind(changes, 'bid'));
-  await write(mirror.bookings, ofKind(changes, 'booking'));
-  await write(mirror.reports, ofKind(changes, 'report'));
-  await write(mirror.cars, ofKind(changes, 'car'));
-  await write(mirror.drivers, ofKind(changes, 'driver'));
-  await write(mirror.notifications, ofKind(changes, 'notification'));
-  await write(mirror.profiles, ofKind(changes, 'profile'));
-  await write(mirror.wallet, ofKind(changes, 'wallet'));
-  await write(mirror.payments, ofKind(changes, 'payment'));
+  for (const kind of ownKinds) await writeKind(mirror, kind, changes);
 }
+
+const writeKind = <K extends RowKind>(mirror: MirrorDb, kind: K, changes: Change[]): Promise<void> =>
+  write(tableOf(mirror, kind), ofKind(changes, kind));
 
 /** The person's own stream; every other is a district's feed. */
 const OWN = 'u';
@@ -187,7 +190,7 @@ const OWN = 'u';
  * Trips that this person is asked for before the others: numbered 0, since their numbers are of another stream than the
  * feed's, whose rows replace them.
  */
-async function writeAsked({ feed }: MirrorDb, changes: ChangeOf<'feed'>[]): Promise<void> {
+async function writeAsked({ feed }: MirrorDb, changes: Change<'feed'>[]): Promise<void> {
   for (const { id, row } of changes) {
     const stored = await feed.get(id);
     if (stored && stored._n > 0) continue;
@@ -196,10 +199,8 @@ async function writeAsked({ feed }: MirrorDb, changes: ChangeOf<'feed'>[]): Prom
   }
 }
 
-type ChangeOf<K extends Change['kind']> = Extract<Change, { kind: K }>;
-
-const ofKind = <K extends Change['kind']>(changes: Change[], kind: K): ChangeOf<K>[] =>
-  changes.filter((change): change is ChangeOf<K> => change.kind === kind);
+const ofKind = <K extends RowKind>(changes: Change[], kind: K): Change<K>[] =>
+  changes.filter((change): change is Change<K> & Change => change.kind === kind);
 
 async function write<T extends { id: string }>(
   table: Table<Mirrored<T>, string>,
@@ -222,10 +223,7 @@ async function forgetAll(mirror: MirrorDb): Promise<void> {
 
 async function forgetStream(mirror: MirrorDb, stream: string): Promise<void> {
   if (stream === OWN) {
-    const { trips, bids, bookings, reports, cars, drivers, notifications, profiles, wallet, payments } =
-      mirror;
-    const own = [trips, bids, bookings, reports, cars, drivers, notifications, profiles, wallet, payments];
-    for (const table of own) await table.clear();
+    for (const kind of ownKinds) await tableOf(mirror, kind).clear();
   } else {
     await mirror.feed
       .where('pickup_district_id')

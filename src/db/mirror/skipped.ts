@@ -1,0 +1,48 @@
+/**
+ * What the server has sent and this version of the app could not read: a kind of row, or a word in one, that came later.
+ * The mirror passes over it, remembers where it was, and the first pull of another version reads on from there.
+ */
+import { SEAL } from '../../../protocol/epoch.ts';
+import type { Cursor } from '../../../protocol/sync.ts';
+import { PROTOCOL_VERSION } from '../../../protocol/version.ts';
+import type { MirrorDb, Position } from './mirror-db.ts';
+
+/** The version of the wire that could not read them, and the lowest number of each stream. In the position's table. */
+type Skipped = { key: 'skipped'; by: number; lowest: Cursor };
+
+const rows = (mirror: MirrorDb) => mirror.table<Skipped, string>('position');
+
+/** Remembers unread changes; called in the transaction that moves the cursor past them. */
+export async function rememberSkipped(
+  mirror: MirrorDb,
+  unread: Cursor,
+  version = PROTOCOL_VERSION,
+): Promise<void> {
+  if (Object.keys(unread).length === 0) return;
+  const before = await rows(mirror).get('skipped');
+  const lowest = { ...before?.lowest };
+  for (const [stream, seq] of Object.entries(unread)) lowest[stream] = Math.min(seq, lowest[stream] ?? seq);
+  await rows(mirror).put({ key: 'skipped', by: before?.by ?? version, lowest });
+}
+
+/**
+ * The position from which to pull: before what an earlier version of the app has skipped, if it did. The seal goes with
+ * the number that it was for.
+ */
+export async function positionToPull(
+  mirror: MirrorDb,
+  version = PROTOCOL_VERSION,
+): Promise<Position | undefined> {
+  return mirror.transaction('rw', mirror.position, async () => {
+    const position = await mirror.position.get('position');
+    const skipped = await rows(mirror).get('skipped');
+    if (!position || !skipped || skipped.by === version) return position;
+    const { [SEAL]: _seal, ...cursor } = position.cursor;
+    for (const [stream, seq] of Object.entries(skipped.lowest))
+      if (cursor[stream] !== undefined) cursor[stream] = Math.min(cursor[stream], seq - 1);
+    const earlier = { ...position, cursor };
+    await mirror.position.put(earlier);
+    await rows(mirror).delete('skipped');
+    return earlier;
+  });
+}
