@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { type } from 'arktype';
 import { uuidv7 } from 'uuidv7';
-import type { Intent } from '../protocol/mutations.ts';
-import { newestMutationVersion } from '../protocol/mutation-versions.ts';
+import { newestVersion, type Intent } from '../protocol/mutations.ts';
 import { PushAnswer, type MutationResult } from '../protocol/sync.ts';
 import { held } from './attack.ts';
 import type { Answered, Asked, Person } from './line.ts';
@@ -177,7 +176,7 @@ export class Target {
     const mutations = intents.map(({ name, args }) => ({
       id: uuidv7(),
       name,
-      v: newestMutationVersion[name],
+      v: newestVersion(name),
       args,
     }));
     const { status, body } = await this.call('POST', 'sync/push', { as, body: { mutations } });

@@ -1,5 +1,5 @@
 import type { TextRule } from '../domain/contact-mask/text-rule.ts';
-import { tripForm } from '../domain/trip-form.ts';
+import { mutations } from './mutations.ts';
 
 /**
  * The rule for each text that a person can write, by the mutation or the call that carries it. Texts whose schema is an
@@ -8,21 +8,6 @@ import { tripForm } from '../domain/trip-form.ts';
  */
 /** The texts of one mutation or call, by their path in its args or its body. */
 export type TextFields = Readonly<Record<string, TextRule>>;
-
-/** A provider's note is refused where a customer's is masked (SPEC 5); either way no contact is stored. */
-const tripTexts: TextFields = Object.fromEntries(
-  Object.entries(tripForm).flatMap(([name, { text }]) => (text === null ? [] : [[name, text] as const])),
-);
-
-const carForm = {
-  brand: 'refused',
-  model: 'refused',
-  color: 'coded',
-  car_type: 'coded',
-  registration: 'coded',
-  'images[]': 'coded',
-  'papers[].file': 'coded',
-} as const satisfies TextFields;
 
 const newPassword = { password: 'private', password_confirmation: 'private' } as const satisfies TextFields;
 
@@ -39,21 +24,7 @@ const signUpForm = {
 
 /** By the name of a mutation, or by method and path of a call. Those without a text are left out. */
 export const textFields: Readonly<Record<string, TextFields>> = {
-  'trip.create': tripTexts,
-  'trip.edit': tripTexts,
-  'trip.cancel': { cancel_note: 'masked' },
-  'trip.start': { pin: 'coded' },
-  'trip.deny': { text: 'private' },
-  'trip.rate': { review: 'masked' },
-  'bid.place': { note: 'masked' },
-  'bid.change': { note: 'masked' },
-  'car.add': carForm,
-  'car.change': carForm,
-  'driver.add': { name: 'refused', phone: 'coded', licence: 'coded' },
-  'driver.change': { name: 'refused', licence: 'coded', licence_photo: 'coded', photo: 'coded' },
-  'profile.change': { name: 'refused', email: 'private', nid: 'private', date_of_birth: 'private' },
-  'report.create': { text: 'private' },
-  'review.report': { text: 'private' },
+  ...Object.fromEntries(Object.entries(mutations).map(([name, { texts }]) => [name, texts])),
 
   'POST sync/push': { 'mutations[].name': 'coded' },
   'POST sync/pull': { 'back[]': 'coded', 'streams[]': 'coded' },
@@ -132,15 +103,15 @@ export const textFields: Readonly<Record<string, TextFields>> = {
   'POST auth/forgot-password': { phone: 'private' },
   'POST auth/reset-password': { otp: 'coded', ...newPassword },
   'POST auth/driver-join': { phone: 'private', otp: 'coded', ...newPassword },
-  'POST driver/store': { name: 'refused', phone: 'coded', licence: 'coded' },
-  'PUT driver/update/:id': { name: 'refused', licence: 'coded', licence_photo: 'coded', photo: 'coded' },
-  'POST trip/store': tripTexts,
+  'POST driver/store': mutations['driver.add'].texts,
+  'PUT driver/update/:id': mutations['driver.change'].texts,
+  'POST trip/store': mutations['trip.create'].texts,
   'PUT trip/status/:id': { cancel_note: 'masked', action: 'coded' },
   'POST trip/rate-trip/:id': { review: 'masked' },
   'POST bid/store': { note: 'masked' },
   'PUT bid/:id': { note: 'masked' },
-  'POST provider/car/store': carForm,
-  'PUT provider/car/update/:id': carForm,
+  'POST provider/car/store': mutations['car.add'].texts,
+  'PUT provider/car/update/:id': mutations['car.add'].texts,
   'POST report/store': { text: 'private' },
   'POST report/review': { text: 'private' },
   'POST payment/ipn': { tran_id: 'coded', val_id: 'coded' },

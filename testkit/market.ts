@@ -24,8 +24,7 @@ import { transact, type PublishedChanges } from '../server/streams/change-log.ts
 import { pull } from '../server/sync/pull.ts';
 import { push } from '../server/sync/push.ts';
 import { filesInMemory } from './files-in-memory.ts';
-import type { Intent } from '../protocol/mutations.ts';
-import { newestMutationVersion } from '../protocol/mutation-versions.ts';
+import { newestVersion, type Intent } from '../protocol/mutations.ts';
 import type { MutationResult, WireChange } from '../protocol/sync.ts';
 
 export const MINUTE = 60_000;
@@ -127,7 +126,7 @@ export function openMarket(database: Database): Market {
         for (let i = 0; i < count; i++) await createTrip(act, tripIntent(seed).args);
       }),
     act: async (actor, intent, id = uuidv7()) => {
-      const envelope = { id, name: intent.name, v: newestMutationVersion[intent.name], args: intent.args };
+      const envelope = { id, name: intent.name, v: newestVersion(intent.name), args: intent.args };
       const { results } = await push(context, actor, { mutations: [envelope] });
       const [result] = results;
       if (!result) throw new Error('no result');

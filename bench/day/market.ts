@@ -9,7 +9,7 @@ import { addressOf, namesOf } from '../../domain/places/chosen-place.ts';
 import { districts, divisions } from '../../domain/places/districts.ts';
 import { places, type Place } from '../../domain/places/gazetteer.ts';
 import { carTypeChoices } from '../../domain/car.ts';
-import type { TripRequestArgs } from '../../protocol/mutations.ts';
+import type { TripRequestArgs } from '../../protocol/mutation-args.ts';
 import { dhakaDate, dhakaTime } from '../../domain/calendar.ts';
 
 const MINUTE_MS = 60_000;

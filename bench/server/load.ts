@@ -4,8 +4,7 @@ import { placeById } from '../../domain/places/gazetteer.ts';
 import { seatsOf } from '../../domain/car.ts';
 import { priceRange } from '../../domain/fare.ts';
 import { roadEstimate } from '../../domain/roads.ts';
-import { newestMutationVersion } from '../../protocol/mutation-versions.ts';
-import type { Intent, MutationArgs } from '../../protocol/mutations.ts';
+import { newestVersion, type Intent, type MutationArgs } from '../../protocol/mutations.ts';
 import { FIRST_PAGE } from '../../protocol/sync.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { load, percentile, type Load, type LoadRequest } from '../kit/load.ts';
@@ -87,7 +86,7 @@ function turn<T>(all: readonly T[], index: number): T {
 const pushOf = ({ token }: SignedIn, { name, args }: Intent): LoadRequest => ({
   path: '/api/v1/sync/push',
   token,
-  body: JSON.stringify({ mutations: [{ id: uuidv7(), name, v: newestMutationVersion[name], args }] }),
+  body: JSON.stringify({ mutations: [{ id: uuidv7(), name, v: newestVersion(name), args }] }),
 });
 
 /** The lowest bid that the trip allows. */

@@ -1,6 +1,6 @@
 /** The product's phone on a link that falls silent: what was under way, and when it is settled. */
 import type { Browser } from 'playwright';
-import { newestMutationVersion } from '../../protocol/mutation-versions.ts';
+import { newestVersion } from '../../protocol/mutations.ts';
 import { PROTOCOL_HEADER, PROTOCOL_VERSION } from '../../protocol/version.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { userStream } from '../../server/streams/change-log.ts';
@@ -221,7 +221,7 @@ export async function cutSockets(stage: Stage): Promise<Settled[]> {
 /** Somebody else, with a good connection, asks for a trip. */
 async function askForTrip(served: Served, { token }: SignedIn, id: string): Promise<void> {
   const [args] = tripRequests(1, Date.now(), () => id);
-  const v = newestMutationVersion['trip.create'];
+  const v = newestVersion('trip.create');
   const response = await fetch(`${served.url}/api/v1/sync/push`, {
     method: 'POST',
     headers: {

@@ -1,7 +1,7 @@
 /** How long a phone needs to send what was done offline, once it is connected again. */
 import type { Browser } from 'playwright';
 import { uuidv7 } from 'uuidv7';
-import { newestMutationVersion } from '../../protocol/mutation-versions.ts';
+import { newestVersion } from '../../protocol/mutations.ts';
 import type { OutboxRow } from '../../src/db/outbox/outbox-db.ts';
 import { Phone, whenTrue } from '../kit/phone.ts';
 import type { Served, SignedIn } from '../kit/served.ts';
@@ -74,7 +74,7 @@ export function outboxRows(userId: string, count: number): Omit<OutboxRow, 'seq'
     args,
     id: uuidv7(),
     userId,
-    v: newestMutationVersion['trip.create'],
+    v: newestVersion('trip.create'),
     after: [],
     until: null,
     state: 'waiting',

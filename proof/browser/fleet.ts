@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { carColours } from '../../domain/car-form.ts';
 import { isFileHash } from '../../domain/file-hash.ts';
-import type { CarArgs } from '../../protocol/mutations.ts';
+import type { CarArgs } from '../../protocol/mutation-args.ts';
 import type { CarRow } from '../../protocol/rows.ts';
 import { carsView } from '../../src/db/mirror/cars-view.ts';
 import { driversView, type OwnDriver } from '../../src/db/mirror/driver-views.ts';

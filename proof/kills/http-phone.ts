@@ -3,8 +3,7 @@
  * same ids, as the app does; what was acknowledged is recorded and must stay true.
  */
 import { uuidv7 } from 'uuidv7';
-import type { Intent, MutationEnvelope } from '../../protocol/mutations.ts';
-import { newestMutationVersion } from '../../protocol/mutation-versions.ts';
+import { newestVersion, type Intent, type MutationEnvelope } from '../../protocol/mutations.ts';
 import { PackedAnswer, unpacked } from '../../protocol/columns.ts';
 import { PushAnswer, type Cursor, type MutationResult } from '../../protocol/sync.ts';
 
@@ -36,7 +35,7 @@ export class HttpPhone {
         envelope: {
           id: uuidv7(),
           name: intent.name,
-          v: newestMutationVersion[intent.name],
+          v: newestVersion(intent.name),
           args: intent.args,
         },
       }));

@@ -1,6 +1,6 @@
 /** What a person does to their account. It works only online, and the screens say so. */
 import { type } from 'arktype';
-import { mutationSchemas } from '../mutations.ts';
+import { mutations } from '../mutations.ts';
 
 const secret = type.string.atMostLength(200);
 const iso = type('string.date.iso');
@@ -28,4 +28,4 @@ export const CloseAccountBody = type({ password: secret });
 /** Everything that the server has of the person. */
 export const OwnDataAnswer = type({ data: 'Record<string, unknown>' });
 
-export const PhotoBody = mutationSchemas['profile.photo'][1];
+export const PhotoBody = mutations['profile.photo'].versions[0];

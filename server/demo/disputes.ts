@@ -3,8 +3,7 @@
  * phones send them, so that the office reads when each phone said what.
  */
 import type { ReportKind } from '../../domain/report.ts';
-import type { Intent } from '../../protocol/mutations.ts';
-import { newestMutationVersion } from '../../protocol/mutation-versions.ts';
+import { newestVersion, type Intent } from '../../protocol/mutations.ts';
 import { mostWrongPins } from '../../domain/boarding.ts';
 import { placeById } from '../../domain/places/gazetteer.ts';
 import type { Actor } from '../act.ts';
@@ -159,7 +158,7 @@ async function send(
   refusedWith?: string,
 ): Promise<void> {
   const then = { ...context, now: () => instant };
-  const mutation = { id: chance.id(instant), name, v: newestMutationVersion[name], args };
+  const mutation = { id: chance.id(instant), name, v: newestVersion(name), args };
   const { results } = await push(then, person, { mutations: [mutation] });
   const [result] = results;
   const code = result && !result.ok ? result.code : undefined;

@@ -1,6 +1,5 @@
-/** What each mutation runs: the same services as the plain API calls. */
 import { type } from 'arktype';
-import { mutationSchemas, type MutationName } from '../../protocol/mutations.ts';
+import { mutations, type AcceptedArgs, type MutationName } from '../../protocol/mutations.ts';
 import type { Service } from '../act.ts';
 import { addFavourite, removeFavourite, setAskedFirst } from '../modules/accounts/favourites.ts';
 import { confirmBid } from '../modules/bids/confirm.ts';
@@ -36,80 +35,76 @@ import { Refused } from '../refused.ts';
 
 export type Handler = Service<unknown>;
 
-const taking =
-  <T>(schema: (args: unknown) => T | type.errors, service: Service<T>): Handler =>
-  (act, args) =>
-    service(act, fitting(schema, args));
-
-/** Every accepted version of every mutation. */
-export const handlers: Record<MutationName, Record<number, Handler>> = {
-  'trip.create': {
-    1: taking(mutationSchemas['trip.create'][1], createTrip),
-    2: taking(mutationSchemas['trip.create'][2], createTrip),
-  },
-  'trip.edit': {
-    1: taking(mutationSchemas['trip.edit'][1], editTrip),
-    2: taking(mutationSchemas['trip.edit'][2], editTrip),
-  },
-  'trip.publish': { 1: taking(mutationSchemas['trip.publish'][1], publishTrip) },
-  'trip.schedule': { 1: taking(mutationSchemas['trip.schedule'][1], scheduleTrip) },
-  'trip.cancel': { 1: taking(mutationSchemas['trip.cancel'][1], cancelTrip) },
-  'trip.start': { 1: taking(mutationSchemas['trip.start'][1], startTrip) },
-  'trip.complete': { 1: taking(mutationSchemas['trip.complete'][1], completeTrip) },
-  'trip.call': { 1: taking(mutationSchemas['trip.call'][1], noteCall) },
-  'trip.deny': { 1: taking(mutationSchemas['trip.deny'][1], denyTrip) },
-  'trip.rate': {
-    1: taking(mutationSchemas['trip.rate'][1], rateTrip),
-    2: taking(mutationSchemas['trip.rate'][2], rateTrip),
-  },
-  'passenger.rate': { 1: taking(mutationSchemas['passenger.rate'][1], ratePassenger) },
-  'review.report': { 1: taking(mutationSchemas['review.report'][1], reportReview) },
-  'bid.place': {
-    1: taking(mutationSchemas['bid.place'][1], placeBid),
-    2: taking(mutationSchemas['bid.place'][2], placeBid),
-  },
-  'bid.change': {
-    1: taking(mutationSchemas['bid.change'][1], changeBid),
-    2: taking(mutationSchemas['bid.change'][2], changeBid),
-  },
-  'bid.withdraw': { 1: taking(mutationSchemas['bid.withdraw'][1], withdrawBid) },
-  'bid.confirm': { 1: taking(mutationSchemas['bid.confirm'][1], confirmBid) },
-  'bid.counter': { 1: taking(mutationSchemas['bid.counter'][1], counterBid) },
-  'bid.accept_counter': { 1: taking(mutationSchemas['bid.accept_counter'][1], acceptCounter) },
-  'bid.decline_counter': { 1: taking(mutationSchemas['bid.decline_counter'][1], declineCounter) },
-  'bid.last_fare': { 1: taking(mutationSchemas['bid.last_fare'][1], nameLastFare) },
-  'booking.request': { 1: taking(mutationSchemas['booking.request'][1], requestBooking) },
-  'booking.confirm': { 1: taking(mutationSchemas['booking.confirm'][1], confirmBooking) },
-  'booking.reject': { 1: taking(mutationSchemas['booking.reject'][1], rejectBooking) },
-  'booking.cancel': { 1: taking(mutationSchemas['booking.cancel'][1], cancelBooking) },
-  'booking.price': { 1: taking(mutationSchemas['booking.price'][1], priceBooking) },
-  'car.add': { 1: taking(mutationSchemas['car.add'][1], addCar) },
-  'car.change': { 1: taking(mutationSchemas['car.change'][1], changeCar) },
-  'car.deactivate': { 1: taking(mutationSchemas['car.deactivate'][1], deactivateCar) },
-  'car.activate': { 1: taking(mutationSchemas['car.activate'][1], activateCar) },
-  'trip.driver': { 1: taking(mutationSchemas['trip.driver'][1], nameDriver) },
-  'driver.add': { 1: taking(mutationSchemas['driver.add'][1], addDriver) },
-  'driver.change': { 1: taking(mutationSchemas['driver.change'][1], changeDriver) },
-  'driver.invite': { 1: taking(mutationSchemas['driver.invite'][1], inviteDriver) },
-  'driver.deactivate': { 1: taking(mutationSchemas['driver.deactivate'][1], deactivateDriver) },
-  'driver.activate': { 1: taking(mutationSchemas['driver.activate'][1], activateDriver) },
-  'profile.privacy': { 1: taking(mutationSchemas['profile.privacy'][1], setPrivacy) },
-  'profile.change': { 1: taking(mutationSchemas['profile.change'][1], changeProfile) },
-  'profile.photo': { 1: taking(mutationSchemas['profile.photo'][1], setOwnPhoto) },
-  'profile.notices': { 1: taking(mutationSchemas['profile.notices'][1], chooseNotices) },
-  'report.create': {
-    1: taking(mutationSchemas['report.create'][1], createReport),
-    2: taking(mutationSchemas['report.create'][2], createReport),
-  },
-  'favourite.add': { 1: taking(mutationSchemas['favourite.add'][1], addFavourite) },
-  'favourite.remove': { 1: taking(mutationSchemas['favourite.remove'][1], removeFavourite) },
-  'favourite.first': {
-    1: taking(mutationSchemas['favourite.first'][1], setAskedFirst),
-    2: taking(mutationSchemas['favourite.first'][2], setAskedFirst),
-  },
-  'feed.interest': { 1: taking(mutationSchemas['feed.interest'][1], setInterest) },
-  'notification.seen': { 1: taking(mutationSchemas['notification.seen'][1], markSeen) },
+/**
+ * The service that each mutation runs, the same as that of the plain call beside it. A mutation without one does not
+ * compile.
+ */
+const services: { [N in MutationName]: Service<AcceptedArgs[N]> } = {
+  'trip.create': createTrip,
+  'trip.edit': editTrip,
+  'trip.publish': publishTrip,
+  'trip.schedule': scheduleTrip,
+  'trip.cancel': cancelTrip,
+  'trip.start': startTrip,
+  'trip.complete': completeTrip,
+  'trip.call': noteCall,
+  'trip.deny': denyTrip,
+  'trip.rate': rateTrip,
+  'passenger.rate': ratePassenger,
+  'review.report': reportReview,
+  'bid.place': placeBid,
+  'bid.change': changeBid,
+  'bid.withdraw': withdrawBid,
+  'bid.confirm': confirmBid,
+  'bid.counter': counterBid,
+  'bid.accept_counter': acceptCounter,
+  'bid.decline_counter': declineCounter,
+  'bid.last_fare': nameLastFare,
+  'booking.request': requestBooking,
+  'booking.confirm': confirmBooking,
+  'booking.reject': rejectBooking,
+  'booking.cancel': cancelBooking,
+  'booking.price': priceBooking,
+  'car.add': addCar,
+  'car.change': changeCar,
+  'car.deactivate': deactivateCar,
+  'car.activate': activateCar,
+  'trip.driver': nameDriver,
+  'driver.add': addDriver,
+  'driver.change': changeDriver,
+  'driver.invite': inviteDriver,
+  'driver.deactivate': deactivateDriver,
+  'driver.activate': activateDriver,
+  'profile.privacy': setPrivacy,
+  'profile.change': changeProfile,
+  'profile.photo': setOwnPhoto,
+  'profile.notices': chooseNotices,
+  'report.create': createReport,
+  'favourite.add': addFavourite,
+  'favourite.remove': removeFavourite,
+  'favourite.first': setAskedFirst,
+  'feed.interest': setInterest,
+  'notification.seen': markSeen,
 };
+
+/**
+ * What runs a version of a mutation: its args are parsed, then judged by the service.
+ * @returns null for a mutation, or a version, that a later app has sent
+ */
+export function handlerOf(name: string, version: number): Handler | null {
+  return isMutationName(name) ? handlerFor(name, version) : null;
+}
+
+const isMutationName = (name: string): name is MutationName => Object.hasOwn(services, name);
+
+type Parse<T> = (args: unknown) => T | type.errors;
+const accepted: { [N in MutationName]: { versions: readonly Parse<AcceptedArgs[N]>[] } } = mutations;
+
+function handlerFor<N extends MutationName>(name: N, version: number): Handler | null {
+  const schema = accepted[name].versions[version - 1];
+  const service: Service<AcceptedArgs[N]> = services[name];
+  return schema ? (act, args) => service(act, fitting(schema, args)) : null;
+}
 
 /** @throws Refused invalid_body, with one error for each field that does not fit */
 function fitting<T>(schema: (args: unknown) => T | type.errors, args: unknown): T {

@@ -22,7 +22,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as others } from 'node:timers/promises';
 import { unpackedPush } from '../../protocol/unpacked-push.ts';
 import type { CodedError } from '../../protocol/errors.ts';
-import type { MutationEnvelope, MutationName } from '../../protocol/mutations.ts';
+import type { MutationEnvelope } from '../../protocol/mutations.ts';
 import type { PushRequest } from '../../protocol/requests.ts';
 import type { MutationResult, PushAnswer } from '../../protocol/sync.ts';
 import type { Actor } from '../act.ts';
@@ -36,7 +36,7 @@ import { foundAgain } from '../modules/files/uploads.ts';
 import { Refused } from '../refused.ts';
 import { transact, userStream, type StreamSpan } from '../streams/change-log.ts';
 import { readHistory, type History } from '../streams/epoch.ts';
-import { handlers, type Handler } from './handlers.ts';
+import { handlerOf, type Handler } from './handlers.ts';
 import { historyFor, mayComeBack } from './phone-history.ts';
 
 type Known = Pick<typeof mutations.$inferSelect, 'id' | 'userId' | 'bodyHash' | 'result'>;
@@ -110,7 +110,7 @@ async function judge(
   const again = ({ userId, bodyHash: body, result }: Known): MutationResult =>
     result && userId === actor.id && body === bodyHash ? result : refusal(id, { code: 'mutation_id_reused' });
   if (known) return again(known);
-  const handler = isMutationName(name) ? handlers[name][v] : undefined;
+  const handler = handlerOf(name, v);
   if (!handler) return refusal(id, { code: 'unknown_mutation' });
   try {
     const { result, streams } = await runMutation(context, actor, envelope, {
@@ -209,5 +209,3 @@ async function checkStillWanted(
   if (isMissing || wanted.some(({ result }) => !result?.ok))
     throw new Refused({ code: 'dependency_refused' });
 }
-
-const isMutationName = (name: string): name is MutationName => Object.hasOwn(handlers, name);

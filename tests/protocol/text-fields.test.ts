@@ -1,6 +1,6 @@
 import { type } from 'arktype';
 import { expect, test } from 'vitest';
-import { mutationSchemas } from '../../protocol/mutations.ts';
+import { mutations } from '../../protocol/mutations.ts';
 import { textFields } from '../../protocol/text-fields.ts';
 import { allRoutes } from '../../server/routes.ts';
 import { PullTurns } from '../../server/sync/pull-turns.ts';
@@ -8,9 +8,9 @@ import { textPlaces } from '../server/text-places.ts';
 
 const placesByName = (): Map<string, string[]> =>
   new Map([
-    ...Object.entries(mutationSchemas).map(([name, versions]): [string, string[]] => [
+    ...Object.entries(mutations).map(([name, { versions }]): [string, string[]] => [
       name,
-      [...new Set(Object.values(versions).flatMap(textPlaces))],
+      [...new Set(versions.flatMap(textPlaces))],
     ]),
     ...allRoutes({ key: '', secret: '' }, '', new PullTurns(1))
       .filter(({ method }) => method !== 'GET')

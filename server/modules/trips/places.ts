@@ -5,7 +5,7 @@ import { placeById } from '../../../domain/places/gazetteer.ts';
 import { withWords, wordsBefore } from '../../../domain/places/place-words.ts';
 import { unionAt } from '../../../domain/places/unions.ts';
 import type { Refusal } from '../../../domain/refusal.ts';
-import type { TripRequestArgs } from '../../../protocol/mutations.ts';
+import type { TripRequestArgs } from '../../../protocol/mutation-args.ts';
 import type { trips } from '../../db/schema/market.ts';
 
 type Point = { lat: number; long: number; districtId: number };

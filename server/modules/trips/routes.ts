@@ -14,7 +14,7 @@ import {
   TripStatusBody,
   TripStoreBody,
 } from '../../../protocol/api/trips.ts';
-import type { TripRequestArgs } from '../../../protocol/mutations.ts';
+import type { TripRequestArgs } from '../../../protocol/mutation-args.ts';
 import { acting } from '../../acting.ts';
 import { done, userRoute, type Route } from '../../http/route.ts';
 import { readStatuses } from '../../http/statuses.ts';

@@ -14,7 +14,8 @@ import {
 } from '../../../domain/trip-request.ts';
 import { storedOf } from '../../../domain/trip-fields.ts';
 import { tripActions } from '../../../domain/trip-status.ts';
-import type { MutationArgs, TripRequestArgs } from '../../../protocol/mutations.ts';
+import type { TripRequestArgs } from '../../../protocol/mutation-args.ts';
+import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { cars, trips } from '../../db/schema/market.ts';
 import { eq } from '../../db/sql.ts';

@@ -8,12 +8,13 @@
  *             `changes` its row, or `status-only`, when only the server can decide
  *   files     the contents of the files that it names (`FileHash`): it waits on the phone until they have arrived
  *   late      the code of the refusal when its time is over before it was sent
+ *   v         the version of its args, the newest that `protocol/mutations.ts` has
  *
  * A mutation without an entry does not compile, nor one without words (`features/outbox/action-words.ts`).
  */
 import { isFileHash } from '../../../domain/file-hash.ts';
 import type { CodedError } from '../../../protocol/errors.ts';
-import type { Intent, MutationArgs, MutationName } from '../../../protocol/mutations.ts';
+import type { Intent, MutationArgs, MutationName, NewestVersion } from '../../../protocol/mutations.ts';
 
 export type SubjectKind =
   | 'trip'
@@ -40,7 +41,9 @@ type Definition<N extends MutationName> = {
   overlay: 'creates' | 'changes' | 'status-only';
   files?: (args: MutationArgs[N]) => string[];
   late?: CodedError['code'];
-};
+} & Version<NewestVersion<N>>;
+/** The version of the args that this app writes, where it is not the first. */
+type Version<V extends number> = V extends 1 ? { v?: 1 } : { v: V };
 
 const ofTrip = ({ trip_id }: { trip_id: string }) => trip_id;
 const ofBid = ({ bid_id }: { bid_id: string }) => bid_id;
@@ -65,8 +68,8 @@ const ofCounter = {
 } as const;
 
 const table = {
-  'trip.create': { subject: 'trip', id: itself, overlay: 'creates', late: 'journey_too_early' },
-  'trip.edit': { subject: 'trip', id: ofTrip, overlay: 'changes' },
+  'trip.create': { v: 2, subject: 'trip', id: itself, overlay: 'creates', late: 'journey_too_early' },
+  'trip.edit': { v: 2, subject: 'trip', id: ofTrip, overlay: 'changes' },
   'trip.publish': { subject: 'trip', id: ofTrip, overlay: 'status-only' },
   'trip.schedule': { subject: 'trip', id: ofTrip, overlay: 'changes', late: 'journey_too_early' },
   'trip.cancel': { subject: 'trip', id: ofTrip, overlay: 'status-only' },
@@ -74,11 +77,25 @@ const table = {
   'trip.complete': { subject: 'trip', id: ofTrip, overlay: 'status-only' },
   'trip.call': { subject: 'call', id: ofTrip, overlay: 'status-only' },
   'trip.deny': { subject: 'trip', id: ofTrip, overlay: 'changes' },
-  'trip.rate': { subject: 'trip', id: ofTrip, overlay: 'changes' },
+  'trip.rate': { v: 2, subject: 'trip', id: ofTrip, overlay: 'changes' },
   'passenger.rate': { subject: 'trip', id: ofTrip, overlay: 'changes' },
   'review.report': { subject: 'report', id: itself, overlay: 'creates' },
-  'bid.place': { subject: 'bid', id: itself, also: onTrip, overlay: 'creates', late: 'bid_window_over' },
-  'bid.change': { subject: 'bid', id: ofBid, also: onTrip, overlay: 'changes', late: 'bid_window_over' },
+  'bid.place': {
+    v: 2,
+    subject: 'bid',
+    id: itself,
+    also: onTrip,
+    overlay: 'creates',
+    late: 'bid_window_over',
+  },
+  'bid.change': {
+    v: 2,
+    subject: 'bid',
+    id: ofBid,
+    also: onTrip,
+    overlay: 'changes',
+    late: 'bid_window_over',
+  },
   'bid.withdraw': { subject: 'bid', id: ofBid, also: onTrip, overlay: 'status-only' },
   'bid.confirm': {
     subject: 'trip',
@@ -119,12 +136,12 @@ const table = {
   'driver.activate': { subject: 'driver', id: ofDriver, overlay: 'status-only' },
   'favourite.add': { subject: 'profile', id: theOnly, overlay: 'changes' },
   'favourite.remove': { subject: 'profile', id: theOnly, overlay: 'changes' },
-  'favourite.first': { subject: 'profile', id: theOnly, overlay: 'changes' },
+  'favourite.first': { v: 2, subject: 'profile', id: theOnly, overlay: 'changes' },
   'profile.change': { subject: 'profile', id: theOnly, overlay: 'changes' },
   'profile.privacy': { subject: 'profile', id: theOnly, overlay: 'changes' },
   'profile.notices': { subject: 'profile', id: theOnly, overlay: 'changes' },
   'profile.photo': { subject: 'profile', id: theOnly, overlay: 'changes', files: photosOf },
-  'report.create': { subject: 'report', id: itself, also: onTrip, overlay: 'creates' },
+  'report.create': { v: 2, subject: 'report', id: itself, also: onTrip, overlay: 'creates' },
   'feed.interest': { subject: 'interest', id: theOnly, overlay: 'changes' },
   'notification.seen': { subject: 'notifications', id: theOnly, overlay: 'changes' },
 } as const satisfies { [N in MutationName]: Definition<N> };
@@ -150,6 +167,9 @@ export function filesOf<N extends MutationName>(intent: { name: N; args: Mutatio
 }
 
 type Named = Pick<Intent, 'name'>;
+
+/** The version of the args that this app writes. */
+export const versionOf = ({ name }: Named): number => definitions[name].v ?? 1;
 
 export const overlayOf = ({ name }: Named): Definition<MutationName>['overlay'] => definitions[name].overlay;
 

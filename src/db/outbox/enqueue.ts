@@ -1,9 +1,8 @@
-import { newestMutationVersion } from '../../../protocol/mutation-versions.ts';
 import type { Intent } from '../../../protocol/mutations.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TripOrigin } from '../../../domain/trip-draft.ts';
-import { aboutOf, filesOf } from './actions.ts';
+import { aboutOf, filesOf, versionOf } from './actions.ts';
 import { dropDraft } from './drafts.ts';
 import { checkFiles } from './named-files.ts';
 import type { OutboxRow, Preview } from './outbox-db.ts';
@@ -33,7 +32,7 @@ function rowOf(
     ...intent,
     id: newId(),
     userId: dbs.userId,
-    v: newestMutationVersion[intent.name],
+    v: versionOf(intent),
     after: after ?? [],
     until: until ?? null,
     state: 'waiting',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { emptyCarDraft } from '../../../domain/car-draft.ts';
-import type { CarArgs, Intent } from '../../../protocol/mutations.ts';
+import type { CarArgs } from '../../../protocol/mutation-args.ts';
+import type { Intent } from '../../../protocol/mutations.ts';
 import type { CarRow } from '../../../protocol/rows.ts';
 import { aboutOf } from '../../../src/db/outbox/actions.ts';
 import type { OutboxRow } from '../../../src/db/outbox/outbox-db.ts';

@@ -1,0 +1,84 @@
+/** The parts of which the args of mutations are made, and the two forms that several of them carry. */
+import { type } from 'arktype';
+import { bidIncludes } from '../domain/bid-includes.ts';
+import { paperKinds } from '../domain/car-papers.ts';
+import type { TextRule } from '../domain/contact-mask/text-rule.ts';
+import { tripForm, tripFormVersions, tripFormWords } from '../domain/trip-form.ts';
+import { ownerMarks } from '../domain/rating.ts';
+
+export const id = type('string.uuid.v7');
+export const taka = type('1 <= number.integer <= 1000000');
+export const text = (max: number) => type.string.atMostLength(max);
+export const optionalText = (max: number) => text(max).or('null');
+export const districtId = type('1 <= number.integer <= 64');
+
+/** What the price of a bid or of an own trip covers. */
+export const covers = type({
+  'includes?': type
+    .enumerated(...bidIncludes)
+    .array()
+    .atMostLength(bidIncludes.length),
+});
+
+/** The trip form of one version, with what its action adds. */
+export const tripArgs = (version: number) => type(tripFormWords(version));
+export const TripRequestArgs = tripArgs(tripFormVersions);
+export type TripRequestArgs = typeof TripRequestArgs.infer;
+
+/** What a provider offers with a bid. */
+export const offer = type({ trip_id: id, car_id: id, price: taka, note: optionalText(200) }).merge(covers);
+/** Who drives; null: the car owner. */
+export const drives = type({ 'driver_id?': id.or('null') });
+export const onTrip = type({ trip_id: id });
+export const given = onTrip.merge({ rating: '0 <= number.integer <= 5' });
+export const marks = <M extends string>(ready: readonly M[]) =>
+  type
+    .enumerated(...ready)
+    .array()
+    .atMostLength(ready.length);
+export const marked = type({ 'marks?': marks(ownerMarks) });
+export const onBid = type({ bid_id: id, trip_id: id });
+export const onBooking = type({ booking_id: id, trip_id: id });
+export const onDriver = type({ driver_id: id });
+
+/**
+ * SPEC 3, 'Car', as its form sends it; the domain's `checkCar` judges it. Photos: the content's hash of a new one, the
+ * path of one that the server has. Papers: the hash, or the server's id.
+ */
+export const CarArgs = type({
+  brand: text(200),
+  model: text(200),
+  manufacture_year: '1900 <= number.integer <= 2200 | null',
+  color: text(20),
+  car_type: text(20),
+  is_air_conditioned: 'boolean',
+  registration: text(80),
+  images: text(100).array().atMostLength(12),
+  papers: type({ kind: type.enumerated(...paperKinds), file: text(64) })
+    .array()
+    .atMostLength(10),
+  /** The plate stands at another owner's active car, and this person says that the car is theirs. */
+  'claim?': 'boolean',
+});
+export type CarArgs = typeof CarArgs.infer;
+export const onCar = type({ car_id: id });
+
+/** The rule of each text, by its path in the args; a test finds one that is missing. */
+export type Texts = Readonly<Record<string, TextRule>>;
+
+/** A provider's note is refused where a customer's is masked (SPEC 5); either way no contact is stored. */
+export const tripTexts: Texts = Object.fromEntries(
+  Object.entries(tripForm).flatMap(([name, { text: rule }]) =>
+    rule === null ? [] : [[name, rule] as const],
+  ),
+);
+
+export const carTexts: Texts = {
+  brand: 'refused',
+  model: 'refused',
+  color: 'coded',
+  car_type: 'coded',
+  registration: 'coded',
+  'images[]': 'coded',
+  'papers[].file': 'coded',
+};
