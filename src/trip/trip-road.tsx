@@ -4,28 +4,24 @@ import type { FeedRow } from '../../protocol/rows.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { Milestone } from '../ui/road/milestone.tsx';
 import { RoadStrip, type RoadStop } from '../ui/road/road-strip.tsx';
+import { AddressPreview } from './address-preview.tsx';
 
-type Road = Pick<FeedRow, 'geo_location' | 'distance'>;
-type Names = FeedRow['geo_location']['pick'];
+export type Road = Pick<FeedRow, 'geo_location' | 'distance'>;
+export type Names = FeedRow['geo_location']['pick'];
 
-/** `detailed`: shows the district below the place, and a stop on the way; otherwise each place in one line. */
-export function TripRoad({ trip, detailed = false }: { trip: Road; detailed?: boolean }) {
+/** A trip's road in a list: each place in one line with its district, cut where it is long. */
+export function TripRoad({ trip }: { trip: Road }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { pick, via, dest } = trip.geo_location;
-  const stop = (names: Names, between = false): RoadStop => {
+  const { pick, dest } = trip.geo_location;
+  const stop = (names: Names): RoadStop => {
     const [place, district] = [names.place[locale], names.district[locale]];
-    const same = place.includes(district);
-    if (!detailed) return { title: same ? place : `${place}, ${district}` };
-    return {
-      title: place,
-      ...(between ? { detail: t`Stop on the way`, via: true } : same ? {} : { detail: district }),
-    };
+    const after = place.includes(district) ? '' : `, ${district}`;
+    return { title: <AddressPreview address={place} after={after} /> };
   };
-  const stops = [stop(pick), ...(via && detailed ? [stop(via, true)] : []), stop(dest)];
   return (
     <div className="row g3 top">
-      <RoadStrip stops={stops} />
+      <RoadStrip stops={[stop(pick), stop(dest)]} />
       <Milestone value={kilometresText(trip.distance, locale)} unit={t`km`} />
     </div>
   );

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { remainingText } from '../../../domain/date-text.ts';
+import { previewOf } from '../../../domain/preview.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { correctedNow } from '../../platform/clock.ts';
+import { usePreviewLetters } from '../../trip/address-preview.tsx';
 import { TripBadge } from '../../trip/trip-badge.tsx';
 import { TripMeta, TripNote } from '../../trip/trip-meta.tsx';
-import { TripRoad, useRoadName } from '../../trip/trip-road.tsx';
+import { WholeRoad } from '../../trip/whole-road.tsx';
 import { useTimeLeft, type Countdown } from '../../trip/use-countdown.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { BiddingDeadline } from './bidding-deadline.tsx';
@@ -14,7 +16,7 @@ import { BiddingDeadline } from './bidding-deadline.tsx';
 /** Road, time, car and note. */
 export const WholeTrip = ({ trip }: { trip: TripRow }) => (
   <>
-    <TripRoad trip={trip} />
+    <WholeRoad trip={trip} />
     <TripMeta trip={trip} />
     <TripNote note={trip.trip_note} />
   </>
@@ -30,15 +32,18 @@ type FoldedTripProps = {
 /** Once there are bids to compare, the trip that their reader knows is two lines: the road, then when and how long still. */
 export function FoldedTrip({ trip, countdown, estimate }: FoldedTripProps) {
   const { t } = useLingui();
-  const roadName = useRoadName();
-  const { digits } = useFormat();
+  const { digits, locale } = useFormat();
+  const most = usePreviewLetters();
   const { journey } = useDateFormat();
   const number = digits(trip.number);
+  const { pick, dest } = trip.geo_location;
+  // the whole places stand below, where it is unfolded
+  const [from, to] = [previewOf(pick.place[locale], most), previewOf(dest.place[locale], most)];
   return (
     <details className="foldedtrip">
       <summary>
         <span className="grow">
-          <b className="line">{roadName(trip)}</b>
+          <b className="line">{t`${from} to ${to}`}</b>
           <span className="row small">
             <span className="mute grow">{journey(Date.parse(trip.journey_date_time), correctedNow())}</span>
             <TimeLeft countdown={countdown} />

@@ -15,7 +15,7 @@ import { TripBadge } from '../../trip/trip-badge.tsx';
 import type { Countdown } from '../../trip/use-countdown.ts';
 import { PriceIncludes } from '../../trip/price-includes.tsx';
 import { TripMeta, TripNote } from '../../trip/trip-meta.tsx';
-import { TripRoad } from '../../trip/trip-road.tsx';
+import { WholeRoad } from '../../trip/whole-road.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
@@ -48,7 +48,7 @@ export function BookTripScreen({ trip, countdown }: { trip: WithMutations<TripRo
             <ReturnLegBadge trip={trip} />
             <span className="end small mute">{t`Trip no. ${number}`}</span>
           </div>
-          <TripRoad trip={trip} detailed />
+          <WholeRoad trip={trip} />
           <ReturnLegLine trip={trip} />
           <TripMeta trip={trip} />
           <TripNote note={trip.trip_note} />

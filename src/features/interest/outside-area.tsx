@@ -8,7 +8,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { useDbs, useView } from '../../sync/use-view.ts';
 import { RemainingText, useRemaining } from '../../trip/bidding-countdown.tsx';
 import { TripNote } from '../../trip/trip-meta.tsx';
-import { TripRoad } from '../../trip/trip-road.tsx';
+import { WholeRoad } from '../../trip/whole-road.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -49,7 +49,7 @@ export function OutsideArea({ trip, withTrip = false }: OutsideAreaProps) {
           <span className="small">
             <RemainingText remaining={remaining} />
           </span>
-          <TripRoad trip={trip} detailed />
+          <WholeRoad trip={trip} />
           <TripNote note={trip.trip_note} />
         </Card>
       )}

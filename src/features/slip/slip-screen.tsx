@@ -11,7 +11,7 @@ import { useSession } from '../../sync/session-store.ts';
 import { CarDetail, CarPicture, useCarName } from '../../trip/car-line.tsx';
 import { MutationStrip } from '../../trip/mutation-strip.tsx';
 import { TripMeta, TripNote } from '../../trip/trip-meta.tsx';
-import { TripRoad } from '../../trip/trip-road.tsx';
+import { WholeRoad } from '../../trip/whole-road.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
@@ -111,7 +111,7 @@ export function SlipScreen({ trip, bid, own, actions, safety }: SlipScreenProps)
         <Card sync={<MutationStrip mutations={trip.mutations.filter(isOfTerms)} />}>
           <SlipCar terms={terms} images={(bid?.car ?? trip.car)?.images ?? []} />
           <hr />
-          <TripRoad trip={trip} detailed />
+          <WholeRoad trip={trip} />
           <TripMeta trip={trip} />
           <TripNote note={trip.trip_note} />
           <hr />

@@ -15,7 +15,7 @@ import { bidOn } from '../../trip/bid-on-trip.ts';
 import { TripBadge } from '../../trip/trip-badge.tsx';
 import { LiveCountdown } from '../../trip/live-countdown.tsx';
 import { TripMeta, TripNote } from '../../trip/trip-meta.tsx';
-import { TripRoad } from '../../trip/trip-road.tsx';
+import { WholeRoad } from '../../trip/whole-road.tsx';
 import type { Countdown } from '../../trip/use-countdown.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
@@ -138,7 +138,7 @@ function OpenTrip({ trip, countdown, own, ownBid, canceled, actions, Counter }: 
             />
             {trip.number > 0 && <span className="end small mute">{t`Trip no. ${number}`}</span>}
           </div>
-          <TripRoad trip={trip} detailed />
+          <WholeRoad trip={trip} />
           <TripMeta trip={trip} />
           <TripNote note={trip.trip_note} />
           <PostingTime trip={trip} />

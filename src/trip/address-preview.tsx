@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { previewOf } from '../../domain/preview.ts';
+import { useDesktop } from '../platform/use-desktop.ts';
+
+/** How many letters of an address a list shows (SPEC 3). */
+export const usePreviewLetters = (): number => (useDesktop() ? 25 : 15);
+
+type AddressPreviewProps = {
+  address: string;
+  /** What follows it, and is never cut. */
+  after: string;
+};
+
+/** An address in a list: cut where it is long, and whole on a tap. It is always read aloud as a whole. */
+export function AddressPreview({ address, after }: AddressPreviewProps) {
+  const [isWhole, setWhole] = useState(false);
+  const cut = previewOf(address, usePreviewLetters());
+  const whole = address + after;
+  if (cut === address) return whole;
+  return (
+    <button type="button" aria-label={whole} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+      {isWhole ? whole : cut + after}
+    </button>
+  );
+}
