@@ -40,6 +40,48 @@ const stepOf = ({ page }: Person): Promise<string> => page.locator('header .stam
 const isAt = (person: Person, step: string): Promise<unknown> =>
   expect.poll(() => stepOf(person)).toContain(step);
 
+/** The options of the carousel that are seen whole, and which of them is chosen. */
+const seenTimes = ({ page }: Person): Promise<{ times: string[]; chosen: number }> =>
+  page.getByRole('listbox').evaluate((wheel) => {
+    const frame = wheel.getBoundingClientRect();
+    const seen = [...wheel.children].filter((option) => {
+      const { top, bottom } = option.getBoundingClientRect();
+      return top >= frame.top && bottom <= frame.bottom;
+    });
+    return {
+      times: seen.map(({ textContent }) => textContent),
+      chosen: seen.findIndex((option) => option.ariaSelected === 'true'),
+    };
+  });
+
+it('the carousel of times shows six with the third chosen; keys, a finger and the wheel turn it', async () => {
+  const passenger = await arrives();
+  const { page } = passenger;
+  await passenger.signsIn(PASSENGER);
+  await goes(passenger, '/trip-request');
+  await choosesPlace(page, 'কোথা থেকে উঠবেন', 'মিরপুর 10', /মিরপুর ১০/);
+  await choosesPlace(page, 'কোথায় যাবেন', 'srimongol', /শ্রীমঙ্গল/);
+  await presses(passenger, 'পরের ধাপ');
+  await choosesDay(page, 2);
+  const usual = ['সকাল ৬:৩০', 'সকাল ৭:০০', 'সকাল ৭:৩০', 'সকাল ৮:০০', 'সকাল ৮:৩০', 'সকাল ৯:০০'];
+  await expect.poll(() => seenTimes(passenger)).toEqual({ times: usual, chosen: 2 });
+  const said = (): Promise<string> => page.locator('main .alert b').innerText();
+  expect(await said()).toContain('সকাল ৭:৩০');
+  await page.getByRole('listbox').press('ArrowDown');
+  await expect.poll(() => seenTimes(passenger)).toMatchObject({ chosen: 2 });
+  expect(await said()).toContain('সকাল ৮:০০');
+  await page.getByRole('option', { name: 'সকাল ৯:০০' }).tap();
+  await expect.poll(said).toContain('সকাল ৯:০০');
+  await page.getByRole('listbox').press('Home');
+  await expect.poll(said).toContain('রাত ১২:০০');
+  await page.getByRole('listbox').hover();
+  await page.mouse.wheel(0, 44);
+  await expect.poll(said).toContain('রাত ১২:৩০');
+  await page.getByRole('listbox').press('End');
+  await expect.poll(said).toContain('রাত ১১:৩০');
+  await passenger.leaves();
+});
+
 describe('a press counts for the step that it was aimed at', () => {
   it('a double tap goes on by one step of the trip form, and never posts what was not seen', async () => {
     const passenger = await arrives();

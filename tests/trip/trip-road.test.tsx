@@ -20,8 +20,8 @@ const ends = (): (string | null)[] => screen.getAllByRole('listitem').map(({ tex
 const onScreen = (wide: boolean) =>
   vi.stubGlobal('matchMedia', () => ({
     matches: wide,
-    addEventListener: vi.fn(),
-    removeEventListener: vi.fn(),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
   }));
 afterEach(() => vi.unstubAllGlobals());
 

@@ -24,10 +24,17 @@ export function withChosen(times: readonly string[], chosen: string | null): str
 
 const usual = '07:30:00';
 
-/** The time to offer on another date: the first that is not before the chosen or usual one, else the last. */
+/** The carousel opens with the third of its times chosen (SPEC 9). */
+const thirdPlace = 2;
+
+/**
+ * The time to offer on another date. One that was chosen stays where the date has it, else the next, else the last.
+ * Before that, the usual one, and where it is over the third that is possible, so that owners have time to bid.
+ */
 export function timeOn(times: readonly string[], chosen: string | null): string | null {
-  const wanted = chosen ?? usual;
-  return times.find((time) => time >= wanted) ?? times.at(-1) ?? null;
+  const from = times.findIndex((time) => time >= (chosen ?? usual));
+  const at = from < 0 ? times.length - 1 : chosen === null ? Math.max(from, thirdPlace) : from;
+  return times[at] ?? times.at(-1) ?? null;
 }
 
 const partOf = (time: string): DayPart => dayPartOf(Number(time.slice(0, 2)));

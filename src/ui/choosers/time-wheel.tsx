@@ -3,7 +3,8 @@ import './choosers.css';
 
 export type WheelOption = { value: string; label: string };
 
-const pageSize = 4;
+/** A wheel shows six options, the chosen one in the third place (SPEC 9); `choosers.css` says so to the browser. */
+const pageSize = 6;
 
 /** The wheel's position after a key press; null for any other key. */
 export function placeAfterKey(key: string, place: number, count: number): number | null {
@@ -19,7 +20,7 @@ export function placeAfterKey(key: string, place: number, count: number): number
   return target === undefined ? null : Math.min(count - 1, Math.max(0, target));
 }
 
-/** The option nearest to the middle of the wheel after scrolling. */
+/** The option nearest to the third place of the wheel after scrolling. */
 export function placeAfterScroll(scrollTop: number, optionHeight: number, count: number): number {
   return Math.min(count - 1, Math.max(0, Math.round(scrollTop / optionHeight)));
 }
@@ -32,7 +33,7 @@ type TimeWheelProps = {
 };
 
 /**
- * A vertical carousel that is a listbox: scroll it, use arrow keys, or touch an option. The option in the middle is
+ * A vertical carousel that is a listbox: scroll it, use arrow keys, or touch an option. The option in the third place is
  * the chosen one; padding lets the first and the last one get there.
  */
 export function TimeWheel({ label, options, value, onChange }: TimeWheelProps) {
@@ -48,10 +49,10 @@ export function TimeWheel({ label, options, value, onChange }: TimeWheelProps) {
     const box = wheel.current;
     const option = box?.children[place];
     if (!box || !(option instanceof HTMLElement)) return;
-    const toMiddle = () => {
-      box.scrollTop = option.offsetTop + option.offsetHeight / 2 - box.clientHeight / 2;
+    const toItsPlace = () => {
+      box.scrollTop = place * option.offsetHeight;
     };
-    const observer = new ResizeObserver(toMiddle);
+    const observer = new ResizeObserver(toItsPlace);
     observer.observe(box);
     return () => observer.disconnect();
   }, [place]);

@@ -38,6 +38,13 @@ describe('the time that a change of day leads to', () => {
     expect(timeOn(timesOn(saturday, morning, null), null)).toBe('07:30:00');
   });
 
+  test('the third that is possible where the usual one is over, or the last of fewer', () => {
+    expect(timesOn(friday, morning, null).slice(0, 3)).toEqual(['11:30:00', '12:00:00', '12:30:00']);
+    expect(timeOn(timesOn(friday, morning, null), null)).toBe('12:30:00');
+    expect(timeOn(['23:00:00', '23:30:00'], null)).toBe('23:30:00');
+    expect(timeOn([], null)).toBeNull();
+  });
+
   test('the chosen one where the day has it, else the next that is possible', () => {
     expect(timeOn(timesOn(saturday, morning, null), '05:00:00')).toBe('05:00:00');
     expect(timeOn(timesOn(friday, morning, null), '05:00:00')).toBe('11:30:00');

@@ -31,7 +31,7 @@ describe('turning the time wheel by key', () => {
 });
 
 describe('turning the time wheel by hand', () => {
-  it('chooses what is nearest to the middle', () => {
+  it('chooses what is nearest to the third place', () => {
     expect(placeAfterScroll(0, 48, 10)).toBe(0);
     expect(placeAfterScroll(70, 48, 10)).toBe(1);
     expect(placeAfterScroll(74, 48, 10)).toBe(2);
