@@ -18,7 +18,7 @@ const providers = foldedWords(
     'জিমেইল জিমেল ইয়াহু হটমেইল আউটলুক আইক্লাউড প্রোটনমেইল',
 );
 const mainEndings = foldedWords(
-  'com con net org info xyz bd biz shop store online site website travel travels tours app dev page link club live asia in pk কম নেট অর্গ',
+  'com con net org info xyz bd biz shop store online site website travel travels tours app dev page link club live asia in pk কম কমে কমের নেট অর্গ',
 );
 const shortEndings = foldedWords('me ly gl be ee gg am co im tv io to cc gd gy ai us uk my');
 const hosts = foldedWords(
@@ -26,6 +26,8 @@ const hosts = foldedWords(
     'twitter x youtube is cutt rb tg signal line discord snapchat skype telegra botim ফেসবুক ফেইসবুক টেলিগ্রাম ' +
     'হোয়াটসঅ্যাপ ইনস্টাগ্রাম ইউটিউব',
 );
+const joinedHost = /.{3}(?:ডট|dot)(?:কম|com|নেট|net|org|xyz)\p{M}?$/u;
+const shortHosts = new Set(['t me', 'wa me', 'm me', 'bit ly']);
 const longestAddress = 24;
 
 type At = (index: number) => Token | undefined;
@@ -42,21 +44,23 @@ const isDotSign = (token: Token | undefined): boolean => token?.kind === 'sign' 
 const past = (at: At, index: number, step: 1 | -1): number => (isBlank(at(index)) ? index + step : index);
 
 /** Where the next label begins, after a dot or the word for one; null when there is none. `said`: spelled in words. */
-function behindDot(at: At, end: number): { index: number; loose: boolean } | null {
+function behindDot(at: At, end: number): { index: number; loose: boolean; said: boolean } | null {
   const next = past(at, end, 1);
   const spaced = next !== end;
-  if (isOf(dotWords, at(next))) return { index: past(at, next + 1, 1), loose: false };
+  if (isOf(dotWords, at(next))) return { index: past(at, next + 1, 1), loose: false, said: true };
   if (!isDotSign(at(next))) return null;
   const index = past(at, next + 1, 1);
-  return isWord(at(index)) ? { index, loose: index !== next + 1 && !spaced } : null;
+  return isWord(at(index)) ? { index, loose: index !== next + 1 && !spaced, said: false } : null;
 }
 
-type Host = { labels: string[]; end: number; loose: boolean };
+/** `loose`: a blank is behind one of the dots only; `said`: a dot is spelled in words. */
+type Host = { labels: string[]; end: number; loose: boolean; said: boolean };
+const longestOrdinary = 8;
 
 /** Labels with dots between them, starting at a token; `end` is the token after them. */
 function hostFrom(at: At, start: number): Host {
   const labels: string[] = [];
-  let [index, end, loose] = [start, start, false];
+  let [index, end, loose, said] = [start, start, false, false];
   while (isWord(at(index)) && labels.length < 5) {
     labels.push(at(index)?.text ?? '');
     end = index + 1;
@@ -65,19 +69,22 @@ function hostFrom(at: At, start: number): Host {
     if (!next || !isWord(at(next.index))) break;
     index = next.index;
     loose ||= next.loose;
+    said ||= next.said;
   }
-  return { labels, end, loose };
+  return { labels, end, loose, said };
 }
 
 /** Whether the labels are a public host name. */
-function isHost({ labels, loose }: Host): boolean {
+function isHost({ labels, loose, said }: Host): boolean {
   const ending = labels.at(-1) ?? '';
   const name = labels.at(-2) ?? '';
   if (labels.length < 2) return false;
   const known = labels.slice(0, -1).some((label) => hosts.has(label) || providers.has(label));
   if (known && (mainEndings.has(ending) || shortEndings.has(ending))) return true;
   if (loose || !mainEndings.has(ending)) return false;
-  return /[^\d]/.test(name) && (labels[0] === 'www' || ending.length > 2 || labels.length > 2);
+  const sure =
+    labels[0] === 'www' || ending.length > 2 || labels.length > 2 || said || name.length > longestOrdinary;
+  return /[^\d]/.test(name) && sure;
 }
 
 /** The end of what follows a host: a path, typed or in words. */
@@ -118,11 +125,19 @@ function behindAt(at: At, index: number): number | null {
   return past(at, (isOf(rateWords, at(rate)) ? rate : index) + 1, 1);
 }
 
+const nameText = (at: At, first: number, end: number): string => {
+  let text = '';
+  for (let index = first; index < end; index += 1) text += at(index)?.text ?? '';
+  return text;
+};
+
 function emailAround(at: At, index: number): [number, number] | null {
   const behind = behindAt(at, index);
   if (behind === null) return null;
   const first = nameBefore(at, index);
   if (first === index) return null;
+  if (isSign(at(index), '@') && !isWord(at(behind)) && /[a-z].*\d|[._]/.test(nameText(at, first, index)))
+    return [first, index + 1];
   const host = hostFrom(at, behind);
   const typed =
     isSign(at(index), '@') && host.labels.length > 1 && /^\p{L}{2,}$/u.test(host.labels.at(-1) ?? '');
@@ -139,9 +154,25 @@ function behindEnding(at: At, end: number): number {
 }
 
 function linkFrom(at: At, index: number): [number, number] | null {
-  const schemed =
-    /^https?$/.test(at(index)?.text ?? '') && isSign(at(index + 1), ':') && isSign(at(index + 2), '/');
-  if (schemed) return [index, pathEnd(at, index + 2)];
+  if (/^https?$/.test(at(index)?.text ?? '')) {
+    const signed = isSign(at(index + 1), ':') && isSign(at(index + 2), '/');
+    return [index, signed ? pathEnd(at, index + 2) : index + (isWord(at(index + 2)) ? 3 : 1)];
+  }
+  if (joinedHost.test(at(index)?.text ?? '')) return [index, index + 1];
+  if (at(index)?.text === 'www')
+    return [index, index + (isWord(at(index + 2)) ? (isOf(mainEndings, at(index + 4)) ? 5 : 3) : 1)];
+  const ended = isOf(shortEndings, at(index + 2)) || isOf(mainEndings, at(index + 2));
+  if (isOf(hosts, at(index)) && isBlank(at(index + 1)) && ended) {
+    const name = isBlank(at(index + 3)) ? at(index + 4) : undefined;
+    if (
+      shortHosts.has(`${at(index)?.text} ${at(index + 2)?.text}`) &&
+      /^[a-z][a-z\d]{3,}$/.test(name?.text ?? '')
+    )
+      return [index, index + 5];
+    const slash = past(at, index + 3, 1);
+    if (isSign(at(slash), '/') && isWord(at(past(at, slash + 1, 1))))
+      return [index, past(at, slash + 1, 1) + 1];
+  }
   const before = at(index - 1);
   if (isDotSign(before) && isWord(at(index - 2))) return null;
   const host = hostFrom(at, index);
@@ -174,9 +205,10 @@ function beside(at: At, index: number): [number, number] | null {
     while (at(end)?.kind === 'sign' && isWord(at(end + 1)) && end - next < longestAddress) end += 2;
     if (cued || (end > next + 1 && /^[._]$/.test(at(next + 1)?.text ?? ''))) return [index, end];
   }
-  const first = nameBefore(at, index);
+  let first = nameBefore(at, index);
+  if (at(first)?.kind === 'figures' && isBlank(at(first - 1)) && at(first - 2)?.kind === 'word') first -= 2;
   const name = at(first);
-  const latin = /^[a-z][a-z\d]*$/.test(name?.text ?? '');
+  const latin = /^(?:[a-z][a-z\d]*|[\p{L}\p{M}]+\d+)$/u.test(name?.text ?? '');
   if (first === index || !latin || isOf(common, name)) return null;
   const host = hostFrom(at, index);
   return [first, host.labels.length > 1 ? host.end : behindEnding(at, index + 1)];

@@ -1,18 +1,55 @@
-import { foldedWords } from './fold.ts';
+import { beginsWith, foldedWords } from './fold.ts';
+import { skeletonOf, soundOf, withoutOne } from './sounds.ts';
 
 /** Apps by which people find each other, in Latin letters. */
 export const latinApps = foldedWords(
   'telegram tele telegrm tg facebook fb facebok facbook fesbuk instagram insta ig instagrm imo emo whatsapp whatsap watsapp ' +
     'whatsup wp whatapp signal viber vibar messenger msngr messanger skype wechat snapchat snap tiktok youtube discord ' +
-    'botim linkedin twitter threads',
+    'botim linkedin twitter threads efbi bip wapp wa imu tgram yt sapp truecaller trucaller tiktok fcbk messenjer fbook meta',
 );
 /** The same in Bengali letters; case endings may follow. */
 export const bengaliApps = [
   ...foldedWords(
     'টেলিগ্রাম ফেসবুক ফেইসবুক এফবি ফেবু ইনস্টাগ্রাম ইন্সটাগ্রাম ইন্সটা ইনস্টা ইমো হোয়াটসঅ্যাপ হোয়াটসএপ হোয়াটস্যাপ হোয়াটসআপ ' +
-      'হোয়াটস ওয়াটসঅ্যাপ ওয়াটসাপ হোয়াটসাপ সিগন্যাল সিগনাল ভাইবার মেসেঞ্জার ম্যাসেঞ্জার মেসেন্জার স্কাইপ ইউটিউব টিকটক স্ন্যাপচ্যাট',
+      'হোয়াটস ওয়াটসঅ্যাপ ওয়াটসাপ হোয়াটসাপ সিগন্যাল সিগনাল ভাইবার মেসেঞ্জার ম্যাসেঞ্জার মেসেন্জার স্কাইপ ইউটিউব টিকটক স্ন্যাপচ্যাট স্ন্যাপ মেটা ট্রুকলার ইমু লিংকডইন',
   ),
 ];
+
+/** Names of apps that are long enough to be known in another spelling. */
+const longApps = [...latinApps, ...bengaliApps].map(soundOf).filter((sound) => sound.length > 5);
+const nearApps = new Set(longApps.flatMap(withoutOne));
+const ofSkeleton = new Set(
+  [...foldedWords('facebook messenger messenjer telegram instagram snapchat linkedin')].map(skeletonOf),
+);
+const likeWhatsapp = /^(?:h?w|uw)[a-z]{0,3}ts?z?[au]pp?$/;
+const [longestEnding, longestSpelled] = [3, 20];
+
+const isSpelled = (word: string): boolean =>
+  latinApps.has(word) ||
+  (word.length > 5 &&
+    word.length < longestSpelled &&
+    withoutOne(soundOf(word)).some((part) => nearApps.has(part)));
+
+const ordinaryLike = beginsWith('telegraph টেলিগ্রাফ');
+const soundsLikeWhatsapp = (word: string): boolean =>
+  /^[hwহওউ]/.test(word) && /^a?tspr?$/.test(skeletonOf(word));
+
+/** Whether a folded word is listed as the name of an app. */
+export const isAppName = (word: string): boolean =>
+  latinApps.has(word) ||
+  soundsLikeWhatsapp(word) ||
+  latinApps.has(word.replace(/(?:e|te|er)$/, '')) ||
+  bengaliApps.some((app) => word.startsWith(app) && word.length - app.length <= longestEnding);
+
+/** Whether a folded word is the name of an app, misspelt or with a case ending. */
+export const isAppWord = (word: string): boolean =>
+  !ordinaryLike(word) &&
+  (likeWhatsapp.test(word) ||
+    (word.length > 4 && word.length < longestSpelled && ofSkeleton.has(skeletonOf(word))) ||
+    soundsLikeWhatsapp(word) ||
+    isSpelled(word) ||
+    isSpelled(word.replace(/(?:e|te|er|ey|তে|ে)$/, '')) ||
+    bengaliApps.some((app) => word.startsWith(app) && word.length - app.length <= longestEnding));
 /** Words between the name of an app and that of a person. */
 export const announcing = foldedWords(
   'id ids username user name handle account acc page profile number no nick called nam naam আইডি আইডির নামের পেইজের পেজের প্রোফাইলের ইউজারের ইউজার ইউজারনেম নাম একাউন্ট অ্যাকাউন্ট ' +

@@ -26,6 +26,11 @@ const repeats = new Map(
     ডবল: 2,
     twice: 2,
     pair: 2,
+    জোড়া: 2,
+    jora: 2,
+    treble: 3,
+    ট্রেবল: 3,
+    quadruple: 4,
     triple: 3,
     tripple: 3,
     tripol: 3,
@@ -54,24 +59,31 @@ export const timesOf = (word: string): number => repeats.get(word) ?? 0;
 export type Named = { digits: string; doubtful: boolean; ten: boolean };
 
 const longestTogether = 80;
-const longestWord = Math.max(...[...digits.keys()].map((word) => word.length));
+const longestWord = Math.max(...[...digits.keys(), ...pairs.keys()].map((word) => word.length));
 
-/** The digits of a word made of at least two digit words: 'zeroone', 'শূন্যএক'. */
+/** Whether a word is twenty, thirty and so on, to which a digit is added: 'thirty four' is 34. */
+const isTen = (word: string): boolean => /^[2-9]0$/.test(pairs.get(word) ?? '');
+
+/** The digits of a word made of at least two number words: 'zeroone', 'শূন্যএক', 'thirtyfour'. */
 function together(word: string): string | null {
   if (word.length < 6 || word.length > longestTogether) return null;
-  const reached: (string | null)[] = [''];
+  const reached: ({ digits: string; ten: boolean } | null)[] = [{ digits: '', ten: false }];
   for (let end = 1; end <= word.length; end += 1) {
     reached[end] = null;
     for (let length = 2; length <= Math.min(longestWord, end); length += 1) {
       const before = reached[end - length];
-      const digit =
-        before === null || before === undefined ? undefined : digits.get(word.slice(end - length, end));
-      if (digit === undefined) continue;
-      reached[end] = `${before}${digit}`;
+      const part = word.slice(end - length, end);
+      const digit = before ? (digits.get(part) ?? pairs.get(part)) : undefined;
+      if (!before || digit === undefined) continue;
+      const added = before.ten && /^[1-9]$/.test(digit);
+      reached[end] = {
+        digits: `${added ? before.digits.slice(0, -1) : before.digits}${digit}`,
+        ten: isTen(part),
+      };
       break;
     }
   }
-  const whole = reached[word.length] ?? '';
+  const whole = reached[word.length]?.digits ?? '';
   return whole.length > 1 ? whole : null;
 }
 

@@ -1,31 +1,12 @@
 // Phone numbers whose digits have to be guessed: misspelt words, 'sunnoo eck saath', and letters in the place of
 // digits, 'O!7I2E4'. A guess counts only in a run that opens as a mobile number does, and is as long as one.
 
-import { digitWords } from '../data/digit-words.ts';
+import { digitWords, pairWords } from '../data/digit-words.ts';
 import { named, timesOf } from './digit-words.ts';
 import { fold } from './fold.ts';
 import type { Span } from './phone-runs.ts';
+import { skeletonOf, soundOf, withoutOne } from './sounds.ts';
 import { isWritten, tokensOf, type Token } from './tokens.ts';
-
-const letters: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' };
-const sounds: Record<string, string> = { ph: 'f', ck: 'k', x: 'z', j: 'z', y: 'i', w: 'u', v: 'b' };
-const bengaliSounds: Record<string, string> = { ঠ: 'ট', থ: 'ত', ছ: 'স', ফ: 'প', ঢ: 'ড', ঝ: 'জ', য: 'জ' };
-
-/** A folded word as it sounds: no doubled letters, no breath behind a consonant. */
-const soundOf = (word: string): string =>
-  word
-    .replace(/[013457]/g, (digit) => letters[digit] ?? digit)
-    .replace(/ph|ck|[xjywv]/g, (part) => sounds[part] ?? part)
-    .replace(/[ঠথছফঢঝয]/g, (letter) => bengaliSounds[letter] ?? letter)
-    .replaceAll('\u09c7\u09be', 'ু') // folding takes ো apart
-    .replace(/(?<=.)h/g, '')
-    .replace(/(.)\1+/gu, '$1');
-
-/** The word and each word that lacks one of its letters: two words share one when they differ in one letter. */
-const withoutOne = (word: string): string[] => [
-  word,
-  ...Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1)),
-];
 
 const [shortestLike, longestWord] = [3, 12];
 const ofSound = new Map<string, Set<string>>();
@@ -39,6 +20,11 @@ for (const [word, digit] of digitWords) {
     for (const part of withoutOne(sound)) if (part.length > 1) addTo(near, part, digit);
 }
 
+/** The words for ten to ninety-nine by their consonants: 'choutrish', 'sappanno'. */
+const pairs = new Map<string, Set<string>>();
+for (const [word, digits] of pairWords) addTo(pairs, skeletonOf(fold(word).text), digits);
+const shortestPair = 4;
+
 const remembered = new Map<string, readonly string[]>();
 const mostRemembered = 2000;
 
@@ -49,26 +35,38 @@ function meant(word: string): readonly string[] {
   const sound = soundOf(word);
   const same = ofSound.get(sound);
   const alike = sound.length < 2 ? [] : withoutOne(sound).flatMap((part) => [...(near.get(part) ?? [])]);
-  const digits = [...new Set([...(same ?? []), ...alike])];
+  const one = [...new Set([...(same ?? []), ...alike])];
+  const two = word.length < shortestPair ? undefined : pairs.get(skeletonOf(word));
+  const digits = [...one, ...(two ?? [])];
   if (remembered.size < mostRemembered) remembered.set(word, digits);
   return digits;
 }
 
-/** What a token may stand for: figures, or one of several digits. `word`: it is none of figures. */
-type Read = { token: Token; may: readonly string[]; length: number; word: boolean; guessed: boolean };
+/** What a token may stand for: figures, or one of several digits or pairs. `word`: it is none of figures. */
+type Read = {
+  token: Token;
+  may: readonly string[];
+  lengths: readonly number[];
+  word: boolean;
+  guessed: boolean;
+};
+
+const lengthsOf = (may: readonly string[]): number[] => [...new Set(may.map(({ length }) => length))];
 
 function readOf(token: Token): Read {
   const { text, kind } = token;
-  if (kind === 'figures') return { token, may: [text], length: text.length, word: false, guessed: false };
+  if (kind === 'figures') return { token, may: [text], lengths: [text.length], word: false, guessed: false };
   const times = timesOf(text);
-  if (times > 0) return { token, may: [''], length: times - 1, word: true, guessed: false };
+  if (times > 0) return { token, may: [''], lengths: [times - 1], word: true, guessed: false };
   const known = text.length > 30 ? null : named(text);
   const guesses = text.length > longestWord ? [] : meant(text);
   const may = known && !known.doubtful ? [known.digits] : [...(known ? [known.digits] : []), ...guesses];
-  return { token, may, length: known?.digits.length ?? 1, word: true, guessed: !known };
+  return { token, may, lengths: may.length === 0 ? [1] : lengthsOf(may), word: true, guessed: !known };
 }
 
 const digitsOfMobile = 11;
+const ofMobile = 1 << digitsOfMobile;
+const upToMobile = ofMobile * 2 - 1;
 const [mostUnread, fewestWords, mostTokens] = [2, 6, 16];
 const begins = (read: Read | undefined, digit: string): boolean =>
   read?.may.some((digits) => digits.startsWith(digit)) ?? false;
@@ -86,16 +84,22 @@ function guessedWords(tokens: readonly Token[]): Span[] {
       (first.may.some((digits) => digits.startsWith('01')) ||
         (begins(first, '0') && (begins(reads[start + 1], '1') || isUnread(reads[start + 1]))));
     if (!opens) continue;
-    let [digits, unread, words, guessed, end] = [0, 0, 0, 0, -1];
+    // a bit for each number of digits that the run may have up to here
+    let [digits, unread, words, guessed, end] = [1, 0, 0, 0, -1];
     for (let at = start; at < Math.min(reads.length, start + mostTokens); at += 1) {
       const read = reads[at];
-      if (!read || digits + read.length > digitsOfMobile) break;
+      if (!read) break;
+      digits = read.lengths.reduce(
+        (sum, length) => sum | (length > digitsOfMobile ? 0 : digits << length),
+        0,
+      );
+      digits &= upToMobile;
+      if (digits === 0) break;
       if (read.may.length === 0) unread += 1;
       if (unread > mostUnread) break;
-      digits += read.length;
-      words += read.word && read.may.length > 0 ? 1 : 0;
+      words += read.word && read.may.length > 0 ? (read.lengths.at(-1) ?? 0) : 0;
       guessed += read.guessed ? 1 : 0;
-      if (digits === digitsOfMobile && words >= fewestWords && guessed > 0) end = at;
+      if ((digits & ofMobile) !== 0 && words >= fewestWords && guessed > 0) end = at;
     }
     if (end < 0) continue;
     spans.push({ from: first.token.from, to: reads[end]?.token.to ?? first.token.to });

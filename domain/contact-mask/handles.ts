@@ -4,15 +4,7 @@
 // The name of an app alone is no contact. A name beside it is one when it cannot be an ordinary word (with a digit, a
 // dot or an underscore in it), when it is announced (':', 'id'), or when the reader is asked to search for it.
 
-import {
-  announcing,
-  bengaliApps,
-  filling,
-  foundAfterAt,
-  latinApps,
-  ordinary,
-  searching,
-} from './app-words.ts';
+import { announcing, filling, foundAfterAt, isAppWord, ordinary, searching } from './app-words.ts';
 import { foldedWords } from './fold.ts';
 import type { Span } from './phone-runs.ts';
 import { isWritten, type Token } from './tokens.ts';
@@ -23,14 +15,7 @@ const isSign = (token: Token | undefined, texts: string): boolean =>
 /** Tokens of a clause that may lie between an app, the word for a search and a name. */
 const reach = 14;
 
-const likeWhatsapp = /^(?:h?w|uw)[a-z]{0,3}ts?z?[au]pp?$/;
-
-function isApp({ kind, text }: Token): boolean {
-  if (kind !== 'word') return false;
-  if (likeWhatsapp.test(text)) return true;
-  if (latinApps.has(text) || latinApps.has(text.replace(/(?:e|te|er|ey)$/, ''))) return true;
-  return bengaliApps.some((app) => text.startsWith(app) && text.length - app.length <= 3);
-}
+const isApp = ({ kind, text }: Token): boolean => kind === 'word' && isAppWord(text);
 
 /** The second word of 'whats app' or "what's app". */
 const endsWhatsApp = (tokens: readonly Token[], index: number): boolean =>
@@ -41,7 +26,7 @@ function nameEnd(tokens: readonly Token[], start: number): number {
   let end = start + 1;
   for (let parts = 0; parts < 8; parts += 1) {
     const next = tokens[end + 1];
-    if (!isSign(tokens[end], '._-') || !next || !isWritten(next)) break;
+    if (!isSign(tokens[end], '._-#') || !next || !isWritten(next)) break;
     end += 2;
   }
   return end;
@@ -50,7 +35,7 @@ function nameEnd(tokens: readonly Token[], start: number): number {
 /** Whether a text without spaces looks like a name in an app and not like a word. */
 function looksChosen(name: string): boolean {
   if (/^\d+(?:st|nd|rd|th|ta|ti|pm|am|km|min)?$/.test(name) || !/\p{L}{2}/u.test(name)) return false;
-  return /[\d_]/.test(name) || /\p{L}\.\p{L}{2}/u.test(name);
+  return /[\d_#]/.test(name) || /\p{L}\.\p{L}{2}/u.test(name);
 }
 
 const textOf = (tokens: readonly Token[], start: number, end: number): string =>
@@ -134,7 +119,7 @@ const typing = foldedWords('type write likhun টাইপ লিখুন');
 function isSearch(tokens: readonly Token[], index: number): boolean {
   const [token, next, before] = [tokens[index], tokens[index + 2]?.text, tokens[index - 2]?.text ?? ''];
   if (token?.kind !== 'word') return false;
-  if (searching.has(token.text)) return true;
+  if (searching.has(token.text)) return !/^(?:দেখ|dekh|seen|saw)/.test(next ?? '');
   if (token.text === 'look') return next === 'for' || next === 'up';
   if (token.text === 'name' || token.text === 'nam') return next === 'e';
   return requests.has(token.text) && asks.has(before);

@@ -51,4 +51,13 @@ export function letterIn(point: number): string | null {
 const bengali = new Map([...pairs('ীূণশষৎঈঊ', 'িুনসসতইউ'), ['ঁ', ''], ['়', ''], ['্', '']]);
 
 /** A lower-case letter in the form used for comparison. */
-export const plainLetter = (letter: string): string => letters.get(letter) ?? bengali.get(letter) ?? letter;
+export function plainLetter(letter: string): string {
+  const read = inBengali(letter);
+  return letters.get(read) ?? bengali.get(read) ?? read;
+}
+
+/** A Devanagari letter as the Bengali one of the same sound: both blocks have the same order. */
+function inBengali(letter: string): string {
+  const point = letter.codePointAt(0) ?? 0;
+  return point > 0x900 && point < 0x964 ? String.fromCodePoint(point + 0x80) : letter;
+}

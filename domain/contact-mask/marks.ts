@@ -74,7 +74,21 @@ function ofMixed({ text, from }: Token, index: number): Mark[] {
   if (word) return [{ ...whole, digits: word.digits, figures: false, claimed: false }];
   return [...text.matchAll(/\d+|[^\d]+/g)].flatMap(({ 0: part, index: at }): Mark[] => {
     const figures = /^\d/.test(part);
-    const digits = figures ? part : named(part)?.digits;
+    const shape = part.length === 1 && at > 0 && at + 1 < text.length ? shapes[part] : undefined;
+    if (shape !== undefined)
+      return [
+        {
+          from: from + at,
+          to: from + at + 1,
+          first: index,
+          last: index,
+          digits: shape,
+          figures: true,
+          claimed: false,
+        },
+      ];
+    const times = figures && at > 0 ? timesOf(text.slice(0, at)) : 0;
+    const digits = figures ? part.repeat(Math.max(times, 1)) : named(part)?.digits;
     if (digits === undefined) return [];
     const span = { from: from + at, to: from + at + part.length, first: index, last: index };
     return [{ ...span, digits, figures, claimed: model.test(text) }];

@@ -1,9 +1,10 @@
 // Contacts in free text (SPEC 5, rule 1).
 //
-//   typed ─ fold ─▶ folded ─▶ tokens ─┬─ marks ─▶ phone runs, parts in another order ─┐
-//                     │               ├─ words and letters that are guessed ───────────┤
-//                     ▲               ├─ e-mail, links ───────┼─▶ spans ─ positions in the typed text ─▶ cut out
-//                     └ by position   └─ handles ─────────────┘
+//   typed ─ fold ─▶ folded ─▶ tokens ─┬─ marks, counted or not ─▶ phone runs, parts, another order ─┐
+//                                     ├─ words and letters that are guessed ────────────────────────┤
+//                                     ├─ e-mail, links ─────────────────────────────────────────────┼─▶ spans ─▶ cut out
+//                                     ├─ names in other apps ───────────────────────────────────────┤   of the typed
+//                                     └─ words that tell how a person is reached ───────────────────┘   text
 //
 // Invariants
 //   1. Text outside the spans remains as typed.
@@ -12,11 +13,14 @@
 //   3. The work is linear in the length of the text.
 
 import { addressSpans } from './addresses.ts';
+import { countedReadings } from './counted.ts';
 import { fold } from './fold.ts';
 import { handleSpans } from './handles.ts';
 import { guessedSpans } from './guesses.ts';
 import { marksOf } from './marks.ts';
-import { phoneRuns, type Span } from './phone-runs.ts';
+import { afterOperator, partialRuns, spoken } from './parts.ts';
+import { hasDate, phoneRuns, type Span } from './phone-runs.ts';
+import { reachSpans } from './reach.ts';
 import { rearranged } from './rearranged.ts';
 import { lettersJoined, tokensOf } from './tokens.ts';
 
@@ -33,23 +37,67 @@ export function contactsIn(text: string): Contact[] {
   const every = marksOf(tokens, false);
   const sure = marksOf(tokens, true);
   const phones = phoneRuns(tokens, folded.text, every);
+  const counted = countedReadings(tokens).flatMap((reading): Span[] => {
+    const marks = marksOf(reading, true);
+    return [
+      ...phoneRuns(reading, folded.text, marksOf(reading, false)),
+      ...phoneRuns(reading, folded.text, marks),
+      ...rearranged(reading, folded.text, marks),
+      ...spoken(reading, marks),
+    ];
+  });
   const found: [ContactKind, Span[]][] = [
     ['phone', sure.length === every.length ? phones : [...phones, ...phoneRuns(tokens, folded.text, sure)]],
+    ['phone', counted],
+    ['phone', afterOperator(tokens, every)],
+    ['phone', partialRuns(tokens, sure, hasDate(folded.text))],
     ['phone', guessedSpans(tokens, folded.text)],
     ['phone', rearranged(tokens, folded.text, sure)],
     ['address', [...addressSpans(tokens), ...(joined ? addressSpans(joined) : [])]],
     ['handle', [...handleSpans(tokens), ...(joined ? handleSpans(joined) : [])]],
   ];
-  return found
-    .flatMap(([kind, spans]) =>
-      spans.map((span) => ({
-        kind,
-        from: folded.from[span.from] ?? 0,
-        to: Math.max(folded.to[span.to - 1] ?? 0, folded.from[span.to] ?? text.length),
-      })),
-    )
-    .sort((a, b) => a.from - b.from);
+  const alone = isFree(
+    folded.text.length,
+    found.flatMap(([, spans]) => spans),
+  );
+  found.push(['handle', [...reachSpans(tokens), ...(joined ? reachSpans(joined) : [])].filter(alone)]);
+  return distinct(
+    found
+      .flatMap(([kind, spans]) =>
+        spans.map((span) => ({
+          kind,
+          from: folded.from[span.from] ?? 0,
+          to: Math.max(folded.to[span.to - 1] ?? 0, folded.from[span.to] ?? text.length),
+        })),
+      )
+      .sort((a, b) => a.from - b.from),
+  );
 }
+
+/** Whether a span has nothing in common with the others; they lie in a text of this length. */
+function isFree(length: number, others: readonly Span[]): (span: Span) => boolean {
+  const depth = new Int32Array(length + 2);
+  for (const { from, to } of others) {
+    depth[from] = (depth[from] ?? 0) + 1;
+    depth[to] = (depth[to] ?? 0) - 1;
+  }
+  const taken = new Int32Array(length + 2);
+  let open = 0;
+  for (let at = 0; at <= length; at += 1) {
+    open += depth[at] ?? 0;
+    taken[at + 1] = (taken[at] ?? 0) + (open > 0 ? 1 : 0);
+  }
+  return ({ from, to }) => taken[to] === taken[from];
+}
+
+/** The contacts without those that are found twice. */
+const distinct = (contacts: readonly Contact[]): Contact[] =>
+  contacts.filter(
+    ({ kind, from, to }, index) =>
+      !contacts
+        .slice(Math.max(0, index - 4), index)
+        .some((other) => other.kind === kind && other.from === from && other.to === to),
+  );
 
 /** Cuts out the spans and the signs that belong to them, leaving one space in their place. */
 function cut(text: string, spans: readonly Span[]): string {

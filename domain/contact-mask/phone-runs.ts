@@ -23,7 +23,7 @@ const opening = /^(?:(?:00)?88)?01[3-9]/;
 const mostDigits = 15;
 const longestGap = 12;
 
-const saysBackwards = beginsWith('revers backward mirror ulta ulto উল্টা উল্টো উলটা উলটো পিছন পেছন রিভার্স');
+const saysBackwards = beginsWith('revers backward mirror invers opposit ult উল্ট উলট বিপরীত পিছন পেছন রিভার্স');
 const saysOrder = beginsWith(
   'first last begin start finish end rest remaining part prothom sesh shesh baki suru shuru প্রথম শেষ শুরু বাকি অংশ',
 );
@@ -47,6 +47,9 @@ function wordsBetween({ tokens }: Reading, before: Mark, after: Mark): string[] 
 
 const dateAt =
   /(?<!\d)(?:(?:0?[1-9]|[12]\d|3[01])([/.-])(?:0?[1-9]|1[0-2])\1(?:19|20)\d\d|(?:19|20)\d\d([/.-])(?:0?[1-9]|1[0-2])\2(?:0?[1-9]|[12]\d|3[01]))(?!\d)/g;
+
+/** Whether a date in figures is in the folded text. */
+export const hasDate = (text: string): boolean => text.search(dateAt) >= 0;
 
 /** Marks with only signs between them. */
 function blocksOf(reading: Reading, marks: readonly Mark[]): Block[] {
@@ -160,10 +163,10 @@ function numberFrom(reading: Reading, blocks: readonly Block[], start: number, c
     if (gap === 'far') break;
     joined &&= gap === 'joined';
     const part = digitsOf(block);
-    small &&= part.length <= 2;
     digits += part;
-    if (digits.length < 10) continue;
     const opens = joined || opening.test(head) || (small && at - start > 4);
+    small &&= part.length <= 2;
+    if (digits.length < 10) continue;
     const round = (): boolean =>
       blocks
         .slice(start, at + 1)

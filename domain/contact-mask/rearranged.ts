@@ -4,7 +4,7 @@
 import { foldedWords } from './fold.ts';
 import type { Mark } from './marks.ts';
 import type { Span } from './phone-runs.ts';
-import type { Token } from './tokens.ts';
+import { isWritten, type Token } from './tokens.ts';
 
 const orderWords = foldedWords(
   'first last 1st 2nd 3rd 4th second third front before after age agey samne shamne pore begin beginning start end middle majhe ' +
@@ -12,7 +12,7 @@ const orderWords = foldedWords(
     'প্রথম প্রথমে প্রথমের শেষ শেষে শেষের আগে সামনে পরে তারপর তারপরের পরের মাঝে মাঝের মাঝখানে শুরু শুরুতে শুরুর বসান বসিয়ে যোগ অংশ ভাগ',
 );
 const endWords = foldedWords(
-  'right end last back behind pichon pechon pison sesh shesh dan dik ulto ulta ডান শেষ শেষের পিছন পেছন পিছনের পেছনের উল্টো উল্টা দিক',
+  'right end last back behind dandik pichonedik pichon pechon pison sesh shesh dan dik ulto ulta ডান ডানদিক শেষ শেষের পিছন পেছন পিছনের পেছনের উল্টো উল্টা দিক',
 );
 const fromWords = foldedWords('from theke thekey left porun poro read থেকে পড়ুন পড়েন পড়বেন পড়ো');
 
@@ -40,6 +40,30 @@ function asLong(marks: readonly Mark[], most: number): Mark[][] {
   });
 }
 
+/** Whether one of the parts is the beginning of a mobile number. */
+const opens = (parts: readonly string[]): boolean =>
+  parts.some((part) => opening.test(part)) ||
+  (parts.includes('0') && parts.some((part) => /^1[3-9]/.test(part))) ||
+  (parts.includes('01') && parts.some((part) => /^[3-9]/.test(part) && part.length > 3));
+
+/** The marks without words between them as one. */
+function together(tokens: readonly Token[], marks: readonly Mark[]): Mark[] {
+  const joined: Mark[] = [];
+  for (const mark of marks) {
+    if (mark.claimed) continue;
+    const last = joined.at(-1);
+    if (last && !tokens.slice(last.last + 1, mark.first).some(isWritten))
+      joined[joined.length - 1] = {
+        ...last,
+        digits: last.digits + mark.digits,
+        to: mark.to,
+        last: mark.last,
+      };
+    else joined.push(mark);
+  }
+  return joined;
+}
+
 /** Spans of a text whose parts are a mobile number in another order. @param marks of one reading of the text, in order */
 export function rearranged(tokens: readonly Token[], text: string, marks: readonly Mark[]): Span[] {
   const found: Span[] = [];
@@ -49,9 +73,10 @@ export function rearranged(tokens: readonly Token[], text: string, marks: readon
         found.push(spanOf(run));
   const labelled = /\(\s*[1-4a-d]\s*\)/.test(text);
   if (!labelled && !says(tokens, orderWords)) return found;
-  const parts = marks.filter(({ digits, claimed }) => digits.length > 1 && !claimed);
-  for (const run of asLong(parts, mostParts))
-    if (run.length > 1 && run.some(({ digits }) => opening.test(digits)))
-      found.push(...run.map((mark) => spanOf([mark])));
+  const single = marks.filter(({ digits, claimed }) => digits.length > 1 && !claimed);
+  for (const parts of [single, together(tokens, marks)])
+    for (const run of asLong(parts, mostParts))
+      if (run.length > 1 && opens(run.map(({ digits }) => digits)))
+        found.push(...run.map((mark) => spanOf([mark])));
   return found;
 }

@@ -77,5 +77,5 @@ export function lettersJoined(tokens: readonly Token[]): Token[] | null {
       Object.assign(last, { to: token.to, text: last.text + token.text, kind: 'mixed' });
     } else joined.push({ ...token });
   });
-  return apart > 2 ? joined : null;
+  return apart > 1 ? joined : null;
 }

@@ -47,6 +47,20 @@ const repeated = [
   'oi4 ',
   'first 01 23456 ',
   'fb search type x ',
+  'gp 1 ',
+  'রবি ১২ ',
+  'fb. a@b.co ',
+  'দুইটা তিন ',
+  'একশ ',
+  'ekta dui ',
+  'আমার নাম্বার ',
+  'স্টোরে আমার নাম ',
+  'whats app ',
+  'ডটকম',
+  'www ',
+  'shotero',
+  'হোয়াটস',
+  'facebok ',
 ];
 
 const filled = (part: string, length: number): string =>
