@@ -9,6 +9,7 @@ import { errorCatalogue } from './scripts/build/error-catalogue-plugin.ts';
 import { minifiedInlineScripts } from './scripts/build/inline-scripts-plugin.ts';
 import { prerenderedPages } from './scripts/build/prerendered-pages-plugin.ts';
 import { startupCatalogue } from './scripts/build/startup-catalogue-plugin.ts';
+import { readyPages } from './scripts/build/front-door.ts';
 import { webManifest } from './scripts/build/web-manifest.ts';
 
 const server = 'http://localhost:4001';
@@ -58,7 +59,7 @@ export default defineConfig({
         // a classic script: not every browser starts a module as a service worker
         rollupFormat: 'iife',
         globPatterns: ['**/*.{html,js,css,svg,png,webmanifest}'],
-        globIgnores: ['**/gallery-*', 'screenshots/**', '{signin,signup,forgot-password}{,.en}.html'],
+        globIgnores: ['**/gallery-*', 'screenshots/**', `{${readyPages.join()}}{,.en}.html`],
         maximumFileSizeToCacheInBytes: 1_000_000,
       },
       devOptions: { enabled: true, type: 'module', navigateFallback: 'index.html' },

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
-import { openBrowser, PHONE, type Person } from '../testkit/browser/person.ts';
+import { openBrowser, PHONE, WIDE, type Person } from '../testkit/browser/person.ts';
 import { demoMarket } from './support/demo-market.ts';
 import { sees } from './support/verbs.ts';
 
@@ -19,6 +19,51 @@ const doors = [
   ['/trip-booking/x', 'signin'],
   ['/?form=create-trip', 'signin'],
 ] as const;
+
+/** What everybody may read, and a word of each. */
+const publicPages = [
+  ['/about', 'আমরা যা মানি'],
+  ['/about-us', 'আমরা যা মানি'],
+  ['/contact', '৯৯৯'],
+  ['/terms-conditions', 'কমিশন'],
+  ['/privacy-policy', 'নম্বর'],
+  ['/before-sign-in', 'চালক'],
+] as const;
+const VIEWS = [PHONE, WIDE];
+
+/** Withholds the app's files. @returns what lets them through */
+async function withholdsTheApp(page: Page): Promise<() => void> {
+  let start = (): void => undefined;
+  const started = new Promise<void>((resolve) => (start = resolve));
+  await page.route('**/assets/**', async (route) => {
+    await started;
+    await route.continue();
+  });
+  return () => start();
+}
+
+/** How far things moved by themselves. */
+const shifts = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(
+            list.getEntries().reduce((sum, entry) => sum + Number('value' in entry ? entry.value : 0), 0),
+          );
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 300);
+      }),
+  );
+
+/** What is read, and where it stands. */
+const wordsOn = (page: Page): Promise<unknown[]> =>
+  page.locator('main :is(h1, h2, p, a)').evaluateAll((all) =>
+    all.map((each) => {
+      const { x, y, width, height } = each.getBoundingClientRect();
+      return [each.textContent, x, y, width, height];
+    }),
+  );
 
 /** Whether a form of the server's page was ever shown. */
 const watchesForms = (page: Page): Promise<unknown> =>
@@ -72,12 +117,7 @@ describe('a visitor', () => {
   it.each(doors)('sees it at %s before the app, which takes it over as it stands', async (path, name) => {
     const visitor = await arrives();
     const { page } = visitor;
-    let start = (): void => undefined;
-    const started = new Promise<void>((resolve) => (start = resolve));
-    await page.route('**/assets/**', async (route) => {
-      await started;
-      await route.continue();
-    });
+    const start = await withholdsTheApp(page);
     await page.goto(path, { waitUntil: 'commit' });
     const form = page.locator(`form[data-native="${name}"]`);
     const button = form.locator('button[type="submit"]');
@@ -90,6 +130,61 @@ describe('a visitor', () => {
     expect(await page.locator('input[name="phone"]').inputValue()).toBe('01712');
     expect(await button.boundingBox()).toEqual(before);
     await visitor.leaves();
+  });
+
+  it('reads over the sign-up what the product is, which stays as it is when the app takes over', async () => {
+    for (const viewport of VIEWS) {
+      const visitor = await market.arrives({ withoutServiceWorker: true, viewport });
+      const { page } = visitor;
+      const start = await withholdsTheApp(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      const head = page.locator('.hero.first');
+      await page.locator('form[data-native="signup"] button[type="submit"]').waitFor();
+      await sees(visitor, 'দর বেছে নেবেন আপনি');
+      const before = [await head.boundingBox(), await head.screenshot(), await head.innerHTML()];
+      start();
+      await page.locator('form[data-native="signup"][novalidate]').waitFor();
+      expect([await head.boundingBox(), await head.screenshot(), await head.innerHTML()]).toEqual(before);
+      await visitor.leaves();
+    }
+  });
+
+  it.each(publicPages)('reads %s without any script, in both languages', async (path, word) => {
+    const context = await (
+      await openBrowser()
+    ).newContext({ viewport: PHONE, javaScriptEnabled: false, baseURL: market.server.url });
+    const page = await context.newPage();
+    await page.goto(path);
+    await page.locator('main', { hasText: word }).waitFor();
+    const bengali = await page.title();
+    await context.addCookies([{ name: 'lang', value: 'en', url: market.server.url }]);
+    await page.goto(path);
+    expect(await page.locator('main').innerText()).not.toMatch(/[\u0980-\u09FF]{4}/);
+    expect(await page.title()).not.toBe(bengali);
+    await context.close();
+  });
+
+  it.each(publicPages)('reads %s before the app, which moves nothing and nobody', async (path, word) => {
+    for (const viewport of VIEWS) {
+      const visitor = await market.arrives({ withoutServiceWorker: true, viewport });
+      const { page } = visitor;
+      const start = await withholdsTheApp(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.locator('main', { hasText: word }).waitFor();
+      const top = await page.evaluate(() => {
+        scrollTo(0, 90);
+        return scrollY;
+      });
+      const before = await wordsOn(page);
+      start();
+      await page.waitForFunction(() => document.querySelector('#root > svg[width="0"]') !== null);
+      expect(await page.evaluate(() => scrollY)).toBe(top);
+      expect(await wordsOn(page)).toEqual(before);
+      expect(await shifts(page)).toBeLessThan(0.01);
+      expect(new URL(page.url()).pathname).toBe(path);
+      expect(visitor.errors).toEqual([]);
+      await visitor.leaves();
+    }
   });
 
   it('has the wanted page after a sign-in that the browser itself has posted', async () => {

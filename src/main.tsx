@@ -53,7 +53,10 @@ async function start(): Promise<void> {
     </StrictMode>
   );
   // synchronously: a field focused between `captureTyped`'s snapshot and the replacement would lose the focus
+  const top = scrollY;
   flushSync(() => createRoot(root).render(app));
+  // after the router has scrolled to the top, but before anything is painted
+  if (top > 0) queueMicrotask(() => scrollTo({ top, behavior: 'instant' }));
   takeWholeStyles();
   watchSession({
     onExpired: (userId) =>

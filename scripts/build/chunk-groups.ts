@@ -73,9 +73,7 @@ const isFeedOnly = /\/src\/features\/feed\//;
 /** What the eviction writes: with the databases, so that loading the eviction loads no chunk of later screens. */
 const isEvictedFlag = /\/src\/db\/mirror\/evicted\.ts$/;
 const isSmallPart =
-  /\/(?:src\/ui\/(?:actions|base|cards|forms|overlays|road|status)\/|src\/i18n\/use-|domain\/(?:backup|bid|credit|great-circle|journey-moments|plain-text|taka-words|plate|lost-|car-busy|return-leg|posting-|trip-over)|src\/db\/mirror\/(?:car-trips|credit)|src\/platform\/share-text|src\/shell\/use-social-links|src\/features\/outbox\/refused-view|src\/db\/outbox\/own-places|src\/fares\/|src\/trip\/(?:price-includes|shown-phone|whole-road|trip-countdown|masked-notice|use-save|save\b|discard|on-trip)|src\/explained\/info-door|src\/reviews\/(?:mark-|passenger-|standing-)|src\/ui\/cars\/(?:plate|stars)|src\/ui\/choosers\/(?:combobox|searchable-select)|src\/features\/bidding\/(?:counter-asking|dues-block)|src\/features\/trips\/posting-time|src\/app\/beside-|src\/features\/sign-in\/over-page|src\/db\/device\/use-tariff|src\/features\/trips\/(?:no-trips|signboard)|src\/features\/outbox\/(?:unsent-warning|storage-closed)|src\/shell\/site-notice|src\/features\/feed\/filter-sheet)[\w-]*\.tsx?$/;
-/** What two screens of visitors share: a chunk of its own would cost more, in the list of all chunks, than it holds. */
-const isOfVisitors = /\/src\/features\/sign-in\/use-three-steps\.ts$/;
+  /\/(?:src\/ui\/(?:actions|base|cards|forms|overlays|road|status)\/|src\/i18n\/use-|domain\/(?:backup|bid|credit|great-circle|journey-moments|plain-text|taka-words|plate|lost-|car-busy|return-leg|posting-|trip-over)|src\/db\/mirror\/(?:car-trips|credit)|src\/platform\/share-text|src\/shell\/use-social-links|src\/features\/outbox\/refused-view|src\/db\/outbox\/own-places|src\/fares\/|src\/trip\/(?:price-includes|shown-phone|whole-road|trip-countdown|masked-notice|use-save|save\b|discard|on-trip)|src\/explained\/info-door|src\/reviews\/(?:mark-|passenger-|standing-)|src\/ui\/cars\/(?:plate|stars)|src\/ui\/choosers\/(?:combobox|searchable-select)|src\/features\/bidding\/(?:counter-asking|dues-block)|src\/features\/trips\/posting-time|src\/app\/beside-|src\/features\/sign-in\/over-page|src\/db\/device\/use-tariff|src\/features\/trips\/(?:no-trips|signboard)|src\/features\/outbox\/(?:unsent-warning|storage-closed)|src\/shell\/site-notice|src\/features\/feed\/filter-sheet|src\/features\/information\/reading-sheet)[\w-]*\.tsx?$/;
 const isXstate = /\/node_modules\/xstate\//;
 
 function groupOf(id: string, reach: Reach): string | null {
@@ -92,7 +90,7 @@ function groupOf(id: string, reach: Reach): string | null {
     return isXstate.test(id) ? 'xstate' : 'sync';
   }
   if (start.has(id) || (signIn.has(id) && signedIn.has(id))) return 'start';
-  if (signIn.has(id) || isOfVisitors.test(id)) return 'account';
+  if (signIn.has(id)) return 'account';
   if (!signedIn.has(id)) return isSmallPart.test(id) && !visitor.has(id) ? 'parts' : null;
   return visitor.has(id) ? 'kit' : 'signed-in';
 }

@@ -1,6 +1,6 @@
 /**
- * The pages of sign-in, sign-up and a forgotten password as static HTML in both languages, so that they can be read and filled in before any
- * script has run.
+ * The pages of a visitor (protocol/ready-pages.ts) as static HTML in both languages, so that they can be read, and filled
+ * in, before any script has run.
  *
  *   index.html ─ title, language, screen ─▶ a page without scripts ─ Vite's build ─▶ its tags ─▶ dist/signin.html …
  *
@@ -12,16 +12,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import type { Locale } from '../../domain/locale.ts';
-import type { render } from '../../src/routes/account/prerendered.tsx';
-import { BODY_SCRIPT, headScript } from './front-door.ts';
+import { fileOfPage, type ReadyPage } from '../../protocol/ready-pages.ts';
+import type { render, Rendered } from '../../src/routes/prerendered.tsx';
+import { BODY_SCRIPT, headScript, HIDDEN_FROM_SESSIONS, readyPages } from './front-door.ts';
 import { usedCss } from './used-css.ts';
 
 const root = join(import.meta.dirname, '../..');
-const ENTRY = 'src/routes/account/prerendered.tsx';
+const ENTRY = 'src/routes/prerendered.tsx';
 
 type Render = typeof render;
-type PageName = Parameters<Render>[0];
-type Page = { name: PageName; locale: Locale; rendered: Awaited<ReturnType<Render>> };
+type Page = { name: ReadyPage; locale: Locale; rendered: Rendered };
 type Bundle = Rolldown.OutputBundle;
 
 const isRender = (module: unknown): module is { render: Render } =>
@@ -53,9 +53,9 @@ async function renderPages(): Promise<Map<string, Page>> {
   try {
     const renderPage = await loadRender(folder);
     const pages = new Map<string, Page>();
-    for (const name of ['signin', 'signup', 'forgot-password'] as const)
+    for (const name of readyPages)
       for (const locale of ['bn', 'en'] as const)
-        pages.set(join(root, fileOf(name, locale)), {
+        pages.set(join(root, fileOfPage(name, locale)), {
           name,
           locale,
           rendered: await renderPage(name, locale),
@@ -65,8 +65,6 @@ async function renderPages(): Promise<Map<string, Page>> {
     await rm(folder, { recursive: true, force: true });
   }
 }
-
-const fileOf = (name: PageName, locale: Locale): string => `${name}${locale === 'en' ? '.en' : ''}.html`;
 
 /** Fills a slot of index.html. @throws Error where index.html has no such slot */
 function fill(html: string, slot: string, content: string): string {
@@ -112,11 +110,8 @@ function tagsOf({ name, locale, rendered }: Page, bundle: Bundle): HtmlTagDescri
   const app = closureOf(bundle, ({ facadeModuleId }) => facadeModuleId === join(root, 'index.html'));
   // what the screen needs beyond the app's entry is fetched with it, not one round trip later
   const ofScreen = [
-    ...closureOf(
-      bundle,
-      ({ facadeModuleId }) => facadeModuleId === join(root, `src/routes/account/${name}.tsx`),
-    ),
-    ...closureOf(bundle, (chunk) => chunk.name === `${locale}-sign-in`),
+    ...closureOf(bundle, ({ facadeModuleId }) => facadeModuleId === join(root, rendered.route)),
+    ...rendered.texts.flatMap((folder) => closureOf(bundle, ({ name }) => name === `${locale}-${folder}`)),
   ].filter((file, at, all) => !app.includes(file) && all.indexOf(file) === at);
   const css = [...app, ...ofScreen].filter(isCss).map((file) => textOf(bundle, file));
   const link = (rel: string, file: string, attrs = {}): HtmlTagDescriptor => ({
@@ -125,7 +120,7 @@ function tagsOf({ name, locale, rendered }: Page, bundle: Bundle): HtmlTagDescri
   });
   const [entry = '', ...imports] = app.filter((file) => !isCss(file));
   const head = [
-    { tag: 'style', children: usedCss(css.join('\n'), bodyOf(rendered)) },
+    { tag: 'style', children: HIDDEN_FROM_SESSIONS + usedCss(css.join('\n'), bodyOf(rendered)) },
     ...app.filter(isCss).map((file) => link('later', file)),
     // after the links, which it may turn into style sheets
     { tag: 'script', children: headScript(name) },
@@ -144,7 +139,7 @@ function tagsOf({ name, locale, rendered }: Page, bundle: Bundle): HtmlTagDescri
   ];
 }
 
-/** Adds dist/{signin,signup,forgot-password}{,.en}.html to the build. */
+/** Adds dist/signin.html, dist/signin.en.html … to the build. */
 export function prerenderedPages(): Plugin {
   let pages = new Map<string, Page>();
   return {
@@ -154,7 +149,7 @@ export function prerenderedPages(): Plugin {
       pages = await renderPages();
       const given = typeof options.input === 'object' && !Array.isArray(options.input) ? options.input : {};
       const own = [...pages].map(([file, { name, locale }]) => [
-        fileOf(name, locale).replace('.html', ''),
+        fileOfPage(name, locale).replace('.html', ''),
         file,
       ]);
       return { ...options, input: { ...given, ...Object.fromEntries(own) } };

@@ -8,13 +8,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FOR_EVER } from '../../protocol/cache-control.ts';
 import { isGuardedPage } from '../../protocol/guarded-pages.ts';
+import { fileOfPage, READY_PAGES, type ReadyPage } from '../../protocol/ready-pages.ts';
 import { Refused } from '../refused.ts';
 import { answerTo, sendError } from './errors.ts';
 import { localeOf } from './texts.ts';
-
-/** Pages that can be read before any script has run, each in both languages. */
-const NATIVE_PAGES = ['signin', 'signup', 'forgot-password'] as const;
-type NativePage = (typeof NATIVE_PAGES)[number];
 
 const HASHED = /[/\\]assets[/\\][^/\\]+-[\w-]{6,}\.\w+(?:\.br|\.gz)?$/;
 const ASK_ANEW = 'no-cache';
@@ -40,19 +37,17 @@ export async function serveApp(app: FastifyInstance, dist: string | null): Promi
       setHeaders: (reply, path) => void reply.header('cache-control', cacheFor(path)),
     });
     const pages = new Set(readdirSync(dist).filter((name) => name.endsWith('.html')));
-    const native = (name: NativePage, request: FastifyRequest): string => {
-      const wanted = localeOf(onlyChosen(request)) === 'en' ? `${name}.en.html` : `${name}.html`;
+    const ready = (page: ReadyPage, request: FastifyRequest): string => {
+      const wanted = fileOfPage(page, localeOf(onlyChosen(request)));
       return pages.has(wanted) ? wanted : 'index.html';
     };
-    for (const name of NATIVE_PAGES)
-      app.get(`/${name}`, (request, reply) => reply.sendFile(native(name, request)));
     // the service worker caches the app's page under its file name
     app.get('/index.html', (_request, reply) => reply.sendFile('index.html'));
     pageAt = (request) => {
       const [path = '', search = ''] = request.url.split('?');
       if (/^\/office(?:\/|$)/.test(path)) return 'office/index.html';
-      const door = doorAt(path, new URLSearchParams(search));
-      return door ? native(door, request) : 'index.html';
+      const page = pageFor(path, new URLSearchParams(search));
+      return page ? ready(page, request) : 'index.html';
     };
     app.get('/', (request, reply) => reply.sendFile(pageAt(request)));
   }
@@ -61,10 +56,16 @@ export async function serveApp(app: FastifyInstance, dist: string | null): Promi
   );
 }
 
-/** What a visitor gets at a page behind the sign-in; whoever is signed in never sees it (`scripts/build/front-door.ts`). */
-function doorAt(path: string, search: URLSearchParams): NativePage | null {
+const readyPageAt = new Map<string, ReadyPage>(Object.entries(READY_PAGES));
+
+/**
+ * The page that a visitor reads at an address before any script, which behind a sign-in is that of signing in. Whoever
+ * is signed in never sees it (`scripts/build/front-door.ts`).
+ */
+function pageFor(path: string, search: URLSearchParams): ReadyPage | null {
   if (path === '/') return search.get('form') ? 'signin' : 'signup';
-  return isGuardedPage(path) ? 'signin' : null;
+  const page = readyPageAt.get(path.toLowerCase().replace(/\/$/, ''));
+  return page ?? (isGuardedPage(path) ? 'signin' : null);
 }
 
 /** Only the switch of the app counts here: a phone set to English still gets Bengali first. */

@@ -10,6 +10,7 @@ export const textFolders = [
   'fare',
   'feed',
   'files',
+  'first-page',
   'home',
   'information',
   'interest',

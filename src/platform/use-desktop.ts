@@ -9,5 +9,13 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether there is room for columns beside the list: from 1024 px. */
-export const useDesktop = (): boolean => useSyncExternalStore(subscribe, () => wide().matches);
+/**
+ * Whether there is room for columns beside the list: from 1024 px. A prerendered page has the parts of either, and the
+ * style sheet shows the right ones.
+ */
+export const useDesktop = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => wide().matches,
+    () => true,
+  );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { About } from '../features/information/about.tsx';
 import { Contact } from '../features/information/contact.tsx';
@@ -9,26 +9,31 @@ import { VideoTutorial } from '../features/information/video-tutorial.tsx';
 import { useShell } from '../shell/shell-context.ts';
 import { useSocialLinks } from '../shell/use-social-links.ts';
 import { Page } from '../app/page.tsx';
+import { informationTitles } from './information-titles.ts';
 
 /** Social links to stores, where nobody reads messages. */
 const stores = ['play_store', 'app_store'];
 
 export function AboutRoute(): ReactNode {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const { user } = useShell();
   return (
-    <Page title={t`About us`} backTo="/" narrow footer>
+    <Page title={i18n._(informationTitles.about)} backTo="/" narrow footer>
       <About visitor={user === null} />
     </Page>
   );
 }
 
 export function ContactRoute(): ReactNode {
-  const { t } = useLingui();
-  const channels = useSocialLinks().filter(({ network }) => !stores.includes(network));
+  const channels = useSocialLinks()?.filter(({ network }) => !stores.includes(network));
+  return <ContactPage channels={channels} />;
+}
+
+export function ContactPage(props: ComponentProps<typeof Contact>): ReactNode {
+  const { i18n } = useLingui();
   return (
-    <Page title={t`Contact`} backTo="/" narrow footer>
-      <Contact channels={channels} />
+    <Page title={i18n._(informationTitles.contact)} backTo="/" narrow footer={props.channels !== undefined}>
+      <Contact {...props} />
     </Page>
   );
 }
@@ -44,7 +49,7 @@ export function HelpRoute(): ReactNode {
 
 export function VideoTutorialRoute(): ReactNode {
   const { t } = useLingui();
-  const film = useSocialLinks().find(({ network }) => network === 'youtube');
+  const film = useSocialLinks()?.find(({ network }) => network === 'youtube');
   return (
     <Page title={t`How to use the app`} backTo="/" narrow footer>
       <VideoTutorial film={film?.url} />
@@ -53,18 +58,18 @@ export function VideoTutorialRoute(): ReactNode {
 }
 
 export function TermsRoute(): ReactNode {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   return (
-    <Page title={t`Terms and conditions`} backTo="/" narrow footer>
+    <Page title={i18n._(informationTitles.terms)} backTo="/" narrow footer>
       <Terms />
     </Page>
   );
 }
 
 export function PrivacyRoute(): ReactNode {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   return (
-    <Page title={t`Privacy policy`} backTo="/" narrow footer>
+    <Page title={i18n._(informationTitles.privacy)} backTo="/" narrow footer>
       <Privacy />
     </Page>
   );

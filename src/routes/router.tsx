@@ -89,7 +89,7 @@ const account = [
     path: '/signup',
     validateSearch: signupSearch,
     beforeLoad: needsVisitor,
-    component: lazyScreen(() => import('./account/signup.tsx'), 'SignupRoute', 'sign-in'),
+    component: lazyScreen(() => import('./account/signup.tsx'), 'SignupRoute', 'sign-in', 'first-page'),
   }),
   createRoute({
     ...outside,

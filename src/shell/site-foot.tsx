@@ -13,7 +13,7 @@ export function FooterLogo() {
 
 export function SocialLinks() {
   const { t } = useLingui();
-  const links = useSocialLinks();
+  const links = useSocialLinks() ?? [];
   if (links.length === 0) return null;
   return (
     <nav className="end row g3" aria-label={t`Follow us`}>

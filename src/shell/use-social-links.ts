@@ -13,8 +13,10 @@ const names: Record<string, string> = {
   app_store: 'App Store',
 };
 
-/** The site's links to social networks, from the market settings as last received. */
-export function useSocialLinks(): SocialLink[] {
-  const links = useMarket()?.setting.social_link.value ?? {};
+/** The site's links to social networks, from the market settings as last received; undefined until some were. */
+export function useSocialLinks(): SocialLink[] | undefined {
+  const market = useMarket();
+  if (!market) return undefined;
+  const links = market.setting.social_link.value ?? {};
   return Object.entries(links).map(([network, url]) => ({ network, name: names[network] ?? network, url }));
 }

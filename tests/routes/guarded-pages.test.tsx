@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { GUARDED_PAGES, isGuardedPage } from '../../protocol/guarded-pages.ts';
+import { READY_PAGES } from '../../protocol/ready-pages.ts';
 import { router } from '../../src/routes/router.tsx';
 
 const routes = Object.values(router.routesByPath);
@@ -13,6 +14,15 @@ test('the pages behind a sign-in are those that the router guards, and no others
   expect(guarded.length).toBeGreaterThan(20);
   expect(new Set(GUARDED_PAGES)).toEqual(new Set(guarded));
   expect(guarded.filter((path) => !isGuardedPage(addressOf(path)))).toEqual([]);
+});
+
+/** Made of what the phone has kept, or of the address: their first paint is the app's. */
+const OF_THE_APP = ['/reset-password', '/impersonate', '/payment/callback'];
+
+test('every other page that everybody may see is ready before any script', () => {
+  const open = pathsOf(routes.filter((route) => !isGuarded(route)));
+  const ready = open.filter((path) => path !== '/' && path !== '/gallery' && !OF_THE_APP.includes(path));
+  expect(new Set(Object.keys(READY_PAGES))).toEqual(new Set(ready));
 });
 
 test('what everybody may see is none of them', () => {

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Passage } from './passage.tsx';
 
-type ContactProps = { channels: readonly { name: string; url: string }[] };
+/** `channels` is undefined while they are not known; their part stands last, so that it moves nothing when it comes. */
+type ContactProps = { channels: readonly { name: string; url: string }[] | undefined };
 
 export function Contact({ channels }: ContactProps) {
   const { t } = useLingui();
@@ -14,27 +15,29 @@ export function Contact({ channels }: ContactProps) {
       <Passage title={t`About a confirmed trip`}>
         <p>{t`The fastest way is to call the other person: after confirmation the number stands on the trip’s page, without internet too. If the plan changes, agree with each other first, then cancel the trip in the app and choose the reason.`}</p>
       </Passage>
-      <Passage title={t`About the app`}>
-        {channels.length === 0 ? (
-          <p>{t`Our public channels will be listed here. Until then the answers to most questions stand under Help.`}</p>
-        ) : (
-          <>
-            <p>{t`Write to us here. Tell the trip’s date and places, never your password or a code from an SMS.`}</p>
-            <ul className="col">
-              {channels.map(({ name, url }) => (
-                <li key={url}>
-                  <a className="btn line w" href={url} rel="noreferrer" lang="en">
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </Passage>
       <Passage title={t`We never ask`}>
         <p>{t`Nobody from us will ask for your password, for the four-digit code or for money in advance. If someone does, do not answer.`}</p>
       </Passage>
+      {channels && (
+        <Passage title={t`About the app`}>
+          {channels.length === 0 ? (
+            <p>{t`Our public channels will be listed here. Until then the answers to most questions stand under Help.`}</p>
+          ) : (
+            <>
+              <p>{t`Write to us here. Tell the trip’s date and places, never your password or a code from an SMS.`}</p>
+              <ul className="col">
+                {channels.map(({ name, url }) => (
+                  <li key={url}>
+                    <a className="btn line w" href={url} rel="noreferrer" lang="en">
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Passage>
+      )}
     </>
   );
 }

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { checkWho, type SignUpForm } from '../../../domain/account.ts';
-import { useFormat } from '../../i18n/use-format.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dock } from '../../ui/frame/dock.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { sendOtp } from './signup-calls.ts';
 import { AccountForm } from './account-form.tsx';
@@ -19,7 +19,6 @@ import { typedBefore } from './typed-before-start.ts';
 import { waitingFor } from './use-code.ts';
 import { useForm } from './use-form.ts';
 import { useFieldText, usePhoneText } from './use-field-error-text.ts';
-import { useThreeSteps } from './use-three-steps.ts';
 import { WhoCards } from './who-cards.tsx';
 
 type SignupFormProps = {
@@ -68,9 +67,7 @@ export function SignupForm(props: SignupFormProps) {
       onSubmit={(typed) => void send(typed)}
     >
       <main>
-        <StepHead step={1} title={t`Open an account`} above={<HowItWorks />}>
-          <p className="mute">{t`With your name and number you begin.`}</p>
-        </StepHead>
+        <StepHead step={1} title={t`Open an account`} />
         {onEnterCode && (
           <Button variant="soft" small icon="key" onClick={onEnterCode}>
             {t`I have the code already`}
@@ -94,6 +91,10 @@ export function SignupForm(props: SignupFormProps) {
           hint={t`A 4-digit code goes to this number.`}
           hintIcon="message-square"
         />
+        <p className="row small mute">
+          <Icon name="lock" size="m" />
+          <span className="grow">{t`Until a trip is confirmed, the other side does not get your number.`}</span>
+        </p>
         <p className="micro mute">
           <Trans>
             By going on you accept the <Link to="/terms-conditions">terms</Link> and the{' '}
@@ -112,20 +113,5 @@ export function SignupForm(props: SignupFormProps) {
         </nav>
       </Dock>
     </AccountForm>
-  );
-}
-
-/** What visitors who land here are to know first. */
-function HowItWorks() {
-  const { digits } = useFormat();
-  return (
-    <ol className="how small">
-      {useThreeSteps().map((step, index) => (
-        <li key={step} className="row">
-          <b>{digits(index + 1)}</b>
-          <span className="grow">{step}</span>
-        </li>
-      ))}
-    </ol>
   );
 }

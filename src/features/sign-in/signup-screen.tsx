@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { SignUpForm } from '../../../domain/account.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { later } from '../../ui/base/later.tsx';
@@ -17,6 +17,8 @@ const DetailsForm = later(loadDetails);
 type Typed = Partial<SignUpForm> & { referral_code?: string };
 
 type SignupScreenProps = {
+  /** Stands over the first step. */
+  lead?: ReactNode;
   refused?: FormState | undefined;
   /** Previously typed values, by wire name. */
   draft: Typed;
@@ -26,7 +28,8 @@ type SignupScreenProps = {
   onTyped?: (typed: Record<string, string>) => void;
   onWaiting: (waiting: WaitingCode) => void;
   onProved: (proved: ProvedNumber | null) => void;
-  onBack: () => void;
+  /** Omitted where there is no page before. */
+  onBack?: (() => void) | undefined;
   onSignedIn: (session: Session) => void;
 };
 
@@ -37,7 +40,7 @@ type Step = 'who' | 'code' | 'details';
  * number that is proved, or a code that was sent, is good until another one is wanted.
  */
 export function SignupScreen(props: SignupScreenProps) {
-  const { refused, onTyped, onBack, onSignedIn } = props;
+  const { lead, refused, onTyped, onBack, onSignedIn } = props;
   const [waiting, setWaiting] = useState(props.waiting);
   const [proved, setProved] = useState(props.proved);
   const [step, setStep] = useState<Step>(refused ? 'who' : proved ? 'details' : waiting ? 'code' : 'who');
@@ -93,7 +96,7 @@ export function SignupScreen(props: SignupScreenProps) {
       </AccountLayout>
     );
   return (
-    <AccountLayout onBack={onBack}>
+    <AccountLayout onBack={onBack} lead={lead}>
       <SignupForm
         refused={refused}
         draft={filled}

@@ -7,15 +7,13 @@ const steps = [1, 2] as const;
 type StepHeadProps = {
   step: (typeof steps)[number];
   title: string;
-  /** Stands between the progress and the title. */
-  above?: ReactNode;
   /** Stands before the step's number. */
   lead?: ReactNode;
   children?: ReactNode;
 };
 
 /** The head of a step of sign-up. */
-export function StepHead({ step, title, above, lead, children }: StepHeadProps) {
+export function StepHead({ step, title, lead, children }: StepHeadProps) {
   const { t } = useLingui();
   const { digits } = useFormat();
   const [at, of] = [digits(step), digits(2)];
@@ -26,7 +24,6 @@ export function StepHead({ step, title, above, lead, children }: StepHeadProps) 
           <i key={each} className={each < step ? 'on' : each === step ? 'at' : undefined} />
         ))}
       </div>
-      {above}
       <div className="col g0">
         <div className="row small">
           {lead}

@@ -16,8 +16,8 @@ export type TypedField = {
 
 type Typing = { name: string; start: number | null; end: number | null };
 
-/** The prerendered form, its focused field with the selection, and how far the page was scrolled. */
-type Before = { form: HTMLFormElement; typing: Typing | null; scrollY: number };
+/** The prerendered form, and its focused field with the selection. */
+type Before = { form: HTMLFormElement; typing: Typing | null };
 
 let before: Before | null = null;
 
@@ -56,7 +56,7 @@ function typingIn(form: HTMLFormElement): Typing | null {
   return { name, start, end };
 }
 
-const standing = (form: HTMLFormElement): Before => ({ form, typing: typingIn(form), scrollY });
+const standing = (form: HTMLFormElement): Before => ({ form, typing: typingIn(form) });
 
 /** Remembers the form of the prerendered page, if there is one. To be called right before React renders. */
 export function captureTyped(): void {
@@ -85,7 +85,7 @@ export function carryOver(page: string, form: HTMLFormElement): void {
   const known = formBefore(page);
   before = null;
   if (!known) return;
-  const { typing, scrollY: top } = known;
+  const { typing } = known;
   const typed = typedIn(fieldsOf(known.form));
   for (const field of fieldsOf(form)) {
     const value = typed[field.name];
@@ -98,6 +98,4 @@ export function carryOver(page: string, form: HTMLFormElement): void {
   removeEventListener('click', onRelease, { capture: true });
   if (pressing) queueMicrotask(() => form.requestSubmit());
   pressing = false;
-  // after the router has scrolled to the top, but before anything is painted
-  queueMicrotask(() => scrollTo({ top, behavior: 'instant' }));
 }

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react';
-import { useSearch } from '@tanstack/react-router';
+import { useCanGoBack, useSearch } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { savedProved, saveProved } from '../../features/sign-in/proved-number.ts';
 import { saveCode, saveDraft, savedCode, savedDraft } from '../../features/sign-in/saved-steps.ts';
+import { FirstHead } from '../../features/first-page/first-head.tsx';
 import { refusedBeforeStart } from '../../features/sign-in/refused-before-start.ts';
 import { SignupScreen } from '../../features/sign-in/signup-screen.tsx';
 import { titles } from '../../features/sign-in/titles.ts';
@@ -16,6 +17,7 @@ export function SignupRoute(): ReactNode {
   const { i18n } = useLingui();
   useTitle(i18n._(titles.signup));
   const goBack = useGoBack('/before-sign-in');
+  const canGoBack = useCanGoBack();
   const enter = useEnter();
   const search = useSearch({ from: '/signup' });
   const { type, ref = '' } = search;
@@ -34,11 +36,12 @@ export function SignupRoute(): ReactNode {
     <SignupScreen
       key={`${type} ${ref}`}
       {...saved}
+      lead={<FirstHead />}
       refused={refusedBeforeStart(search)}
       onTyped={(typed) => saveDraft(tabStorage, typed)}
       onWaiting={(waiting) => saveCode(tabStorage, 'number', waiting)}
       onProved={(proved) => saveProved(tabStorage, proved)}
-      onBack={goBack}
+      onBack={canGoBack ? goBack : undefined}
       onSignedIn={enter}
     />
   );

@@ -19,6 +19,9 @@ beforeAll(async () => {
     'signin.html': page('signin bn'),
     'signin.en.html': page('signin en'),
     'signup.html': page('signup bn'),
+    'about.html': page('about bn'),
+    'about.en.html': page('about en'),
+    'driver-join.html': page('driver bn'),
     'service-worker.js': 'sw',
     'sync-worker.js': 'worker',
     'icon.svg': '<svg/>',
@@ -46,7 +49,10 @@ test('a build is only one with its page', () => {
 describe('pages', () => {
   test.each([
     ['/index.html', 'index'],
-    ['/about', 'index'],
+    ['/about', 'about bn'],
+    ['/About-us/', 'about bn'],
+    ['/about/us', 'index'],
+    ['/driver/join?error=otp', 'driver bn'],
     ['/payment/callback?tran=1', 'index'],
     ['/no/such/page', 'index'],
     ['/feed/of/nothing', 'index'],
@@ -71,6 +77,7 @@ describe('pages', () => {
     expect((await get('/signin', { 'accept-language': 'en' })).body).toBe(page('signin bn'));
     expect((await get('/signin?error=x', { cookie: 'lang=en' })).body).toBe(page('signin en'));
     expect((await get('/feed', { cookie: 'lang=en' })).body).toBe(page('signin en'));
+    expect((await get('/about', { cookie: 'lang=en' })).body).toBe(page('about en'));
   });
 
   test('where there is none, it is the app', async () => {

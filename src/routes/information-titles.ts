@@ -1,0 +1,9 @@
+import { msg } from '@lingui/core/macro';
+
+/** The titles of the pages that everybody may read. */
+export const informationTitles = {
+  about: msg`About us`,
+  contact: msg`Contact`,
+  terms: msg`Terms and conditions`,
+  privacy: msg`Privacy policy`,
+};

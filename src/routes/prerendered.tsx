@@ -1,0 +1,124 @@
+/**
+ * Renders the pages of a visitor as text, for the build (scripts/build/prerendered-pages-plugin.ts). The browser never
+ * loads this.
+ */
+import { setupI18n, type MessageDescriptor } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Locale } from '../../domain/locale.ts';
+import type { ReadyPage } from '../../protocol/ready-pages.ts';
+import { BeforeSignInScreen } from '../features/sign-in/before-sign-in-screen.tsx';
+import { DriverJoinScreen } from '../features/sign-in/driver-join-screen.tsx';
+import { FirstHead } from '../features/first-page/first-head.tsx';
+import { ForgotPasswordScreen } from '../features/sign-in/forgot-password-screen.tsx';
+import { SigninScreen } from '../features/sign-in/signin-screen.tsx';
+import { SignupScreen } from '../features/sign-in/signup-screen.tsx';
+import { titles } from '../features/sign-in/titles.ts';
+import { loadFeatureTexts, loadStartupTexts } from '../i18n/catalogues.ts';
+import type { TextFolder } from '../i18n/text-folders.ts';
+import { furtherDrawings } from '../ui/icons/further-icon-drawings.ts';
+import { startDrawings } from '../ui/icons/icon-drawings.ts';
+import { screenDrawings } from '../ui/icons/screen-icon-drawings.ts';
+import { informationTitles } from './information-titles.ts';
+import { AboutRoute, ContactPage, PrivacyRoute, TermsRoute } from './information.tsx';
+
+const nothing = (): void => undefined;
+
+type Page = {
+  screen: () => ReactNode;
+  title: MessageDescriptor;
+  texts: readonly TextFolder[];
+  /** The file whose chunk the app loads for it. */
+  route: string;
+};
+
+const information = { texts: ['information'], route: 'src/routes/information.tsx' } as const;
+const account = (name: string) => ({ texts: ['sign-in'], route: `src/routes/account/${name}.tsx` }) as const;
+
+const pages: Record<ReadyPage, Page> = {
+  signin: {
+    ...account('signin'),
+    title: titles.signin,
+    screen: () => <SigninScreen waiting={null} onWaiting={nothing} onBack={nothing} onSignedIn={nothing} />,
+  },
+  signup: {
+    ...account('signup'),
+    texts: ['sign-in', 'first-page'],
+    title: titles.signup,
+    screen: () => (
+      <SignupScreen
+        lead={<FirstHead />}
+        draft={{}}
+        waiting={null}
+        proved={null}
+        onWaiting={nothing}
+        onProved={nothing}
+        onSignedIn={nothing}
+      />
+    ),
+  },
+  'forgot-password': {
+    ...account('forgot-password'),
+    title: titles.forgotPassword,
+    screen: () => <ForgotPasswordScreen onBack={nothing} onWaiting={nothing} />,
+  },
+  'before-sign-in': {
+    ...account('before-sign-in'),
+    title: titles.beforeSignIn,
+    screen: () => <BeforeSignInScreen onBack={nothing} />,
+  },
+  'driver-join': {
+    ...account('driver-join'),
+    title: titles.driverJoin,
+    screen: () => <DriverJoinScreen onBack={nothing} onSignedIn={nothing} />,
+  },
+  about: { ...information, title: informationTitles.about, screen: AboutRoute },
+  contact: {
+    ...information,
+    title: informationTitles.contact,
+    screen: () => <ContactPage channels={undefined} />,
+  },
+  'terms-conditions': { ...information, title: informationTitles.terms, screen: TermsRoute },
+  'privacy-policy': { ...information, title: informationTitles.privacy, screen: PrivacyRoute },
+};
+
+const drawings = Object.entries({ ...startDrawings, ...screenDrawings, ...furtherDrawings });
+
+/** The icon drawings that a page uses, by name. */
+function spriteFor(html: string): string {
+  const names = new Set([...html.matchAll(/href="#i-([\w-]+)"/g)].map(([, name = '']) => name));
+  const symbols = drawings
+    .filter(([name]) => names.has(name))
+    .map(([name, drawing]) => `<symbol id="i-${name}" viewBox="0 0 24 24">${drawing}</symbol>`);
+  return `<svg class="spoken" aria-hidden="true">${symbols.join('')}</svg>`;
+}
+
+export type Rendered = {
+  title: string;
+  html: string;
+  icons: string;
+  texts: readonly TextFolder[];
+  route: string;
+};
+
+export async function render(page: ReadyPage, locale: Locale): Promise<Rendered> {
+  const { screen, title, texts, route } = pages[page];
+  const i18n = setupI18n();
+  i18n.load(locale, await loadStartupTexts(locale));
+  for (const folder of texts) i18n.load(locale, await loadFeatureTexts(locale, folder));
+  i18n.activate(locale, locale === 'bn' ? 'bn-BD' : 'en-IN');
+  const router = createRouter({
+    routeTree: createRootRoute({ component: screen }),
+    history: createMemoryHistory({ initialEntries: [`/${page}`] }),
+    defaultNotFoundComponent: screen,
+  });
+  await router.load();
+  const html = renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  );
+  return { title: `${i18n._(title)} · দূরপাল্লা`, html, icons: spriteFor(html), texts, route };
+}
