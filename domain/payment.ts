@@ -13,6 +13,9 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 /** Whether the money may be on its way: nobody pays again meanwhile. */
 export const isBeingChecked = (status: PaymentStatus): boolean => status === 'open' || status === 'held';
 
+/** The reason of a payment that its payer gave up: the gateway has not said that nothing was charged. */
+export const givenUp = 'given_up';
+
 /** The gateway takes no more in one payment. */
 export const mostPaid = 500_000;
 

@@ -25,6 +25,7 @@ export const wireErrorStatus = {
   payments_off: 503,
   payment_not_started: 502,
   payment_being_checked: 409,
+  payment_not_answered: 502,
   upstream_failed: 502,
   // never sent: the app's own code for an answer that is not from our server
   net_intercepts: 511,

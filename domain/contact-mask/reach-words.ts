@@ -30,7 +30,7 @@ export const meanings = {
   buddy: 4194304,
   mailbox: 8388608,
   mail: 16777216,
-  told: 33554432,
+  announced: 33554432,
   phone: 67108864,
   ordinal: 134217728,
   map: 268435456,

@@ -22,19 +22,19 @@ const rules: readonly Rule[] = [
   { all: ['app', 'number'], none: ['not', 'crossing'] },
   { all: ['app', 'name'], none: ['not', 'road', 'crossing'] },
   { all: ['app', 'own'], none: ['not', 'crossing', 'buddy'] },
-  { all: ['app', 'told'], none: ['not', 'crossing'] },
+  { all: ['app', 'announced'], none: ['not', 'crossing'] },
   { all: ['app', 'handle'] },
   { all: ['buddy', 'befriend', 'give'], none: not },
   { all: ['web', 'name'], none: ['not', 'road'] },
   { all: ['web', 'number'], none: not },
   { all: ['web', 'knock'], none: ['not', 'seen'] },
-  { all: ['web', 'told'], none: ['not', 'seen'] },
+  { all: ['web', 'announced'], none: ['not', 'seen'] },
   { all: ['web', 'naming'], none: ['not', 'seen'] },
   { all: ['web', 'handle'] },
   { all: ['mail', 'handle'] },
   { all: ['mailbox', 'handle'] },
   { all: ['mailbox', 'own'], none: not },
-  { all: ['mailbox', 'told'], none: not },
+  { all: ['mailbox', 'announced'], none: not },
   { all: ['mailbox', 'name'], none: not },
   { all: ['engine', 'search', 'find'], none: not },
   { all: ['engine', 'search'], none: ['not', 'seen', 'map'] },
@@ -159,8 +159,8 @@ function sentencesOf(tokens: readonly Token[]): Sentence[] {
     }
     if (fresh) sentence.clauses.push({ from: token.from, to: token.to });
     fresh = false;
-    const told = tokens[index + 1]?.text === ':' ? meanings.told : 0;
-    const bits = meaningsAt(written, at) | told;
+    const announced = tokens[index + 1]?.text === ':' ? meanings.announced : 0;
+    const bits = meaningsAt(written, at) | announced;
     at += 1;
     sentence.words.push({ bits, clause: sentence.clauses.length - 1 });
     sentence.bits |= bits;

@@ -18,6 +18,10 @@ export const PaymentStartAnswer = type({
   },
 });
 
+/** A payment that its payer turned back from. */
+export const PaymentGiveUpBody = type({ id: 'string.uuid.v7' });
+export const PaymentGiveUpAnswer = type({ data: { status: type.enumerated(...paymentStatuses) } });
+
 const tranId = type('string <= 64');
 
 export const PaymentResultQuery = type({ tran_id: tranId });

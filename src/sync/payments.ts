@@ -26,6 +26,16 @@ export async function startPayment(id: string, amount: number | null): Promise<S
   return typeof url === 'string' ? { url } : { error: { code: 'server_error' } };
 }
 
+/** Gives up a payment that its payer turned back from. @returns why it was not, or null; how it stands comes by the stream */
+export async function giveUpPayment(id: string): Promise<CodedError | null> {
+  const session = currentSession();
+  if (!session) return { code: 'unauthenticated' };
+  if (session.impersonating) return { code: 'looks_only' };
+  const called = await call('payment/give-up', { id }, session.token);
+  if (called.ok) return null;
+  return called.failure.kind === 'refused' ? called.failure.error : { code: 'unavailable' };
+}
+
 /** Needs no session. Null: the server cannot be reached now; 'missing': it knows no such payment. */
 export async function paymentResult(tranId: string): Promise<PaymentResult | 'missing' | null> {
   const { http, isOurs } = await import('./http.ts');

@@ -1,4 +1,6 @@
 import {
+  PaymentGiveUpAnswer,
+  PaymentGiveUpBody,
   PaymentNoticeBody,
   PaymentResultAnswer,
   PaymentResultQuery,
@@ -12,6 +14,7 @@ import { payments } from '../../db/schema/payments.ts';
 import { count, desc, eq } from '../../db/sql.ts';
 import { done, openRoute, userRoute, type Route } from '../../http/route.ts';
 import { Refused } from '../../refused.ts';
+import { giveUpPayment } from './give-up.ts';
 import { projectPayments } from './projection.ts';
 import { askGateway, startPayment, takeNotice } from './service.ts';
 
@@ -36,6 +39,18 @@ export const paymentRoutes: Route[] = [
       });
       return { data: { id, tran_id: tranId, url: page } };
     },
+  }),
+  userRoute('provider', {
+    method: 'POST',
+    path: 'payment/give-up',
+    tag,
+    summary: 'Ends a payment that its payer turned back from; money that comes for it late is still credited',
+    input: PaymentGiveUpBody,
+    says: 'said.payment_given_up',
+    answer: PaymentGiveUpAnswer,
+    handle: async ({ context, caller, input }) => ({
+      data: { status: await giveUpPayment(context, caller, input.id) },
+    }),
   }),
   openRoute({
     method: 'GET',

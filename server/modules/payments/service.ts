@@ -253,11 +253,11 @@ export async function credit(
 }
 
 /** The gateway is asked on as before: another try on its page may still bring the money. */
-async function endUnpaid(
+export async function endUnpaid(
   act: Acting,
   payment: Payment,
   status: 'held' | 'failed' | 'canceled',
-  word: GatewayWord,
+  word: Pick<GatewayWord, 'reason'>,
 ): Promise<void> {
   const { dues } = await booksOf(act.tx, payment.payerId);
   await act.tx

@@ -6,10 +6,11 @@ import type { CodedError } from '../../../protocol/errors.ts';
 import type { PaymentRow } from '../../../protocol/rows.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { startPayment } from '../../sync/payments.ts';
+import { giveUpPayment, startPayment } from '../../sync/payments.ts';
 import { useOnline } from '../../sync/use-online.ts';
 import { Button, buttonClass } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { RoadSteps } from '../../ui/road/road-steps.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 
@@ -78,6 +79,60 @@ function GoesOn({ payment }: { payment: PaymentRow }) {
       <Button variant="line" small wide disabled={starting || !online} onClick={() => void goOn()}>
         {online ? t`Go on with this payment` : t`Waiting for a net`}
       </Button>
+      <GivesUp payment={payment} disabled={starting || !online} />
     </div>
+  );
+}
+
+/** The way out for whoever means to pay another sum, or later: asks first, since only the payer knows what was confirmed there. */
+function GivesUp({ payment, disabled }: { payment: PaymentRow; disabled: boolean }) {
+  const { i18n, t } = useLingui();
+  const { taka } = useFormat();
+  const [asking, setAsking] = useState(false);
+  const [ending, setEnding] = useState(false);
+  const [error, setError] = useState<CodedError | null>(null);
+  const sum = taka(payment.amount);
+
+  function close(): void {
+    setAsking(false);
+    setError(null);
+  }
+
+  async function giveUp(): Promise<void> {
+    setEnding(true);
+    const refused = await giveUpPayment(payment.id);
+    setEnding(false);
+    setError(refused);
+    if (refused === null) setAsking(false);
+  }
+
+  return (
+    <>
+      <Button variant="text" small wide disabled={disabled} onClick={() => setAsking(true)}>
+        {t`Give this payment up`}
+      </Button>
+      <Dialog
+        open={asking}
+        title={t`Give up the payment of ${sum}?`}
+        onClose={close}
+        actions={
+          <>
+            <Button variant="line" onClick={close}>{t`Not now`}</Button>
+            <Button variant="danger" disabled={ending} onClick={() => void giveUp()}>
+              {t`Give up`}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {t`Only if you have not confirmed it with your PIN. We ask the gateway once more; if money is charged for it after all, it is still credited to your wallet.`}
+        </p>
+        {error && (
+          <Alert tone="bad" urgent>
+            {errorText(i18n, error)}
+          </Alert>
+        )}
+      </Dialog>
+    </>
   );
 }

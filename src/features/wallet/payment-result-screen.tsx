@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { liftingSum } from '../../../domain/credit.ts';
 import { datedText } from '../../../domain/date-text.ts';
-import type { PaymentStatus } from '../../../domain/payment.ts';
+import { givenUp, type PaymentStatus } from '../../../domain/payment.ts';
 import { useMarket } from '../../db/device/use-market.ts';
 import { creditOf } from '../../db/mirror/credit.ts';
 import { profileView } from '../../db/mirror/views.ts';
@@ -78,7 +78,7 @@ function Result({ payment, tran }: { payment: ShownPayment; tran: string }) {
   const { tone, icon } = seals[payment.status];
   const sum = taka(payment.amount);
   const least = taka(lifts ?? 0);
-  const words = useWords(payment.status, sum, lifts === 0);
+  const words = useWords(payment, sum, lifts === 0);
   const facts = [
     ...(payment.duesBefore === null ? [] : [{ term: t`Dues before`, value: owed(payment.duesBefore) }]),
     ...(payment.duesAfter === null ? [] : [{ term: t`Dues after`, value: owed(payment.duesAfter) }]),
@@ -146,7 +146,11 @@ function Ways({ isUnpaid, bidOn }: { isUnpaid: boolean; bidOn: string | null }):
   );
 }
 
-function useWords(status: PaymentStatus, sum: string, isOpen: boolean): { title: string; text: string } {
+function useWords(
+  { status, reason }: Pick<ShownPayment, 'status' | 'reason'>,
+  sum: string,
+  isOpen: boolean,
+): { title: string; text: string } {
   const { t } = useLingui();
   switch (status) {
     case 'paid':
@@ -154,7 +158,13 @@ function useWords(status: PaymentStatus, sum: string, isOpen: boolean): { title:
     case 'failed':
       return { title: t`The money did not go through`, text: t`Nothing was charged.` };
     case 'canceled':
-      return { title: t`You canceled`, text: t`Nothing was charged.` };
+      return {
+        title: t`You canceled`,
+        text:
+          reason === givenUp
+            ? t`If money was charged after all, it will still be credited.`
+            : t`Nothing was charged.`,
+      };
     case 'expired':
       return {
         title: t`No payment came`,

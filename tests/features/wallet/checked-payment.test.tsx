@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PaymentRow } from '../../../protocol/rows.ts';
 import { dbsOf, wipe } from '../../../src/db/user-dbs.ts';
 import { DuesBanner } from '../../../src/features/wallet/dues-banner.tsx';
+import { PaymentResultScreen } from '../../../src/features/wallet/payment-result-screen.tsx';
 import { WalletScreen } from '../../../src/features/wallet/wallet-screen.tsx';
 import type { StoredUser } from '../../../src/platform/session.ts';
 import { opens } from '../../../testkit/screen.tsx';
@@ -59,6 +60,23 @@ test.each(['open', 'held'] as const)(
     expect(goesOn !== null).toBe(status === 'open');
   },
 );
+
+test('one that its payer turned back from is given up only after a question that says what follows', async () => {
+  await stands('open');
+  await opens(owner, () => <WalletScreen />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Give this payment up' }));
+  expect(screen.getByText('Give up the payment of ৳2,340?')).toBeDefined();
+  expect(screen.getByText(/if money is charged for it after all, it is still credited/)).toBeDefined();
+  fireEvent.click(screen.getByText('Not now'));
+  expect(screen.queryByText('Give up the payment of ৳2,340?')).toBeNull();
+});
+
+test('one that was given up does not say that nothing was charged', async () => {
+  await dbsOf(owner.id).mirror.payments.put({ ...payment, status: 'canceled', reason: 'given_up', _n: 1 });
+  await opens(owner, () => <PaymentResultScreen tran="DP-3" />);
+  expect(await screen.findByText('If money was charged after all, it will still be credited.')).toBeDefined();
+  expect(screen.queryByText('Nothing was charged.')).toBeNull();
+});
 
 test.each(['failed', 'canceled', 'expired'] as const)(
   'after one that is %s it can be paid again',

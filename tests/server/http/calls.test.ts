@@ -262,6 +262,8 @@ describe('what anybody may ask', () => {
     const tran_id = String(at(started.body, 'data', 'tran_id'));
     expect((await call(provider, 'GET', `payment/result?tran_id=${tran_id}`)).status).toBe(200);
     expect((await call(provider, 'POST', 'payment/ipn', { tran_id })).status).toBe(200);
+    const id = at(started.body, 'data', 'id');
+    expect((await call(provider, 'POST', 'payment/give-up', { id })).status).toBe(200);
     const { body } = await call(provider, 'GET', 'payment/index');
     expect(at(body, 'data', 'data', 0, 'tran_id')).toBe(tran_id);
     expect((await call(provider, 'GET', 'wallet/show')).status).toBe(200);

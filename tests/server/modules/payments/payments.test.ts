@@ -162,6 +162,103 @@ describe('paying', () => {
   });
 });
 
+describe('a payment that its payer gives up', () => {
+  const gives = (id: string, as = token): Promise<Called> =>
+    server.call('POST', 'payment/give-up', { as, body: { id } });
+  const valid = (tranId: string) => ({
+    tranId,
+    status: 'VALID',
+    amount: '100.00',
+    currency: 'BDT',
+    riskLevel: '0',
+    valId: uuidv7(),
+    reason: '',
+  });
+
+  it('is over, and another sum can be paid at once', async () => {
+    const left = await starts(2340);
+    expect(await gives(left.id)).toMatchObject({ status: 200, body: { data: { status: 'canceled' } } });
+    expect(await status(left.tranId)).toBe('canceled');
+    expect((await result(left.tranId)).body).toMatchObject({ data: { reason: 'given_up' } });
+    await chooses(await starts(500), 'success');
+    expect(await dues()).toBe(1840);
+  });
+
+  it('is credited once when its money comes late, beside the one that was started after it', async () => {
+    const left = await starts(100);
+    await gives(left.id);
+    await chooses(await starts(500), 'success');
+    const word = valid(left.tranId);
+    await Promise.all([1, 2, 3].map(() => settle(server.app.context, left.tranId, [word])));
+    expect(await status(left.tranId)).toBe('paid');
+    expect(await dues()).toBe(1740);
+    // and it does not end again what has been paid
+    expect(await gives(left.id)).toMatchObject({ status: 200, body: { data: { status: 'paid' } } });
+    expect(await dues()).toBe(1740);
+  });
+
+  it('is asked about on, so that late money needs no notice', async () => {
+    const left = await starts(100);
+    await gives(left.id);
+    await server.call('POST', left.url, {
+      headers: form,
+      body: formOf({ tran_id: left.tranId, choice: 'never' }),
+    });
+    server.market.pass(MINUTE);
+    await askDue(server.app.context);
+    expect(await status(left.tranId)).toBe('paid');
+    expect(await dues()).toBe(2240);
+  });
+
+  it('is credited and not ended when the money has come and nobody has said so yet', async () => {
+    const left = await starts(100);
+    await server.call('POST', left.url, {
+      headers: form,
+      body: formOf({ tran_id: left.tranId, choice: 'never' }),
+    });
+    expect(await gives(left.id)).toMatchObject({ status: 200, body: { data: { status: 'paid' } } });
+    expect(await dues()).toBe(2240);
+  });
+
+  it('stays open while the gateway is silent, and while money is held it cannot be given up', async () => {
+    const left = await starts(100);
+    const gateway = server.app.context.payments;
+    if (!gateway) throw new Error('no gateway');
+    const { query } = gateway;
+    gateway.query = () => Promise.reject(new Error('silent'));
+    try {
+      expect(await gives(left.id)).toMatchObject({ status: 502, body: { code: 'payment_not_answered' } });
+    } finally {
+      gateway.query = query;
+    }
+    expect(await status(left.tranId)).toBe('open');
+    await settle(server.app.context, left.tranId, [{ ...valid(left.tranId), riskLevel: '1' }]);
+    expect(await gives(left.id)).toMatchObject({ status: 409, body: { code: 'payment_being_checked' } });
+    expect(await status(left.tranId)).toBe('held');
+  });
+
+  it('is ended or credited when both come at once, and the wallet is right in either case', async () => {
+    const left = await starts(100);
+    await Promise.all([
+      gives(left.id),
+      settle(server.app.context, left.tranId, [valid(left.tranId)]),
+      gives(left.id),
+    ]);
+    expect(await status(left.tranId)).toBe('paid');
+    expect(await dues()).toBe(2240);
+  });
+
+  it('is nobody else’s to end', async () => {
+    const left = await starts(100);
+    const stranger = await server.signIn(await server.market.person('provider'));
+    expect(await gives(left.id, stranger)).toMatchObject({
+      status: 404,
+      body: { code: 'payment_not_found' },
+    });
+    expect(await status(left.tranId)).toBe('open');
+  });
+});
+
 describe('what does not arrive', () => {
   it('is not credited when the bank refuses or the payer goes back', async () => {
     const failed = await starts(100);
