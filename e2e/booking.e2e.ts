@@ -93,7 +93,7 @@ describe('a car owner’s trip', () => {
     await booksAsTheNetGoes(passenger, tripId);
     await sees(passenger, 'আপনার বুকিং');
     await passenger.comesBack();
-    await sees(passenger, 'অনুরোধ পাঠানো');
+    await sees(passenger, 'অনুরোধ পাঠানো হয়েছে');
     await seesNoMore(passenger, WAITS);
     expect(await passenger.page.locator('a[href^="tel:"]').count()).toBe(0);
     await sees(owner, 'আপনার ট্রিপে নতুন বুকিং এসেছে');

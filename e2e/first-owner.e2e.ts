@@ -77,7 +77,7 @@ async function bidsOn(tripId: string): Promise<void> {
 it('bids before the car is there, is verified, drives with a driver, owes, pays and bids again', async () => {
   const tripId = await asksForTrip(passenger);
   await goes(owner, '/feed');
-  await sees(owner, 'শুরু করুন গাড়ি দিয়ে');
+  await sees(owner, 'গাড়ি দিয়ে শুরু করুন');
   await sees(owner, owner.page.locator(`a[href*="${tripId}"]`));
 
   await owner.goesOffline();

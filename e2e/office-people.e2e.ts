@@ -92,7 +92,7 @@ describe('the office', () => {
     expect(await mahbuba.page.locator('a[href="/office/audit"]').count()).toBe(0);
 
     await goes(owner, '/notifications');
-    await sees(owner, /আপনার বকেয়া ৳২০০ সংশোধন হয়েছে/);
+    await sees(owner, /আপনার বকেয়ায় ৳২০০ সংশোধন করা হয়েছে/);
     await sees(owner, 'কমিশন দুবার কাটা হয়েছিল');
     await goes(passenger, '/notifications');
     await sees(passenger, /অভিযোগের উত্তর এসেছে/);

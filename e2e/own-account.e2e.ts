@@ -25,14 +25,14 @@ describe('a person’s account', () => {
   it('signs the other phone out, changes the password, gives the data, and says why it cannot be closed yet', async () => {
     const { page } = here;
     await goes(here, '/customer/profile');
-    await opens(here, 'যেখানে সাইন-ইন আছে');
+    await opens(here, 'যেখানে লগ ইন করা আছে');
     await sees(here, 'এই ফোন, এখন চলছে');
     await here.goesOffline();
-    await presses(here, 'সেখান থেকে বের হোন');
+    await presses(here, 'সেখান থেকে লগ আউট করুন');
     await sees(here, 'এর জন্য নেট লাগবে। কিছুই বদলায়নি, আবার চেষ্টা করুন।');
     await here.comesBack();
-    await presses(here, 'সেখান থেকে বের হোন');
-    await expect.poll(() => page.getByRole('button', { name: 'সেখান থেকে বের হোন' }).count()).toBe(0);
+    await presses(here, 'সেখান থেকে লগ আউট করুন');
+    await expect.poll(() => page.getByRole('button', { name: 'সেখান থেকে লগ আউট করুন' }).count()).toBe(0);
     await sees(there, /সেশন শেষ|আবার লগ ইন/);
 
     await opens(here, 'পাসওয়ার্ড বদলান');

@@ -163,7 +163,7 @@ describe('signing out', () => {
     await asksForTrip(person);
     await person.opens('/customer/profile');
     await person.page.getByRole('button', { name: 'লগ আউট' }).last().click();
-    await sees(person, 'সব এখনো পাঠানো হয়নি');
+    await sees(person, 'সবকিছু এখনো পাঠানো হয়নি');
     await person.page.getByRole('button', { name: 'তবু লগ আউট' }).click();
     await person.page.waitForURL(/\/signup/);
     await secondTab.waitForURL(/\/signin/);

@@ -15,7 +15,7 @@ const message: PushMessage = {
   bid_id: 'bid1',
   data: { price: 4500 },
   locale: 'bn',
-  title: 'করিম আপনার ট্রিপে ৳৪,৫০০ বিড করেছেন',
+  title: 'করিম আপনার ট্রিপে ৳৪,৫০০ ভাড়ায় বিড করেছেন',
   body: 'মিরপুর ১০ – শ্রীমঙ্গল',
 };
 

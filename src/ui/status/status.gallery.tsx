@@ -15,7 +15,7 @@ const badgeStates: [BadgeTone, IconName, string, string][] = [
   ['go', 'gavel', 'বিড চলছে', 'Bidding'],
   ['decide', 'hand-coins', 'বিড বেছে নিন', 'Choose a bid'],
   ['solid', 'check', 'কনফার্ম হয়েছে', 'Confirmed'],
-  ['wait', 'hourglass', 'অপেক্ষমাণ', 'Pending'],
+  ['wait', 'hourglass', 'অপেক্ষায়', 'Pending'],
   ['notice', 'clock', '১টি', '1'],
   ['shut', 'ban', 'বাতিল', 'Canceled'],
   ['bad', 'x', 'নেওয়া হয়নি', 'Not taken'],

@@ -83,7 +83,7 @@ describe('a browser that subscribed', () => {
       user_id: customer.id,
       type: 'bid_placed',
       trip_id: tripId,
-      title: 'Karim আপনার ট্রিপে ৳৪,৫০০ বিড করেছেন',
+      title: 'Karim আপনার ট্রিপে ৳৪,৫০০ ভাড়ায় বিড করেছেন',
       body: 'মিরপুর ১০ – শ্রীমঙ্গল',
     });
     expect(topic).toBe(tripId.replaceAll('-', ''));
