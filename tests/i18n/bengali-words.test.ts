@@ -39,7 +39,7 @@ it.each(words)('%s is called by its one word, %s', (other) => {
 /** What stands in Latin letters on purpose: kinds of files, addresses, and a plate, which is typed in English (SPEC 5). */
 const latin = /jpg, png, gif, bmp (?:বা|or) webp|name@example\.com|https:\/\/|19-4321/gu;
 /** Places that are filled in, and the forms of plurals. */
-const filled = /\{\w+\}|<\/?\d+>|\{\w+, plural,|\b(?:one|other) \{|[{}]/gu;
+const filled = /\{\w+\}|<\/?\d+\/?>|\{\w+, plural,|\b(?:one|other) \{|[{}]/gu;
 
 it('digits and letters are Bengali, a minus is a minus', () => {
   const bare = texts.map(({ file, text }) => ({ file, text: text.replace(latin, '').replace(filled, '') }));
