@@ -59,7 +59,11 @@ export function OperatorsPage() {
   const first = waiting.find(({ own }) => !own);
   useKeys({ KeyA: () => first && decide(first.id, 'sign') });
   return (
-    <PageFrame title={t`Operators`} isFresh={!read.isError} keys={[{ keys: ['A'], does: t`Sign the first` }]}>
+    <PageFrame
+      title={t`Operators`}
+      isFresh={!read.isError}
+      keys={first ? [{ keys: ['A'], does: t`Sign the first` }] : []}
+    >
       {said !== null && (
         <p className="al" role="status">
           {said}
