@@ -4,7 +4,7 @@ import { opens, opensBidSheet, PATIENCE_MS, type Scene } from './work.ts';
 
 const inAnswer = 'dialog[open] section p';
 
-/** Presses the last door of those that are seen. */
+/** Presses the first of these doors, and waits for the answer. */
 async function asks({ page }: Person, door: string): Promise<void> {
   await page.locator(door).first().click();
   await page.locator(inAnswer).first().waitFor({ timeout: PATIENCE_MS });
@@ -16,7 +16,7 @@ const opensTrip = async (person: Person): Promise<void> => {
   const link = 'main a[href*="/trip-bidding/"]';
   await opens('/trips', link)(person);
   await person.page.locator(link).first().click();
-  await person.page.locator('main .count').first().waitFor({ timeout: PATIENCE_MS });
+  await person.page.locator('main .foldedtrip, main .empty').first().waitFor({ timeout: PATIENCE_MS });
 };
 
 export const explainedScenes: readonly Scene[] = [

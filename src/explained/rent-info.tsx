@@ -31,7 +31,7 @@ export function RentInfo({ role, includes, price = null, onClose }: RentInfoProp
   const covers = (
     <section className="col">
       <h3>{includes ? t`What this fare covers` : t`What a fare may cover`}</h3>
-      <Covers includes={includes} />
+      <Covers includes={includes} isOwner={isOwner} />
       <p className="small">
         {isOwner
           ? t`What you tick is in the fare. What you don’t tick, the passenger pays on the way as it comes, and reads so beforehand.`
@@ -63,7 +63,7 @@ export function RentInfo({ role, includes, price = null, onClose }: RentInfoProp
       <Passage title={t`Ferry and parking`}>
         {isOwner
           ? t`They are on nobody’s list. If you want the passenger to pay them, write it in your note.`
-          : t`They are on nobody’s list. Write in your note what you want, or settle it on the phone before you set out.`}
+          : t`They are on nobody’s list. Write in the note of your request what you want, or settle it on the phone before you set out.`}
       </Passage>
       <Passage title={t`Commission`}>
         {isOwner
@@ -84,14 +84,14 @@ export function RentInfo({ role, includes, price = null, onClose }: RentInfoProp
 }
 
 /** The four things that an owner ticks, and of this fare, whether each is in it. */
-function Covers({ includes }: Pick<RentInfoProps, 'includes'>) {
+function Covers({ includes, isOwner }: Pick<RentInfoProps, 'includes'> & { isOwner: boolean }) {
   const { t } = useLingui();
   const locale = useLocale();
   const what: Record<BidInclude, string> = {
     toll: t`Toll of bridges and roads`,
     fuel: t`For the whole way`,
     driver_food: t`Meals on the way`,
-    waiting: t`While the car waits for you`,
+    waiting: isOwner ? t`While the car waits for the passenger` : t`While the car waits for you`,
   };
   return (
     <ul className="col g0">

@@ -104,3 +104,9 @@ test('an offer ends an hour before it sets out', async () => {
   expect(text).toContain('Can be booked untilTomorrow, Sat 21 Nov, 6:30 am');
   expect(text).toContain('“Offer it again”');
 });
+
+test('a car owner is not told that the car waits for them', async () => {
+  const text = await asks({ what: 'fare', role: 'provider' });
+  expect(text).toContain('While the car waits for the passenger');
+  expect(text).toContain('A fare, for example৳5,000');
+});

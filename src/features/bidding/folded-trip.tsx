@@ -57,7 +57,7 @@ export function FoldedTrip({ trip, countdown, estimate }: FoldedTripProps) {
       </div>
       <WholeTrip trip={trip} />
       <BiddingDeadline trip={trip} countdown={countdown} />
-      {estimate !== null && <span className="small mute">{estimate}</span>}
+      {estimate !== null && <p className="small mute">{estimate}</p>}
     </details>
   );
 }
