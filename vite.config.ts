@@ -27,6 +27,10 @@ const travelsWith: Record<string, string> = {
   wallet: 'profile',
   fare: 'trip-request',
   search: 'interest',
+  files: 'cars',
+  drivers: 'cars',
+  explained: 'bidding',
+  places: 'trip-request',
 };
 
 function localeChunk(id: string): string | null {
@@ -34,7 +38,7 @@ function localeChunk(id: string): string | null {
   if (startup) return `${startup[1]}-startup`;
   const refusals = /error-texts\/(bn|en)/.exec(id);
   if (refusals) return `${refusals[1]}-refusals`;
-  const feature = /src\/features\/([\w-]+)\/locales\/(bn|en)\.po/.exec(id);
+  const feature = /src\/(?:features\/)?([\w-]+)\/locales\/(bn|en)\.po/.exec(id);
   if (!feature) return null;
   const [, name = '', locale] = feature;
   return `${locale}-${travelsWith[name] ?? name}`;

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { fitsWish } from '../../../domain/car.ts';
 import { settledFare } from '../../../domain/countered-bid.ts';
 import { liftingSum } from '../../../domain/credit.ts';
-import { firstName } from '../../../domain/person-name.ts';
 import { commissionOf, providerShare } from '../../../domain/wallet.ts';
 import type { CodedError } from '../../../protocol/errors.ts';
 import type { CarRow } from '../../../protocol/rows.ts';
@@ -17,10 +16,8 @@ import { InfoDoor } from '../../explained/info-door.tsx';
 import { errorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { correctedNow } from '../../platform/clock.ts';
-import { PassengerStanding } from '../../reviews/passenger-standing.tsx';
 import { useOnline } from '../../sync/use-online.ts';
 import { useDbs, useView } from '../../sync/use-view.ts';
-import { TripMeta } from '../../trip/trip-meta.tsx';
 import { useSave } from '../../trip/use-save.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
@@ -35,8 +32,8 @@ import { changeableBid, makeOffer, whyNotBid } from './bid-acts.ts';
 import { idOfNextCar } from '../../trip/first-car.ts';
 import { rangeOf } from './counter-asking.ts';
 import { BidNote } from './bid-note.tsx';
-import { CarChooser } from './car-chooser.tsx';
-import { DriverChooser } from './driver-chooser.tsx';
+import { CarAndDriver } from './car-and-driver.tsx';
+import { TripInBrief } from './trip-in-brief.tsx';
 import { IncludesChooser } from '../../fares/includes-chooser.tsx';
 import { lastDriver, saveDriver, suggestedDriver } from './last-driver.ts';
 import { saveIncludes, lastIncludes } from '../../fares/last-includes.ts';
@@ -52,11 +49,12 @@ type BidFormProps = {
   drivers: OwnDriver[];
   /** This person's latest price on this trip that the server refused. */
   refused: RefusedPrice | null;
+  onRefused: () => void;
   onDone: () => void;
 };
 
 /** The price, the car, and what the provider earns. Checked by the same rule as on the server. */
-export function BidForm({ trip, cars, drivers, refused, onDone }: BidFormProps) {
+export function BidForm({ trip, cars, drivers, refused, onRefused, onDone }: BidFormProps) {
   const { i18n, t } = useLingui();
   const { taka } = useFormat();
   const dbs = useDbs();
@@ -102,7 +100,7 @@ export function BidForm({ trip, cars, drivers, refused, onDone }: BidFormProps) 
     const bidder = { cars: fitting, credit, firstCar, tariff };
     const no = whyNotBid(trip, offer, bidder);
     setRefusal(no);
-    if (no) return;
+    if (no) return onRefused();
     setSaving(true);
     const saved = await saveAct(
       () => makeOffer(dbs, trip, { offer, bidder, refusedId: refused?.id ?? null }),
@@ -127,13 +125,7 @@ export function BidForm({ trip, cars, drivers, refused, onDone }: BidFormProps) 
   const sentence = refusal && errorText(i18n, refusal);
   return (
     <Form className="col g3" onSubmit={() => void save()}>
-      <TripMeta trip={trip} />
-      <div className="small">
-        <span className="row wrap">
-          <b>{firstName(trip.user.name)}</b>
-          <PassengerStanding standing={trip.passenger} full />
-        </span>
-      </div>
+      <TripInBrief trip={trip} />
       {!online && (
         <Alert icon="cloud-off">
           {t`You’re offline. The bid stays on the phone and goes when you’re online. If time runs out first, we’ll tell you.`}
@@ -166,17 +158,14 @@ export function BidForm({ trip, cars, drivers, refused, onDone }: BidFormProps) 
         </div>
       )}
       <IncludesChooser value={includes} onChange={setIncludes} />
+      <CarAndDriver
+        wrong={refusal !== null && !atPrice}
+        car={{ trip, cars: fitting, first, value: carId, onChange: setCarId }}
+        driver={{ trip, drivers, owner: profile?.name ?? '', value: driverId, onChange: setDriverId }}
+      />
       <InfoDoor
         label={t`What the fare is made of`}
         about={{ what: 'fare', role: 'provider', includes, price: nearest === null ? price : null }}
-      />
-      <CarChooser trip={trip} cars={fitting} first={first} value={carId} onChange={setCarId} />
-      <DriverChooser
-        trip={trip}
-        drivers={drivers}
-        owner={profile?.name ?? ''}
-        value={driverId}
-        onChange={setDriverId}
       />
       <BidNote note={note} onChange={setNote} />
       {sentence && refusal?.field !== 'price' && (

@@ -6,6 +6,7 @@ import type { UserDbs } from '../../db/user-dbs.ts';
 import { carsView } from '../../db/mirror/cars-view.ts';
 import { driversView } from '../../db/mirror/driver-views.ts';
 import { feedTripView, type FeedTrip } from '../../db/mirror/views.ts';
+import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useSession } from '../../sync/session-store.ts';
@@ -39,8 +40,10 @@ export function BidSheet({ tripId, aloud, outside, onClose }: BidSheetProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const roadName = useRoadName();
+  const { journey } = useDateFormat();
   const session = useSession();
   const [changing, setChanging] = useState(false);
+  const [refusedOnce, setRefusedOnce] = useState(false);
   const known = useView(
     async (dbs) => ({
       cars: await carsView(dbs),
@@ -52,7 +55,15 @@ export function BidSheet({ tripId, aloud, outside, onClose }: BidSheetProps) {
   if (known === undefined) return null;
   const { trip, cars, drivers, refused } = known;
   const both = trip?.type === 'round' ? `, ${t`there and back`}` : '';
-  const detail = trip && `${roadName(trip)}, ${distanceText(trip.distance, locale)}${both}`;
+  const detail = trip && (
+    <>
+      <b className="inked">{roadName(trip)}</b>, {distanceText(trip.distance, locale)}
+      {both}
+      {!refusedOnce && (
+        <span className="line">{journey(Date.parse(trip.journey_date_time), correctedNow())}</span>
+      )}
+    </>
+  );
   const foreign = session?.user.type !== 'provider' || trip?.created_by === 'provider';
   if (trip === null && !foreign)
     return (
@@ -75,7 +86,7 @@ export function BidSheet({ tripId, aloud, outside, onClose }: BidSheetProps) {
       </Sheet>
     );
   return (
-    <Sheet open isPage title={t`Your bid`} detail={detail} onClose={onClose}>
+    <Sheet open isPage low={refusedOnce} title={t`Your bid`} detail={detail} onClose={onClose}>
       {trip && aloud?.(asTrip(trip))}
       {foreign || over || trip === null ? (
         <>
@@ -91,7 +102,14 @@ export function BidSheet({ tripId, aloud, outside, onClose }: BidSheetProps) {
       ) : (
         <>
           {outside?.(trip)}
-          <BidForm trip={trip} cars={cars} drivers={drivers} refused={refused} onDone={onClose} />
+          <BidForm
+            trip={trip}
+            cars={cars}
+            drivers={drivers}
+            refused={refused}
+            onRefused={() => setRefusedOnce(true)}
+            onDone={onClose}
+          />
         </>
       )}
     </Sheet>

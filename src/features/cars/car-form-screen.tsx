@@ -73,7 +73,7 @@ function CarForm({ form, opening, contested, onSent, onLeave }: CarFormProps) {
       onBack={back}
       offlineText={t`No net. The car is kept on the phone and goes when you’re online.`}
     >
-      <Form className="frame wizard" onSubmit={goOn}>
+      <Form className="frame wizard" step={step} onSubmit={goOn}>
         <main>
           {step === 'car' && <CarPage {...parts} />}
           {step === 'plate' && <PlatePage {...parts} contested={contested || draft.claim} />}

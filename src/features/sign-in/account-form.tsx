@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { readyCalls } from './account-calls.ts';
-import { firstWrong } from './form-errors.ts';
+import { allWell } from './form-errors.ts';
+import { showFirstTrouble } from '../../ui/forms/first-trouble.ts';
 import { carryOver } from './typed-before-start.ts';
 import type { Form } from './use-form.ts';
 
@@ -22,7 +23,7 @@ type AccountFormProps = {
 export function AccountForm({ page, action, form, startAt, onSubmit, onTyped, children }: AccountFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const beginning = useRef(true);
-  const { judged, fields, clearError } = form;
+  const { judged, clearError } = form;
 
   useLayoutEffect(() => {
     if (!ref.current) return;
@@ -36,10 +37,11 @@ export function AccountForm({ page, action, form, startAt, onSubmit, onTyped, ch
     beginning.current = false;
     // do not move the focus of a person who is typing already
     if (begins && ref.current?.contains(document.activeElement)) return;
-    const wanted = firstWrong(fields, judged.fieldErrors) ?? (begins ? startAt : undefined);
-    const field = wanted === undefined ? null : ref.current?.elements.namedItem(wanted);
+    if (!ref.current || (judged !== allWell && showFirstTrouble(ref.current))) return;
+    if (!begins || startAt === undefined) return;
+    const field = ref.current.elements.namedItem(startAt);
     if (field instanceof HTMLElement) field.focus();
-  }, [fields, judged, startAt]);
+  }, [judged, startAt]);
 
   return (
     <form

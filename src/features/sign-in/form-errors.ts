@@ -63,10 +63,6 @@ export function stateAfter(failure: CallFailure, fields: readonly string[]): For
   return { fieldErrors, trouble: shown ? { kind: 'none' } : { kind: 'refused', fieldError: error } };
 }
 
-/** The first field of the form with an error, in the form's order. */
-export const firstWrong = (fields: readonly string[], fieldErrors: FieldErrors): string | undefined =>
-  fields.find((field) => field in fieldErrors);
-
 /** The state without the error of one field, which is being fixed. */
 export function without(state: FormState, field: string): FormState {
   if (!(field in state.fieldErrors)) return state;

@@ -1,5 +1,4 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { Alert } from '../../ui/status/alert.tsx';
 import type { Trouble } from './form-errors.ts';
 import { useFieldErrorText } from './use-field-error-text.ts';
@@ -13,42 +12,29 @@ export function FormTrouble({ trouble }: { trouble: Trouble }) {
       return null;
     case 'unreachable':
       return (
-        <Shown>
-          <Alert icon="cloud-off" urgent>
-            {t`The server could not be reached. Nothing you typed is lost: try again when there is a net.`}
-          </Alert>
-        </Shown>
+        <Alert icon="cloud-off" urgent>
+          {t`The server could not be reached. Nothing you typed is lost: try again when there is a net.`}
+        </Alert>
       );
     case 'too-many':
       return (
-        <Shown>
-          <Alert tone="bad" urgent>
-            {trouble.minutes === null ? (
-              t`Too many tries. Try again in a few minutes.`
-            ) : (
-              <Plural
-                value={trouble.minutes}
-                one="Too many tries. Try again in # minute."
-                other="Too many tries. Try again in # minutes."
-              />
-            )}
-          </Alert>
-        </Shown>
+        <Alert tone="bad" urgent>
+          {trouble.minutes === null ? (
+            t`Too many tries. Try again in a few minutes.`
+          ) : (
+            <Plural
+              value={trouble.minutes}
+              one="Too many tries. Try again in # minute."
+              other="Too many tries. Try again in # minutes."
+            />
+          )}
+        </Alert>
       );
     case 'refused':
       return (
-        <Shown>
-          <Alert tone="bad" urgent>
-            {text(trouble.fieldError)}
-          </Alert>
-        </Shown>
+        <Alert tone="bad" urgent>
+          {text(trouble.fieldError)}
+        </Alert>
       );
   }
-}
-
-const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' });
-
-/** In a long form the button is far from this text. */
-function Shown({ children }: { children: ReactNode }) {
-  return <div ref={bringIntoView}>{children}</div>;
 }

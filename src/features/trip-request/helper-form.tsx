@@ -8,6 +8,7 @@ import { useLayer } from '../../platform/layers.ts';
 import { useAimedPresses } from '../../ui/forms/use-aimed-presses.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { Dock } from '../../ui/frame/dock.tsx';
 import { furtherDrawings } from '../../ui/icons/further-icon-drawings.ts';
 import { addDrawings } from '../../ui/icons/icon.tsx';
@@ -71,7 +72,7 @@ export function HelperForm({ role, opened, ReadAloud, onPages, onPosted, onLeave
         </div>
       </header>
       <NetBar />
-      <form className="frame wizard" noValidate onSubmit={form.goOn}>
+      <Form className="frame wizard" step={step} onSubmit={form.goOn}>
         <main>
           <div className="row g3">
             <div role="img" aria-label={t`Step ${at}/${of}`}>
@@ -96,7 +97,7 @@ export function HelperForm({ role, opened, ReadAloud, onPages, onPosted, onLeave
             {confirming ? submitLabel : t`Go on`}
           </Button>
         </Dock>
-      </form>
+      </Form>
     </div>
   );
 }

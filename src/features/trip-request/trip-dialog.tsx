@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useAimedPresses } from '../../ui/forms/use-aimed-presses.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { Progress } from '../../ui/status/progress.tsx';
 import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';
 import { useModal } from '../../ui/overlays/use-modal.ts';
@@ -85,7 +86,7 @@ function Questions({ role, wide, opened, titleId, stepBackRef, onPosted, onLeave
   const submitLabel = useSubmitLabel(draft, role, form.posting);
   const parts = { role, draft, refusals, send };
   return (
-    <form className="frame" noValidate onSubmit={form.goOn}>
+    <Form className="frame" step={step} onSubmit={form.goOn}>
       <div className="askhead">
         <div className="row">
           <div className="grow">
@@ -114,6 +115,6 @@ function Questions({ role, wide, opened, titleId, stepBackRef, onPosted, onLeave
           {confirming ? submitLabel : t`Next step`}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

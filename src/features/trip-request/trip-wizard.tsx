@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { TripDraft, WizardStep } from '../../../domain/trip-draft.ts';
 import { WizardLayout } from '../../shell/wizard-layout.tsx';
 import { Button } from '../../ui/actions/button.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { Dock } from '../../ui/frame/dock.tsx';
 import { CarStep } from './car-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
@@ -67,7 +68,7 @@ export function TripWizard(props: TripWizardProps) {
       }
       {...(step === 'place' && { offlineText: t`No net. You search the places kept on the phone.` })}
     >
-      <form className="frame wizard" noValidate onSubmit={goOn}>
+      <Form className="frame wizard" step={step} onSubmit={goOn}>
         <main>
           {form.asksWhetherToGoOn && <BegunDraft send={send} />}
           {step === 'place' && <PlaceStep {...parts} focus={focus} />}
@@ -85,7 +86,7 @@ export function TripWizard(props: TripWizardProps) {
             {step !== 'confirm' ? t`Next step` : submitLabel}
           </Button>
         </Dock>
-      </form>
+      </Form>
     </WizardLayout>
   );
 }

@@ -5,7 +5,7 @@ import type { WizardWay } from '../../../domain/trip-wizard-rules.ts';
 import type { TripWizardEvent } from '../../../machines/trip-wizard.ts';
 import { isPhoneFull } from '../../db/outbox/phone-full.ts';
 import { errorText } from '../../i18n/error-text.ts';
-import { showFirstTrouble } from '../../ui/forms/first-trouble.ts';
+import { firstTrouble } from '../../ui/forms/first-trouble.ts';
 import { toaster } from '../../ui/overlays/toaster.ts';
 import type { OpenedDraft } from './opening-draft.ts';
 import type { StepProps } from './step-props.ts';
@@ -59,12 +59,11 @@ export function useWizardForm({ role, way, opened, onPosted, onLeave }: Opening)
   useEffect(() => {
     const { refusals: refused } = wizard.getSnapshot().context;
     const [refusal] = refused;
-    // the place itself says it; only one that is not on this page is said by a toast
-    if (pressed && refusal && !showFirstTrouble(pressed.form)) warn(errorText(i18n, refusal));
+    // the place itself says it, and the form brings it onto the screen; only one that is not on this page is said by a toast
+    if (pressed && refusal && !firstTrouble(pressed.form)) warn(errorText(i18n, refusal));
   }, [pressed, wizard, i18n]);
 
   function goOn(event: FormEvent<HTMLElement>): void {
-    event.preventDefault();
     warn(null);
     const publishAt = posting?.isLater ? posting.at : null;
     wizard.send(confirming ? { type: 'CONFIRM', publishAt } : { type: 'NEXT' });

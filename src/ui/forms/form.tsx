@@ -27,12 +27,19 @@ function showWhatIsRefused(form: HTMLFormElement): () => void {
 }
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
+  /** Of a form in steps: what a press on one is refused for is not looked for on the next. */
+  step?: string | number;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
 /** A form by the product's own rules: a press that is refused always shows where, and why. */
-export function Form({ onSubmit, ...rest }: FormProps) {
+export function Form({ step, onSubmit, ...rest }: FormProps) {
   const end = useRef<(() => void) | null>(null);
+  const at = useRef(step);
+  useEffect(() => {
+    if (at.current !== step) end.current?.();
+    at.current = step;
+  }, [step]);
   useEffect(() => () => end.current?.(), []);
   return (
     <form

@@ -15,10 +15,12 @@ type SheetProps = {
   onClose: () => void;
   /** It has an address of its own, which back leaves. */
   isPage?: boolean;
+  /** The head takes little room and stays on top. */
+  low?: boolean;
 };
 
 /** Opens from the bottom; closed by its button, Esc or back, a touch beside it, or dragging it down. */
-export function Sheet({ open, title, detail, children, onClose, isPage = false }: SheetProps) {
+export function Sheet({ open, title, detail, children, onClose, isPage = false, low = false }: SheetProps) {
   const { t } = useLingui();
   const titleId = useId();
   const modal = useModal(open, onClose, isPage);
@@ -52,7 +54,7 @@ export function Sheet({ open, title, detail, children, onClose, isPage = false }
       />
       {open && (
         <div className="in">
-          <div className="row">
+          <div className={low ? 'row lowhead' : 'row'}>
             <div className="grow">
               <h2 id={titleId}>{title}</h2>
               {detail !== undefined && <p className="small mute">{detail}</p>}

@@ -183,3 +183,28 @@ test('the passenger reads on a bid that a driver drives; that the owner does sta
   const said = await screen.findAllByText(/A driver of the owner drives|The owner drives/);
   expect(said.map(({ textContent }) => textContent)).toEqual(['A driver of the owner drives']);
 });
+
+const fold = () => screen.getByText(/Toyota|Noah|Premio|Axio/, { selector: 'summary *' }).closest('details');
+
+test('the chosen car is one line that unfolds; one that waits for something is open by itself', async () => {
+  await opens(owner, Bidding);
+  await box();
+  expect(fold()?.open).toBe(false);
+  cleanup();
+  await dbs.mirror.cars.put({ ...car, car_status: 'inactive', _n: 2 });
+  await opens(owner, Bidding);
+  await box();
+  expect(fold()?.open).toBe(true);
+});
+
+test('a refused press makes the head low, and it stays so while the fare is mended', async () => {
+  await opens(owner, Bidding);
+  await types('99');
+  const head = () => screen.getByRole('heading', { name: 'Your bid' }).closest('.row');
+  expect(head()?.classList.contains('lowhead')).toBe(false);
+  await presses('Send the bid');
+  await screen.findByRole('alert');
+  expect(head()?.classList.contains('lowhead')).toBe(true);
+  await types('4500');
+  expect(head()?.classList.contains('lowhead')).toBe(true);
+});

@@ -4,7 +4,6 @@ import { refuse } from '../../../domain/refusal.ts';
 import type { CallFailure } from '../../../src/sync/api.ts';
 import {
   allWell,
-  firstWrong,
   stateAfter,
   stateOf,
   withMissingDigits,
@@ -85,11 +84,6 @@ describe('what a failed call means for a form', () => {
 
 describe('fixing', () => {
   const state = stateOf([refuse('email_invalid', 'email'), refuse('nid_invalid', 'nid')]);
-
-  it('finds the first wrong field in the order of the form', () => {
-    expect(firstWrong(['name', 'nid', 'email'], state.fieldErrors)).toBe('nid');
-    expect(firstWrong(['name'], state.fieldErrors)).toBeUndefined();
-  });
 
   it('removes only the error of the fixed field', () => {
     expect(without(state, 'nid').fieldErrors).toEqual({ email: { code: 'email_invalid' } });

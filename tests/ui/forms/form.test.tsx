@@ -45,3 +45,30 @@ test('who types on after the press is left alone', async () => {
   await screen.findByText('This number has an account');
   expect(hasFocus('Name')).toBe(true);
 });
+
+/** Two steps: what the second one says has nothing to do with the press on the first. */
+function InSteps() {
+  const [step, setStep] = useState(1);
+  const [isLate, setLate] = useState(false);
+  return (
+    <Form step={step} onSubmit={() => setStep(2)}>
+      {isLate && <p role="alert">A word of the second step</p>}
+      <TextInput label="Name" />
+      <button type="submit">Next</button>
+      <button type="button" onClick={() => setLate(true)}>
+        Later
+      </button>
+    </Form>
+  );
+}
+
+test('what stands on the next step of a form is not what a press was refused for', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  scrolled.mockClear();
+  render(<InSteps />);
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Later' }));
+  await screen.findByRole('alert');
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  expect(scrolled).not.toHaveBeenCalled();
+});
