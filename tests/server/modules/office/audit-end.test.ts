@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openPglite, type Database } from '../../../../server/db/connection.ts';
+import { hourlyAnchors } from '../../../../server/jobs/audit-anchors.ts';
 import { anchorAudit } from '../../../../server/modules/office/audit-anchor.ts';
 import { record, verifyChain } from '../../../../server/modules/office/audit.ts';
 import { machineKey } from '../../../../server/modules/office/machine-key.ts';
@@ -113,6 +114,51 @@ it('cannot be written anew without the key, and says which key is missing', asyn
   const other = await serves({ AUDIT_KEY: 'another key of at least thirty-two' });
   expect(await verifyChain(other.app.context)).toMatchObject({ rows: 0, broken: 1, why: 'other_key' });
   await other.app.close();
+});
+
+it('a row is not forged by whoever knows the rule of the hashes and the name of the key, but not the key', async () => {
+  await writes(1);
+  const { rows } = await database.query('select * from audit where number = 1');
+  const { key, at: written } = rows[0] ?? {};
+  const forged = {
+    number: 1,
+    at: new Date(String(written)).toISOString(),
+    operatorId: null,
+    operatorName: 'console',
+    action: 'car.approve',
+    subjectKind: 'car',
+    subjectId: 'another',
+    subjectName: 'a car',
+    before: null,
+    after: null,
+    reason: null,
+    address: '::1',
+    key,
+  };
+  const sorted = Object.entries(forged).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const hash = createHash('sha256')
+    .update(JSON.stringify(['', sorted]))
+    .digest('base64url');
+  await behindTheTriggers("update audit set subject_id = 'another', hash = $1 where number = 1", [hash]);
+  expect(await verified()).toMatchObject({ rows: 0, broken: 1, why: 'changed' });
+});
+
+it('the head is noted at the start and each hour', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const noted = () => lines.filter((line) => line.includes('the head of the audit')).length;
+  try {
+    await writes(1);
+    const stops = hourlyAnchors(server.app.context);
+    await vi.waitUntil(() => noted() === 1, { interval: 5, timeout: 10_000 });
+    await writes(1);
+    vi.advanceTimersByTime(60 * 60_000);
+    await vi.waitUntil(() => noted() === 2, { interval: 5, timeout: 10_000 });
+    stops();
+  } finally {
+    vi.useRealTimers();
+  }
+  await behindTheTriggers('delete from audit where number = 2');
+  expect(await verified()).toMatchObject({ missing: { from: 2, to: 2 } });
 });
 
 it('rows from before there was a key stay whole, up to the first that has one, and not behind it', async () => {

@@ -182,6 +182,7 @@ describe('refused', () => {
   test.each([
     ['no push service', 'https://internal.example/x'],
     ['a name that only ends like one', 'https://evilgoogleapis.com/x'],
+    ['a name that ends like one without a dot', 'https://evilnotify.windows.com/x'],
     ['another service of the same company', 'https://storage.googleapis.com/x'],
     ['a name above the services', 'https://googleapis.com/x'],
     ['no encryption', 'http://fcm.googleapis.com/x'],
