@@ -10,6 +10,7 @@ import { minifiedInlineScripts } from './scripts/build/inline-scripts-plugin.ts'
 import { prerenderedPages } from './scripts/build/prerendered-pages-plugin.ts';
 import { startupCatalogue } from './scripts/build/startup-catalogue-plugin.ts';
 import { readyPages } from './scripts/build/front-door.ts';
+import project from './package.json' with { type: 'json' };
 import { webManifest } from './scripts/build/web-manifest.ts';
 
 const server = 'http://localhost:4001';
@@ -45,6 +46,7 @@ function localeChunk(id: string): string | null {
 }
 
 export default defineConfig({
+  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(project.version) },
   plugins: [
     react(),
     lingui({ failOnCompileError: true }),

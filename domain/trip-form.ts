@@ -65,12 +65,6 @@ type Words = {
 /** The form as it is sent. */
 export type TripRequest = type.infer<Words>;
 
-/** The versions of the form, the oldest first: 1, 2, ... */
-export const tripFormVersions = Object.values(tripForm).reduce(
-  (newest, { since }) => Math.max(newest, since),
-  1,
-);
-
 /** The schema of one version, in arktype's words. What came later is optional, so an older form reads as a newer one. */
 export function tripFormWords(version: number): Words {
   return Object.fromEntries(

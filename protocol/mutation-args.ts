@@ -3,7 +3,8 @@ import { type } from 'arktype';
 import { bidIncludes } from '../domain/bid-includes.ts';
 import { paperKinds } from '../domain/car-papers.ts';
 import type { TextRule } from '../domain/contact-mask/text-rule.ts';
-import { tripForm, tripFormVersions, tripFormWords } from '../domain/trip-form.ts';
+import { newestForm } from '../domain/trip-fields.ts';
+import { tripForm, tripFormWords } from '../domain/trip-form.ts';
 import { ownerMarks } from '../domain/rating.ts';
 
 export const id = type('string.uuid.v7');
@@ -20,9 +21,9 @@ export const covers = type({
     .atMostLength(bidIncludes.length),
 });
 
-/** The trip form of one version, with what its action adds. */
-export const tripArgs = (version: number) => type(tripFormWords(version));
-export const TripRequestArgs = tripArgs(tripFormVersions);
+/** The trip form in all its versions, the oldest first. */
+export const tripForms = Array.from({ length: newestForm }, (_, index) => type(tripFormWords(index + 1)));
+export const TripRequestArgs = type(tripFormWords(newestForm));
 export type TripRequestArgs = typeof TripRequestArgs.infer;
 
 /** What a provider offers with a bid. */

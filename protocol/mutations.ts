@@ -5,6 +5,7 @@
  */
 import { type } from 'arktype';
 import { MAX_ROUTES } from '../domain/feed-interest.ts';
+import { newestForm } from '../domain/trip-fields.ts';
 import { passengerMarks } from '../domain/rating.ts';
 import { reportKinds } from '../domain/report.ts';
 import { FileHash } from './files.ts';
@@ -27,25 +28,25 @@ import {
   optionalText,
   taka,
   text,
-  tripArgs,
+  tripForms,
   tripTexts,
 } from './mutation-args.ts';
 import { noticeChange } from './notice-choice.ts';
 
 /** The args of a mutation in all their versions, the oldest first: 1, 2, … */
-const action = <const V extends readonly [unknown, ...unknown[]]>(versions: V, texts: Texts = {}) => ({
-  versions,
-  texts,
-});
+const action = <const V extends readonly [unknown, ...unknown[]]>(versions: V, texts: Texts = {}) => {
+  const newest: V['length'] = versions.length;
+  return { versions, newest, texts };
+};
+
+/** The same for an action that carries the trip form, whose versions it has. */
+const formAction = <V>(versions: V[]) => ({ versions, newest: newestForm, texts: tripTexts }) as const;
 
 export const mutations = {
   /** `draft`: stored by the server, visible to nobody else until it is published. */
-  'trip.create': action(
-    [tripArgs(1).merge({ id, 'draft?': 'boolean' }), tripArgs(2).merge({ id, 'draft?': 'boolean' })],
-    tripTexts,
-  ),
+  'trip.create': formAction(tripForms.map((form) => form.merge({ id, 'draft?': 'boolean' }))),
   /** Replaces a draft. */
-  'trip.edit': action([tripArgs(1).merge({ trip_id: id }), tripArgs(2).merge({ trip_id: id })], tripTexts),
+  'trip.edit': formAction(tripForms.map((form) => form.merge({ trip_id: id }))),
   'trip.publish': action([onTrip]),
   /** `publish_at` (epoch ms): when the server publishes the draft by itself; at once if that has passed, never if null. */
   'trip.schedule': action([onTrip.merge({ publish_at: 'number.integer > 0 | null' })]),
@@ -175,17 +176,17 @@ export type MutationName = keyof typeof mutations;
 
 type Versions = { [N in MutationName]: (typeof mutations)[N]['versions'] };
 type Infer<S> = S extends { infer: infer A } ? A : never;
-type Last<V extends readonly unknown[]> = V extends readonly [...unknown[], infer L] ? L : never;
+type Last<V extends readonly unknown[]> = V extends readonly [...unknown[], infer L] ? L : V[number];
 
 /** The number of the newest version of each mutation. */
-export type NewestVersion<N extends MutationName> = Versions[N]['length'];
+export type NewestVersion<N extends MutationName> = (typeof mutations)[N]['newest'];
 /** Args of the newest version of each mutation. */
 export type MutationArgs = { [N in MutationName]: Infer<Last<Versions[N]>> };
 /** Args of any version that the server accepts. */
 export type AcceptedArgs = { [N in MutationName]: Infer<Versions[N][number]> };
 
 /** The number of the newest version of a mutation's args. */
-export const newestVersion = (name: MutationName): number => mutations[name].versions.length;
+export const newestVersion = (name: MutationName): number => mutations[name].newest;
 
 /** A mutation by name with its args: one member for each name. */
 export type Intent = { [N in MutationName]: { name: N; args: MutationArgs[N] } }[MutationName];

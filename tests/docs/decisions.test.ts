@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 
 const folder = join(import.meta.dirname, '../../docs/decisions');
 const decisions = readdirSync(folder)
+  .filter((file) => file !== 'README.md')
   .sort()
   .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
 
@@ -26,4 +27,14 @@ it('decisions are numbered in a row, and replacing is stated on both sides', () 
   const replaced = told('replaced by').map(([file, other]) => `${other} replaces ${file}`);
   const replacing = told('replaces').map(([file, other]) => `${file} replaces ${other}`);
   expect(replacing.sort()).toEqual(replaced.sort());
+});
+
+it('the index names each decision with its title, and which are replaced', () => {
+  const index = readFileSync(join(folder, 'README.md'), 'utf8');
+  const lines = decisions.map(({ file, text }) => {
+    const [, title = ''] = /^# (.+)/.exec(text) ?? [];
+    const [, later] = /Status: replaced by (\[.+\]\(.+\))/.exec(text) ?? [];
+    return `- [${file.slice(0, 4)}](${file}) ${title}${later === undefined ? '' : ` (replaced by ${later})`}`;
+  });
+  expect(lines.filter((line) => !index.includes(`${line}\n`))).toEqual([]);
 });

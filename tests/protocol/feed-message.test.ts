@@ -18,6 +18,7 @@ import { textKinds } from '../../protocol/text-model.ts';
 import type { FeedRow } from '../../protocol/rows.ts';
 import { offerRow } from '../../testkit/offer-row.ts';
 import { feedRow } from '../../testkit/trip-row.ts';
+import { packerFingerprint } from '../../testkit/wire-fingerprints.ts';
 
 const AT = Date.parse('2026-11-20T04:00:00.123Z');
 
@@ -238,12 +239,12 @@ describe('a row in bytes', () => {
     expect(unpackedFeed(text)?.[0]?.changes[0]?.row).toEqual(odd);
   });
 
-  it('refers to the gazetteer and the words of its codec: another letter for FEED_CODEC when they change', () => {
+  it('has another letter for FEED_CODEC when its form, the gazetteer or its words change', () => {
     const known = createHash('sha256')
       .update(JSON.stringify([places().map(namesOf), commonNames, commonWords]))
       .digest('hex')
       .slice(0, 12);
-    expect([FEED_CODEC, known]).toEqual(['f', '6195db20d187']);
+    expect([FEED_CODEC, known, packerFingerprint()]).toEqual(['f', '6195db20d187', '7ba3d2ed2b8b']);
   });
 });
 

@@ -1,16 +1,5 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { mutations } from '../../protocol/mutations.ts';
-import { rowSchemas } from '../../protocol/rows.ts';
-import { PROTOCOL_VERSION } from '../../protocol/version.ts';
-
-type Described = { toJsonSchema(options: { fallback: (gap: { base: object }) => object }): object };
-
-const fingerprint = (schema: Described): string =>
-  createHash('sha256')
-    .update(JSON.stringify(schema.toJsonSchema({ fallback: ({ base }) => base })))
-    .digest('hex')
-    .slice(0, 12);
+import { wireFingerprints } from '../../testkit/wire-fingerprints.ts';
 
 /**
  * The schemas that released apps were built with. A mutation's args change by a new version beside the old one, which
@@ -82,22 +71,8 @@ const released: Record<string, string> = {
   'wallet row 5': '9eb4a6a7c51c',
 };
 
-const wire: Record<string, string> = {
-  ...Object.fromEntries(
-    Object.entries(mutations).flatMap(([name, { versions }]) =>
-      versions.map((schema, index) => [`${name} ${index + 1}`, fingerprint(schema)]),
-    ),
-  ),
-  ...Object.fromEntries(
-    Object.entries(rowSchemas).map(([kind, schema]) => [
-      `${kind} row ${PROTOCOL_VERSION}`,
-      fingerprint(schema()),
-    ]),
-  ),
-};
-
 describe('the wire', () => {
   it('changes only together with its versions', () => {
-    expect(wire).toEqual(released);
+    expect(wireFingerprints()).toEqual(released);
   });
 });

@@ -12,6 +12,10 @@ type Skipped = { key: 'skipped'; by: number; lowest: Cursor };
 
 const rows = (mirror: MirrorDb) => mirror.table<Skipped, string>('position');
 
+/** Whether something waits for the update of the app. */
+export const hasSkipped = async (mirror: MirrorDb): Promise<boolean> =>
+  (await rows(mirror).get('skipped')) !== undefined;
+
 /** Remembers unread changes; called in the transaction that moves the cursor past them. */
 export async function rememberSkipped(
   mirror: MirrorDb,

@@ -13,6 +13,7 @@
  * A mutation without an entry does not compile, nor one without words (`features/outbox/action-words.ts`).
  */
 import { isFileHash } from '../../../domain/file-hash.ts';
+import { newestForm } from '../../../domain/trip-fields.ts';
 import type { CodedError } from '../../../protocol/errors.ts';
 import type { Intent, MutationArgs, MutationName, NewestVersion } from '../../../protocol/mutations.ts';
 
@@ -68,8 +69,14 @@ const ofCounter = {
 } as const;
 
 const table = {
-  'trip.create': { v: 2, subject: 'trip', id: itself, overlay: 'creates', late: 'journey_too_early' },
-  'trip.edit': { v: 2, subject: 'trip', id: ofTrip, overlay: 'changes' },
+  'trip.create': {
+    v: newestForm,
+    subject: 'trip',
+    id: itself,
+    overlay: 'creates',
+    late: 'journey_too_early',
+  },
+  'trip.edit': { v: newestForm, subject: 'trip', id: ofTrip, overlay: 'changes' },
   'trip.publish': { subject: 'trip', id: ofTrip, overlay: 'status-only' },
   'trip.schedule': { subject: 'trip', id: ofTrip, overlay: 'changes', late: 'journey_too_early' },
   'trip.cancel': { subject: 'trip', id: ofTrip, overlay: 'status-only' },

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { agoText } from '../../../domain/date-text.ts';
 import { evictedAt } from '../../db/mirror/evicted.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
+import { hasSkipped } from '../../db/mirror/skipped.ts';
 import { pulledAt } from '../../db/mirror/views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { storageEstimate, type StorageEstimate } from '../../platform/storage-estimate.ts';
@@ -16,7 +17,7 @@ const STEP_MS = 30_000;
 /** What is on the phone, how old it is and how much storage it uses. */
 export function OnThisPhone() {
   const { t } = useLingui();
-  const { locale, number } = useFormat();
+  const { locale, number, digits } = useFormat();
   const sizeText = useSizeText();
   const now = useNow(STEP_MS);
   const saved = useView((dbs) => countsOf(dbs), []);
@@ -39,8 +40,14 @@ export function OnThisPhone() {
               { term: t`Notifications`, value: counted(saved?.notifications) },
               { term: t`List of places`, value: t`All of it` },
               ...(room ? [{ term: t`Room taken`, value: sizeText(room.usage) }] : []),
+              { term: t`Version of the app`, value: digits(import.meta.env.VITE_APP_VERSION) },
             ]}
           />
+          {saved?.skipped && (
+            <p className="small mute">
+              {t`This app is old: the server has sent something that it cannot show. It comes after the app’s update.`}
+            </p>
+          )}
           {saved?.evicted && (
             <p className="small mute">
               {t`The phone was full: older trips were put away to keep what you did. They come back when there is room.`}
@@ -62,6 +69,7 @@ async function countsOf(dbs: UserDbs) {
   return {
     at: await pulledAt(dbs),
     evicted: (await evictedAt(dbs.mirror)) !== null,
+    skipped: await hasSkipped(dbs.mirror),
     feed: await feed.count(),
     trips: await trips.count(),
     bids: await bids.count(),
