@@ -138,6 +138,7 @@ const checks: Step[] = [
   check('dead code', 'knip', []),
   check('code that only tests run', 'knip', ['--production']),
   check('catalogues', 'node', ['scripts/check-catalogues.ts']),
+  check('drill', 'node', ['scripts/drill/main.ts', '--short'], { quick: false }),
 ];
 
 const suites: Step[] = [
