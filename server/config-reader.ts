@@ -1,4 +1,5 @@
 /** How settings are read, and how a wrong one is reported. */
+import { defaultOf, type SettingName } from './config-settings.ts';
 
 /** A wrong setting; its message is the one line that the operator sees. */
 export class ConfigError extends Error {
@@ -14,34 +15,34 @@ export type Reader = ReturnType<typeof reader>;
 
 /** Reads single settings; unset and empty ones are null or take their default. Each function throws ConfigError. */
 export function reader(environment: Environment) {
-  const text = (name: string): string | null => environment[name]?.trim() || null;
+  const text = (name: SettingName): string | null => environment[name]?.trim() || defaultOf(name) || null;
   return {
     text,
-    integer(name: string, fallback: number, min: number, max: number): number {
-      const value = text(name);
-      if (value === null) return fallback;
+    /** For a setting that has a default. */
+    integer(name: SettingName, min: number, max: number): number {
+      const value = text(name) ?? '';
       const number = Number(value);
       if (!/^\d+$/.test(value) || number < min || number > max)
         throw new ConfigError(`${name} is '${value}': it must be a whole number from ${min} to ${max}`);
       return number;
     },
-    flag(name: string, fallback: boolean): boolean {
+    flag(name: SettingName, fallback: boolean): boolean {
       const value = text(name);
       if (value === null) return fallback;
       if (value === '1' || value === 'true') return true;
       if (value === '0' || value === 'false') return false;
       throw new ConfigError(`${name} is '${value}': it must be 1 or 0`);
     },
-    oneOf<T extends string>(name: string, choices: readonly T[], fallback: T): T {
-      const value = text(name);
-      if (value === null) return fallback;
+    /** For a setting that has a default. */
+    oneOf<T extends string>(name: SettingName, choices: readonly T[]): T {
+      const value = text(name) ?? '';
       const chosen = choices.find((choice) => choice === value);
       if (chosen === undefined)
         throw new ConfigError(`${name} is '${value}': it must be one of ${choices.join(', ')}`);
       return chosen;
     },
     /** The message does not repeat the value, which may hold a password. */
-    url(name: string, protocols: readonly string[]): string | null {
+    url(name: SettingName, protocols: readonly string[]): string | null {
       const value = text(name);
       if (value === null) return null;
       if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
@@ -49,7 +50,7 @@ export function reader(environment: Environment) {
       return value;
     },
     /** The values of settings that only make sense together; null when none of them is set. */
-    together(a: string, b: string, c: string): [string, string, string] | null {
+    together(a: SettingName, b: SettingName, c: SettingName): [string, string, string] | null {
       const names = [a, b, c];
       const missing = names.filter((name) => text(name) === null);
       if (missing.length === names.length) return null;

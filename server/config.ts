@@ -111,10 +111,10 @@ export function readConfig(environment: Environment): Config {
   const demo = read.flag('DEMO', databaseUrl === null);
   const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null;
   return {
-    port: read.integer('PORT', 4000, 0, 65535),
+    port: read.integer('PORT', 0, 65535),
     // everybody knows the passwords of the demo market, so only this machine reaches it unless HOST says otherwise
     host: read.text('HOST') ?? (demo ? '127.0.0.1' : '0.0.0.0'),
-    dataDir: resolve(read.text('DATA_DIR') ?? '.data'),
+    dataDir: resolve(read.text('DATA_DIR') ?? ''),
     auditKey: read.text('AUDIT_KEY'),
     databaseUrl,
     files: readFiles(read),
@@ -126,24 +126,24 @@ export function readConfig(environment: Environment): Config {
     vapid: readVapid(read),
     android: readAndroid(read),
     google: readGoogle(read),
-    directionsPerDay: read.integer('DIRECTIONS_PER_DAY', 2000, 0, 1_000_000),
+    directionsPerDay: read.integer('DIRECTIONS_PER_DAY', 0, 1_000_000),
     bidding:
-      read.oneOf('BIDDING_WINDOW', ['staged', 'single'], 'staged') === 'single'
+      read.oneOf('BIDDING_WINDOW', ['staged', 'single']) === 'single'
         ? singleBiddingRule
         : defaultBiddingRule,
     surcharges: readSurcharges(read),
-    creditLimit: read.integer('CREDIT_LIMIT', 2000, 0, 1_000_000),
-    logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
+    creditLimit: read.integer('CREDIT_LIMIT', 0, 1_000_000),
+    logLevel: read.oneOf('LOG_LEVEL', logLevels),
     trustProxy: readTrustProxy(read),
     limits: readAccountLimits(read),
-    rateLimit: read.integer('RATE_LIMIT', 6000, 0, 1_000_000),
-    requestsAtOnce: read.integer('REQUESTS_AT_ONCE', 16, 0, 10_000),
-    maxConnections: read.integer('MAX_CONNECTIONS', 10_000, 1, 1_000_000),
-    feedEverySeconds: read.integer('FEED_EVERY_SECONDS', 30, 1, 300),
+    rateLimit: read.integer('RATE_LIMIT', 0, 1_000_000),
+    requestsAtOnce: read.integer('REQUESTS_AT_ONCE', 0, 10_000),
+    maxConnections: read.integer('MAX_CONNECTIONS', 1, 1_000_000),
+    feedEverySeconds: read.integer('FEED_EVERY_SECONDS', 1, 300),
     sockets: {
-      perAddress: read.integer('SOCKETS_PER_ADDRESS', 1000, 0, 1_000_000),
-      perPerson: read.integer('SOCKETS_PER_PERSON', 20, 0, 10_000),
-      messagesPerSecond: read.integer('SOCKET_MESSAGES', 10, 0, 10_000),
+      perAddress: read.integer('SOCKETS_PER_ADDRESS', 0, 1_000_000),
+      perPerson: read.integer('SOCKETS_PER_PERSON', 0, 10_000),
+      messagesPerSecond: read.integer('SOCKET_MESSAGES', 0, 10_000),
     },
   };
 }
@@ -172,7 +172,7 @@ function readSmsWithoutGateway(
   read: Reader,
   { demo, publicUrl }: Pick<Config, 'demo' | 'publicUrl'>,
 ): SmsConfig {
-  const inLog = read.oneOf('SMS', ['log', 'gateway'], 'gateway') === 'log';
+  const inLog = read.oneOf('SMS', ['log', 'gateway']) === 'log';
   if (inLog && publicUrl?.startsWith('https:'))
     throw new ConfigError('SMS is log, which is for developing only: with a PUBLIC_URL of https set SMS_URL');
   if (inLog) return { kind: 'log' };
@@ -191,7 +191,7 @@ function readRealtime(read: Reader): RealtimeConfig {
     appId,
     key,
     secret,
-    cluster: read.text('PUSHER_CLUSTER') ?? 'ap1',
+    cluster: read.text('PUSHER_CLUSTER') ?? '',
     host: read.url('PUSHER_HOST', ['http:', 'https:']),
   };
 }
@@ -206,7 +206,7 @@ function readPayments(read: Reader, { demo, publicUrl }: Pick<Config, 'demo' | '
       'PUBLIC_URL must be set with SSLCOMMERZ_STORE_ID: the gateway sends payers back to it',
     );
   const url = read.url('SSLCOMMERZ_URL', ['http:', 'https:'])?.replace(/\/+$/, '');
-  return { kind: 'sslcommerz', storeId, storePassword, url: url ?? 'https://securepay.sslcommerz.com' };
+  return { kind: 'sslcommerz', storeId, storePassword, url: url ?? '' };
 }
 
 function readGoogle(read: Reader): Config['google'] {
@@ -216,7 +216,7 @@ function readGoogle(read: Reader): Config['google'] {
   return {
     key,
     directionsKey: read.text('GOOGLE_DIRECTIONS_KEY') ?? key,
-    url: url ?? 'https://maps.googleapis.com',
+    url: url ?? '',
   };
 }
 
@@ -286,7 +286,7 @@ function readAccountLimits(read: Reader): AccountLimits | null {
 }
 
 function readTrustProxy(read: Reader): number | string[] {
-  const text = read.text('TRUST_PROXY') ?? '0';
+  const text = read.text('TRUST_PROXY') ?? '';
   const trusted = trustedProxies(text);
   if (trusted !== null) return trusted;
   throw new ConfigError(

@@ -1,0 +1,151 @@
+/**
+ * Every setting of the environment: its default, and what it means. `config.ts` reads them; `.env.example` and
+ * docs/CONFIGURATION.md are made of this table by `node scripts/configuration.ts`.
+ */
+type Setting = { default: string; meaning: string };
+
+export const settings = {
+  'The server': {
+    PORT: { default: '4000', meaning: 'the port it listens on' },
+    HOST: { default: '', meaning: 'the address it listens on: 127.0.0.1 with `DEMO`, otherwise 0.0.0.0' },
+    DATA_DIR: {
+      default: '.data',
+      meaning: 'the folder of the embedded database and keys, photos and papers, uploads under way',
+    },
+    DATABASE_URL: {
+      default: '',
+      meaning: 'a PostgreSQL instead of the embedded database; any number of nodes may share it',
+    },
+    DEMO: {
+      default: '',
+      meaning:
+        '1 or 0: the demo market, and that numbers with the unallocated prefix 010 may sign up; 1 without `DATABASE_URL`',
+    },
+    PUBLIC_URL: { default: '', meaning: 'the address that people use; otherwise that of each request' },
+    TRUST_PROXY: {
+      default: '0',
+      meaning:
+        'who may name a client’s address: the number of proxies in front, or a list of their addresses and networks (`10.0.0.0/8,loopback`)',
+    },
+    LOG_LEVEL: { default: 'info', meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`' },
+  },
+  'Outside services': {
+    FILES_URL: {
+      default: '',
+      meaning:
+        'an S3-compatible store for photos and papers: `s3://key:secret@host/bucket?region=ap-southeast-1`, `s3+http://…` for one without TLS on the same machine; otherwise they are under `DATA_DIR`',
+    },
+    SMS_URL: {
+      default: '',
+      meaning:
+        'an SMS gateway, with `SMS_API_KEY` and `SMS_SENDER_ID`. With `DEMO` it may be left out: messages are shown at `/dev/sms`. Without `DEMO` the server does not start without it',
+    },
+    SMS_API_KEY: { default: '', meaning: 'the key of the SMS gateway' },
+    SMS_SENDER_ID: { default: '', meaning: 'the name or number that messages come from' },
+    SMS: {
+      default: 'gateway',
+      meaning:
+        '`log`: messages go to the log, for developing without the demo market; refused with a `PUBLIC_URL` of https',
+    },
+    SSLCOMMERZ_STORE_ID: {
+      default: '',
+      meaning:
+        'the payment gateway, with `SSLCOMMERZ_STORE_PASSWORD` and `PUBLIC_URL`. Without it the demo market has a stand-in, and any other server takes no payments',
+    },
+    SSLCOMMERZ_STORE_PASSWORD: { default: '', meaning: 'the password of the store at the payment gateway' },
+    SSLCOMMERZ_URL: {
+      default: 'https://securepay.sslcommerz.com',
+      meaning: 'the gateway’s origin; its sandbox is `https://sandbox.sslcommerz.com`',
+    },
+    PUSHER_APP_ID: {
+      default: '',
+      meaning:
+        'an outside realtime service, with `PUSHER_KEY` and `PUSHER_SECRET`; otherwise the server’s own',
+    },
+    PUSHER_KEY: { default: '', meaning: 'the key of the realtime service' },
+    PUSHER_SECRET: { default: '', meaning: 'the secret of the realtime service' },
+    PUSHER_CLUSTER: { default: 'ap1', meaning: 'its cluster' },
+    PUSHER_HOST: { default: '', meaning: 'the address of a compatible service' },
+    GOOGLE_MAPS_KEY: {
+      default: '',
+      meaning:
+        'Google’s places on the page and its directions on the server; otherwise the product’s own places and roads',
+    },
+    GOOGLE_DIRECTIONS_KEY: { default: '', meaning: 'the key for directions, where it is another one' },
+    GOOGLE_MAPS_URL: { default: 'https://maps.googleapis.com', meaning: 'a compatible server' },
+    DIRECTIONS_PER_DAY: {
+      default: '2000',
+      meaning: 'paid calls of directions in a day, over all nodes; after that the product’s own roads answer',
+    },
+    ANDROID_PACKAGE: {
+      default: '',
+      meaning: 'the app in the store, for `/.well-known/assetlinks.json` ([android/](../android/README.md))',
+    },
+    ANDROID_FINGERPRINTS: {
+      default: '',
+      meaning: 'the SHA-256 fingerprints of its certificates, separated by commas',
+    },
+  },
+  Keys: {
+    AUDIT_KEY: {
+      default: '',
+      meaning:
+        'what signs the audit of the office; with several nodes the same for all; otherwise made at the first start, in `DATA_DIR`',
+    },
+    VAPID_PUBLIC_KEY: {
+      default: '',
+      meaning:
+        'the public key of web push, with `VAPID_PRIVATE_KEY` and `VAPID_SUBJECT`; otherwise made at the first start',
+    },
+    VAPID_PRIVATE_KEY: { default: '', meaning: 'the private key of web push' },
+    VAPID_SUBJECT: { default: '', meaning: 'a mailto: or https: address for the push services' },
+  },
+  'The market': {
+    BIDDING_WINDOW: { default: 'staged', meaning: '`staged` (1 h, then 20 min to choose) or `single` (2 h)' },
+    CREDIT_LIMIT: { default: '2000', meaning: 'taka that a car owner may owe' },
+    SURCHARGES: { default: '', meaning: 'taka on the estimate by district id, as `11:2000,4:1000`' },
+  },
+  Limits: {
+    ACCOUNT_LIMITS: {
+      default: '',
+      meaning:
+        'how far one account reaches, as `open_trips:10,trips_an_hour:20,bids_an_hour:30,changes_an_hour:6,reports_a_trip:3,drivers_a_day:10,agreements_canceled_a_week:5,megabytes_a_day:25`, which are the defaults; those named replace them, 0 for no limits',
+    },
+    RATE_LIMIT: {
+      default: '6000',
+      meaning: 'requests a minute from one address, a tenth of it for one person; 0 for no limit',
+    },
+    REQUESTS_AT_ONCE: { default: '16', meaning: 'requests of one person under way at once; 0 for no limit' },
+    MAX_CONNECTIONS: { default: '10000', meaning: 'connections that the process holds' },
+    SOCKETS_PER_ADDRESS: {
+      default: '1000',
+      meaning: 'realtime sockets of one address, at most a fifth of them without a sign-in; 0 for no limit',
+    },
+    SOCKETS_PER_PERSON: {
+      default: '20',
+      meaning: 'realtime sockets of one person, whose oldest is closed for a new one; 0 for no limit',
+    },
+    SOCKET_MESSAGES: {
+      default: '10',
+      meaning: 'messages a second that a realtime socket may send; 0 for no limit',
+    },
+    FEED_EVERY_SECONDS: {
+      default: '30',
+      meaning:
+        'seconds for which a busy feed channel gathers what is new, 1 to 300; a quiet one is published within 5 s',
+    },
+  },
+} as const satisfies Record<string, Record<string, Setting>>;
+
+type Groups = typeof settings;
+/** The name of a setting. */
+export type SettingName = { [G in keyof Groups]: keyof Groups[G] }[keyof Groups];
+
+const defaults = new Map<string, string>(
+  Object.values(settings).flatMap((group) =>
+    Object.entries(group).map(([name, setting]): [string, string] => [name, setting.default]),
+  ),
+);
+
+/** What a setting is where it is not set; '' for none. */
+export const defaultOf = (name: SettingName): string => defaults.get(name) ?? '';
