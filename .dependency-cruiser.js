@@ -46,7 +46,7 @@ const server = (files) => at(`server/${files}`);
  * the numbered streams know no module, http no subject, and a module neither Fastify nor who pulls.
  */
 const FLOORS = [
-  ['base', '(config|config-reader|trusted-proxies|failure|refused)\\.ts', []],
+  ['base', '(config|config-reader|config-settings|trusted-proxies|failure|refused)\\.ts', []],
   ['process', 'process/', []],
   ['db', 'db/', ['drizzle-orm', '@electric-sql/pglite', 'pg']],
   ['streams', 'streams/', ['drizzle-orm']],
