@@ -65,7 +65,7 @@ export const checkBirthDate =
     return date < today ? null : refuse('birth_date_in_future', 'date_of_birth');
   };
 
-/** The refusals of the first step, at most one for each field, in the form's order (SPEC 5). */
+/** The refusals of the first step, at most one for each field, in the form's order (REQ 5). */
 export function checkWho({ type, name, phone }: Who, context: Pick<AccountContext, 'allowDemo'>): Refusal[] {
   return [
     checkField('type', type, checkType),
@@ -74,7 +74,7 @@ export function checkWho({ type, name, phone }: Who, context: Pick<AccountContex
   ].flat();
 }
 
-/** All refusals of a sign-up form, at most one for each field, in the form's order (SPEC 5). */
+/** All refusals of a sign-up form, at most one for each field, in the form's order (REQ 5). */
 export function checkSignUp(form: SignUpForm, context: AccountContext): Refusal[] {
   return [
     checkWho(form, context),
@@ -85,7 +85,7 @@ export function checkSignUp(form: SignUpForm, context: AccountContext): Refusal[
   ].flat();
 }
 
-/** A one-time code folded to Latin digits; null unless it has exactly four (SPEC 5). */
+/** A one-time code folded to Latin digits; null unless it has exactly four (REQ 5). */
 export function normaliseOtp(code: string): string | null {
   const digits = toLatinDigits(code).trim();
   return /^\d{4}$/.test(digits) ? digits : null;

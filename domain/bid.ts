@@ -31,7 +31,7 @@ export type BidFacts = TripOutcome & {
 
 /**
  * Why a bid may not be placed or its price changed, or null. Reasons that the person cannot fix come first, then the
- * car, then the price, which must be in the trip's own range (DESIGN 5).
+ * car, then the price, which must be in the trip's own range.
  */
 export function checkBid(bid: BidFacts): Refusal | null {
   if (bid.role !== 'provider') return refuse('only_providers_bid');

@@ -1,4 +1,4 @@
-// How long bids are accepted and how long the customer may choose (SPEC 4, DESIGN 5).
+// How long bids are accepted and how long the customer may choose (REQ 4).
 //
 //   created ──────── bidsUntil ──────── chooseUntil ──────▶
 //            active             extended             expired
@@ -25,7 +25,7 @@ export const defaultBiddingRule: BiddingRule = {
   extendedMs: 80 * minute,
 };
 
-/** The other reading of SPEC 4: two hours after creation. */
+/** The other reading of REQ 4: two hours after creation. */
 export const singleBiddingRule: BiddingRule = { reading: 'single', windowMs: 120 * minute };
 
 /** Instants in epoch ms; the end itself is outside the window. */
@@ -43,8 +43,8 @@ export function biddingWindow(
 }
 
 /**
- * The window of a provider's own trip: it may be booked until one hour before the journey (DESIGN 5; the window of SPEC
- * 4 is that of requests). Epoch ms.
+ * The window of a provider's own trip: it may be booked until one hour before the journey (REQ 5; the window of REQ 4 is
+ * that of requests). Epoch ms.
  */
 export function offerWindow({ journeyAt }: { journeyAt: number }): BiddingWindow {
   const until = journeyAt - minimumLeadMs;

@@ -9,7 +9,7 @@ export type BidStatus = (typeof bidStatuses)[number];
 export const bidClosedReasons = ['other_chosen', 'expired', 'trip_canceled'] as const;
 export type BidClosedReason = (typeof bidClosedReasons)[number];
 
-/** A customer's booking of a provider's trip: requested until the provider answers (DESIGN 5). */
+/** A customer's booking of a provider's trip: requested until the provider answers. */
 export const bookingStatuses = ['requested', 'confirmed', 'rejected', 'closed', 'canceled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 

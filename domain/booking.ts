@@ -1,4 +1,4 @@
-// A customer books a provider's trip (DESIGN 5).
+// A customer books a provider's trip.
 //
 //   requested ──provider──▶ confirmed ──customer cancels──▶ canceled, the trip is open again
 //        │  └──provider──▶ rejected

@@ -4,7 +4,7 @@
 
 export const zone = 'Asia/Dhaka';
 
-/** The journey must be later than this from now (SPEC 5). */
+/** The journey must be later than this from now (REQ 5). */
 export const minimumLeadMs = 60 * 60 * 1000;
 
 const selectableDayCount = 5;
@@ -75,13 +75,13 @@ export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
-/** The dates on offer for a journey: today in Dhaka and the four days after it (SPEC 5). */
+/** The dates on offer for a journey: today in Dhaka and the four days after it (REQ 5). */
 export function selectableDates(now: number): string[] {
   const today = dhakaDate(now);
   return Array.from({ length: selectableDayCount }, (_, days) => addDays(today, days));
 }
 
-/** The last day of a journey, in days after today (SPEC 5). */
+/** The last day of a journey, in days after today (REQ 5). */
 export const daysAhead = selectableDayCount - 1;
 
 /**
@@ -99,7 +99,7 @@ const halfHours = Array.from({ length: (24 * 60) / timeStepMinutes }, (_, step) 
 });
 
 /**
- * The half hours 'HH:mm:ss' of a date that are more than one hour from now (SPEC 5). Just before midnight that
+ * The half hours 'HH:mm:ss' of a date that are more than one hour from now (REQ 5). Just before midnight that
  * excludes the first ones of tomorrow as well.
  */
 export function selectableTimes(date: string, now: number): string[] {

@@ -55,7 +55,7 @@ export function inTheWay<T extends CarTrip>(trip: CarTrip, agreed: readonly T[])
   return colliding.sort((a, b) => a.journeyAt - b.journeyAt)[0] ?? null;
 }
 
-/** Why a car cannot take a trip beside those that are agreed, or null (SPEC 8 'Car is busy'). */
+/** Why a car cannot take a trip beside those that are agreed, or null (REQ 8 'Car is busy'). */
 export const checkCarFree = (trip: CarTrip, agreed: readonly CarTrip[]): Refusal | null =>
   inTheWay(trip, agreed) ? refuse('car_busy', 'car_id') : null;
 

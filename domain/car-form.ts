@@ -1,4 +1,4 @@
-// Adding a car, or changing one (SPEC 5 'Car').
+// Adding a car, or changing one (REQ 5 'Car').
 
 import { isCarType } from './car.ts';
 import { carModels } from './car-models.ts';

@@ -39,7 +39,7 @@ export const knownModel = (brand: string, model: string): CarModel | undefined =
 
 type Car = { brand: string; model: string; car_type: CarType };
 
-/** Passengers that fit: the model's usual seats, or those of the type for a model that is not in the list (SPEC 9). */
+/** Passengers that fit: the model's usual seats, or those of the type for a model that is not in the list (REQ 9). */
 export function seatsOfCar({ brand, model, car_type }: Car): number {
   const known = knownModel(brand, model);
   return known?.car_type === car_type ? known.seats : seatsOf(car_type);

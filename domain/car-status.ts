@@ -1,4 +1,4 @@
-// A car's way through verification (SPEC 2 'Car card', SPEC 3 'car_status').
+// A car's way through verification (REQ 2 'Car card', REQ 3 'car_status').
 //
 //   added ─▶ verification_pending ─approved─▶ active ◀─▶ inactive
 //                 │      ▲                      │

@@ -2,7 +2,7 @@ export const carTypes = ['sedan car', 'mini micro', 'micro', 'premium car'] as c
 
 export type CarType = (typeof carTypes)[number];
 
-/** The types that a person may choose; 'premium car' is supported but not offered (SPEC 3). */
+/** The types that a person may choose; 'premium car' is supported but not offered (REQ 3). */
 export const carTypeChoices = ['sedan car', 'mini micro', 'micro'] as const satisfies readonly CarType[];
 
 const seats: Record<CarType, number> = {
@@ -12,7 +12,7 @@ const seats: Record<CarType, number> = {
   'premium car': 4,
 };
 
-/** Seats of a car type (SPEC 9). */
+/** Seats of a car type (REQ 9). */
 export function seatsOf(carType: CarType): number {
   return seats[carType];
 }

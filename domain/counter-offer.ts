@@ -1,4 +1,4 @@
-// A passenger answers a bid once with a fare of their own, and its owner answers that once (DESIGN 5, 'Naming a price').
+// A passenger answers a bid once with a fare of their own, and its owner answers that once.
 //
 //   no counter-offer ──the passenger names a fare──▶ asked ──the owner takes it───▶ taken      the bid costs that fare
 //                                                      ├────the owner leaves it──▶ left       the bid stays as it is

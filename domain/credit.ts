@@ -1,4 +1,4 @@
-// How much a provider may come to owe (SPEC 1, DESIGN 5). All sums in taka, instants in epoch ms.
+// How much a provider may come to owe (REQ 1). All sums in taka, instants in epoch ms.
 //
 //   an agreement ──▶ its commission will be owed ──completed──▶ due, in grace ──24 h──▶ due, and counts
 //

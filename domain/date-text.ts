@@ -132,7 +132,7 @@ export function durationText(duration: number, locale: Locale): string {
   return parts.filter(Boolean).join(' ') || counted(0, minute, locale);
 }
 
-/** The kilometres of a distance in metres, without the unit: '১৮৮.৬', always with one decimal (SPEC 9). */
+/** The kilometres of a distance in metres, without the unit: '১৮৮.৬', always with one decimal (REQ 9). */
 export function kilometresText(distance: number, locale: Locale): string {
   return formatNumber(distance / 1000, locale, 1);
 }

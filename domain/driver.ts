@@ -1,4 +1,4 @@
-// A car owner's drivers (SPEC 1, 2, 6; decision 0030).
+// A car owner's drivers (REQ 1, 2, 6; decision 0030).
 //
 //   added ──▶ invited ──the code from the SMS, and a password──▶ active ◀──▶ inactive
 //                └──────────────taken back──────────────▶ inactive ──▶ invited

@@ -37,7 +37,7 @@ export const carSizes = [4, 7, 10] as const;
 /** The range within which owners bid: the least fare of each size of car, and how many percent the most is above it. */
 export type BidRange = { cars: Record<(typeof carSizes)[number], LeastFare>; spread: number };
 
-/** SPEC 9, the earlier helper: what holds where the office has set no other range. */
+/** REQ 9, the earlier helper: what holds where the office has set no other range. */
 export const firstBids: BidRange = {
   cars: { 4: { base: 700, perKm: 18 }, 7: { base: 2000, perKm: 27 }, 10: { base: 2000, perKm: 34 } },
   spread: 35,
@@ -55,7 +55,7 @@ export type Tariff = {
   bids?: BidRange;
 };
 
-/** The bands of SPEC 9, which hold where the office has set no others. */
+/** The bands of REQ 9, which hold where the office has set no others. */
 export const firstTariff: Tariff = {
   from: '2000-01-01',
   bands: [
@@ -92,7 +92,7 @@ function surchargeOf(ends: Ends, surcharges: Surcharges): number {
 }
 
 /**
- * The fare shown to a customer for a distance in metres (SPEC 9): only for one-way trips in a sedan, null otherwise
+ * The fare shown to a customer for a distance in metres (REQ 9): only for one-way trips in a sedan, null otherwise
  * or without a distance. The higher surcharge of the two districts is added once, to the upper end.
  */
 export function estimatedFare(
@@ -111,7 +111,7 @@ export function estimatedFare(
 }
 
 /**
- * The price range allowed to providers, for every trip and bid (DESIGN 5). Distance in metres, already doubled for a
+ * The price range allowed to providers, for every trip and bid. Distance in metres, already doubled for a
  * round trip, whose range is that of the way there plus half: a car that waits for its passenger drives back anyway.
  * Null for a number of seats that no car type has, or without a distance.
  */

@@ -13,7 +13,7 @@ const checkMatch =
   (confirmation) =>
     confirmation === password ? null : refuse('password_mismatch', 'password_confirmation');
 
-/** The refusals of a new password and its repetition, at most one for each field (SPEC 5). */
+/** The refusals of a new password and its repetition, at most one for each field (REQ 5). */
 export function checkNewPassword(form: { password: string; password_confirmation: string }): Refusal[] {
   return [
     checkField('password', form.password, checkPassword),

@@ -1,4 +1,4 @@
-// Paying dues (SPEC 8, DESIGN 5): which sums may be paid, what the gateway's word means for a payment, and when it is
+// Paying dues (REQ 8): which sums may be paid, what the gateway's word means for a payment, and when it is
 // asked again. Whole taka, instants in epoch ms.
 //
 //   open ──▶ paid | held | failed | canceled | expired
@@ -19,7 +19,7 @@ export const givenUp = 'given_up';
 /** The gateway takes no more in one payment. */
 export const mostPaid = 500_000;
 
-/** Why this sum cannot be paid, or null: at least 1 taka, and as much more than the dues as one likes (SPEC 8). */
+/** Why this sum cannot be paid, or null: at least 1 taka, and as much more than the dues as one likes (REQ 8). */
 export function checkPayment(amount: number | null): Refusal | null {
   if (amount === null || amount < 1 || !Number.isInteger(amount)) return refuse('amount_required', 'amount');
   return amount > mostPaid ? refuse('amount_too_big', 'amount', { max: mostPaid }) : null;

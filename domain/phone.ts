@@ -24,7 +24,7 @@ export function normalisePhone(text: string, { allowDemo = false }: PhoneOptions
 /** Whether a stored number carries the prefix of the demo market. */
 export const isDemoPhone = (stored: string): boolean => stored.startsWith('+88010');
 
-/** A stored number as people read it, without the country code: '01XXXXXXXXX' (SPEC 3); empty for a closed account. */
+/** A stored number as people read it, without the country code: '01XXXXXXXXX' (REQ 3); empty for a closed account. */
 export function showPhone(stored: string): string {
   return stored.startsWith('+') ? stored.slice(3) : '';
 }

@@ -1,4 +1,4 @@
-/** Photos and papers: what may be chosen, and what becomes of it before it leaves the phone (SPEC 3, 5, 9). */
+/** Photos and papers: what may be chosen, and what becomes of it before it leaves the phone (REQ 3, 5, 9). */
 import { refuse, type Refusal } from './refusal.ts';
 
 /** `photo`: shown to everybody. `paper`: readable only by its owner and an operator. */

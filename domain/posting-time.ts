@@ -26,7 +26,7 @@ export function offeredPosting({ now, journeyAt }: { now: number; journeyAt: num
   return isNight && journeyAt > now + farAheadMs ? comingMorning(now) : null;
 }
 
-/** Whether a request for this journey could still be posted at this instant (SPEC 5). Epoch ms. */
+/** Whether a request for this journey could still be posted at this instant (REQ 5). Epoch ms. */
 export const isPostable = (publishAt: number, journeyAt: number): boolean =>
   publishAt < journeyAt - minimumLeadMs;
 

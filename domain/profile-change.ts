@@ -6,7 +6,7 @@ import { checkField } from './sign-in.ts';
 export type ProfileChange = { name: string; email: string; nid?: string; date_of_birth?: string };
 
 /**
- * All refusals of changed details, at most one for each field, in the form's order (SPEC 5). An operator has compared
+ * All refusals of changed details, at most one for each field, in the form's order (REQ 5). An operator has compared
  * the national ID and the birth date of a verified person with the card: they do not change any more.
  * @param today in Dhaka, 'YYYY-MM-DD'
  */

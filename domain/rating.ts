@@ -14,7 +14,7 @@ export type PassengerMark = (typeof passengerMarks)[number];
 
 /**
  * Why this rating of a completed trip is refused, or null: only once, 0 to 5 whole stars, a review of at most 500
- * characters (SPEC 4).
+ * characters (REQ 4).
  */
 export function checkRating(facts: {
   tripStatus: TripStatus;

@@ -128,7 +128,7 @@ export function roadEstimate(from: RoadEnd, to: RoadEnd, via: RoadEnd | null = n
   return { distance: rounded(distance, 100), duration: rounded(durationOf(distance), 60) };
 }
 
-/** A round trip counts the road twice, once there and once back (DESIGN 5). */
+/** A round trip counts the road twice, once there and once back. */
 export function forTripType(estimate: RoadEstimate, type: 'oneway' | 'round'): RoadEstimate {
   return type === 'round' ? { distance: estimate.distance * 2, duration: estimate.duration * 2 } : estimate;
 }

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from './refusal.ts';
 
 export type SignInForm = { phone: string; password: string };
 
-/** The length of a password in characters (SPEC 5). */
+/** The length of a password in characters (REQ 5). */
 export const passwordLength = { min: 6, max: 15 };
 
 export type Check = (value: string) => Refusal | null;

@@ -11,7 +11,7 @@ const refusals: Record<StatusAction, RefusalCode> = {
   cancel: 'trip_not_cancelable',
 };
 
-/** Why this action of a party on a trip is refused, or null (SPEC 4). Canceling needs a reason. */
+/** Why this action of a party on a trip is refused, or null (REQ 4). Canceling needs a reason. */
 export function checkTripChange(
   action: StatusAction,
   trip: { status: TripStatus; party: TripParty; cancelNote?: string },

@@ -74,7 +74,7 @@ export function withPlace(draft: TripDraft, end: PlaceEnd, place: ChosenPlace): 
   return { ...draft, places: { ...draft.places, [end]: { text: place.address, place } } };
 }
 
-/** Sets the text of a place; typed or cleared, it is no longer one chosen from the suggestions (SPEC 2). */
+/** Sets the text of a place; typed or cleared, it is no longer one chosen from the suggestions (REQ 2). */
 export function withText(draft: TripDraft, end: PlaceEnd, text: string): TripDraft {
   return { ...draft, places: { ...draft.places, [end]: { text, place: null } } };
 }

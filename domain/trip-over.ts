@@ -9,7 +9,7 @@ export type TripOutcome = {
 };
 
 /**
- * Why a trip that is no longer open takes no bid and no booking: who ended it and how (SPEC 8).
+ * Why a trip that is no longer open takes no bid and no booking: who ended it and how (REQ 8).
  * @param creator whose trip it is: a passenger's request or an owner's offer
  */
 export function whyTripIsOver(

@@ -1,4 +1,4 @@
-// The dialog variant of the trip form: one question at a time (SPEC 2), over the same draft and the same rules.
+// The dialog variant of the trip form: one question at a time (REQ 2), over the same draft and the same rules.
 //
 //   own-car (provider) ─▶ journey ─▶ return (round) ─▶ pickup ─▶ via ─▶ destination ─▶ trip-type ─▶ car ─▶ confirmation
 //                                      ▲────────────── changed to a round trip ──────────┘

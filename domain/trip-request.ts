@@ -23,12 +23,12 @@ export function noteLength(note: string): number {
 /** A note of more UTF-16 units is not read: it is refused for its length, whatever would be taken out of it. */
 const longestRead = 2 * longestNote;
 
-/** A customer's note without its contacts, as it is sent (SPEC 5, rule 1). A text that is far too long is unchanged. */
+/** A customer's note without its contacts, as it is sent (REQ 5, rule 1). A text that is far too long is unchanged. */
 export const cleanedNote = (note: string): string =>
   note.length > longestRead ? note : maskContacts(note).text;
 
 /**
- * The request with contacts silently removed from a customer's note, before its length is looked at (SPEC 5, rule 1
+ * The request with contacts silently removed from a customer's note, before its length is looked at (REQ 5, rule 1
  * comes before rule 8).
  */
 export function withoutContacts<R extends TripRequest>(request: R, role: 'customer' | 'provider'): R {
@@ -42,7 +42,7 @@ export function chosenCarType(request: Pick<TripRequest, 'car_type'>): CarType |
   return request.car_type !== null && isCarType(request.car_type) ? request.car_type : null;
 }
 
-/** Seats that follow from the car type (SPEC 5); null when none is chosen. */
+/** Seats that follow from the car type (REQ 5); null when none is chosen. */
 export function seatsOfRequest(request: Pick<TripRequest, 'car_type'>): number | null {
   const carType = chosenCarType(request);
   return carType === null ? null : seatsOf(carType);
@@ -183,7 +183,7 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * All refusals of a request, in the order of SPEC 5 'Trip create, in order'; empty when it may be stored. Clean a
+ * All refusals of a request, in the order of REQ 5 'Trip create, in order'; empty when it may be stored. Clean a
  * customer's note with `withoutContacts` first. With `step`, only those that
  * are shown on that step of the form.
  */

@@ -1,4 +1,4 @@
-// The life of a trip (SPEC 4).
+// The life of a trip (REQ 4).
 //
 //   draft ──publish──▶ active ──clock──▶ extended ──clock──▶ expired
 //                        └──────┬───────────┘
@@ -29,7 +29,7 @@ export type TripStatus = (typeof tripStatuses)[number];
 
 export type UserType = 'customer' | 'provider' | 'driver';
 
-/** Statuses that exist only for display, besides a trip's own (SPEC 4). */
+/** Statuses that exist only for display, besides a trip's own (REQ 4). */
 export type DisplayStatus =
   | TripStatus
   | 'confirmed'
@@ -91,7 +91,7 @@ export function canCancel(status: TripStatus, party: TripParty): boolean {
   );
 }
 
-/** The actions open to a party at a status (SPEC 4 and 6). The caller also checks that no rating was given yet. */
+/** The actions open to a party at a status (REQ 4 and 6). The caller also checks that no rating was given yet. */
 export function tripActions(status: TripStatus, party: TripParty): TripAction[] {
   const involved = party.part !== 'stranger';
   const driving = party.part === 'driver' || (involved && party.type === 'provider');
@@ -116,19 +116,19 @@ export function isOpen(status: TripStatus): boolean {
 const contactsShownIn: readonly TripStatus[] = ['hold', 'started'];
 
 /**
- * Whether the two parties see each other's phone number: from confirmation until the journey is over (SPEC 1 and 4).
+ * Whether the two parties see each other's phone number: from confirmation until the journey is over (REQ 1 and 4).
  */
 export function contactsShown(status: TripStatus): boolean {
   return contactsShownIn.includes(status);
 }
 
-/** The note of a trip that is canceled because it is requested again; such a trip leaves the lists (SPEC 4). */
+/** The note of a trip that is canceled because it is requested again; such a trip leaves the lists (REQ 4). */
 export const requestAgainNote = 'request again';
 
 /** The note of an offer that is withdrawn because its car is switched off. */
 export const carOffNote = 'car_off';
 
-/** The reasons offered when canceling: SPEC 4's for a passenger, separate ones for a car owner. */
+/** The reasons offered when canceling: REQ 4's for a passenger, separate ones for a car owner. */
 export const cancelReasons = {
   customer: ['fare_high', 'schedule_changed', 'not_needed', 'app_testing', 'others'],
   provider: ['car_trouble', 'no_driver', 'other_work', 'passenger_unreachable', 'others'],

@@ -1,4 +1,4 @@
-// The context of the trip wizard, and the rules of SPEC 5 over it.
+// The context of the trip wizard, and the rules of REQ 5 over it.
 
 import type { Tariff } from './fare.ts';
 import { refuse, type Refusal } from './refusal.ts';
@@ -11,7 +11,7 @@ import { questionOf, refusalsOf, tripQuestions, type TripQuestion } from './trip
 /** Why the trip could not be saved, as the form shows it: a rule's refusal or any coded error of the server. */
 export type WizardFailure = { code: string; field?: string; values?: Record<string, string | number> };
 
-/** A page for each step, or a dialog with one question at a time (SPEC 2, both variants). */
+/** A page for each step, or a dialog with one question at a time (REQ 2, both variants). */
 export type WizardWay = 'pages' | 'questions';
 
 export type TripWizardContext = {
@@ -23,7 +23,7 @@ export type TripWizardContext = {
   draft: TripDraft;
   /** What the form would begin with, while it asks whether to go on with a half-filled draft. */
   anew: TripDraft | null;
-  /** The refusals of the last NEXT or CONFIRM that still apply, in the order of SPEC 5. */
+  /** The refusals of the last NEXT or CONFIRM that still apply, in the order of REQ 5. */
   refusals: Refusal[];
   failure: WizardFailure | null;
   /** Whether the last CONFIRM asked for a draft. */

@@ -1,7 +1,7 @@
-/** Commission on an agreed price (SPEC 9). */
+/** Commission on an agreed price (REQ 9). */
 export const commissionRate = 0.1;
 
-/** The dues in taka at which a provider can no longer bid; a server setting (DESIGN 5). */
+/** The dues in taka at which a provider can no longer bid; a server setting. */
 export const defaultCreditLimit = 2000;
 
 /** The part of a price (taka) that becomes the provider's due when the trip is completed. */

@@ -16,7 +16,7 @@ const market = demoMarket();
 /** Somebody whose connection does not break. */
 const arrives = (): Promise<Person> => market.arrives({ withoutServiceWorker: true });
 
-describe('SPEC 9: the feed', () => {
+describe('REQ 9: the feed', () => {
   it('is five trips on Home, then pages that come as one reaches their end, without a net too', async () => {
     const provider = await market.arrives();
     await provider.signsIn(PROVIDER);
@@ -249,7 +249,7 @@ describe('a page that is hidden', () => {
   });
 });
 
-describe('SPEC 8: a screen that cannot be fetched', () => {
+describe('REQ 8: a screen that cannot be fetched', () => {
   it('says so where one is, and opens when it is tried again with a net', async () => {
     const visitor = await arrives();
     await visitor.opens('/signin');

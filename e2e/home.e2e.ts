@@ -55,7 +55,7 @@ it('shows the banner, the slides and the store that the operator has set', async
   await page.waitForURL(/\/estimated-fare$/);
 });
 
-it('SPEC 9: a slide takes the place of the other after 5 seconds; one, two, three or four fit beside each other', async () => {
+it('REQ 9: a slide takes the place of the other after 5 seconds; one, two, three or four fit beside each other', async () => {
   await passenger.opens('/');
   const { page } = passenger;
   const dots = page.locator('.dots i');

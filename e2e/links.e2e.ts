@@ -22,7 +22,7 @@ const site = {
   testimonials: [],
 };
 
-/** These ask a visitor to sign in first and then return (SPEC 2): only the trip request. */
+/** These ask a visitor to sign in first and then return (REQ 2): only the trip request. */
 const SIGN_IN_FOR = ['/trip-request'];
 
 const market = demoMarket({ prepare: withSite(site) });

@@ -55,7 +55,7 @@ it('a visitor’s phone is as it was before', async () => {
     if (request.url().includes('/api/v1/')) posted.push({ url: request.url(), headers: request.headers() });
   });
 
-  // the form of SPEC 6 is read too, and leaves the address before anything is said
+  // the form of REQ 6 is read too, and leaves the address before anything is said
   await operator.opens('/impersonate?token=none');
   await page.locator('.alert').first().waitFor();
   expect(page.url()).not.toContain('none');

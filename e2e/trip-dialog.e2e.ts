@@ -1,5 +1,5 @@
 /**
- * The trip form as a dialog over the home page (SPEC 2): the ways to it, and all of it on a phone that went offline.
+ * The trip form as a dialog over the home page (REQ 2): the ways to it, and all of it on a phone that went offline.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../testkit/browser/person.ts';

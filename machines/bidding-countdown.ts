@@ -4,7 +4,7 @@
 //
 // The state follows from the corrected time alone, so that a clock corrected by a few seconds, or a
 // phone that slept through a deadline, shows the right state at the next tick. Ten minutes and one
-// minute before the next deadline are announced, once each (VISUAL: not every second).
+// minute before the next deadline are announced, once each, and not every second.
 
 import { assign, setup } from 'xstate';
 import { remainingAt, statusAt, type BiddingWindow, type Remaining } from '../domain/bidding-window.ts';

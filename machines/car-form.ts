@@ -1,4 +1,4 @@
-// Adding or changing a car, page by page (SPEC 5 'Car').
+// Adding or changing a car, page by page (REQ 5 'Car').
 //
 //   car ─▶ plate ─▶ pictures ─CONFIRM─▶ submitting ─▶ done
 //    ◀──────◀─────────┘◀──── failed ───────┘

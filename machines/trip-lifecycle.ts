@@ -5,7 +5,7 @@
 //      └── not saved ┘   (the phone is full, a rule says no: the refusal shows, every action stays open)
 //
 // Invariants
-//   1. A trip never shows the requested status before the server has confirmed it (SPEC 4: only on success).
+//   1. A trip never shows the requested status before the server has confirmed it (REQ 4: only on success).
 //   2. Any failure to save an action leads back to resting: the person can try it again.
 //   3. A start and a rating do not wait for the server's answer: completing can follow a start offline, and a rating
 //      shows as given at once.

@@ -1,4 +1,4 @@
-// Asking for a trip, step by step (SPEC 2 'Trip create form').
+// Asking for a trip, step by step (REQ 2 'Trip create form').
 //
 //   place ─▶ time ─▶ car ─▶ confirm ─CONFIRM─▶ submitting ─▶ done
 //     ◀──────◀───────◀────────┘◀──── failed ───────┘
@@ -7,7 +7,7 @@
 // of trip-questions.ts. Draft and rules are the same.
 //
 // Invariants
-//   1. A step is left only when its rules of SPEC 5 are met; CONFIRM checks all of them again, for
+//   1. A step is left only when its rules of REQ 5 are met; CONFIRM checks all of them again, for
 //      a draft left overnight may be stale, and goes back to the first step that is wrong.
 //   2. During submission nothing can be changed or submitted again.
 //   3. A form that was left half-filled asks whether to go on; whatever is done in it is the answer too.

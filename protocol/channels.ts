@@ -1,7 +1,7 @@
-/** The names of the realtime channels (SPEC 7); without arktype, because the page imports them too. */
+/** The names of the realtime channels (REQ 7); without arktype, because the page imports them too. */
 
 /**
- * A person's own channel. SPEC 7 names two: drivers have that of the customers, because whoever listens to a
+ * A person's own channel. REQ 7 names two: drivers have that of the customers, because whoever listens to a
  * provider's is also told of new trips.
  */
 export const userChannel = (role: 'customer' | 'provider' | 'driver', userId: string): string =>

@@ -43,7 +43,7 @@ export type CodedError = {
   values?: Record<string, string | number>;
 };
 
-/** Body of every answer that is not a success (SPEC 8). `errors` holds the texts per field of a 422. */
+/** Body of every answer that is not a success (REQ 8). `errors` holds the texts per field of a 422. */
 export type ErrorBody = {
   success: false;
   code: ErrorCode;

@@ -43,7 +43,7 @@ export const onBooking = type({ booking_id: id, trip_id: id });
 export const onDriver = type({ driver_id: id });
 
 /**
- * SPEC 3, 'Car', as its form sends it; the domain's `checkCar` judges it. Photos: the content's hash of a new one, the
+ * REQ 3, 'Car', as its form sends it; the domain's `checkCar` judges it. Photos: the content's hash of a new one, the
  * path of one that the server has. Papers: the hash, or the server's id.
  */
 export const CarArgs = type({
@@ -67,7 +67,7 @@ export const onCar = type({ car_id: id });
 /** The rule of each text, by its path in the args; a test finds one that is missing. */
 export type Texts = Readonly<Record<string, TextRule>>;
 
-/** A provider's note is refused where a customer's is masked (SPEC 5); either way no contact is stored. */
+/** A provider's note is refused where a customer's is masked (REQ 5); either way no contact is stored. */
 export const tripTexts: Texts = Object.fromEntries(
   Object.entries(tripForm).flatMap(([name, { text: rule }]) =>
     rule === null ? [] : [[name, rule] as const],

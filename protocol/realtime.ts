@@ -1,5 +1,5 @@
 /**
- * Realtime over the Pusher protocol (SPEC 7).
+ * Realtime over the Pusher protocol (REQ 7).
  *
  *   own channel   each change at once, as in a pull; the event's name says whether to show a toast
  *   feed channel  named after its pickup districts; changes are gathered for some seconds and packed
@@ -7,7 +7,7 @@
  */
 import { type } from 'arktype';
 
-/** SPEC 7's events by name, two of ours for a bid that is not new, four for the fare that a passenger names and two for drivers; `changes` stands for all others. */
+/** REQ 7's events by name, two of ours for a bid that is not new, four for the fare that a passenger names and two for drivers; `changes` stands for all others. */
 export const realtimeEvents = [
   'changes',
   'provider-created-bid',

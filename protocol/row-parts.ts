@@ -98,7 +98,7 @@ export const tripCore = lazy(() =>
     car_type: carType,
     no_of_seat: count,
     ...rowWordsOf(),
-    /** Bids are accepted until here; a bid may be chosen until `choose_until` (SPEC 4). */
+    /** Bids are accepted until here; a bid may be chosen until `choose_until` (REQ 4). */
     bids_until: instant,
     choose_until: instant,
     user: { id: 'string', name: 'string', photo: 'string | null' },

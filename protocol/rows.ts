@@ -1,6 +1,6 @@
 /**
  * Rows as they leave the server for one reader. A row holds what *this* reader may see and nothing else: a phone
- * number is only ever in `contact`, and `contact` is null until a bid is confirmed (SPEC 1).
+ * number is only ever in `contact`, and `contact` is null until a bid is confirmed (REQ 1).
  */
 import { type } from 'arktype';
 import { bidIncludes } from '../domain/bid-includes.ts';

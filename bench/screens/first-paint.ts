@@ -5,7 +5,7 @@ import { Phone } from '../kit/phone.ts';
 import type { Served } from '../kit/served.ts';
 import type { Link } from '../kit/shaper.ts';
 
-/** The link of the budgets (DESIGN 6). */
+/** The link of the budgets (docs/FIGURES.md). */
 export const BUDGET_LINK: Link = { roundTripMs: 400, bitsPerSecond: 400_000 };
 export const SLOWER = 4;
 /** After this long without a larger paint the page counts as complete. */

@@ -1,4 +1,4 @@
-// Contacts in free text (SPEC 5, rule 1).
+// Contacts in free text (REQ 5, rule 1).
 //
 //   typed ─ fold ─▶ folded ─▶ tokens ─┬─ marks, counted or not ─▶ phone runs, parts, another order ─┐
 //                                     ├─ words and letters that are guessed ────────────────────────┤
@@ -132,7 +132,7 @@ const mostRounds = 4;
 export const holdsContact = (text: string): boolean => contactsIn(text).length > 0;
 
 /**
- * The text without phone numbers, e-mail addresses, links and names in other apps (SPEC 5, rule 1); `removed` says
+ * The text without phone numbers, e-mail addresses, links and names in other apps (REQ 5, rule 1); `removed` says
  * whether there were any. A text without them is returned unchanged. Callers check the length first.
  */
 export function maskContacts(text: string): { text: string; removed: boolean } {

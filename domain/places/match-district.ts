@@ -2,7 +2,7 @@ import { fold } from './fold.ts';
 import { districts, type District } from './districts.ts';
 
 /**
- * The district that a map's administrative area names (SPEC 7): by its Bengali name, by the
+ * The district that a map's administrative area names (REQ 7): by its Bengali name, by the
  * beginning of an English one, or by an old spelling ('Comilla District', 'বগুড়া জেলা').
  */
 export function matchDistrict(name: string): District | undefined {

@@ -105,7 +105,7 @@ const numberWord = /(?<=\d) ?(?:নং|নমবর|no|num|numbar|number|nombor|
 const dhaka = /^dk(?= |$)/;
 
 /**
- * The places that match what was typed, best first (SPEC 2): Bengali or English, either digits, other spellings and
+ * The places that match what was typed, best first (REQ 2): Bengali or English, either digits, other spellings and
  * misspellings. Empty for an empty query.
  */
 export function searchPlaces(query: string, { locale, limit = 8, near = null }: PlaceSearch): PlaceHit[] {

@@ -1,7 +1,7 @@
 /**
  * Histories of one trip each: bids, a change, a withdrawal, confirmations, a cancellation, a completion and the
  * deadline within 50 ms of each other, in whatever order the database takes them. Each history has its own clock,
- * which passes the deadline in the middle. Afterwards the trip must be in a state that the rules of SPEC 4 allow.
+ * which passes the deadline in the middle. Afterwards the trip must be in a state that the rules of REQ 4 allow.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';

@@ -1,4 +1,4 @@
-/** Which states of a trip, its bids and the wallet are legal together (SPEC 4 and 9), whatever happened before. */
+/** Which states of a trip, its bids and the wallet are legal together (REQ 4 and 9), whatever happened before. */
 import { eq } from 'drizzle-orm';
 import { statusAt } from '../../domain/bidding-window.ts';
 import { isOpen } from '../../domain/trip-status.ts';

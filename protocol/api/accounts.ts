@@ -1,4 +1,4 @@
-/** The account calls (SPEC 5, 6). Fields arrive as typed; the rules of the domain judge them. */
+/** The account calls (REQ 5, 6). Fields arrive as typed; the rules of the domain judge them. */
 import { type } from 'arktype';
 
 const typed = type.string.atMostLength(300);

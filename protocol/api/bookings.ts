@@ -13,7 +13,7 @@ export const BookingStatusBody = type({ status: "'confirmed' | 'rejected' | 'can
 export const BookingPriceBody = type({ fixed_price: taka });
 export const TripBookingsAnswer = type({ data: rowSchemas.booking().array() });
 
-/** SPEC 7, `rate-trip`: stars from 0 to 5 and a review. */
+/** REQ 7, `rate-trip`: stars from 0 to 5 and a review. */
 export const RateTripBody = type({
   rating: '0 <= number.integer <= 5',
   'review?': 'string <= 2000 | null',
@@ -30,6 +30,6 @@ export const ReportStoreBody = type({
   'text?': 'string <= 4000',
 });
 
-/** SPEC 7: `status` filters the bookings, `trip-status` their trips; several joined by +. */
+/** REQ 7: `status` filters the bookings, `trip-status` their trips; several joined by +. */
 export const BookingQuery = type({ 'status?': 'string <= 200', 'trip-status?': 'string <= 200' });
 export const BookingListAnswer = type({ data: PlainBookingWithTrip.array() });

@@ -6,7 +6,7 @@ export const CarListAnswer = type({ data: PlainOwnCar.array() });
 export const CarModelsAnswer = type({
   data: type({ id: 'number.integer', brand: 'string', model: 'string', car_type: 'string' }).array(),
 });
-/** The car form (SPEC 3); missing fields count as empty. An `id` from the client makes the call repeatable. */
+/** The car form (REQ 3); missing fields count as empty. An `id` from the client makes the call repeatable. */
 export const CarStoreBody = CarArgs.partial().merge({ 'id?': 'string.uuid.v7' });
 export type CarStoreBody = typeof CarStoreBody.infer;
 export const CarStatusBody = type({ status: "'active' | 'inactive'" });

@@ -1,7 +1,7 @@
 import { type } from 'arktype';
 import { names } from './common.ts';
 
-/** One step of the geo selector (SPEC 2, 7). */
+/** One step of the geo selector (REQ 2, 7). */
 export const GeoAnswer = type({ data: type({ id: 'number.integer', name: names }).array() });
 
 const point = type('string <= 100');

@@ -3,7 +3,7 @@ import { rowSchemas } from '../rows.ts';
 import { PageMeta, pageNumber } from './paging.ts';
 
 export const NotificationsQuery = type({ 'page?': pageNumber });
-/** The list is under data.data (SPEC 3). */
+/** The list is under data.data (REQ 3). */
 export const NotificationsAnswer = type({
   data: { data: rowSchemas.notification().array(), meta: PageMeta },
 });

@@ -1,12 +1,12 @@
 /**
- * Trips and bookings under the names of SPEC 3, as the plain calls return them. The sync has leaner rows (rows.ts);
+ * Trips and bookings under the names of REQ 3, as the plain calls return them. The sync has leaner rows (rows.ts);
  * `server/modules/trips/plain-rows.ts` converts those to these.
  */
 import { type } from 'arktype';
 import { rowSchemas } from '../rows.ts';
 import { names } from './common.ts';
 
-/** A phone number: only where contacts are shown (SPEC 1); never the reader's own. */
+/** A phone number: only where contacts are shown (REQ 1); never the reader's own. */
 const person = type({
   id: 'string',
   name: 'string',
@@ -50,7 +50,7 @@ export const PlainOwnCar = rowSchemas
   .merge(car.pick('car_id', 'brand', 'car_brand', 'registration_number'));
 export type PlainOwnCar = typeof PlainOwnCar.infer;
 
-/** SPEC 3, Booking: a provider's bid on a customer's trip, or a customer's booking of a provider's trip. */
+/** REQ 3, Booking: a provider's bid on a customer's trip, or a customer's booking of a provider's trip. */
 const booking = type({
   id: 'string',
   kind: "'bid' | 'booking'",

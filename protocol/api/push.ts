@@ -1,9 +1,9 @@
-/** Web push (SPEC 7): a browser's subscription, and the content that its service worker receives. */
+/** Web push (REQ 7): a browser's subscription, and the content that its service worker receives. */
 import { type } from 'arktype';
 import { locales } from '../../domain/locale.ts';
 import { notificationTypes } from '../rows.ts';
 
-/** The name of what a browser subscribes to (SPEC 7, 'push interests'). */
+/** The name of what a browser subscribes to (REQ 7, 'push interests'). */
 export const pushInterest = (role: 'customer' | 'provider' | 'driver', userId: string): string =>
   role === 'customer' ? `notification-customer-when-bid-${userId}` : `notification-${userId}`;
 

@@ -1,4 +1,4 @@
-/** `GET setting/common` (SPEC 1, 7): site settings, the market's numbers, and the address of realtime. */
+/** `GET setting/common` (REQ 1, 7): site settings, the market's numbers, and the address of realtime. */
 import { type } from 'arktype';
 import { names } from './common.ts';
 
@@ -18,7 +18,7 @@ export const Tariff = type({
   'bids?': { cars: { '4': leastFare, '7': leastFare, '10': leastFare }, spread: 'number.integer' },
 });
 
-/** The operator's settings for the entire site (SPEC 1); paths and links are relative to the server's address. */
+/** The operator's settings for the entire site (REQ 1); paths and links are relative to the server's address. */
 export const SiteSettings = type({
   banner: path,
   /** Null: the app shows its own name. */

@@ -12,7 +12,7 @@ const divisionId = type('string.integer.parse').to('1 <= number <= 8');
 export const TripIndexQuery = type({ 'status?': statuses, 'page?': pageNumber });
 export const TripShowQuery = type({ id });
 
-/** SPEC 7: the side whose trips are wanted, the feed's filters, and the page. */
+/** REQ 7: the side whose trips are wanted, the feed's filters, and the page. */
 export const TripSearchQuery = type({
   'createdBy?': "'CUSTOMER' | 'PROVIDER'",
   'page?': pageNumber,
@@ -24,14 +24,14 @@ export const TripSearchQuery = type({
 });
 export type TripSearchQuery = typeof TripSearchQuery.infer;
 
-/** The trip form (SPEC 3); missing fields count as empty. An `id` from the client makes the call repeatable. */
+/** The trip form (REQ 3); missing fields count as empty. An `id` from the client makes the call repeatable. */
 export const TripStoreBody = TripRequestArgs.partial().merge({
   'id?': 'string.uuid.v7',
   'status?': "'draft' | 'active'",
 });
 export type TripStoreBody = typeof TripStoreBody.infer;
 
-/** `action` holds the user type (SPEC 7), which the server ignores because it knows it. */
+/** `action` holds the user type (REQ 7), which the server ignores because it knows it. */
 export const TripStatusBody = type({
   status: "'active' | 'canceled' | 'completed'",
   'cancel_note?': 'string <= 200 | null',

@@ -1,4 +1,4 @@
-/** Brotli bytes that a phone fetches on its first visit until a screen works (DESIGN 6). */
+/** Brotli bytes that a phone fetches on its first visit until a screen works (docs/FIGURES.md). */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliBytes, closureFiles, readManifest } from './bundle-report.ts';

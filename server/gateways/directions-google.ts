@@ -1,4 +1,4 @@
-/** Roads by Google Directions (SPEC 7): only with a key and only in Bangladesh. */
+/** Roads by Google Directions (REQ 7): only with a key and only in Bangladesh. */
 import { type } from 'arktype';
 import { DirectionsAnswer } from '../../protocol/api/geo.ts';
 import type { Directions } from '../context.ts';

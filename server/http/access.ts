@@ -20,7 +20,7 @@ export type FindOperator = (
 ) => Promise<Operator | null>;
 
 /**
- * The caller by `Authorization: Bearer` or, instead of it, `Impersonate` (SPEC 6 and 7); null without either.
+ * The caller by `Authorization: Bearer` or, instead of it, `Impersonate` (REQ 6 and 7); null without either.
  * @throws Refused unauthenticated when there is a token and it is invalid
  */
 export async function authenticate(

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { API } from './register.ts';
 import { CSRF_COOKIE, saveProof } from './token-cookies.ts';
 
-/** Sets the cookie whose value the app returns in X-XSRF-TOKEN (SPEC 7). An existing cookie is not replaced. */
+/** Sets the cookie whose value the app returns in X-XSRF-TOKEN (REQ 7). An existing cookie is not replaced. */
 export function csrfRoute(app: FastifyInstance, { config }: Context): void {
   app.get(`${API}/csrf-cookie`, (request, reply) => {
     const saved = request.cookies[CSRF_COOKIE];

@@ -35,7 +35,7 @@ ${body}
 }
 
 /**
- * Stores the session where the app looks for it (SPEC 3, browser storage), then opens the app at the requested page
+ * Stores the session where the app looks for it (REQ 3, browser storage), then opens the app at the requested page
  * (src/app/guard.ts).
  */
 const signedInScript = `

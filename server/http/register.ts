@@ -22,7 +22,7 @@ declare module 'fastify' {
 }
 
 /**
- * Registers every route under /api/v1. PUT and DELETE also come as POST with `_method` in the body (SPEC 7), so the
+ * Registers every route under /api/v1. PUT and DELETE also come as POST with `_method` in the body (REQ 7), so the
  * methods of one address other than GET are dispatched in one place.
  * @returns the admission of callers, for what is registered beside the table
  */

@@ -11,7 +11,7 @@ import { Refused } from '../refused.ts';
 import { InvalidInput } from './invalid-input.ts';
 import type { ServerText } from './texts.ts';
 
-/** The caller. `readOnly`: an operator who looks through the person's eyes (SPEC 6). */
+/** The caller. `readOnly`: an operator who looks through the person's eyes (REQ 6). */
 export type Caller = Actor & { tokenHash: string; readOnly: boolean };
 
 /** Who runs the market, signed in with both factors. `id` null: a command on the server's own machine. */
@@ -58,7 +58,7 @@ export type Page = { html: string } | { seeOther: string };
 /** The body of a success, besides `success: true`. */
 export type Answer = Record<string, unknown>;
 
-/** `answer` null: no body (204). `said`: the message of a success (SPEC 7). `page`: the answer to a native form. */
+/** `answer` null: no body (204). `said`: the message of a success (REQ 7). `page`: the answer to a native form. */
 export type Outcome = { answer: Answer | null; said: ServerText | null; page: Page | null };
 
 export type Access = 'open' | 'user' | 'operator' | Actor['type'];

@@ -55,7 +55,7 @@ export function tokenCookies(
   };
 }
 
-/** The cookie whose value the pages return in X-XSRF-TOKEN (SPEC 7). */
+/** The cookie whose value the pages return in X-XSRF-TOKEN (REQ 7). */
 export function saveProof({ config }: Pick<Context, 'config'>, reply: FastifyReply, value: string): void {
   const secure = config.publicUrl?.startsWith('https:') === true;
   reply.setCookie(CSRF_COOKIE, value, { path: '/', sameSite: 'lax', secure });

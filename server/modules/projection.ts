@@ -1,7 +1,7 @@
 /**
  * Rows as one reader may see them. Each module has its `projection.ts`: nothing else turns an entity into a wire row,
  * for the sync and for the plain calls alike, so nothing else decides who sees what. Another person's phone number
- * appears only in a row of `trips/projection.ts`: that of the two parties and the driver of a held or started trip (SPEC 1, 4).
+ * appears only in a row of `trips/projection.ts`: that of the two parties and the driver of a held or started trip (REQ 1, 4).
  * An owner also sees the numbers that the owner wrote: those of their drivers.
  */
 import type { Actor } from '../act.ts';

@@ -1,4 +1,4 @@
-/** Turns a person's numbered changes into messages on the channels of SPEC 7, the same for every realtime gateway. */
+/** Turns a person's numbered changes into messages on the channels of REQ 7, the same for every realtime gateway. */
 import { userChannel } from '../../protocol/channels.ts';
 import { type RealtimeData } from '../../protocol/realtime.ts';
 import type { Context } from '../context.ts';

@@ -45,7 +45,7 @@ export class ChangeLog {
     this.#touched.set(`${stream} ${kind} ${id}`, { stream, kind, id, removed: true });
   }
 
-  /** Gives the stream's realtime message an event name of SPEC 7; the default is `changes`. */
+  /** Gives the stream's realtime message an event name of REQ 7; the default is `changes`. */
   announce(stream: string, event: RealtimeEvent): void {
     this.#events.set(stream, event);
   }

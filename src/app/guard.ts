@@ -2,11 +2,11 @@ import { redirect } from '@tanstack/react-router';
 import { tabStorage } from '../platform/tab-storage.ts';
 import { currentSession } from '../sync/session-store.ts';
 
-/** The screens behind a sign-in that a driver has besides the home page; every other one leads there (SPEC 6). */
+/** The screens behind a sign-in that a driver has besides the home page; every other one leads there (REQ 6). */
 const ofDrivers = /^\/(driver\/profile|trip-(details|bidding)|outbox|notifications|help)\b/;
 
 /**
- * Guard of SPEC 2: a screen behind a sign-in needs a stored token or an impersonation token. Others sign in first and
+ * Guard of REQ 2: a screen behind a sign-in needs a stored token or an impersonation token. Others sign in first and
  * then return to the wanted page (`use-enter.ts`, and `server/http/pages.ts` for a sign-in without script).
  */
 export function needsSignIn({ location }: { location: { href: string; pathname: string } }): void {
@@ -21,7 +21,7 @@ export function needsSignIn({ location }: { location: { href: string; pathname: 
   if (owner && owner !== type) throw notExactUser();
 }
 
-/** The home page, with a dialog that says whose address it was (SPEC 2). */
+/** The home page, with a dialog that says whose address it was (REQ 2). */
 const notExactUser = () => redirect({ to: '/', search: { form: 'not-exact-user' } });
 
 /** Tells everybody but car owners that the page is not theirs. */

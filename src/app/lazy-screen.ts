@@ -4,7 +4,7 @@ import { needTexts } from '../i18n/i18n.ts';
 import type { TextFolder } from '../i18n/text-folders.ts';
 import { serverAnswers } from '../sync/reach.ts';
 
-/** SPEC 8: how long a chunk may take before it counts as failed. */
+/** REQ 8: how long a chunk may take before it counts as failed. */
 const PATIENCE_MS = 120_000;
 
 const chunkFailed = () => new Error('chunk_load_failed');

@@ -16,7 +16,7 @@ const expired = msg`Your session expired. Please login`;
 let close: (() => void) | null = null;
 
 /**
- * SPEC 8, 401: shows a toast, and the sign-in over the page, which stays as it is. The databases remain for their
+ * REQ 8, 401: shows a toast, and the sign-in over the page, which stays as it is. The databases remain for their
  * owner, and the dialog says so. A person whose number this phone does not know signs in on the sign-in's own page.
  */
 export async function whenSessionExpires(router: AnyRouter, userId: string): Promise<void> {

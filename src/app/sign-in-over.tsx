@@ -19,7 +19,7 @@ type SignInOverProps = {
   onClose: () => void;
 };
 
-/** SPEC 2, the dialogs 'signup' and 'login': signing up or in over the page that a visitor reads, and stays on. */
+/** REQ 2, the dialogs 'signup' and 'login': signing up or in over the page that a visitor reads, and stays on. */
 export function SignInOver({ page, type, href, onClose }: SignInOverProps): ReactNode {
   const { i18n } = useLingui();
   const enter = useEnter();

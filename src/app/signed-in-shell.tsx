@@ -29,7 +29,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
       return (await import('../sync/impersonation.ts')).leaveImpersonation();
     const token = currentSession()?.token;
     setLeaving(0);
-    // the phone signs out in any case; the server's answer is ignored (SPEC 8)
+    // the phone signs out in any case; the server's answer is ignored (REQ 8)
     if (token) void import('../sync/api.ts').then(({ call }) => call('auth/logout', {}, token));
     await signOut();
     await navigate({ to: '/signup' });

@@ -31,7 +31,7 @@ function openedBy(link: HTMLAnchorElement, path: string): { reads: Reads } | { s
 }
 
 /**
- * SPEC 2, the dialogs 'signup', 'login', 'terms' and 'privacy': the terms open over the form that asks for them, and
+ * REQ 2, the dialogs 'signup', 'login', 'terms' and 'privacy': the terms open over the form that asks for them, and
  * the sign-in over the page that a visitor reads. Before the script has come they are pages of their own, and so they
  * are for a link that is opened in a new tab.
  */

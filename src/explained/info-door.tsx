@@ -20,7 +20,7 @@ type InfoDoorProps = {
 };
 
 /**
- * Opens the dialogs 'rent info' and 'trip expiry info' (SPEC 2) where somebody wonders about a price or a countdown. They
+ * Opens the dialogs 'rent info' and 'trip expiry info' (REQ 2) where somebody wonders about a price or a countdown. They
  * are fetched when they are asked for.
  */
 export function InfoDoor({ about, label, brief = false }: InfoDoorProps) {

@@ -1,7 +1,7 @@
 import { locales, type Locale } from '../../domain/locale.ts';
 import type { StoredKey } from '../platform/stored-keys.ts';
 
-/** SPEC 3: the chosen language is in browser storage under this key, as {language}. */
+/** REQ 3: the chosen language is in browser storage under this key, as {language}. */
 const storageKey: StoredKey = 'initdata';
 const yearInSeconds = 31_536_000;
 

@@ -15,7 +15,7 @@ export function formatIn(locale: Locale) {
     /** Whole taka: ৳১,২৩,৪৫০. */
     taka: (amount: number) => formatTaka(amount, locale),
     takaRange: (range: { min: number; max: number }) => formatTakaRange(range, locale),
-    /** A count that stops at nine: ৯+ (SPEC 2, the bell). */
+    /** A count that stops at nine: ৯+ (REQ 2, the bell). */
     capped: (count: number) => (count > 9 ? `${formatNumber(9, locale)}+` : formatNumber(count, locale)),
   };
 }

@@ -27,7 +27,7 @@ type GeoSelectorProps = {
   onDone: (path: GeoPath) => void;
 };
 
-/** Chooses a place step by step, from division to union, each list with a search box (SPEC 2). Works offline. */
+/** Chooses a place step by step, from division to union, each list with a search box (REQ 2). Works offline. */
 export function GeoSelector({ variant, onDone }: GeoSelectorProps) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -1,4 +1,4 @@
-// The steps of the geo selector (SPEC 2), from tables on the phone.
+// The steps of the geo selector (REQ 2), from tables on the phone.
 //
 //   full   division ─▶ district ─▶ sub-district ─▶ union (or all of the sub-district) ─▶ done
 //   short              district ─▶ sub-district ─────────▶ done

@@ -1,4 +1,4 @@
-/** Converts Google's places to ours (SPEC 7 'Place matching'). */
+/** Converts Google's places to ours (REQ 7 'Place matching'). */
 import { namesOfAddress, type ChosenPlace } from '../../domain/places/chosen-place.ts';
 import { districts, divisions, type District } from '../../domain/places/districts.ts';
 import { matchDistrict } from '../../domain/places/match-district.ts';
@@ -23,7 +23,7 @@ export type MapHit = { id: string; name: string; area: string };
 
 /** Both functions reject when Google refuses or does not answer in time. */
 export type GooglePlaces = {
-  /** Establishments in Bangladesh that match the query (SPEC 2). */
+  /** Establishments in Bangladesh that match the query (REQ 2). */
   find: (query: string, locale: Locale) => Promise<MapHit[]>;
   /** The place of a hit; null when it is not in Bangladesh. */
   read: (hit: MapHit, locale: Locale) => Promise<ChosenPlace | null>;

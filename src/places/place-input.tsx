@@ -38,7 +38,7 @@ type PlaceInputProps = {
   onUse?: () => void;
 };
 
-/** A place field: typed and then chosen from the list (SPEC 5), or chosen step by step from division to union. */
+/** A place field: typed and then chosen from the list (REQ 5), or chosen step by step from division to union. */
 export function PlaceInput(props: PlaceInputProps) {
   const { name, label, icon, field, finder, error, onType, onChoose, onClear } = props;
   const { t } = useLingui();

@@ -1,5 +1,5 @@
 /**
- * The signed-in person in browser storage, under the keys of SPEC 3. Only pages have this storage; the sync worker and
+ * The signed-in person in browser storage, under the keys of REQ 3. Only pages have this storage; the sync worker and
  * the service worker read the copy in the device database.
  */
 

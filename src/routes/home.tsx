@@ -33,7 +33,7 @@ const DrivingHome = later(
   async () => (await withTexts(import('./driving.tsx'), 'driving', 'slip', 'trips')).DrivingHome,
 );
 
-/** The landing page; for a driver the journeys to drive; `?form=create-trip` opens the trip form over it (SPEC 2). */
+/** The landing page; for a driver the journeys to drive; `?form=create-trip` opens the trip form over it (REQ 2). */
 export function HomeRoute(): ReactNode {
   const role = useSession()?.user.type ?? 'customer';
   const wide = useDesktop();

@@ -12,7 +12,7 @@ import { Page } from '../app/page.tsx';
 
 type Which = 'running' | 'previous' | 'bookings';
 
-/** The lists of the person's trips (SPEC 2), as tabs. */
+/** The lists of the person's trips (REQ 2), as tabs. */
 function MyTrips({ which, children }: { which: Which; children: ReactNode }) {
   const { t } = useLingui();
   const navigate = useNavigate();

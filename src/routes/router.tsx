@@ -1,4 +1,4 @@
-/** Every screen and its address (SPEC 2). A route only says who may see it and which screen it shows. */
+/** Every screen and its address (REQ 2). A route only says who may see it and which screen it shows. */
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { currentSession } from '../sync/session-store.ts';
 import { needsCarOwner, needsSignIn, needsVisitor } from '../app/guard.ts';

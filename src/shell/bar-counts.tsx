@@ -5,7 +5,7 @@ import { useFormat } from '../i18n/use-format.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { useShell } from './shell-context.ts';
 
-/** The outbox while it is not empty, and the bell; both with counts, 9+ above nine (SPEC 2). */
+/** The outbox while it is not empty, and the bell; both with counts, 9+ above nine (REQ 2). */
 export function BarCounts() {
   const { t } = useLingui();
   const { capped } = useFormat();

@@ -64,7 +64,7 @@ function OutboxBadge() {
   );
 }
 
-/** The side drawer of the phone (SPEC 2). */
+/** The side drawer of the phone (REQ 2). */
 export function DrawerMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { i18n, t } = useLingui();
   const { user, onSignOut } = useShell();

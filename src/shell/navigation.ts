@@ -23,10 +23,10 @@ function mainPlace(user: ShellUser | null): Place {
   return user?.role === 'provider' ? feed : request;
 }
 
-/** A driver has one page (VISUAL): no tabs, and nothing of the market in the menus. */
+/** A driver has one page: no tabs, and nothing of the market in the menus. */
 const isDriver = (user: ShellUser | null): boolean => user?.role === 'driver';
 
-/** The three tabs of the phone; the middle one differs by role (SPEC 2, VISUAL). None for a driver. */
+/** The three tabs of the phone; the middle one differs by role (REQ 2). None for a driver. */
 export function tabsFor(user: ShellUser | null): Place[] {
   if (isDriver(user)) return [];
   return user ? [home, mainPlace(user), history] : [home, request, signIn];
@@ -60,7 +60,7 @@ const furtherPlaces: Place[] = [
   { to: '/referral', icon: 'gift', name: msg`Invite others` },
 ];
 
-/** The links of the footer. Help needs a sign-in (SPEC 2), so visitors get no link to it. */
+/** The links of the footer. Help needs a sign-in (REQ 2), so visitors get no link to it. */
 export const footerPlacesFor = (user: ShellUser | null): Place[] => [
   { ...about, to: '/about-us' },
   ...(user ? [help] : []),

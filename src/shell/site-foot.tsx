@@ -1,4 +1,4 @@
-/** The parts of the footer that the operator configures (SPEC 1); shown to visitors too. */
+/** The parts of the footer that the operator configures (REQ 1); shown to visitors too. */
 import { useLingui } from '@lingui/react/macro';
 import { useMarket } from '../db/device/use-market.ts';
 import { Wordmark } from '../ui/frame/wordmark.tsx';

@@ -8,7 +8,7 @@ export type CallFailure =
   /** No answer. */
   | { kind: 'unreachable' }
   /**
-   * The server refused: the code, and a sentence for each field (SPEC 8). `net_intercepts`: something between the phone
+   * The server refused: the code, and a sentence for each field (REQ 8). `net_intercepts`: something between the phone
    * and the server answered instead.
    */
   | { kind: 'refused'; error: CodedError; fields: Record<string, string>; retryAfterS: number | null };
@@ -22,7 +22,7 @@ const cookie = (name: string): string | null => {
   return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
 };
 
-/** POSTs unless told otherwise, with the token if one is given; otherwise fetches the CSRF cookie first if there is none (SPEC 7). */
+/** POSTs unless told otherwise, with the token if one is given; otherwise fetches the CSRF cookie first if there is none (REQ 7). */
 export async function call(
   path: string,
   body: object | null,

@@ -1,4 +1,4 @@
-/** Roads measured by the server (SPEC 7 'map/directions'). No screen waits for the answer. */
+/** Roads measured by the server (REQ 7 'map/directions'). No screen waits for the answer. */
 import type { Credentials } from '../platform/session.ts';
 import { proofHeader } from './proof-header.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Looking through a person's eyes (SPEC 6): what this browser held before is remembered, and exactly that is left
+ * Looking through a person's eyes (REQ 6): what this browser held before is remembered, and exactly that is left
  * afterwards.
  *
  *   link ─ accepted ─ what is here is noted ─ signed in ─▶ read only ─ way out, time over, or ended ─▶ as it was noted

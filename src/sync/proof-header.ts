@@ -1,6 +1,6 @@
 import type { Credentials } from '../platform/session.ts';
 
-/** The header that names the caller: the person's own token, or the one that looks through their eyes (SPEC 6, 7). */
+/** The header that names the caller: the person's own token, or the one that looks through their eyes (REQ 6, 7). */
 export const proofHeader = ({
   token,
   impersonating,

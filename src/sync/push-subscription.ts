@@ -1,5 +1,5 @@
 /**
- * Whether this browser is notified while the app is closed (SPEC 7, web push).
+ * Whether this browser is notified while the app is closed (REQ 7, web push).
  *
  *   first realtime event, or the switch ─ permission ─ subscribed at the push service ─ sent to the server ─▶ on
  *   the switch, signing out, session expired ─ unsubscribed ─▶ off

@@ -46,7 +46,7 @@ export type RealtimeSocket = {
 const isRealtimeEvent = (name: string): name is RealtimeEvent =>
   realtimeEvents.some((known) => known === name);
 
-/** @throws Error where the address, the key or the cluster of the service is missing (SPEC 8) */
+/** @throws Error where the address, the key or the cluster of the service is missing (REQ 8) */
 function checkCredentials({ key, cluster, host }: RealtimeConfig): void {
   if (key === '' || cluster === '' || host === '')
     throw new Error('Pusher credentials are specified incorrectly');

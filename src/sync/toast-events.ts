@@ -1,5 +1,5 @@
 /**
- * Toasts of what happens while the app is open (SPEC 8, 'Notification toasts').
+ * Toasts of what happens while the app is open (REQ 8, 'Notification toasts').
  *
  *   realtime event that is applied ──▶ its toast; its notification counts as announced
  *   realtime event behind a gap    ──▶ pull ──┐

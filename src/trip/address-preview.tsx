@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { previewOf } from '../../domain/preview.ts';
 import { useDesktop } from '../platform/use-desktop.ts';
 
-/** How many letters of an address a list shows (SPEC 3). */
+/** How many letters of an address a list shows (REQ 3). */
 export const usePreviewLetters = (): number => (useDesktop() ? 25 : 15);
 
 type AddressPreviewProps = {

@@ -26,7 +26,7 @@ function isRunning(trip: Trip, now: number): boolean {
   return isOnItsWay(trip) || isOpen(status) || waits || (party && agreed.includes(status));
 }
 
-/** The running trips: those waiting to be sent first, then those with the latest bid event (SPEC 4). */
+/** The running trips: those waiting to be sent first, then those with the latest bid event (REQ 4). */
 export function runningTrips<T extends Trip>(trips: readonly T[], now: number): T[] {
   return trips
     .filter((trip) => isRunning(trip, now))

@@ -6,7 +6,7 @@ const Screen = () => null;
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe('SPEC 8: a chunk that does not come', () => {
+describe('REQ 8: a chunk that does not come', () => {
   test('has failed after 120 seconds, and not before', async () => {
     const screen = lazyScreen(() => new Promise<{ Screen: typeof Screen }>(() => {}), 'Screen');
     const settled = vi.fn<() => void>();

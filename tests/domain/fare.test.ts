@@ -65,7 +65,7 @@ describe('the provider’s range', () => {
     [4, 'oneway', 100_000, { min: 2500, max: 3375 }],
     [7, 'oneway', 100_000, { min: 4700, max: 6345 }],
     [10, 'oneway', 100_000, { min: 5400, max: 7290 }],
-    // SPEC 9's Dhaka to Cox's Bazar and back, for which people pay 25,000 to 35,000
+    // REQ 9's Dhaka to Cox's Bazar and back, for which people pay 25,000 to 35,000
     [10, 'round', 852_000, { min: 24_726, max: 33_380 }],
   ] as const)('%i seats, %s, %i metres', (seats, type, distance, range) => {
     expect(priceRange({ seats, type, distance })).toEqual(range);

@@ -4,7 +4,7 @@ import { checkNewPassword } from '../../domain/new-password.ts';
 const codes = (password: string, password_confirmation: string) =>
   checkNewPassword({ password, password_confirmation }).map(({ code }) => code);
 
-describe('a new password (SPEC 5)', () => {
+describe('a new password (REQ 5)', () => {
   it('has 6 to 15 characters', () => {
     expect(codes('12345', '12345')).toEqual(['password_length']);
     expect(codes('1234567890123456', '1234567890123456')).toEqual(['password_length']);

@@ -65,12 +65,12 @@ function answerAll({ wizard, asked, next }: Open): string[] {
   return order;
 }
 
-describe('SPEC 2: the nine steps of the dialog', () => {
+describe('REQ 2: the nine steps of the dialog', () => {
   test('a passenger, one way: neither a car of theirs nor the return', () => {
     expect(answerAll(openDialog())).toEqual(['journey', 'pickup', 'via', 'destination', 'trip-type', 'car']);
   });
 
-  test('a car owner with a round trip is asked all, in the order of the SPEC', () => {
+  test('a car owner with a round trip is asked all, in the order of REQ 2', () => {
     expect(questionsOf({ type: 'round' }, 'provider')).toEqual(tripQuestions);
     expect(tripQuestions).toHaveLength(9 - 1);
   });
@@ -85,7 +85,7 @@ describe('SPEC 2: the nine steps of the dialog', () => {
     expect(dialog.asked()).toBe('journey');
   });
 
-  test('a question is left only with an answer that the rules of SPEC 5 take', () => {
+  test('a question is left only with an answer that the rules of REQ 5 take', () => {
     const dialog = openDialog();
     dialog.next();
     expect(dialog.asked()).toBe('journey');

@@ -49,7 +49,7 @@ test('a full request passes', () => {
   expect(codes({ price: 4800, car_type: null }, provider)).toEqual([]);
 });
 
-describe('everything wrong at once comes in the order of SPEC 5', () => {
+describe('everything wrong at once comes in the order of REQ 5', () => {
   const wrong: Partial<TripRequest> = {
     trip_note: `${'ক'.repeat(201)} ০১৭১২৩৪৫৬৭৮`,
     pickup_lat: null,

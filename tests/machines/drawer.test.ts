@@ -10,7 +10,7 @@ function openDrawer() {
   return { drawer, passes: (ms: number) => clock.increment(ms), at: () => drawer.getSnapshot().value };
 }
 
-describe('SPEC 9: the drawers of the trip form', () => {
+describe('REQ 9: the drawers of the trip form', () => {
   test('500 ms is what one takes to open and to close', () => {
     const { drawer, passes, at } = openDrawer();
     passes(499);

@@ -21,7 +21,7 @@ async function walk(variant: GeoVariant, pick: Record<string, string>, path: Geo
 
 const kalapur = { division: 'Sylhet', district: 'Moulvibazar', sub_district: 'Sreemangal', union: 'Kalapur' };
 
-describe('SPEC 2: the geo selector', () => {
+describe('REQ 2: the geo selector', () => {
   test('goes through division, district, sub-district and union, then is done', async () => {
     const path = await walk('full', kalapur);
     expect(chosenItems('full', path).map(({ name }) => name.en)).toEqual(Object.values(kalapur));

@@ -14,7 +14,7 @@ const resort: MapPlace = {
 const districtOf = (place: MapPlace) =>
   districts.find(({ id }) => id === chosenFromMap(place, 'en')?.districtId)?.name.en;
 
-describe('SPEC 7: a place of the map is matched to its district', () => {
+describe('REQ 7: a place of the map is matched to its district', () => {
   test.each([['Moulvibazar District'], ['মৌলভীবাজার'], ['Maulvibazar']])('by the name %s', (district) => {
     expect(districtOf({ ...resort, district })).toBe('Moulvibazar');
   });

@@ -8,7 +8,7 @@ import { openToThePublic, type Left, type OpenMarket, type Visitor } from '../..
 import { at } from '../../testkit/server.ts';
 
 /**
- * SPEC 1: before a bid is confirmed the other party's contact is hidden, afterwards both have it. Checks everything
+ * REQ 1: before a bid is confirmed the other party's contact is hidden, afterwards both have it. Checks everything
  * that leaves the server, by every way, in the order of one complete story.
  */
 const PASSWORD = 'story-1';

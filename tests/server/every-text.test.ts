@@ -11,7 +11,7 @@ import { at } from '../../testkit/server.ts';
 
 /**
  * Each text that others may read is written with a contact in it, by every way that brings it; then everything that
- * leaves the server for anybody else is checked (SPEC 1, SPEC 5 rule 1).
+ * leaves the server for anybody else is checked (REQ 1, REQ 5 rule 1).
  */
 const PASSWORD = 'every-1';
 const DAY = 24 * HOUR;

@@ -1,4 +1,4 @@
-/** The pages on which the office sets the site (SPEC 1, 'site settings'). */
+/** The pages on which the office sets the site (REQ 1, 'site settings'). */
 import { type } from 'arktype';
 import { picturePlaces, siteSectionNames } from '../../../domain/site.ts';
 import { SiteSettings, Tariff } from '../settings.ts';

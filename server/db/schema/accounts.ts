@@ -160,7 +160,7 @@ export const sessions = pgTable(
 );
 
 /**
- * A browser that gets push notifications while the app is closed. It is deleted with its session (SPEC 7, push
+ * A browser that gets push notifications while the app is closed. It is deleted with its session (REQ 7, push
  * interests).
  */
 export const pushSubscriptions = pgTable(

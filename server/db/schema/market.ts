@@ -94,7 +94,7 @@ export const trips = pgTable(
     destinationLong: doublePrecision('destination_long').notNull(),
     /** Names in both languages, ready for the wire. */
     geoLocation: jsonb('geo_location').$type<FeedRow['geo_location']>().notNull(),
-    /** The form's other SPEC fields as entered: place ids, areas. */
+    /** The form's other fields as entered: place ids, areas. */
     place: jsonb().$type<Record<string, string | number | null>>().notNull(),
     distance: integer().notNull(),
     duration: integer().notNull(),

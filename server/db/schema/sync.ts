@@ -64,7 +64,7 @@ export const streamRows = pgTable(
   ],
 );
 
-/** Settings that the operator can change while the server runs (SPEC 1, 'site settings'). */
+/** Settings that the operator can change while the server runs (REQ 1, 'site settings'). */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().notNull(),

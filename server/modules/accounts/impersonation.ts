@@ -1,5 +1,5 @@
 /**
- * The one place where a session that looks through a person's eyes (SPEC 6) is opened and ended. It can only read, and
+ * The one place where a session that looks through a person's eyes (REQ 6) is opened and ended. It can only read, and
  * lasts an hour.
  */
 import type { Context } from '../../context.ts';

@@ -1,4 +1,4 @@
-/** Sign-up and a new password (SPEC 5, 6): both wait for a code sent to the number. */
+/** Sign-up and a new password (REQ 5, 6): both wait for a code sent to the number. */
 import { type } from 'arktype';
 import { checkSignUp, normaliseNid, type SignUpForm } from '../../../domain/account.ts';
 import { checkSignIn } from '../../../domain/sign-in.ts';

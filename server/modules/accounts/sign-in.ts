@@ -1,5 +1,5 @@
 /**
- * Sign-in (SPEC 5, 6).
+ * Sign-in (REQ 5, 6).
  *
  *   number and password ─ counted ─ known device, or nobody is guessing ─ right ─▶ signed in
  *                            │                                          └─ wrong ─▶ wrong_credentials, still counted

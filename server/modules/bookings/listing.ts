@@ -1,4 +1,4 @@
-/** Bookings for the plain calls: bids and bookings form one list (SPEC 3, Booking). */
+/** Bookings for the plain calls: bids and bookings form one list (REQ 3, Booking). */
 import type { BidStatus, BookingStatus } from '../../../domain/booking-status.ts';
 import type { TripStatus } from '../../../domain/trip-status.ts';
 import type { PlainBooking, PlainBookingWithTrip } from '../../../protocol/api/plain-rows.ts';

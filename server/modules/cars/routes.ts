@@ -18,7 +18,7 @@ import { deactivateCar } from './switch-off.ts';
 
 const tag = 'cars';
 
-/** An own car in the shape of cars of all plain calls (SPEC 3). */
+/** An own car in the shape of cars of all plain calls (REQ 3). */
 const plainOwnCar = (car: CarRow): PlainOwnCar => ({
   ...car,
   car_id: car.id,

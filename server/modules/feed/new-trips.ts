@@ -1,5 +1,5 @@
 /**
- * 'New trip created by a passenger' (SPEC 7) on each interested owner's channel, collapsed.
+ * 'New trip created by a passenger' (REQ 7) on each interested owner's channel, collapsed.
  *
  *   tick ─ trips since the last ─ interests of the subscribed owners ─ counted for each ─ published when due
  *

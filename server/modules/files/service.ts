@@ -45,7 +45,7 @@ export async function claimFiles(
   return claimed;
 }
 
-/** A photo as rows show it: its public address, which never changes, and its size in bytes (SPEC 3, Car). */
+/** A photo as rows show it: its public address, which never changes, and its size in bytes (REQ 3, Car). */
 export const fileImage = ({
   token,
   shownBytes,

@@ -1,4 +1,4 @@
-/** Road distance and time from the product's own road graph, answered as Google Directions does (SPEC 7). */
+/** Road distance and time from the product's own road graph, answered as Google Directions does (REQ 7). */
 import { greatCircle } from '../../../domain/great-circle.ts';
 import { districts } from '../../../domain/places/districts.ts';
 import { roadEstimate, type RoadEnd } from '../../../domain/roads.ts';

@@ -22,7 +22,7 @@ import { record, type Acting } from './audit.ts';
 import { checkClaim } from './claims.ts';
 
 /**
- * Opens a session that looks through a person's eyes and can only read (SPEC 6).
+ * Opens a session that looks through a person's eyes and can only read (REQ 6).
  * @returns its token
  * @throws Refused not_found
  */

@@ -1,4 +1,4 @@
-/** A person's photo (SPEC 3, decision 0054). */
+/** A person's photo (REQ 3, decision 0054). */
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { users } from '../../db/schema/accounts.ts';

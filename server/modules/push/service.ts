@@ -28,7 +28,7 @@ function isPushService(endpoint: string): boolean {
 /**
  * Subscribes the browser of this sign-in to the person's notifications; this replaces the browser's earlier
  * subscription, even another person's.
- * @returns the push interest of the subscription (SPEC 7)
+ * @returns the push interest of the subscription (REQ 7)
  * @throws Refused invalid_body when the address belongs to no browser's push service
  */
 export async function subscribe(

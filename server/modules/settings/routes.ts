@@ -6,7 +6,7 @@ import { allowsDemoPhones, verifiesItselfAfterMs, type RealtimeConfig } from '..
 import { nothing, openRoute, type Route } from '../../http/route.ts';
 import { noticeNow, siteSettings, tariffsFrom } from './service.ts';
 
-/** `setting` also appears at the top level, where SPEC 7 has it. */
+/** `setting` also appears at the top level, where REQ 7 has it. */
 const CommonSettingAnswer = type({ data: MarketSettings, setting: MarketSettings.get('setting') });
 
 /** @param realtimeKey the public key of the realtime app

@@ -56,7 +56,7 @@ export async function startTrip(act: Act, args: MutationArgs['trip.start']): Pro
 
 /**
  * Completes the trip after the provider, or their driver, took the fare in cash: the commission becomes the provider's
- * due (DESIGN 5), also where a driver completes it. Without the PIN the passenger is asked whether it took place.
+ * due, also where a driver completes it. Without the PIN the passenger is asked whether it took place.
  * @throws Refused not_found, not_your_trip, trip_not_completable, journey_not_begun
  */
 export async function completeTrip(act: Act, args: MutationArgs['trip.complete']): Promise<void> {

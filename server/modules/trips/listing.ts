@@ -49,7 +49,7 @@ const drivenBy = (db: Reader, userId: string): SQL | undefined =>
     inArray(trips.status, ['hold', 'started']),
   );
 
-/** Open trips of the other side (SPEC 1, 7), newest first. @throws Refused forbidden for one's own side */
+/** Open trips of the other side (REQ 1, 7), newest first. @throws Refused forbidden for one's own side */
 export async function searchTrips(
   db: Reader,
   reader: Actor,

@@ -1,5 +1,5 @@
 /**
- * Rows as SPEC 3 names them, for the plain calls: made from what the projections show this reader, so they contain
+ * Rows as REQ 3 names them, for the plain calls: made from what the projections show this reader, so they contain
  * nothing that the sync would not show. Only this file knows both shapes.
  */
 import { districtById } from '../../../domain/places/districts.ts';
@@ -34,7 +34,7 @@ export async function plainFeed(db: Reader, reader: Actor, rows: FeedRow[]): Pro
   return rows.map((row) => ({ ...row, ...plainNames(row, bookings.get(row.id) ?? [], reader) }));
 }
 
-/** A bid as a booking (SPEC 3). @param trip the same reader's row of its trip */
+/** A bid as a booking (REQ 3). @param trip the same reader's row of its trip */
 export function plainBid(bid: BidRow, trip: FeedRow | TripRow, reader: Pick<Actor, 'id'>): PlainBooking {
   const contact = bid.status === 'confirmed' ? contactOf(trip) : null;
   return {
@@ -51,7 +51,7 @@ export function plainBid(bid: BidRow, trip: FeedRow | TripRow, reader: Pick<Acto
   };
 }
 
-/** A customer's booking of a provider's trip (SPEC 3). @param trip the same reader's row of its trip */
+/** A customer's booking of a provider's trip (REQ 3). @param trip the same reader's row of its trip */
 export function plainBooking(
   booking: BookingRow,
   trip: FeedRow | TripRow,

@@ -45,7 +45,7 @@ async function count(
 }
 
 /**
- * Stores the customer's rating of the provider, once, after the trip (SPEC 4). Contacts in the review are removed.
+ * Stores the customer's rating of the provider, once, after the trip (REQ 4). Contacts in the review are removed.
  * @throws Refused with the codes of `checkRating`; not_found
  */
 export async function rateTrip(act: Act, args: MutationArgs['trip.rate']): Promise<void> {

@@ -31,7 +31,7 @@ import { touchTrip, type Trip } from './visibility.ts';
 
 /**
  * Stores a customer's trip request, or a provider's offer, and shows it to the other side; nobody else sees a draft.
- * The distance is the server's own. Contacts are removed from a customer's note (SPEC 5) and refused elsewhere.
+ * The distance is the server's own. Contacts are removed from a customer's note (REQ 5) and refused elsewhere.
  * @throws Refused with the rules' codes, in their order, then those of the account's limits; conflict when the id
  * exists
  */
@@ -89,7 +89,7 @@ export async function editTrip(act: Act, args: MutationArgs['trip.edit']): Promi
 }
 
 /**
- * Publishes a draft to the other side; its window begins now, and it can no longer be edited (SPEC 4).
+ * Publishes a draft to the other side; its window begins now, and it can no longer be edited (REQ 4).
  * @throws Refused not_found, not_your_trip, trip_not_publishable, journey_too_early, too_many_open_trips,
  * too_many_trips
  */

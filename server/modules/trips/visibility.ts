@@ -9,7 +9,7 @@ export type Trip = typeof trips.$inferSelect;
 
 export const IN_FEED: ReadonlySet<string> = new Set(['active', 'extended']);
 
-/** The side that sees the trip in its feed (SPEC 1). */
+/** The side that sees the trip in its feed (REQ 1). */
 export const audienceOf = (trip: Pick<Trip, 'createdBy'>): 'customer' | 'provider' =>
   trip.createdBy === 'customer' ? 'provider' : 'customer';
 

@@ -182,7 +182,7 @@ export const overlayOf = ({ name }: Named): Definition<MutationName>['overlay'] 
 
 export const isOfKind = (kind: SubjectKind, { name }: Named): boolean => definitions[name].subject === kind;
 
-/** The refusal of an action whose time is over, the same as the server's (SPEC 5, 9). */
+/** The refusal of an action whose time is over, the same as the server's (REQ 5, 9). */
 export const lateness = ({ name }: Named): CodedError => ({
   code: definitions[name].late ?? 'expired_before_sending',
 });

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { cancelReasons, carOffNote, type CancelReason } from '../../../domain/trip-status.ts';
 
-/** The offered reasons, in words (SPEC 4, and a car owner’s own). */
+/** The offered reasons, in words (REQ 4, and a car owner’s own). */
 export const reasonTexts: Record<CancelReason, MessageDescriptor> = {
   car_trouble: msg`There is a problem with the car`,
   no_driver: msg`No driver is free`,

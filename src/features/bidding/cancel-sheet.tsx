@@ -26,7 +26,7 @@ import { reasonTexts } from './cancel-reasons.ts';
 
 type CancelSheetProps = { trip: WithMutations<TripRow>; open: boolean; onClose: () => void };
 
-/** Asks for the reason of a cancellation (SPEC 4). */
+/** Asks for the reason of a cancellation (REQ 4). */
 export function CancelSheet({ trip, open, onClose }: CancelSheetProps) {
   const { i18n, t } = useLingui();
   const type = useSession()?.user.type ?? 'customer';

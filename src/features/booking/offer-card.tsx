@@ -21,7 +21,7 @@ import { mayRequestAgain, ownBookingOf } from './own-booking-status.ts';
 import { OfferedCar } from './offered-car.tsx';
 import { ReturnLegBadge, ReturnLegLine } from './return-leg-mark.tsx';
 
-/** A provider's trip in the customers' feed (SPEC 2): driver, car and price. */
+/** A provider's trip in the customers' feed (REQ 2): driver, car and price. */
 export function OfferCard({ trip }: { trip: FeedRow }) {
   const { t } = useLingui();
   const { taka } = useFormat();

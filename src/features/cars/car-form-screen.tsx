@@ -22,7 +22,7 @@ type CarFormScreenProps = {
   onLeave: () => void;
 };
 
-/** Adds a car, or changes one (SPEC 2, /provider/car/store and /provider/car/edit/{id}). */
+/** Adds a car, or changes one (REQ 2, /provider/car/store and /provider/car/edit/{id}). */
 export function CarFormScreen({ form, onSent, onLeave }: CarFormScreenProps) {
   const { t } = useLingui();
   const opened = useOnce(

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/actions/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { OwnCars } from './own-cars.tsx';
 
-/** The owner's cars (SPEC 2, /provider/car/index). */
+/** The owner's cars (REQ 2, /provider/car/index). */
 export function CarsScreen() {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { DriverForm } from './driver-form.tsx';
 
-/** The driver create form as a dialog (SPEC 2). */
+/** The driver create form as a dialog (REQ 2). */
 export function DriverSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   return (

@@ -19,7 +19,7 @@ import { FareOfCars } from './fare-of-cars.tsx';
 
 type EstimatedFareScreenProps = { role: 'customer' | 'provider' };
 
-/** Distance, duration and fare of any journey, computed on the phone (SPEC 9). */
+/** Distance, duration and fare of any journey, computed on the phone (REQ 9). */
 export function EstimatedFareScreen({ role }: EstimatedFareScreenProps) {
   const { t } = useLingui();
   const format = useDateFormat();

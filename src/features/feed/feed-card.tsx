@@ -12,7 +12,7 @@ import { Countdown } from '../../ui/road/countdown.tsx';
 import { FeedCardFoot, overFeed } from './feed-card-foot.tsx';
 import type { FeedSearch } from './feed-search.ts';
 
-/** A passenger's trip to bid on (SPEC 2, TripBooking). */
+/** A passenger's trip to bid on (REQ 2, TripBooking). */
 export function RequestCard({ trip, search }: { trip: FeedTrip; search: FeedSearch }) {
   const { t } = useLingui();
   const navigate = useNavigate();

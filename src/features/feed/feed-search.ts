@@ -2,7 +2,7 @@ import { isCarType } from '../../../domain/car.ts';
 import { isDate } from '../../../domain/calendar.ts';
 import type { FeedFilter } from '../../db/mirror/views.ts';
 
-/** The feed's filters in the address (SPEC 7): car types and days joined by '+'. */
+/** The feed's filters in the address (REQ 7): car types and days joined by '+'. */
 export type FeedSearch = {
   car_type?: string;
   pdv?: number;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Calls `onEnd` when the element with the returned ref comes near the screen (SPEC 9: 60 px). The element may be
+ * Calls `onEnd` when the element with the returned ref comes near the screen (REQ 9: 60 px). The element may be
  * rendered later than there is more to show.
  */
 export function useInfiniteScroll(enabled: boolean, onEnd: () => void): (end: HTMLDivElement | null) => void {

@@ -10,7 +10,7 @@ import { buttonClass } from '../../ui/actions/button.tsx';
 import { everything } from '../../db/everything.ts';
 
 const MINUTE_MS = 60_000;
-/** The number of trips shown (SPEC 2 and 9). */
+/** The number of trips shown (REQ 2 and 9). */
 const SHOWN = 5;
 
 export type FeedCardType = ComponentType<{ trip: FeedTrip; search: object }>;

@@ -46,7 +46,7 @@ type HomeScreenProps = {
   first?: ReactNode;
 };
 
-/** The landing page of a person who is signed in (SPEC 1). */
+/** The landing page of a person who is signed in (REQ 1). */
 export function HomeScreen({ role, wide, TripCard, FeedCard, Search, onSearch, first }: HomeScreenProps) {
   const customer = role === 'customer';
   const site = useMarket()?.setting;

@@ -11,7 +11,7 @@ const touches = ['pointerdown', 'pointerenter', 'focusin'];
 const stillWanted = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Advances every 5 seconds (SPEC 1) while it is visible, until it is touched, pointed at or focused; not at all with
+ * Advances every 5 seconds (REQ 1) while it is visible, until it is touched, pointed at or focused; not at all with
  * reduced motion.
  */
 export function Slider({ slides }: { slides: readonly SlideView[] }) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** Fixed figures (SPEC 1). */
+/** Fixed figures (REQ 1). */
 export function Statistics() {
   const { t } = useLingui();
   return (

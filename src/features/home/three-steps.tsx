@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Milestone } from '../../ui/road/milestone.tsx';
 
-/** How it works (SPEC 1). */
+/** How it works (REQ 1). */
 export function ThreeSteps() {
   const { t } = useLingui();
   const { digits } = useFormat();

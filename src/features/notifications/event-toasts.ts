@@ -12,7 +12,7 @@ import { newTripsText } from './new-trips-text.ts';
 import { useAppBadge } from './use-app-badge.ts';
 import { useSaveLanguage } from './use-save-language.ts';
 
-/** SPEC 8, 'Notification toasts'; a changed or withdrawn bid has a text different from that of a new one. */
+/** REQ 8, 'Notification toasts'; a changed or withdrawn bid has a text different from that of a new one. */
 const texts: Partial<Record<RealtimeEvent, MessageDescriptor>> = {
   'provider-created-bid': msg`Someone bid on your trip`,
   'provider-changed-bid': msg`A car owner changed the price of a bid on your trip`,

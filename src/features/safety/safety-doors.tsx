@@ -22,7 +22,7 @@ type SafetyDoorsProps = {
   onUnsafe: () => void;
 };
 
-/** On a passenger's slip: her people, 999 and "I don't feel safe", never folded (VISUAL, slip and safety row). */
+/** On a passenger's slip: her people, 999 and "I don't feel safe", never folded. */
 export function SafetyDoors({ journey, started, onUnsafe }: SafetyDoorsProps) {
   const { t } = useLingui();
   const { digits } = useFormat();

@@ -9,7 +9,7 @@ import { Sheet } from '../../ui/overlays/sheet.tsx';
 import type { SearchParts } from './search-parts.ts';
 import { feedLink, type Area } from './search-terms.ts';
 
-/** Search from a division or district to another (SPEC 2, second style). */
+/** Search from a division or district to another (REQ 2, second style). */
 export function AreaSearch({ terms, change, offered, onSearch }: SearchParts) {
   const { t } = useLingui();
   return (

@@ -13,7 +13,7 @@ type HomeSearchProps = {
   onSearch: (link: FeedLink) => void;
 };
 
-/** Searches trips of the other side by place or by district (SPEC 2 'Home search widget'). */
+/** Searches trips of the other side by place or by district (REQ 2 'Home search widget'). */
 export function HomeSearch({ offered, onSearch }: HomeSearchProps) {
   const { t } = useLingui();
   const [terms, change] = useSearchTerms();

@@ -7,7 +7,7 @@ import type { PlaceField } from '../../../domain/trip-draft.ts';
 /** A division, or one of its districts. */
 export type Area = { division: number; district: number | null };
 
-/** What a person searches for; saved in the browser for the next visit (SPEC 3). */
+/** What a person searches for; saved in the browser for the next visit (REQ 3). */
 export type SearchTerms = {
   way: 'place' | 'area';
   pickupLocation: PlaceField;
@@ -108,7 +108,7 @@ export function readTerms(saved: string | null, now: number): SearchTerms {
   };
 }
 
-/** The feed's filters as in its address (SPEC 7). */
+/** The feed's filters as in its address (REQ 7). */
 export type FeedLink = {
   pdv?: number;
   pdst?: number;

@@ -1,4 +1,4 @@
-/** The calls around accounts (SPEC 5). The wire schemas that parse their answers are loaded lazily. */
+/** The calls around accounts (REQ 5). The wire schemas that parse their answers are loaded lazily. */
 import type { SignInForm } from '../../../domain/sign-in.ts';
 import type { OtpSentAnswer, SessionAnswer } from '../../../protocol/api/accounts.ts';
 import type { CodedError } from '../../../protocol/errors.ts';

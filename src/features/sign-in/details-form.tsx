@@ -36,7 +36,7 @@ type DetailsFormProps = {
   onSignedIn: (session: Session) => void;
 };
 
-/** The second step: what only the operator sees, and the password (SPEC 5). */
+/** The second step: what only the operator sees, and the password (REQ 5). */
 export function DetailsForm({ draft, proved, onTyped, onBack, onExpired, onSignedIn }: DetailsFormProps) {
   const { t } = useLingui();
   const { digits } = useFormat();

@@ -4,7 +4,7 @@
 import { missingPhoneDigits } from '../../../domain/phone.ts';
 import type { CallFailure } from '../../sync/api.ts';
 
-/** A coded refusal, or the server's own sentence (422, SPEC 8). */
+/** A coded refusal, or the server's own sentence (422, REQ 8). */
 export type FieldError = { code: string; values?: Record<string, string | number> } | { text: string };
 
 /** Field errors by the wire name of the field. */

@@ -30,7 +30,7 @@ type SessionEndedDialogProps = {
   onSignedIn: (session: Session) => void;
 };
 
-/** SPEC 8, 401: the sign-in over the page that its owner was on. */
+/** REQ 8, 401: the sign-in over the page that its owner was on. */
 export function SessionEndedDialog({ phone, onSignedIn, ...form }: SessionEndedDialogProps) {
   const { t } = useLingui();
   const [waiting, setWaiting] = useState<WaitingCode | null>(null);

@@ -38,7 +38,7 @@ type SignupFormProps = {
 /** The role in the address; anything else means a passenger, which most are. */
 const knownKind = (type: string | undefined): string => (type === 'provider' ? type : 'customer');
 
-/** The first step: who, name and number (SPEC 5). */
+/** The first step: who, name and number (REQ 5). */
 export function SignupForm(props: SignupFormProps) {
   const { refused, draft, proved, onTyped, onWaiting, onProved, onEnterCode } = props;
   const { t } = useLingui();

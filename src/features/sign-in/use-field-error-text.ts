@@ -4,7 +4,7 @@ import { errorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import type { FieldError, FieldErrors } from './form-errors.ts';
 
-/** The text of a field error; the name of an empty field is inserted (SPEC 5). */
+/** The text of a field error; the name of an empty field is inserted (REQ 5). */
 export function useFieldErrorText(): (fieldError: FieldError, label?: string) => string {
   const { i18n } = useLingui();
   return (fieldError, label) => {

@@ -19,7 +19,7 @@ type ContactCardProps = {
   provider: ProviderCard | null;
 };
 
-/** Both phone numbers; the server sends the other party's only after an agreement (SPEC 1). */
+/** Both phone numbers; the server sends the other party's only after an agreement (REQ 1). */
 export function ContactCard({ tripId, contact, provider }: ContactCardProps) {
   const { t } = useLingui();
   const shown = useShownPhone();

@@ -31,7 +31,7 @@ type ConfirmStepProps = StepProps & {
   failure: string | null;
 };
 
-/** Everything that will be sent, for a last check (SPEC 2: 'information confirmation'). */
+/** Everything that will be sent, for a last check (REQ 2: 'information confirmation'). */
 export function ConfirmStep({ role, draft, send, posting, failure, titled = true }: ConfirmStepProps) {
   const { t } = useLingui();
   const { taka } = useFormat();

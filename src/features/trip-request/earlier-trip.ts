@@ -17,7 +17,7 @@ type Opened = {
 
 /**
  * The wizard's draft from an existing trip: a draft to be edited, with everything as it is, or an earlier trip to be
- * requested again (SPEC 2), with its times only if they can still be chosen.
+ * requested again (REQ 2), with its times only if they can still be chosen.
  */
 export async function draftOf(trip: TripRow, { kind, locale, now, finder }: Opened): Promise<TripDraft> {
   const { pick, via, dest } = trip.geo_location;

@@ -17,7 +17,7 @@ type InDrawerProps = {
   children: ReactNode;
 };
 
-/** Shows choices in a drawer on a phone (SPEC 2), which opens by itself while nothing is chosen. */
+/** Shows choices in a drawer on a phone (REQ 2), which opens by itself while nothing is chosen. */
 export function InDrawer({ wide, title, icon, value, closesOn, children }: InDrawerProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(value === null);

@@ -40,7 +40,7 @@ export function previewOf({ role, request, places }: Naming): Preview | null {
 /**
  * Saves the request on the phone; it is sent as soon as possible, but not later than one hour before the journey, when
  * the server would no longer store it. A draft that was opened to be edited is edited; an earlier trip that is
- * requested again is canceled once the new one is stored, if it still can be (SPEC 4). A refused request is replaced
+ * requested again is canceled once the new one is stored, if it still can be (REQ 4). A refused request is replaced
  * by the fixed one: there is nothing to cancel, since the server never stored it. A request that is to be posted later goes as
  * a draft with its time after it; the time of a draft goes when its new journey is too near for it. All this, with the deletion of the
  * form's draft, is one transaction, so that an app that is closed at any moment has requested once or not at all.

@@ -24,7 +24,7 @@ export function withChosen(times: readonly string[], chosen: string | null): str
 
 const usual = '07:30:00';
 
-/** The carousel opens with the third of its times chosen (SPEC 9). */
+/** The carousel opens with the third of its times chosen (REQ 9). */
 const thirdPlace = 2;
 
 /**

@@ -32,7 +32,7 @@ type TripDialogProps = {
 };
 
 /**
- * Requests a trip in a dialog over the current page: one question at a time (SPEC 2, dialog variant). Its head and
+ * Requests a trip in a dialog over the current page: one question at a time (REQ 2, dialog variant). Its head and
  * foot are not landmarks, because the page below has a header and a footer already.
  */
 export function TripDialog({ start, onOpened, ...props }: TripDialogProps) {

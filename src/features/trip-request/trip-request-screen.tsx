@@ -20,7 +20,7 @@ type TripRequestScreenProps = {
   onLeave: () => void;
 };
 
-/** Requests a trip (SPEC 2): one page per step or, for who reads little, one big question at a time. */
+/** Requests a trip (REQ 2): one page per step or, for who reads little, one big question at a time. */
 export function TripRequestScreen({ start, onOpened, ...props }: TripRequestScreenProps) {
   const { opened, link } = useOpeningDraft({ start, onOpened });
   if (!opened) return <SkeletonCard />;

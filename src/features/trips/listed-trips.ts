@@ -8,7 +8,7 @@ type Listed = { now: number; reader: { id: string; type: UserType } };
 
 /**
  * The person's trips as the lists show them. `running`: running trips, then refused requests that can be fixed, then
- * drafts, those first that are posted by themselves. `previous`: those that are over. A trip that was requested again is in neither list (SPEC 4); one that this
+ * drafts, those first that are posted by themselves. `previous`: those that are over. A trip that was requested again is in neither list (REQ 4); one that this
  * person has only booked, without an agreement, is listed among the bookings.
  */
 export function listedTrips<T extends WithMutations<TripRow>>(

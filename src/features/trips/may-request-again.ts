@@ -11,7 +11,7 @@ const repeatable: readonly TripStatus[] = [
 ];
 
 /**
- * Whether the person may request the same trip again (SPEC 2): its creator, if it is not a draft and has no agreement
+ * Whether the person may request the same trip again (REQ 2): its creator, if it is not a draft and has no agreement
  * or is over; a customer who travelled on a provider's trip.
  */
 export function mayRequestAgain(status: TripStatus, { type, part }: TripParty): boolean {

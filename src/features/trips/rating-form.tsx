@@ -19,7 +19,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 /** Loaded lazily: the mask is as large as the form and needed only when somebody writes. */
 const MaskedNotice = later(async () => (await import('../../trip/masked-notice.tsx')).MaskedNotice);
 
-/** Asks once for 0 to 5 stars (a click on the current star lowers the rating, SPEC 2) and a few words. */
+/** Asks once for 0 to 5 stars (a click on the current star lowers the rating, REQ 2) and a few words. */
 export function RatingForm({ trip, onDone }: { trip: WithMutations<TripRow>; onDone?: () => void }) {
   const { i18n, t } = useLingui();
   const { saving, ask } = useTripLifecycle(trip);

@@ -32,7 +32,7 @@ export type CancelSheetType = ComponentType<{
 
 type TripActionsProps = { trip: WithMutations<TripRow>; CancelSheet: CancelSheetType };
 
-/** What this person may do to the trip now, by the lifecycle machine and by role (SPEC 4, 6). */
+/** What this person may do to the trip now, by the lifecycle machine and by role (REQ 4, 6). */
 export function TripActions({ trip, CancelSheet }: TripActionsProps) {
   const { i18n, t } = useLingui();
   const user = useSession()?.user;
@@ -125,7 +125,7 @@ export function TripActions({ trip, CancelSheet }: TripActionsProps) {
 }
 
 /**
- * Opens the trip form filled with this request (SPEC 2, 're-request') or with a refused one; nothing if neither is
+ * Opens the trip form filled with this request (REQ 2, 're-request') or with a refused one; nothing if neither is
  * allowed.
  */
 export function AskAgain({ trip, small = false }: { trip: WithMutations<TripRow>; small?: boolean }) {

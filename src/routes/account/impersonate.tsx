@@ -8,7 +8,7 @@ import type { StoredUser } from '../../platform/session.ts';
 import { useTitle } from '../../app/title.ts';
 
 /**
- * The link's token is in the fragment, which reaches no server and no log. SPEC 6: it may also come in the query, or be
+ * The link's token is in the fragment, which reaches no server and no log. REQ 6: it may also come in the query, or be
  * in storage under the impersonation key. Either way it leaves the address at once, and with it the history.
  */
 export function ImpersonateRoute(): ReactNode {

@@ -1,6 +1,6 @@
 import { toLatinDigits } from '../../../domain/digits.ts';
 
-/** SPEC 2: the searchable list shows at most six options. */
+/** REQ 2: the searchable list shows at most six options. */
 export const shownOptions = 6;
 
 export type SearchableOption = {

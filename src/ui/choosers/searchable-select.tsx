@@ -13,7 +13,7 @@ type SearchableSelectProps = Omit<FieldWords, 'hintIcon'> & {
   onChange: (id: string | null) => void;
 };
 
-/** A choice among many options by typing part of a name; six are shown at a time (SPEC 2). */
+/** A choice among many options by typing part of a name; six are shown at a time (REQ 2). */
 export function SearchableSelect(props: SearchableSelectProps) {
   const { label, error, hint, name, placeholder, options, value, onChange } = props;
   const { t } = useLingui();

@@ -3,7 +3,7 @@ import './choosers.css';
 
 export type WheelOption = { value: string; label: string };
 
-/** A wheel shows six options, the chosen one in the third place (SPEC 9); `choosers.css` says so to the browser. */
+/** A wheel shows six options, the chosen one in the third place (REQ 9); `choosers.css` says so to the browser. */
 const pageSize = 6;
 
 /** The wheel's position after a key press; null for any other key. */

@@ -15,7 +15,7 @@ type DrawerProps = {
   chosen?: string | null;
   /** The label of the button that closes it; omitted if a choice closes it. */
   done?: string;
-  /** Milliseconds (SPEC 9). */
+  /** Milliseconds (REQ 9). */
   animationMs?: number;
   children: ReactNode;
   /** Called when it has closed. */
@@ -26,7 +26,7 @@ const stillWanted = (): boolean => matchMedia('(prefers-reduced-motion: reduce)'
 
 type Timed = CSSProperties & { '--drawer-time': string };
 
-/** Opens from the bottom, at most 448 px wide and 600 px high; cannot be closed while it moves (SPEC 9). */
+/** Opens from the bottom, at most 448 px wide and 600 px high; cannot be closed while it moves (REQ 9). */
 export function Drawer({ open, title, chosen = null, done, animationMs, children, onClosed }: DrawerProps) {
   const { t } = useLingui();
   const titleId = useId();

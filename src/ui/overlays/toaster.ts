@@ -3,7 +3,7 @@ import type { IconName } from '../icons/icon-drawings.ts';
 
 export type ToastKind = 'error' | 'success' | 'notification' | 'session' | 'general';
 
-/** How long each kind stays, in milliseconds (SPEC 8; errors as long as successes). */
+/** How long each kind stays, in milliseconds (REQ 8; errors as long as successes). */
 export const toastDuration: Record<ToastKind, number> = {
   error: 5_000,
   success: 5_000,

@@ -7,7 +7,7 @@ import {
 } from '../../../src/features/feed/feed-search.ts';
 
 describe('the feed’s filters in the address', () => {
-  it('are read as SPEC 7 names them; what makes no sense is left out', () => {
+  it('are read as REQ 7 names them; what makes no sense is left out', () => {
     const raw = {
       car_type: 'sedan car+tractor',
       pdv: '6',

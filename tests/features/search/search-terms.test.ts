@@ -29,7 +29,7 @@ const byPlace: SearchTerms = {
   model: 'Noah',
 };
 
-describe('SPEC 2 and 7: a search is a link to the feed', () => {
+describe('REQ 2 and 7: a search is a link to the feed', () => {
   test('by place: the districts around the places, the day and the model', () => {
     expect(feedLink(byPlace, true)).toEqual({
       pdv: 6,
@@ -65,7 +65,7 @@ describe('SPEC 2 and 7: a search is a link to the feed', () => {
   });
 });
 
-describe('SPEC 3: the search is saved in the browser', () => {
+describe('REQ 3: the search is saved in the browser', () => {
   test('and read again as it was', () => {
     expect(readTerms(JSON.stringify(byPlace), now)).toEqual(byPlace);
   });

@@ -31,7 +31,7 @@ test('running trips, then drafts; what is over stands with the earlier ones', ()
   ).toEqual({ running: ['open', 'draft'], previous: ['done', 'off'] });
 });
 
-test('a trip that was asked for again has left the lists (SPEC 4)', () => {
+test('a trip that was asked for again has left the lists (REQ 4)', () => {
   const again = trip('again', { status: 'canceled', cancel_note: requestAgainNote });
   expect(lists(again)).toEqual({ running: [], previous: [] });
 });

@@ -37,7 +37,7 @@ const read = async (as: Actor, path: string, query: Record<string, string> = {})
 
 const trip = (as: Actor, id: string): Promise<unknown> => read(as, 'trip/show', { id });
 
-test('a trip has the names of SPEC 3: places, person, car, bids and bookings', async () => {
+test('a trip has the names of REQ 3: places, person, car, bids and bookings', async () => {
   const { id: _own, ...form } = tripIntent().args;
   const id = await stored(customer, 'trip/store', form);
   const bid = await stored(provider, 'bid/store', { trip_id: id, car_id: car, price: 4500 });

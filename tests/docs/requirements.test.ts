@@ -1,28 +1,65 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
-const page = readFileSync(resolve(root, 'docs/RULES.md'), 'utf8');
+const page = readFileSync(resolve(root, 'docs/REQUIREMENTS.md'), 'utf8');
 
-/** The cells of each rule: its text, the files that hold it, the tests that show it. */
-const rules = page
-  .split('\n')
-  .filter((line) => line.startsWith('| ') && !/^\| (---|rule|situation|constant) /.test(line))
-  .map((line) => line.slice(2, -2).split(' | '));
+/** The lines of a kind of table, by the head of its last column: each the cells of one line, the number first. */
+function linesUnder(last: string): string[][] {
+  let isOfKind = false;
+  return page.split('\n').flatMap((line) => {
+    if (line.startsWith('| no |')) isOfKind = line.endsWith(` ${last} |`);
+    return isOfKind && /^\| \d/.test(line) ? [line.slice(2, -2).split(' | ')] : [];
+  });
+}
+
+/** Each rule: its number, its text, the files that hold it, the tests that show it. */
+const rules = linesUnder('shown by');
+const readings = linesUnder('why');
 
 const filesIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
+
+test('numbers count up within their section, and each line is whole', () => {
+  expect(readings.length).toBeGreaterThan(20);
+  const all = [...rules, ...readings];
+  expect(all.filter((cells) => cells.length !== 4 || cells.includes(''))).toEqual([]);
+  const numbers = [...page.matchAll(/^\| (\d+)\.(\d+) \|/gm)].map(([, section, line]) => [section, line]);
+  const counted = new Map<string | undefined, number>();
+  for (const [section, line] of numbers) {
+    counted.set(section, (counted.get(section) ?? 0) + 1);
+    expect(`${section}.${line}`).toBe(`${section}.${counted.get(section)}`);
+  }
+  expect(numbers).toHaveLength(all.length);
+});
+
+test('a requirement that code or a document names is there', () => {
+  const known = new Set([...page.matchAll(/^(?:## (\d+) |\| (\d+\.\d+) \|)/gm)].map(([, a, b]) => a ?? b));
+  const named = globSync(
+    '{domain,protocol,machines,src,server,office,scripts,tests,e2e,testkit,docs}/**/*.{ts,tsx,css,md}',
+    {
+      cwd: root,
+    },
+  ).flatMap((file) =>
+    [...readFileSync(resolve(root, file), 'utf8').matchAll(/\bREQ (\d+(?:\.\d+)?)\b/g)].map(([, name]) => ({
+      file,
+      name,
+    })),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter(({ name }) => !known.has(name))).toEqual([]);
+});
 
 test('every rule is written in a file that is there', () => {
   expect(rules.length).toBeGreaterThan(50);
   const missing = rules
-    .flatMap(([, written = '']) => filesIn(written))
+    .flatMap(([, , written = '']) => filesIn(written))
     .filter((file) => !existsSync(resolve(root, file)));
   expect(missing).toEqual([]);
 });
 
 test('every rule names tests that are there', () => {
-  const unknown = rules.flatMap(([rule, , shown = '']) => {
+  const unknown = rules.flatMap(([rule, , , shown = '']) => {
     const named = shown.split(/; (?=`)/).map((each) => /^`([^`]+)`: (.+)$/.exec(each)?.slice(1));
     return named.flatMap((each) => {
       const [file, title] = each ?? [];
@@ -69,7 +106,7 @@ const namedIn = (text: string): string[] => [
 const isRun = (name: string): boolean =>
   product.has(name) || [...product].some((file) => name.endsWith('/') && file.startsWith(name));
 
-test.each(['docs/RULES.md', 'docs/ARCHITECTURE.md'])('%s names code that the product runs', (file) => {
+test.each(['docs/REQUIREMENTS.md', 'docs/ARCHITECTURE.md'])('%s names code that the product runs', (file) => {
   const named = namedIn(readFileSync(resolve(root, file), 'utf8'));
   expect(named.length).toBeGreaterThan(10);
   const idle = named.filter(
