@@ -70,7 +70,7 @@ export const noticeKindOf = (type: NoticeType): NoticeKind => kinds[type];
 
 /** The kinds that concern each role. */
 export const kindsOfRole: Record<'customer' | 'provider' | 'driver', readonly NoticeKind[]> = {
-  customer: ['agreements', 'bids', 'requests', 'journeys', 'account'],
+  customer: ['agreements', 'bids', 'requests', 'journeys', 'new_trips', 'account'],
   provider: ['agreements', 'bids', 'new_trips', 'journeys', 'account'],
   driver: ['journeys', 'account'],
 };
@@ -79,7 +79,7 @@ export const kindsOfRole: Record<'customer' | 'provider' | 'driver', readonly No
 export type QuietHours = { from: number; to: number };
 
 export type NoticeChoice = {
-  /** Those left out are pushed. */
+  /** Those left out are pushed, but for new offers to passengers. */
   ways: Partial<Record<NoticeKind, NoticeWay>>;
   /** null: no hour is quiet. */
   quiet: QuietHours | null;
@@ -102,8 +102,12 @@ export const presetChoice: NoticeChoice = {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
-export const wayOf = ({ ways }: Pick<NoticeChoice, 'ways'>, kind: NoticeKind): NoticeWay =>
-  ways[kind] ?? 'push';
+/** @param role a passenger is notified of offers only when that was asked for */
+export const wayOf = (
+  { ways }: Pick<NoticeChoice, 'ways'>,
+  kind: NoticeKind,
+  role: keyof typeof kindsOfRole = 'provider',
+): NoticeWay => ways[kind] ?? (kind === 'new_trips' && role === 'customer' ? 'none' : 'push');
 
 /** The hour (0..23) in Dhaka at an instant (epoch ms). */
 export const dhakaHour = (now: number): number => Math.floor((now - dayStart(now)) / HOUR_MS);

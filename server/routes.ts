@@ -8,6 +8,8 @@ import { reportRoutes } from './modules/reports/routes.ts';
 import { broadcastingRoutes } from './realtime/routes.ts';
 import { carRoutes } from './modules/cars/routes.ts';
 import { driverRoutes } from './modules/drivers/routes.ts';
+import { feedRoutes } from './modules/feed/routes.ts';
+import { OpenCounts } from './modules/feed/open-counts.ts';
 import { fileRoutes } from './modules/files/routes.ts';
 import { healthRoute } from './modules/health/routes.ts';
 import { MeasuredRoads } from './modules/geo/measured-roads.ts';
@@ -38,6 +40,7 @@ export function allRoutes(keys: RealtimeKeys, pushKey: string, turns: PullTurns)
     ...reportRoutes,
     ...carRoutes,
     ...driverRoutes,
+    ...feedRoutes(new OpenCounts()),
     ...fileRoutes,
     ...notificationRoutes,
     ...walletRoutes,

@@ -196,6 +196,7 @@ export async function walkCalls(server: TestServer): Promise<Set<string>> {
     await passenger.asks('DELETE', `favourite/${owner.actor.id}`);
     await passenger.asks('POST', 'favourite/store', liked);
     await passenger.asks('PUT', 'favourites/first', { first: true, experienced: true });
+    for (const each of [passenger, owner]) await each.asks('GET', 'feed/open');
     const { reviews } = Object(await other.asks('GET', `provider/reviews/${owner.actor.id}`));
     await other.asks('POST', 'report/review', { review_id: at(reviews, 0, 'id'), text: 'not so' });
   }

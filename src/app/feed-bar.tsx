@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { asFeedFilter, type FeedSearch } from '../features/feed/feed-search.ts';
 import { needTexts } from '../i18n/i18n.ts';
 import { later } from '../ui/base/later.tsx';
@@ -14,8 +15,13 @@ const FeedAloud = later(async () => {
 
 /** Takes the place of an empty list where only some districts are looked at. */
 export const EmptyArea = later(async () => {
-  const [area] = await Promise.all([import('../features/interest/empty-area.tsx'), needTexts('interest')]);
-  return area.EmptyArea;
+  const [{ EmptyArea: Area }, { NewTripsSwitch }] = await Promise.all([
+    import('../features/interest/empty-area.tsx'),
+    import('../features/notifications/new-trips-switch.tsx'),
+    needTexts('interest'),
+    needTexts('notifications'),
+  ]);
+  return (props: Omit<ComponentProps<typeof Area>, 'Notify'>) => <Area {...props} Notify={NewTripsSwitch} />;
 });
 
 /** Which districts' trips are listed, and a voice that reads the first of them. */

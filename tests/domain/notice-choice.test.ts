@@ -11,6 +11,7 @@ import {
   pushTime,
   summarySpan,
   type NoticeChoice,
+  wayOf,
 } from '../../domain/notice-choice.ts';
 import { notificationTypes } from '../../protocol/rows.ts';
 
@@ -98,4 +99,10 @@ test('every notification has a kind, which its reader can choose a way for', () 
   const offered = new Set(Object.values(kindsOfRole).flat());
   expect(notificationTypes.filter((type) => !offered.has(noticeKindOf(type)))).toEqual([]);
   expect(dhakaHour(at('23:59:59'))).toBe(23);
+});
+
+test('a passenger is notified of offers only when that was asked for', () => {
+  expect(wayOf(presetChoice, 'new_trips', 'customer')).toBe('none');
+  expect(wayOf({ ways: { new_trips: 'push' } }, 'new_trips', 'customer')).toBe('push');
+  expect(wayOf(presetChoice, 'new_trips', 'provider')).toBe('push');
 });

@@ -29,6 +29,9 @@ import { choiceFrom } from '../notifications/choices.ts';
 
 const MINUTE_MS = 60_000;
 const TRIPS_EVERY_MS = 15 * MINUTE_MS;
+/** How often a side is pushed to: passengers' requests come all day, owners' offers seldom. */
+const EVERY_MS = { provider: TRIPS_EVERY_MS, customer: 24 * 60 * MINUTE_MS };
+type Side = keyof typeof EVERY_MS;
 /** Who was never notified of new trips is notified of those of this time. */
 const FIRST_MS = TRIPS_EVERY_MS;
 /** A trip's timestamp is taken before its transaction commits. */
@@ -44,16 +47,22 @@ type Subscriber = {
 type NewTrip = { id: string; from: number; to: number; createdAt: Date };
 type Claimed = 'tripsUntil' | 'summedUntil';
 
-/** Pushes new trips to the car owners who are due. */
+/** Pushes new trips to the car owners, and new offers to the passengers, who are due. */
 export async function pushNewTrips(context: Context): Promise<void> {
+  for (const side of ['provider', 'customer'] as const) await pushTo(context, side);
+}
+
+async function pushTo(context: Context, side: Side): Promise<void> {
   const until = context.now() - COMMITTED_WITHIN_MS;
-  const due = (await subscribers(context, 'provider')).filter(
+  const due = (await subscribers(context, side)).filter(
     ({ choice, tripsUntil }) =>
-      pushTime(choice, 'new_trips', context.now()) === 'now' && (tripsUntil ?? 0) <= until - TRIPS_EVERY_MS,
+      wayOf(choice, 'new_trips', side) === 'push' &&
+      pushTime(choice, 'new_trips', context.now()) === 'now' &&
+      (tripsUntil ?? 0) <= until - EVERY_MS[side],
   );
   if (due.length === 0) return;
   // who waited through quiet hours has had them summed up
-  const made = await openTrips(context, until - TRIPS_EVERY_MS - 2 * MINUTE_MS, until);
+  const made = await openTrips(context, side, until - EVERY_MS[side] - 2 * MINUTE_MS, until);
   if (made.length === 0) return;
   const interests = await interestsOf(
     context.database.db,
@@ -61,13 +70,13 @@ export async function pushNewTrips(context: Context): Promise<void> {
   );
   for (const { id, tripsUntil } of due) {
     const interest = interests.get(id);
-    const since = Math.max(tripsUntil ?? 0, until - FIRST_MS - 2 * MINUTE_MS);
+    const since = tripsUntil ?? until - FIRST_MS - 2 * MINUTE_MS;
     const own = made.filter(
       ({ from, to, createdAt }) =>
         createdAt.getTime() > since && interest !== undefined && isOfInterest(interest, from, to),
     );
-    if (own.length > 0 && (await claim(context, id, 'tripsUntil', until, until - TRIPS_EVERY_MS)))
-      context.push.notified(noticeOfTrips(context, id, own));
+    if (own.length > 0 && (await claim(context, id, 'tripsUntil', until, until - EVERY_MS[side])))
+      context.push.notified(noticeOfTrips(context, side, id, own));
   }
 }
 
@@ -92,7 +101,11 @@ export async function pushSummaries(context: Context): Promise<void> {
       ),
     );
   const byPerson = Map.groupBy(unseen, ({ userId }) => userId);
-  const made = await openTrips(context, earliest, now);
+  const made = {
+    provider: await openTrips(context, 'provider', earliest, now),
+    customer: await openTrips(context, 'customer', earliest, now),
+    driver: [],
+  };
   const interests = await interestsOf(context.database.db, ids);
   for (const { id, type, choice, span } of due) {
     const within = (at: Date): boolean => at.getTime() >= span.from && at.getTime() < span.to;
@@ -102,10 +115,9 @@ export async function pushSummaries(context: Context): Promise<void> {
         pushTime(choice, noticeKindOf(row.type), row.createdAt.getTime()) === 'later',
     );
     const interest = interests.get(id);
-    const roads = made.filter(
+    const roads = made[type].filter(
       ({ from, to, createdAt }) =>
-        type === 'provider' &&
-        wayOf(choice, 'new_trips') === 'push' &&
+        wayOf(choice, 'new_trips', type) === 'push' &&
         within(createdAt) &&
         interest !== undefined &&
         isOfInterest(interest, from, to),
@@ -118,7 +130,7 @@ export async function pushSummaries(context: Context): Promise<void> {
       type: 'summary',
       tripId: null,
       bidId: null,
-      data: { total: held.length, trips: roads.length },
+      data: { total: held.length, trips: roads.length, ...(type === 'customer' && { offers: 1 }) },
     });
   }
 }
@@ -172,8 +184,13 @@ async function claim(
   return claimed.length > 0;
 }
 
-/** Passengers' requests made in this time (epoch ms) that are still open for bids. */
-async function openTrips({ database, now }: Context, since: number, until: number): Promise<NewTrip[]> {
+/** The trips for this side made in this time (epoch ms) that are still open. */
+async function openTrips(
+  { database, now }: Context,
+  side: Side,
+  since: number,
+  until: number,
+): Promise<NewTrip[]> {
   return database.db
     .select({
       id: trips.id,
@@ -184,7 +201,7 @@ async function openTrips({ database, now }: Context, since: number, until: numbe
     .from(trips)
     .where(
       and(
-        eq(trips.createdBy, 'customer'),
+        eq(trips.createdBy, side === 'provider' ? 'customer' : 'provider'),
         eq(trips.status, 'active'),
         isNull(trips.feedAt),
         gt(trips.createdAt, new Date(since)),
@@ -194,10 +211,11 @@ async function openTrips({ database, now }: Context, since: number, until: numbe
     );
 }
 
-function noticeOfTrips(context: Context, userId: string, own: readonly NewTrip[]): Notice {
+function noticeOfTrips(context: Context, side: Side, userId: string, own: readonly NewTrip[]): Notice {
   const [first, ...more] = own;
   const tripId = first && more.length === 0 ? first.id : null;
-  return { id: context.newId(), userId, type: 'new_trips', tripId, bidId: null, data: dataOf(own) };
+  const data = { ...dataOf(own), ...(side === 'customer' && { offers: 1 }) };
+  return { id: context.newId(), userId, type: 'new_trips', tripId, bidId: null, data };
 }
 
 /** How many trips there are, and where they begin; of a single one both ends. */

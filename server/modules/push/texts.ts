@@ -13,8 +13,11 @@ function titleId({ type, data }: Pick<Notice, 'type' | 'data'>): ServerText {
   if (type === 'trip_extended' && Number(data['bids'] ?? 0) === 0) return 'push.trip_extended_without_bids';
   if (type === 'driver_changed' && data['driver'] === null) return 'push.driver_changed_owner';
   if (type === 'seen') return 'push.summary';
-  if (type === 'summary' && Number(data['total'] ?? 0) === 0) return 'push.summary_trips_alone';
-  if (type === 'new_trips' && Number(data['total'] ?? 0) === 1) return 'push.new_trip';
+  if (type === 'summary' && Number(data['total'] ?? 0) === 0)
+    return data['offers'] ? 'push.summary_offers_alone' : 'push.summary_trips_alone';
+  const isOne = Number(data['total'] ?? 0) === 1;
+  if (type === 'new_trips' && data['offers']) return isOne ? 'push.new_offer' : 'push.new_offers';
+  if (type === 'new_trips' && isOne) return 'push.new_trip';
   return `push.${type}`;
 }
 
@@ -25,7 +28,7 @@ function gatheredBody(locale: Locale, { type, data }: Pick<Notice, 'type' | 'dat
   const trips = Number(data['trips'] ?? 0);
   if (type === 'summary')
     return trips > 0 && Number(data['total'] ?? 0) > 0
-      ? serverText(locale, 'push.summary_trips', { trips })
+      ? serverText(locale, data['offers'] ? 'push.summary_offers' : 'push.summary_trips', { trips })
       : '';
   return road === '' ? word(`from_${locale}`) : road;
 }

@@ -75,7 +75,7 @@ function Choices({ profile, Roads }: NoticeSettingsProps & { profile: WithMutati
               <span className="micro mute">{words[kind].about}</span>
               <Segmented<NoticeWay>
                 label={words[kind].name}
-                value={wayOf(choice, kind)}
+                value={wayOf(choice, kind, profile.type)}
                 options={ways}
                 onChange={(way) => choose({ ways: { [kind]: way } })}
               />
@@ -174,10 +174,15 @@ function useKindWords(role: ProfileRow['type']): KindWords {
     },
     requests: { name: t`Your request`, about: t`It is posted, bidding is over, the time is over.` },
     journeys: { name: t`The journey`, about: t`Who drives, the start and the end.` },
-    new_trips: {
-      name: t`New trips`,
-      about: t`On your roads, at most four an hour, also when the app is closed.`,
-    },
+    new_trips: owner
+      ? {
+          name: t`New trips`,
+          about: t`On your roads, at most four an hour, also when the app is closed.`,
+        }
+      : {
+          name: t`New offers`,
+          about: t`In the districts that you look at, at most once a day, also when the app is closed.`,
+        },
     account: {
       name: t`Your account`,
       about:

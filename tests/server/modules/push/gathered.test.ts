@@ -189,3 +189,46 @@ describe('a kind that is wanted not at all', () => {
     });
   });
 });
+
+describe('new offers', () => {
+  const offers = async (): Promise<void> => {
+    const owner = await market.person('provider');
+    const seed = { journeyAt: context.now() + 40 * HOUR, price: 4500, carId: await market.car(owner) };
+    expect(await market.act(owner, tripIntent(seed))).toMatchObject({ ok: true });
+  };
+
+  test('are pushed to a passenger who asked for it, and to nobody else', async () => {
+    const [asks, other] = [await away('customer', { ways: { new_trips: 'push' } }), await away('customer')];
+    await offers();
+    await pass(1);
+    expect([toldTo(asks), toldTo(other)]).toEqual([[['new_trips', 1, undefined]], []]);
+    const [notice] = pushed;
+    if (!notice) throw new Error('nothing was pushed');
+    expect(pushText('bn', notice)).toEqual({
+      title: 'আপনার এলাকায় গাড়ির নতুন অফার',
+      body: 'ঢাকা – মৌলভীবাজার',
+    });
+  });
+
+  test('are pushed at most once a day, with those of the whole day that are still open', async () => {
+    const asks = await away('customer', { ways: { new_trips: 'push' }, quiet: null });
+    await offers();
+    await pass(1);
+    market.pass(24 * HOUR - 30 * MINUTE);
+    await offers();
+    await offers();
+    await pass(20);
+    expect(toldTo(asks)).toHaveLength(1);
+    await pass(15);
+    expect(toldTo(asks).slice(1)).toEqual([['new_trips', 2, undefined]]);
+  });
+
+  test('are part of the daily summary, by their own name', async () => {
+    const asks = await away('customer', { ways: { new_trips: 'push' }, digest: 12 });
+    await offers();
+    await pass(4 * 60);
+    expect(toldTo(asks)).toEqual([['summary', 0, 1]]);
+    const [notice] = pushed;
+    expect(notice && pushText('bn', notice).title).toBe('আপনার এলাকায় ১টি নতুন অফার');
+  });
+});
