@@ -4,7 +4,7 @@ import { PHONE, type Person, type PersonOptions } from '../../testkit/browser/pe
 import type { DemoMarket } from './demo-market.ts';
 import { customerScreens, driverScreens, openScreens, providerScreens, shows } from './screens.ts';
 
-async function findings(person: Person): Promise<string[]> {
+export async function findings(person: Person): Promise<string[]> {
   // the app has no frames, so axe may run in the page alone; the nodes are listed for violations only
   const reader = new AxeBuilder({ page: person.page })
     .setLegacyMode()

@@ -18,8 +18,9 @@ export function AddressPreview({ address, after }: AddressPreviewProps) {
   const whole = address + after;
   if (cut === address) return whole;
   return (
-    <button type="button" aria-label={whole} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-      {isWhole ? whole : cut + after}
+    <button type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+      <span aria-hidden>{isWhole ? whole : cut + after}</span>
+      <span className="spoken">{whole}</span>
     </button>
   );
 }

@@ -30,6 +30,8 @@ export function useModal(open: boolean, onClose: () => void, isPage = false): Mo
   return {
     ref,
     onCancel(event) {
+      // also hears of a dialog that was opened over this one, and of a file that was not chosen
+      if (event.target !== ref.current) return;
       event.preventDefault();
       onClose();
     },
