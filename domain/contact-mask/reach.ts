@@ -43,6 +43,7 @@ const rules: readonly Rule[] = [
   { all: ['engine', 'search', 'number'], none: not },
   { all: ['engine', 'name'], none: ['not', 'road'] },
   { all: ['map', 'name', 'number'], none: ['not', 'road'] },
+  { all: ['map', 'name', 'knock'], none: ['not', 'road'] },
   { all: ['map', 'name', 'search'], none: ['not', 'road'] },
   { all: ['search', 'find', 'name'], none: ['not', 'road'] },
   { all: ['number', 'surface', 'shown'], none: ['not', 'plate'] },

@@ -71,6 +71,7 @@ export const pairWords: ReadonlyMap<string, string> = new Map([
     '59': 'উনষাট',
     '69': 'উনসত্তর',
     '79': 'উনআশি ঊনাশি উনাশি',
+    '88': 'অষ্টাশি',
     '89': 'উননব্বই',
     '90': 'ninty',
   }),

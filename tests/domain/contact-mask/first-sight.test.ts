@@ -9,14 +9,15 @@ import * as set5 from './corpus/first-sight/set-5.ts';
 import * as set6 from './corpus/first-sight/set-6.ts';
 import * as set7 from './corpus/first-sight/set-7.ts';
 import * as set8 from './corpus/first-sight/set-8.ts';
+import * as set9 from './corpus/first-sight/set-9.ts';
 import { wronged } from './corpus/caught.ts';
 
-// Eight sets, each written before the mask was changed for it: the rate at its head is that of its first run. The mask
+// Nine sets, each written before the mask was changed for it: the rate at its head is that of its first run. The mask
 // was then changed for the kinds of its misses, not for its words, and the next set was written.
 
 /** Of a hundred texts: how many evasions at least are caught, and how many innocent ones at most change. */
 const goals = { caught: 98, innocent: 0.5 };
-const sets = [set1, set2, set3, set4, set5, set6, set7, set8];
+const sets = [set1, set2, set3, set4, set5, set6, set7, set8, set9];
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
 
 const mostDigitsLeft = 5;
