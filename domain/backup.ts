@@ -15,7 +15,7 @@ const timeToTakeMs = 30 * 60 * 1000;
  * not past the journey (epoch ms). No new bids are accepted.
  */
 export function backupWindow(canceledAt: number, journeyAt: number): BiddingWindow {
-  return { bidsUntil: canceledAt, chooseUntil: Math.min(canceledAt + timeToTakeMs, journeyAt) };
+  return { bidsUntil: canceledAt, confirmUntil: Math.min(canceledAt + timeToTakeMs, journeyAt) };
 }
 
 /** The bid that becomes the backup when another is confirmed: the named one if it is still open, or none. */

@@ -5,7 +5,7 @@ import { fitsWish, type CarType } from './car.ts';
 import { checkCredit, type Credit } from './credit.ts';
 import { isWithin, priceRange, type Tariff, type TripType } from './fare.ts';
 import { refuse, type Refusal } from './refusal.ts';
-import { whyTripIsOver, type TripOutcome } from './trip-over.ts';
+import { whyTripIsOver, type TripOutcome } from './trip-closed.ts';
 import { isOpen, type TripStatus, type UserType } from './trip-status.ts';
 
 /**
@@ -63,7 +63,7 @@ export function checkChoice(choice: ChoiceFacts): Refusal | null {
   }
   if (choice.tripStatus === 'expired') return refuse('choose_window_over');
   if (!isOpen(choice.tripStatus)) return refuse('trip_closed');
-  return choice.now >= choice.window.chooseUntil ? refuse('choose_window_over') : null;
+  return choice.now >= choice.window.confirmUntil ? refuse('choose_window_over') : null;
 }
 
 /** The facts by which the customer's choice of a bid is judged; prices in taka. */

@@ -1,6 +1,6 @@
 // How long bids are accepted and how long the customer may choose (REQ 4).
 //
-//   created ──────── bidsUntil ──────── chooseUntil ──────▶
+//   created ──────── bidsUntil ──────── confirmUntil ──────▶
 //            active             extended             expired
 //
 // Neither end lies after the journey. Server and app use this same function, so
@@ -29,7 +29,7 @@ export const defaultBiddingRule: BiddingRule = {
 export const singleBiddingRule: BiddingRule = { reading: 'single', windowMs: 120 * minute };
 
 /** Instants in epoch ms; the end itself is outside the window. */
-export type BiddingWindow = { bidsUntil: number; chooseUntil: number };
+export type BiddingWindow = { bidsUntil: number; confirmUntil: number };
 
 /** The window of a trip with this creation and journey (epoch ms). */
 export function biddingWindow(
@@ -39,7 +39,7 @@ export function biddingWindow(
   const [forBids, forChoice] =
     rule.reading === 'staged' ? [rule.activeMs, rule.extendedMs] : [rule.windowMs, rule.windowMs];
   const cap = (length: number) => Math.min(trip.createdAt + length, trip.journeyAt);
-  return { bidsUntil: cap(forBids), chooseUntil: cap(Math.max(forBids, forChoice)) };
+  return { bidsUntil: cap(forBids), confirmUntil: cap(Math.max(forBids, forChoice)) };
 }
 
 /**
@@ -48,7 +48,7 @@ export function biddingWindow(
  */
 export function offerWindow({ journeyAt }: { journeyAt: number }): BiddingWindow {
   const until = journeyAt - minimumLeadMs;
-  return { bidsUntil: until, chooseUntil: until };
+  return { bidsUntil: until, confirmUntil: until };
 }
 
 /**
@@ -57,7 +57,7 @@ export function offerWindow({ journeyAt }: { journeyAt: number }): BiddingWindow
  */
 export function statusAt(status: TripStatus, window: BiddingWindow, now: number): TripStatus {
   if (status !== 'active' && status !== 'extended') return status;
-  if (now >= window.chooseUntil) return 'expired';
+  if (now >= window.confirmUntil) return 'expired';
   return now >= window.bidsUntil ? 'extended' : status;
 }
 
@@ -82,7 +82,7 @@ export function remainingAt(
 ): Remaining {
   const isOpen = status === 'active' || status === 'extended';
   const [from, to] =
-    status === 'active' ? [createdAt, window.bidsUntil] : [window.bidsUntil, window.chooseUntil];
+    status === 'active' ? [createdAt, window.bidsUntil] : [window.bidsUntil, window.confirmUntil];
   const ms = isOpen ? Math.max(0, to - now) : 0;
   return { status, ms, left: to > from ? Math.min(1, ms / (to - from)) : 0, hot: isOpen && ms <= hotMs };
 }

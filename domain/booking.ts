@@ -7,7 +7,7 @@
 import type { BiddingWindow } from './bidding-window.ts';
 import { bookingActions, type BookingAction, type BookingStatus } from './booking-status.ts';
 import { refuse, type Refusal } from './refusal.ts';
-import { whyTripIsOver, type TripOutcome } from './trip-over.ts';
+import { whyTripIsOver, type TripOutcome } from './trip-closed.ts';
 import { isOpen, type TripStatus, type UserType } from './trip-status.ts';
 
 /** The facts a request is judged by. Prices in taka, `now` in epoch ms. */

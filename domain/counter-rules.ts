@@ -5,7 +5,7 @@ import { isBidOpen, type BidStatus } from './booking-status.ts';
 import { checkCredit, type Credit } from './credit.ts';
 import { isWithin, type Range } from './fare.ts';
 import { refuse, type Refusal } from './refusal.ts';
-import { whyTripIsOver, type TripOutcome } from './trip-over.ts';
+import { whyTripIsOver, type TripOutcome } from './trip-closed.ts';
 import { isOpen } from './trip-status.ts';
 import type { Counter, CounterAnswer } from './counter-offer.ts';
 
@@ -50,7 +50,7 @@ export function checkCounterAnswer(facts: CounterAnswerFacts): Refusal | null {
   if (bidStatus === 'confirmed') return refuse('counter_too_late', undefined, { price });
   if (bidStatus === 'canceled') return refuse('bid_not_open');
   if (!isOpen(facts.tripStatus)) return refuse(whyTripIsOver(facts, 'passenger'));
-  if (facts.now >= facts.window.chooseUntil) return refuse('passenger_chose_nobody');
+  if (facts.now >= facts.window.confirmUntil) return refuse('passenger_chose_nobody');
   if (!isBidOpen(bidStatus)) return refuse('bid_not_open');
   if (!counter) return refuse('counter_missing');
   if (counter.state !== 'asked') return refuse('counter_answered');

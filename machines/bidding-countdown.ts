@@ -41,7 +41,7 @@ export const remainingOf = (context: CountdownInput): Remaining =>
 function deadlineOf(trip: CountedTrip, now: number): number | null {
   const status = standingAt(trip, now);
   if (status === 'active') return trip.window.bidsUntil;
-  return status === 'extended' ? trip.window.chooseUntil : null;
+  return status === 'extended' ? trip.window.confirmUntil : null;
 }
 
 /** The announcement at `now`: a new one, the last one while its deadline is still the next, or null. */

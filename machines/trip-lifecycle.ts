@@ -57,7 +57,7 @@ export function openActions({ status, party, rated, asked }: TripLifecycleContex
 }
 
 /** The rule of the domain that refuses this request, or null. */
-function whyNot({ status, party, rated }: TripLifecycleContext, ask: TripAsk): Refusal | null {
+function refusalFor({ status, party, rated }: TripLifecycleContext, ask: TripAsk): Refusal | null {
   if (ask.action !== 'rate')
     return checkTripChange(ask.action, {
       status,
@@ -83,13 +83,13 @@ export const tripLifecycle = setup({
     ),
   },
   guards: {
-    'the party may do so': ({ context }, ask: TripAsk) => whyNot(context, ask) === null,
+    'the party may do so': ({ context }, ask: TripAsk) => refusalFor(context, ask) === null,
     'it was not saved': (_, refusal: Refusal | null) => refusal !== null,
     'the server is waited for': ({ context }) => context.asked !== null && isWaitedFor(context.asked),
   },
   actions: {
     'note what is asked': assign((_, action: TripAsk['action']) => ({ asked: action, refusal: null })),
-    'say why not': assign(({ context }, ask: TripAsk) => ({ refusal: whyNot(context, ask) })),
+    'say why not': assign(({ context }, ask: TripAsk) => ({ refusal: refusalFor(context, ask) })),
     'note the refusal': assign((_, refusal: ShownRefusal | null) => ({ asked: null, refusal })),
     'ask for nothing': assign({ asked: null, refusal: null }),
     'note the change': assign((_, { status, party, rated }: TripLifecycleInput) => ({

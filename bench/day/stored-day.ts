@@ -109,7 +109,7 @@ export class StoredDay {
       journeyAt: new Date(journeyAt),
       returnAt: isRound ? new Date(dhakaInstant(args.return_date ?? '', args.return_time ?? '')) : null,
       bidsUntil: new Date(window.bidsUntil),
-      chooseUntil: new Date(window.chooseUntil),
+      confirmUntil: new Date(window.confirmUntil),
       ...at.columns,
       ...forTripType(roadEstimate(at.pickup, at.destination), args.type),
       carType,
@@ -125,6 +125,6 @@ export class StoredDay {
   }
 
   #endOf(trip: DayTrip): number {
-    return trip.until ?? this.#stored.get(trip)?.chooseUntil.getTime() ?? trip.at + OPEN_AT_MOST_MS;
+    return trip.until ?? this.#stored.get(trip)?.confirmUntil.getTime() ?? trip.at + OPEN_AT_MOST_MS;
   }
 }

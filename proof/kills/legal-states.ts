@@ -30,7 +30,7 @@ export async function illegalIn(
     outcomes.filter(({ intent, result }) => intent.name === name && result.ok).length;
   const isAgreed = status === 'hold' || status === 'completed';
   const [winner] = confirmed;
-  const window = { bidsUntil: trip.bidsUntil.getTime(), chooseUntil: trip.chooseUntil.getTime() };
+  const window = { bidsUntil: trip.bidsUntil.getTime(), confirmUntil: trip.confirmUntil.getTime() };
   const lowest = proposed.length === 0 ? null : Math.min(...proposed.map(({ price }) => price));
 
   const laws: [string, boolean][] = [

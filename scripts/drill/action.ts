@@ -83,11 +83,11 @@ export async function thank({ tx, actor }: Act, { trip_id }: MutationArgs['trip.
       edits: [
         {
           made: `import type { UserDbs } from '../db/user-dbs.ts';
-import { perform } from '../sync/perform.ts';
+import { enqueueAction } from '../sync/enqueueAction.ts';
 
 /** @throws QuotaExceededError when the phone is full */
 export async function saveThanks(dbs: UserDbs, tripId: string, words: string): Promise<void> {
-  await perform(dbs, { name: 'trip.thank', args: { trip_id: tripId, words } });
+  await enqueueAction(dbs, { name: 'trip.thank', args: { trip_id: tripId, words } });
 }
 `,
         },

@@ -217,7 +217,7 @@ export async function letTimePass({ stage }: Teller, tripId: string, until: numb
     { createdAt: row.createdAt.getTime(), journeyAt: row.journeyAt.getTime() },
     stage.context.config.bidding,
   );
-  for (const deadline of new Set([window.bidsUntil, window.chooseUntil]))
+  for (const deadline of new Set([window.bidsUntil, window.confirmUntil]))
     if (deadline <= until) await moveByClock(at(stage, deadline), tripId);
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
 import { authenticate, type FindCaller, type FindOperator } from './access.ts';
-import { AtOnce } from './at-once.ts';
+import { AtOnce } from './concurrency-limit.ts';
 import { addressGroup } from './client-address.ts';
 import { MINUTE, TooManyRequests } from './too-many-requests.ts';
 

@@ -15,7 +15,7 @@ import { addressGroup } from './client-address.ts';
 import { contentSecurity, inlineHashes } from './content-security.ts';
 import { gatherBodies } from './gathered-body.ts';
 import { SIGNED_IN_SCRIPT_HASH } from './pages.ts';
-import { pruned } from './pruned.ts';
+import { pruned } from './json-depth-limit.ts';
 import { MINUTE, TooManyRequests } from './too-many-requests.ts';
 import { protocolOf } from './protocol-of.ts';
 

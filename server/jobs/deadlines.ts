@@ -169,13 +169,13 @@ export async function sweepTrips(
 ): Promise<void> {
   const now = context.now();
   const soon = new Date(now + LOOK_AHEAD_MS);
-  const deadline = sql<Date>`case ${trips.status} when 'active' then coalesce(${trips.feedAt}, ${trips.bidsUntil}) when 'extended' then ${trips.chooseUntil} when 'draft' then ${trips.publishAt} else ${trips.contactUntil} end`;
+  const deadline = sql<Date>`case ${trips.status} when 'active' then coalesce(${trips.feedAt}, ${trips.bidsUntil}) when 'extended' then ${trips.confirmUntil} when 'draft' then ${trips.publishAt} else ${trips.contactUntil} end`;
   const due = await context.database.db
     .select({
       id: trips.id,
       status: trips.status,
       bidsUntil: trips.bidsUntil,
-      chooseUntil: trips.chooseUntil,
+      confirmUntil: trips.confirmUntil,
       contactUntil: trips.contactUntil,
       publishAt: trips.publishAt,
       feedAt: trips.feedAt,
@@ -184,7 +184,7 @@ export async function sweepTrips(
     .where(
       or(
         and(eq(trips.status, 'active'), lte(trips.bidsUntil, soon)),
-        and(eq(trips.status, 'extended'), lte(trips.chooseUntil, soon)),
+        and(eq(trips.status, 'extended'), lte(trips.confirmUntil, soon)),
         lte(trips.contactUntil, soon),
         and(eq(trips.status, 'draft'), lte(trips.publishAt, soon)),
         and(eq(trips.status, 'active'), lte(trips.feedAt, soon)),
@@ -192,9 +192,9 @@ export async function sweepTrips(
     )
     .orderBy(deadline)
     .limit(SWEEP_BATCH);
-  const deadlines = due.map(({ id, status, bidsUntil, chooseUntil, contactUntil, publishAt, feedAt }) => ({
+  const deadlines = due.map(({ id, status, bidsUntil, confirmUntil, contactUntil, publishAt, feedAt }) => ({
     id,
-    at: (contactUntil ?? publishAt ?? (status === 'active' ? (feedAt ?? bidsUntil) : chooseUntil)).getTime(),
+    at: (contactUntil ?? publishAt ?? (status === 'active' ? (feedAt ?? bidsUntil) : confirmUntil)).getTime(),
   }));
   for (const { id } of deadlines.filter(({ at }) => at <= now && mayMove(at))) await advanceTrip(context, id);
   const near = deadlines.filter(({ at }) => at > now);

@@ -5,7 +5,7 @@ import { freshenStatistics } from '../db/statistics.ts';
 import { failureOf } from '../failure.ts';
 import { dropOldDevices } from '../modules/accounts/devices.ts';
 import { dropOldCodes } from '../modules/accounts/one-time-codes.ts';
-import { dropOldActs } from '../modules/accounts/reach.ts';
+import { dropOldActs } from '../modules/accounts/limits.ts';
 import { dropOldTries } from '../modules/accounts/tries.ts';
 import { noteEndedLooks } from '../modules/office/looks.ts';
 import { dropIdleSessions } from '../modules/office/sessions.ts';

@@ -25,7 +25,7 @@ export const ACTIVITY_TIMEOUT_SECONDS = 120;
 /** A socket without a subscription by then belongs to nobody. */
 const PROVEN_WITHIN_MS = 60_000;
 /** The heartbeat: the shortest message that a client of the protocol can parse. */
-const WORD = JSON.stringify({ event: 'h' });
+const HEARTBEAT = JSON.stringify({ event: 'h' });
 const MAX_CHANNELS = 100;
 /** A phone subscribes to all its channels at once. */
 const MESSAGES_AT_ONCE = 60;
@@ -137,7 +137,7 @@ export class PusherSocket {
       const due = this.#heartbeat.due(now);
       if (due === 'cut') return this.#outlet.cut(CLOSE.silent, 'no pong');
       if (due === 'ask') this.#outlet.ping();
-      if (this.#heartbeat.owesHeartbeat(now)) this.#say(WORD);
+      if (this.#heartbeat.owesHeartbeat(now)) this.#say(HEARTBEAT);
     }
   }
 

@@ -103,11 +103,11 @@ const accepted: { [N in MutationName]: { versions: readonly Parse<AcceptedArgs[N
 function handlerFor<N extends MutationName>(name: N, version: number): Handler | null {
   const schema = accepted[name].versions[version - 1];
   const service: Service<AcceptedArgs[N]> = services[name];
-  return schema ? (act, args) => service(act, fitting(schema, args)) : null;
+  return schema ? (act, args) => service(act, parseArgs(schema, args)) : null;
 }
 
 /** @throws Refused invalid_body, with one error for each field that does not fit */
-function fitting<T>(schema: (args: unknown) => T | type.errors, args: unknown): T {
+function parseArgs<T>(schema: (args: unknown) => T | type.errors, args: unknown): T {
   const parsed = schema(args);
   if (!(parsed instanceof type.errors)) return parsed;
   const [first, ...more] = parsed.map((error) => ({

@@ -60,7 +60,7 @@ export async function push(context: Context, actor: Actor, request: PushRequest)
     const result = envelope.after?.some((id) => unjudged.has(id))
       ? refusal(envelope.id, { code: 'server_error' })
       : await judge(context, actor, envelope, { known: known.get(envelope.id), mayCome });
-    if (!result.ok && isNoWord(result.code)) unjudged.add(envelope.id);
+    if (!result.ok && isRetryable(result.code)) unjudged.add(envelope.id);
     results.push(result);
   }
   const now = await readHistory(context.database.db);
@@ -94,8 +94,8 @@ async function knownOf(db: Reader, ids: string[]): Promise<Map<string, Known>> {
  * Whether the failure is ours, or the mutation from a later app: then no result is stored, and the phone sends it
  * again.
  */
-const noWord = new Set(['server_error', 'unknown_mutation', 'file_missing']);
-const isNoWord = (code: string): boolean => noWord.has(code);
+const retryableCodes = new Set(['server_error', 'unknown_mutation', 'file_missing']);
+const isRetryable = (code: string): boolean => retryableCodes.has(code);
 
 async function judge(
   context: Context,

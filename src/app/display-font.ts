@@ -1,6 +1,6 @@
 import { saveAppearance, readAppearance } from '../platform/appearance.ts';
 import { isSavingData } from '../platform/data-saver.ts';
-import { fetchIntoCache } from '../sync/reach.ts';
+import { fetchIntoCache } from '../sync/reachability.ts';
 import fontAddress from '../ui/assets/durpalla-display-700.woff2?url';
 
 /**

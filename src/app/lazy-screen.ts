@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { needTexts } from '../i18n/i18n.ts';
 import type { TextFolder } from '../i18n/text-folders.ts';
-import { serverAnswers } from '../sync/reach.ts';
+import { serverAnswers } from '../sync/reachability.ts';
 
 /** REQ 8: how long a chunk may take before it counts as failed. */
 const PATIENCE_MS = 120_000;

@@ -6,7 +6,7 @@ import { errorText } from '../i18n/error-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useNow } from '../platform/ticker.ts';
 import { leaveImpersonation, looksUntil } from '../sync/impersonation.ts';
-import { onHeldBack } from '../sync/looks-only.ts';
+import { onHeldBack } from '../sync/read-only-session.ts';
 import { useView } from '../sync/use-view.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';

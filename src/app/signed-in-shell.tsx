@@ -10,7 +10,7 @@ import { useView } from '../sync/use-view.ts';
 import { later } from '../ui/base/later.tsx';
 import '../ui/base/screens.css';
 
-const ShellBeside = later(async () => (await import('./shell-beside.tsx')).ShellBeside);
+const ShellBeside = later(async () => (await import('./shell-side-panel.tsx')).ShellBeside);
 
 /** Fills the frame of every screen from the person's data. */
 export function SignedInShell({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { checkFavourite } from '../../domain/favourites.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import { ownProfileView } from '../db/mirror/driver-views.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
-import { perform } from '../sync/perform.ts';
+import { enqueueAction } from '../sync/enqueue-action.ts';
 
 /**
  * Saves whether an owner with whom the passenger has agreed on a trip is a favourite.
@@ -13,7 +13,7 @@ export async function setFavourite(dbs: UserDbs, ownerId: string, isOne: boolean
   const others = (await ownProfileView(dbs))?.favourites?.filter(({ id }) => id !== ownerId) ?? [];
   const refusal = isOne ? checkFavourite({ agreed: true, others: others.length }) : null;
   if (refusal) return refusal;
-  await perform(dbs, {
+  await enqueueAction(dbs, {
     name: isOne ? 'favourite.add' : 'favourite.remove',
     args: { provider_id: ownerId },
   });
@@ -25,6 +25,6 @@ export async function askFirst(
   dbs: UserDbs,
   choice: { first: boolean; experienced: boolean },
 ): Promise<null> {
-  await perform(dbs, { name: 'favourite.first', args: choice });
+  await enqueueAction(dbs, { name: 'favourite.first', args: choice });
   return null;
 }

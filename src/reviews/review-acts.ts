@@ -3,7 +3,7 @@ import type { Refusal } from '../../domain/refusal.ts';
 import { reviewReportsView } from '../db/mirror/booking-views.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { newId } from '../platform/ids.ts';
-import { perform } from '../sync/perform.ts';
+import { enqueueAction } from '../sync/enqueue-action.ts';
 
 /**
  * Saves a report about what somebody wrote of a car owner.
@@ -21,7 +21,7 @@ export async function reportReview(
   );
   const refusal = checkReviewReport({ isWriter: review.own === true, alreadyReported, text });
   if (refusal) return refusal;
-  await perform(dbs, {
+  await enqueueAction(dbs, {
     name: 'review.report',
     args: { id: newId(), review_id: review.id, text: text.trim() },
   });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { titles } from '../features/drivers/titles.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { knownTrip } from '../app/known-trip.ts';
+import { knownTrip } from '../app/find-trip.ts';
 import { Page } from '../app/page.tsx';
 import { TripNotHere } from '../app/trip-not-here.tsx';
 import { AddDriverScreen } from '../features/drivers/add-driver-screen.tsx';

@@ -9,7 +9,7 @@ import { needTexts } from '../i18n/i18n.ts';
 import { useSession } from '../sync/session-store.ts';
 import { later } from '../ui/base/later.tsx';
 import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
-import { FirstCards } from '../app/above-feed.ts';
+import { WelcomeCards } from '../app/feed-header.ts';
 import { useDesktop } from '../platform/use-desktop.ts';
 import { Page } from '../app/page.tsx';
 
@@ -65,7 +65,7 @@ export function FeedRoute(): ReactNode {
       <Feed
         interest={
           <>
-            <FirstCards />
+            <WelcomeCards />
             <FeedBar search={search} offered={!provider} />
           </>
         }

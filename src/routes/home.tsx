@@ -8,7 +8,7 @@ import { useSession } from '../sync/session-store.ts';
 import { later } from '../ui/base/later.tsx';
 import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
 import { useTitle } from '../app/title.ts';
-import { FirstCards } from '../app/above-feed.ts';
+import { WelcomeCards } from '../app/feed-header.ts';
 import { useDesktop } from '../platform/use-desktop.ts';
 
 /** Loads a part of another feature with its texts. */
@@ -48,7 +48,7 @@ export function HomeRoute(): ReactNode {
         TripCard={TripCard}
         FeedCard={FeedCard}
         Search={HomeSearch}
-        first={<FirstCards />}
+        first={<WelcomeCards />}
         onSearch={(search) => void navigate({ to: '/feed', search })}
       />
       <AskedForm />

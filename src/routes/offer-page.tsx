@@ -5,7 +5,7 @@ import { useView } from '../sync/use-view.ts';
 import { useCountdown } from '../trip/use-countdown.ts';
 import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
 import { TripAloud } from '../app/aloud.ts';
-import { knownTrip } from '../app/known-trip.ts';
+import { knownTrip } from '../app/find-trip.ts';
 import { Page } from '../app/page.tsx';
 import { later } from '../ui/base/later.tsx';
 import { needTexts } from '../i18n/i18n.ts';

@@ -20,7 +20,7 @@ import { useCountdown } from '../trip/use-countdown.ts';
 import { FreshnessStamp } from '../ui/status/freshness-stamp.tsx';
 import { SkeletonCard } from '../ui/cards/skeleton-card.tsx';
 import { TripAloud } from '../app/aloud.ts';
-import { knownTrip } from '../app/known-trip.ts';
+import { knownTrip } from '../app/find-trip.ts';
 import { SafeSlip } from '../app/safe-slip.tsx';
 import { OfferPage } from './offer-page.tsx';
 import { Page } from '../app/page.tsx';

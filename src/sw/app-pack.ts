@@ -9,7 +9,7 @@
  */
 import { FOR_EVER } from '../../protocol/cache-control.ts';
 import { link } from '../sync/http.ts';
-import { watchedFetch } from '../sync/watched-fetch.ts';
+import { watchedFetch } from '../sync/fetch-with-timeout.ts';
 
 const PACK = '/app-pack.ndjson';
 /** Fewer files than this are fetched one by one: the whole pack would cost more bytes. */

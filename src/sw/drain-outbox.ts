@@ -4,7 +4,7 @@ import type { Credentials } from '../platform/session.ts';
 import { rememberClockOffset, setClockOffset } from '../platform/clock.ts';
 import { openChannel, syncLock } from '../sync/channel.ts';
 import { countSent } from '../sync/data-meter.ts';
-import { pullAll, pushAll } from '../sync/drain.ts';
+import { pullAll, pushAll } from '../sync/push-outbox.ts';
 import type { StepResult } from '../sync/push-step.ts';
 import { createTransport } from '../sync/transport.ts';
 import { uploaderOf } from '../sync/uploader.ts';

@@ -7,8 +7,8 @@ import {
   SERVER_TIME_HEADER,
   type LateAnswer,
 } from '../../protocol/version.ts';
-import { Link } from './link.ts';
-import { watchedFetch } from './watched-fetch.ts';
+import { Link } from './link-quality.ts';
+import { watchedFetch } from './fetch-with-timeout.ts';
 
 /** What this context has measured of the phone's link. */
 export const link = new Link();

@@ -17,7 +17,7 @@ import {
 import type { OutboxRow } from '../db/outbox/outbox-db.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import type { Failure, Transport } from './transport.ts';
-import { refuseStale } from './stale-actions.ts';
+import { refuseStale } from './expired-actions.ts';
 import { noteFailure, stuckReport } from './stuck-report.ts';
 
 /**
@@ -101,7 +101,7 @@ const envelope = ({ id, name, v, args, after, until }: OutboxRow) => ({
 });
 
 /** Codes that do not judge the action: the server failed on it, or is older than this app and does not know it. */
-const noWord = new Set(['server_error', 'unknown_mutation']);
+const retryableCodes = new Set(['server_error', 'unknown_mutation']);
 
 /** The server has lost a file since it arrived; it does not store this answer. */
 const isFileMissing = (result: MutationResult | undefined): boolean =>
@@ -111,7 +111,7 @@ const isFileMissing = (result: MutationResult | undefined): boolean =>
 export function settlementOf(row: OutboxRow, result: MutationResult | undefined): Settlement | null {
   if (!result) return null;
   if (result.ok) return { seq: row.seq, at: result.at };
-  if (noWord.has(result.code)) return null;
+  if (retryableCodes.has(result.code)) return null;
   const error: CodedError = {
     code: isErrorCode(result.code) ? result.code : 'conflict',
     ...(result.field === undefined ? {} : { field: result.field }),

@@ -17,7 +17,7 @@ import { clockOffset, correctedNow, isClockSure, setClockOffset } from '../platf
 import type { Credentials } from '../platform/session.ts';
 import type { Channel, SyncStatus } from './channel.ts';
 import { countSent } from './data-meter.ts';
-import { pullAll, pushAll } from './drain.ts';
+import { pullAll, pushAll } from './push-outbox.ts';
 import { refreshMarket } from './market-settings.ts';
 import { http, isOurs, link } from './http.ts';
 import type { LiveSocket } from './live-socket.ts';
@@ -177,7 +177,7 @@ export function runSession(
           const outcome = read ? await applyEvent(dbs.mirror, { ...data, ...read }, correctedNow()) : 'gap';
           if (read && outcome === 'applied') toastEvents.applied(name, read.changes);
           if (outcome !== 'gap') return;
-          toastEvents.behindGap(name);
+          toastEvents.eventsAfterGap(name);
           cycle.send({ type: 'GAP' });
         }).catch(() => cycle.send({ type: 'GAP' }));
       },

@@ -44,7 +44,7 @@ export type ToastEvents = {
   /** An event whose changes are in the mirror now. */
   applied(event: RealtimeEvent, changes: Change[]): void;
   /** An event whose changes the next pull will bring. */
-  behindGap(event: RealtimeEvent): void;
+  eventsAfterGap(event: RealtimeEvent): void;
   /** A pull is complete. */
   pulled(mirror: MirrorDb): Promise<void>;
 };
@@ -74,7 +74,7 @@ export function createToastEvents(
       for (const { kind, id } of changes) if (kind === 'notification') announced.add(id);
       if (event !== 'changes') post(event);
     },
-    behindGap(event) {
+    eventsAfterGap(event) {
       if (event !== 'changes' && !ofNotifications.has(event)) post(event);
     },
     async pulled(mirror) {

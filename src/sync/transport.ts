@@ -4,8 +4,8 @@ import { SERVER_TIME_HEADER } from '../../protocol/version.ts';
 import { measuredOffset } from '../platform/clock.ts';
 import type { Credentials } from '../platform/session.ts';
 import { http, isIntercepted, isOurs, link } from './http.ts';
-import { race, type Copy, type Race } from './race.ts';
-import { SilentError } from './watched-fetch.ts';
+import { race, type Copy, type Race } from './hedged-request.ts';
+import { SilentError } from './fetch-with-timeout.ts';
 import { proofHeader } from './proof-header.ts';
 
 export type Failure =

@@ -1,5 +1,5 @@
 import type { UserDbs } from '../db/user-dbs.ts';
-import { perform } from '../sync/perform.ts';
+import { enqueueAction } from '../sync/enqueue-action.ts';
 
 const ONE_CALL_MS = 60_000;
 
@@ -14,5 +14,5 @@ export function noteCall(dbs: UserDbs, tripId: string): void {
   const now = performance.now();
   if (now - (noted.get(tripId) ?? -ONE_CALL_MS) < ONE_CALL_MS) return;
   noted.set(tripId, now);
-  perform(dbs, { name: 'trip.call', args: { trip_id: tripId } }).catch(() => noted.delete(tripId));
+  enqueueAction(dbs, { name: 'trip.call', args: { trip_id: tripId } }).catch(() => noted.delete(tripId));
 }

@@ -18,7 +18,7 @@ export const mayBeAgreed = ({ mutations = [] }: Timed): boolean =>
 /** Until when bids are accepted and until when one can be chosen (epoch ms). */
 export const windowOf = (trip: Pick<FeedRow, 'bids_until' | 'choose_until'>): BiddingWindow => ({
   bidsUntil: Date.parse(trip.bids_until),
-  chooseUntil: Date.parse(trip.choose_until),
+  confirmUntil: Date.parse(trip.choose_until),
 });
 
 /** The status of a trip at `now` (epoch ms). */

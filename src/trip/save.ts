@@ -1,7 +1,7 @@
 import type { Refusal } from '../../domain/refusal.ts';
 import { refuse } from '../../domain/refusal.ts';
 import { isPhoneFull } from '../db/outbox/phone-full.ts';
-import { LooksOnly } from '../sync/looks-only.ts';
+import { ReadOnlySession } from '../sync/read-only-session.ts';
 
 /** Saves an action on the phone. @returns the refusal, or null when it is saved */
 export type Act = () => Promise<Refusal | null>;
@@ -14,7 +14,7 @@ export async function save(act: Act): Promise<Refusal | null> {
   try {
     return await act();
   } catch (error) {
-    if (error instanceof LooksOnly) return refuse('looks_only');
+    if (error instanceof ReadOnlySession) return refuse('looks_only');
     if (!isPhoneFull(error)) throw error;
     return refuse('phone_full');
   }

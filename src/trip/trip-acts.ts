@@ -13,7 +13,7 @@ import type { WithMutations } from '../db/outbox/overlay.ts';
 import { tripView } from '../db/mirror/trip-views.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { correctedNow } from '../platform/clock.ts';
-import { perform } from '../sync/perform.ts';
+import { enqueueAction } from '../sync/enqueue-action.ts';
 import { statusOf } from './current-status.ts';
 import { notArrived, partyOf, previewOfTrip } from './on-trip.ts';
 
@@ -29,7 +29,7 @@ export const agreedOf = (
     trip.mutations.some(({ name, state }) => name === 'trip.start' && state !== 'refused'),
 });
 
-function whyNot(trip: Trip, party: TripParty, ask: TripAsk): Refusal | null {
+function refusalFor(trip: Trip, party: TripParty, ask: TripAsk): Refusal | null {
   const status = statusOf(trip, correctedNow());
   if (ask.action === 'rate')
     return checkRating({
@@ -86,8 +86,8 @@ export async function saveAsk(
   { ask, type }: { ask: TripAsk; type: TripParty['type'] },
 ): Promise<Refusal | null> {
   const trip = (await tripView(dbs, seen.id)) ?? seen;
-  const refusal = whyNot(trip, partyOf(trip, { id: dbs.userId, type }), ask);
+  const refusal = refusalFor(trip, partyOf(trip, { id: dbs.userId, type }), ask);
   if (refusal) return refusal;
-  await perform(dbs, intentOf(trip.id, ask), optionsOf(trip, ask));
+  await enqueueAction(dbs, intentOf(trip.id, ask), optionsOf(trip, ask));
   return null;
 }

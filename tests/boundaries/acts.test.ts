@@ -7,8 +7,8 @@ const app = join(import.meta.dirname, '../../src');
 
 /** Whether a file saves an action itself. */
 const performs = (text: string): boolean =>
-  /from '[^']*\/sync\/perform\.ts'/.test(text) || /\bperform\(/.test(text);
-const isAllowed = (file: string): boolean => file.endsWith('-acts.ts') || file === 'sync/perform.ts';
+  /from '[^']*\/sync\/enqueue-action\.ts'/.test(text) || /\benqueueAction\(/.test(text);
+const isAllowed = (file: string): boolean => file.endsWith('-acts.ts') || file === 'sync/enqueue-action.ts';
 
 const files = globSync('**/*.{ts,tsx}', { cwd: app }).map((file) => ({
   file,
@@ -23,7 +23,7 @@ it('actions are saved in *-acts.ts alone', () => {
 });
 
 it('a component that saves an action is found', () => {
-  expect(performs("import { perform } from '../../sync/perform.ts';")).toBe(true);
-  expect(performs("void perform(dbs, { name: 'trip.cancel', args });")).toBe(true);
+  expect(performs("import { enqueueAction } from '../../sync/enqueue-action.ts';")).toBe(true);
+  expect(performs("void enqueueAction(dbs, { name: 'trip.cancel', args });")).toBe(true);
   expect(performs('const performed = performs;')).toBe(false);
 });

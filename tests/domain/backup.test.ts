@@ -24,8 +24,8 @@ describe('a runner-up', () => {
   });
 
   test('may be taken for half an hour, never after the journey is to begin', () => {
-    expect(backupWindow(0, minutes(600))).toEqual({ bidsUntil: 0, chooseUntil: minutes(30) });
-    expect(backupWindow(0, minutes(10))).toEqual({ bidsUntil: 0, chooseUntil: minutes(10) });
+    expect(backupWindow(0, minutes(600))).toEqual({ bidsUntil: 0, confirmUntil: minutes(30) });
+    expect(backupWindow(0, minutes(10))).toEqual({ bidsUntil: 0, confirmUntil: minutes(10) });
   });
 
   test('takes the place of the bid that was canceled last, not of one that was withdrawn before', () => {

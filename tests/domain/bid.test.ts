@@ -13,7 +13,7 @@ import { bidStatuses } from '../../domain/booking-status.ts';
 import { firstBids, firstTariff } from '../../domain/fare.ts';
 import { tripStatuses } from '../../domain/trip-status.ts';
 
-const window = { bidsUntil: 1000, chooseUntil: 2000 };
+const window = { bidsUntil: 1000, confirmUntil: 2000 };
 
 const bid: BidFacts = {
   role: 'provider',
@@ -117,7 +117,7 @@ describe('confirming a bid', () => {
           if (code({ tripStatus, bidStatus, now }) !== undefined) return;
           expect(['active', 'extended']).toContain(tripStatus);
           expect(['proposed', 'backup']).toContain(bidStatus);
-          expect(now).toBeLessThan(window.chooseUntil);
+          expect(now).toBeLessThan(window.confirmUntil);
         },
       ),
     );

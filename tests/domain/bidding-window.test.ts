@@ -11,7 +11,7 @@ const after = (minutes: number) => createdAt + minutes * minute;
 
 test('bids are taken for one hour, then the customer chooses for twenty minutes', () => {
   const staged = window(600);
-  expect(staged).toEqual({ bidsUntil: after(60), chooseUntil: after(80) });
+  expect(staged).toEqual({ bidsUntil: after(60), confirmUntil: after(80) });
   expect(statusAt('active', staged, after(60) - 1)).toBe('active');
   expect(statusAt('active', staged, after(60))).toBe('extended');
   expect(statusAt('active', staged, after(80) - 1)).toBe('extended');
@@ -19,14 +19,14 @@ test('bids are taken for one hour, then the customer chooses for twenty minutes'
 });
 
 test('both ends are capped at the journey', () => {
-  expect(window(70)).toEqual({ bidsUntil: after(60), chooseUntil: after(70) });
-  expect(window(61)).toEqual({ bidsUntil: after(60), chooseUntil: after(61) });
-  expect(window(50)).toEqual({ bidsUntil: after(50), chooseUntil: after(50) });
+  expect(window(70)).toEqual({ bidsUntil: after(60), confirmUntil: after(70) });
+  expect(window(61)).toEqual({ bidsUntil: after(60), confirmUntil: after(61) });
+  expect(window(50)).toEqual({ bidsUntil: after(50), confirmUntil: after(50) });
 });
 
 test('the other reading has one window of two hours', () => {
   const single = biddingWindow({ createdAt, journeyAt: after(600) }, singleBiddingRule);
-  expect(single).toEqual({ bidsUntil: after(120), chooseUntil: after(120) });
+  expect(single).toEqual({ bidsUntil: after(120), confirmUntil: after(120) });
   expect(statusAt('active', single, after(119))).toBe('active');
   expect(statusAt('active', single, after(120))).toBe('expired');
 });

@@ -14,7 +14,7 @@ import {
 import { checkSettledFare, counterAfterChange, settledFare } from '../../domain/countered-bid.ts';
 import type { TripStatus } from '../../domain/trip-status.ts';
 
-const window = { bidsUntil: 1000, chooseUntil: 2000 };
+const window = { bidsUntil: 1000, confirmUntil: 2000 };
 const range = { min: 4149, max: 6035 };
 const credit = { dues: 2000, inGrace: [], agreed: { trips: 0, dues: 0 }, creditLimit: 2000 };
 const asked = counterOf(4900, 5400);
@@ -165,7 +165,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
 
 function after(bid: Bid, done: Event): Bid {
   const facts = { ...bid, window, bidStatus: bid.status, ownTrip: true, canceledBy: null, credit };
-  const isOn = bid.tripStatus === 'active' && bid.now < window.chooseUntil;
+  const isOn = bid.tripStatus === 'active' && bid.now < window.confirmUntil;
   switch (done.kind) {
     case 'pass':
       return { ...bid, now: bid.now + done.ms };

@@ -7,7 +7,7 @@ import { feedView } from '../../src/db/mirror/views.ts';
 import { everything } from '../../src/db/everything.ts';
 import { wipe } from '../../src/db/user-dbs.ts';
 import { correctedNow } from '../../src/platform/clock.ts';
-import { pullAll, pushAll } from '../../src/sync/drain.ts';
+import { pullAll, pushAll } from '../../src/sync/push-outbox.ts';
 import { testDatabase } from '../../testkit/database.ts';
 import { openMarket, START, tripIntent, type Market } from '../../testkit/market.ts';
 import { phoneOf, type Phone } from '../../testkit/phone.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '../../server/act.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { enqueue } from '../../src/db/outbox/enqueue.ts';
 import { wipe } from '../../src/db/user-dbs.ts';
-import { pullAll, pushAll } from '../../src/sync/drain.ts';
+import { pullAll, pushAll } from '../../src/sync/push-outbox.ts';
 import { createFeedReceiver, type FeedReceiver } from '../../src/sync/feed-receiver.ts';
 import { testDatabase } from '../../testkit/database.ts';
 import { openMarket, tripIntent, type Market } from '../../testkit/market.ts';

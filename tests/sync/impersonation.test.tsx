@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dbsOf } from '../../src/db/user-dbs.ts';
 import { readSession, storeSession } from '../../src/platform/session.ts';
 import { lookAs, looksUntil, stopLooking } from '../../src/sync/impersonation.ts';
-import { LooksOnly, onHeldBack } from '../../src/sync/looks-only.ts';
-import { perform } from '../../src/sync/perform.ts';
+import { ReadOnlySession, onHeldBack } from '../../src/sync/read-only-session.ts';
+import { enqueueAction } from '../../src/sync/enqueue-action.ts';
 import { currentSession } from '../../src/sync/session-store.ts';
 
 const rahima = { id: 'rahima', type: 'customer' } as const;
@@ -77,13 +77,17 @@ test('no action is saved, not even what was seen or the language', async () => {
   const dbs = dbsOf(rahima.id);
   let said = 0;
   const stop = onHeldBack(() => (said += 1));
-  await expect(perform(dbs, { name: 'notification.seen', args: { ids: [] } })).rejects.toThrow(LooksOnly);
+  await expect(enqueueAction(dbs, { name: 'notification.seen', args: { ids: [] } })).rejects.toThrow(
+    ReadOnlySession,
+  );
   expect(said).toBe(0);
   const interest = { everywhere: true, districts: [], routes: [] };
-  await expect(perform(dbs, { name: 'feed.interest', args: interest })).rejects.toThrow(LooksOnly);
+  await expect(enqueueAction(dbs, { name: 'feed.interest', args: interest })).rejects.toThrow(
+    ReadOnlySession,
+  );
   expect(said).toBe(1);
   const language = { name: 'profile.notices', args: { locale: 'en' } } as const;
-  await expect(perform(dbs, language)).rejects.toThrow(LooksOnly);
+  await expect(enqueueAction(dbs, language)).rejects.toThrow(ReadOnlySession);
   stop();
   expect(await dbs.outbox.table('outbox').count()).toBe(0);
   await stopLooking();

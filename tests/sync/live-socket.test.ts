@@ -7,7 +7,7 @@ import { userChannel } from '../../protocol/channels.ts';
 import { grantAuth } from '../../server/realtime/keys.ts';
 import { PusherSocket } from '../../server/realtime/pusher-socket.ts';
 import { openLiveSocket, type LiveSocket } from '../../src/sync/live-socket.ts';
-import { race, type Copy, type Race } from '../../src/sync/race.ts';
+import { race, type Copy, type Race } from '../../src/sync/hedged-request.ts';
 import { createLiveness, type Liveness } from '../../src/sync/liveness.ts';
 import type { Answer, Transport } from '../../src/sync/transport.ts';
 import { START } from '../../testkit/market.ts';

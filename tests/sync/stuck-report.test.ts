@@ -3,7 +3,7 @@ import type { Database } from '../../server/db/connection.ts';
 import { unsent } from '../../src/db/outbox/outbox-settling.ts';
 import { enqueue } from '../../src/db/outbox/enqueue.ts';
 import { rememberClockOffset } from '../../src/platform/clock.ts';
-import { pushAll } from '../../src/sync/drain.ts';
+import { pushAll } from '../../src/sync/push-outbox.ts';
 import { stuckReport } from '../../src/sync/stuck-report.ts';
 import { testDatabase } from '../../testkit/database.ts';
 import { MINUTE, openMarket, tripIntent, type Market } from '../../testkit/market.ts';

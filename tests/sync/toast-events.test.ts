@@ -54,14 +54,14 @@ describe('a toast', () => {
   });
 
   it('waits for the pull where something before the event is missing', async () => {
-    toastEvents.behindGap('customer-confirmed-bid');
+    toastEvents.eventsAfterGap('customer-confirmed-bid');
     await arrives({ type: 'bid_confirmed' });
     await toastEvents.pulled(dbs.mirror);
     expect(toasts).toEqual(['customer-confirmed-bid']);
   });
 
   it('comes at once where no notification stands for the event', () => {
-    toastEvents.behindGap('trip-created');
+    toastEvents.eventsAfterGap('trip-created');
     expect(toasts).toEqual(['trip-created']);
   });
 
@@ -85,7 +85,7 @@ describe('a toast', () => {
     await arrives({ type: 'booking_requested', seen: true });
     await arrives({ type: 'trip_extended' });
     toastEvents.applied('changes', []);
-    toastEvents.behindGap('changes');
+    toastEvents.eventsAfterGap('changes');
     await toastEvents.pulled(dbs.mirror);
     expect(toasts).toEqual([]);
   });

@@ -78,7 +78,7 @@ export const trips = pgTable(
     /** When the draft is published by the clock. */
     publishAt: instant('publish_at'),
     bidsUntil: instant('bids_until').notNull(),
-    chooseUntil: instant('choose_until').notNull(),
+    confirmUntil: instant('choose_until').notNull(),
     pickupFullAddress: text('pickup_full_address').notNull(),
     viaFullAddress: text('via_full_address'),
     destinationFullAddress: text('destination_full_address').notNull(),

@@ -7,13 +7,20 @@ import { bids } from '../../db/schema/market.ts';
 import { and, eq } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
-import { checkMayAgree } from '../accounts/reach.ts';
+import { checkMayAgree } from '../accounts/limits.ts';
 import { lockFreeCar } from '../cars/busy.ts';
 import { notify } from '../notifications/notify.ts';
-import { agreeOn } from '../trips/agree.ts';
+import { confirmAgreement } from '../trips/agree.ts';
 import { setBidStatus } from '../trips/bid-changes.ts';
 import { nameDriverOf } from '../trips/drivers.ts';
-import { closeBids, lockTrip, statusNow, touchBid, tripNames, windowOf } from '../trips/standing.ts';
+import {
+  closeBids,
+  lockTrip,
+  statusNow,
+  touchBid,
+  tripNames,
+  windowOf,
+} from '../trips/trip-status-changes.ts';
 import type { Trip } from '../trips/visibility.ts';
 import { checkAgreement } from '../wallet/service.ts';
 
@@ -47,7 +54,7 @@ export async function confirmBid(act: Act, args: MutationArgs['bid.confirm']): P
   await lockFreeCar(act, bid.carId, trip);
 
   await setBidStatus(act, bid.id, 'confirmed');
-  const held = await agreeOn(act, trip, {
+  const held = await confirmAgreement(act, trip, {
     counterpartId: bid.providerId,
     confirmedBidId: bid.id,
     carId: bid.carId,

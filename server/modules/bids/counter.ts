@@ -14,7 +14,7 @@ import { userStream } from '../../streams/change-log.ts';
 import { notify } from '../notifications/notify.ts';
 import { tariffOfJourney } from '../settings/service.ts';
 import { countBids } from '../trips/bid-changes.ts';
-import { lockTrip, statusNow, touchBid, tripNames, windowOf } from '../trips/standing.ts';
+import { lockTrip, statusNow, touchBid, tripNames, windowOf } from '../trips/trip-status-changes.ts';
 import { lockCredit } from '../wallet/service.ts';
 import { ownBid } from './service.ts';
 

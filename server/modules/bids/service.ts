@@ -14,11 +14,11 @@ import { bids, cars } from '../../db/schema/market.ts';
 import { and, eq } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
-import { countBid, countChange } from '../accounts/reach.ts';
-import { learnHome } from '../feed/service.ts';
+import { countBid, countChange } from '../accounts/limits.ts';
+import { saveHomeDistrict } from '../feed/service.ts';
 import { tariffOfJourney } from '../settings/service.ts';
 import { bidChanged, cancelBid } from '../trips/bid-changes.ts';
-import { lockTrip, statusNow, windowOf } from '../trips/standing.ts';
+import { lockTrip, statusNow, windowOf } from '../trips/trip-status-changes.ts';
 import type { Trip } from '../trips/visibility.ts';
 import { lockCredit } from '../wallet/service.ts';
 
@@ -64,7 +64,7 @@ export async function placeBid(act: Act, args: MutationArgs['bid.place']): Promi
     .onConflictDoNothing()
     .returning({ id: bids.id });
   if (!bid) throw new Refused({ code: 'conflict', field: 'id' });
-  await learnHome(act, trip.pickupDistrictId);
+  await saveHomeDistrict(act, trip.pickupDistrictId);
   await bidChanged(act, trip, bid.id, 'bid_placed', args.price);
 }
 

@@ -8,10 +8,10 @@ import { trips } from '../../db/schema/market.ts';
 import { and, eq } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
-import { checkMayAgree, countBid, countCanceledAgreement, countChange } from '../accounts/reach.ts';
+import { checkMayAgree, countBid, countCanceledAgreement, countChange } from '../accounts/limits.ts';
 import { lockFreeCar } from '../cars/busy.ts';
 import { notify, notifyCollapsed } from '../notifications/notify.ts';
-import { agreeOn } from '../trips/agree.ts';
+import { confirmAgreement } from '../trips/agree.ts';
 import { checkAgreement } from '../wallet/service.ts';
 import { endAgreement, unagreed } from '../trips/cancel.ts';
 import {
@@ -22,10 +22,16 @@ import {
   touchBooking,
   tripNames,
   windowOf,
-} from '../trips/standing.ts';
+} from '../trips/trip-status-changes.ts';
 import { shownNameOf } from '../trips/privacy.ts';
 import { showInFeed, touchTripForOthers, type Trip } from '../trips/visibility.ts';
-import { bookingsChanged, openBooking, readBooking, setStatus, notifyCustomer } from './standing.ts';
+import {
+  bookingsChanged,
+  openBooking,
+  readBooking,
+  setStatus,
+  notifyCustomer,
+} from './booking-status-changes.ts';
 
 /**
  * Requests a provider's trip at its price for a customer. There is one booking for each customer and trip; a canceled
@@ -94,7 +100,7 @@ export async function confirmBooking(act: Act, args: MutationArgs['booking.confi
   if (overLimit) throw new Refused(overLimit);
   await lockFreeCar(act, trip.carId, trip);
   const confirmed = await setStatus(act, booking, 'confirmed');
-  const held = await agreeOn(act, trip, {
+  const held = await confirmAgreement(act, trip, {
     counterpartId: booking.customerId,
     confirmedBookingId: booking.id,
     carId: trip.carId,

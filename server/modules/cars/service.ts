@@ -18,7 +18,7 @@ import { cars } from '../../db/schema/market.ts';
 import { and, desc, eq, ne, sql } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
-import { countChange } from '../accounts/reach.ts';
+import { countChange } from '../accounts/limits.ts';
 import { claimFiles, fileImage, releaseFiles } from '../files/service.ts';
 import { isFreeFor } from './busy.ts';
 import { touchOpenOffers } from '../feed/open-offers.ts';

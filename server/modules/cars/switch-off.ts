@@ -14,7 +14,7 @@ import { Refused } from '../../refused.ts';
 import { cancelBid } from '../trips/bid-changes.ts';
 import { cancelTrip } from '../trips/cancel.ts';
 import { agreedTripsOf } from '../trips/car-trips.ts';
-import { lockTrip, statusNow } from '../trips/standing.ts';
+import { lockTrip, statusNow } from '../trips/trip-status-changes.ts';
 import type { Car } from './projection.ts';
 import { lockOwnCar, setStatus } from './service.ts';
 

@@ -10,7 +10,7 @@ import { eq } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { checkForm } from '../accounts/answers.ts';
-import { countChange } from '../accounts/reach.ts';
+import { countChange } from '../accounts/limits.ts';
 import { portraitPath } from '../files/projection.ts';
 import { claimFiles, releaseFiles } from '../files/service.ts';
 import { touchTripsDrivenBy } from '../trips/drivers.ts';

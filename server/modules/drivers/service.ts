@@ -13,12 +13,12 @@ import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { checkForm, phoneOf } from '../accounts/answers.ts';
 import { sendInvitation, worksFor } from '../accounts/driver-join.ts';
-import { countDriver } from '../accounts/reach.ts';
+import { countDriver } from '../accounts/limits.ts';
 import { closeAllSessions } from '../accounts/sessions.ts';
 import { claimFiles } from '../files/service.ts';
 import { notify } from '../notifications/notify.ts';
 import { setDriver } from '../trips/drivers.ts';
-import { lockTrip, touchBid, tripNames } from '../trips/standing.ts';
+import { lockTrip, touchBid, tripNames } from '../trips/trip-status-changes.ts';
 import { projectDrivers } from './projection.ts';
 
 export type Driver = typeof drivers.$inferSelect;

@@ -33,7 +33,7 @@ const known = new WeakSet<Actor>();
  * Takes the district (id) in which a car owner first acts as the home, until the owner chooses. A passenger goes on with the
  * whole country: there are a hundred times fewer offers than requests, and six districts often have none.
  */
-export async function learnHome(act: Act, districtId: number): Promise<void> {
+export async function saveHomeDistrict(act: Act, districtId: number): Promise<void> {
   const { actor, tx, changes, context } = act;
   if (actor.type !== 'provider' || known.has(actor)) return;
   known.add(actor);

@@ -10,7 +10,7 @@ import { and, asc, eq, gte, inArray } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream, type ChangeLog } from '../../streams/change-log.ts';
 import { notify } from '../notifications/notify.ts';
-import { lockTrip, partiesOf, tripNames } from '../trips/standing.ts';
+import { lockTrip, partiesOf, tripNames } from '../trips/trip-status-changes.ts';
 import { record, type Acting } from './audit.ts';
 import { checkClaim, freeItem } from './claims.ts';
 import type { Queue } from './queue.ts';

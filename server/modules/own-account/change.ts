@@ -13,9 +13,9 @@ import { and, eq, inArray, ne, or, sql } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { checkForm } from '../accounts/answers.ts';
-import { countOwnChange } from '../accounts/reach.ts';
+import { countOwnChange } from '../accounts/limits.ts';
 import { touchInFeeds } from '../trips/head-start.ts';
-import { touchBid } from '../trips/standing.ts';
+import { touchBid } from '../trips/trip-status-changes.ts';
 import { touchTrip, touchTripForOthers } from '../trips/visibility.ts';
 
 /**

@@ -8,7 +8,7 @@ import { and, eq, inArray, isNotNull, or } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import type { Person } from '../accounts/people.ts';
-import { countOwnChange } from '../accounts/reach.ts';
+import { countOwnChange } from '../accounts/limits.ts';
 import { touch } from '../drivers/service.ts';
 import { portraitPath } from '../files/projection.ts';
 import { claimFiles, releaseFiles } from '../files/service.ts';

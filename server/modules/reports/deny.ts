@@ -5,7 +5,7 @@ import { trips } from '../../db/schema/market.ts';
 import { eq } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { notify } from '../notifications/notify.ts';
-import { lockTrip, partiesOf, tripNames } from '../trips/standing.ts';
+import { lockTrip, partiesOf, tripNames } from '../trips/trip-status-changes.ts';
 import { touchTrip, touchTripForOthers } from '../trips/visibility.ts';
 import { createReport } from './service.ts';
 

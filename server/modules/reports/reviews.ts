@@ -5,7 +5,7 @@ import { ratings, reports } from '../../db/schema/feedback.ts';
 import { and, eq } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
-import { checkReportsOf } from '../accounts/reach.ts';
+import { checkReportsOf } from '../accounts/limits.ts';
 import { hideReview } from '../trips/ratings.ts';
 import { isShownReview } from '../trips/reviews.ts';
 import { answerReport } from './service.ts';

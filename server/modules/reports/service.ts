@@ -7,7 +7,7 @@ import { trips } from '../../db/schema/market.ts';
 import { eq } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
-import { checkReportsOf } from '../accounts/reach.ts';
+import { checkReportsOf } from '../accounts/limits.ts';
 import { notify } from '../notifications/notify.ts';
 import { projectTrips } from '../trips/projection.ts';
 

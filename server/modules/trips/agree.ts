@@ -9,7 +9,7 @@ import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { carCore } from '../cars/projection.ts';
 import { touchOpenOffers } from '../feed/open-offers.ts';
-import { partiesOf } from './standing.ts';
+import { partiesOf } from './trip-status-changes.ts';
 import { takeFromFeed, touchTrip, touchTripForOthers, type Trip } from './visibility.ts';
 
 /** The terms of the agreement: taka, the car, and the columns of the trip that it settles. */
@@ -26,7 +26,7 @@ export type Agreement = {
  * each other's phone numbers.
  * @throws Refused not_found
  */
-export async function agreeOn(act: Act, trip: Trip, agreement: Agreement): Promise<Trip> {
+export async function confirmAgreement(act: Act, trip: Trip, agreement: Agreement): Promise<Trip> {
   const { tx, context } = act;
   const { carId, price, includes, note, ...columns } = agreement;
   const parties = partiesOf({ ...trip, counterpartId: agreement.counterpartId });

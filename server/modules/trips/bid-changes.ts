@@ -4,7 +4,7 @@ import { bids, trips } from '../../db/schema/market.ts';
 import { and, eq, sql } from '../../db/sql.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { notifyCollapsed } from '../notifications/notify.ts';
-import { touchBid, tripNames } from './standing.ts';
+import { touchBid, tripNames } from './trip-status-changes.ts';
 import { touchTrip, type Trip } from './visibility.ts';
 
 type Bid = typeof bids.$inferSelect;

@@ -8,7 +8,7 @@ import { bids, trips } from '../../db/schema/market.ts';
 import { and, eq } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
-import { countCanceledAgreement } from '../accounts/reach.ts';
+import { countCanceledAgreement } from '../accounts/limits.ts';
 import { notify } from '../notifications/notify.ts';
 import { countForProvider } from './agree.ts';
 import { unmarkWaysBack } from './car-trips.ts';
@@ -25,7 +25,7 @@ import {
   touchBid,
   touchBooking,
   tripNames,
-} from './standing.ts';
+} from './trip-status-changes.ts';
 import { showInFeed, touchTrip, touchTripForOthers, type Trip } from './visibility.ts';
 
 /**
@@ -110,7 +110,7 @@ async function openForBackup(act: Act, trip: Trip, backup: { id: string; price: 
       ...unagreed,
       status: 'extended',
       bidsUntil: new Date(window.bidsUntil),
-      chooseUntil: new Date(window.chooseUntil),
+      confirmUntil: new Date(window.confirmUntil),
       bidsCount: 1,
       lowestBid: backup.price,
     })

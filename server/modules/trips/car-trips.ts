@@ -48,7 +48,7 @@ export async function agreedTripsOf(
  * The agreed trip (id) of which an offer is the way back, held until the end of the transaction so that the agreement
  * cannot end meanwhile; null when there is none.
  */
-export async function agreedBefore(
+export async function confirmedBefore(
   tx: Act['tx'],
   offer: Journey & Pick<Trip, 'carId' | 'creatorId'>,
 ): Promise<string | null> {

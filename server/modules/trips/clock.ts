@@ -6,7 +6,7 @@ import { transact, userStream } from '../../streams/change-log.ts';
 import { notify } from '../notifications/notify.ts';
 import { publishByClock } from './posting.ts';
 import { isDueForAll, showToAll } from './head-start.ts';
-import { closeBids, closeBookings, partiesOf, statusNow, tripNames } from './standing.ts';
+import { closeBids, closeBookings, partiesOf, statusNow, tripNames } from './trip-status-changes.ts';
 import { takeFromFeed, touchTrip, touchTripForOthers, type Trip } from './visibility.ts';
 
 /**

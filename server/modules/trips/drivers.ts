@@ -8,7 +8,7 @@ import { and, eq, inArray } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { notify, notifyCollapsed } from '../notifications/notify.ts';
-import { lockTrip, partiesOf, partIn, tripNames } from './standing.ts';
+import { lockTrip, partiesOf, partIn, tripNames } from './trip-status-changes.ts';
 import { touchDriver, touchTrip, touchTripForOthers, type Trip } from './visibility.ts';
 
 /**

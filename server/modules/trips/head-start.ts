@@ -15,11 +15,11 @@ import { trips } from '../../db/schema/market.ts';
 import { eq } from '../../db/sql.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { notify } from '../notifications/notify.ts';
-import { favouritesAmong, ownersToAsk, type Asking } from './asked-first.ts';
-import { scheduleAt, tripNames } from './standing.ts';
+import { favouritesAmong, ownersToAsk, type Asking } from './priority-owners.ts';
+import { scheduleAt, tripNames } from './trip-status-changes.ts';
 import { showInFeed, touchTrip, type Trip } from './visibility.ts';
 
-type HeadStart = Pick<Trip, 'feedAt' | 'askedFirst' | 'askedExperienced' | 'bidsUntil' | 'chooseUntil'>;
+type HeadStart = Pick<Trip, 'feedAt' | 'askedFirst' | 'askedExperienced' | 'bidsUntil' | 'confirmUntil'>;
 
 /** The columns of a request that some owners see first; empty where everybody sees it at once. */
 export async function headStartOf(
@@ -39,7 +39,7 @@ export async function headStartOf(
     askedFirst,
     askedExperienced: experienced.length,
     bidsUntil: new Date(window.bidsUntil),
-    chooseUntil: new Date(window.chooseUntil),
+    confirmUntil: new Date(window.confirmUntil),
   };
 }
 
@@ -79,12 +79,12 @@ export async function showToAll(act: Omit<Act, 'actor'>, trip: Trip): Promise<vo
       feedAt: null,
       createdAt: new Date(now),
       bidsUntil: new Date(window.bidsUntil),
-      chooseUntil: new Date(window.chooseUntil),
+      confirmUntil: new Date(window.confirmUntil),
     })
     .where(eq(trips.id, trip.id))
     .returning();
   if (!shown) return;
   touchTrip(act, shown);
   touchInFeeds(act, shown);
-  scheduleAt(act, shown.id, [window.bidsUntil, window.chooseUntil]);
+  scheduleAt(act, shown.id, [window.bidsUntil, window.confirmUntil]);
 }

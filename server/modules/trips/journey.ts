@@ -13,7 +13,15 @@ import { Refused } from '../../refused.ts';
 import { notify } from '../notifications/notify.ts';
 import { post } from '../wallet/ledger.ts';
 import { countForProvider } from './agree.ts';
-import { closeBids, closeTrip, lockTrip, partiesOf, partOf, scheduleAt, tripNames } from './standing.ts';
+import {
+  closeBids,
+  closeTrip,
+  lockTrip,
+  partiesOf,
+  partOf,
+  scheduleAt,
+  tripNames,
+} from './trip-status-changes.ts';
 import { touchTrip, touchTripForOthers, type Trip } from './visibility.ts';
 
 /**

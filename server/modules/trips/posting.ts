@@ -8,7 +8,7 @@ import { eq } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { notify } from '../notifications/notify.ts';
 import { publishTrip } from './service.ts';
-import { lockTrip, partIn, scheduleAt, tripNames } from './standing.ts';
+import { lockTrip, partIn, scheduleAt, tripNames } from './trip-status-changes.ts';
 import { touchTrip, type Trip } from './visibility.ts';
 
 /**

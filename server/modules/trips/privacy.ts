@@ -9,7 +9,7 @@ import { and, eq, inArray } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { shownName } from '../accounts/projection.ts';
-import { countChange } from '../accounts/reach.ts';
+import { countChange } from '../accounts/limits.ts';
 import { touchInFeeds } from './head-start.ts';
 
 /**

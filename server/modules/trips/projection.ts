@@ -62,7 +62,7 @@ export const coreColumns = {
   noOfSeat: trips.noOfSeat,
   ...onlyCarried(trips),
   bidsUntil: trips.bidsUntil,
-  chooseUntil: trips.chooseUntil,
+  confirmUntil: trips.confirmUntil,
   returnOf: trips.returnOf,
 };
 type CoreTrip = Pick<typeof trips.$inferSelect, keyof typeof coreColumns>;
@@ -95,7 +95,7 @@ export function coreOf(trip: CoreTrip, creator: ShownPerson, car: Car | null): F
     no_of_seat: trip.noOfSeat,
     ...carriedOf(trip),
     bids_until: trip.bidsUntil.toISOString(),
-    choose_until: trip.chooseUntil.toISOString(),
+    choose_until: trip.confirmUntil.toISOString(),
     user: { id: creator.id, name: shownName(creator), photo: null },
     car: car && carCore(car),
     provider: car && providerCard(creator),
@@ -111,7 +111,7 @@ const passengerOf = sql`case when ${trips.createdBy} = 'customer' then ${trips.c
 
 export const projectTrips = projection<TripRow>(async (db, reader, ids) => {
   const counterparts = alias(users, 'counterparts');
-  const wheels = alias(users, 'wheels');
+  const driverUsers = alias(users, 'driverUsers');
   const ownersRatings = alias(ratings, 'owners_ratings');
   const found = await db
     .select({
@@ -125,7 +125,7 @@ export const projectTrips = projection<TripRow>(async (db, reader, ids) => {
         photo: counterparts.photo,
       },
       driver: drivers,
-      driverPhoto: { own: wheels.photo, chosen: files.token },
+      driverPhoto: { own: driverUsers.photo, chosen: files.token },
       ownBid: bids.id,
       ownBooking: bookings.id,
       given: {
@@ -142,7 +142,7 @@ export const projectTrips = projection<TripRow>(async (db, reader, ids) => {
     .leftJoin(cars, eq(cars.id, trips.carId))
     .leftJoin(counterparts, eq(counterparts.id, trips.counterpartId))
     .leftJoin(drivers, eq(drivers.id, trips.driverId))
-    .leftJoin(wheels, eq(wheels.id, drivers.userId))
+    .leftJoin(driverUsers, eq(driverUsers.id, drivers.userId))
     .leftJoin(files, eq(files.id, drivers.photoFileId))
     .leftJoin(bids, and(eq(bids.tripId, trips.id), eq(bids.providerId, reader.id)))
     .leftJoin(bookings, and(eq(bookings.tripId, trips.id), eq(bookings.customerId, reader.id)))

@@ -10,7 +10,7 @@ import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { touchOpenOffers } from '../feed/open-offers.ts';
 import { notify } from '../notifications/notify.ts';
-import { lockTrip, partiesOf, tripNames } from './standing.ts';
+import { lockTrip, partiesOf, tripNames } from './trip-status-changes.ts';
 import type { Trip } from './visibility.ts';
 
 /** Whether this person has rated the trip; the trip is locked, so that of two at once the second finds the first. */

@@ -20,13 +20,13 @@ import type { Act } from '../../act.ts';
 import { cars, trips } from '../../db/schema/market.ts';
 import { eq } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
-import { learnHome } from '../feed/service.ts';
+import { saveHomeDistrict } from '../feed/service.ts';
 import { forgedIn, tripPlaces } from './places.ts';
-import { checkDrafts, countAnnouncement } from '../accounts/reach.ts';
+import { checkDrafts, countAnnouncement } from '../accounts/limits.ts';
 import { storedTariffs } from '../settings/service.ts';
-import { agreedBefore } from './car-trips.ts';
+import { confirmedBefore } from './car-trips.ts';
 import { headStartOf, showFirst } from './head-start.ts';
-import { lockTrip, partIn, scheduleAt } from './standing.ts';
+import { lockTrip, partIn, scheduleAt } from './trip-status-changes.ts';
 import { touchTrip, type Trip } from './visibility.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function createTrip(act: Act, args: MutationArgs['trip.create']): P
   const columns = await requested(act, args);
   const { carId = null, returnAt = null } = columns;
   const offered = { ...columns, id: args.id, creatorId: actor.id, carId, returnAt };
-  const returnOf = draft ? null : await agreedBefore(tx, offered);
+  const returnOf = draft ? null : await confirmedBefore(tx, offered);
   if (draft) await checkDrafts(act);
   else await countAnnouncement(act, args.id);
   if (actor.type === 'provider') await ownActiveCar(act, carId);
@@ -62,7 +62,7 @@ export async function createTrip(act: Act, args: MutationArgs['trip.create']): P
     .onConflictDoNothing()
     .returning();
   if (!trip) throw new Refused({ code: 'conflict', field: 'id' });
-  await learnHome(act, trip.pickupDistrictId);
+  await saveHomeDistrict(act, trip.pickupDistrictId);
   if (draft) touchTrip(act, trip);
   else await announce(act, trip);
 }
@@ -101,7 +101,7 @@ export async function publishTrip(act: Act, args: MutationArgs['trip.publish']):
     checkTripChange('publish', { status: trip.status, party }) ??
     checkJourneyTime(trip.journeyAt.getTime(), context.now());
   if (refusal) throw new Refused(refusal);
-  const returnOf = await agreedBefore(tx, trip);
+  const returnOf = await confirmedBefore(tx, trip);
   await countAnnouncement(act, trip.id);
   if (trip.createdBy === 'provider') await ownActiveCar(act, trip.carId);
   const [published] = await tx
@@ -179,12 +179,12 @@ async function requested(act: Act, args: TripRequestArgs): Promise<Requested> {
 }
 
 /** A request takes bids for a while, an offer stays until it is booked or its journey is near. */
-function windowColumns({ context, actor }: Act, journeyAt: number): { bidsUntil: Date; chooseUntil: Date } {
+function windowColumns({ context, actor }: Act, journeyAt: number): { bidsUntil: Date; confirmUntil: Date } {
   const window =
     actor.type === 'provider'
       ? offerWindow({ journeyAt })
       : biddingWindow({ createdAt: context.now(), journeyAt }, context.config.bidding);
-  return { bidsUntil: new Date(window.bidsUntil), chooseUntil: new Date(window.chooseUntil) };
+  return { bidsUntil: new Date(window.bidsUntil), confirmUntil: new Date(window.confirmUntil) };
 }
 
 /** Shows an open trip to the other side, favourites first, and schedules its deadlines. */
@@ -196,7 +196,7 @@ async function announce(act: Act, trip: Trip): Promise<void> {
 
 /** Schedules the deadlines of the trip; a sweep finds those that were lost. */
 export const scheduleDeadlines = (act: Pick<Act, 'context' | 'changes'>, trip: Trip): void =>
-  scheduleAt(act, trip.id, [trip.bidsUntil.getTime(), trip.chooseUntil.getTime()]);
+  scheduleAt(act, trip.id, [trip.bidsUntil.getTime(), trip.confirmUntil.getTime()]);
 
 /** Holds the car: who switches it off meanwhile finds this offer, or is found here. The last lock before the rows. */
 async function ownActiveCar(act: Act, carId: string | null): Promise<void> {

@@ -31,7 +31,7 @@ export const carTripOf = (trip: Journey): CarTrip => ({
 export type AgreedTrip = CarTrip & { row: TripRow };
 
 /** The trips on this phone that are agreed with a car and not over, as the server counts them. */
-export async function agreedTripsOfCar(dbs: UserDbs, carId: string): Promise<AgreedTrip[]> {
+export async function confirmedTripsOfCar(dbs: UserDbs, carId: string): Promise<AgreedTrip[]> {
   const agreed = await dbs.mirror.trips
     .filter(({ status, terms }) => (status === 'hold' || status === 'started') && terms?.car.id === carId)
     .toArray();

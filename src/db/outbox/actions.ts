@@ -162,7 +162,7 @@ export type Overlaying<K extends SubjectKind, How extends Definition<MutationNam
 const definitions: { [N in MutationName]: Definition<N> } = table;
 
 /** What an action is about, the subject itself first. */
-export function aboutOf<N extends MutationName>(intent: { name: N; args: MutationArgs[N] }): SubjectKey[] {
+export function subjectsOf<N extends MutationName>(intent: { name: N; args: MutationArgs[N] }): SubjectKey[] {
   const { subject, id, also }: Definition<N> = definitions[intent.name];
   return [subjectKey(subject, id(intent.args)), ...(also?.(intent.args) ?? [])];
 }

@@ -2,7 +2,7 @@ import type { Intent } from '../../../protocol/mutations.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TripOrigin } from '../../../domain/trip-draft.ts';
-import { aboutOf, filesOf, versionOf } from './actions.ts';
+import { subjectsOf, filesOf, versionOf } from './actions.ts';
 import { dropDraft } from './drafts.ts';
 import { checkFiles } from './named-files.ts';
 import type { OutboxRow, Preview } from './outbox-db.ts';
@@ -42,7 +42,7 @@ function rowOf(
     at: null,
     error: null,
     preview: preview ?? null,
-    about: aboutOf(intent),
+    about: subjectsOf(intent),
   };
 }
 

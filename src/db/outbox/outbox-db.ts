@@ -14,7 +14,7 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import type { CodedError } from '../../../protocol/errors.ts';
 import type { Intent } from '../../../protocol/mutations.ts';
-import { aboutOf, type SubjectKey } from './actions.ts';
+import { subjectsOf, type SubjectKey } from './actions.ts';
 import type { TripDriver } from '../../../protocol/row-parts.ts';
 import type { BidRow, FeedRow } from '../../../protocol/rows.ts';
 import type { DraftRow } from './drafts.ts';
@@ -90,7 +90,7 @@ export class OutboxDb extends Dexie {
           .table<FirstRow>('outbox')
           .toCollection()
           .modify((row) => {
-            row.about = aboutOf(row);
+            row.about = subjectsOf(row);
             if (row.preview) row.preview.kind = 'trip';
             delete row.tripId;
           }),

@@ -5,7 +5,7 @@ import { leftBid } from '../../../domain/backup.ts';
 import { compareBids } from '../../../domain/bid.ts';
 import { includeText, notIncluded } from '../../../domain/bid-includes.ts';
 import { liftingSum, type Credit } from '../../../domain/credit.ts';
-import { digitsForTheEar } from '../../../domain/for-the-ear.ts';
+import { digitsForTheEar } from '../../../domain/speech-text.ts';
 import { pinCountsFrom } from '../../../domain/journey-moments.ts';
 import { showPlate } from '../../../domain/plate.ts';
 import type { BidRow, FeedRow, TripRow } from '../../../protocol/rows.ts';

@@ -15,7 +15,7 @@ import type { UserDbs } from '../../db/user-dbs.ts';
 import { bidsView, type FeedTrip } from '../../db/mirror/views.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import { perform } from '../../sync/perform.ts';
+import { enqueueAction } from '../../sync/enqueue-action.ts';
 import { statusOf, windowOf } from '../../trip/current-status.ts';
 import { notArrived, previewOfTrip } from '../../trip/on-trip.ts';
 import { ownStatusOf } from '../../trip/own-bid.ts';
@@ -25,7 +25,7 @@ import { ownStatusOf } from '../../trip/own-bid.ts';
  * @returns the refusal, or null when the action is saved
  * @throws QuotaExceededError when the phone is full
  */
-export async function chooseBid(
+export async function saveConfirmation(
   dbs: UserDbs,
   seen: BidRow,
   backupId: string | null,
@@ -46,10 +46,10 @@ export async function chooseBid(
   });
   if (refusal) return refusal;
   const args = { bid_id: bid.id, trip_id: trip.id, price: bid.price, backup_bid_id: backupId };
-  await perform(
+  await enqueueAction(
     dbs,
     { name: 'bid.confirm', args },
-    { until: window.chooseUntil, preview: { ...previewOfTrip(trip), car: bid.car } },
+    { until: window.confirmUntil, preview: { ...previewOfTrip(trip), car: bid.car } },
   );
   return null;
 }
@@ -133,7 +133,7 @@ export async function makeOffer(
     includes: offer.includes,
     driver_id: offer.driverId,
   };
-  await perform(
+  await enqueueAction(
     dbs,
     changed
       ? { name: 'bid.change', args: { ...args, bid_id: changed.id } }

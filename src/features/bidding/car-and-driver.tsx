@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { inTheWay } from '../../../domain/car-busy.ts';
 import { firstName } from '../../../domain/person-name.ts';
-import { agreedTripsOfCar, carTripOf } from '../../db/mirror/car-trips.ts';
+import { confirmedTripsOfCar, carTripOf } from '../../db/mirror/car-trips.ts';
 import { useView } from '../../sync/use-view.ts';
 import { shapes, useCarName } from '../../trip/car-line.tsx';
 import { CarDrawing, paintOf } from '../../ui/cars/car-drawing.tsx';
@@ -23,7 +23,7 @@ export function CarAndDriver({ car, driver, wrong }: CarAndDriverProps) {
   const { t } = useLingui();
   const name = useCarName();
   const chosen = car.cars.find(({ id }) => id === car.value);
-  const agreed = useView(async (dbs) => (chosen ? agreedTripsOfCar(dbs, chosen.id) : []), [chosen?.id]);
+  const agreed = useView(async (dbs) => (chosen ? confirmedTripsOfCar(dbs, chosen.id) : []), [chosen?.id]);
   const choices = (
     <>
       <CarChooser {...car} />

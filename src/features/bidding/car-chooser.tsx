@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { inTheWay } from '../../../domain/car-busy.ts';
 import type { CarRow } from '../../../protocol/rows.ts';
-import { agreedTripsOfCar, carTripOf, type AgreedTrip } from '../../db/mirror/car-trips.ts';
+import { confirmedTripsOfCar, carTripOf, type AgreedTrip } from '../../db/mirror/car-trips.ts';
 import type { FeedTrip } from '../../db/mirror/views.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -59,7 +59,7 @@ type CarChoiceProps = Pick<CarChooserProps, 'trip' | 'onChange'> & { car: CarRow
 function CarChoice({ trip, car, checked, onChange }: CarChoiceProps) {
   const { t } = useLingui();
   const name = useCarName();
-  const agreed = useView((dbs) => agreedTripsOfCar(dbs, car.id), [car.id]);
+  const agreed = useView((dbs) => confirmedTripsOfCar(dbs, car.id), [car.id]);
   const blocking = agreed && inTheWay(carTripOf(trip), agreed);
   const sentBack = car.sent_back !== null;
   return (

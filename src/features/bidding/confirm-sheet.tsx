@@ -16,7 +16,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Facts } from '../../ui/cards/facts.tsx';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { BackupChooser } from './backup-chooser.tsx';
-import { chooseBid } from './bid-acts.ts';
+import { saveConfirmation } from './bid-acts.ts';
 import { useWhoDrives } from './who-drives.ts';
 
 type ConfirmSheetProps = {
@@ -41,7 +41,7 @@ export function ConfirmSheet({ bid, ordered, hint, onClose }: ConfirmSheetProps)
   const save = useSave();
   const confirm = async (): Promise<void> => {
     setSaving(true);
-    await save(() => chooseBid(dbs, bid, backupId), {
+    await save(() => saveConfirmation(dbs, bid, backupId), {
       offline: t`Your choice is kept on the phone`,
     });
     setSaving(false);

@@ -17,7 +17,7 @@ import type { EnqueueOptions } from '../../db/outbox/enqueue.ts';
 import type { MutationState, WithMutations } from '../../db/outbox/overlay.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { correctedNow } from '../../platform/clock.ts';
-import { perform } from '../../sync/perform.ts';
+import { enqueueAction } from '../../sync/enqueue-action.ts';
 import { statusOf, windowOf, type Timed } from '../../trip/current-status.ts';
 import { notArrived, previewOfTrip } from '../../trip/on-trip.ts';
 import { answers, rangeOf, refusedOf } from './counter-asking.ts';
@@ -59,7 +59,7 @@ export async function nameFare(dbs: UserDbs, seen: BidRow, named: number): Promi
   const refusal = whyNotName(trip, bid, named, { readerId: dbs.userId, range });
   if (refusal) return refusal;
   const args = { bid_id: bid.id, trip_id: trip.id, price: named };
-  await perform(dbs, { name: 'bid.counter', args }, optionsOf(trip, bid, ['bid.counter']));
+  await enqueueAction(dbs, { name: 'bid.counter', args }, optionsOf(trip, bid, ['bid.counter']));
   return null;
 }
 
@@ -96,7 +96,7 @@ export async function answerFare(
   const refusal = whyNotAnswer(trip, bid, answer, credit);
   if (refusal) return refusal;
   const intent = intentOf(answer, { bid_id: bid.id, trip_id: trip.id });
-  await perform(dbs, intent, optionsOf(trip, bid, answers));
+  await enqueueAction(dbs, intent, optionsOf(trip, bid, answers));
   return null;
 }
 
@@ -104,7 +104,7 @@ export async function answerFare(
 function optionsOf(trip: Trip, bid: Bid, names: readonly MutationState['name'][]): EnqueueOptions {
   const refused = refusedOf(bid, names);
   return {
-    until: windowOf(trip).chooseUntil,
+    until: windowOf(trip).confirmUntil,
     after: notArrived(bid.mutations),
     preview: { ...previewOfTrip(trip), car: bid.car },
     ...(refused && { replaces: refused.id }),

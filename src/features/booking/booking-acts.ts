@@ -9,7 +9,7 @@ import type { WithMutations } from '../../db/outbox/overlay.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import { perform } from '../../sync/perform.ts';
+import { enqueueAction } from '../../sync/enqueue-action.ts';
 import { statusOf, windowOf } from '../../trip/current-status.ts';
 import { notArrived, previewOfTrip } from '../../trip/on-trip.ts';
 
@@ -47,7 +47,7 @@ export async function requestBooking(dbs: UserDbs, trip: FeedRow): Promise<Refus
   const refusal = whyNotBook(trip, { id: dbs.userId, type: 'customer' });
   if (refusal || trip.price === null) return refusal;
   const args = { id: newId(), trip_id: trip.id, price: trip.price };
-  await perform(
+  await enqueueAction(
     dbs,
     { name: 'booking.request', args },
     { ...optionsOf(trip), until: windowOf(trip).bidsUntil },
@@ -69,13 +69,13 @@ export async function moveBooking(
   const tripStatus = statusOf(trip, correctedNow());
   const refusal = checkBookingChange(action, { part, status: booking.status, tripStatus });
   if (refusal) return refusal;
-  await perform(
+  await enqueueAction(
     dbs,
     { name: `booking.${action}`, args: { booking_id: booking.id, trip_id: trip.id } },
     {
       ...optionsOf(trip),
       after: notArrived(booking.mutations),
-      ...(action === 'confirm' && { until: window.chooseUntil }),
+      ...(action === 'confirm' && { until: window.confirmUntil }),
     },
   );
   return null;
@@ -95,7 +95,7 @@ export async function lowerPrice(
   const facts = { part: 'provider', status: booking.status, tripStatus } as const;
   const refusal = checkFixedPrice({ ...facts, price, asked: booking.price });
   if (refusal) return refusal;
-  await perform(
+  await enqueueAction(
     dbs,
     { name: 'booking.price', args: { booking_id: booking.id, trip_id: trip.id, price } },
     { ...optionsOf(trip), after: notArrived(booking.mutations) },

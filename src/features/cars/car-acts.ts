@@ -4,13 +4,13 @@ import { draftOfForm, emptyCarDraft, formOfDraft, type CarDraft } from '../../..
 import type { Refusal } from '../../../domain/refusal.ts';
 import type { CarSubmitResult } from '../../../machines/car-form.ts';
 import { carsView } from '../../db/mirror/cars-view.ts';
-import { agreedTripsOfCar } from '../../db/mirror/car-trips.ts';
+import { confirmedTripsOfCar } from '../../db/mirror/car-trips.ts';
 import { keyOfCar, savedCarDraft, type CarDraftKey } from '../../db/outbox/car-drafts.ts';
 import { MissingFileError } from '../../db/outbox/named-files.ts';
 import { isPhoneFull } from '../../db/outbox/phone-full.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { newId } from '../../platform/ids.ts';
-import { perform } from '../../sync/perform.ts';
+import { enqueueAction } from '../../sync/enqueue-action.ts';
 import { notArrived } from '../../trip/on-trip.ts';
 
 /** Which form is open: a new car, a refused new one that is fixed, or the change of a car. */
@@ -55,14 +55,18 @@ export async function submitCar(dbs: UserDbs, form: CarFormOf, draft: CarDraft):
     if (form.kind === 'edit') {
       const car = (await carsView(dbs)).find(({ id }) => id === form.carId);
       const after = notArrived(car?.mutations ?? []);
-      await perform(
+      await enqueueAction(
         dbs,
         { name: 'car.change', args: { ...sent, car_id: form.carId } },
         { dropsDraft, after },
       );
     } else {
       const replaces = form.kind === 'fix' ? { replaces: form.mutationId } : {};
-      await perform(dbs, { name: 'car.add', args: { ...sent, id: draft.id } }, { dropsDraft, ...replaces });
+      await enqueueAction(
+        dbs,
+        { name: 'car.add', args: { ...sent, id: draft.id } },
+        { dropsDraft, ...replaces },
+      );
     }
     return { ok: true };
   } catch (error) {
@@ -80,9 +84,13 @@ export async function switchCar(
 ): Promise<Refusal | null> {
   const car = (await carsView(dbs)).find(({ id }) => id === carId);
   if (!car) return { code: 'car_already_so' };
-  const agreed = (await agreedTripsOfCar(dbs, carId)).length;
+  const agreed = (await confirmedTripsOfCar(dbs, carId)).length;
   const refusal = checkCarAct(act, { status: car.car_status, agreed });
   if (refusal) return refusal;
-  await perform(dbs, { name: `car.${act}`, args: { car_id: carId } }, { after: notArrived(car.mutations) });
+  await enqueueAction(
+    dbs,
+    { name: `car.${act}`, args: { car_id: carId } },
+    { after: notArrived(car.mutations) },
+  );
   return null;
 }

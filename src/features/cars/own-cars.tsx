@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { agreedTripsOfCar } from '../../db/mirror/car-trips.ts';
+import { confirmedTripsOfCar } from '../../db/mirror/car-trips.ts';
 import { carsView } from '../../db/mirror/cars-view.ts';
 import { useView } from '../../sync/use-view.ts';
 import { KnownEmpty } from '../../trip/known-empty.tsx';
@@ -12,7 +12,7 @@ export function OwnCars() {
   const { t } = useLingui();
   const cars = useView(async (dbs) => {
     const owned = await carsView(dbs);
-    return Promise.all(owned.map(async (car) => ({ car, trips: await agreedTripsOfCar(dbs, car.id) })));
+    return Promise.all(owned.map(async (car) => ({ car, trips: await confirmedTripsOfCar(dbs, car.id) })));
   }, []);
   if (!cars) return <SkeletonCard />;
   if (cars.length === 0)

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { carActs } from '../../../domain/car-status.ts';
 import type { CarRow } from '../../../protocol/rows.ts';
 import { offeredWith } from '../../db/mirror/car-offers.ts';
-import { agreedTripsOfCar } from '../../db/mirror/car-trips.ts';
+import { confirmedTripsOfCar } from '../../db/mirror/car-trips.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useDbs } from '../../sync/use-view.ts';
@@ -34,7 +34,7 @@ export function SwitchCar({ car }: { car: WithMutations<CarRow> }) {
         };
   const press = async (): Promise<void> => {
     // with an agreed trip it cannot be switched off, whatever is offered
-    const asks = act === 'deactivate' && (await agreedTripsOfCar(dbs, car.id)).length === 0;
+    const asks = act === 'deactivate' && (await confirmedTripsOfCar(dbs, car.id)).length === 0;
     const offered = asks ? await offeredWith(dbs, car.id, correctedNow()) : { offers: 0, bids: 0 };
     if (offered.offers + offered.bids > 0) setWithdrawn(offered);
     else await save(() => switchCar(dbs, car.id, act), said);

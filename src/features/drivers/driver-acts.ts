@@ -19,7 +19,7 @@ import type { WithMutations } from '../../db/outbox/overlay.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import { perform } from '../../sync/perform.ts';
+import { enqueueAction } from '../../sync/enqueue-action.ts';
 import { notArrived, partyOf, previewOfTrip } from '../../trip/on-trip.ts';
 
 type Driver = WithMutations<DriverRow>;
@@ -56,7 +56,7 @@ export async function addDriver(
   const [refusal] = await whyNotAdd(dbs, form);
   if (refusal) return refusal;
   const args = { id: newId(), name: name.trim(), phone, licence, ...photos };
-  await perform(dbs, { name: 'driver.add', args }, replaces === undefined ? {} : { replaces });
+  await enqueueAction(dbs, { name: 'driver.add', args }, replaces === undefined ? {} : { replaces });
   return null;
 }
 
@@ -75,7 +75,7 @@ export async function changeDriver(
   const { name, licence } = form;
   const args = { driver_id: driver.id, name: name.trim(), licence, ...photos };
   const refused = refusedChange(driver);
-  await perform(
+  await enqueueAction(
     dbs,
     { name: 'driver.change', args },
     { after: notArrived(driver.mutations), ...(refused && { replaces: refused.id }) },
@@ -100,7 +100,7 @@ export async function inviteAgain(dbs: UserDbs, driver: Driver): Promise<Refusal
   const refusal = checkCodeAgain({ status: driver.status, codes }, correctedNow());
   if (refusal) return refusal;
   const args = { driver_id: driver.id };
-  await perform(dbs, { name: 'driver.invite', args }, { after: notArrived(driver.mutations) });
+  await enqueueAction(dbs, { name: 'driver.invite', args }, { after: notArrived(driver.mutations) });
   return null;
 }
 
@@ -108,7 +108,7 @@ export async function inviteAgain(dbs: UserDbs, driver: Driver): Promise<Refusal
 export async function setAtWork(dbs: UserDbs, driver: Driver, atWork: boolean): Promise<null> {
   const name = atWork ? 'driver.activate' : 'driver.deactivate';
   const after = notArrived(driver.mutations);
-  await perform(dbs, { name, args: { driver_id: driver.id } }, { after });
+  await enqueueAction(dbs, { name, args: { driver_id: driver.id } }, { after });
   return null;
 }
 
@@ -139,7 +139,7 @@ export async function nameDriver(
   const refusal = checkDriverChoice({ party, tripStatus: trip.status, driver });
   if (refusal) return refusal;
   const refused = trip.mutations.findLast(({ name }) => name === 'trip.driver');
-  await perform(
+  await enqueueAction(
     dbs,
     { name: 'trip.driver', args: { trip_id: trip.id, driver_id: driver?.id ?? null } },
     {

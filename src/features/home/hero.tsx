@@ -9,7 +9,7 @@ import { useNow } from '../../platform/ticker.ts';
 import { useView } from '../../sync/use-view.ts';
 import { buttonClass } from '../../ui/actions/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { openingAsk } from './ask.ts';
+import { openingAsk } from './request-shortcut.ts';
 import { everything } from '../../db/everything.ts';
 import { Statistics } from './statistics.tsx';
 import { TripAsk } from './trip-ask.tsx';

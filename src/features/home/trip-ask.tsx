@@ -12,7 +12,7 @@ import { buttonClass } from '../../ui/actions/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { Segmented } from '../../ui/actions/segmented.tsx';
-import { datesOnOffer, linkOf, timeOn, type Ask } from './ask.ts';
+import { datesOnOffer, linkOf, timeOn, type Ask } from './request-shortcut.ts';
 import { AskSelect } from './ask-select.tsx';
 
 const MINUTE_MS = 60_000;

@@ -3,7 +3,7 @@ import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { ProfileRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
-import { perform } from '../../sync/perform.ts';
+import { enqueueAction } from '../../sync/enqueue-action.ts';
 import { notArrived } from '../../trip/on-trip.ts';
 
 /** Saves a change of what the person is notified of, after the changes that wait. @throws QuotaExceededError */
@@ -12,7 +12,7 @@ export async function chooseNotices(
   profile: WithMutations<ProfileRow>,
   args: MutationArgs['profile.notices'],
 ): Promise<null> {
-  await perform(dbs, { name: 'profile.notices', args }, { after: notArrived(profile.mutations) });
+  await enqueueAction(dbs, { name: 'profile.notices', args }, { after: notArrived(profile.mutations) });
   return null;
 }
 
@@ -21,5 +21,5 @@ export async function chooseNotices(
  * stays this phone's choice.
  */
 export async function saveLanguage(dbs: UserDbs, locale: Locale): Promise<void> {
-  await perform(dbs, { name: 'profile.notices', args: { locale } }).catch(() => undefined);
+  await enqueueAction(dbs, { name: 'profile.notices', args: { locale } }).catch(() => undefined);
 }

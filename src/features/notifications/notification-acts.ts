@@ -1,5 +1,5 @@
 import type { UserDbs } from '../../db/user-dbs.ts';
-import { perform } from '../../sync/perform.ts';
+import { enqueueAction } from '../../sync/enqueue-action.ts';
 
 /** As many as one action may name. */
 const MOST = 500;
@@ -13,7 +13,7 @@ export function markSeen(dbs: UserDbs, ids: readonly string[]): void {
   const fresh = ids.filter((id) => !before.has(id)).slice(0, MOST);
   if (fresh.length === 0) return;
   asked.set(dbs, new Set([...before, ...fresh]));
-  perform(dbs, { name: 'notification.seen', args: { ids: fresh } }).catch(() => {
+  enqueueAction(dbs, { name: 'notification.seen', args: { ids: fresh } }).catch(() => {
     asked.set(dbs, before);
   });
 }

@@ -5,7 +5,7 @@ import type { ProfileRow } from '../../../protocol/rows.ts';
 import type { MutationState, WithMutations } from '../../db/outbox/overlay.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { correctedNow } from '../../platform/clock.ts';
-import { perform } from '../../sync/perform.ts';
+import { enqueueAction } from '../../sync/enqueue-action.ts';
 import { notArrived } from '../../trip/on-trip.ts';
 
 type Own = WithMutations<ProfileRow>;
@@ -29,7 +29,7 @@ export async function changeDetails(
   const [refusal] = whyNotChange(profile, change);
   if (refusal) return refusal;
   const refused = refusedDetails(profile);
-  await perform(
+  await enqueueAction(
     dbs,
     { name: 'profile.change', args: change },
     { after: notArrived(profile.mutations), ...(refused && { replaces: refused.id }) },
@@ -40,7 +40,7 @@ export async function changeDetails(
 /** Saves the person's photo; it takes the place of one that was refused. @param photo the content's hash; null: none @throws QuotaExceededError */
 export async function chooseOwnPhoto(dbs: UserDbs, profile: Own, photo: string | null): Promise<null> {
   const last = profile.mutations.findLast(({ name }) => name === 'profile.photo');
-  await perform(
+  await enqueueAction(
     dbs,
     { name: 'profile.photo', args: { photo } },
     { after: notArrived(profile.mutations), ...(last?.state === 'refused' && { replaces: last.id }) },

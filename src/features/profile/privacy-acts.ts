@@ -1,7 +1,7 @@
 import type { ProfileRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
-import { perform } from '../../sync/perform.ts';
+import { enqueueAction } from '../../sync/enqueue-action.ts';
 import { notArrived } from '../../trip/on-trip.ts';
 
 /** Saves whether others see a passenger's initials until a trip is agreed. @throws QuotaExceededError */
@@ -11,6 +11,6 @@ export async function showInitials(
   initials: boolean,
 ): Promise<null> {
   const after = notArrived(profile.mutations);
-  await perform(dbs, { name: 'profile.privacy', args: { initials } }, { after });
+  await enqueueAction(dbs, { name: 'profile.privacy', args: { initials } }, { after });
   return null;
 }

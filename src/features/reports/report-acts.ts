@@ -7,7 +7,7 @@ import type { WithMutations } from '../../db/outbox/overlay.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import { perform } from '../../sync/perform.ts';
+import { enqueueAction } from '../../sync/enqueue-action.ts';
 import { notArrived, previewOfTrip } from '../../trip/on-trip.ts';
 
 const nothingHappenedYet: readonly TripStatus[] = ['draft', 'pending', 'active', 'extended'];
@@ -28,7 +28,7 @@ export async function reportTrip(
 ): Promise<Refusal | null> {
   const refusal = checkReport({ involved: true, kind, text });
   if (refusal) return refusal;
-  await perform(
+  await enqueueAction(
     dbs,
     { name: 'report.create', args: { id: newId(), trip_id: trip.id, kind, text: text.trim() } },
     { preview: previewOfTrip(trip), after: notArrived(trip.mutations) },
@@ -56,7 +56,7 @@ export async function denyTrip(
   const facts = { isPassenger: true, until: askedUntil(trip), denied: Boolean(trip.denied_at) };
   const refusal = checkReport({ involved: true, kind, text }) ?? checkDenial(facts, correctedNow());
   if (refusal) return refusal;
-  await perform(
+  await enqueueAction(
     dbs,
     { name: 'trip.deny', args: { id: newId(), trip_id: trip.id, kind, text: text.trim() } },
     { preview: previewOfTrip(trip), after: notArrived(trip.mutations) },

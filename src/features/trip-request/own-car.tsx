@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { inTheWay } from '../../../domain/car-busy.ts';
 import { carTripOfDraft } from '../../../domain/trip-draft.ts';
 import type { CarRow } from '../../../protocol/rows.ts';
-import { agreedTripsOfCar } from '../../db/mirror/car-trips.ts';
+import { confirmedTripsOfCar } from '../../db/mirror/car-trips.ts';
 import { carsView } from '../../db/mirror/cars-view.ts';
 import { useView } from '../../sync/use-view.ts';
 import { CarDetail, CarPicture, useCarName } from '../../trip/car-line.tsx';
@@ -38,7 +38,7 @@ function OwnCar({ car, draft, send }: Pick<StepProps, 'draft' | 'send'> & { car:
   const { locale } = useFormat();
   const { journey } = useDateFormat();
   const carName = useCarName();
-  const agreed = useView((dbs) => agreedTripsOfCar(dbs, car.id), [car.id]);
+  const agreed = useView((dbs) => confirmedTripsOfCar(dbs, car.id), [car.id]);
   const wanted = carTripOfDraft(draft);
   const blocking = wanted && agreed && inTheWay(wanted, agreed);
   const isChosen = draft.carId === car.id;

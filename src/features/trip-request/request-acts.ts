@@ -11,7 +11,7 @@ import type { UserDbs } from '../../db/user-dbs.ts';
 import { tripView } from '../../db/mirror/trip-views.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import { perform } from '../../sync/perform.ts';
+import { enqueueAction } from '../../sync/enqueue-action.ts';
 import { isPhoneFull } from '../../db/outbox/phone-full.ts';
 import { statusOf } from '../../trip/current-status.ts';
 import { notArrived, partyOf, previewOfTrip } from '../../trip/on-trip.ts';
@@ -68,7 +68,7 @@ export async function requestTrip(dbs: UserDbs, asking: Asking): Promise<SubmitR
       const isLate = posted !== null && !isPostable(posted, Date.parse(preview.journey_date_time));
       const followedBy = isLate ? [postedAt(tripId, null, { preview })] : [];
       const args = { ...request, trip_id: tripId };
-      await perform(dbs, { name: 'trip.edit', args }, { ...options, after, followedBy });
+      await enqueueAction(dbs, { name: 'trip.edit', args }, { ...options, after, followedBy });
       return { ok: true, tripId };
     }
     const id = newId();
@@ -76,7 +76,11 @@ export async function requestTrip(dbs: UserDbs, asking: Asking): Promise<SubmitR
     const posting = publishAt === null ? [] : [postedAt(id, publishAt, { preview, until })];
     const cancel =
       origin?.kind === 'again' && !asDraft ? await cancelOfEarlier(dbs, asking.role, origin) : [];
-    await perform(dbs, { name: 'trip.create', args }, { ...options, followedBy: [...posting, ...cancel] });
+    await enqueueAction(
+      dbs,
+      { name: 'trip.create', args },
+      { ...options, followedBy: [...posting, ...cancel] },
+    );
     return { ok: true, tripId: id };
   } catch (error) {
     if (isPhoneFull(error)) return { ok: false, failure: { code: 'phone_full' } };

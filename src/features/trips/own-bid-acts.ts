@@ -4,7 +4,7 @@ import { isBidPending } from '../../../domain/booking-status.ts';
 import type { BidRow, TripRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
-import { perform } from '../../sync/perform.ts';
+import { enqueueAction } from '../../sync/enqueue-action.ts';
 import { notArrived, previewOfTrip } from '../../trip/on-trip.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function withdrawBid(
   bid: WithMutations<BidRow>,
 ): Promise<Refusal | null> {
   if (!isBidPending(bid.status)) return refuse('bid_not_open');
-  await perform(
+  await enqueueAction(
     dbs,
     { name: 'bid.withdraw', args: { bid_id: bid.id, trip_id: trip.id } },
     { after: notArrived(bid.mutations), preview: { ...previewOfTrip(trip), car: bid.car } },

@@ -4,7 +4,7 @@ import type { TripRow } from '../../../protocol/rows.ts';
 import { tripView } from '../../db/mirror/trip-views.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
-import { perform } from '../../sync/perform.ts';
+import { enqueueAction } from '../../sync/enqueue-action.ts';
 import { notArrived, partyOf, previewOfTrip } from '../../trip/on-trip.ts';
 
 /** Why this car owner may not rate the passenger of the trip, or null. */
@@ -30,7 +30,7 @@ export async function ratePassenger(
   const trip = (await tripView(dbs, seen.id)) ?? seen;
   const refusal = whyNotRate(trip, dbs.userId, rating);
   if (refusal) return refusal;
-  await perform(
+  await enqueueAction(
     dbs,
     { name: 'passenger.rate', args: { trip_id: trip.id, rating, marks } },
     { preview: previewOfTrip(trip), after: notArrived(trip.mutations) },

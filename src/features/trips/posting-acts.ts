@@ -5,7 +5,7 @@ import type { TripRow } from '../../../protocol/rows.ts';
 import { tripView } from '../../db/mirror/trip-views.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
-import { perform } from '../../sync/perform.ts';
+import { enqueueAction } from '../../sync/enqueue-action.ts';
 import { notArrived, partyOf, previewOfTrip } from '../../trip/on-trip.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function setPosting(
   const refusal = checkPosting({ status, createdBy, journeyAt }, publishAt, party);
   if (refusal) return refusal;
   const options = { preview: previewOfTrip(trip), after: notArrived(trip.mutations) };
-  await perform(
+  await enqueueAction(
     dbs,
     { name: 'trip.schedule', args: { trip_id: trip.id, publish_at: publishAt } },
     publishAt === null ? options : { ...options, until: journeyAt - minimumLeadMs },

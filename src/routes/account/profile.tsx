@@ -11,7 +11,7 @@ import { titles } from '../../features/sign-in/titles.ts';
 import { FavouriteOwners } from '../../reviews/favourite-owners.tsx';
 import { OwnerReviews } from '../../reviews/owner-reviews.tsx';
 import { useSession } from '../../sync/session-store.ts';
-import { AskedSection } from '../../app/asked-section.tsx';
+import { AskedSection } from '../../app/priority-requests.tsx';
 import { Page } from '../../app/page.tsx';
 
 export function ProfileRoute(): ReactNode {

@@ -3,7 +3,7 @@ import { emptyCarDraft } from '../../../domain/car-draft.ts';
 import type { CarArgs } from '../../../protocol/mutation-args.ts';
 import type { Intent } from '../../../protocol/mutations.ts';
 import type { CarRow } from '../../../protocol/rows.ts';
-import { aboutOf } from '../../../src/db/outbox/actions.ts';
+import { subjectsOf } from '../../../src/db/outbox/actions.ts';
 import type { OutboxRow } from '../../../src/db/outbox/outbox-db.ts';
 import { overlayCars } from '../../../src/db/outbox/overlay-cars.ts';
 import type { Action } from '../../../src/db/outbox/overlay.ts';
@@ -54,7 +54,7 @@ const about = (intent: Intent, more: Partial<Shared>): Action => ({
   error: null,
   preview: null,
   covered: false,
-  about: aboutOf(intent),
+  about: subjectsOf(intent),
   ...more,
 });
 const added = (more: Partial<Shared> = {}) => about({ name: 'car.add', args: { ...args, id: 'new' } }, more);

@@ -20,7 +20,7 @@ import { openingDraft } from '../../../src/features/trip-request/opening-draft.t
 import { requestTrip } from '../../../src/features/trip-request/request-acts.ts';
 import { listedTrips } from '../../../src/features/trips/listed-trips.ts';
 import { setClockOffset } from '../../../src/platform/clock.ts';
-import { perform } from '../../../src/sync/perform.ts';
+import { enqueueAction } from '../../../src/sync/enqueue-action.ts';
 import { asTrip } from '../../../src/trip/feed-trip.ts';
 import { feedRow } from '../../../testkit/trip-row.ts';
 
@@ -174,7 +174,7 @@ describe('a request that is discarded before it is sent', () => {
     await dbs.mirror.trips.put({ ...asTrip(feedRow), id: 'earlier', _n: 1 });
     const tripId = await ask(filled, { asDraft: true });
     const id = await firstId();
-    await perform(dbs, { name: 'trip.publish', args: { trip_id: tripId } }, { after: [id] });
+    await enqueueAction(dbs, { name: 'trip.publish', args: { trip_id: tripId } }, { after: [id] });
     await ask({ ...filled, trip_note: 'তিনটি শিশু' }, { origin: { kind: 'edit', tripId } });
     expect(await discardRequest(dbs, id)).toEqual({});
     expect([await outbox(), (await savedDraft(dbs, null))?.trip_note]).toEqual([[], 'তিনটি শিশু']);
@@ -197,9 +197,9 @@ describe('a request that is discarded before it is sent', () => {
 });
 
 test('what merely came after an action that is discarded no longer waits for it', async () => {
-  const complete = await perform(dbs, { name: 'trip.complete', args: { trip_id: 'trip' } });
+  const complete = await enqueueAction(dbs, { name: 'trip.complete', args: { trip_id: 'trip' } });
   const cancel = { trip_id: 'trip', cancel_note: requestAgainNote };
-  await perform(dbs, { name: 'trip.cancel', args: cancel }, { after: [complete, 'other'] });
+  await enqueueAction(dbs, { name: 'trip.cancel', args: cancel }, { after: [complete, 'other'] });
   await discard(dbs, complete);
   expect((await outbox()).map(({ name, after }) => [name, after])).toEqual([['trip.cancel', ['other']]]);
 });

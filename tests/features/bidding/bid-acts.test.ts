@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TripRow } from '../../../protocol/rows.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
-import { chooseBid } from '../../../src/features/bidding/bid-acts.ts';
+import { saveConfirmation } from '../../../src/features/bidding/bid-acts.ts';
 import { setClockOffset } from '../../../src/platform/clock.ts';
 import { asTrip } from '../../../src/trip/feed-trip.ts';
 import { ownBidRow as bid } from '../../../testkit/bid-row.ts';
@@ -30,7 +30,7 @@ const stands = (status: TripRow['status']) => dbs.mirror.trips.put({ ...trip, st
 const outbox = () => dbs.outbox.outbox.orderBy('seq').toArray();
 
 test('a bid is chosen at its price, with a backup, and not after the time to choose', async () => {
-  expect(await chooseBid(dbs, bid, 'spare')).toBeNull();
+  expect(await saveConfirmation(dbs, bid, 'spare')).toBeNull();
   expect(await outbox()).toMatchObject([
     {
       name: 'bid.confirm',
@@ -43,19 +43,22 @@ test('a bid is chosen at its price, with a backup, and not after the time to cho
 
 test('once bids are closed one may still be chosen', async () => {
   isOpenFor(70);
-  expect(await chooseBid(dbs, bid, null)).toBeNull();
+  expect(await saveConfirmation(dbs, bid, null)).toBeNull();
 });
 
 test('after the time to choose the phone itself refuses, also where the server has not spoken', async () => {
   isOpenFor(80);
-  expect((await chooseBid(dbs, bid, null))?.code).toBe('choose_window_over');
+  expect((await saveConfirmation(dbs, bid, null))?.code).toBe('choose_window_over');
   expect(await outbox()).toEqual([]);
 });
 
 test('a bid that has changed or gone while it was looked at is not chosen', async () => {
   await dbs.mirror.bids.put({ ...bid, price: 5000, _n: 2 });
-  expect(await chooseBid(dbs, bid, null)).toMatchObject({ code: 'price_changed', values: { price: 5000 } });
+  expect(await saveConfirmation(dbs, bid, null)).toMatchObject({
+    code: 'price_changed',
+    values: { price: 5000 },
+  });
   await dbs.mirror.bids.put({ ...bid, status: 'canceled', _n: 3 });
-  expect((await chooseBid(dbs, bid, null))?.code).toBe('bid_not_open');
+  expect((await saveConfirmation(dbs, bid, null))?.code).toBe('bid_not_open');
   expect(await outbox()).toEqual([]);
 });

@@ -55,7 +55,7 @@ const box = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { n
 const saved = async () =>
   (await dbs.outbox.outbox.toArray()).map(({ name, args, until }) => [name, args, until]);
 const onBid = { bid_id: 'bid', trip_id: 'trip' };
-const chooseUntil = Date.parse(feedRow.choose_until);
+const confirmUntil = Date.parse(feedRow.choose_until);
 
 describe('the passenger', () => {
   function Bids() {
@@ -73,7 +73,7 @@ describe('the passenger', () => {
     await presses('Send ৳4,600');
     await screen.findByText('You name ৳4,600');
     expect(screen.getByText('Not sent yet')).toBeTruthy();
-    expect(await saved()).toEqual([['bid.counter', { ...onBid, price: 4600 }, chooseUntil]]);
+    expect(await saved()).toEqual([['bid.counter', { ...onBid, price: 4600 }, confirmUntil]]);
     expect([hasButton('Name a fare'), hasButton('Confirm')]).toEqual([false, true]);
   });
 
@@ -151,7 +151,7 @@ describe('the owner', () => {
     expect(screen.getByText('With your own bid: ৳4,500.')).toBeTruthy();
     await presses('Agree to ৳4,600');
     await screen.findByText('You agree to ৳4,600, not sent yet');
-    expect(await saved()).toEqual([['bid.accept_counter', { ...onBid, price: 4600 }, chooseUntil]]);
+    expect(await saved()).toEqual([['bid.accept_counter', { ...onBid, price: 4600 }, confirmUntil]]);
   });
 
   test('stays with the first bid', async () => {
@@ -159,7 +159,7 @@ describe('the owner', () => {
     await opens(owner, Card);
     await presses('Stay at ৳5,000');
     await screen.findByText('You stay at ৳5,000, not sent yet');
-    expect(await saved()).toEqual([['bid.decline_counter', onBid, chooseUntil]]);
+    expect(await saved()).toEqual([['bid.decline_counter', onBid, confirmUntil]]);
   });
 
   test('names a last fare between the two, and nothing else', async () => {
@@ -175,7 +175,7 @@ describe('the owner', () => {
     fireEvent.change(await box('What is your last fare?'), { target: { value: '4750' } });
     await presses('Send ৳4,750 as the last fare');
     await screen.findByText('Your last fare ৳4,750, not sent yet');
-    expect(await saved()).toEqual([['bid.last_fare', { ...onBid, price: 4750 }, chooseUntil]]);
+    expect(await saved()).toEqual([['bid.last_fare', { ...onBid, price: 4750 }, confirmUntil]]);
   });
 
   test('whose dues are over the limit is shown what opens it, and may only stay', async () => {
@@ -214,7 +214,7 @@ describe('the owner', () => {
 
   test('is asked no more once the passenger can no longer choose', async () => {
     await phoneOf(owner, countered);
-    setClockOffset(chooseUntil - Date.now());
+    setClockOffset(confirmUntil - Date.now());
     await opens(owner, Card);
     await screen.findByText('It was not answered.');
     expect(hasButton('Agree to ৳4,600')).toBe(false);

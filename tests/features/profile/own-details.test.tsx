@@ -5,7 +5,7 @@ import { ownProfileView } from '../../../src/db/mirror/driver-views.ts';
 import { dbsOf, wipe } from '../../../src/db/user-dbs.ts';
 import { OwnDetails } from '../../../src/features/profile/own-details.tsx';
 import type { StoredUser } from '../../../src/platform/session.ts';
-import { perform } from '../../../src/sync/perform.ts';
+import { enqueueAction } from '../../../src/sync/enqueue-action.ts';
 import { useView } from '../../../src/sync/use-view.ts';
 import { opens } from '../../../testkit/screen.tsx';
 
@@ -70,7 +70,7 @@ test('what is wrong is said at its field, and nothing is saved', async () => {
 
 test('what the server refused stands in the form again, with the reason', async () => {
   await dbsOf(owner.id).mirror.profiles.put({ ...profile, _n: 1 });
-  const id = await perform(dbsOf(owner.id), {
+  const id = await enqueueAction(dbsOf(owner.id), {
     name: 'profile.change',
     args: { name: 'করিম মিয়া', email: 'taken@example.com' },
   });

@@ -8,7 +8,7 @@ import { CancelSheet } from '../../../src/features/bidding/cancel-sheet.tsx';
 import { TripActions } from '../../../src/features/trips/trip-actions.tsx';
 import { setClockOffset } from '../../../src/platform/clock.ts';
 import type { StoredUser } from '../../../src/platform/session.ts';
-import { perform } from '../../../src/sync/perform.ts';
+import { enqueueAction } from '../../../src/sync/enqueue-action.ts';
 import { useView } from '../../../src/sync/use-view.ts';
 import { asTrip } from '../../../src/trip/feed-trip.ts';
 import { phoneWithSpaceFor } from '../../../testkit/full-phone.ts';
@@ -90,7 +90,7 @@ async function asksForTrip(): Promise<string> {
     carType: 'sedan car',
   });
   const { geo_location, journey_date_time } = feedRow;
-  return perform(
+  return enqueueAction(
     dbs,
     { name: 'trip.create', args: { ...request, id: 'trip', draft: true } },
     { preview: { kind: 'trip', createdBy: 'customer', geo_location, journey_date_time } },
@@ -123,7 +123,7 @@ test('completing waits for the journey and says from when; with a PIN on its way
   await opens(owner, Actions);
   expect(await button('Complete the trip')).toHaveProperty('disabled', true);
   await screen.findByText(/without it from .*7:30/);
-  await perform(dbs, { name: 'trip.start', args: { trip_id: 'trip', pin: '1234' } });
+  await enqueueAction(dbs, { name: 'trip.start', args: { trip_id: 'trip', pin: '1234' } });
   await waitFor(async () => expect(await button('Complete the trip')).toHaveProperty('disabled', false));
   expect(screen.queryByText(/without it from/)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { race, type Copy } from '../../src/sync/race.ts';
+import { race, type Copy } from '../../src/sync/hedged-request.ts';
 
 const LIMIT_MS = 3_000;
 

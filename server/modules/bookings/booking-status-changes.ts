@@ -8,7 +8,7 @@ import { and, eq } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { notify } from '../notifications/notify.ts';
-import { lockTrip, statusNow, touchBooking, tripNames } from '../trips/standing.ts';
+import { lockTrip, statusNow, touchBooking, tripNames } from '../trips/trip-status-changes.ts';
 import { touchTrip, type Trip } from '../trips/visibility.ts';
 
 type Booking = typeof bookings.$inferSelect;

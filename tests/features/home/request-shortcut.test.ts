@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dhakaInstant } from '../../../domain/calendar.ts';
 import { emptyDraft, withText, type TripDraft } from '../../../domain/trip-draft.ts';
-import { datesOnOffer, linkOf, openingAsk, timeOn } from '../../../src/features/home/ask.ts';
+import { datesOnOffer, linkOf, openingAsk, timeOn } from '../../../src/features/home/request-shortcut.ts';
 
 const now = dhakaInstant('2026-11-20', '10:15');
 const mirpur = { place: { bn: 'মিরপুর ১০', en: 'Mirpur 10' }, district: { bn: 'ঢাকা', en: 'Dhaka' } };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { digitsForTheEar, forTheEar } from '../../domain/for-the-ear.ts';
+import { digitsForTheEar, forTheEar } from '../../domain/speech-text.ts';
 import { formatTaka } from '../../domain/taka.ts';
 
 describe('a text for the ear', () => {

@@ -4,18 +4,22 @@ import { readSession } from '../platform/session.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { requestBackgroundSync } from './background-sync.ts';
 import { poke } from './client.ts';
-import { heldBack, LooksOnly } from './looks-only.ts';
+import { blockedByReadOnly, ReadOnlySession } from './read-only-session.ts';
 
 /**
  * Saves an action in the outbox and starts the sync. Resolves when it is saved, not when it has reached the server.
  * @returns the mutation's id
  * @throws QuotaExceededError when the phone is full; nothing was saved
- * @throws LooksOnly while an operator looks through the person's eyes
+ * @throws ReadOnlySession while an operator looks through the person's eyes
  */
-export async function perform(dbs: UserDbs, intent: Intent, options: EnqueueOptions = {}): Promise<string> {
+export async function enqueueAction(
+  dbs: UserDbs,
+  intent: Intent,
+  options: EnqueueOptions = {},
+): Promise<string> {
   if (readSession()?.impersonating) {
-    if (intent.name !== 'notification.seen') heldBack();
-    throw new LooksOnly();
+    if (intent.name !== 'notification.seen') blockedByReadOnly();
+    throw new ReadOnlySession();
   }
   const id = await enqueue(dbs, intent, options);
   poke();

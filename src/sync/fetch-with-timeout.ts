@@ -5,7 +5,7 @@
  *   sent ─ body uploading ─ half of the limit: doubt ─ the limit: aborted
  *                each byte ──▶ the limit starts again
  */
-import type { Link } from './link.ts';
+import type { Link } from './link-quality.ts';
 
 declare module 'ofetch' {
   interface FetchOptions {

@@ -14,7 +14,7 @@ import { failureOf } from '../../failure.ts';
 import { Refused } from '../../refused.ts';
 import { userStream } from '../../streams/change-log.ts';
 import { notify } from '../notifications/notify.ts';
-import { whyLost } from './why-lost.ts';
+import { lossReason } from './loss-reason.ts';
 import { takeFromFeed, touchTrip, type Trip } from './visibility.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function lockTrip(act: Pick<Act, 'tx'>, tripId: string): Promise<Tr
 
 export const windowOf = (trip: Trip): BiddingWindow => ({
   bidsUntil: trip.bidsUntil.getTime(),
-  chooseUntil: trip.chooseUntil.getTime(),
+  confirmUntil: trip.confirmUntil.getTime(),
 });
 
 /** The status by the clock, which is right even when the deadline's job is late. */
@@ -122,7 +122,7 @@ export async function closeBids(
       ),
     )
     .returning({ id: bids.id, providerId: bids.providerId });
-  const why = reason === 'other_chosen' ? await whyLost(act, trip, closed) : null;
+  const why = reason === 'other_chosen' ? await lossReason(act, trip, closed) : null;
   for (const bid of closed) {
     touchBid(act, bid.id, [trip.creatorId, bid.providerId]);
     await notify(act, bid.providerId, 'bid_closed', {

@@ -37,7 +37,7 @@ const SiteNotice = later(async () => (await import('../shell/site-notice.tsx')).
  * a first car, dues that close bidding, fares that passengers have named, and bids that were not taken. Each only where there
  * is one.
  */
-export function FirstCards() {
+export function WelcomeCards() {
   const profile = useView((dbs) => profileView(dbs), []);
   const isAddressed = profile?.blocked !== undefined || profile?.sent_back !== undefined;
   const word = isAddressed && <AccountNotice />;

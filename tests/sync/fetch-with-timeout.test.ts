@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Link } from '../../src/sync/link.ts';
-import { SilentError, watchedFetch } from '../../src/sync/watched-fetch.ts';
+import { Link } from '../../src/sync/link-quality.ts';
+import { SilentError, watchedFetch } from '../../src/sync/fetch-with-timeout.ts';
 
 /** A server whose answers and their times the test sets. */
 let head: (response: Response) => void;

@@ -5,7 +5,7 @@ import type { Database } from '../../server/db/connection.ts';
 import { enqueue } from '../../src/db/outbox/enqueue.ts';
 import { outboxView } from '../../src/db/mirror/views.ts';
 import { setClockOffset } from '../../src/platform/clock.ts';
-import { pullAll, pushAll } from '../../src/sync/drain.ts';
+import { pullAll, pushAll } from '../../src/sync/push-outbox.ts';
 import { testDatabase } from '../../testkit/database.ts';
 import { HOUR, MINUTE, openMarket, tripIntent, type Market } from '../../testkit/market.ts';
 import { phoneOf, type Phone } from '../../testkit/phone.ts';

@@ -10,7 +10,7 @@ import { providerCard } from '../accounts/projection.ts';
  * Compares the bids that were closed with the confirmed one of their trip.
  * @returns what the owner of a closed bid is told of it, by the bid's id
  */
-export async function whyLost(
+export async function lossReason(
   { tx }: Pick<Act, 'tx'>,
   { confirmedBidId }: { confirmedBidId: string | null },
   closed: readonly { id: string }[],

@@ -127,7 +127,7 @@ export async function countAnnouncement(acting: Acting, tripId: string): Promise
       and(
         eq(trips.creatorId, acting.actor.id),
         inArray(trips.status, ['active', 'extended']),
-        gt(trips.chooseUntil, new Date(now)),
+        gt(trips.confirmUntil, new Date(now)),
         ne(trips.id, tripId),
       ),
     );
