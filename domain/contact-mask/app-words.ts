@@ -5,7 +5,7 @@ import { skeletonOf, soundOf, withoutOne } from './sounds.ts';
 export const latinApps = foldedWords(
   'telegram tele telegrm tg facebook fb facebok facbook fesbuk instagram insta ig instagrm imo emo whatsapp whatsap watsapp ' +
     'whatsup wp whatapp signal viber vibar messenger msngr messanger skype wechat snapchat snap tiktok youtube discord ' +
-    'botim linkedin twitter threads efbi bip wapp wa imu tgram yt sapp truecaller trucaller tiktok fcbk messenjer fbook meta',
+    'botim linkedin twitter threads efbi bip wapp imu tgram yt sapp truecaller trucaller tiktok fcbk messenjer fbook meta',
 );
 /** The same in Bengali letters; case endings may follow. */
 export const bengaliApps = [
@@ -22,7 +22,12 @@ const ofSkeleton = new Set(
   [...foldedWords('facebook messenger messenjer telegram instagram snapchat linkedin')].map(skeletonOf),
 );
 const likeWhatsapp = /^(?:h?w|uw)[a-z]{0,3}ts?z?[au]pp?$/;
-const [longestEnding, longestSpelled] = [3, 20];
+const [longestEnding, shortName, longestSpelled] = [3, 4, 20];
+const caseEnding = /^(?:তে|য|র|টা|ও|কে|তেই|তেও)?$/;
+
+/** Whether this may follow a name: behind a short one only a case ending, since 'মেটাল' is another word. */
+const isEnding = (app: string, rest: string): boolean =>
+  app.length > shortName ? rest.length <= longestEnding : caseEnding.test(rest);
 
 const isSpelled = (word: string): boolean =>
   latinApps.has(word) ||
@@ -39,7 +44,7 @@ export const isAppName = (word: string): boolean =>
   latinApps.has(word) ||
   soundsLikeWhatsapp(word) ||
   latinApps.has(word.replace(/(?:e|te|er)$/, '')) ||
-  bengaliApps.some((app) => word.startsWith(app) && word.length - app.length <= longestEnding);
+  bengaliApps.some((app) => word.startsWith(app) && isEnding(app, word.slice(app.length)));
 
 /** Whether a folded word is the name of an app, misspelt or with a case ending. */
 export const isAppWord = (word: string): boolean =>
@@ -49,7 +54,7 @@ export const isAppWord = (word: string): boolean =>
     soundsLikeWhatsapp(word) ||
     isSpelled(word) ||
     isSpelled(word.replace(/(?:e|te|er|ey|তে|ে)$/, '')) ||
-    bengaliApps.some((app) => word.startsWith(app) && word.length - app.length <= longestEnding));
+    bengaliApps.some((app) => word.startsWith(app) && isEnding(app, word.slice(app.length))));
 /** Words between the name of an app and that of a person. */
 export const announcing = foldedWords(
   'id ids username user name handle account acc page profile number no nick called nam naam আইডি আইডির নামের পেইজের পেজের প্রোফাইলের ইউজারের ইউজার ইউজারনেম নাম একাউন্ট অ্যাকাউন্ট ' +

@@ -30,6 +30,8 @@ export function afterOperator(tokens: readonly Token[], marks: readonly Mark[]):
     const found: Mark[] = [];
     for (const mark of marks.slice(next, next + mostMarks)) {
       const gap = mark.from - (found.at(-1)?.to ?? token.to);
+      // 'then 8 digits: 45 67 89 01'
+      if (mark.claimed && found.length === 0) continue;
       if (mark.claimed || gap > farthest || digitsOf([...found, mark]).length > mostOfOperator) break;
       found.push(mark);
     }
@@ -50,7 +52,9 @@ function halves(tokens: readonly Token[], marks: readonly Mark[]): Span[] {
   return marks.flatMap((mark) => {
     const { digits, figures, claimed } = mark;
     if (!figures || claimed || digits.length < 3) return [];
-    if (/^01[3-9]\d{2,}$/.test(digits)) return [spanOf([mark])];
+    // '০১৫০০' is a sum of somebody who likes zeros
+    if (/^01[3-9]\d{2,}$/.test(digits) && !(digits.length === 5 && digits.endsWith('00')))
+      return [spanOf([mark])];
     const words = tokens
       .slice(Math.max(0, mark.first - 10), mark.first)
       .filter(isWritten)

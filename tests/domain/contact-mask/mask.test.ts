@@ -86,6 +86,8 @@ describe('ordinary numbers stay', () => {
     'one way, two bags, three people',
     '৫০০০, ৬০০০, ১২',
     'trip 20481',
+    'ওজন ০১৫০০ গ্রাম, ২টা বস্তা',
+    'মেটাল ওয়ার্কসের পাশে, wa alaikum salam',
     'constructor 12 constructor 34',
     'someone, anyone, none of the seventy',
     '999',
