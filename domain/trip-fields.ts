@@ -12,9 +12,6 @@
 import type { type } from 'arktype';
 import type { TextRule } from './contact-mask/text-rule.ts';
 
-/** The version of the form that this app sends: the latest `since` of its fields. */
-export const newestForm = 2;
-
 export type FormStep = 'place' | 'time' | 'car';
 
 /** A field of the trip form. */

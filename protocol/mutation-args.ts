@@ -3,9 +3,9 @@ import { type } from 'arktype';
 import { bidIncludes } from '../domain/bid-includes.ts';
 import { paperKinds } from '../domain/car-papers.ts';
 import type { TextRule } from '../domain/contact-mask/text-rule.ts';
-import { newestForm } from '../domain/trip-fields.ts';
 import { tripForm, tripFormWords } from '../domain/trip-form.ts';
 import { ownerMarks } from '../domain/rating.ts';
+import { newestForm } from './version.ts';
 
 export const id = type('string.uuid.v7');
 export const taka = type('1 <= number.integer <= 1000000');

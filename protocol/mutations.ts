@@ -5,7 +5,6 @@
  */
 import { type } from 'arktype';
 import { MAX_ROUTES } from '../domain/feed-interest.ts';
-import { newestForm } from '../domain/trip-fields.ts';
 import { passengerMarks } from '../domain/rating.ts';
 import { reportKinds } from '../domain/report.ts';
 import { FileHash } from './files.ts';
@@ -32,6 +31,7 @@ import {
   tripTexts,
 } from './mutation-args.ts';
 import { noticeChange } from './notice-choice.ts';
+import { newestForm } from './version.ts';
 
 /** The args of a mutation in all their versions, the oldest first: 1, 2, … */
 const action = <const V extends readonly [unknown, ...unknown[]]>(versions: V, texts: Texts = {}) => {

@@ -32,3 +32,9 @@ export type LateAnswer = { status: number; retry_after?: number; body?: unknown 
  * without it is not ours but from a network in between.
  */
 export const SERVER_TIME_HEADER = 'x-server-time';
+
+/**
+ * The version of the trip form that this app sends: the latest `since` of its fields (`domain/trip-fields.ts`). Here, because
+ * the start of the app needs the number and not the fields.
+ */
+export const newestForm = 2;

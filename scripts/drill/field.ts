@@ -11,7 +11,6 @@ export const field: Sample = {
       file: 'domain/trip-fields.ts',
       found: 'compiler',
       edits: [
-        { instead: 'newestForm = 2;', put: 'newestForm = 3;' },
         {
           instead: '} as const satisfies Record<string, CarriedField>;',
           put: `  /** How much there is to carry. */
@@ -31,7 +30,10 @@ export const field: Sample = {
     {
       file: 'protocol/version.ts',
       found: 'tests',
-      edits: [{ instead: 'PROTOCOL_VERSION = 5;', put: 'PROTOCOL_VERSION = 6;' }],
+      edits: [
+        { instead: 'PROTOCOL_VERSION = 5;', put: 'PROTOCOL_VERSION = 6;' },
+        { instead: 'newestForm = 2;', put: 'newestForm = 3;' },
+      ],
     },
     {
       file: 'server/db/schema/market.ts',

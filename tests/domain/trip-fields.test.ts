@@ -5,7 +5,6 @@ import { emptyDraft, requestOf, withPlace, type TripDraft } from '../../domain/t
 import { chosenPlace } from '../../domain/places/chosen-place.ts';
 import { placeById } from '../../domain/places/gazetteer.ts';
 import {
-  newestForm,
   carried,
   carriedOf,
   onlyCarried,
@@ -19,6 +18,7 @@ import { unpackedFeed } from '../../protocol/feed-message.ts';
 import { canPack } from '../../protocol/feed-row-bytes.ts';
 import type { WireChange } from '../../protocol/sync.ts';
 import { rowSchemas } from '../../protocol/rows.ts';
+import { newestForm } from '../../protocol/version.ts';
 import { savedDraft } from '../../src/db/outbox/drafts.ts';
 import type { Action } from '../../src/db/outbox/overlay.ts';
 import { overlayTrips } from '../../src/db/outbox/overlay-trips.ts';

@@ -1,11 +1,11 @@
-import { useLayoutEffect, useRef, type MouseEvent, type RefObject, type SyntheticEvent } from 'react';
+import { useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
 import { useLayer } from '../../platform/layers.ts';
 import { afterPaint } from '../base/after-paint.ts';
 
 type Modal = {
   ref: RefObject<HTMLDialogElement | null>;
   onCancel: (event: SyntheticEvent) => void;
-  onClick: (event: MouseEvent) => void;
+  onClick: (event: SyntheticEvent) => void;
 };
 
 /**
@@ -27,16 +27,11 @@ export function useModal(open: boolean, onClose: () => void, isPage = false): Mo
       dialog.close();
     };
   }, [open]);
-  return {
-    ref,
-    onCancel(event) {
-      // also hears of a dialog that was opened over this one, and of a file that was not chosen
-      if (event.target !== ref.current) return;
-      event.preventDefault();
-      onClose();
-    },
-    onClick(event) {
-      if (event.target === ref.current) onClose();
-    },
+  // a dialog also hears of Esc in one that was opened over it, and of a file that was not chosen
+  const close = (event: SyntheticEvent): void => {
+    if (event.target !== ref.current) return;
+    event.preventDefault();
+    onClose();
   };
+  return { ref, onCancel: close, onClick: close };
 }
