@@ -32,6 +32,9 @@ const travelsWith: Record<string, string> = {
   drivers: 'cars',
   explained: 'bidding',
   places: 'trip-request',
+  reviews: 'booking',
+  driving: 'slip',
+  aloud: 'interest',
 };
 
 function localeChunk(id: string): string | null {

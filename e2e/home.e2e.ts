@@ -40,6 +40,29 @@ afterAll(async () => {
   await passenger.leaves();
 });
 
+it('keeps the place of the banner until it comes, so that nothing moves', async () => {
+  const other = await market.arrives({ withoutServiceWorker: true });
+  const { page } = other;
+  await other.signsIn('01000000001');
+  let come = (): void => undefined;
+  const held = new Promise<void>((resolve) => (come = resolve));
+  await page.route('**/icon.svg', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const banner = page.locator('img.banner');
+  await sees(other, page.locator('.tiles'));
+  const before = await banner.boundingBox();
+  expect(before?.height).toBeGreaterThan(100);
+  come();
+  await expect
+    .poll(() => banner.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await banner.boundingBox()).toEqual(before);
+  await other.leaves();
+});
+
 it('shows the banner, the slides and the store that the operator has set', async () => {
   const { page } = passenger;
   const banner = page.locator('img.banner');
