@@ -10,9 +10,9 @@ export function FirstHead() {
   const { t } = useLingui();
   return (
     <>
-      <div className="hero first">
+      <section className="hero first" aria-labelledby="saying">
         <div className="col">
-          <p className="saying">
+          <p className="saying" id="saying">
             <Trans>
               A car for the long road,
               <br />
@@ -24,7 +24,7 @@ export function FirstHead() {
           </p>
         </div>
         <Scene />
-      </div>
+      </section>
       <div className="jam" />
     </>
   );
