@@ -83,7 +83,7 @@ export async function thank({ tx, actor }: Act, { trip_id }: MutationArgs['trip.
       edits: [
         {
           made: `import type { UserDbs } from '../db/user-dbs.ts';
-import { enqueueAction } from '../sync/enqueueAction.ts';
+import { enqueueAction } from '../sync/enqueue-action.ts';
 
 /** @throws QuotaExceededError when the phone is full */
 export async function saveThanks(dbs: UserDbs, tripId: string, words: string): Promise<void> {
