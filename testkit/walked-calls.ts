@@ -248,9 +248,10 @@ export async function walkCalls(server: TestServer): Promise<Set<string>> {
   }
 
   async function pays(owner: Somebody): Promise<void> {
-    const { tran_id } = Object(await owner.asks('POST', 'payment/start', { amount: 100 }));
+    const { id, tran_id } = Object(await owner.asks('POST', 'payment/start', { amount: 100 }));
     await open('payment/result', { tran_id }, 'GET');
     await open('payment/ipn', { tran_id });
+    await owner.asks('POST', 'payment/give-up', { id });
     await owner.asks('GET', 'payment/index');
     await owner.asks('GET', 'wallet/show');
   }
