@@ -146,6 +146,7 @@ it('bids before the car is there, is verified, drives with a driver, owes, pays 
   // one trip at a time may always be agreed, whatever the limit; the next bid is over it
   const second = await asksForTrip(passenger);
   await goes(owner, `/trip-booking/${second}`);
+  await owner.page.locator('.carfold summary').click();
   await owner.page.getByRole('radio', { name: NAME }).check({ force: true });
   await presses(owner, 'বিড পাঠান');
   await sees(passenger, 'আপনার ট্রিপে কেউ বিড করেছেন');

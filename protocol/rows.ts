@@ -17,6 +17,7 @@ import { ownerMarks, passengerMarks } from '../domain/rating.ts';
 import { filedKinds, reportStatuses } from '../domain/report.ts';
 import { lazy } from './lazy.ts';
 import { noticeChoice } from './notice-choice.ts';
+import { notificationTypes } from './notification-types.ts';
 import {
   carCore,
   contact,
@@ -196,64 +197,6 @@ const driverRow = lazy(() =>
   }),
 );
 export type DriverRow = ReturnType<typeof driverRow>['infer'];
-
-/** What a person is notified of, and the version of the wire (`version.ts`) since which an app knows the word. */
-export const notificationSince = {
-  bid_placed: 1,
-  bid_changed: 1,
-  bid_withdrawn: 1,
-  bid_confirmed: 1,
-  bid_countered: 4,
-  bid_counter_taken: 4,
-  bid_counter_left: 4,
-  bid_counter_answered: 4,
-  bid_closed: 1,
-  trip_posted: 4,
-  trip_not_posted: 4,
-  trip_extended: 1,
-  trip_expired: 1,
-  trip_canceled: 1,
-  trip_completed: 1,
-  trip_started: 1,
-  trip_unboarded: 4,
-  trip_denied: 4,
-  bid_backup: 1,
-  provider_canceled: 1,
-  booking_requested: 1,
-  booking_confirmed: 1,
-  booking_rejected: 1,
-  booking_price: 1,
-  booking_closed: 1,
-  booking_canceled: 1,
-  rating_received: 1,
-  report_answered: 1,
-  asked_first: 4,
-  car_verified: 4,
-  car_sent_back: 4,
-  car_lost: 4,
-  driver_named: 4,
-  driver_removed: 4,
-  driver_changed: 4,
-  driver_left: 4,
-  driver_started: 4,
-  driver_completed: 4,
-  payment_received: 4,
-  payment_failed: 4,
-  account_blocked: 4,
-  account_open: 4,
-  data_sent_back: 4,
-  person_verified: 4,
-  licence_sent_back: 4,
-  dues_corrected: 4,
-  credit_limit: 4,
-  new_pin: 4,
-  photo_removed: 4,
-} as const;
-
-export type NotificationType = keyof typeof notificationSince;
-export const notificationTypes = Object.keys(notificationSince).filter((name): name is NotificationType =>
-  Object.hasOwn(notificationSince, name),
-);
 
 const notificationRow = lazy(() =>
   type({

@@ -1,6 +1,7 @@
 /** What older apps are sent, which wait on phones until their owners open them. */
 import { SKIPS_SINCE } from '../../protocol/version.ts';
-import { notificationSince, type ReportRow } from '../../protocol/rows.ts';
+import { notificationSince } from '../../protocol/notification-types.ts';
+import type { ReportRow } from '../../protocol/rows.ts';
 import type { PullAnswer, WireChange } from '../../protocol/sync.ts';
 
 /** Apps before version 3 require the count of bids in a trip; they ignore fields that they do not know. */

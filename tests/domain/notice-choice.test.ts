@@ -13,7 +13,7 @@ import {
   type NoticeChoice,
   wayOf,
 } from '../../domain/notice-choice.ts';
-import { notificationTypes } from '../../protocol/rows.ts';
+import { notificationTypes } from '../../protocol/notification-types.ts';
 
 const at = (time: string, date = '2026-03-02'): number => dhakaInstant(date, time);
 

@@ -1,5 +1,6 @@
 import { noticeKindOf, wayOf } from '../../../domain/notice-choice.ts';
-import type { NotificationRow, NotificationType } from '../../../protocol/rows.ts';
+import type { NotificationType } from '../../../protocol/notification-types.ts';
+import type { NotificationRow } from '../../../protocol/rows.ts';
 import type { Act } from '../../act.ts';
 import { notifications } from '../../db/schema/market.ts';
 import { and, desc, eq, gt, inArray, isNull } from '../../db/sql.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { reportKinds } from '../../../domain/report.ts';
-import { notificationTypes } from '../../../protocol/rows.ts';
+import { notificationTypes } from '../../../protocol/notification-types.ts';
 import type { PullAnswer, WireChange } from '../../../protocol/sync.ts';
 import { asAppOf } from '../../../server/sync/older-apps.ts';
 
