@@ -35,8 +35,8 @@ export const explainedScenes: readonly Scene[] = [
     window: true,
     go: async (person) => {
       await opensTrip(person);
-      const folded = person.page.locator('.foldedtrip summary');
-      if (await folded.isVisible()) await folded.click();
+      for (const folded of await person.page.locator('main .foldedtrip').all())
+        await folded.evaluate((details) => details.setAttribute('open', ''));
       await asks(person, `main .card ${door}`);
     },
   },
