@@ -4,10 +4,13 @@ import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { machineKey, machineProof } from '../../../server/modules/office/machine-key.ts';
 import { announceRunning, localAddress } from '../../../server/process/running.ts';
 import { at, startServer, type TestServer } from '../../../testkit/server.ts';
+
+// a command that finds no server makes a database of its own, which takes its time beside other work
+vi.setConfig({ testTimeout: 60_000 });
 
 let server: TestServer;
 let environment: Record<string, string | undefined>;
@@ -20,6 +23,7 @@ beforeAll(async () => {
   environment = { ...process.env, DATA_DIR: dataDir, PORT: '9', HOST: '127.0.0.1' };
 });
 afterAll(async () => {
+  vi.resetConfig();
   await server.close();
   await rm(dataDir, { recursive: true });
 });
