@@ -15,9 +15,10 @@ import type { FeedChange, FeedSpan } from '../../../protocol/feed-message.ts';
 import { EPOCH, SEAL } from '../../../protocol/epoch.ts';
 import type { RowKind } from '../../../protocol/rows.ts';
 import type { Back, Change, Cursor } from '../../../protocol/sync.ts';
+import { PROTOCOL_VERSION } from '../../../protocol/version.ts';
 import type { MirrorDb, Mirrored } from './mirror-db.ts';
 import { ownKinds, tableOf } from './row-tables.ts';
-import { rememberSkipped } from './skipped.ts';
+import { forgetSkipped, rememberSkipped } from './skipped.ts';
 
 export type Page = {
   changes: Change[];
@@ -29,14 +30,20 @@ export type Page = {
 };
 
 /** Applies a page of a pull. `now` (epoch ms) becomes the mirror's freshness. */
-export async function applyPage(mirror: MirrorDb, page: Page, now: number): Promise<void> {
+export async function applyPage(
+  mirror: MirrorDb,
+  page: Page,
+  now: number,
+  version = PROTOCOL_VERSION,
+): Promise<void> {
   await mirror.transaction('rw', mirror.tables, async () => {
     const known = await mirror.position.get('position');
     const isAnew = page.reset.length > 0 && isOther(known?.cursor, page.cursor);
     if (isAnew) await forgetAll(mirror);
     else for (const stream of page.reset) await forgetStream(mirror, stream);
     await writeChanges(mirror, page.changes);
-    await rememberSkipped(mirror, page.unread ?? {});
+    await forgetSkipped(mirror, version);
+    await rememberSkipped(mirror, page.unread ?? {}, version);
     await mirror.position.put({
       key: 'position',
       cursor: isAnew ? page.cursor : { ...known?.cursor, ...page.cursor },

@@ -30,23 +30,24 @@ export async function rememberSkipped(
 }
 
 /**
- * The position from which to pull: before what an earlier version of the app has skipped, if it did. The seal goes with
- * the number that it was for.
+ * The position from which to pull: before what an earlier version of the app has skipped, if it did. What is stored stays
+ * as it is until the first page has come, so that nothing changes on the screens without a net. The seal is left out,
+ * since it was for the later number.
  */
 export async function positionToPull(
   mirror: MirrorDb,
   version = PROTOCOL_VERSION,
 ): Promise<Position | undefined> {
-  return mirror.transaction('rw', mirror.position, async () => {
-    const position = await mirror.position.get('position');
-    const skipped = await rows(mirror).get('skipped');
-    if (!position || !skipped || skipped.by === version) return position;
-    const { [SEAL]: _seal, ...cursor } = position.cursor;
-    for (const [stream, seq] of Object.entries(skipped.lowest))
-      if (cursor[stream] !== undefined) cursor[stream] = Math.min(cursor[stream], seq - 1);
-    const earlier = { ...position, cursor };
-    await mirror.position.put(earlier);
-    await rows(mirror).delete('skipped');
-    return earlier;
-  });
+  const [position, skipped] = [await mirror.position.get('position'), await rows(mirror).get('skipped')];
+  if (!position || !skipped || skipped.by === version) return position;
+  const { [SEAL]: _seal, ...cursor } = position.cursor;
+  for (const [stream, seq] of Object.entries(skipped.lowest))
+    if (cursor[stream] !== undefined) cursor[stream] = Math.min(cursor[stream], seq - 1);
+  return { ...position, cursor };
+}
+
+/** Forgets what an earlier version has skipped: a page that was pulled from before it is being stored. */
+export async function forgetSkipped(mirror: MirrorDb, version = PROTOCOL_VERSION): Promise<void> {
+  const skipped = await rows(mirror).get('skipped');
+  if (skipped && skipped.by !== version) await rows(mirror).delete('skipped');
 }
