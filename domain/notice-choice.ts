@@ -10,64 +10,6 @@ export type NoticeKind = (typeof noticeKinds)[number];
 export const noticeWays = ['push', 'app', 'none'] as const;
 export type NoticeWay = (typeof noticeWays)[number];
 
-const kinds = {
-  bid_confirmed: 'agreements',
-  booking_confirmed: 'agreements',
-  booking_rejected: 'agreements',
-  booking_canceled: 'agreements',
-  booking_closed: 'agreements',
-  trip_canceled: 'agreements',
-  provider_canceled: 'agreements',
-  bid_placed: 'bids',
-  bid_changed: 'bids',
-  bid_withdrawn: 'bids',
-  bid_countered: 'bids',
-  bid_counter_taken: 'bids',
-  bid_counter_left: 'bids',
-  bid_counter_answered: 'bids',
-  bid_closed: 'bids',
-  bid_backup: 'bids',
-  booking_requested: 'bids',
-  booking_price: 'bids',
-  asked_first: 'bids',
-  trip_posted: 'requests',
-  trip_not_posted: 'requests',
-  trip_extended: 'requests',
-  trip_expired: 'requests',
-  trip_started: 'journeys',
-  trip_completed: 'journeys',
-  trip_unboarded: 'journeys',
-  trip_denied: 'journeys',
-  driver_named: 'journeys',
-  driver_removed: 'journeys',
-  driver_changed: 'journeys',
-  driver_left: 'journeys',
-  driver_started: 'journeys',
-  driver_completed: 'journeys',
-  new_trips: 'new_trips',
-  rating_received: 'account',
-  report_answered: 'account',
-  car_verified: 'account',
-  car_sent_back: 'account',
-  car_lost: 'account',
-  payment_received: 'account',
-  payment_failed: 'account',
-  account_blocked: 'account',
-  account_open: 'account',
-  data_sent_back: 'account',
-  person_verified: 'account',
-  licence_sent_back: 'account',
-  dues_corrected: 'account',
-  credit_limit: 'account',
-  new_pin: 'journeys',
-  photo_removed: 'account',
-} as const satisfies Record<string, NoticeKind>;
-
-/** What a notification can be about: the types of the rows, and new trips, of which there are none. */
-export type NoticeType = keyof typeof kinds;
-
-export const noticeKindOf = (type: NoticeType): NoticeKind => kinds[type];
-
 /** The kinds that concern each role. */
 export const kindsOfRole: Record<'customer' | 'provider' | 'driver', readonly NoticeKind[]> = {
   customer: ['agreements', 'bids', 'requests', 'journeys', 'new_trips', 'account'],

@@ -1,57 +1,70 @@
-/** What a person is notified of, and the version of the wire (`version.ts`) since which an app knows the word. */
-export const notificationSince = {
-  bid_placed: 1,
-  bid_changed: 1,
-  bid_withdrawn: 1,
-  bid_confirmed: 1,
-  bid_countered: 4,
-  bid_counter_taken: 4,
-  bid_counter_left: 4,
-  bid_counter_answered: 4,
-  bid_closed: 1,
-  trip_posted: 4,
-  trip_not_posted: 4,
-  trip_extended: 1,
-  trip_expired: 1,
-  trip_canceled: 1,
-  trip_completed: 1,
-  trip_started: 1,
-  trip_unboarded: 4,
-  trip_denied: 4,
-  bid_backup: 1,
-  provider_canceled: 1,
-  booking_requested: 1,
-  booking_confirmed: 1,
-  booking_rejected: 1,
-  booking_price: 1,
-  booking_closed: 1,
-  booking_canceled: 1,
-  rating_received: 1,
-  report_answered: 1,
-  asked_first: 4,
-  car_verified: 4,
-  car_sent_back: 4,
-  car_lost: 4,
-  driver_named: 4,
-  driver_removed: 4,
-  driver_changed: 4,
-  driver_left: 4,
-  driver_started: 4,
-  driver_completed: 4,
-  payment_received: 4,
-  payment_failed: 4,
-  account_blocked: 4,
-  account_open: 4,
-  data_sent_back: 4,
-  person_verified: 4,
-  licence_sent_back: 4,
-  dues_corrected: 4,
-  credit_limit: 4,
-  new_pin: 4,
-  photo_removed: 4,
-} as const;
+import type { NoticeKind } from '../domain/notice-choice.ts';
 
-export type NotificationType = keyof typeof notificationSince;
-export const notificationTypes = Object.keys(notificationSince).filter((name): name is NotificationType =>
-  Object.hasOwn(notificationSince, name),
+type Declared = {
+  /** The version of the wire (`version.ts`) since which an app knows the type. */
+  since: number;
+  /** The kind for which a person chooses whether and how they are notified. */
+  kind: NoticeKind;
+};
+
+/** The types of notifications. How the phone shows each: `src/features/notifications/notification-table.ts`. */
+export const notifications = {
+  bid_placed: { since: 1, kind: 'bids' },
+  bid_changed: { since: 1, kind: 'bids' },
+  bid_withdrawn: { since: 1, kind: 'bids' },
+  bid_confirmed: { since: 1, kind: 'agreements' },
+  bid_countered: { since: 4, kind: 'bids' },
+  bid_counter_taken: { since: 4, kind: 'bids' },
+  bid_counter_left: { since: 4, kind: 'bids' },
+  bid_counter_answered: { since: 4, kind: 'bids' },
+  bid_closed: { since: 1, kind: 'bids' },
+  trip_posted: { since: 4, kind: 'requests' },
+  trip_not_posted: { since: 4, kind: 'requests' },
+  trip_extended: { since: 1, kind: 'requests' },
+  trip_expired: { since: 1, kind: 'requests' },
+  trip_canceled: { since: 1, kind: 'agreements' },
+  trip_completed: { since: 1, kind: 'journeys' },
+  trip_started: { since: 1, kind: 'journeys' },
+  trip_unboarded: { since: 4, kind: 'journeys' },
+  trip_denied: { since: 4, kind: 'journeys' },
+  bid_backup: { since: 1, kind: 'bids' },
+  provider_canceled: { since: 1, kind: 'agreements' },
+  booking_requested: { since: 1, kind: 'bids' },
+  booking_confirmed: { since: 1, kind: 'agreements' },
+  booking_rejected: { since: 1, kind: 'agreements' },
+  booking_price: { since: 1, kind: 'bids' },
+  booking_closed: { since: 1, kind: 'agreements' },
+  booking_canceled: { since: 1, kind: 'agreements' },
+  rating_received: { since: 1, kind: 'account' },
+  report_answered: { since: 1, kind: 'account' },
+  asked_first: { since: 4, kind: 'bids' },
+  car_verified: { since: 4, kind: 'account' },
+  car_sent_back: { since: 4, kind: 'account' },
+  car_lost: { since: 4, kind: 'account' },
+  driver_named: { since: 4, kind: 'journeys' },
+  driver_removed: { since: 4, kind: 'journeys' },
+  driver_changed: { since: 4, kind: 'journeys' },
+  driver_left: { since: 4, kind: 'journeys' },
+  driver_started: { since: 4, kind: 'journeys' },
+  driver_completed: { since: 4, kind: 'journeys' },
+  payment_received: { since: 4, kind: 'account' },
+  payment_failed: { since: 4, kind: 'account' },
+  account_blocked: { since: 4, kind: 'account' },
+  account_open: { since: 4, kind: 'account' },
+  data_sent_back: { since: 4, kind: 'account' },
+  person_verified: { since: 4, kind: 'account' },
+  licence_sent_back: { since: 4, kind: 'account' },
+  dues_corrected: { since: 4, kind: 'account' },
+  credit_limit: { since: 4, kind: 'account' },
+  new_pin: { since: 4, kind: 'journeys' },
+  photo_removed: { since: 4, kind: 'account' },
+} as const satisfies Record<string, Declared>;
+
+export type NotificationType = keyof typeof notifications;
+export const notificationTypes = Object.keys(notifications).filter((name): name is NotificationType =>
+  Object.hasOwn(notifications, name),
 );
+
+/** @param type that of a row, or new trips, which are pushed without a row */
+export const noticeKindOf = (type: NotificationType | 'new_trips'): NoticeKind =>
+  type === 'new_trips' ? type : notifications[type].kind;

@@ -1,6 +1,6 @@
 /** What older apps are sent, which wait on phones until their owners open them. */
 import { SKIPS_SINCE } from '../../protocol/version.ts';
-import { notificationSince } from '../../protocol/notification-types.ts';
+import { notifications } from '../../protocol/notification-types.ts';
 import type { ReportRow } from '../../protocol/rows.ts';
 import type { PullAnswer, WireChange } from '../../protocol/sync.ts';
 
@@ -48,7 +48,7 @@ const withKnownNotifications = (protocol: number, page: PullAnswer): PullAnswer 
 
 const isKnown = (row: object, protocol: number): boolean =>
   'type' in row &&
-  Object.entries(notificationSince).some(([type, since]) => type === row.type && since <= protocol);
+  Object.entries(notifications).some(([type, { since }]) => type === row.type && since <= protocol);
 
 /** A page as an app of this protocol version can read it. */
 export function asAppOf(protocol: number, page: PullAnswer): PullAnswer {

@@ -5,15 +5,12 @@ import {
   changedChoice,
   dhakaHour,
   isQuiet,
-  kindsOfRole,
-  noticeKindOf,
   presetChoice,
   pushTime,
   summarySpan,
   type NoticeChoice,
   wayOf,
 } from '../../domain/notice-choice.ts';
-import { notificationTypes } from '../../protocol/notification-types.ts';
 
 const at = (time: string, date = '2026-03-02'): number => dhakaInstant(date, time);
 
@@ -31,7 +28,7 @@ describe('quiet hours', () => {
   test('hold every push but that of an agreement, unless the person wants that held too', () => {
     const night = at('23:00:00');
     expect(pushTime(presetChoice, 'bids', night)).toBe('later');
-    expect(pushTime(presetChoice, noticeKindOf('bid_confirmed'), night)).toBe('now');
+    expect(pushTime(presetChoice, 'agreements', night)).toBe('now');
     expect(pushTime({ ...presetChoice, decisive: false }, 'agreements', night)).toBe('later');
     expect(pushTime(presetChoice, 'bids', at('12:00:00'))).toBe('now');
   });
@@ -95,9 +92,7 @@ describe('a summary', () => {
   });
 });
 
-test('every notification has a kind, which its reader can choose a way for', () => {
-  const offered = new Set(Object.values(kindsOfRole).flat());
-  expect(notificationTypes.filter((type) => !offered.has(noticeKindOf(type)))).toEqual([]);
+test('the last second of a day is in its last hour', () => {
   expect(dhakaHour(at('23:59:59'))).toBe(23);
 });
 

@@ -1,5 +1,5 @@
-import { noticeKindOf, wayOf } from '../../../domain/notice-choice.ts';
-import type { NotificationType } from '../../../protocol/notification-types.ts';
+import { wayOf } from '../../../domain/notice-choice.ts';
+import { noticeKindOf, type NotificationType } from '../../../protocol/notification-types.ts';
 import type { NotificationRow } from '../../../protocol/rows.ts';
 import type { Act } from '../../act.ts';
 import { notifications } from '../../db/schema/market.ts';

@@ -10,7 +10,6 @@
  */
 import { isOfInterest } from '../../../domain/feed-interest.ts';
 import {
-  noticeKindOf,
   presetChoice,
   pushTime,
   summaryHour,
@@ -20,6 +19,7 @@ import {
   type NoticeChoice,
 } from '../../../domain/notice-choice.ts';
 import { districtById } from '../../../domain/places/districts.ts';
+import { noticeKindOf } from '../../../protocol/notification-types.ts';
 import type { Context, Notice } from '../../context.ts';
 import { noticeChoices, pushSubscriptions, sessions, users } from '../../db/schema/accounts.ts';
 import { notifications, trips } from '../../db/schema/market.ts';

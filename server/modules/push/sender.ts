@@ -7,8 +7,9 @@
  * Nothing waits for a push and nothing depends on it: the notification itself is a row that the app pulls.
  */
 import type { Locale } from '../../../domain/locale.ts';
-import { noticeKindOf, presetChoice, pushTime, type NoticeChoice } from '../../../domain/notice-choice.ts';
+import { presetChoice, pushTime, type NoticeChoice } from '../../../domain/notice-choice.ts';
 import { pushInterest, type PushMessage } from '../../../protocol/api/push.ts';
+import { noticeKindOf } from '../../../protocol/notification-types.ts';
 import type { Context, Push, Notice } from '../../context.ts';
 import { pushSubscriptions, sessions } from '../../db/schema/accounts.ts';
 import { notifications } from '../../db/schema/market.ts';

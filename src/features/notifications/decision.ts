@@ -4,31 +4,7 @@ import { aboutTrip, actionsAbout } from '../../db/mirror/views.ts';
 import { overlayBids } from '../../db/outbox/overlay-bids.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { statusOf } from '../../trip/current-status.ts';
-
-/** What a notification asks its reader to decide. */
-export type Decision =
-  | 'bids'
-  | 'counter'
-  | 'confirm'
-  | 'backup'
-  | 'took-place'
-  | 'booking'
-  | 'driver'
-  | 'ask-again'
-  | 'car';
-
-const decisions: Partial<Record<NotificationRow['type'], Decision>> = {
-  trip_extended: 'bids',
-  bid_countered: 'counter',
-  bid_counter_taken: 'confirm',
-  bid_counter_answered: 'confirm',
-  provider_canceled: 'backup',
-  trip_unboarded: 'took-place',
-  booking_requested: 'booking',
-  driver_left: 'driver',
-  trip_expired: 'ask-again',
-  car_sent_back: 'car',
-};
+import { notificationTable, type Decision } from './notification-table.ts';
 
 type Subject = {
   trip: TripRow | undefined;
@@ -45,7 +21,7 @@ export function decisionOf(
   { trip, bid, car }: Subject,
   now: number,
 ): Decision | null {
-  const decision = decisions[type] ?? null;
+  const decision = notificationTable[type].decision ?? null;
   if (decision === null) return null;
   if (decision === 'car') return car?.sent_back ? decision : null;
   if (!trip) return null;
@@ -71,7 +47,7 @@ export async function openDecisions(
   rows: readonly NotificationRow[],
   now: number,
 ): Promise<Map<string, Decision>> {
-  const asking = rows.filter(({ type }) => decisions[type] !== undefined);
+  const asking = rows.filter(({ type }) => notificationTable[type].decision !== undefined);
   const [trips, bids, cars] = await Promise.all([
     dbs.mirror.trips.bulkGet(asking.map(({ trip_id }) => trip_id ?? '')),
     bidsOf(dbs, asking),

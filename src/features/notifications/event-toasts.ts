@@ -1,54 +1,51 @@
 import { msg } from '@lingui/core/macro';
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useEffect } from 'react';
 import { wayOf, type NoticeKind } from '../../../domain/notice-choice.ts';
-import type { RealtimeEvent } from '../../../protocol/realtime.ts';
+import { toBengaliDigits } from '../../../domain/digits.ts';
+import type { Locale } from '../../../domain/locale.ts';
+import { districtById } from '../../../domain/places/districts.ts';
+import type { NewTripsData, RealtimeEvent } from '../../../protocol/realtime.ts';
 import { profileView } from '../../db/mirror/views.ts';
 import { onSyncMessage } from '../../sync/client.ts';
 import { useView } from '../../sync/use-view.ts';
 import { toaster } from '../../ui/overlays/toaster.ts';
-import { newTripsText } from './new-trips-text.ts';
 import { useAppBadge } from './use-app-badge.ts';
 import { useSaveLanguage } from './use-save-language.ts';
 
-/** REQ 8, 'Notification toasts'; a changed or withdrawn bid has a text different from that of a new one. */
-const texts: Partial<Record<RealtimeEvent, MessageDescriptor>> = {
-  'provider-created-bid': msg`Someone bid on your trip`,
-  'provider-changed-bid': msg`A car owner changed the price of a bid on your trip`,
-  'provider-withdrew-bid': msg`A car owner took back a bid on your trip`,
-  'provider-confirmed-booking': msg`Provider confirmed your bidding`,
-  'provider-updated-fixed-price': msg`The fare of your booking has changed`,
-  'trip-created': msg`A new trip is created. Please check your feed`,
-  'customer-confirmed-bid': msg`Customer has confirmed your bid`,
-  'customer-confirmed-booking': msg`Customer has confirmed your bid`,
-  'customer-countered-bid': msg`The passenger has named a fare for your bid`,
-  'provider-took-counter': msg`The car owner agrees to your fare. Confirm the bid`,
-  'provider-left-counter': msg`The car owner stays with the fare of the bid`,
-  'provider-answered-counter': msg`The car owner has named a last fare`,
-  'user-created-booking': msg`Your trip has a new bidding`,
-  'driver-named': msg`You have a journey to drive`,
-  'driver-changed': msg`Who drives you has changed. See your trip`,
+type Toast = { kind: NoticeKind; text: MessageDescriptor };
+
+/** REQ 8, 'Notification toasts'. A person who wants to hear nothing of the kind sees no toast. */
+const toasts: Partial<Record<RealtimeEvent, Toast>> = {
+  'provider-created-bid': { kind: 'bids', text: msg`Someone bid on your trip` },
+  'provider-changed-bid': { kind: 'bids', text: msg`A car owner changed the price of a bid on your trip` },
+  'provider-withdrew-bid': { kind: 'bids', text: msg`A car owner took back a bid on your trip` },
+  'provider-confirmed-booking': { kind: 'agreements', text: msg`Provider confirmed your bidding` },
+  'provider-updated-fixed-price': { kind: 'bids', text: msg`The fare of your booking has changed` },
+  'trip-created': { kind: 'new_trips', text: msg`A new trip is created. Please check your feed` },
+  'customer-confirmed-bid': { kind: 'agreements', text: msg`Customer has confirmed your bid` },
+  'customer-confirmed-booking': { kind: 'agreements', text: msg`Customer has confirmed your bid` },
+  'customer-countered-bid': { kind: 'bids', text: msg`The passenger has named a fare for your bid` },
+  'provider-took-counter': { kind: 'bids', text: msg`The car owner agrees to your fare. Confirm the bid` },
+  'provider-left-counter': { kind: 'bids', text: msg`The car owner stays with the fare of the bid` },
+  'provider-answered-counter': { kind: 'bids', text: msg`The car owner has named a last fare` },
+  'user-created-booking': { kind: 'bids', text: msg`Your trip has a new bidding` },
+  'driver-named': { kind: 'journeys', text: msg`You have a journey to drive` },
+  'driver-changed': { kind: 'journeys', text: msg`Who drives you has changed. See your trip` },
 };
 
-/** The kinds of the events whose toasts a person can do without. */
-const kinds: Partial<Record<RealtimeEvent, NoticeKind>> = {
-  'provider-created-bid': 'bids',
-  'provider-changed-bid': 'bids',
-  'provider-withdrew-bid': 'bids',
-  'provider-updated-fixed-price': 'bids',
-  'customer-countered-bid': 'bids',
-  'provider-took-counter': 'bids',
-  'provider-left-counter': 'bids',
-  'provider-answered-counter': 'bids',
-  'user-created-booking': 'bids',
-  'provider-confirmed-booking': 'agreements',
-  'customer-confirmed-bid': 'agreements',
-  'customer-confirmed-booking': 'agreements',
-  'trip-created': 'new_trips',
-  'driver-named': 'journeys',
-  'driver-changed': 'journeys',
-};
+function newTripsMessage({ total, from, others }: NewTripsData, locale: Locale): MessageDescriptor {
+  const number = locale === 'bn' ? toBengaliDigits(total) : String(total);
+  const places = from.flatMap((id) => districtById(id)?.name[locale] ?? []).join(', ');
+  return others === 0
+    ? msg`${number} new trips from ${places}`
+    : msg`${number} new trips from ${places} and elsewhere`;
+}
+
+/** Several new trips in one sentence: '3 new trips from Sylhet'. */
+const newTripsText = (i18n: I18n, trips: NewTripsData): string =>
+  i18n._(newTripsMessage(trips, i18n.locale === 'en' ? 'en' : 'bn'));
 
 /**
  * Shows a toast for each realtime event that concerns the person and that they want to know of, and keeps the badge of
@@ -64,11 +61,9 @@ export function EventToasts(): null {
     return onSyncMessage((message) => {
       if (message.type !== 'toast') return;
       const { event, trips } = message;
-      const kind = kinds[event];
-      if (kind && notices && wayOf(notices, kind) === 'none') return;
-      const text = texts[event];
-      if (trips && trips.total > 1) show(newTripsText(i18n, trips));
-      else if (text) show(i18n._(text));
+      const toast = toasts[event];
+      if (!toast || (notices && wayOf(notices, toast.kind) === 'none')) return;
+      show(trips && trips.total > 1 ? newTripsText(i18n, trips) : i18n._(toast.text));
     });
   }, [i18n, notices]);
   return null;

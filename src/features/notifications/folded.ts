@@ -1,4 +1,5 @@
 import type { NotificationRow } from '../../../protocol/rows.ts';
+import { notificationTable } from './notification-table.ts';
 
 /** Rows of one kind under the newest of them. */
 export type Folded = { row: NotificationRow; more: NotificationRow[] };
@@ -6,22 +7,14 @@ export type Folded = { row: NotificationRow; more: NotificationRow[] };
 /** From how many rows of one kind on they are folded: two are read as quickly as "one more like this". */
 const FOLDS_FROM = 3;
 
-/** Of these one is like the other, whichever trip they are about. */
-const alike: ReadonlySet<NotificationRow['type']> = new Set([
-  'bid_closed',
-  'booking_closed',
-  'trip_expired',
-  'rating_received',
-]);
-
 /**
  * Folds a day's rows, newest first: those of one kind about one trip, and those that are alike.
- * @param isAsking whether a row asks for a decision: it stands by itself
+ * @param isAsking whether a row asks for a decision: such a row is never folded
  */
 export function folded(rows: readonly NotificationRow[], isAsking: (id: string) => boolean): Folded[] {
   const kinds = Map.groupBy(rows, (row) => {
     if (isAsking(row.id)) return row.id;
-    return alike.has(row.type) ? row.type : `${row.type} ${row.trip_id ?? row.id}`;
+    return notificationTable[row.type].alike ? row.type : `${row.type} ${row.trip_id ?? row.id}`;
   });
   return [...kinds.values()]
     .flatMap((kind) => {

@@ -1,18 +1,15 @@
 import type { NotificationRow } from '../../../protocol/rows.ts';
+import { notificationTable } from './notification-table.ts';
 
 export type NotificationFilter = 'all' | 'unseen' | 'bids' | 'bookings';
 
 type Filtered = Pick<NotificationRow, 'type' | 'seen'>;
 
-/** The types about bids, including that it is time to choose one and that the chosen car owner has canceled. */
-const isOfBids = (type: NotificationRow['type']): boolean =>
-  type.startsWith('bid_') || type === 'trip_extended' || type === 'provider_canceled';
-
 const passes: Record<NotificationFilter, (row: Filtered) => boolean> = {
   all: () => true,
   unseen: ({ seen }) => !seen,
-  bids: ({ type }) => isOfBids(type),
-  bookings: ({ type }) => type.startsWith('booking_'),
+  bids: ({ type }) => notificationTable[type].filter === 'bids',
+  bookings: ({ type }) => notificationTable[type].filter === 'bookings',
 };
 
 /** The rows that match a filter, in their order. */

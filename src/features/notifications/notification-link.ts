@@ -1,5 +1,5 @@
 import type { NotificationRow } from '../../../protocol/rows.ts';
-import type { Decision } from './decision.ts';
+import { notificationTable, type Decision } from './notification-table.ts';
 
 /** The trip's page, by the reader's part in it. */
 export type TripLink = { to: '/trip-details/$slug' | '/trip-bidding/$slug'; params: { slug: string } };
@@ -17,26 +17,13 @@ export function linkOfDecision(decision: Decision, tripId: string | null): Notif
   return decision === 'ask-again' ? { to: '/trip-request', search: { again: tripId } } : null;
 }
 
-/** Where those lead that are about the account and no trip. */
-const pages: Partial<
-  Record<NotificationRow['type'], '/' | '/provider/wallet' | '/provider/profile' | '/driver/add'>
-> = {
-  account_blocked: '/',
-  data_sent_back: '/provider/profile',
-  person_verified: '/provider/profile',
-  licence_sent_back: '/driver/add',
-  dues_corrected: '/provider/wallet',
-  credit_limit: '/provider/wallet',
-};
-
 /** The page of what a notification is about; null if that has none. @param ownTrip the page of a trip of the reader */
 export function linkOf(
   { type, trip_id: tripId, data }: Pick<NotificationRow, 'type' | 'trip_id' | 'data'>,
   ownTrip: (tripId: string) => TripLink,
 ): NotificationLink | null {
-  const page = pages[type];
+  const { page } = notificationTable[type];
   if (page) return { to: page };
-  if (type.startsWith('car_')) return { to: '/provider/car/index' };
   const { tran } = data;
   if (typeof tran === 'string') return { to: '/payment/callback', search: { tran } };
   return tripId === null ? null : ownTrip(tripId);
