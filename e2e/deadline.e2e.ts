@@ -1,6 +1,6 @@
 /** What the clock does: the time to bid and to choose runs out while the phone is offline, a request waits for the morning. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { dhakaDate, dhakaInstant } from '../domain/calendar.ts';
+import { dhakaDate, dhakaInstant } from '../domain/base/calendar.ts';
 import type { Person } from '../testkit/browser/person.ts';
 import { demoMarket } from './support/demo-market.ts';
 import { goes } from './support/screens.ts';

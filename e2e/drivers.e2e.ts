@@ -1,7 +1,7 @@
 /** A car owner adds a driver, who joins by the code, drives one journey, and sees nothing of another. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { showPhone } from '../domain/phone.ts';
-import { toBengaliDigits } from '../domain/digits.ts';
+import { showPhone } from '../domain/base/phone.ts';
+import { toBengaliDigits } from '../domain/base/digits.ts';
 import { photoFromCamera } from '../testkit/picture.ts';
 import type { Person } from '../testkit/browser/person.ts';
 import { choosesPicture } from './support/cars.ts';

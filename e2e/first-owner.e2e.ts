@@ -1,6 +1,6 @@
 /** A car owner's first days: the first bid waits for the car, a driver drives, the dues are paid, bidding goes on. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { showPhone } from '../domain/phone.ts';
+import { showPhone } from '../domain/base/phone.ts';
 import type { Person } from '../testkit/browser/person.ts';
 import { photoFromCamera } from '../testkit/picture.ts';
 import { choosesPicture, describesCar } from './support/cars.ts';

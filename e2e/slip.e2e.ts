@@ -3,7 +3,7 @@
  * journey.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toBengaliDigits } from '../domain/digits.ts';
+import { toBengaliDigits } from '../domain/base/digits.ts';
 import type { Person } from '../testkit/browser/person.ts';
 import { hasWrongClock, setsTheClock } from '../testkit/browser/wrong-clock.ts';
 import { demoMarket } from './support/demo-market.ts';

@@ -7,8 +7,8 @@
 // minute before the next deadline are announced, once each, and not every second.
 
 import { assign, setup } from 'xstate';
-import { remainingAt, statusAt, type BiddingWindow, type Remaining } from '../domain/bidding-window.ts';
-import type { TripStatus } from '../domain/trip-status.ts';
+import { remainingAt, statusAt, type BiddingWindow, type Remaining } from '../domain/trip/bidding-window.ts';
+import type { TripStatus } from '../domain/trip/trip-status.ts';
 
 const minute = 60_000;
 const saidMinutes = [10, 1] as const;

@@ -11,9 +11,9 @@
 // Slots: `submit` saves the action and deletes its draft in one transaction; `save the draft` saves the draft.
 
 import { and, assign, fromPromise, setup } from 'xstate';
-import { formOfDraft, type CarDraft } from '../domain/car-draft.ts';
-import { carSteps, checkCar, type CarStep } from '../domain/car-form.ts';
-import type { Refusal } from '../domain/refusal.ts';
+import { formOfDraft, type CarDraft } from '../domain/car/car-draft.ts';
+import { carSteps, checkCar, type CarStep } from '../domain/car/car-form.ts';
+import type { Refusal } from '../domain/base/refusal.ts';
 
 /** Why the car could not be saved. */
 export type CarFailure = { code: string; values?: Record<string, string | number> };

@@ -1,6 +1,6 @@
-import type { CarType } from '../domain/car.ts';
-import type { TripType } from '../domain/fare.ts';
-import type { ChosenPlace } from '../domain/places/chosen-place.ts';
+import type { CarType } from '../domain/car/car.ts';
+import type { TripType } from '../domain/money/fare.ts';
+import type { ChosenPlace } from '../domain/place/chosen-place.ts';
 import {
   withEndsSwapped,
   withPlace,
@@ -9,8 +9,8 @@ import {
   withVia,
   type PlaceEnd,
   type TripDraft,
-} from '../domain/trip-draft.ts';
-import type { Carried } from '../domain/trip-fields.ts';
+} from '../domain/trip/trip-draft.ts';
+import type { Carried } from '../domain/trip/trip-fields.ts';
 
 /** Everything a person can change in the draft of a trip. */
 export type TripEdit =

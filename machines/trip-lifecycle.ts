@@ -13,10 +13,10 @@
 // Slot: `save the act` writes it into the outbox.
 
 import { assign, fromPromise, setup } from 'xstate';
-import { checkRating, type OwnerMark } from '../domain/rating.ts';
-import type { Refusal } from '../domain/refusal.ts';
-import { checkTripChange, type StatusAction } from '../domain/trip-change.ts';
-import { tripActions, type TripAction, type TripParty, type TripStatus } from '../domain/trip-status.ts';
+import { checkRating, type OwnerMark } from '../domain/reputation/rating.ts';
+import type { Refusal } from '../domain/base/refusal.ts';
+import { checkTripChange, type StatusAction } from '../domain/trip/trip-change.ts';
+import { tripActions, type TripAction, type TripParty, type TripStatus } from '../domain/trip/trip-status.ts';
 
 /** A requested action with its arguments. */
 export type TripAsk =

@@ -18,18 +18,18 @@
 // the server stores unpublished).
 
 import { and, assign, fromPromise, setup } from 'xstate';
-import type { Tariff } from '../domain/fare.ts';
-import type { Refusal } from '../domain/refusal.ts';
-import type { FormStep } from '../domain/trip-fields.ts';
-import type { TripRequest } from '../domain/trip-form.ts';
-import { emptyDraft, type TripDraft, type TripOrigin, type WizardStep } from '../domain/trip-draft.ts';
+import type { Tariff } from '../domain/money/fare.ts';
+import type { Refusal } from '../domain/base/refusal.ts';
+import type { FormStep } from '../domain/trip/trip-fields.ts';
+import type { TripRequest } from '../domain/trip/trip-form.ts';
+import { emptyDraft, type TripDraft, type TripOrigin, type WizardStep } from '../domain/trip/trip-draft.ts';
 import { edited, isEdit, type TripEdit } from './trip-edit.ts';
 import {
   questionAfter,
   questionBefore,
   questionOfStep,
   type TripQuestion,
-} from '../domain/trip-questions.ts';
+} from '../domain/trip/trip-questions.ts';
 import {
   currentQuestion,
   firstWrongQuestion,
@@ -41,7 +41,7 @@ import {
   type TripWizardContext,
   type WizardFailure,
   type WizardWay,
-} from '../domain/trip-wizard-rules.ts';
+} from '../domain/trip/trip-wizard-rules.ts';
 
 export type SubmitResult = { ok: true; tripId: string } | { ok: false; failure: WizardFailure };
 

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { messages as bn } from './locales/bn.po';
 import { messages as en } from './locales/en.po';
-import type { Locale } from '../domain/locale.ts';
+import type { Locale } from '../domain/base/locale.ts';
 import { saveLocale, savedLocale } from '../src/i18n/locale.ts';
 
 const catalogues = { bn, en };

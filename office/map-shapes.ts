@@ -2,8 +2,8 @@
  * The country by division, drawn from our own data: every place belongs to the district whose town is nearest, cut off at the
  * outline of the country. The borders between divisions are therefore only roughly where they are.
  */
-import { countryRings } from '../domain/places/country.ts';
-import { districts, divisions, type District } from '../domain/places/districts.ts';
+import { countryRings } from '../domain/place/country.ts';
+import { districts, divisions, type District } from '../domain/place/districts.ts';
 
 type Point = { x: number; y: number };
 /** A corner, and the district beyond the side that begins there; null: the edge of the sheet. */

@@ -1,8 +1,8 @@
 /** What the office reads from the server. */
 import { queryOptions, QueryClient } from '@tanstack/react-query';
-import { toLatinDigits } from '../domain/digits.ts';
-import { mayDo, type OperatorRole } from '../domain/office.ts';
-import type { SiteSection } from '../domain/site.ts';
+import { toLatinDigits } from '../domain/base/digits.ts';
+import { mayDo, type OperatorRole } from '../domain/site/office.ts';
+import type { SiteSection } from '../domain/site/site.ts';
 import { OfficeMeAnswer, OfficeOperatorsAnswer } from '../protocol/api/office/account.ts';
 import { AuditAnswer, AuditVerifyAnswer } from '../protocol/api/office/audit.ts';
 import {

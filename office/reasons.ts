@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { sendBackReasons, type SendBackReason } from '../domain/car-status.ts';
+import { sendBackReasons, type SendBackReason } from '../domain/car/car-status.ts';
 
 type Reason = {
   /** For the operator. */

@@ -1,10 +1,10 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { type } from 'arktype';
 import { CallFailed } from './calls.ts';
-import { mayDo } from '../domain/office.ts';
-import { tripStatuses } from '../domain/trip-status.ts';
+import { mayDo } from '../domain/site/office.ts';
+import { tripStatuses } from '../domain/trip/trip-status.ts';
 import { boardSpans, tripSorts } from '../protocol/api/office/board.ts';
-import { siteSectionNames } from '../domain/site.ts';
+import { siteSectionNames } from '../domain/site/site.ts';
 import { peopleSorts, peopleStates } from '../protocol/api/office/people.ts';
 import { AuditPage } from './pages/audit-page.tsx';
 import { BoardPage } from './pages/board-page.tsx';

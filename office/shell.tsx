@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
-import type { SiteSection } from '../domain/site.ts';
+import type { SiteSection } from '../domain/site/site.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { Fragment, useEffect, useId, useState } from 'react';
 import { type } from 'arktype';
-import { mayDo, type NeededRole } from '../domain/office.ts';
+import { mayDo, type NeededRole } from '../domain/site/office.ts';
 import { queueNames, type QueueName } from '../protocol/api/office/queues.ts';
 import { useFormat } from '../src/i18n/use-format.ts';
 import { Person } from '../src/ui/cards/person.tsx';

@@ -1,4 +1,4 @@
-import { dhakaDate } from '../domain/calendar.ts';
+import { dhakaDate } from '../domain/base/calendar.ts';
 import { useDateFormat } from '../src/i18n/use-date-format.ts';
 
 /** Days are written with their year where it is not the one in which the office was opened. */

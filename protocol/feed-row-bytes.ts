@@ -13,12 +13,12 @@
  *   2. Both sides have the same gazetteer: `FEED_CODEC` changes with it (a test checks that), and a reader with another
  *      one pulls.
  */
-import { dhakaDate, dhakaTime } from '../domain/calendar.ts';
-import { carTypes, seatsOf } from '../domain/car.ts';
-import type { Locale } from '../domain/locale.ts';
-import { addressOf, namesOf, namesOfAddress } from '../domain/places/chosen-place.ts';
-import { districtById } from '../domain/places/districts.ts';
-import { places } from '../domain/places/gazetteer.ts';
+import { dhakaDate, dhakaTime } from '../domain/base/calendar.ts';
+import { carTypes, seatsOf } from '../domain/car/car.ts';
+import type { Locale } from '../domain/base/locale.ts';
+import { addressOf, namesOf, namesOfAddress } from '../domain/place/chosen-place.ts';
+import { districtById } from '../domain/place/districts.ts';
+import { places } from '../domain/place/gazetteer.ts';
 import {
   often,
   readId,

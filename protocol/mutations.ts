@@ -4,9 +4,9 @@
  * one: the server accepts every version listed here.
  */
 import { type } from 'arktype';
-import { MAX_ROUTES } from '../domain/feed-interest.ts';
-import { passengerMarks } from '../domain/rating.ts';
-import { reportKinds } from '../domain/report.ts';
+import { MAX_ROUTES } from '../domain/feed/feed-interest.ts';
+import { passengerMarks } from '../domain/reputation/rating.ts';
+import { reportKinds } from '../domain/report/report.ts';
 import { FileHash } from './files.ts';
 import {
   CarArgs,
@@ -157,9 +157,9 @@ export const mutations = {
   /** An owner whom a passenger asks first. */
   'favourite.add': action([type({ provider_id: 'string.uuid' })]),
   'favourite.remove': action([type({ provider_id: 'string.uuid' })]),
-  /** Whether requests go first to the favourites, and to experienced owners (`domain/favourites.ts`). */
+  /** Whether requests go first to the favourites, and to experienced owners (`domain/reputation/favourites.ts`). */
   'favourite.first': action([type({ first: 'boolean' }), type({ first: 'boolean', experienced: 'boolean' })]),
-  /** The person's entire feed interest (`domain/feed-interest.ts`). */
+  /** The person's entire feed interest (`domain/feed/feed-interest.ts`). */
   'feed.interest': action([
     type({
       everywhere: 'boolean',
@@ -167,7 +167,7 @@ export const mutations = {
       routes: type({ from: districtId, to: districtId }).array().atMostLength(MAX_ROUTES),
     }),
   ]),
-  /** What the person is notified of, and when (`domain/notice-choice.ts`); what is left out stays as it is. */
+  /** What the person is notified of, and when (`domain/notice/notice-choice.ts`); what is left out stays as it is. */
   'profile.notices': action([noticeChange()]),
   'notification.seen': action([type({ ids: id.array().atMostLength(500) })]),
 } as const;

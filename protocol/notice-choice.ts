@@ -1,7 +1,7 @@
-/** What a person is notified of, on the wire (`domain/notice-choice.ts`). */
+/** What a person is notified of, on the wire (`domain/notice/notice-choice.ts`). */
 import { type } from 'arktype';
-import { locales } from '../domain/locale.ts';
-import { noticeWays, type NoticeKind } from '../domain/notice-choice.ts';
+import { locales } from '../domain/base/locale.ts';
+import { noticeWays, type NoticeKind } from '../domain/notice/notice-choice.ts';
 import { lazy } from './lazy.ts';
 
 const way = lazy(() => type.enumerated(...noticeWays));

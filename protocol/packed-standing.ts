@@ -1,6 +1,6 @@
 /** Packs what car owners see of a passenger (`feed-row-bytes.ts`): less than a bit for one who is new, 13 otherwise. */
-import { ratingsToStand } from '../domain/passenger-standing.ts';
-import { passengerMarks } from '../domain/rating.ts';
+import { ratingsToStand } from '../domain/reputation/passenger-standing.ts';
+import { passengerMarks } from '../domain/reputation/rating.ts';
 import { often, usual } from './packed-fields.ts';
 import type { PackReader, PackWriter } from './packing.ts';
 import type { FeedRow } from './rows.ts';

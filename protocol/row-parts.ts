@@ -1,10 +1,10 @@
 /** What rows are made of. */
 import { type } from 'arktype';
-import { bidIncludes } from '../domain/bid-includes.ts';
-import { carTypes } from '../domain/car.ts';
-import { passengerMarks } from '../domain/rating.ts';
-import { rowWordsOf } from '../domain/trip-fields.ts';
-import { tripStatuses } from '../domain/trip-status.ts';
+import { bidIncludes } from '../domain/money/bid-includes.ts';
+import { carTypes } from '../domain/car/car.ts';
+import { passengerMarks } from '../domain/reputation/rating.ts';
+import { rowWordsOf } from '../domain/trip/trip-fields.ts';
+import { tripStatuses } from '../domain/trip/trip-status.ts';
 import { lazy } from './lazy.ts';
 
 export const instant = type('string.date.iso');
@@ -60,7 +60,7 @@ export const providerCard = lazy(() =>
 );
 export type ProviderCard = ReturnType<typeof providerCard>['infer'];
 
-/** What car owners see of a passenger before they bid (`domain/passenger-standing.ts`). */
+/** What car owners see of a passenger before they bid (`domain/reputation/passenger-standing.ts`). */
 export const passengerStanding = lazy(() =>
   type({
     rating_x10: count,
@@ -107,7 +107,7 @@ export const tripCore = lazy(() =>
     provider: providerCard().or('null'),
     /** The passenger who asks, for car owners; absent for one with few ratings. */
     'passenger?': passengerStanding(),
-    /** The car of an offered trip drives this road back from an agreed one (`domain/return-leg.ts`). */
+    /** The car of an offered trip drives this road back from an agreed one (`domain/trip/return-leg.ts`). */
     'return_leg?': 'true',
   }),
 );

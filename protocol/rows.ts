@@ -3,18 +3,18 @@
  * number is only ever in `contact`, and `contact` is null until a bid is confirmed (REQ 1).
  */
 import { type } from 'arktype';
-import { bidIncludes } from '../domain/bid-includes.ts';
-import { paperKinds } from '../domain/car-papers.ts';
-import { carStatuses, sendBackReasons } from '../domain/car-status.ts';
-import { bidClosedReasons, bidStatuses, bookingStatuses } from '../domain/booking-status.ts';
-import { counterStates } from '../domain/counter-states.ts';
-import { driverStatuses } from '../domain/driver-status.ts';
-import { blockReasons } from '../domain/block.ts';
-import { transferKinds } from '../domain/ledger.ts';
-import { licenceReasons, personReasons } from '../domain/person-check.ts';
-import { paymentStatuses } from '../domain/payment.ts';
-import { ownerMarks, passengerMarks } from '../domain/rating.ts';
-import { filedKinds, reportStatuses } from '../domain/report.ts';
+import { bidIncludes } from '../domain/money/bid-includes.ts';
+import { paperKinds } from '../domain/car/car-papers.ts';
+import { carStatuses, sendBackReasons } from '../domain/car/car-status.ts';
+import { bidClosedReasons, bidStatuses, bookingStatuses } from '../domain/booking/booking-status.ts';
+import { counterStates } from '../domain/bid/counter-states.ts';
+import { driverStatuses } from '../domain/driver/driver-status.ts';
+import { blockReasons } from '../domain/person/block.ts';
+import { transferKinds } from '../domain/money/ledger.ts';
+import { licenceReasons, personReasons } from '../domain/person/person-check.ts';
+import { paymentStatuses } from '../domain/money/payment.ts';
+import { ownerMarks, passengerMarks } from '../domain/reputation/rating.ts';
+import { filedKinds, reportStatuses } from '../domain/report/report.ts';
 import { lazy } from './lazy.ts';
 import { noticeChoice } from './notice-choice.ts';
 import { notificationTypes } from './notification-types.ts';
@@ -71,7 +71,7 @@ const tripRow = lazy(() =>
     'driver?': tripDriver.or('null'),
     /**
      * For the two parties: when the PIN was accepted, until when they read each other's number after a completed trip,
-     * until when the passenger may deny that it took place, and when they did (`domain/journey-moments.ts`).
+     * until when the passenger may deny that it took place, and when they did (`domain/trip/journey-moments.ts`).
      */
     'boarded_at?': instant.or('null'),
     'contact_until?': instant.or('null'),
@@ -111,7 +111,7 @@ const bidRow = lazy(() =>
     closed_reason: type.enumerated(...bidClosedReasons).or('null'),
     /** For the bidder whose bid was not chosen: the price (taka) that was. */
     'winning_price?': 'number.integer | null',
-    /** The fare that the passenger named, and what became of it; left out where none was (`domain/counter-offer.ts`). */
+    /** The fare that the passenger named, and what became of it; left out where none was (`domain/bid/counter-offer.ts`). */
     'counter?': counter(),
     car: carCore().merge({ registration: 'string | null' }),
     /** A driver drives in the owner's place, whose id only the bidder sees; null: the owner drives. */
@@ -212,7 +212,7 @@ const notificationRow = lazy(() =>
 );
 export type NotificationRow = ReturnType<typeof notificationRow>['infer'];
 
-/** The reader's feed interest: chosen, or learned from where the person acts (`domain/feed-interest.ts`). */
+/** The reader's feed interest: chosen, or learned from where the person acts (`domain/feed/feed-interest.ts`). */
 const feedInterest = lazy(() =>
   type({
     chosen: 'boolean',
@@ -235,7 +235,7 @@ const profileRow = lazy(() =>
     verified: 'boolean',
     /** Taka; 0 for customers. */
     dues: 'number.integer',
-    /** The latest commissions among the dues, and when each counts against the limit (`domain/credit.ts`). */
+    /** The latest commissions among the dues, and when each counts against the limit (`domain/money/credit.ts`). */
     'dues_in_grace?': type({ amount: 'number.integer', counts_at: instant }).array(),
     /** Trips agreed on but not yet completed, and their future dues in taka. */
     'agreed?': { trips: count, dues: count },
@@ -252,9 +252,9 @@ const profileRow = lazy(() =>
     'experienced_first?': 'boolean',
     /** Others see a passenger's initials until a trip is agreed. */
     'initials?': 'boolean',
-    /** What the person is notified of; left out: the preset (`domain/notice-choice.ts`). */
+    /** What the person is notified of; left out: the preset (`domain/notice/notice-choice.ts`). */
     'notices?': noticeChoice(),
-    /** The office has blocked the person (`domain/block.ts`); `until` null: until it is lifted. */
+    /** The office has blocked the person (`domain/person/block.ts`); `until` null: until it is lifted. */
     'blocked?': {
       reason: type.enumerated(...blockReasons),
       words: 'string | null',

@@ -34,7 +34,7 @@ export type LateAnswer = { status: number; retry_after?: number; body?: unknown 
 export const SERVER_TIME_HEADER = 'x-server-time';
 
 /**
- * The version of the trip form that this app sends: the latest `since` of its fields (`domain/trip-fields.ts`). Here, because
+ * The version of the trip form that this app sends: the latest `since` of its fields (`domain/trip/trip-fields.ts`). Here, because
  * the start of the app needs the number and not the fields.
  */
 export const newestForm = 2;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { defaultAccountLimits, type AccountLimits } from '../domain/account-limits.ts';
-import { defaultSurcharges, type Surcharges } from '../domain/fare.ts';
-import { type BiddingRule, defaultBiddingRule, singleBiddingRule } from '../domain/bidding-window.ts';
+import { defaultAccountLimits, type AccountLimits } from '../domain/person/account-limits.ts';
+import { defaultSurcharges, type Surcharges } from '../domain/money/fare.ts';
+import { type BiddingRule, defaultBiddingRule, singleBiddingRule } from '../domain/trip/bidding-window.ts';
 import { ConfigError, reader, type Environment, type Reader } from './config-reader.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 

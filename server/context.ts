@@ -1,6 +1,6 @@
 import type { DataStore } from '@tus/server';
 import type { FastifyBaseLogger } from 'fastify';
-import type { GatewayWord } from '../domain/payment.ts';
+import type { GatewayWord } from '../domain/money/payment.ts';
 import type { DirectionsAnswer } from '../protocol/api/geo.ts';
 import type { PushMessage } from '../protocol/api/push.ts';
 import type { NotificationRow } from '../protocol/rows.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { showPhone } from '../domain/phone.ts';
+import { showPhone } from '../domain/base/phone.ts';
 import { createApp, type App } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { ConfigError } from './config-reader.ts';

@@ -1,6 +1,6 @@
 /** Operators at work: signed in as a browser is, by cookie and with the proof that a call comes from our own page. */
 import { uuidv7 } from 'uuidv7';
-import type { OperatorRole } from '../domain/office.ts';
+import type { OperatorRole } from '../domain/site/office.ts';
 import { operators } from '../server/db/schema/office.ts';
 import { officeProof } from '../server/http/token-cookies.ts';
 import { openOperatorSession } from '../server/modules/office/sessions.ts';

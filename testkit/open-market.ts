@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 import type { Actor } from '../server/act.ts';
 import { transact, userStream } from '../server/streams/change-log.ts';
 import { feedChannel, userChannel } from '../protocol/channels.ts';
-import { districts } from '../domain/places/districts.ts';
+import { districts } from '../domain/place/districts.ts';
 import { Received } from './received.ts';
 import { browser } from './push-service.ts';
 import { at, startServer, type TestServer } from './server.ts';

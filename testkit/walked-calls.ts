@@ -1,7 +1,7 @@
 /** Walks through every plain call once, as people would: each succeeds, and so does all that its statements do. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
-import { districts } from '../domain/places/districts.ts';
+import { districts } from '../domain/place/districts.ts';
 import { feedChannel } from '../protocol/channels.ts';
 import type { Actor } from '../server/act.ts';
 import { users } from '../server/db/schema/accounts.ts';

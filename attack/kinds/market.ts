@@ -1,6 +1,6 @@
 /** Against the rules of the market: reach, money, places, other people's data. */
 import { uuidv7 } from 'uuidv7';
-import { dhakaDate, dhakaTime } from '../../domain/calendar.ts';
+import { dhakaDate, dhakaTime } from '../../domain/base/calendar.ts';
 import type { MutationArgs } from '../../protocol/mutations.ts';
 import { tripRequestArgs } from '../../server/demo/builders.ts';
 import { held, type Attack } from '../attack.ts';

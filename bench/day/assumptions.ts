@@ -1,6 +1,6 @@
 /** The size of the simulated day, and how its bytes are counted. */
 import { times } from '../kit/short.ts';
-import { districts } from '../../domain/places/districts.ts';
+import { districts } from '../../domain/place/districts.ts';
 
 export const TRIPS = times(20_000, 400);
 export const BIDS = times(160_000, 3_200);

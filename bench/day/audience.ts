@@ -1,7 +1,7 @@
 /** What one new trip costs the server when a thousand connected owners are interested in it. */
 import { uuidv7 } from 'uuidv7';
-import type { FeedInterest } from '../../domain/feed-interest.ts';
-import { subscribedDistricts } from '../../domain/feed-interest.ts';
+import type { FeedInterest } from '../../domain/feed/feed-interest.ts';
+import { subscribedDistricts } from '../../domain/feed/feed-interest.ts';
 import { feedChannel } from '../../protocol/channels.ts';
 import type { Context } from '../../server/context.ts';
 import { feedInterests, users } from '../../server/db/schema/accounts.ts';

@@ -13,9 +13,9 @@
  */
 import 'fake-indexeddb/auto';
 import { eq } from 'drizzle-orm';
-import { everywhere, subscribedDistricts } from '../../domain/feed-interest.ts';
-import { interestAround } from '../../domain/home-interest.ts';
-import { districts } from '../../domain/places/districts.ts';
+import { everywhere, subscribedDistricts } from '../../domain/feed/feed-interest.ts';
+import { interestAround } from '../../domain/feed/home-interest.ts';
+import { districts } from '../../domain/place/districts.ts';
 import { feedChannel } from '../../protocol/channels.ts';
 import { openPglite } from '../../server/db/connection.ts';
 import { trips } from '../../server/db/schema/market.ts';

@@ -5,12 +5,12 @@
  * the gazetteer, some are as people write them, and every fourth trip has a note. Of ten trips five are agreed on,
  * one is canceled and the others expire.
  */
-import { addressOf, namesOf } from '../../domain/places/chosen-place.ts';
-import { districts, divisions } from '../../domain/places/districts.ts';
-import { places, type Place } from '../../domain/places/gazetteer.ts';
-import { carTypeChoices } from '../../domain/car.ts';
+import { addressOf, namesOf } from '../../domain/place/chosen-place.ts';
+import { districts, divisions } from '../../domain/place/districts.ts';
+import { places, type Place } from '../../domain/place/gazetteer.ts';
+import { carTypeChoices } from '../../domain/car/car.ts';
 import type { TripRequestArgs } from '../../protocol/mutation-args.ts';
-import { dhakaDate, dhakaTime } from '../../domain/calendar.ts';
+import { dhakaDate, dhakaTime } from '../../domain/base/calendar.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,6 +1,6 @@
 /** A car owner's phone, which takes what the server sends with the app's own code, and counts its bytes. */
 import { brotliCompressSync, constants } from 'node:zlib';
-import { subscribedDistricts, type FeedInterest } from '../../domain/feed-interest.ts';
+import { subscribedDistricts, type FeedInterest } from '../../domain/feed/feed-interest.ts';
 import { feedChannel, userChannel } from '../../protocol/channels.ts';
 import { packed, unpacked } from '../../protocol/columns.ts';
 import { unpackedFeed } from '../../protocol/feed-message.ts';

@@ -1,6 +1,6 @@
 /** A sample of the day's bids, placed by the real service: none may change the feed's numbers. */
 import { uuidv7 } from 'uuidv7';
-import { priceRange } from '../../domain/fare.ts';
+import { priceRange } from '../../domain/money/fare.ts';
 import { placeBid } from '../../server/modules/bids/service.ts';
 import type { Trip } from '../../server/modules/trips/visibility.ts';
 import { feedHeads } from '../../server/realtime/feed-spans.ts';

@@ -1,10 +1,10 @@
 /** The drawn day as the server stores it: trips and their numbered changes, by the product's own code. */
 import { inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
-import { biddingWindow } from '../../domain/bidding-window.ts';
-import { isCarType, seatsOf } from '../../domain/car.ts';
-import { dhakaInstant } from '../../domain/calendar.ts';
-import { forTripType, roadEstimate } from '../../domain/roads.ts';
+import { biddingWindow } from '../../domain/trip/bidding-window.ts';
+import { isCarType, seatsOf } from '../../domain/car/car.ts';
+import { dhakaInstant } from '../../domain/base/calendar.ts';
+import { forTripType, roadEstimate } from '../../domain/place/roads.ts';
 import type { Context } from '../../server/context.ts';
 import { users } from '../../server/db/schema/accounts.ts';
 import { trips } from '../../server/db/schema/market.ts';

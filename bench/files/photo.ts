@@ -1,7 +1,7 @@
 /** How a photo leaves a phone on the slow link, when the connection breaks half-way. */
 import type { Browser } from 'playwright';
 import { uuidv7 } from 'uuidv7';
-import { emptyCarDraft } from '../../domain/car-draft.ts';
+import { emptyCarDraft } from '../../domain/car/car-draft.ts';
 import { photoFromCamera } from '../../testkit/picture.ts';
 import type { OutboxRow } from '../../src/db/outbox/outbox-db.ts';
 import { Phone, whenTrue } from '../kit/phone.ts';

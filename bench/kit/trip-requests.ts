@@ -1,5 +1,5 @@
-import { places, type Place } from '../../domain/places/gazetteer.ts';
-import { carTypeChoices } from '../../domain/car.ts';
+import { places, type Place } from '../../domain/place/gazetteer.ts';
+import { carTypeChoices } from '../../domain/car/car.ts';
 import type { MutationArgs } from '../../protocol/mutations.ts';
 import { tripRequestArgs } from '../../server/demo/builders.ts';
 

@@ -5,8 +5,8 @@
  *
  * Fails when the average error reaches 10 percent.
  */
-import { districts } from '../../domain/places/districts.ts';
-import { roadEstimate } from '../../domain/roads.ts';
+import { districts } from '../../domain/place/districts.ts';
+import { roadEstimate } from '../../domain/place/roads.ts';
 import { quotedRoads, type QuotedRoad } from './quoted-roads.ts';
 
 const MOST_PERCENT = 10;

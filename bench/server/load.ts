@@ -1,9 +1,9 @@
 /** What the server does in a second: the real services over HTTP, on the given database. */
 import { uuidv7 } from 'uuidv7';
-import { placeById } from '../../domain/places/gazetteer.ts';
-import { seatsOf } from '../../domain/car.ts';
-import { priceRange } from '../../domain/fare.ts';
-import { roadEstimate } from '../../domain/roads.ts';
+import { placeById } from '../../domain/place/gazetteer.ts';
+import { seatsOf } from '../../domain/car/car.ts';
+import { priceRange } from '../../domain/money/fare.ts';
+import { roadEstimate } from '../../domain/place/roads.ts';
 import { newestVersion, type Intent, type MutationArgs } from '../../protocol/mutations.ts';
 import { FIRST_PAGE } from '../../protocol/sync.ts';
 import type { Database } from '../../server/db/connection.ts';

@@ -1,7 +1,7 @@
 // Words for digits: in Bengali, English, English in Bengali letters and Bengali in Latin ones. One spelling covers
 // all that differ only in ী/ি, শ/ষ/স, ণ/ন, ঁ, a nukta, a hasanta or a doubled letter.
 
-import { numberWords } from './number-words.ts';
+import { numberWords } from '../base/number-words.ts';
 
 const words: Record<string, string> = {
   '0':

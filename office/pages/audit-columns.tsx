@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createColumnHelper } from '@tanstack/react-table';
-import { dhakaDate, dhakaTime } from '../../domain/calendar.ts';
-import { picturePlaces, siteSectionNames } from '../../domain/site.ts';
-import { isPlate, showPlate } from '../../domain/plate.ts';
+import { dhakaDate, dhakaTime } from '../../domain/base/calendar.ts';
+import { picturePlaces, siteSectionNames } from '../../domain/site/site.ts';
+import { isPlate, showPlate } from '../../domain/car/plate.ts';
 import { auditActions, type AuditRow } from '../../protocol/api/office/audit.ts';
 import { useDateFormat } from '../../src/i18n/use-date-format.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { dhakaDate, dhakaInstant } from '../../domain/calendar.ts';
+import { dhakaDate, dhakaInstant } from '../../domain/base/calendar.ts';
 import type { AuditRow, AuditVerifyAnswer } from '../../protocol/api/office/audit.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';
 import { KeyCaps } from '../key-caps.tsx';

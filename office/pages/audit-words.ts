@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { sendBackReasons } from '../../domain/car-status.ts';
+import { sendBackReasons } from '../../domain/car/car-status.ts';
 import type { AuditAction } from '../../protocol/api/office/audit.ts';
 import { reasons } from '../reasons.ts';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { blockDays, blockReasons, type BlockReason } from '../../domain/block.ts';
+import { blockDays, blockReasons, type BlockReason } from '../../domain/person/block.ts';
 import type { BlockBody, OfficePerson } from '../../protocol/api/office/people.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';
 import { useDay } from '../use-day.ts';

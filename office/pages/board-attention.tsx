@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { dhakaTime } from '../../domain/calendar.ts';
-import { divisions } from '../../domain/places/districts.ts';
+import { dhakaTime } from '../../domain/base/calendar.ts';
+import { divisions } from '../../domain/place/districts.ts';
 import type { Board } from '../../protocol/api/office/board.ts';
 import { useDateFormat } from '../../src/i18n/use-date-format.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { divisions } from '../../domain/places/districts.ts';
+import { divisions } from '../../domain/place/districts.ts';
 import { boardSpans, type Figures } from '../../protocol/api/office/board.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';
 import { useKeys } from '../keys.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { createColumnHelper } from '@tanstack/react-table';
 import { useState } from 'react';
-import { addDays, dhakaDate } from '../../domain/calendar.ts';
+import { addDays, dhakaDate } from '../../domain/base/calendar.ts';
 import {
   BooksProofAnswer,
   CorrectionAnswer,

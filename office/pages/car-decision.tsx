@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { sendBackReasons, type SendBackReason } from '../../domain/car-status.ts';
+import { sendBackReasons, type SendBackReason } from '../../domain/car/car-status.ts';
 import type { CarDecisionBody, OfficeCar } from '../../protocol/api/office/queues.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';
 import { KeyCaps } from '../key-caps.tsx';

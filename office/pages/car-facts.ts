@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OfficeCar } from '../../protocol/api/office/queues.ts';
-import { carWord, colourWord } from '../../domain/car-names.ts';
-import { showPlate } from '../../domain/plate.ts';
+import { carWord, colourWord } from '../../domain/car/car-names.ts';
+import { showPlate } from '../../domain/car/plate.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';
 
 export type Fact = { name: string; value: string };

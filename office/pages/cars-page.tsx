@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PaperKind } from '../../domain/car-papers.ts';
+import type { PaperKind } from '../../domain/car/car-papers.ts';
 import { CarDecisionAnswer, type OfficeCar } from '../../protocol/api/office/queues.ts';
 import { call } from '../calls.ts';
 import { PaperView, type Sheet } from '../paper-view.tsx';

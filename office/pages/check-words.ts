@@ -1,7 +1,7 @@
 /** Ready reasons for which data or a licence are sent back, as the office and the person read them. */
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { LicenceReason, PersonReason } from '../../domain/person-check.ts';
+import type { LicenceReason, PersonReason } from '../../domain/person/person-check.ts';
 
 export const checkReasons: Record<PersonReason | LicenceReason, MessageDescriptor> = {
   nid_wrong: msg`The NID number cannot be found.`,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { divisions } from '../../domain/places/districts.ts';
+import { divisions } from '../../domain/place/districts.ts';
 import type { Board } from '../../protocol/api/office/board.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';
 import { divisionShapes, outline, sheet } from '../map-shapes.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Tariff } from '../../domain/fare.ts';
-import { districts } from '../../domain/places/districts.ts';
+import type { Tariff } from '../../domain/money/fare.ts';
+import { districts } from '../../domain/place/districts.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';
 import { useDay } from '../use-day.ts';
 import { fareChanges, type FareChange, type FareFigure } from './fare-changes.ts';

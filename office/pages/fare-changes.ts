@@ -1,5 +1,5 @@
 /** What one list of tariffs changes of another: day by day, figure by figure. */
-import { carSizes, firstBids, tariffOn, type Tariff } from '../../domain/fare.ts';
+import { carSizes, firstBids, tariffOn, type Tariff } from '../../domain/money/fare.ts';
 
 /** A figure of a tariff: which one, and what it is in taka (`spread`: percent), as it is written; null: not set. */
 export type FareFigure =

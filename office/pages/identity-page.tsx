@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { showPhone } from '../../domain/phone.ts';
-import { showPlate } from '../../domain/plate.ts';
-import { licenceReasons, personReasons } from '../../domain/person-check.ts';
+import { showPhone } from '../../domain/base/phone.ts';
+import { showPlate } from '../../domain/car/plate.ts';
+import { licenceReasons, personReasons } from '../../domain/person/person-check.ts';
 import {
   CheckDecisionAnswer,
   type CheckDecisionBody,

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type } from 'arktype';
 import { useState } from 'react';
-import { dhakaTime } from '../../domain/calendar.ts';
-import { operatorRoles, type OperatorRole } from '../../domain/office.ts';
+import { dhakaTime } from '../../domain/base/calendar.ts';
+import { operatorRoles, type OperatorRole } from '../../domain/site/office.ts';
 import {
   OperatorAnswer,
   type OfficeOperator,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { showPhone } from '../../domain/phone.ts';
+import { showPhone } from '../../domain/base/phone.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';
 import { Person } from '../../src/ui/cards/person.tsx';
 

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type } from 'arktype';
 import { useState } from 'react';
-import { mayDo } from '../../domain/office.ts';
+import { mayDo } from '../../domain/site/office.ts';
 import { ImpersonationAnswer } from '../../protocol/api/office/market.ts';
 import { PhoneAnswer, type OfficePerson } from '../../protocol/api/office/people.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';

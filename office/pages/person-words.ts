@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { BlockReason } from '../../domain/block.ts';
-import type { CarStatus } from '../../domain/car-status.ts';
-import type { TransferKind } from '../../domain/ledger.ts';
+import type { BlockReason } from '../../domain/person/block.ts';
+import type { CarStatus } from '../../domain/car/car-status.ts';
+import type { TransferKind } from '../../domain/money/ledger.ts';
 
 export const roleWords: Record<'customer' | 'provider' | 'driver', MessageDescriptor> = {
   customer: msg`Passenger`,

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { checkChosen, LONG_SIDE, MAX_BYTES, sentTypes } from '../../domain/photo.ts';
-import type { Refusal } from '../../domain/refusal.ts';
-import type { PicturePlace } from '../../domain/site.ts';
+import { checkChosen, LONG_SIDE, MAX_BYTES, sentTypes } from '../../domain/person/photo.ts';
+import type { Refusal } from '../../domain/base/refusal.ts';
+import type { PicturePlace } from '../../domain/site/site.ts';
 import { SitePictureAnswer } from '../../protocol/api/office/site.ts';
 import { shrinkHere } from '../../src/platform/shrink-here.ts';
 import { call, CallFailed } from '../calls.ts';

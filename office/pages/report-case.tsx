@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { dhakaDate, dhakaTime } from '../../domain/calendar.ts';
+import { dhakaDate, dhakaTime } from '../../domain/base/calendar.ts';
 import type { ReportAnswerBody, ReportCase } from '../../protocol/api/office/market.ts';
 import { useDateFormat } from '../../src/i18n/use-date-format.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';

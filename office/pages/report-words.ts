@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { FiledKind } from '../../domain/report.ts';
+import type { FiledKind } from '../../domain/report/report.ts';
 import type { ReportCase } from '../../protocol/api/office/market.ts';
 
 export const kindWords: Record<FiledKind, MessageDescriptor> = {

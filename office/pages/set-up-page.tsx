@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { renderSVG } from 'uqr';
-import { isOperatorPassword } from '../../domain/office.ts';
+import { isOperatorPassword } from '../../domain/site/office.ts';
 import { SetUpAnswer, SetUpDoneAnswer } from '../../protocol/api/office/account.ts';
 import { call } from '../calls.ts';
 import { useFailureText } from '../failure-text.ts';

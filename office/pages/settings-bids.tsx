@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { carSizes, firstBids, type BidRange, type LeastFare } from '../../domain/fare.ts';
+import { carSizes, firstBids, type BidRange, type LeastFare } from '../../domain/money/fare.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';
 import { Field, figure, type FieldErrors } from './settings-field.tsx';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { addDays } from '../../domain/calendar.ts';
-import { firstTariff, tariffOn, type FareBand, type Tariff } from '../../domain/fare.ts';
-import { districts } from '../../domain/places/districts.ts';
+import { addDays } from '../../domain/base/calendar.ts';
+import { firstTariff, tariffOn, type FareBand, type Tariff } from '../../domain/money/fare.ts';
+import { districts } from '../../domain/place/districts.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';
 import { useDay } from '../use-day.ts';
 import { BidsForm } from './settings-bids.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
-import { dhakaDate, dhakaInstant, dhakaTime } from '../../domain/calendar.ts';
-import type { SiteSection } from '../../domain/site.ts';
+import { dhakaDate, dhakaInstant, dhakaTime } from '../../domain/base/calendar.ts';
+import type { SiteSection } from '../../domain/site/site.ts';
 import { PictureField } from './picture-field.tsx';
 import { FaresForm } from './settings-fares.tsx';
 import { Field, WordsField } from './settings-field.tsx';

@@ -1,6 +1,6 @@
 import { type } from 'arktype';
 import { useLingui } from '@lingui/react/macro';
-import { dhakaTime } from '../../domain/calendar.ts';
+import { dhakaTime } from '../../domain/base/calendar.ts';
 import type { SectionChange } from '../../protocol/api/office/site.ts';
 import { Tariff } from '../../protocol/api/settings.ts';
 import { useDateFormat } from '../../src/i18n/use-date-format.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { carSizes, estimatedFare, priceRange, tariffOn, type Tariff } from '../../domain/fare.ts';
-import type { Locale } from '../../domain/locale.ts';
+import { carSizes, estimatedFare, priceRange, tariffOn, type Tariff } from '../../domain/money/fare.ts';
+import type { Locale } from '../../domain/base/locale.ts';
 import type { StoredSite } from '../../protocol/api/office/site.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';
 import { useDay } from '../use-day.ts';

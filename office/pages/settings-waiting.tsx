@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { dhakaTime } from '../../domain/calendar.ts';
+import { dhakaTime } from '../../domain/base/calendar.ts';
 import type { SiteProposal, StoredSite } from '../../protocol/api/office/site.ts';
 import { useDateFormat } from '../../src/i18n/use-date-format.ts';
 import { Person } from '../../src/ui/cards/person.tsx';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { PicturePlace, SiteSection } from '../../domain/site.ts';
+import type { PicturePlace, SiteSection } from '../../domain/site/site.ts';
 
 export const sectionWords: Record<SiteSection, MessageDescriptor> = {
   notice: msg`Notice to everybody`,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { dhakaTime } from '../../domain/calendar.ts';
+import { dhakaTime } from '../../domain/base/calendar.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';
 import { PageFrame } from '../page-frame.tsx';
 import { stuckQuery } from '../queries.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { badgeOf, type BadgeFamily } from '../../domain/trip-status.ts';
+import { badgeOf, type BadgeFamily } from '../../domain/trip/trip-status.ts';
 import type { OfficeTrip } from '../../protocol/api/office/board.ts';
 import { OfficeIcon, type OfficeIconName } from '../office-icon.tsx';
 import { statusWords } from './trip-words.ts';

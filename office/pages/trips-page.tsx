@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { createColumnHelper } from '@tanstack/react-table';
 import { useRef } from 'react';
-import { divisions } from '../../domain/places/districts.ts';
+import { divisions } from '../../domain/place/districts.ts';
 import { tripSorts, type OfficeTrip } from '../../protocol/api/office/board.ts';
 import { useDateFormat } from '../../src/i18n/use-date-format.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { checkCorrection, needsSecond, type CorrectionKind } from '../../domain/correction.ts';
+import { checkCorrection, needsSecond, type CorrectionKind } from '../../domain/money/correction.ts';
 import { CorrectionAnswer } from '../../protocol/api/office/people.ts';
 import { useFormat } from '../../src/i18n/use-format.ts';
 import { call } from '../calls.ts';

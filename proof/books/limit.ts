@@ -1,6 +1,6 @@
 /** One owner, many bids and then as many agreements at once: no more of them than the credit limit allows. */
 import { uuidv7 } from 'uuidv7';
-import { commissionOf } from '../../domain/wallet.ts';
+import { commissionOf } from '../../domain/money/wallet.ts';
 import type { Database } from '../../server/db/connection.ts';
 import type { Actor } from '../../server/act.ts';
 import type { Intent } from '../../protocol/mutations.ts';

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
-import { bidIncludes } from '../../domain/bid-includes.ts';
-import { priceRange } from '../../domain/fare.ts';
-import { checkMoment } from '../../domain/journey-moments.ts';
-import { contactsShown } from '../../domain/trip-status.ts';
+import { bidIncludes } from '../../domain/money/bid-includes.ts';
+import { priceRange } from '../../domain/money/fare.ts';
+import { checkMoment } from '../../domain/trip/journey-moments.ts';
+import { contactsShown } from '../../domain/trip/trip-status.ts';
 import type { TripRow } from '../../protocol/rows.ts';
 import { allBookingsView } from '../../src/db/mirror/booking-views.ts';
 import { carsView } from '../../src/db/mirror/cars-view.ts';

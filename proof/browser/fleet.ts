@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import { carColours } from '../../domain/car-form.ts';
-import { isFileHash } from '../../domain/file-hash.ts';
+import { carColours } from '../../domain/car/car-form.ts';
+import { isFileHash } from '../../domain/base/file-hash.ts';
 import type { CarArgs } from '../../protocol/mutation-args.ts';
 import type { CarRow } from '../../protocol/rows.ts';
 import { carsView } from '../../src/db/mirror/cars-view.ts';

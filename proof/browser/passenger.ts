@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { tripActions } from '../../domain/trip-status.ts';
+import { tripActions } from '../../domain/trip/trip-status.ts';
 import { allBookingsView } from '../../src/db/mirror/booking-views.ts';
 import { tripsView } from '../../src/db/mirror/trip-views.ts';
 import { bidsView, profileView } from '../../src/db/mirror/views.ts';

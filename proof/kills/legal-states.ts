@@ -1,9 +1,9 @@
 /** Which states of a trip, its bids and the wallet are legal together (REQ 4 and 9), whatever happened before. */
 import { eq } from 'drizzle-orm';
-import { statusAt } from '../../domain/bidding-window.ts';
-import { isOpen } from '../../domain/trip-status.ts';
-import { duesAccount } from '../../domain/ledger.ts';
-import { commissionOf } from '../../domain/wallet.ts';
+import { statusAt } from '../../domain/trip/bidding-window.ts';
+import { isOpen } from '../../domain/trip/trip-status.ts';
+import { duesAccount } from '../../domain/money/ledger.ts';
+import { commissionOf } from '../../domain/money/wallet.ts';
 import type { Intent } from '../../protocol/mutations.ts';
 import type { MutationResult } from '../../protocol/sync.ts';
 import type { Context } from '../../server/context.ts';

@@ -1,5 +1,5 @@
 /** What an answer of the server must not contain, whoever reads it. */
-import { contactsShown, tripStatuses } from '../../domain/trip-status.ts';
+import { contactsShown, tripStatuses } from '../../domain/trip/trip-status.ts';
 import type { PullAnswer } from '../../protocol/sync.ts';
 import type { Phone, World } from './world.ts';
 

@@ -1,5 +1,5 @@
 /** The invariants: those during a run, and those when nothing is under way any more. */
-import { commissionOf } from '../../domain/wallet.ts';
+import { commissionOf } from '../../domain/money/wallet.ts';
 import type { Intent } from '../../protocol/mutations.ts';
 import { booksAgree } from '../../server/modules/wallet/agreement.ts';
 import type { OutboxRow } from '../../src/db/outbox/outbox-db.ts';

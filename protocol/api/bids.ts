@@ -1,5 +1,5 @@
 import { type } from 'arktype';
-import { bidIncludes } from '../../domain/bid-includes.ts';
+import { bidIncludes } from '../../domain/money/bid-includes.ts';
 import { rowSchemas } from '../rows.ts';
 
 const id = type('string.uuid.v7');

@@ -1,6 +1,6 @@
 import { type } from 'arktype';
-import { ownerMarks } from '../../domain/rating.ts';
-import { reportKinds } from '../../domain/report.ts';
+import { ownerMarks } from '../../domain/reputation/rating.ts';
+import { reportKinds } from '../../domain/report/report.ts';
 import { rowSchemas } from '../rows.ts';
 import { PlainBookingWithTrip } from './plain-rows.ts';
 

@@ -1,5 +1,5 @@
 import { type } from 'arktype';
-import { paymentStatuses } from '../../domain/payment.ts';
+import { paymentStatuses } from '../../domain/money/payment.ts';
 import { rowSchemas } from '../rows.ts';
 import { PageMeta, pageNumber } from './paging.ts';
 

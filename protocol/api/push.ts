@@ -1,6 +1,6 @@
 /** Web push (REQ 7): a browser's subscription, and the content that its service worker receives. */
 import { type } from 'arktype';
-import { locales } from '../../domain/locale.ts';
+import { locales } from '../../domain/base/locale.ts';
 import { notificationTypes } from '../notification-types.ts';
 
 /** The name of what a browser subscribes to (REQ 7, 'push interests'). */

@@ -1,5 +1,5 @@
 import { type } from 'arktype';
-import { passengerMarks } from '../../domain/rating.ts';
+import { passengerMarks } from '../../domain/reputation/rating.ts';
 import { count } from '../row-parts.ts';
 
 /** `month` as YYYY-MM; `name` is the writer's first name; `own`: written by the reader. */

@@ -6,7 +6,7 @@ const path = type('string | null');
 
 const range = { min: 'number.integer', max: 'number.integer' } as const;
 const leastFare = { base: 'number.integer', perKm: 'number.integer' } as const;
-/** See `Tariff` of `domain/fare.ts`. */
+/** See `Tariff` of `domain/money/fare.ts`. */
 export const Tariff = type({
   from: 'string <= 10',
   bands: type({ ...range, upTo: 'number.integer | null' })

@@ -11,7 +11,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
-import type { Locale } from '../../domain/locale.ts';
+import type { Locale } from '../../domain/base/locale.ts';
 import { fileOfPage, type ReadyPage } from '../../protocol/ready-pages.ts';
 import type { render, Rendered } from '../../src/routes/prerendered.tsx';
 import { BODY_SCRIPT, headScript, HIDDEN_FROM_SESSIONS, readyPages } from './front-door.ts';

@@ -7,7 +7,7 @@ import type { Seen } from './trace.ts';
 /** How much light a surface gives back, and how much it mirrors. */
 type Surface = { colour: Vector; mirror: number; gloss: number; glows?: number };
 
-/** Colours as they are called in the market (`domain/car-names.ts`). */
+/** Colours as they are called in the market (`domain/car/car-names.ts`). */
 export const paints = {
   white: [0.78, 0.79, 0.79],
   silver: [0.19, 0.205, 0.215],

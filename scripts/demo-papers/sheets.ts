@@ -1,10 +1,10 @@
 /** What stands on the sample papers of a car. */
-import { carWord, colourWord } from '../../domain/car-names.ts';
-import { seatsOfCar } from '../../domain/car-models.ts';
-import type { CarType } from '../../domain/car.ts';
-import type { PaperKind } from '../../domain/car-papers.ts';
-import { toBengaliDigits } from '../../domain/digits.ts';
-import { showPlate } from '../../domain/plate.ts';
+import { carWord, colourWord } from '../../domain/car/car-names.ts';
+import { seatsOfCar } from '../../domain/car/car-models.ts';
+import type { CarType } from '../../domain/car/car.ts';
+import type { PaperKind } from '../../domain/car/car-papers.ts';
+import { toBengaliDigits } from '../../domain/base/digits.ts';
+import { showPlate } from '../../domain/car/plate.ts';
 import { nameOfProvider } from '../../server/demo/people.ts';
 import type { WaitingCar } from '../../server/demo/waiting-cars.ts';
 

@@ -8,7 +8,7 @@ export const field: Sample = {
   goal: 6,
   steps: [
     {
-      file: 'domain/trip-fields.ts',
+      file: 'domain/trip/trip-fields.ts',
       found: 'compiler',
       edits: [
         {
@@ -97,9 +97,9 @@ export const field: Sample = {
     },
   ],
   tests: {
-    'tests/domain/trip-fields.test.ts': [
+    'tests/domain/trip/trip-fields.test.ts': [
       { after: "  includes: ['toll', 'fuel'],\n", put: "  luggage: 'few',\n" },
     ],
   },
-  proved: [...ALWAYS, 'tests/domain/trip-fields.test.ts', 'tests/db/outbox/trip-requests.test.ts'],
+  proved: [...ALWAYS, 'tests/domain/trip/trip-fields.test.ts', 'tests/db/outbox/trip-requests.test.ts'],
 };

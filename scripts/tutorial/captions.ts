@@ -1,5 +1,5 @@
 /** What the film says, a caption per step of the way, in both languages. */
-import type { Locale } from '../../domain/locale.ts';
+import type { Locale } from '../../domain/base/locale.ts';
 
 export const captions = {
   start: {

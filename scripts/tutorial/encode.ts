@@ -1,6 +1,6 @@
 /** Makes a film of pictures in a browser: there it needs no program of its own. */
 import { join } from 'node:path';
-import type { Locale } from '../../domain/locale.ts';
+import type { Locale } from '../../domain/base/locale.ts';
 import { openBrowser } from '../../testkit/browser/person.ts';
 import { pageScript } from '../../testkit/browser/page-script.ts';
 import type { Frame } from './camera.ts';

@@ -1,6 +1,6 @@
 /** The way that the film shows: from a passenger's request to the number and the PIN, on two phones. */
 import type { Locator, Page } from 'playwright';
-import type { Locale } from '../../domain/locale.ts';
+import type { Locale } from '../../domain/base/locale.ts';
 import type { Person } from '../../testkit/browser/person.ts';
 import type { Camera } from './camera.ts';
 

@@ -5,7 +5,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Locale } from '../../domain/locale.ts';
+import type { Locale } from '../../domain/base/locale.ts';
 import { findBrowser } from '../../testkit/browser/find-browser.ts';
 import { closeBrowser, Person } from '../../testkit/browser/person.ts';
 import { startServer, type RunningServer } from '../../testkit/browser/running-server.ts';

@@ -8,7 +8,7 @@
  */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { districts } from '../../domain/places/districts.ts';
+import { districts } from '../../domain/place/districts.ts';
 import type { Database } from './connection.ts';
 
 export type Place = {

@@ -2,10 +2,10 @@
  * Builds people, cars, trips and bids through the services of the product, at any instant. The demo market and the
  * tests are made with it.
  */
-import type { BidInclude } from '../../domain/bid-includes.ts';
-import { seatsOf, type CarType } from '../../domain/car.ts';
-import { dhakaDate, dhakaTime } from '../../domain/calendar.ts';
-import { placeById, type Place } from '../../domain/places/gazetteer.ts';
+import type { BidInclude } from '../../domain/money/bid-includes.ts';
+import { seatsOf, type CarType } from '../../domain/car/car.ts';
+import { dhakaDate, dhakaTime } from '../../domain/base/calendar.ts';
+import { placeById, type Place } from '../../domain/place/gazetteer.ts';
 import type { MutationArgs } from '../../protocol/mutations.ts';
 import type { Act, Actor } from '../act.ts';
 import { users } from '../db/schema/accounts.ts';

@@ -2,10 +2,10 @@
  * Reports about completed trips, from one side or both, and a PIN that did not fit at the car's door. They are sent as
  * phones send them, so that the office reads when each phone said what.
  */
-import type { ReportKind } from '../../domain/report.ts';
+import type { ReportKind } from '../../domain/report/report.ts';
 import { newestVersion, type Intent } from '../../protocol/mutations.ts';
-import { mostWrongPins } from '../../domain/boarding.ts';
-import { placeById } from '../../domain/places/gazetteer.ts';
+import { mostWrongPins } from '../../domain/trip/boarding.ts';
+import { placeById } from '../../domain/place/gazetteer.ts';
 import type { Actor } from '../act.ts';
 import type { Context } from '../context.ts';
 import { trips } from '../db/schema/market.ts';

@@ -1,5 +1,5 @@
 /** What happens to a trip after an agreement, and who books an offer; played through the services. */
-import { ownerMarks, passengerMarks } from '../../domain/rating.ts';
+import { ownerMarks, passengerMarks } from '../../domain/reputation/rating.ts';
 import type { Actor } from '../act.ts';
 import { trips } from '../db/schema/market.ts';
 import { eq } from '../db/sql.ts';

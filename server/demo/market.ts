@@ -3,7 +3,7 @@
  * to now. It is played through the services with a clock of its own, so that bids, notifications, dues and streams
  * are what the product itself would have made.
  */
-import { placeById } from '../../domain/places/gazetteer.ts';
+import { placeById } from '../../domain/place/gazetteer.ts';
 import type { Actor } from '../act.ts';
 import type { Context } from '../context.ts';
 import { notifications, trips } from '../db/schema/market.ts';

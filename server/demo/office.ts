@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { shownSides } from '../../domain/photo.ts';
+import { shownSides } from '../../domain/person/photo.ts';
 import type { CarArgs } from '../../protocol/mutation-args.ts';
 import type { Context } from '../context.ts';
 import { addCar, changeCar } from '../modules/cars/service.ts';

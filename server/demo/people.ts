@@ -1,4 +1,4 @@
-import type { CarType } from '../../domain/car.ts';
+import type { CarType } from '../../domain/car/car.ts';
 import type { Actor } from '../act.ts';
 import { buildCar, buildPerson, type CarSeed, type Stage } from './builders.ts';
 import type { Seeded } from './seeded.ts';

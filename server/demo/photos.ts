@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { shownSides } from '../../domain/photo.ts';
+import { shownSides } from '../../domain/person/photo.ts';
 import type { Actor } from '../act.ts';
 import type { Context } from '../context.ts';
 import { cars } from '../db/schema/market.ts';

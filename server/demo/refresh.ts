@@ -4,7 +4,7 @@ import { cars, trips } from '../db/schema/market.ts';
 import { and, eq, gt, sql } from '../db/sql.ts';
 import { failureOf } from '../failure.ts';
 import { transact } from '../streams/change-log.ts';
-import { placeById } from '../../domain/places/gazetteer.ts';
+import { placeById } from '../../domain/place/gazetteer.ts';
 import { demoSignIns, type DemoProvider } from './people.ts';
 import { seeded } from './seeded.ts';
 import { ask, bidOn } from './trips.ts';

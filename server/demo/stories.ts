@@ -1,6 +1,6 @@
 /** What happens to each trip of the demo market: one story for each, which tells it through the services. */
-import type { CarType } from '../../domain/car.ts';
-import type { TripStatus } from '../../domain/trip-status.ts';
+import type { CarType } from '../../domain/car/car.ts';
+import type { TripStatus } from '../../domain/trip/trip-status.ts';
 import type { Actor } from '../act.ts';
 import { moveByClock } from '../modules/trips/clock.ts';
 import { at } from './builders.ts';

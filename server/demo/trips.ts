@@ -1,11 +1,11 @@
 /** Stories of trips, each played through the services at the instants of its steps. */
-import { bidIncludes, type BidInclude } from '../../domain/bid-includes.ts';
-import { carTypeChoices, isCarType, seatsOf, type CarType } from '../../domain/car.ts';
-import { biddingWindow } from '../../domain/bidding-window.ts';
-import { dhakaDate, dhakaInstant } from '../../domain/calendar.ts';
-import { priceRange } from '../../domain/fare.ts';
-import { roadEstimate } from '../../domain/roads.ts';
-import type { TripStatus } from '../../domain/trip-status.ts';
+import { bidIncludes, type BidInclude } from '../../domain/money/bid-includes.ts';
+import { carTypeChoices, isCarType, seatsOf, type CarType } from '../../domain/car/car.ts';
+import { biddingWindow } from '../../domain/trip/bidding-window.ts';
+import { dhakaDate, dhakaInstant } from '../../domain/base/calendar.ts';
+import { priceRange } from '../../domain/money/fare.ts';
+import { roadEstimate } from '../../domain/place/roads.ts';
+import type { TripStatus } from '../../domain/trip/trip-status.ts';
 import type { Actor } from '../act.ts';
 import { trips } from '../db/schema/market.ts';
 import { eq } from '../db/sql.ts';

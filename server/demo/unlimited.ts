@@ -1,4 +1,4 @@
-import { isRefusalOfCredit } from '../../domain/credit.ts';
+import { isRefusalOfCredit } from '../../domain/money/credit.ts';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';
 

@@ -1,6 +1,6 @@
 /** Cars of the demo market that wait for the office. Their papers are drawn by `scripts/demo-papers`. */
-import type { CarType } from '../../domain/car.ts';
-import type { PaperKind } from '../../domain/car-papers.ts';
+import type { CarType } from '../../domain/car/car.ts';
+import type { PaperKind } from '../../domain/car/car-papers.ts';
 
 export type WaitingCar = {
   /** The owner's place among the providers of the market. */

@@ -6,7 +6,7 @@
  *   fail      refused by the bank                   late    the bank answers only after a while
  *   cancel    the payer goes back                   never   the money arrives, and no notice ever comes
  */
-import type { GatewayWord } from '../../domain/payment.ts';
+import type { GatewayWord } from '../../domain/money/payment.ts';
 import type { PaymentGateway } from '../context.ts';
 
 export const standInChoices = ['success', 'fail', 'cancel', 'twice', 'late', 'never'] as const;

@@ -3,8 +3,8 @@
  * id. Forms go out, JSON comes back; its fields vary with the outcome, so each is read by itself.
  */
 import { type } from 'arktype';
-import type { GatewayWord } from '../../domain/payment.ts';
-import { showPhone } from '../../domain/phone.ts';
+import type { GatewayWord } from '../../domain/money/payment.ts';
+import { showPhone } from '../../domain/base/phone.ts';
 import type { PaymentGateway, PaymentOrder } from '../context.ts';
 import type { PaymentConfig } from '../config.ts';
 import { GatewayError } from './gateway-error.ts';

@@ -7,7 +7,7 @@
  * one thread and keeps nothing, which bounds the memory of its process (`picture-process.ts`).
  */
 import sharp from 'sharp';
-import { LONG_SIDE, MAX_BYTES, shownSides, type SentType } from '../../domain/photo.ts';
+import { LONG_SIDE, MAX_BYTES, shownSides, type SentType } from '../../domain/person/photo.ts';
 import { isPlainJpeg, isPlainWebp } from './picture-structure.ts';
 
 sharp.cache(false);

@@ -7,7 +7,7 @@
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import type { SentType } from '../../domain/photo.ts';
+import type { SentType } from '../../domain/person/photo.ts';
 import type { Picture } from './picture-encoder.ts';
 
 export type PictureJob =

@@ -3,7 +3,7 @@
  * pass JSON but no database, and others change the order in which a text is shown. They are removed before a schema
  * or a hash sees them.
  */
-import { plainText } from '../../domain/plain-text.ts';
+import { plainText } from '../../domain/base/plain-text.ts';
 
 const cleanText = (text: string): string => plainText(text.toWellFormed());
 

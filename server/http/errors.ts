@@ -1,6 +1,6 @@
 /** Every error that reaches HTTP takes one shape: `ErrorBody` with a code, and texts in the reader's language. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Locale } from '../../domain/locale.ts';
+import type { Locale } from '../../domain/base/locale.ts';
 import { statusOf, type CodedError, type ErrorBody } from '../../protocol/errors.ts';
 import type { Context } from '../context.ts';
 import { isDatabaseBusy } from '../db/away.ts';

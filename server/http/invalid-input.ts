@@ -1,5 +1,5 @@
 import type { type } from 'arktype';
-import type { Locale } from '../../domain/locale.ts';
+import type { Locale } from '../../domain/base/locale.ts';
 import { errorText, serverText } from './texts.ts';
 
 /** The input does not fit the schema of its call. */

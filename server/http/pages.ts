@@ -1,5 +1,5 @@
 /** The few pages that the server renders itself, for forms sent before any script has run. */
-import type { Locale } from '../../domain/locale.ts';
+import type { Locale } from '../../domain/base/locale.ts';
 import { hashSource } from './content-security.ts';
 import { serverText, type ServerText } from './texts.ts';
 

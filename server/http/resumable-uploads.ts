@@ -11,7 +11,7 @@ import { Readable } from 'node:stream';
 import { Metadata, Server as TusServer } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type } from 'arktype';
-import { MAX_BYTES, sentTypes, type SentType } from '../../domain/photo.ts';
+import { MAX_BYTES, sentTypes, type SentType } from '../../domain/person/photo.ts';
 import { FileHash } from '../../protocol/files.ts';
 import { FILE_STATE_HEADER, FILE_STORED, UPLOADS_PATH } from '../../protocol/uploads.ts';
 import type { Context } from '../context.ts';

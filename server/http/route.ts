@@ -3,8 +3,8 @@
  * it in openapi.json, so that the three cannot differ.
  */
 import { type } from 'arktype';
-import type { Locale } from '../../domain/locale.ts';
-import { mayDo, type NeededRole, type OperatorRole } from '../../domain/office.ts';
+import type { Locale } from '../../domain/base/locale.ts';
+import { mayDo, type NeededRole, type OperatorRole } from '../../domain/site/office.ts';
 import type { Actor } from '../act.ts';
 import type { Context } from '../context.ts';
 import { Refused } from '../refused.ts';

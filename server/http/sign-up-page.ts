@@ -1,4 +1,4 @@
-import type { Locale } from '../../domain/locale.ts';
+import type { Locale } from '../../domain/base/locale.ts';
 import { escapeHtml, hiddenFields, page, type Carried } from './pages.ts';
 import { serverText, type ServerText } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isDemoPhone } from '../../domain/phone.ts';
+import { isDemoPhone } from '../../domain/base/phone.ts';
 import type { EmbeddedSms } from '../gateways/sms-embedded.ts';
 import { isForwarded } from './client-address.ts';
 import { escapeHtml, page } from './pages.ts';

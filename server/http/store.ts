@@ -1,6 +1,6 @@
 /** What the store's app and the phone's share sheet ask of this origin. */
 import type { FastifyInstance } from 'fastify';
-import { sharedAddress } from '../../domain/shared-place.ts';
+import { sharedAddress } from '../../domain/place/shared-place.ts';
 import type { Config } from '../config.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { dhakaTime } from '../../domain/calendar.ts';
+import { dhakaTime } from '../../domain/base/calendar.ts';
 import type { Context } from '../context.ts';
 import { failureOf } from '../failure.ts';
 import { provenBooks } from '../modules/wallet/agreement.ts';

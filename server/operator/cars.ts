@@ -9,7 +9,7 @@
  * A decision reaches the phone at once where the server runs, else with its next pull.
  */
 import { type } from 'arktype';
-import { sendBackReasons } from '../../domain/car-status.ts';
+import { sendBackReasons } from '../../domain/car/car-status.ts';
 import { CarDecisionAnswer, OfficeCarAnswer, QueueAnswer } from '../../protocol/api/office/queues.ts';
 import { command, type OfficeCall } from './office-call.ts';
 

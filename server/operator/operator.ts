@@ -4,7 +4,7 @@
  *   node server/operator/operator.ts <mobile number> [verifier,support,finance,admin] [name]
  */
 import { type } from 'arktype';
-import { isOperatorRole, operatorRoles } from '../../domain/office.ts';
+import { isOperatorRole, operatorRoles } from '../../domain/site/office.ts';
 import { OperatorAnswer } from '../../protocol/api/office/account.ts';
 import { command } from './office-call.ts';
 

@@ -7,7 +7,7 @@
  *                                                                        its writer reads it any more
  */
 import { type } from 'arktype';
-import { reportStatuses } from '../../domain/report.ts';
+import { reportStatuses } from '../../domain/report/report.ts';
 import { OfficeReportsAnswer, ReportAnsweredAnswer } from '../../protocol/api/office/market.ts';
 import { command, type OfficeCall } from './office-call.ts';
 

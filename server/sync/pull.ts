@@ -15,8 +15,8 @@
  *      again with its newer number.
  *   5. A cursor of another history (streams/epoch.ts), or one that is beyond a head, has every stream reset too.
  */
-import { subscribedDistricts } from '../../domain/feed-interest.ts';
-import { districts } from '../../domain/places/districts.ts';
+import { subscribedDistricts } from '../../domain/feed/feed-interest.ts';
+import { districts } from '../../domain/place/districts.ts';
 import type { PullRequest } from '../../protocol/requests.ts';
 import type { Back, Cursor, PullAnswer, WireChange } from '../../protocol/sync.ts';
 import type { Actor } from '../act.ts';

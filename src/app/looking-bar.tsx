@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { withoutHonorifics } from '../../domain/person-name.ts';
+import { withoutHonorifics } from '../../domain/person/person-name.ts';
 import { profileView } from '../db/mirror/views.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { useFormat } from '../i18n/use-format.ts';

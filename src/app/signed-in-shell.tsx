@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { showPhone } from '../../domain/phone.ts';
+import { showPhone } from '../../domain/base/phone.ts';
 import { countUnsent } from '../db/outbox/outbox.ts';
 import { countUnseen, profileView } from '../db/mirror/views.ts';
 import { ShellProvider, type Refused, type Shell, type ShellUser } from '../shell/shell-context.ts';

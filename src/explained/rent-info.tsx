@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { bidIncludes, includeText, type BidInclude } from '../../domain/bid-includes.ts';
-import { commissionOf, commissionRate, providerShare } from '../../domain/wallet.ts';
+import { bidIncludes, includeText, type BidInclude } from '../../domain/money/bid-includes.ts';
+import { commissionOf, commissionRate, providerShare } from '../../domain/money/wallet.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { Facts } from '../ui/cards/facts.tsx';

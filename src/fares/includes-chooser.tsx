@@ -1,5 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { bidIncludes, includeText, orderedIncludes, type BidInclude } from '../../domain/bid-includes.ts';
+import {
+  bidIncludes,
+  includeText,
+  orderedIncludes,
+  type BidInclude,
+} from '../../domain/money/bid-includes.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { PriceIncludes } from '../trip/price-includes.tsx';
 import { CheckRow } from '../ui/forms/check-row.tsx';

@@ -1,4 +1,9 @@
-import { isBidInclude, orderedIncludes, usualIncludes, type BidInclude } from '../../domain/bid-includes.ts';
+import {
+  isBidInclude,
+  orderedIncludes,
+  usualIncludes,
+  type BidInclude,
+} from '../../domain/money/bid-includes.ts';
 import { pageStorage, type PageStorage } from '../platform/page-storage.ts';
 
 const KEY = 'bid-includes';

@@ -1,5 +1,5 @@
-import { checkChosen, type FileKind } from '../../domain/photo.ts';
-import { refuse, type Refusal } from '../../domain/refusal.ts';
+import { checkChosen, type FileKind } from '../../domain/person/photo.ts';
+import { refuse, type Refusal } from '../../domain/base/refusal.ts';
 import { isPhoneFull } from '../db/outbox/phone-full.ts';
 import { noteDataSaver } from '../db/device/upload-choice.ts';
 import { saveFile } from '../db/outbox/files.ts';

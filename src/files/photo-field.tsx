@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
-import { photoExtensions, type FileKind } from '../../domain/photo.ts';
-import type { Refusal } from '../../domain/refusal.ts';
+import { photoExtensions, type FileKind } from '../../domain/person/photo.ts';
+import type { Refusal } from '../../domain/base/refusal.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { useDbs } from '../sync/use-view.ts';
 import { Icon } from '../ui/icons/icon.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FileKind } from '../../domain/photo.ts';
+import type { FileKind } from '../../domain/person/photo.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import type { Photo } from './photo-field.tsx';
 import { useLocalPhoto } from './use-local-photo.ts';

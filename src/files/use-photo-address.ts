@@ -1,4 +1,4 @@
-import { isFileHash } from '../../domain/file-hash.ts';
+import { isFileHash } from '../../domain/base/file-hash.ts';
 import { useLocalPhoto } from './use-local-photo.ts';
 
 /**

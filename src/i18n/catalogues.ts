@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core';
-import type { Locale } from '../../domain/locale.ts';
+import type { Locale } from '../../domain/base/locale.ts';
 import type { TextFolder } from './text-folders.ts';
 
 export type Catalogue = { messages: Messages };

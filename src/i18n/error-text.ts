@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { formatNumber } from '../../domain/taka.ts';
+import { formatNumber } from '../../domain/base/taka.ts';
 
 type CodedError = { code: string; values?: Record<string, string | number> };
 

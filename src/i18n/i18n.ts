@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import type { Locale } from '../../domain/locale.ts';
+import type { Locale } from '../../domain/base/locale.ts';
 import { loadFeatureTexts, loadStartupTexts, type Texts } from './catalogues.ts';
 import { cacheEnglish } from '../platform/cache-english.ts';
 import { pageStorage } from '../platform/page-storage.ts';

@@ -1,4 +1,4 @@
-import { locales, type Locale } from '../../domain/locale.ts';
+import { locales, type Locale } from '../../domain/base/locale.ts';
 import type { StoredKey } from '../platform/stored-keys.ts';
 
 /** REQ 3: the chosen language is in browser storage under this key, as {language}. */

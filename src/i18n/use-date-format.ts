@@ -12,11 +12,11 @@ import {
   remainingText,
   spokenTimeText,
   timeText,
-} from '../../domain/date-text.ts';
-import type { Locale } from '../../domain/locale.ts';
+} from '../../domain/base/date-text.ts';
+import type { Locale } from '../../domain/base/locale.ts';
 import { useLocale } from './use-locale.ts';
 
-/** The formats of dates, durations and distances (domain/date-text), bound to a language. */
+/** The formats of dates, durations and distances (domain/base/date-text), bound to a language. */
 export function dateFormatIn(locale: Locale) {
   return {
     /** 'HH:mm[:ss]' as 'সকাল ৭:৩০'. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { toBengaliDigits } from '../../domain/digits.ts';
-import type { Locale } from '../../domain/locale.ts';
-import { formatNumber, formatTaka, formatTakaRange } from '../../domain/taka.ts';
+import { toBengaliDigits } from '../../domain/base/digits.ts';
+import type { Locale } from '../../domain/base/locale.ts';
+import { formatNumber, formatTaka, formatTakaRange } from '../../domain/base/taka.ts';
 import { useLocale } from './use-locale.ts';
 
 /** The formats of figures, bound to a language. */

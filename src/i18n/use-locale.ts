@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import type { Locale } from '../../domain/locale.ts';
+import type { Locale } from '../../domain/base/locale.ts';
 
 /** The active language; the component renders again when it changes. */
 export function useLocale(): Locale {

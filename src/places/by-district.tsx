@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ChosenPlace } from '../../domain/places/chosen-place.ts';
+import type { ChosenPlace } from '../../domain/place/chosen-place.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { Sheet } from '../ui/overlays/sheet.tsx';
 import { GeoSelector } from './geo-selector.tsx';

@@ -1,4 +1,4 @@
-import type { Place } from '../../domain/places/gazetteer.ts';
+import type { Place } from '../../domain/place/gazetteer.ts';
 import type { TripRow } from '../../protocol/rows.ts';
 import type { PlaceFinder } from './use-place-finder.ts';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ChosenPlace } from '../../domain/places/chosen-place.ts';
-import type { PlaceEnd, TripDraft } from '../../domain/trip-draft.ts';
+import type { ChosenPlace } from '../../domain/place/chosen-place.ts';
+import type { PlaceEnd, TripDraft } from '../../domain/trip/trip-draft.ts';
 import type { IconName } from '../ui/icons/icon-drawings.ts';
 import { PlaceInput } from './place-input.tsx';
 import type { KnownPlaces } from './use-known-places.ts';

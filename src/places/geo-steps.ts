@@ -4,7 +4,7 @@
 //   short              district ─▶ sub-district ─────────▶ done
 //   area   division ─▶ district (or all of the division) ─▶ done
 
-import { districts, divisions, type PlaceName } from '../../domain/places/districts.ts';
+import { districts, divisions, type PlaceName } from '../../domain/place/districts.ts';
 
 export type GeoStep = 'division' | 'district' | 'sub_district' | 'union';
 export type GeoVariant = 'full' | 'short' | 'area';
@@ -45,11 +45,11 @@ export async function itemsOf(step: GeoStep, path: GeoPath): Promise<readonly Ge
         ? districts.filter(({ divisionId }) => divisionId === path.division?.id)
         : districts;
     case 'sub_district': {
-      const { subDistricts } = await import('../../domain/places/gazetteer.ts');
+      const { subDistricts } = await import('../../domain/place/gazetteer.ts');
       return path.district ? subDistricts(path.district.id) : [];
     }
     case 'union': {
-      const { unionsOf } = await import('../../domain/places/unions.ts');
+      const { unionsOf } = await import('../../domain/place/unions.ts');
       return path.sub_district ? unionsOf(path.sub_district.id) : [];
     }
   }

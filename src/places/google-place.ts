@@ -1,10 +1,10 @@
 /** Converts Google's places to ours (REQ 7 'Place matching'). */
-import { namesOfAddress, type ChosenPlace } from '../../domain/places/chosen-place.ts';
-import { districts, divisions, type District } from '../../domain/places/districts.ts';
-import { matchDistrict } from '../../domain/places/match-district.ts';
-import { greatCircle } from '../../domain/great-circle.ts';
-import type { Locale } from '../../domain/locale.ts';
-import { fold } from '../../domain/places/fold.ts';
+import { namesOfAddress, type ChosenPlace } from '../../domain/place/chosen-place.ts';
+import { districts, divisions, type District } from '../../domain/place/districts.ts';
+import { matchDistrict } from '../../domain/place/match-district.ts';
+import { greatCircle } from '../../domain/place/great-circle.ts';
+import type { Locale } from '../../domain/base/locale.ts';
+import { fold } from '../../domain/place/fold.ts';
 
 /** What is read of a map's place: country code, division (level 1) and district (level 2); null when missing. */
 export type MapPlace = {

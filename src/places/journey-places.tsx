@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import type { ChosenPlace } from '../../domain/places/chosen-place.ts';
-import type { PlaceEnd, TripDraft } from '../../domain/trip-draft.ts';
+import type { ChosenPlace } from '../../domain/place/chosen-place.ts';
+import type { PlaceEnd, TripDraft } from '../../domain/trip/trip-draft.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { EndInput, type EndInputProps } from './end-input.tsx';

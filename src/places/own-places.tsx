@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { isSamePlace, type ChosenPlace } from '../../domain/places/chosen-place.ts';
+import { isSamePlace, type ChosenPlace } from '../../domain/place/chosen-place.ts';
 import { isPhoneFull } from '../db/outbox/phone-full.ts';
 import { ownPlaceKinds, ownPlacesView, setOwnPlace, type OwnPlaceKind } from '../db/outbox/own-places.ts';
 import { errorText } from '../i18n/error-text.ts';

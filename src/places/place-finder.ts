@@ -1,21 +1,21 @@
 /** Queries to the gazetteer: a separate chunk, loaded with the first place field and cached for offline use. */
-import type { Locale } from '../../domain/locale.ts';
+import type { Locale } from '../../domain/base/locale.ts';
 import {
   addressOf,
   chosenPlace,
   namesOf,
   type ChosenPlace,
   type PlaceNames,
-} from '../../domain/places/chosen-place.ts';
-import { districtById, type PlaceName } from '../../domain/places/districts.ts';
-import { placeById, places, unionPlace, type Place, type PlaceKind } from '../../domain/places/gazetteer.ts';
-import type * as unions from '../../domain/places/unions.ts';
-import { searchIndex } from '../../domain/places/search-index.ts';
-import { searchPlaces } from '../../domain/places/search.ts';
-import { withWords, wordsBeside } from '../../domain/places/place-words.ts';
-import { greatCircle } from '../../domain/great-circle.ts';
-import { roadEstimate, type RoadEnd } from '../../domain/roads.ts';
-import { pointOf } from '../../domain/shared-place.ts';
+} from '../../domain/place/chosen-place.ts';
+import { districtById, type PlaceName } from '../../domain/place/districts.ts';
+import { placeById, places, unionPlace, type Place, type PlaceKind } from '../../domain/place/gazetteer.ts';
+import type * as unions from '../../domain/place/unions.ts';
+import { searchIndex } from '../../domain/place/search-index.ts';
+import { searchPlaces } from '../../domain/place/search.ts';
+import { withWords, wordsBeside } from '../../domain/place/place-words.ts';
+import { greatCircle } from '../../domain/place/great-circle.ts';
+import { roadEstimate, type RoadEnd } from '../../domain/place/roads.ts';
+import { pointOf } from '../../domain/place/shared-place.ts';
 
 const SHOWN = 6;
 
@@ -75,7 +75,7 @@ type Unions = typeof unions;
 
 /** The large table of unions; null if it can't be loaded: the person then has to choose the place again. */
 const loadUnions = (): Promise<Unions | null> =>
-  import('../../domain/places/unions.ts').catch((error: unknown) => {
+  import('../../domain/place/unions.ts').catch((error: unknown) => {
     console.warn('the list of unions can’t be had', error);
     return null;
   });

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type FocusEvent } from 'react';
-import { chosenPlace, type ChosenPlace } from '../../domain/places/chosen-place.ts';
-import type { Place } from '../../domain/places/gazetteer.ts';
-import type { PlaceField as Field } from '../../domain/trip-draft.ts';
+import { chosenPlace, type ChosenPlace } from '../../domain/place/chosen-place.ts';
+import type { Place } from '../../domain/place/gazetteer.ts';
+import type { PlaceField as Field } from '../../domain/trip/trip-draft.ts';
 import type { OwnPlaceRow } from '../db/outbox/own-places.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { Combobox } from '../ui/choosers/combobox.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TripType } from '../../domain/fare.ts';
+import type { TripType } from '../../domain/money/fare.ts';
 import { Segmented } from '../ui/actions/segmented.tsx';
 
 type TripTypeChoiceProps = { value: TripType; onChange: (type: TripType) => void };

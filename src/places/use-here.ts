@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { chosenPlace, type ChosenPlace } from '../../domain/places/chosen-place.ts';
+import { chosenPlace, type ChosenPlace } from '../../domain/place/chosen-place.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import type { PlaceFinder } from './use-place-finder.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Place } from '../../domain/places/gazetteer.ts';
+import type { Place } from '../../domain/place/gazetteer.ts';
 import { tripsView } from '../db/mirror/trip-views.ts';
 import { ownPlacesView, type OwnPlaceRow } from '../db/outbox/own-places.ts';
 import { useView } from '../sync/use-view.ts';

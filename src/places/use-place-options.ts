@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo } from 'react';
-import type { ChosenPlace } from '../../domain/places/chosen-place.ts';
-import { districtById } from '../../domain/places/districts.ts';
-import type { Place } from '../../domain/places/gazetteer.ts';
-import type { PlaceField as Field } from '../../domain/trip-draft.ts';
+import type { ChosenPlace } from '../../domain/place/chosen-place.ts';
+import { districtById } from '../../domain/place/districts.ts';
+import type { Place } from '../../domain/place/gazetteer.ts';
+import type { PlaceField as Field } from '../../domain/trip/trip-draft.ts';
 import type { OwnPlaceRow } from '../db/outbox/own-places.ts';
 import { useDateFormat } from '../i18n/use-date-format.ts';
 import { useLocale } from '../i18n/use-locale.ts';

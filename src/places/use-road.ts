@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { forTripType } from '../../domain/roads.ts';
-import { roadOf, type TripDraft } from '../../domain/trip-draft.ts';
+import { forTripType } from '../../domain/place/roads.ts';
+import { roadOf, type TripDraft } from '../../domain/trip/trip-draft.ts';
 import { useMarket } from '../db/device/use-market.ts';
 import { measureRoad, type MeasuredRoad } from '../sync/directions.ts';
 import { useSession } from '../sync/session-store.ts';

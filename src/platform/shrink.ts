@@ -2,7 +2,7 @@
  * Makes a picture small: at most `LONG_SIDE` and `MAX_BYTES`, by quality first and then by size. What is encoded again
  * has neither the place nor any other tag of the original.
  */
-import { MAX_BYTES, sentSize, type SentType, type Size } from '../../domain/photo.ts';
+import { MAX_BYTES, sentSize, type SentType, type Size } from '../../domain/person/photo.ts';
 
 /** Draws the picture at a size; the function that it returns encodes that drawing. */
 export type Draw = (size: Size) => (type: SentType, quality: number) => Promise<Blob | null>;

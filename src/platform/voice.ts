@@ -1,4 +1,4 @@
-import type { Locale } from '../../domain/locale.ts';
+import type { Locale } from '../../domain/base/locale.ts';
 import { createStore } from './store.ts';
 
 /** A browser without a voice of its own has no `speechSynthesis` either. */

@@ -1,5 +1,5 @@
-import { checkFavourite } from '../../domain/favourites.ts';
-import type { Refusal } from '../../domain/refusal.ts';
+import { checkFavourite } from '../../domain/reputation/favourites.ts';
+import type { Refusal } from '../../domain/base/refusal.ts';
 import { ownProfileView } from '../db/mirror/driver-views.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { enqueueAction } from '../sync/enqueue-action.ts';

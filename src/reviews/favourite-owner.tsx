@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TripStatus } from '../../domain/trip-status.ts';
+import type { TripStatus } from '../../domain/trip/trip-status.ts';
 import type { BidRow, TripRow } from '../../protocol/rows.ts';
 import { ownProfileView } from '../db/mirror/driver-views.ts';
 import { useSession } from '../sync/session-store.ts';

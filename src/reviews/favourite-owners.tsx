@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { experiencedTrips } from '../../domain/favourites.ts';
-import { withoutHonorifics } from '../../domain/person-name.ts';
+import { experiencedTrips } from '../../domain/reputation/favourites.ts';
+import { withoutHonorifics } from '../../domain/person/person-name.ts';
 import { ownProfileView } from '../db/mirror/driver-views.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useDbs, useView } from '../sync/use-view.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OwnerMark, PassengerMark } from '../../domain/rating.ts';
+import type { OwnerMark, PassengerMark } from '../../domain/reputation/rating.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { Chip } from '../ui/actions/chip.tsx';
 import { markWords, starWords, wordsOf } from './mark-words.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { OwnerMark, PassengerMark } from '../../domain/rating.ts';
+import type { OwnerMark, PassengerMark } from '../../domain/reputation/rating.ts';
 
 /** The ready words of a passenger about a car owner, and of an owner about a passenger. */
 export const markWords: Record<OwnerMark | PassengerMark, MessageDescriptor> = {

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { monthText } from '../../domain/date-text.ts';
-import { ownerMarks } from '../../domain/rating.ts';
+import { monthText } from '../../domain/base/date-text.ts';
+import { ownerMarks } from '../../domain/reputation/rating.ts';
 import type { Review } from '../../protocol/api/reviews.ts';
 import { reviewsView } from '../db/mirror/reviews.ts';
 import { useFormat } from '../i18n/use-format.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PassengerStanding as Standing } from '../../domain/passenger-standing.ts';
+import type { PassengerStanding as Standing } from '../../domain/reputation/passenger-standing.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { Stars } from '../ui/cars/stars.tsx';
 import { GivenMarks } from './mark-chips.tsx';

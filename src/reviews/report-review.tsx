@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { plainText } from '../../domain/plain-text.ts';
-import { longestReport } from '../../domain/report.ts';
+import { plainText } from '../../domain/base/plain-text.ts';
+import { longestReport } from '../../domain/report/report.ts';
 import { reviewReportsView } from '../db/mirror/booking-views.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useDbs, useView } from '../sync/use-view.ts';

@@ -1,5 +1,5 @@
-import { checkReviewReport } from '../../domain/report.ts';
-import type { Refusal } from '../../domain/refusal.ts';
+import { checkReviewReport } from '../../domain/report/report.ts';
+import type { Refusal } from '../../domain/base/refusal.ts';
 import { reviewReportsView } from '../db/mirror/booking-views.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { newId } from '../platform/ids.ts';

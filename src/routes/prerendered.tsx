@@ -7,7 +7,7 @@ import { I18nProvider } from '@lingui/react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Locale } from '../../domain/locale.ts';
+import type { Locale } from '../../domain/base/locale.ts';
 import type { ReadyPage } from '../../protocol/ready-pages.ts';
 import { BeforeSignInScreen } from '../features/sign-in/before-sign-in-screen.tsx';
 import { DriverJoinScreen } from '../features/sign-in/driver-join-screen.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
-import type { TripStatus } from '../../domain/trip-status.ts';
+import type { TripStatus } from '../../domain/trip/trip-status.ts';
 import { CancelSheet } from '../features/bidding/cancel-sheet.tsx';
 import { CanceledBecause } from '../features/bidding/canceled-because.tsx';
 import { TripBiddingScreen } from '../features/bidding/trip-bidding-screen.tsx';

@@ -4,7 +4,7 @@
  */
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { sharedAddress } from '../../domain/shared-place.ts';
+import { sharedAddress } from '../../domain/place/shared-place.ts';
 import { cachePack } from './app-pack.ts';
 import type { ExtendableEvent, PrecacheEntry, WorkerScope } from './worker-scope.ts';
 

@@ -1,5 +1,5 @@
 import { type } from 'arktype';
-import { noticePath } from '../../domain/notice-path.ts';
+import { noticePath } from '../../domain/notice/notice-path.ts';
 import { PushMessage } from '../../protocol/api/push.ts';
 import { savedSession } from '../db/device/device-db.ts';
 import type { StoredUser } from '../platform/session.ts';

@@ -3,7 +3,7 @@
  * go through the outbox; the result comes by the stream like everything else.
  */
 import type { PaymentResult } from '../../protocol/api/payments.ts';
-import { paymentStatuses } from '../../domain/payment.ts';
+import { paymentStatuses } from '../../domain/money/payment.ts';
 import type { CodedError } from '../../protocol/errors.ts';
 import { call } from './api.ts';
 import { currentSession } from './session-store.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { previewOf } from '../../domain/preview.ts';
+import { previewOf } from '../../domain/base/preview.ts';
 import { useDesktop } from '../platform/use-desktop.ts';
 
 /** How many letters of an address a list shows (REQ 3). */

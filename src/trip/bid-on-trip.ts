@@ -1,5 +1,5 @@
-import { isBidPending } from '../../domain/booking-status.ts';
-import type { TripStatus } from '../../domain/trip-status.ts';
+import { isBidPending } from '../../domain/booking/booking-status.ts';
+import type { TripStatus } from '../../domain/trip/trip-status.ts';
 import type { BidRow } from '../../protocol/rows.ts';
 
 /** The bid as shown: closed once its trip has expired by the clock, before the server's row says so. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CarType } from '../../domain/car.ts';
-import { carWord, colourWord } from '../../domain/car-names.ts';
+import type { CarType } from '../../domain/car/car.ts';
+import { carWord, colourWord } from '../../domain/car/car-names.ts';
 import type { BidRow } from '../../protocol/rows.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { CarPhoto } from '../ui/cars/car-photo.tsx';

@@ -1,6 +1,6 @@
 /** A trip's status by the clock: the phone computes offline what the server does at its deadlines. */
-import { statusAt, type BiddingWindow } from '../../domain/bidding-window.ts';
-import type { TripStatus } from '../../domain/trip-status.ts';
+import { statusAt, type BiddingWindow } from '../../domain/trip/bidding-window.ts';
+import type { TripStatus } from '../../domain/trip/trip-status.ts';
 import type { FeedRow } from '../../protocol/rows.ts';
 import type { MutationState } from '../db/outbox/overlay.ts';
 

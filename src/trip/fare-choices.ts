@@ -1,6 +1,6 @@
-import { carTypeChoices, seatsOf, type CarType } from '../../domain/car.ts';
-import { fareHint, type Range, type Tariff } from '../../domain/fare.ts';
-import { roadOf, type TripDraft } from '../../domain/trip-draft.ts';
+import { carTypeChoices, seatsOf, type CarType } from '../../domain/car/car.ts';
+import { fareHint, type Range, type Tariff } from '../../domain/money/fare.ts';
+import { roadOf, type TripDraft } from '../../domain/trip/trip-draft.ts';
 
 /** The fare range (taka) of the draft's journey in a car of this type; null until both places are chosen. */
 export function fareOf(draft: TripDraft, carType: CarType, tariff: Tariff): Range | null {

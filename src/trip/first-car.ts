@@ -1,4 +1,4 @@
-import { emptyCarDraft } from '../../domain/car-draft.ts';
+import { emptyCarDraft } from '../../domain/car/car-draft.ts';
 import { putCarDraft, savedCarDraft } from '../db/outbox/car-drafts.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import { newId } from '../platform/ids.ts';

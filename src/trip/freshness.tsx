@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { agoText } from '../../domain/date-text.ts';
+import { agoText } from '../../domain/base/date-text.ts';
 import { pulledAt } from '../db/mirror/views.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { useNow } from '../platform/ticker.ts';

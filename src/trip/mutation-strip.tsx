@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { timeText } from '../../domain/date-text.ts';
-import { dhakaTime } from '../../domain/calendar.ts';
+import { timeText } from '../../domain/base/date-text.ts';
+import { dhakaTime } from '../../domain/base/calendar.ts';
 import type { TripRow } from '../../protocol/rows.ts';
 import { dismiss } from '../db/outbox/outbox.ts';
 import type { MutationState } from '../db/outbox/overlay.ts';

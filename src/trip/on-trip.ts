@@ -1,4 +1,4 @@
-import type { TripParty, UserType } from '../../domain/trip-status.ts';
+import type { TripParty, UserType } from '../../domain/trip/trip-status.ts';
 import type { FeedRow, TripRow } from '../../protocol/rows.ts';
 import type { MutationState } from '../db/outbox/overlay.ts';
 import type { Preview } from '../db/outbox/outbox-db.ts';

@@ -1,6 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { includeText, notIncluded, orderedIncludes, type BidInclude } from '../../domain/bid-includes.ts';
+import {
+  includeText,
+  notIncluded,
+  orderedIncludes,
+  type BidInclude,
+} from '../../domain/money/bid-includes.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import type { IconName } from '../ui/icons/icon-drawings.ts';

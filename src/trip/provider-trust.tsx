@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { monthText } from '../../domain/date-text.ts';
-import { canceledPercent } from '../../domain/provider-trust.ts';
+import { monthText } from '../../domain/base/date-text.ts';
+import { canceledPercent } from '../../domain/reputation/provider-trust.ts';
 import type { ProviderCard } from '../../protocol/row-parts.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { Icon } from '../ui/icons/icon.tsx';

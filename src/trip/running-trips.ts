@@ -1,4 +1,4 @@
-import { isOpen, type TripStatus } from '../../domain/trip-status.ts';
+import { isOpen, type TripStatus } from '../../domain/trip/trip-status.ts';
 import type { TripRow } from '../../protocol/rows.ts';
 import { statusOf, type Timed } from './current-status.ts';
 

@@ -1,5 +1,5 @@
-import type { Refusal } from '../../domain/refusal.ts';
-import { refuse } from '../../domain/refusal.ts';
+import type { Refusal } from '../../domain/base/refusal.ts';
+import { refuse } from '../../domain/base/refusal.ts';
 import { isPhoneFull } from '../db/outbox/phone-full.ts';
 import { ReadOnlySession } from '../sync/read-only-session.ts';
 

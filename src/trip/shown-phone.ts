@@ -1,4 +1,4 @@
-import { showPhone } from '../../domain/phone.ts';
+import { showPhone } from '../../domain/base/phone.ts';
 import { useFormat } from '../i18n/use-format.ts';
 
 /** Formats a phone number as people write it: '০১০০০-১২৩৪৫৬'. */

@@ -1,10 +1,10 @@
 /** Changes of a trip's status, and ratings: checked by the rules that the server runs too, then saved in the outbox. */
-import { minimumLeadMs } from '../../domain/calendar.ts';
-import { checkMoment } from '../../domain/journey-moments.ts';
-import { checkRating } from '../../domain/rating.ts';
-import type { Refusal } from '../../domain/refusal.ts';
-import { checkTripChange } from '../../domain/trip-change.ts';
-import type { TripParty } from '../../domain/trip-status.ts';
+import { minimumLeadMs } from '../../domain/base/calendar.ts';
+import { checkMoment } from '../../domain/trip/journey-moments.ts';
+import { checkRating } from '../../domain/reputation/rating.ts';
+import type { Refusal } from '../../domain/base/refusal.ts';
+import { checkTripChange } from '../../domain/trip/trip-change.ts';
+import type { TripParty } from '../../domain/trip/trip-status.ts';
 import type { TripAsk } from '../../machines/trip-lifecycle.ts';
 import type { Intent } from '../../protocol/mutations.ts';
 import type { TripRow } from '../../protocol/rows.ts';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import { badgeOf, type BadgeFamily, type DisplayStatus } from '../../domain/trip-status.ts';
+import { badgeOf, type BadgeFamily, type DisplayStatus } from '../../domain/trip/trip-status.ts';
 import { Badge, type BadgeTone } from '../ui/status/badge.tsx';
 import { furtherDrawings } from '../ui/icons/further-icon-drawings.ts';
 import { addDrawings } from '../ui/icons/icon.tsx';

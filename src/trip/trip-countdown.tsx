@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { remainingText } from '../../domain/date-text.ts';
+import { remainingText } from '../../domain/base/date-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { Countdown } from '../ui/road/countdown.tsx';
 import type { Remaining } from './bidding-countdown.tsx';

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import type { CarType } from '../../domain/car.ts';
-import { readDhakaInstant } from '../../domain/calendar.ts';
-import { journeyText } from '../../domain/date-text.ts';
+import type { CarType } from '../../domain/car/car.ts';
+import { readDhakaInstant } from '../../domain/base/calendar.ts';
+import { journeyText } from '../../domain/base/date-text.ts';
 import type { FeedRow } from '../../protocol/rows.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useNow } from '../platform/ticker.ts';

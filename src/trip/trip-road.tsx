@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { kilometresText } from '../../domain/date-text.ts';
+import { kilometresText } from '../../domain/base/date-text.ts';
 import type { FeedRow } from '../../protocol/rows.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { Milestone } from '../ui/road/milestone.tsx';

@@ -12,7 +12,7 @@ import type { FeedRow } from '../../protocol/rows.ts';
 import { correctedNow } from '../platform/clock.ts';
 import { onTick } from '../platform/ticker.ts';
 import { mayBeAgreed, windowOf, type Timed } from './current-status.ts';
-import type { Remaining } from '../../domain/bidding-window.ts';
+import type { Remaining } from '../../domain/trip/bidding-window.ts';
 
 /** The countdown of the trip whose page is open; the page takes all times and the status from it. */
 export type Countdown = Actor<typeof biddingCountdown>;

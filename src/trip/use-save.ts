@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import type { Refusal } from '../../domain/refusal.ts';
+import type { Refusal } from '../../domain/base/refusal.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { useOnline } from '../sync/use-online.ts';
 import { toaster } from '../ui/overlays/toaster.ts';

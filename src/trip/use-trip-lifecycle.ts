@@ -1,9 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise, waitFor } from 'xstate';
-import type { Refusal } from '../../domain/refusal.ts';
-import type { StatusAction } from '../../domain/trip-change.ts';
-import type { TripAction, UserType } from '../../domain/trip-status.ts';
+import type { Refusal } from '../../domain/base/refusal.ts';
+import type { StatusAction } from '../../domain/trip/trip-change.ts';
+import type { TripAction, UserType } from '../../domain/trip/trip-status.ts';
 import {
   openActions,
   tripLifecycle,

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MAX_CHOSEN_BYTES } from '../../domain/photo.ts';
+import { MAX_CHOSEN_BYTES } from '../../domain/person/photo.ts';
 import { dbsOf, wipe } from '../../src/db/user-dbs.ts';
 import { PhotoField, type Photo } from '../../src/files/photo-field.tsx';
 import type { StoredUser } from '../../src/platform/session.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { biddingWindow } from '../../domain/bidding-window.ts';
-import type { TripStatus } from '../../domain/trip-status.ts';
+import { biddingWindow } from '../../domain/trip/bidding-window.ts';
+import type { TripStatus } from '../../domain/trip/trip-status.ts';
 import { biddingCountdown, remainingOf, type Announcement } from '../../machines/bidding-countdown.ts';
 
 const minute = 60_000;

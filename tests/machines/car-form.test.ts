@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { emptyCarDraft, type CarDraft } from '../../domain/car-draft.ts';
+import { emptyCarDraft, type CarDraft } from '../../domain/car/car-draft.ts';
 import { carForm, type CarSubmitResult } from '../../machines/car-form.ts';
 
 const whole: CarDraft = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { Refusal } from '../../domain/refusal.ts';
-import type { TripParty, TripStatus } from '../../domain/trip-status.ts';
+import type { Refusal } from '../../domain/base/refusal.ts';
+import type { TripParty, TripStatus } from '../../domain/trip/trip-status.ts';
 import { openActions, tripLifecycle, type TripAsk } from '../../machines/trip-lifecycle.ts';
 
 const passenger: TripParty = { type: 'customer', part: 'creator' };

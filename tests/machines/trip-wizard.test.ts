@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { dhakaInstant } from '../../domain/calendar.ts';
-import { chosenPlace, type ChosenPlace } from '../../domain/places/chosen-place.ts';
-import { placeById } from '../../domain/places/gazetteer.ts';
-import type { TripRequest } from '../../domain/trip-form.ts';
-import { emptyDraft, type TripDraft } from '../../domain/trip-draft.ts';
+import { dhakaInstant } from '../../domain/base/calendar.ts';
+import { chosenPlace, type ChosenPlace } from '../../domain/place/chosen-place.ts';
+import { placeById } from '../../domain/place/gazetteer.ts';
+import type { TripRequest } from '../../domain/trip/trip-form.ts';
+import { emptyDraft, type TripDraft } from '../../domain/trip/trip-draft.ts';
 import {
   tripWizard,
   type SubmitInput,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstBids, firstTariff, type Tariff } from '../../domain/fare.ts';
+import { firstBids, firstTariff, type Tariff } from '../../domain/money/fare.ts';
 import { fareChanges } from '../../office/pages/fare-changes.ts';
 
 const dearer: Tariff = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { districts, divisions } from '../../domain/places/districts.ts';
+import { districts, divisions } from '../../domain/place/districts.ts';
 import { divisionShapes, sheet } from '../../office/map-shapes.ts';
 
 const corners = (path: string): { x: number; y: number }[] =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { subDistricts } from '../../domain/places/gazetteer.ts';
-import { districts, divisions } from '../../domain/places/districts.ts';
+import { subDistricts } from '../../domain/place/gazetteer.ts';
+import { districts, divisions } from '../../domain/place/districts.ts';
 import { placeWithin } from '../../src/places/place-finder.ts';
 import {
   chosenItems,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { districts } from '../../domain/places/districts.ts';
+import { districts } from '../../domain/place/districts.ts';
 import { chosenFromMap, type MapPlace } from '../../src/places/google-place.ts';
 
 const resort: MapPlace = {

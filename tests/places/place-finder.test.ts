@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { placeById, type Place } from '../../domain/places/gazetteer.ts';
-import { districtById } from '../../domain/places/districts.ts';
-import { chosenPlace, namesOf, namesOfAddress, type PlaceNames } from '../../domain/places/chosen-place.ts';
+import { placeById, type Place } from '../../domain/place/gazetteer.ts';
+import { districtById } from '../../domain/place/districts.ts';
+import { chosenPlace, namesOf, namesOfAddress, type PlaceNames } from '../../domain/place/chosen-place.ts';
 import {
   placeAt,
   placeNamed,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindsOfRole } from '../../domain/notice-choice.ts';
+import { kindsOfRole } from '../../domain/notice/notice-choice.ts';
 import { noticeKindOf, notificationTypes } from '../../protocol/notification-types.ts';
 
 test('every type has a kind that its reader can choose a way for', () => {

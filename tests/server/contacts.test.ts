@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toLatinDigits } from '../../domain/digits.ts';
+import { toLatinDigits } from '../../domain/base/digits.ts';
 import { hashPassword } from '../../server/modules/accounts/passwords.ts';
 import type { Actor } from '../../server/act.ts';
 import { tripIntent } from '../../testkit/market.ts';

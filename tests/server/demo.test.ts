@@ -1,9 +1,9 @@
 import { type } from 'arktype';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultAccountLimits } from '../../domain/account-limits.ts';
-import { checkCredit } from '../../domain/credit.ts';
-import { tripStatuses } from '../../domain/trip-status.ts';
+import { defaultAccountLimits } from '../../domain/person/account-limits.ts';
+import { checkCredit } from '../../domain/money/credit.ts';
+import { tripStatuses } from '../../domain/trip/trip-status.ts';
 import type { Database } from '../../server/db/connection.ts';
 import { refill } from '../../server/demo/refresh.ts';
 import { seedDemoMarket } from '../../server/demo/market.ts';

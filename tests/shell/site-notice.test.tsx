@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { firstTariff } from '../../domain/fare.ts';
+import { firstTariff } from '../../domain/money/fare.ts';
 import type { MarketSettings } from '../../protocol/api/settings.ts';
 import { saveMarket } from '../../src/db/device/device-db.ts';
 import { tariffOf } from '../../src/db/device/use-tariff.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { carTypeChoices } from '../../domain/car.ts';
-import { fareHint, firstBids, firstTariff } from '../../domain/fare.ts';
-import { chosenPlace } from '../../domain/places/chosen-place.ts';
-import { placeById } from '../../domain/places/gazetteer.ts';
-import { emptyDraft, roadOf, withPlace, type TripDraft } from '../../domain/trip-draft.ts';
+import { carTypeChoices } from '../../domain/car/car.ts';
+import { fareHint, firstBids, firstTariff } from '../../domain/money/fare.ts';
+import { chosenPlace } from '../../domain/place/chosen-place.ts';
+import { placeById } from '../../domain/place/gazetteer.ts';
+import { emptyDraft, roadOf, withPlace, type TripDraft } from '../../domain/trip/trip-draft.ts';
 import { fareOf, placeOnGround } from '../../src/trip/fare-choices.ts';
 
 function journey(from: string, to: string): TripDraft {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TripStatus } from '../../domain/trip-status.ts';
+import type { TripStatus } from '../../domain/trip/trip-status.ts';
 import { runningTrips } from '../../src/trip/running-trips.ts';
 
 const noon = Date.parse('2026-11-20T06:00:00Z');

@@ -1,5 +1,5 @@
 import { type } from 'arktype';
-import { operatorRoles } from '../../../domain/office.ts';
+import { operatorRoles } from '../../../domain/site/office.ts';
 
 const role = type.enumerated(...operatorRoles);
 

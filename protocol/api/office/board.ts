@@ -1,6 +1,6 @@
 /** The live board of the market, its trips, and what is stuck. */
 import { type } from 'arktype';
-import { tripStatuses } from '../../../domain/trip-status.ts';
+import { tripStatuses } from '../../../domain/trip/trip-status.ts';
 import { names } from '../common.ts';
 import { PageMeta, pageNumber } from '../paging.ts';
 

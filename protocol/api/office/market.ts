@@ -1,5 +1,5 @@
 import { type } from 'arktype';
-import { filedKinds, reportStatuses } from '../../../domain/report.ts';
+import { filedKinds, reportStatuses } from '../../../domain/report/report.ts';
 import { names } from '../common.ts';
 
 /** `reason`: why one looks through the person's eyes. */

@@ -1,10 +1,10 @@
 import { type } from 'arktype';
-import { blockReasons } from '../../../domain/block.ts';
-import { carStatuses } from '../../../domain/car-status.ts';
-import { correctionKinds, correctionStatuses } from '../../../domain/correction.ts';
-import { transferKinds } from '../../../domain/ledger.ts';
-import { personReasons } from '../../../domain/person-check.ts';
-import { tripStatuses } from '../../../domain/trip-status.ts';
+import { blockReasons } from '../../../domain/person/block.ts';
+import { carStatuses } from '../../../domain/car/car-status.ts';
+import { correctionKinds, correctionStatuses } from '../../../domain/money/correction.ts';
+import { transferKinds } from '../../../domain/money/ledger.ts';
+import { personReasons } from '../../../domain/person/person-check.ts';
+import { tripStatuses } from '../../../domain/trip/trip-status.ts';
 import { names } from '../common.ts';
 import { PageMeta, pageNumber } from '../paging.ts';
 

@@ -1,6 +1,6 @@
 import { type } from 'arktype';
-import { paperKinds } from '../../../domain/car-papers.ts';
-import { sendBackReasons } from '../../../domain/car-status.ts';
+import { paperKinds } from '../../../domain/car/car-papers.ts';
+import { sendBackReasons } from '../../../domain/car/car-status.ts';
 import { rowSchemas } from '../../rows.ts';
 
 export const queueNames = ['people', 'cars', 'reports', 'pins', 'payments'] as const;

@@ -1,6 +1,6 @@
 /** The pages on which the office sets the site (REQ 1, 'site settings'). */
 import { type } from 'arktype';
-import { picturePlaces, siteSectionNames } from '../../../domain/site.ts';
+import { picturePlaces, siteSectionNames } from '../../../domain/site/site.ts';
 import { SiteSettings, Tariff } from '../settings.ts';
 
 /** All that is stored. `fares`: tariffs from a day on; what has begun stays in the list. */
@@ -63,7 +63,7 @@ export const SectionDecisionBody = type({
 export const SectionSavedAnswer = type({ data: { version: 'number.integer', waits: 'boolean' } });
 export const SiteSavedAnswer = type({ data: { waits: section.array() } });
 
-/** `content`: a JPEG or WebP in base64, as small as phones send pictures (`domain/photo.ts`). */
+/** `content`: a JPEG or WebP in base64, as small as phones send pictures (`domain/person/photo.ts`). */
 export const SitePictureBody = type({
   place: type.enumerated(...picturePlaces),
   content: /^[A-Za-z\d+/]+={0,2}$/,

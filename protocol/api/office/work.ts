@@ -1,7 +1,7 @@
 /** Queues beside cars and reports: people and licences to verify, wrong PINs, refused payments. */
 import { type } from 'arktype';
-import { paymentStatuses } from '../../../domain/payment.ts';
-import { licenceReasons, personReasons } from '../../../domain/person-check.ts';
+import { paymentStatuses } from '../../../domain/money/payment.ts';
+import { licenceReasons, personReasons } from '../../../domain/person/person-check.ts';
 import { names } from '../common.ts';
 
 const iso = type('string.date.iso');

@@ -12,13 +12,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { countedActs } from '../../../domain/account-limits.ts';
-import type { Block } from '../../../domain/block.ts';
-import type { PersonSentBack } from '../../../domain/person-check.ts';
-import type { FeedRoute } from '../../../domain/feed-interest.ts';
-import type { MarkCounts } from '../../../domain/passenger-standing.ts';
-import { locales } from '../../../domain/locale.ts';
-import type { NoticeChoice } from '../../../domain/notice-choice.ts';
+import { countedActs } from '../../../domain/person/account-limits.ts';
+import type { Block } from '../../../domain/person/block.ts';
+import type { PersonSentBack } from '../../../domain/person/person-check.ts';
+import type { FeedRoute } from '../../../domain/feed/feed-interest.ts';
+import type { MarkCounts } from '../../../domain/reputation/passenger-standing.ts';
+import { locales } from '../../../domain/base/locale.ts';
+import type { NoticeChoice } from '../../../domain/notice/notice-choice.ts';
 import { sql } from '../sql.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -44,7 +44,7 @@ export const users = pgTable(
     creditLimit: integer('credit_limit'),
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingsCount: integer('ratings_count').notNull().default(0),
-    /** How often each ready word was given (`domain/rating.ts`). */
+    /** How often each ready word was given (`domain/reputation/rating.ts`). */
     marks: jsonb().$type<MarkCounts>().notNull().default({}),
     /** Ratings with words that others may read. */
     reviewsCount: integer('reviews_count').notNull().default(0),
@@ -55,9 +55,9 @@ export const users = pgTable(
     canceledCount: integer('canceled_count').notNull().default(0),
     /** A passenger's requests go to everybody at once, and not to favourites first. */
     asksAll: boolean('asks_all').notNull().default(false),
-    /** A passenger's requests go to experienced owners before the others (`domain/favourites.ts`). */
+    /** A passenger's requests go to experienced owners before the others (`domain/reputation/favourites.ts`). */
     experiencedFirst: boolean('experienced_first').notNull().default(false),
-    /** The office has closed the account to new work (`domain/block.ts`); null: never, or not any more. */
+    /** The office has closed the account to new work (`domain/person/block.ts`); null: never, or not any more. */
     blocked: jsonb().$type<Block>(),
     /** When the person closed the account: nothing but the books and what others agreed on is left. */
     closedAt: instant('closed_at'),
@@ -108,7 +108,7 @@ export const favourites = pgTable(
   ],
 );
 
-/** A person's feed interest (`domain/feed-interest.ts`). */
+/** A person's feed interest (`domain/feed/feed-interest.ts`). */
 export const feedInterests = pgTable('feed_interests', {
   userId: uuid('user_id')
     .primaryKey()
@@ -122,7 +122,7 @@ export const feedInterests = pgTable('feed_interests', {
   updatedAt: instant('updated_at').notNull(),
 });
 
-/** What a person is notified of (`domain/notice-choice.ts`), and what was pushed to them of what is gathered. */
+/** What a person is notified of (`domain/notice/notice-choice.ts`), and what was pushed to them of what is gathered. */
 export const noticeChoices = pgTable('notice_choices', {
   userId: uuid('user_id')
     .primaryKey()
@@ -149,7 +149,7 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** What it is called (`domain/device-name.ts`); null: from before it was noted. */
+    /** What it is called (`domain/person/device-name.ts`); null: from before it was noted. */
     device: text(),
     /** To the hour. */
     usedAt: instant('used_at'),
@@ -239,7 +239,7 @@ export const tries = pgTable(
   (t) => [index('tries_expires').on(t.expiresAt)],
 );
 
-/** Rate-limited actions of an account (`domain/account-limits.ts`); deleted after a week. */
+/** Rate-limited actions of an account (`domain/person/account-limits.ts`); deleted after a week. */
 export const accountActs = pgTable(
   'account_acts',
   {

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bookingStatuses } from '../../../domain/booking-status.ts';
+import { bookingStatuses } from '../../../domain/booking/booking-status.ts';
 import { users } from './accounts.ts';
 import { trips } from './market.ts';
 

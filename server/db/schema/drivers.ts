@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { driverStatuses } from '../../../domain/driver-status.ts';
-import type { LicenceCheck } from '../../../domain/person-check.ts';
+import { driverStatuses } from '../../../domain/driver/driver-status.ts';
+import type { LicenceCheck } from '../../../domain/person/person-check.ts';
 import { sql } from '../sql.ts';
 import { users } from './accounts.ts';
 import { files } from './files.ts';

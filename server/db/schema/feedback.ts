@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { filedKinds, reportStatuses } from '../../../domain/report.ts';
+import { filedKinds, reportStatuses } from '../../../domain/report/report.ts';
 import { sql } from '../sql.ts';
 import { users } from './accounts.ts';
 import { trips } from './market.ts';

@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { fileKinds } from '../../../domain/photo.ts';
+import { fileKinds } from '../../../domain/person/photo.ts';
 import { users } from './accounts.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { accountKinds, makers, transferKinds } from '../../../domain/ledger.ts';
+import { accountKinds, makers, transferKinds } from '../../../domain/money/ledger.ts';
 import { sql } from '../sql.ts';
 import { users } from './accounts.ts';
 import { trips } from './market.ts';

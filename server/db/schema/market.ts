@@ -11,11 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { BidInclude } from '../../../domain/bid-includes.ts';
-import { bidClosedReasons, bidStatuses } from '../../../domain/booking-status.ts';
-import { carTypes } from '../../../domain/car.ts';
-import { carStatuses } from '../../../domain/car-status.ts';
-import { tripStatuses } from '../../../domain/trip-status.ts';
+import type { BidInclude } from '../../../domain/money/bid-includes.ts';
+import { bidClosedReasons, bidStatuses } from '../../../domain/booking/booking-status.ts';
+import { carTypes } from '../../../domain/car/car.ts';
+import { carStatuses } from '../../../domain/car/car-status.ts';
+import { tripStatuses } from '../../../domain/trip/trip-status.ts';
 import type { Terms } from '../../../protocol/row-parts.ts';
 import type { NotificationType } from '../../../protocol/notification-types.ts';
 import type { BidRow, CarRow, FeedRow } from '../../../protocol/rows.ts';
@@ -116,7 +116,7 @@ export const trips = pgTable(
     counterpartId: uuid('counterpart_id').references(() => users.id),
     /** Who drives in the car owner's place. */
     driverId: uuid('driver_id').references(() => drivers.id),
-    /** The agreed trip of the same car of which this offer is the way back (`domain/return-leg.ts`). */
+    /** The agreed trip of the same car of which this offer is the way back (`domain/trip/return-leg.ts`). */
     returnOf: uuid('return_of'),
     /** The terms as they were at the agreement. */
     terms: jsonb().$type<Terms>(),

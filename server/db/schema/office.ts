@@ -11,9 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { correctionKinds, correctionStatuses } from '../../../domain/correction.ts';
-import type { OperatorRole } from '../../../domain/office.ts';
-import type { SiteSection } from '../../../domain/site.ts';
+import { correctionKinds, correctionStatuses } from '../../../domain/money/correction.ts';
+import type { OperatorRole } from '../../../domain/site/office.ts';
+import type { SiteSection } from '../../../domain/site/site.ts';
 import { sql } from '../sql.ts';
 import { users } from './accounts.ts';
 
@@ -126,7 +126,7 @@ export const audit = pgTable(
   (t) => [index('audit_subject').on(t.subjectKind, t.subjectId), index('audit_at').on(t.at)],
 );
 
-/** Changes of the site that wait for a second operator, at most one of each part (`domain/site.ts`). */
+/** Changes of the site that wait for a second operator, at most one of each part (`domain/site/site.ts`). */
 export const siteProposals = pgTable('site_proposals', {
   section: text().primaryKey().$type<SiteSection>(),
   value: jsonb().notNull().$type<Record<string, unknown>>(),
@@ -136,7 +136,7 @@ export const siteProposals = pgTable('site_proposals', {
   writtenAt: instant('written_at').notNull(),
 });
 
-/** Changes of the books that wait for a second operator, or did (`domain/correction.ts`). */
+/** Changes of the books that wait for a second operator, or did (`domain/money/correction.ts`). */
 export const corrections = pgTable(
   'corrections',
   {

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, serial, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { paymentStatuses } from '../../../domain/payment.ts';
+import { paymentStatuses } from '../../../domain/money/payment.ts';
 import { users } from './accounts.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -1,8 +1,8 @@
 /** What the account calls share: where they come from, their refusals, their answers. */
-import { deviceName } from '../../../domain/device-name.ts';
-import type { Locale } from '../../../domain/locale.ts';
-import { normalisePhone } from '../../../domain/phone.ts';
-import type { Refusal } from '../../../domain/refusal.ts';
+import { deviceName } from '../../../domain/person/device-name.ts';
+import type { Locale } from '../../../domain/base/locale.ts';
+import { normalisePhone } from '../../../domain/base/phone.ts';
+import type { Refusal } from '../../../domain/base/refusal.ts';
 import type { AccountData } from '../../../protocol/api/accounts.ts';
 import { allowsDemoPhones } from '../../config.ts';
 import type { Context } from '../../context.ts';

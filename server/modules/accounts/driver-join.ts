@@ -6,9 +6,9 @@
  *
  * Until then there is an invitation and no account: nobody's number can be taken by adding it as a driver's.
  */
-import { checkOtp } from '../../../domain/account.ts';
-import { checkNewPassword } from '../../../domain/new-password.ts';
-import { checkField, checkPhone } from '../../../domain/sign-in.ts';
+import { checkOtp } from '../../../domain/person/account.ts';
+import { checkNewPassword } from '../../../domain/person/new-password.ts';
+import { checkField, checkPhone } from '../../../domain/person/sign-in.ts';
 import { allowsDemoPhones } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/connection.ts';

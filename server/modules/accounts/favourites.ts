@@ -1,5 +1,5 @@
 /** A passenger's favourite owners, which nobody else sees. */
-import { checkFavourite } from '../../../domain/favourites.ts';
+import { checkFavourite } from '../../../domain/reputation/favourites.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { favourites, users } from '../../db/schema/accounts.ts';

@@ -1,5 +1,5 @@
 /**
- * Blocks (`domain/block.ts`) and limits of one account (`domain/account-limits.ts`), counted in the transaction of the act itself: refused or rolled
+ * Blocks (`domain/person/block.ts`) and limits of one account (`domain/person/account-limits.ts`), counted in the transaction of the act itself: refused or rolled
  * back acts do not count, and concurrent acts all count, because the account is locked first.
  */
 import {
@@ -11,9 +11,9 @@ import {
   longestActWindowMs,
   type AccountLimits,
   type CountedAct,
-} from '../../../domain/account-limits.ts';
-import { checkBlock } from '../../../domain/block.ts';
-import type { Refusal } from '../../../domain/refusal.ts';
+} from '../../../domain/person/account-limits.ts';
+import { checkBlock } from '../../../domain/person/block.ts';
+import type { Refusal } from '../../../domain/base/refusal.ts';
 import type { Act } from '../../act.ts';
 import type { Context } from '../../context.ts';
 import { accountActs, users } from '../../db/schema/accounts.ts';

@@ -5,8 +5,8 @@
  *   number ─ code by SMS ─▶ proved, for an hour ─ the whole form with the proof, 3 tries ─▶ account, signed in
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { checkSignUp, checkWho, type SignUpForm, type Who } from '../../../domain/account.ts';
-import { dhakaDate } from '../../../domain/calendar.ts';
+import { checkSignUp, checkWho, type SignUpForm, type Who } from '../../../domain/person/account.ts';
+import { dhakaDate } from '../../../domain/base/calendar.ts';
 import { allowsDemoPhones } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { otpCodes } from '../../db/schema/accounts.ts';

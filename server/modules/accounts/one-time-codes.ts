@@ -6,8 +6,8 @@
  *   one address, a day      48 × 50 wrong tries of 10,000 = a quarter of an account, however many numbers it tries
  */
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { checkOtp, normaliseOtp } from '../../../domain/account.ts';
-import type { Locale } from '../../../domain/locale.ts';
+import { checkOtp, normaliseOtp } from '../../../domain/person/account.ts';
+import type { Locale } from '../../../domain/base/locale.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/connection.ts';
 import { otpCodes } from '../../db/schema/accounts.ts';

@@ -1,7 +1,7 @@
-import type { Block } from '../../../domain/block.ts';
-import { mostFavourites } from '../../../domain/favourites.ts';
-import { passengerStanding, type PassengerStanding } from '../../../domain/passenger-standing.ts';
-import { initials } from '../../../domain/person-name.ts';
+import type { Block } from '../../../domain/person/block.ts';
+import { mostFavourites } from '../../../domain/reputation/favourites.ts';
+import { passengerStanding, type PassengerStanding } from '../../../domain/reputation/passenger-standing.ts';
+import { initials } from '../../../domain/person/person-name.ts';
 import type { ProviderCard } from '../../../protocol/row-parts.ts';
 import type { ProfileRow } from '../../../protocol/rows.ts';
 import type { Reader } from '../../db/connection.ts';

@@ -14,7 +14,7 @@ import {
   SessionAnswer,
   SignUpBody,
 } from '../../../protocol/api/accounts.ts';
-import type { Locale } from '../../../domain/locale.ts';
+import type { Locale } from '../../../domain/base/locale.ts';
 import {
   done,
   nothing,

@@ -1,9 +1,9 @@
 /** Sign-up and a new password (REQ 5, 6): both wait for a code sent to the number. */
 import { type } from 'arktype';
-import { checkSignUp, normaliseNid, type SignUpForm } from '../../../domain/account.ts';
-import { checkSignIn } from '../../../domain/sign-in.ts';
-import { readBirthDate } from '../../../domain/birth-date.ts';
-import { dhakaDate } from '../../../domain/calendar.ts';
+import { checkSignUp, normaliseNid, type SignUpForm } from '../../../domain/person/account.ts';
+import { checkSignIn } from '../../../domain/person/sign-in.ts';
+import { readBirthDate } from '../../../domain/person/birth-date.ts';
+import { dhakaDate } from '../../../domain/base/calendar.ts';
 import { allowsDemoPhones } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';

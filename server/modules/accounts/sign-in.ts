@@ -12,8 +12,8 @@
  *      So further guesses reveal nothing, and send no message either.
  *   3. The answers, and the work behind them, are the same for a number without an account.
  */
-import { checkSignIn } from '../../../domain/sign-in.ts';
-import type { Locale } from '../../../domain/locale.ts';
+import { checkSignIn } from '../../../domain/person/sign-in.ts';
+import type { Locale } from '../../../domain/base/locale.ts';
 import { allowsDemoPhones } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { failureOf } from '../../failure.ts';

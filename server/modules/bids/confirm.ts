@@ -1,6 +1,6 @@
 /** The passenger's choice among the bids. */
-import { backupOf } from '../../../domain/backup.ts';
-import { checkConfirm } from '../../../domain/bid.ts';
+import { backupOf } from '../../../domain/bid/backup.ts';
+import { checkConfirm } from '../../../domain/bid/bid.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { bids } from '../../db/schema/market.ts';

@@ -1,10 +1,10 @@
 /**
- * The fare that a passenger names for a bid, and its owner's answer (`domain/counter-offer.ts`). Both lock the trip first,
+ * The fare that a passenger names for a bid, and its owner's answer (`domain/bid/counter-offer.ts`). Both lock the trip first,
  * as bids and confirmations do: who confirms and who answers at the same time do so one after the other.
  */
-import { answered, counterOf, type CounterAnswer } from '../../../domain/counter-offer.ts';
-import { checkCounter, checkCounterAnswer } from '../../../domain/counter-rules.ts';
-import { priceRange } from '../../../domain/fare.ts';
+import { answered, counterOf, type CounterAnswer } from '../../../domain/bid/counter-offer.ts';
+import { checkCounter, checkCounterAnswer } from '../../../domain/bid/counter-rules.ts';
+import { priceRange } from '../../../domain/money/fare.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { bids } from '../../db/schema/market.ts';

@@ -2,11 +2,11 @@
  * What a provider does with a bid on a customer's trip. Every function locks the trip first: bids, confirmations,
  * cancellations and deadlines of one trip run one after the other, those of different trips in parallel.
  */
-import { checkBid } from '../../../domain/bid.ts';
-import { orderedIncludes } from '../../../domain/bid-includes.ts';
-import { isBidOpen, isBidPending } from '../../../domain/booking-status.ts';
+import { checkBid } from '../../../domain/bid/bid.ts';
+import { orderedIncludes } from '../../../domain/money/bid-includes.ts';
+import { isBidOpen, isBidPending } from '../../../domain/booking/booking-status.ts';
 import { maskContacts } from '../../../domain/contact-mask/mask.ts';
-import { checkSettledFare, counterAfterChange } from '../../../domain/countered-bid.ts';
+import { checkSettledFare, counterAfterChange } from '../../../domain/bid/countered-bid.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { drivers } from '../../db/schema/drivers.ts';

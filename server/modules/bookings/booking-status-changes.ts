@@ -1,6 +1,6 @@
 /** A booking's status, under the lock of its trip, and what each change of it means for the people concerned. */
-import { checkBookingChange } from '../../../domain/booking.ts';
-import type { BookingAction } from '../../../domain/booking-status.ts';
+import { checkBookingChange } from '../../../domain/booking/booking.ts';
+import type { BookingAction } from '../../../domain/booking/booking-status.ts';
 import type { Act } from '../../act.ts';
 import { bookings } from '../../db/schema/bookings.ts';
 import { trips } from '../../db/schema/market.ts';

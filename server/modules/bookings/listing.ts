@@ -1,6 +1,6 @@
 /** Bookings for the plain calls: bids and bookings form one list (REQ 3, Booking). */
-import type { BidStatus, BookingStatus } from '../../../domain/booking-status.ts';
-import type { TripStatus } from '../../../domain/trip-status.ts';
+import type { BidStatus, BookingStatus } from '../../../domain/booking/booking-status.ts';
+import type { TripStatus } from '../../../domain/trip/trip-status.ts';
 import type { PlainBooking, PlainBookingWithTrip } from '../../../protocol/api/plain-rows.ts';
 import type { BookingRow } from '../../../protocol/rows.ts';
 import type { Actor } from '../../act.ts';

@@ -1,5 +1,5 @@
-import { bidStatuses, bookingStatuses } from '../../../domain/booking-status.ts';
-import { tripStatuses } from '../../../domain/trip-status.ts';
+import { bidStatuses, bookingStatuses } from '../../../domain/booking/booking-status.ts';
+import { tripStatuses } from '../../../domain/trip/trip-status.ts';
 import {
   BookingListAnswer,
   BookingPriceBody,

@@ -1,6 +1,6 @@
 /** Bookings of providers' trips. Every function locks the trip first, as for bids. */
-import { checkBookingRequest, checkFixedPrice } from '../../../domain/booking.ts';
-import { statusAt } from '../../../domain/bidding-window.ts';
+import { checkBookingRequest, checkFixedPrice } from '../../../domain/booking/booking.ts';
+import { statusAt } from '../../../domain/trip/bidding-window.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { bookings } from '../../db/schema/bookings.ts';

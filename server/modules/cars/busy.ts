@@ -1,5 +1,5 @@
-/** The agreed trips of a car, judged under its lock (`domain/car-busy.ts`). */
-import { checkCarFree, type CarTrip } from '../../../domain/car-busy.ts';
+/** The agreed trips of a car, judged under its lock (`domain/car/car-busy.ts`). */
+import { checkCarFree, type CarTrip } from '../../../domain/car/car-busy.ts';
 import type { Act } from '../../act.ts';
 import type { Reader } from '../../db/connection.ts';
 import { cars, trips } from '../../db/schema/market.ts';

@@ -10,9 +10,9 @@ import type { CarRow } from '../../../protocol/rows.ts';
 import { StoredAnswer } from '../../../protocol/api/trips.ts';
 import { acting } from '../../acting.ts';
 import { done, nothing, openRoute, userRoute, type Route } from '../../http/route.ts';
-import { momentOf } from '../../../domain/car-busy.ts';
+import { momentOf } from '../../../domain/car/car-busy.ts';
 import { tripToDrive } from './busy.ts';
-import { carModels } from '../../../domain/car-models.ts';
+import { carModels } from '../../../domain/car/car-models.ts';
 import { activateCar, addCar, changeCar, ownCars } from './service.ts';
 import { deactivateCar } from './switch-off.ts';
 

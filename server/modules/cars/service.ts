@@ -2,13 +2,13 @@
  * Car actions of an owner. A plate belongs to one active car: whoever works with one holds its lock, so
  * that of two claims at the same time the second sees the first.
  */
-import { isCarType } from '../../../domain/car.ts';
-import type { CarTrip } from '../../../domain/car-busy.ts';
-import { checkCar, mostCars, type CarForm } from '../../../domain/car-form.ts';
-import { seatsOfCar } from '../../../domain/car-models.ts';
-import { checkCarAct, needsVerification, reactivated } from '../../../domain/car-status.ts';
-import { isFileHash } from '../../../domain/file-hash.ts';
-import { dhakaDate } from '../../../domain/calendar.ts';
+import { isCarType } from '../../../domain/car/car.ts';
+import type { CarTrip } from '../../../domain/car/car-busy.ts';
+import { checkCar, mostCars, type CarForm } from '../../../domain/car/car-form.ts';
+import { seatsOfCar } from '../../../domain/car/car-models.ts';
+import { checkCarAct, needsVerification, reactivated } from '../../../domain/car/car-status.ts';
+import { isFileHash } from '../../../domain/base/file-hash.ts';
+import { dhakaDate } from '../../../domain/base/calendar.ts';
 import type { CarArgs } from '../../../protocol/mutation-args.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { CarRow } from '../../../protocol/rows.ts';

@@ -2,9 +2,9 @@
  * What is offered with a car that is switched off: its owner's open offers and bids end as if the owner had withdrawn
  * them, in the same transaction, so that nobody waits for a car that is not there (decision 0033).
  */
-import { isBidPending } from '../../../domain/booking-status.ts';
-import { checkCarAct } from '../../../domain/car-status.ts';
-import { carOffNote, isOpen } from '../../../domain/trip-status.ts';
+import { isBidPending } from '../../../domain/booking/booking-status.ts';
+import { checkCarAct } from '../../../domain/car/car-status.ts';
+import { carOffNote, isOpen } from '../../../domain/trip/trip-status.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { users } from '../../db/schema/accounts.ts';

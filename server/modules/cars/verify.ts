@@ -1,6 +1,6 @@
 /** What an operator decides about a car. */
 import { maskContacts } from '../../../domain/contact-mask/mask.ts';
-import type { SendBackReason } from '../../../domain/car-status.ts';
+import type { SendBackReason } from '../../../domain/car/car-status.ts';
 import type { Act } from '../../act.ts';
 import type { Reader } from '../../db/connection.ts';
 import { cars } from '../../db/schema/market.ts';

@@ -1,6 +1,6 @@
 /** What is known of a driver, changed by the owner, and the driver's own photo. */
-import { checkDriverChange, normaliseLicence } from '../../../domain/driver.ts';
-import { isFileHash } from '../../../domain/file-hash.ts';
+import { checkDriverChange, normaliseLicence } from '../../../domain/driver/driver.ts';
+import { isFileHash } from '../../../domain/base/file-hash.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { users } from '../../db/schema/accounts.ts';

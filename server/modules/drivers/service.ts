@@ -1,5 +1,10 @@
 /** A car owner's drivers: added, invited again, deactivated, activated again (decision 0030). */
-import { anotherCode, checkCodeAgain, checkDriverForm, normaliseLicence } from '../../../domain/driver.ts';
+import {
+  anotherCode,
+  checkCodeAgain,
+  checkDriverForm,
+  normaliseLicence,
+} from '../../../domain/driver/driver.ts';
 import type { DriverRow } from '../../../protocol/rows.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act, Actor } from '../../act.ts';

@@ -1,5 +1,5 @@
 /** People's feed interests, as stored. */
-import { everywhere, type FeedInterest } from '../../../domain/feed-interest.ts';
+import { everywhere, type FeedInterest } from '../../../domain/feed/feed-interest.ts';
 import type { ProfileRow } from '../../../protocol/rows.ts';
 import type { Reader } from '../../db/connection.ts';
 import { feedInterests } from '../../db/schema/accounts.ts';

@@ -8,8 +8,8 @@
  * once, the next after a minute, and after many at once up to five minutes later: an owner in a busy district is not
  * notified every minute.
  */
-import { isOfInterest } from '../../../domain/feed-interest.ts';
-import { presetChoice, wayOf } from '../../../domain/notice-choice.ts';
+import { isOfInterest } from '../../../domain/feed/feed-interest.ts';
+import { presetChoice, wayOf } from '../../../domain/notice/notice-choice.ts';
 import { userChannel } from '../../../protocol/channels.ts';
 import { type NewTripsData } from '../../../protocol/realtime.ts';
 import type { Context } from '../../context.ts';

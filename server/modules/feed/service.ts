@@ -1,6 +1,6 @@
 /** A person's feed interest: chosen in the app, or learned from where the person first acts. */
-import { isEmptyInterest, tidyInterest } from '../../../domain/feed-interest.ts';
-import { interestAround } from '../../../domain/home-interest.ts';
+import { isEmptyInterest, tidyInterest } from '../../../domain/feed/feed-interest.ts';
+import { interestAround } from '../../../domain/feed/home-interest.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act, Actor } from '../../act.ts';
 import { feedInterests } from '../../db/schema/accounts.ts';

@@ -2,7 +2,7 @@
  * The copies of a stored picture. Those in WebP are made when it arrives; one in AVIF takes up to two seconds and is
  * made when it is first asked for.
  */
-import type { shownFormats, shownSides } from '../../../domain/photo.ts';
+import type { shownFormats, shownSides } from '../../../domain/person/photo.ts';
 import type { Context } from '../../context.ts';
 import { files } from '../../db/schema/files.ts';
 import { and, eq } from '../../db/sql.ts';

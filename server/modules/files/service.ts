@@ -5,7 +5,7 @@
  *      │          └─ unclaimed for a week ─▶ deleted
  *      └─▶ refused: its content is no picture
  */
-import type { FileKind } from '../../../domain/photo.ts';
+import type { FileKind } from '../../../domain/person/photo.ts';
 import type { Act } from '../../act.ts';
 import type { Tx } from '../../db/connection.ts';
 import { users } from '../../db/schema/accounts.ts';

@@ -1,7 +1,7 @@
 /** Road distance and time from the product's own road graph, answered as Google Directions does (REQ 7). */
-import { greatCircle } from '../../../domain/great-circle.ts';
-import { districts } from '../../../domain/places/districts.ts';
-import { roadEstimate, type RoadEnd } from '../../../domain/roads.ts';
+import { greatCircle } from '../../../domain/place/great-circle.ts';
+import { districts } from '../../../domain/place/districts.ts';
+import { roadEstimate, type RoadEnd } from '../../../domain/place/roads.ts';
 import type { DirectionsAnswer } from '../../../protocol/api/geo.ts';
 import { Refused } from '../../refused.ts';
 

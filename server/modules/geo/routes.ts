@@ -1,6 +1,6 @@
-import { districtById, districts, divisions, type PlaceName } from '../../../domain/places/districts.ts';
-import { subDistricts } from '../../../domain/places/gazetteer.ts';
-import { unionsOf } from '../../../domain/places/unions.ts';
+import { districtById, districts, divisions, type PlaceName } from '../../../domain/place/districts.ts';
+import { subDistricts } from '../../../domain/place/gazetteer.ts';
+import { unionsOf } from '../../../domain/place/unions.ts';
 import { DirectionsAnswer, DirectionsQuery, GeoAnswer } from '../../../protocol/api/geo.ts';
 import { nothing, openRoute, userRoute, type Route } from '../../http/route.ts';
 import { Refused } from '../../refused.ts';

@@ -1,6 +1,6 @@
 /** What people are notified of, as stored. */
-import { presetChoice, type NoticeChoice } from '../../../domain/notice-choice.ts';
-import type { Locale } from '../../../domain/locale.ts';
+import { presetChoice, type NoticeChoice } from '../../../domain/notice/notice-choice.ts';
+import type { Locale } from '../../../domain/base/locale.ts';
 import type { Reader } from '../../db/connection.ts';
 import { noticeChoices } from '../../db/schema/accounts.ts';
 import { inArray, isNull } from '../../db/sql.ts';

@@ -1,4 +1,4 @@
-import { wayOf } from '../../../domain/notice-choice.ts';
+import { wayOf } from '../../../domain/notice/notice-choice.ts';
 import { noticeKindOf, type NotificationType } from '../../../protocol/notification-types.ts';
 import type { NotificationRow } from '../../../protocol/rows.ts';
 import type { Act } from '../../act.ts';

@@ -1,4 +1,4 @@
-import { changedChoice, presetChoice } from '../../../domain/notice-choice.ts';
+import { changedChoice, presetChoice } from '../../../domain/notice/notice-choice.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { noticeChoices } from '../../db/schema/accounts.ts';

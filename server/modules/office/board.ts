@@ -3,7 +3,7 @@
  * was counted before (`board-hours.ts`), and are saved for some seconds in this process: however many operators look, the
  * database counts once.
  */
-import { divisions } from '../../../domain/places/districts.ts';
+import { divisions } from '../../../domain/place/districts.ts';
 import type { Board, BoardSpan, Figures } from '../../../protocol/api/office/board.ts';
 import type { Context } from '../../context.ts';
 import type { Database, Reader } from '../../db/connection.ts';

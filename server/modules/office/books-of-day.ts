@@ -1,6 +1,6 @@
 /** The books of a day, as finance reads them. */
 import { type } from 'arktype';
-import { addDays, dhakaDate, dhakaInstant, isDate } from '../../../domain/calendar.ts';
+import { addDays, dhakaDate, dhakaInstant, isDate } from '../../../domain/base/calendar.ts';
 import type { BooksDay } from '../../../protocol/api/office/people.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/connection.ts';

@@ -1,6 +1,6 @@
 /** Cars that wait for verification. */
-import { carWord } from '../../../domain/car-names.ts';
-import { showPlate } from '../../../domain/plate.ts';
+import { carWord } from '../../../domain/car/car-names.ts';
+import { showPlate } from '../../../domain/car/plate.ts';
 import type { CarDecisionBody, OfficeCar } from '../../../protocol/api/office/queues.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/connection.ts';

@@ -1,5 +1,5 @@
 /** Which operator has an item of a queue open. */
-import { claimMs } from '../../../domain/office.ts';
+import { claimMs } from '../../../domain/site/office.ts';
 import type { QueueName } from '../../../protocol/api/office/queues.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/connection.ts';

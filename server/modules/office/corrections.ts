@@ -1,6 +1,6 @@
-/** Corrections of the books and refunds: written by one operator, signed by another (`domain/correction.ts`). */
-import { checkCorrection, needsSecond } from '../../../domain/correction.ts';
-import { duesAccount } from '../../../domain/ledger.ts';
+/** Corrections of the books and refunds: written by one operator, signed by another (`domain/money/correction.ts`). */
+import { checkCorrection, needsSecond } from '../../../domain/money/correction.ts';
+import { duesAccount } from '../../../domain/money/ledger.ts';
 import type { CorrectionBody, CorrectionRow } from '../../../protocol/api/office/people.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/connection.ts';

@@ -1,5 +1,5 @@
 /** What operators do about people, reports and the site, each with its row in the audit. */
-import { normalisePhone } from '../../../domain/phone.ts';
+import { normalisePhone } from '../../../domain/base/phone.ts';
 import type {
   ImpersonationBody,
   OfficeReport,

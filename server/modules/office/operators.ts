@@ -11,8 +11,8 @@
  * those who gave it for 72 hours (`isBoundTo`).
  */
 import { randomBytes } from 'node:crypto';
-import { isBoundTo, type OperatorRole } from '../../../domain/office.ts';
-import { showPhone } from '../../../domain/phone.ts';
+import { isBoundTo, type OperatorRole } from '../../../domain/site/office.ts';
+import { showPhone } from '../../../domain/base/phone.ts';
 import type { OfficeOperators, OperatorBody } from '../../../protocol/api/office/account.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/connection.ts';

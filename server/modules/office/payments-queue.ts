@@ -1,6 +1,6 @@
 /** Payments that the gateway holds or has refused. */
-import { duesAccount } from '../../../domain/ledger.ts';
-import { formatTaka } from '../../../domain/taka.ts';
+import { duesAccount } from '../../../domain/money/ledger.ts';
+import { formatTaka } from '../../../domain/base/taka.ts';
 import type { OfficePayment } from '../../../protocol/api/office/work.ts';
 import type { Context } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';

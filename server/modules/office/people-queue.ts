@@ -4,7 +4,7 @@ import {
   personReasons,
   type LicenceReason,
   type PersonReason,
-} from '../../../domain/person-check.ts';
+} from '../../../domain/person/person-check.ts';
 import type { CheckDecisionBody, OfficeCheck } from '../../../protocol/api/office/work.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/connection.ts';

@@ -1,10 +1,10 @@
 /** Finding a person, and everything about one on a page. */
-import { blockAt, type Block } from '../../../domain/block.ts';
-import { toLatinDigits } from '../../../domain/digits.ts';
-import { duesAccount } from '../../../domain/ledger.ts';
-import { mayDo, type OperatorRole } from '../../../domain/office.ts';
-import { normalisePhone, showPhone } from '../../../domain/phone.ts';
-import { plateTyped, showPlate } from '../../../domain/plate.ts';
+import { blockAt, type Block } from '../../../domain/person/block.ts';
+import { toLatinDigits } from '../../../domain/base/digits.ts';
+import { duesAccount } from '../../../domain/money/ledger.ts';
+import { mayDo, type OperatorRole } from '../../../domain/site/office.ts';
+import { normalisePhone, showPhone } from '../../../domain/base/phone.ts';
+import { plateTyped, showPlate } from '../../../domain/car/plate.ts';
 import type { OfficePerson, PeopleQuery, PersonHead } from '../../../protocol/api/office/people.ts';
 import { PER_PAGE, type PageMeta } from '../../../protocol/api/paging.ts';
 import { allowsDemoPhones } from '../../config.ts';

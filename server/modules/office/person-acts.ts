@@ -1,5 +1,5 @@
 /** What operators do to a person's account, each with its row in the audit. */
-import { blockAt, type BlockReason } from '../../../domain/block.ts';
+import { blockAt, type BlockReason } from '../../../domain/person/block.ts';
 import { maskContacts } from '../../../domain/contact-mask/mask.ts';
 import type { BlockBody, LimitBody } from '../../../protocol/api/office/people.ts';
 import type { Context } from '../../context.ts';
@@ -33,7 +33,7 @@ export const wordsOf = (text: string | null): string | null =>
   text === null ? null : maskContacts(text).text.trim() || null;
 
 /**
- * Blocks a person (`domain/block.ts`), for so many days or until it is lifted, and ends what is open. A second call
+ * Blocks a person (`domain/person/block.ts`), for so many days or until it is lifted, and ends what is open. A second call
  * replaces the block, and ends what the first did not reach.
  * @returns the words as stored
  * @throws Refused not_found

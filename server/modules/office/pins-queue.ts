@@ -1,6 +1,6 @@
 /** Journeys that do not begin because the PIN was wrong five times. */
 import { randomInt } from 'node:crypto';
-import { boardingPinOf, boardingPins, mostWrongPins } from '../../../domain/boarding.ts';
+import { boardingPinOf, boardingPins, mostWrongPins } from '../../../domain/trip/boarding.ts';
 import type { OfficePin } from '../../../protocol/api/office/work.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connection.ts';

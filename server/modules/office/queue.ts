@@ -1,5 +1,5 @@
-import type { Locale } from '../../../domain/locale.ts';
-import type { OperatorRole } from '../../../domain/office.ts';
+import type { Locale } from '../../../domain/base/locale.ts';
+import type { OperatorRole } from '../../../domain/site/office.ts';
 import type { AuditAction } from '../../../protocol/api/office/audit.ts';
 import type { QueueItem } from '../../../protocol/api/office/queues.ts';
 import type { Reader } from '../../db/connection.ts';

@@ -4,9 +4,9 @@
  *
  *   item ─ opened ─▶ claimed for ten minutes: the others see by whom ─ decided, released or too late ─▶ free again
  */
-import { dhakaDate, dhakaInstant } from '../../../domain/calendar.ts';
-import type { Locale } from '../../../domain/locale.ts';
-import { mayDo } from '../../../domain/office.ts';
+import { dhakaDate, dhakaInstant } from '../../../domain/base/calendar.ts';
+import type { Locale } from '../../../domain/base/locale.ts';
+import { mayDo } from '../../../domain/site/office.ts';
 import {
   queueNames,
   type QueueHead,

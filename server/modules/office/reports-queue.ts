@@ -1,6 +1,6 @@
 /** Reports and disputes: what waits, and the whole story of a trip. */
-import { toBengaliDigits } from '../../../domain/digits.ts';
-import type { Locale } from '../../../domain/locale.ts';
+import { toBengaliDigits } from '../../../domain/base/digits.ts';
+import type { Locale } from '../../../domain/base/locale.ts';
 import type { ReportCase } from '../../../protocol/api/office/market.ts';
 import { isErrorCode, type CodedError } from '../../../protocol/errors.ts';
 import type { Context } from '../../context.ts';

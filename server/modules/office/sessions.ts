@@ -6,7 +6,7 @@
  * Commands on the server's own machine prove themselves by a key instead: a file that only the server's user reads.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { officeIdleMs, operatorRoles } from '../../../domain/office.ts';
+import { officeIdleMs, operatorRoles } from '../../../domain/site/office.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/connection.ts';
 import { operators, operatorSessions } from '../../db/schema/office.ts';

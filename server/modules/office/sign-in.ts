@@ -10,8 +10,8 @@
  *   2. Once the code is asked for, the answer does not tell which of the two was wrong.
  *   3. The answers, and the work behind them, are the same for a number without an operator.
  */
-import { isOperatorPassword } from '../../../domain/office.ts';
-import { normalisePhone } from '../../../domain/phone.ts';
+import { isOperatorPassword } from '../../../domain/site/office.ts';
+import { normalisePhone } from '../../../domain/base/phone.ts';
 import { allowsDemoPhones } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connection.ts';

@@ -1,5 +1,5 @@
 /** How much waits for a second signature, for those who may give one. */
-import { mayDo } from '../../../domain/office.ts';
+import { mayDo } from '../../../domain/site/office.ts';
 import type { QueuesAnswer } from '../../../protocol/api/office/queues.ts';
 import type { Reader } from '../../db/connection.ts';
 import { corrections, operatorProposals, siteProposals } from '../../db/schema/office.ts';

@@ -3,9 +3,9 @@
  * the history of a part names it, and undoing shows it again.
  */
 import { createHash } from 'node:crypto';
-import { MAX_BYTES, type SentType } from '../../../domain/photo.ts';
-import { refuse } from '../../../domain/refusal.ts';
-import { pictureSides, type PicturePlace } from '../../../domain/site.ts';
+import { MAX_BYTES, type SentType } from '../../../domain/person/photo.ts';
+import { refuse } from '../../../domain/base/refusal.ts';
+import { pictureSides, type PicturePlace } from '../../../domain/site/site.ts';
 import type { Context } from '../../context.ts';
 import { pictureFrom } from '../../gateways/pictures.ts';
 import { Refused } from '../../refused.ts';

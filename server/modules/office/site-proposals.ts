@@ -1,5 +1,5 @@
-/** Changes of the site that count when a second operator has signed them (`needsSecondFor` in `domain/site.ts`). */
-import type { SiteSection } from '../../../domain/site.ts';
+/** Changes of the site that count when a second operator has signed them (`needsSecondFor` in `domain/site/site.ts`). */
+import type { SiteSection } from '../../../domain/site/site.ts';
 import type { SiteProposal } from '../../../protocol/api/office/site.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/connection.ts';

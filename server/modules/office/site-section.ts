@@ -2,8 +2,8 @@
  * One section of the site's settings under the hand of its only writer. Its history is the audit's, and the number of
  * its last row there is its version.
  */
-import { dhakaDate } from '../../../domain/calendar.ts';
-import { checkSite, sectionOf, type SiteSection } from '../../../domain/site.ts';
+import { dhakaDate } from '../../../domain/base/calendar.ts';
+import { checkSite, sectionOf, type SiteSection } from '../../../domain/site/site.ts';
 import { StoredSite } from '../../../protocol/api/office/site.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../db/connection.ts';

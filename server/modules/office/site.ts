@@ -6,7 +6,7 @@
  *            └─ waiting ─┬─ signed by another operator ─▶ set
  *                        └─ refused, or taken back ─────▶ nothing happens
  */
-import { needsSecondFor, sectionOf, siteSectionNames, type SiteSection } from '../../../domain/site.ts';
+import { needsSecondFor, sectionOf, siteSectionNames, type SiteSection } from '../../../domain/site/site.ts';
 import type { SectionAnswer, SectionChange, StoredSite } from '../../../protocol/api/office/site.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connection.ts';

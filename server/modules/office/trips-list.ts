@@ -1,5 +1,5 @@
 /** Trips of every status in pages, and what is stuck. */
-import { toLatinDigits } from '../../../domain/digits.ts';
+import { toLatinDigits } from '../../../domain/base/digits.ts';
 import type { OfficeTrip, Stuck, TripsQuery } from '../../../protocol/api/office/board.ts';
 import { PER_PAGE, type PageMeta } from '../../../protocol/api/paging.ts';
 import type { Context } from '../../context.ts';

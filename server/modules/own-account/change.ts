@@ -1,9 +1,9 @@
 /** What a person says of himself: name, email, and until verified national ID and birth date. */
-import { normaliseNid } from '../../../domain/account.ts';
-import { readBirthDate } from '../../../domain/birth-date.ts';
-import { dhakaDate } from '../../../domain/calendar.ts';
-import { plainText } from '../../../domain/plain-text.ts';
-import { checkProfileChange } from '../../../domain/profile-change.ts';
+import { normaliseNid } from '../../../domain/person/account.ts';
+import { readBirthDate } from '../../../domain/person/birth-date.ts';
+import { dhakaDate } from '../../../domain/base/calendar.ts';
+import { plainText } from '../../../domain/base/plain-text.ts';
+import { checkProfileChange } from '../../../domain/person/profile-change.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { users } from '../../db/schema/accounts.ts';

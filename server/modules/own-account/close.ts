@@ -6,7 +6,7 @@
  * What others agreed on with the person stays with them, and the books keep their figures; both under no name. The
  * number may sign up anew.
  */
-import { checkClosing, closedName } from '../../../domain/closing.ts';
+import { checkClosing, closedName } from '../../../domain/person/closing.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connection.ts';
 import {

@@ -2,7 +2,7 @@
  * Another number: the password, then the code that was sent to it. The old number is told by SMS, so that nobody loses
  * an account unnoticed.
  */
-import { checkSignIn } from '../../../domain/sign-in.ts';
+import { checkSignIn } from '../../../domain/person/sign-in.ts';
 import type { NumberBody, NumberCodeBody } from '../../../protocol/api/own-account.ts';
 import { allowsDemoPhones } from '../../config.ts';
 import type { Context } from '../../context.ts';

@@ -1,5 +1,5 @@
 /** A person's own password and the phones that are signed in. */
-import { checkNewPassword } from '../../../domain/new-password.ts';
+import { checkNewPassword } from '../../../domain/person/new-password.ts';
 import type { OwnSession, PasswordBody } from '../../../protocol/api/own-account.ts';
 import type { Context } from '../../context.ts';
 import { sessions, users } from '../../db/schema/accounts.ts';

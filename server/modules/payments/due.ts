@@ -4,7 +4,7 @@
  * The row itself says when. A node claims what is due by writing the next time, so that a node that dies loses nothing
  * and two nodes do not ask at once.
  */
-import { askedForMs, nextAsk } from '../../../domain/payment.ts';
+import { askedForMs, nextAsk } from '../../../domain/money/payment.ts';
 import type { Context } from '../../context.ts';
 import { payments } from '../../db/schema/payments.ts';
 import { and, eq, isNull, lte } from '../../db/sql.ts';

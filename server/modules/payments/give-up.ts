@@ -2,7 +2,7 @@
  * A payment that its payer has turned back from and gives up, so that another one can be started. What the gateway knows
  * at that moment comes first, and it is asked on as before: money that comes late is credited like any other, once.
  */
-import { givenUp, type PaymentStatus } from '../../../domain/payment.ts';
+import { givenUp, type PaymentStatus } from '../../../domain/money/payment.ts';
 import type { Actor } from '../../act.ts';
 import type { Context } from '../../context.ts';
 import { payments } from '../../db/schema/payments.ts';

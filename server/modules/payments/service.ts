@@ -1,6 +1,6 @@
 /**
  * Paying dues. What the browser or a notice says only makes the server ask; what the gateway answers is judged
- * (`domain/payment.ts`), and the ledger credits it under the payment's own key, once.
+ * (`domain/money/payment.ts`), and the ledger credits it under the payment's own key, once.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,7 +12,7 @@ import {
   nextAsk,
   paymentStatuses,
   type GatewayWord,
-} from '../../../domain/payment.ts';
+} from '../../../domain/money/payment.ts';
 import type { Act, Actor } from '../../act.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/connection.ts';

@@ -8,7 +8,7 @@
  * Invariant: a person's time is claimed in the database before anything is sent, so that of several nodes one sends;
  * what a node claimed and did not send is lost, as any push may be.
  */
-import { isOfInterest } from '../../../domain/feed-interest.ts';
+import { isOfInterest } from '../../../domain/feed/feed-interest.ts';
 import {
   presetChoice,
   pushTime,
@@ -17,8 +17,8 @@ import {
   wayOf,
   dhakaHour,
   type NoticeChoice,
-} from '../../../domain/notice-choice.ts';
-import { districtById } from '../../../domain/places/districts.ts';
+} from '../../../domain/notice/notice-choice.ts';
+import { districtById } from '../../../domain/place/districts.ts';
 import { noticeKindOf } from '../../../protocol/notification-types.ts';
 import type { Context, Notice } from '../../context.ts';
 import { noticeChoices, pushSubscriptions, sessions, users } from '../../db/schema/accounts.ts';

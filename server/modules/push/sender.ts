@@ -6,8 +6,8 @@
  *
  * Nothing waits for a push and nothing depends on it: the notification itself is a row that the app pulls.
  */
-import type { Locale } from '../../../domain/locale.ts';
-import { presetChoice, pushTime, type NoticeChoice } from '../../../domain/notice-choice.ts';
+import type { Locale } from '../../../domain/base/locale.ts';
+import { presetChoice, pushTime, type NoticeChoice } from '../../../domain/notice/notice-choice.ts';
 import { pushInterest, type PushMessage } from '../../../protocol/api/push.ts';
 import { noticeKindOf } from '../../../protocol/notification-types.ts';
 import type { Context, Push, Notice } from '../../context.ts';

@@ -1,5 +1,5 @@
-import type { Locale } from '../../../domain/locale.ts';
-import { formatTaka } from '../../../domain/taka.ts';
+import type { Locale } from '../../../domain/base/locale.ts';
+import { formatTaka } from '../../../domain/base/taka.ts';
 import type { Notice } from '../../context.ts';
 import { serverText, type ServerText } from '../../http/texts.ts';
 

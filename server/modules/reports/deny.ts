@@ -1,4 +1,4 @@
-import { checkDenial, deniableUntil } from '../../../domain/journey-moments.ts';
+import { checkDenial, deniableUntil } from '../../../domain/trip/journey-moments.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { trips } from '../../db/schema/market.ts';

@@ -1,4 +1,4 @@
-import { checkReviewReport } from '../../../domain/report.ts';
+import { checkReviewReport } from '../../../domain/report/report.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { ratings, reports } from '../../db/schema/feedback.ts';

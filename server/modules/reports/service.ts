@@ -1,5 +1,5 @@
 import { maskContacts } from '../../../domain/contact-mask/mask.ts';
-import { checkReport, type ReportStatus } from '../../../domain/report.ts';
+import { checkReport, type ReportStatus } from '../../../domain/report/report.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { reports } from '../../db/schema/feedback.ts';

@@ -1,6 +1,6 @@
 import { type } from 'arktype';
-import { dhakaDate } from '../../../domain/calendar.ts';
-import { commissionRate } from '../../../domain/wallet.ts';
+import { dhakaDate } from '../../../domain/base/calendar.ts';
+import { commissionRate } from '../../../domain/money/wallet.ts';
 import { MarketSettings } from '../../../protocol/api/settings.ts';
 import { allowsDemoPhones, verifiesItselfAfterMs, type RealtimeConfig } from '../../config.ts';
 import { nothing, openRoute, type Route } from '../../http/route.ts';

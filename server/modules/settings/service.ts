@@ -1,5 +1,5 @@
-import { dhakaDate } from '../../../domain/calendar.ts';
-import { tariffOn, type Tariff } from '../../../domain/fare.ts';
+import { dhakaDate } from '../../../domain/base/calendar.ts';
+import { tariffOn, type Tariff } from '../../../domain/money/fare.ts';
 import { Tariff as StoredTariff } from '../../../protocol/api/settings.ts';
 import { StoredSite } from '../../../protocol/api/office/site.ts';
 import type { Reader } from '../../db/connection.ts';

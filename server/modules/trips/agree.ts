@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { BidInclude } from '../../../domain/bid-includes.ts';
-import { boardingPinOf, boardingPins } from '../../../domain/boarding.ts';
+import type { BidInclude } from '../../../domain/money/bid-includes.ts';
+import { boardingPinOf, boardingPins } from '../../../domain/trip/boarding.ts';
 import type { Act } from '../../act.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { cars, trips } from '../../db/schema/market.ts';

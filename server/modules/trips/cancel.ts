@@ -1,6 +1,6 @@
-import { backupWindow } from '../../../domain/backup.ts';
+import { backupWindow } from '../../../domain/bid/backup.ts';
 import { maskContacts } from '../../../domain/contact-mask/mask.ts';
-import { checkTripChange } from '../../../domain/trip-change.ts';
+import { checkTripChange } from '../../../domain/trip/trip-change.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { bookings } from '../../db/schema/bookings.ts';

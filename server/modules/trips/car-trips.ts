@@ -1,6 +1,6 @@
-/** The trips of a car, as its calendar sees them (`domain/car-busy.ts`). */
-import type { CarTrip } from '../../../domain/car-busy.ts';
-import { isWayBack } from '../../../domain/return-leg.ts';
+/** The trips of a car, as its calendar sees them (`domain/car/car-busy.ts`). */
+import type { CarTrip } from '../../../domain/car/car-busy.ts';
+import { isWayBack } from '../../../domain/trip/return-leg.ts';
 import type { Act } from '../../act.ts';
 import type { Reader } from '../../db/connection.ts';
 import { trips } from '../../db/schema/market.ts';

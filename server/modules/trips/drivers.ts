@@ -1,5 +1,5 @@
 /** Who drives an agreed trip (decision 0030). Every function works inside the caller's transaction. */
-import { checkDriverChoice } from '../../../domain/driver.ts';
+import { checkDriverChoice } from '../../../domain/driver/driver.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { drivers } from '../../db/schema/drivers.ts';

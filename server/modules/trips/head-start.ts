@@ -8,8 +8,8 @@
  *   1. While `feedAt` is set, nobody but those asked and the parties sees the trip or bids on it.
  *   2. The window of the others begins when they see it: opening sets the trip's time and window anew.
  */
-import { biddingWindow } from '../../../domain/bidding-window.ts';
-import { shownToAllAt } from '../../../domain/favourites.ts';
+import { biddingWindow } from '../../../domain/trip/bidding-window.ts';
+import { shownToAllAt } from '../../../domain/reputation/favourites.ts';
 import type { Act } from '../../act.ts';
 import { trips } from '../../db/schema/market.ts';
 import { eq } from '../../db/sql.ts';

@@ -1,10 +1,10 @@
 /** The journey itself: started with the passenger's PIN, and completed. */
-import { anotherWrongPin, checkPinTries } from '../../../domain/boarding.ts';
-import { toLatinDigits } from '../../../domain/digits.ts';
-import { checkMoment, contactsUntil } from '../../../domain/journey-moments.ts';
-import { checkTripChange } from '../../../domain/trip-change.ts';
-import { tripActions } from '../../../domain/trip-status.ts';
-import { commissionOf } from '../../../domain/wallet.ts';
+import { anotherWrongPin, checkPinTries } from '../../../domain/trip/boarding.ts';
+import { toLatinDigits } from '../../../domain/base/digits.ts';
+import { checkMoment, contactsUntil } from '../../../domain/trip/journey-moments.ts';
+import { checkTripChange } from '../../../domain/trip/trip-change.ts';
+import { tripActions } from '../../../domain/trip/trip-status.ts';
+import { commissionOf } from '../../../domain/money/wallet.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { trips } from '../../db/schema/market.ts';

@@ -2,8 +2,8 @@
  * Lists of trips for the plain calls. As in the sync, the projections decide what a row shows; `plain-rows.ts` has
  * its names.
  */
-import { isCarType } from '../../../domain/car.ts';
-import type { TripStatus } from '../../../domain/trip-status.ts';
+import { isCarType } from '../../../domain/car/car.ts';
+import type { TripStatus } from '../../../domain/trip/trip-status.ts';
 import type { PageMeta } from '../../../protocol/api/paging.ts';
 import type { TripSearchQuery } from '../../../protocol/api/trips.ts';
 import type { PlainFeedTrip, PlainTrip } from '../../../protocol/api/plain-rows.ts';

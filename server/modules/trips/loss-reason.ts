@@ -1,5 +1,5 @@
-import { seatsOf } from '../../../domain/car.ts';
-import { lostBecause, lostData, type ComparedBid } from '../../../domain/lost-bid.ts';
+import { seatsOf } from '../../../domain/car/car.ts';
+import { lostBecause, lostData, type ComparedBid } from '../../../domain/bid/lost-bid.ts';
 import type { Act } from '../../act.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { bids, cars } from '../../db/schema/market.ts';

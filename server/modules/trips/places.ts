@@ -1,10 +1,10 @@
-import { namesOf, namesOfAddress, type PlaceNames } from '../../../domain/places/chosen-place.ts';
-import { checkDistance, checkPlaces } from '../../../domain/places/forged-place.ts';
-import { districtById, districts } from '../../../domain/places/districts.ts';
-import { placeById } from '../../../domain/places/gazetteer.ts';
-import { withWords, wordsBefore } from '../../../domain/places/place-words.ts';
-import { unionAt } from '../../../domain/places/unions.ts';
-import type { Refusal } from '../../../domain/refusal.ts';
+import { namesOf, namesOfAddress, type PlaceNames } from '../../../domain/place/chosen-place.ts';
+import { checkDistance, checkPlaces } from '../../../domain/trip/forged-place.ts';
+import { districtById, districts } from '../../../domain/place/districts.ts';
+import { placeById } from '../../../domain/place/gazetteer.ts';
+import { withWords, wordsBefore } from '../../../domain/place/place-words.ts';
+import { unionAt } from '../../../domain/place/unions.ts';
+import type { Refusal } from '../../../domain/base/refusal.ts';
 import type { TripRequestArgs } from '../../../protocol/mutation-args.ts';
 import type { trips } from '../../db/schema/market.ts';
 

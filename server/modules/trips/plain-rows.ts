@@ -2,7 +2,7 @@
  * Rows as REQ 3 names them, for the plain calls: made from what the projections show this reader, so they contain
  * nothing that the sync would not show. Only this file knows both shapes.
  */
-import { districtById } from '../../../domain/places/districts.ts';
+import { districtById } from '../../../domain/place/districts.ts';
 import type { PlainBooking, PlainFeedTrip, PlainTrip } from '../../../protocol/api/plain-rows.ts';
 import type { BidRow, BookingRow, FeedRow, TripRow } from '../../../protocol/rows.ts';
 import type { Actor } from '../../act.ts';

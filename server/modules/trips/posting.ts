@@ -1,5 +1,5 @@
-/** Drafts that are published by the clock at a time that their passenger has chosen (`domain/posting-time.ts`). */
-import { checkPosting } from '../../../domain/posting-time.ts';
+/** Drafts that are published by the clock at a time that their passenger has chosen (`domain/trip/posting-time.ts`). */
+import { checkPosting } from '../../../domain/trip/posting-time.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';
 import { users } from '../../db/schema/accounts.ts';

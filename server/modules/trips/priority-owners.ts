@@ -1,6 +1,6 @@
-/** Which owners see a passenger's request before the others (`domain/favourites.ts`). */
-import { carTypes, fitsWish, type CarType } from '../../../domain/car.ts';
-import { experiencedTrips, mostExperienced } from '../../../domain/favourites.ts';
+/** Which owners see a passenger's request before the others (`domain/reputation/favourites.ts`). */
+import { carTypes, fitsWish, type CarType } from '../../../domain/car/car.ts';
+import { experiencedTrips, mostExperienced } from '../../../domain/reputation/favourites.ts';
 import type { Reader } from '../../db/connection.ts';
 import { favourites, feedInterests, users } from '../../db/schema/accounts.ts';
 import { cars } from '../../db/schema/market.ts';

@@ -1,10 +1,10 @@
 import { alias } from 'drizzle-orm/pg-core';
-import { dhakaDate, dhakaTime } from '../../../domain/calendar.ts';
-import { driverSees, shownPhoto } from '../../../domain/driver.ts';
-import { deniableUntil } from '../../../domain/journey-moments.ts';
-import { ownerMarks, passengerMarks } from '../../../domain/rating.ts';
-import { carriedOf, onlyCarried } from '../../../domain/trip-fields.ts';
-import { contactsShown } from '../../../domain/trip-status.ts';
+import { dhakaDate, dhakaTime } from '../../../domain/base/calendar.ts';
+import { driverSees, shownPhoto } from '../../../domain/driver/driver.ts';
+import { deniableUntil } from '../../../domain/trip/journey-moments.ts';
+import { ownerMarks, passengerMarks } from '../../../domain/reputation/rating.ts';
+import { carriedOf, onlyCarried } from '../../../domain/trip/trip-fields.ts';
+import { contactsShown } from '../../../domain/trip/trip-status.ts';
 import type { TripDriver } from '../../../protocol/row-parts.ts';
 import type { FeedRow, TripRow } from '../../../protocol/rows.ts';
 import { users } from '../../db/schema/accounts.ts';

@@ -1,6 +1,6 @@
 /** What passengers wrote of a car owner, for everybody who compares bids. */
-import { dhakaDate } from '../../../domain/calendar.ts';
-import { firstName, initials } from '../../../domain/person-name.ts';
+import { dhakaDate } from '../../../domain/base/calendar.ts';
+import { firstName, initials } from '../../../domain/person/person-name.ts';
 import type { Review, ReviewsAnswer } from '../../../protocol/api/reviews.ts';
 import type { Actor } from '../../act.ts';
 import type { Reader } from '../../db/connection.ts';

@@ -1,4 +1,4 @@
-import { tripStatuses } from '../../../domain/trip-status.ts';
+import { tripStatuses } from '../../../domain/trip/trip-status.ts';
 import { PER_PAGE } from '../../../protocol/api/paging.ts';
 import {
   FeedListAnswer,

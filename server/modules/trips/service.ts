@@ -1,19 +1,19 @@
 /** Asking for a trip, or offering one. Every function works inside the caller's transaction (`act.tx`). */
-import { orderedIncludes } from '../../../domain/bid-includes.ts';
-import { biddingWindow, offerWindow } from '../../../domain/bidding-window.ts';
-import { dhakaInstant } from '../../../domain/calendar.ts';
-import { seatsOf } from '../../../domain/car.ts';
-import { isPostable } from '../../../domain/posting-time.ts';
-import { forTripType, roadEstimate } from '../../../domain/roads.ts';
-import { checkTripChange } from '../../../domain/trip-change.ts';
+import { orderedIncludes } from '../../../domain/money/bid-includes.ts';
+import { biddingWindow, offerWindow } from '../../../domain/trip/bidding-window.ts';
+import { dhakaInstant } from '../../../domain/base/calendar.ts';
+import { seatsOf } from '../../../domain/car/car.ts';
+import { isPostable } from '../../../domain/trip/posting-time.ts';
+import { forTripType, roadEstimate } from '../../../domain/place/roads.ts';
+import { checkTripChange } from '../../../domain/trip/trip-change.ts';
 import {
   checkJourneyTime,
   checkTripRequest,
   chosenCarType,
   withoutContacts,
-} from '../../../domain/trip-request.ts';
-import { storedOf } from '../../../domain/trip-fields.ts';
-import { tripActions } from '../../../domain/trip-status.ts';
+} from '../../../domain/trip/trip-request.ts';
+import { storedOf } from '../../../domain/trip/trip-fields.ts';
+import { tripActions } from '../../../domain/trip/trip-status.ts';
 import type { TripRequestArgs } from '../../../protocol/mutation-args.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { Act } from '../../act.ts';

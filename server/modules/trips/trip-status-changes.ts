@@ -1,10 +1,10 @@
 /**
  * A trip's status, and what each change of it means for the people concerned. Works inside the caller's transaction.
  */
-import { statusAt, type BiddingWindow } from '../../../domain/bidding-window.ts';
-import type { BidClosedReason, BidStatus } from '../../../domain/booking-status.ts';
-import { driverSees } from '../../../domain/driver.ts';
-import type { TripParty, TripStatus } from '../../../domain/trip-status.ts';
+import { statusAt, type BiddingWindow } from '../../../domain/trip/bidding-window.ts';
+import type { BidClosedReason, BidStatus } from '../../../domain/booking/booking-status.ts';
+import { driverSees } from '../../../domain/driver/driver.ts';
+import type { TripParty, TripStatus } from '../../../domain/trip/trip-status.ts';
 import type { Act } from '../../act.ts';
 import { bookings } from '../../db/schema/bookings.ts';
 import { drivers } from '../../db/schema/drivers.ts';

@@ -1,8 +1,8 @@
 /** What a provider owes and will owe, from the balance and the agreed trips. */
 import { type } from 'arktype';
-import { graceMs, type Credit } from '../../../domain/credit.ts';
-import { duesAccount } from '../../../domain/ledger.ts';
-import { commissionOf } from '../../../domain/wallet.ts';
+import { graceMs, type Credit } from '../../../domain/money/credit.ts';
+import { duesAccount } from '../../../domain/money/ledger.ts';
+import { commissionOf } from '../../../domain/money/wallet.ts';
 import type { Reader } from '../../db/connection.ts';
 import { rowsOf } from '../../db/raw-sql.ts';
 import { ledgerBalances, ledgerTransfers } from '../../db/schema/ledger.ts';

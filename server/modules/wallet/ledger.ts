@@ -15,7 +15,7 @@ import {
   systemAccount,
   type Maker,
   type TransferKind,
-} from '../../../domain/ledger.ts';
+} from '../../../domain/money/ledger.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connection.ts';
 import { rowsOf } from '../../db/raw-sql.ts';

@@ -1,4 +1,4 @@
-import { duesAccount } from '../../../domain/ledger.ts';
+import { duesAccount } from '../../../domain/money/ledger.ts';
 import type { WalletRow } from '../../../protocol/rows.ts';
 import { ledgerTransfers } from '../../db/schema/ledger.ts';
 import { trips } from '../../db/schema/market.ts';

@@ -1,6 +1,6 @@
 import { PER_PAGE } from '../../../protocol/api/paging.ts';
 import { PaymentsQuery, WalletAnswer } from '../../../protocol/api/payments.ts';
-import { duesAccount } from '../../../domain/ledger.ts';
+import { duesAccount } from '../../../domain/money/ledger.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { ledgerBalances, ledgerTransfers } from '../../db/schema/ledger.ts';
 import { desc, eq, or } from '../../db/sql.ts';

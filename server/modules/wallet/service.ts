@@ -1,6 +1,6 @@
 /** Whether a provider may owe more, judged under the lock that also guards the dues. */
-import { checkCredit, type Credit } from '../../../domain/credit.ts';
-import type { Refusal } from '../../../domain/refusal.ts';
+import { checkCredit, type Credit } from '../../../domain/money/credit.ts';
+import type { Refusal } from '../../../domain/base/refusal.ts';
 import type { Act } from '../../act.ts';
 import type { Context } from '../../context.ts';
 import { users } from '../../db/schema/accounts.ts';

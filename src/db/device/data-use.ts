@@ -1,7 +1,7 @@
 /** Bytes that the app has moved on this device, by day and month of Bangladesh. */
 import { isFeedChannel } from '../../../protocol/channels.ts';
 import { UPLOADS_PATH } from '../../../protocol/uploads.ts';
-import { zone } from '../../../domain/calendar.ts';
+import { zone } from '../../../domain/base/calendar.ts';
 import { device } from './device-db.ts';
 
 /**

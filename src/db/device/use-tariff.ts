@@ -1,5 +1,5 @@
-import { dhakaDate } from '../../../domain/calendar.ts';
-import { firstTariff, tariffOn, type Tariff } from '../../../domain/fare.ts';
+import { dhakaDate } from '../../../domain/base/calendar.ts';
+import { firstTariff, tariffOn, type Tariff } from '../../../domain/money/fare.ts';
 import type { MarketSettings } from '../../../protocol/api/settings.ts';
 import type { FeedRow } from '../../../protocol/rows.ts';
 import { correctedNow } from '../../platform/clock.ts';

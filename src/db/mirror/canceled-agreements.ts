@@ -1,5 +1,5 @@
-import { actWindowMs } from '../../../domain/account-limits.ts';
-import type { UserType } from '../../../domain/trip-status.ts';
+import { actWindowMs } from '../../../domain/person/account-limits.ts';
+import type { UserType } from '../../../domain/trip/trip-status.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { UserDbs } from '../user-dbs.ts';
 

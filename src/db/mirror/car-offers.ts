@@ -1,4 +1,4 @@
-import { isBidPending } from '../../../domain/booking-status.ts';
+import { isBidPending } from '../../../domain/booking/booking-status.ts';
 import { overlayBids } from '../outbox/overlay-bids.ts';
 import type { UserDbs } from '../user-dbs.ts';
 import { tripsView } from './trip-views.ts';

@@ -1,4 +1,4 @@
-import type { CarTrip } from '../../../domain/car-busy.ts';
+import type { CarTrip } from '../../../domain/car/car-busy.ts';
 import type { FeedRow, TripRow } from '../../../protocol/rows.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
@@ -14,7 +14,7 @@ type Journey = Pick<
   | 'destination_district_id'
 >;
 
-/** A trip as the calendar of its car sees it (`domain/car-busy.ts`). */
+/** A trip as the calendar of its car sees it (`domain/car/car-busy.ts`). */
 export const carTripOf = (trip: Journey): CarTrip => ({
   id: trip.id,
   type: trip.type,

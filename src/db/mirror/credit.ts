@@ -1,5 +1,5 @@
-import type { Credit } from '../../../domain/credit.ts';
-import { defaultCreditLimit } from '../../../domain/wallet.ts';
+import type { Credit } from '../../../domain/money/credit.ts';
+import { defaultCreditLimit } from '../../../domain/money/wallet.ts';
 import type { MarketSettings } from '../../../protocol/api/settings.ts';
 import type { ProfileRow } from '../../../protocol/rows.ts';
 

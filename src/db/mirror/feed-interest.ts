@@ -4,8 +4,8 @@
  *   profile's interest ─ the person's unsent choice laid over it ─┐
  *   districts opened lately (a filter on another one) ────────────┴─▶ wanted ─ pull: joined, evicted
  */
-import { districtById, districts } from '../../../domain/places/districts.ts';
-import { everywhere, subscribedDistricts, type FeedInterest } from '../../../domain/feed-interest.ts';
+import { districtById, districts } from '../../../domain/place/districts.ts';
+import { everywhere, subscribedDistricts, type FeedInterest } from '../../../domain/feed/feed-interest.ts';
 import type { MirrorDb } from './mirror-db.ts';
 import { subjectKey } from '../outbox/actions.ts';
 import { isLaidOver, type Action } from '../outbox/overlay.ts';

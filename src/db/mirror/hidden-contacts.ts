@@ -1,4 +1,4 @@
-import { contactsReadable } from '../../../domain/journey-moments.ts';
+import { contactsReadable } from '../../../domain/trip/journey-moments.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 
 /** A trip whose numbers can be read no more at `now` (epoch ms) without them, although the server has not said so yet. */

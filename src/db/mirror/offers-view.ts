@@ -1,5 +1,5 @@
 /** The feed of passengers: car owners' offers, of which the ways back on a road that she looks for stand first. */
-import { isSameRoad } from '../../../domain/return-leg.ts';
+import { isSameRoad } from '../../../domain/trip/return-leg.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { UserDbs } from '../user-dbs.ts';
 import { tripsView } from './trip-views.ts';

@@ -1,5 +1,5 @@
 /** The wallet and the payments on this phone, newest first. */
-import { isBeingChecked } from '../../../domain/payment.ts';
+import { isBeingChecked } from '../../../domain/money/payment.ts';
 import type { PaymentRow, WalletRow } from '../../../protocol/rows.ts';
 import type { UserDbs } from '../user-dbs.ts';
 

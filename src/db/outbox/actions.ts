@@ -12,7 +12,7 @@
  *
  * A mutation without an entry does not compile, nor one without words (`features/outbox/action-words.ts`).
  */
-import { isFileHash } from '../../../domain/file-hash.ts';
+import { isFileHash } from '../../../domain/base/file-hash.ts';
 import type { CodedError } from '../../../protocol/errors.ts';
 import type { Intent, MutationArgs, MutationName, NewestVersion } from '../../../protocol/mutations.ts';
 import { newestForm } from '../../../protocol/version.ts';

@@ -1,5 +1,5 @@
 /** Half-filled forms of cars (`drafts.ts`): the new one, and the change of each. */
-import { draftOfForm, type CarDraft } from '../../../domain/car-draft.ts';
+import { draftOfForm, type CarDraft } from '../../../domain/car/car-draft.ts';
 import { discard } from './discard.ts';
 import type { DraftRow } from './drafts.ts';
 import type { UserDbs } from '../user-dbs.ts';

@@ -1,4 +1,4 @@
-import type { CounterAnswer } from '../../../domain/counter-offer.ts';
+import type { CounterAnswer } from '../../../domain/bid/counter-offer.ts';
 import type { Intent } from '../../../protocol/mutations.ts';
 
 /** The mutations with which a bid's owner answers the fare that its passenger named. */

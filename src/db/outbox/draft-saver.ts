@@ -1,5 +1,5 @@
-import type { CarDraft } from '../../../domain/car-draft.ts';
-import type { TripDraft, TripOrigin } from '../../../domain/trip-draft.ts';
+import type { CarDraft } from '../../../domain/car/car-draft.ts';
+import type { TripDraft, TripOrigin } from '../../../domain/trip/trip-draft.ts';
 import type { UserDbs } from '../user-dbs.ts';
 import { tripRow, type DraftRow } from './drafts.ts';
 import { carRow, type CarDraftKey } from './car-drafts.ts';

@@ -2,9 +2,9 @@
  * Half-filled forms: trip requests, one for each origin, and cars, one for each car. They survive closing the app, until
  * they are sent.
  */
-import type { CarDraft } from '../../../domain/car-draft.ts';
-import { carriedOf } from '../../../domain/trip-fields.ts';
-import type { TripDraft, TripOrigin } from '../../../domain/trip-draft.ts';
+import type { CarDraft } from '../../../domain/car/car-draft.ts';
+import { carriedOf } from '../../../domain/trip/trip-fields.ts';
+import type { TripDraft, TripOrigin } from '../../../domain/trip/trip-draft.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
 /**

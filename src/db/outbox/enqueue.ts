@@ -1,7 +1,7 @@
 import type { Intent } from '../../../protocol/mutations.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
-import type { TripOrigin } from '../../../domain/trip-draft.ts';
+import type { TripOrigin } from '../../../domain/trip/trip-draft.ts';
 import { subjectsOf, filesOf, versionOf } from './actions.ts';
 import { dropDraft } from './drafts.ts';
 import { checkFiles } from './named-files.ts';

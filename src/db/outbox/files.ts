@@ -9,7 +9,7 @@
  *   1. A chosen picture is on disk before the screen shows it, and an action is saved only if its files are there.
  *   2. A content that an unsettled or refused action or a draft names is never deleted.
  */
-import type { FileKind, SentType } from '../../../domain/photo.ts';
+import type { FileKind, SentType } from '../../../domain/person/photo.ts';
 import type { CodedError } from '../../../protocol/errors.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { filesOf } from './actions.ts';

@@ -1,5 +1,5 @@
 /** Bids with the person's unconfirmed actions laid over them; invariants in `overlay.ts`. */
-import { answered, counterOf } from '../../../domain/counter-offer.ts';
+import { answered, counterOf } from '../../../domain/bid/counter-offer.ts';
 import type { BidRow } from '../../../protocol/rows.ts';
 import type { Overlaying } from './actions.ts';
 import { answerOf } from './counter-actions.ts';

@@ -1,7 +1,7 @@
 /** Cars with their owner's unconfirmed actions laid over them; invariants in `overlay.ts`. */
-import { isCarType } from '../../../domain/car.ts';
-import type { CarForm } from '../../../domain/car-form.ts';
-import { seatsOfCar } from '../../../domain/car-models.ts';
+import { isCarType } from '../../../domain/car/car.ts';
+import type { CarForm } from '../../../domain/car/car-form.ts';
+import { seatsOfCar } from '../../../domain/car/car-models.ts';
 import type { CarRow } from '../../../protocol/rows.ts';
 import { overlay, type Action, type ActionOf, type WithMutations } from './overlay.ts';
 

@@ -1,5 +1,5 @@
 /** The person's profile with the unconfirmed photo, name and favourites laid over it; invariants in `overlay.ts`. */
-import { changedChoice, presetChoice } from '../../../domain/notice-choice.ts';
+import { changedChoice, presetChoice } from '../../../domain/notice/notice-choice.ts';
 import type { ProfileRow } from '../../../protocol/rows.ts';
 import { isOfKind, overlayOf, type Overlaying } from './actions.ts';
 import { isLaidOver, mutationStateOf, type Action, type ActionOf, type WithMutations } from './overlay.ts';

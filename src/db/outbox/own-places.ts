@@ -1,5 +1,5 @@
 /** Where a person lives and works: kept on this phone only, and wiped on signing out. */
-import type { ChosenPlace } from '../../../domain/places/chosen-place.ts';
+import type { ChosenPlace } from '../../../domain/place/chosen-place.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
 export const ownPlaceKinds = ['home', 'work'] as const;

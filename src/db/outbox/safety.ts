@@ -1,5 +1,5 @@
 /** Whom a person tells of journeys: kept on this phone only, and wiped on signing out. */
-import type { TrustedContact } from '../../../domain/trusted-contact.ts';
+import type { TrustedContact } from '../../../domain/person/trusted-contact.ts';
 import type { UserDbs } from '../user-dbs.ts';
 
 export type Safety = {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { forTheEar } from '../../../domain/speech-text.ts';
+import { forTheEar } from '../../../domain/base/speech-text.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useStore } from '../../platform/store.ts';
 import { reading, readOut, stopReading, voiceFor, voices } from '../../platform/voice.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Range } from '../../../domain/fare.ts';
+import type { Range } from '../../../domain/money/fare.ts';
 
 /** Says so where a price is outside the estimate that the passenger was shown. */
 export function AgainstEstimate({ price, hint }: { price: number; hint: Range | null }) {

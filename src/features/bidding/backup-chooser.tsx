@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { withoutHonorifics } from '../../../domain/person-name.ts';
+import { withoutHonorifics } from '../../../domain/person/person-name.ts';
 import type { BidRow } from '../../../protocol/rows.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useCarName } from '../../trip/car-line.tsx';

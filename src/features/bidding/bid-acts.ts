@@ -2,12 +2,12 @@
  * The passenger's choice and the car owner's offers: checked by the rules that the server runs too, then saved in the
  * outbox.
  */
-import { checkBid, checkConfirm } from '../../../domain/bid.ts';
-import { checkSettledFare } from '../../../domain/countered-bid.ts';
-import type { Credit } from '../../../domain/credit.ts';
-import type { Tariff } from '../../../domain/fare.ts';
-import { isFileHash } from '../../../domain/file-hash.ts';
-import { refuse, type Refusal } from '../../../domain/refusal.ts';
+import { checkBid, checkConfirm } from '../../../domain/bid/bid.ts';
+import { checkSettledFare } from '../../../domain/bid/countered-bid.ts';
+import type { Credit } from '../../../domain/money/credit.ts';
+import type { Tariff } from '../../../domain/money/fare.ts';
+import { isFileHash } from '../../../domain/base/file-hash.ts';
+import { refuse, type Refusal } from '../../../domain/base/refusal.ts';
 import type { BidRow, CarRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { tripView } from '../../db/mirror/trip-views.ts';

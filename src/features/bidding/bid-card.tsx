@@ -1,8 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { CarType } from '../../../domain/car.ts';
-import { withoutHonorifics } from '../../../domain/person-name.ts';
-import type { Range } from '../../../domain/fare.ts';
+import type { CarType } from '../../../domain/car/car.ts';
+import { withoutHonorifics } from '../../../domain/person/person-name.ts';
+import type { Range } from '../../../domain/money/fare.ts';
 import type { BidRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { InfoDoor } from '../../explained/info-door.tsx';

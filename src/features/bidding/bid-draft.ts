@@ -1,6 +1,6 @@
 /** A bid that waits until its writer has paid: saved in the tab, beside the way to the gateway and back. */
-import type { BidInclude } from '../../../domain/bid-includes.ts';
-import { bidIncludes } from '../../../domain/bid-includes.ts';
+import type { BidInclude } from '../../../domain/money/bid-includes.ts';
+import { bidIncludes } from '../../../domain/money/bid-includes.ts';
 import { tabStorage } from '../../platform/tab-storage.ts';
 
 export type BidDraft = {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { fitsWish } from '../../../domain/car.ts';
-import { settledFare } from '../../../domain/countered-bid.ts';
-import { liftingSum } from '../../../domain/credit.ts';
-import { commissionOf, providerShare } from '../../../domain/wallet.ts';
+import { fitsWish } from '../../../domain/car/car.ts';
+import { settledFare } from '../../../domain/bid/countered-bid.ts';
+import { liftingSum } from '../../../domain/money/credit.ts';
+import { commissionOf, providerShare } from '../../../domain/money/wallet.ts';
 import type { CodedError } from '../../../protocol/errors.ts';
 import type { CarRow } from '../../../protocol/rows.ts';
 import { carTripOf } from '../../db/mirror/car-trips.ts';

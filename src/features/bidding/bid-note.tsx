@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { plainText } from '../../../domain/plain-text.ts';
-import { longestNote } from '../../../domain/trip-request.ts';
+import { plainText } from '../../../domain/base/plain-text.ts';
+import { longestNote } from '../../../domain/trip/trip-request.ts';
 import { MaskedNotice } from '../../trip/masked-notice.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { bidOrders, type BidOrder } from '../../../domain/bid.ts';
+import { bidOrders, type BidOrder } from '../../../domain/bid/bid.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 type BidOrderSelectProps = { value: BidOrder; onChange: (order: BidOrder) => void };

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { distanceText } from '../../../domain/date-text.ts';
+import { distanceText } from '../../../domain/base/date-text.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { carsView } from '../../db/mirror/cars-view.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { remainingText } from '../../../domain/date-text.ts';
+import { remainingText } from '../../../domain/base/date-text.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import { InfoDoor } from '../../explained/info-door.tsx';
 import { useFormat } from '../../i18n/use-format.ts';

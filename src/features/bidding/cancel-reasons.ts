@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { cancelReasons, carOffNote, type CancelReason } from '../../../domain/trip-status.ts';
+import { cancelReasons, carOffNote, type CancelReason } from '../../../domain/trip/trip-status.ts';
 
 /** The offered reasons, in words (REQ 4, and a car owner’s own). */
 export const reasonTexts: Record<CancelReason, MessageDescriptor> = {

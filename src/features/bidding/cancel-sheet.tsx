@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { plainText } from '../../../domain/plain-text.ts';
+import { plainText } from '../../../domain/base/plain-text.ts';
 import {
   cancelNoteOf,
   cancelReasons,
   longestCancelNote,
   type CancelReason,
   type UserType,
-} from '../../../domain/trip-status.ts';
+} from '../../../domain/trip/trip-status.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { canceledAgreements } from '../../db/mirror/canceled-agreements.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { requestAgainNote } from '../../../domain/trip-status.ts';
+import { requestAgainNote } from '../../../domain/trip/trip-status.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import { useSession } from '../../sync/session-store.ts';
 import { Hint } from '../../ui/status/hint.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import { inTheWay } from '../../../domain/car-busy.ts';
-import { firstName } from '../../../domain/person-name.ts';
+import { inTheWay } from '../../../domain/car/car-busy.ts';
+import { firstName } from '../../../domain/person/person-name.ts';
 import { confirmedTripsOfCar, carTripOf } from '../../db/mirror/car-trips.ts';
 import { useView } from '../../sync/use-view.ts';
 import { shapes, useCarName } from '../../trip/car-line.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { inTheWay } from '../../../domain/car-busy.ts';
+import { inTheWay } from '../../../domain/car/car-busy.ts';
 import type { CarRow } from '../../../protocol/rows.ts';
 import { confirmedTripsOfCar, carTripOf, type AgreedTrip } from '../../db/mirror/car-trips.ts';
 import type { FeedTrip } from '../../db/mirror/views.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { nextBest } from '../../../domain/backup.ts';
-import type { Range } from '../../../domain/fare.ts';
+import { nextBest } from '../../../domain/bid/backup.ts';
+import type { Range } from '../../../domain/money/fare.ts';
 import type { BidRow } from '../../../protocol/rows.ts';
 import { InfoDoor } from '../../explained/info-door.tsx';
 import { useFormat } from '../../i18n/use-format.ts';

@@ -2,11 +2,11 @@
  * The passenger's fare for a bid and the owner's answer to it: checked by the rules that the server runs too, then saved in
  * the outbox.
  */
-import type { CounterAnswer } from '../../../domain/counter-offer.ts';
-import { checkCounter, checkCounterAnswer } from '../../../domain/counter-rules.ts';
-import type { Credit } from '../../../domain/credit.ts';
-import type { Range } from '../../../domain/fare.ts';
-import { refuse, type Refusal } from '../../../domain/refusal.ts';
+import type { CounterAnswer } from '../../../domain/bid/counter-offer.ts';
+import { checkCounter, checkCounterAnswer } from '../../../domain/bid/counter-rules.ts';
+import type { Credit } from '../../../domain/money/credit.ts';
+import type { Range } from '../../../domain/money/fare.ts';
+import { refuse, type Refusal } from '../../../domain/base/refusal.ts';
 import type { Intent } from '../../../protocol/mutations.ts';
 import type { BidRow, FeedRow } from '../../../protocol/rows.ts';
 import { savedMarket } from '../../db/device/device-db.ts';

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { CounterAnswer } from '../../../domain/counter-offer.ts';
-import { suggestedLast } from '../../../domain/counter-rules.ts';
-import { liftingSum } from '../../../domain/credit.ts';
-import { sinceText } from '../../../domain/date-text.ts';
-import { firstName } from '../../../domain/person-name.ts';
-import type { Refusal } from '../../../domain/refusal.ts';
+import type { CounterAnswer } from '../../../domain/bid/counter-offer.ts';
+import { suggestedLast } from '../../../domain/bid/counter-rules.ts';
+import { liftingSum } from '../../../domain/money/credit.ts';
+import { sinceText } from '../../../domain/base/date-text.ts';
+import { firstName } from '../../../domain/person/person-name.ts';
+import type { Refusal } from '../../../domain/base/refusal.ts';
 import type { BidRow, FeedRow } from '../../../protocol/rows.ts';
 import { tariffOfTrip } from '../../db/device/use-tariff.ts';
 import { useMarket } from '../../db/device/use-market.ts';

@@ -1,4 +1,4 @@
-import { priceRange, type Range, type Tariff } from '../../../domain/fare.ts';
+import { priceRange, type Range, type Tariff } from '../../../domain/money/fare.ts';
 import type { BidRow, FeedRow } from '../../../protocol/rows.ts';
 import type { MutationState, WithMutations } from '../../db/outbox/overlay.ts';
 import { correctedNow } from '../../platform/clock.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { counterAfterChange } from '../../../domain/countered-bid.ts';
+import { counterAfterChange } from '../../../domain/bid/countered-bid.ts';
 import type { BidRow, TripRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { useFormat } from '../../i18n/use-format.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { suggestedCounter } from '../../../domain/counter-rules.ts';
-import type { Range } from '../../../domain/fare.ts';
-import { withoutHonorifics } from '../../../domain/person-name.ts';
+import { suggestedCounter } from '../../../domain/bid/counter-rules.ts';
+import type { Range } from '../../../domain/money/fare.ts';
+import { withoutHonorifics } from '../../../domain/person/person-name.ts';
 import type { CodedError } from '../../../protocol/errors.ts';
 import type { BidRow, TripRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';

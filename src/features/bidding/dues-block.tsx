@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { liftingSum, nextToCount, type Credit } from '../../../domain/credit.ts';
+import { liftingSum, nextToCount, type Credit } from '../../../domain/money/credit.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { correctedNow } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { remainingText } from '../../../domain/date-text.ts';
-import { previewOf } from '../../../domain/preview.ts';
+import { remainingText } from '../../../domain/base/date-text.ts';
+import { previewOf } from '../../../domain/base/preview.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';

@@ -1,4 +1,4 @@
-import { inTheWay, type CarTrip } from '../../../domain/car-busy.ts';
+import { inTheWay, type CarTrip } from '../../../domain/car/car-busy.ts';
 import { carTripOf } from '../../db/mirror/car-trips.ts';
 import type { OwnDriver } from '../../db/mirror/driver-views.ts';
 import { pageStorage, type PageStorage } from '../../platform/page-storage.ts';

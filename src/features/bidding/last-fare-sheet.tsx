@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { suggestedLast } from '../../../domain/counter-rules.ts';
-import type { Refusal } from '../../../domain/refusal.ts';
+import { suggestedLast } from '../../../domain/bid/counter-rules.ts';
+import type { Refusal } from '../../../domain/base/refusal.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useOnline } from '../../sync/use-online.ts';

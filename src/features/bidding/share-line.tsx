@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { commissionOf, providerShare } from '../../../domain/wallet.ts';
+import { commissionOf, providerShare } from '../../../domain/money/wallet.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 
 type ShareLineProps = {

@@ -1,9 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { leftBid } from '../../../domain/backup.ts';
-import { compareBids, type BidOrder } from '../../../domain/bid.ts';
-import { isWholeFare } from '../../../domain/bid-includes.ts';
-import { fareHint } from '../../../domain/fare.ts';
+import { leftBid } from '../../../domain/bid/backup.ts';
+import { compareBids, type BidOrder } from '../../../domain/bid/bid.ts';
+import { isWholeFare } from '../../../domain/money/bid-includes.ts';
+import { fareHint } from '../../../domain/money/fare.ts';
 import type { BidRow, TripRow } from '../../../protocol/rows.ts';
 import { useMarket } from '../../db/device/use-market.ts';
 import { tariffOfTrip } from '../../db/device/use-tariff.ts';

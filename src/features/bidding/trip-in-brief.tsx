@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { firstName } from '../../../domain/person-name.ts';
+import { firstName } from '../../../domain/person/person-name.ts';
 import type { FeedTrip } from '../../db/mirror/views.ts';
 import { PassengerStanding } from '../../reviews/passenger-standing.tsx';
 import { CarTypeText, TripMeta } from '../../trip/trip-meta.tsx';

@@ -1,8 +1,8 @@
 /** Actions on bookings: checked by the rules that the server runs too, then saved in the outbox. */
-import { checkBookingChange, checkBookingRequest, checkFixedPrice } from '../../../domain/booking.ts';
-import type { BookingAction } from '../../../domain/booking-status.ts';
-import type { Refusal } from '../../../domain/refusal.ts';
-import type { UserType } from '../../../domain/trip-status.ts';
+import { checkBookingChange, checkBookingRequest, checkFixedPrice } from '../../../domain/booking/booking.ts';
+import type { BookingAction } from '../../../domain/booking/booking-status.ts';
+import type { Refusal } from '../../../domain/base/refusal.ts';
+import type { UserType } from '../../../domain/trip/trip-status.ts';
 import type { BookingRow, FeedRow } from '../../../protocol/rows.ts';
 import type { EnqueueOptions } from '../../db/outbox/enqueue.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { withoutHonorifics } from '../../../domain/person-name.ts';
-import { dhakaTime } from '../../../domain/calendar.ts';
+import { withoutHonorifics } from '../../../domain/person/person-name.ts';
+import { dhakaTime } from '../../../domain/base/calendar.ts';
 import type { BookingRow, TripRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';

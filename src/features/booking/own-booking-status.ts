@@ -1,6 +1,6 @@
-import { checkBookingChange } from '../../../domain/booking.ts';
-import { bookingActions, type BookingAction } from '../../../domain/booking-status.ts';
-import type { TripStatus } from '../../../domain/trip-status.ts';
+import { checkBookingChange } from '../../../domain/booking/booking.ts';
+import { bookingActions, type BookingAction } from '../../../domain/booking/booking-status.ts';
+import type { TripStatus } from '../../../domain/trip/trip-status.ts';
 import type { BookingRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 

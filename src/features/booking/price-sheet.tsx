@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { checkFixedPrice } from '../../../domain/booking.ts';
-import { commissionOf, providerShare } from '../../../domain/wallet.ts';
+import { checkFixedPrice } from '../../../domain/booking/booking.ts';
+import { commissionOf, providerShare } from '../../../domain/money/wallet.ts';
 import type { BookingRow, FeedRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { errorText } from '../../i18n/error-text.ts';

@@ -1,7 +1,7 @@
 /** What an owner does with the cars: checked by the rules that the server runs too, then saved in the outbox. */
-import { checkCarAct } from '../../../domain/car-status.ts';
-import { draftOfForm, emptyCarDraft, formOfDraft, type CarDraft } from '../../../domain/car-draft.ts';
-import type { Refusal } from '../../../domain/refusal.ts';
+import { checkCarAct } from '../../../domain/car/car-status.ts';
+import { draftOfForm, emptyCarDraft, formOfDraft, type CarDraft } from '../../../domain/car/car-draft.ts';
+import type { Refusal } from '../../../domain/base/refusal.ts';
 import type { CarSubmitResult } from '../../../machines/car-form.ts';
 import { carsView } from '../../db/mirror/cars-view.ts';
 import { confirmedTripsOfCar } from '../../db/mirror/car-trips.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { calendarOf } from '../../../domain/car-busy.ts';
-import { dhakaDate } from '../../../domain/calendar.ts';
+import { calendarOf } from '../../../domain/car/car-busy.ts';
+import { dhakaDate } from '../../../domain/base/calendar.ts';
 import type { AgreedTrip } from '../../db/mirror/car-trips.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';

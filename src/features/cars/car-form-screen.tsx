@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CarDraft } from '../../../domain/car-draft.ts';
-import { carSteps, type CarStep } from '../../../domain/car-form.ts';
+import type { CarDraft } from '../../../domain/car/car-draft.ts';
+import { carSteps, type CarStep } from '../../../domain/car/car-form.ts';
 import { useView } from '../../sync/use-view.ts';
 import { WizardLayout } from '../../shell/wizard-layout.tsx';
 import { Button } from '../../ui/actions/button.tsx';

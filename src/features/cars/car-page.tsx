@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { carTypes, isCarType, seatsOf } from '../../../domain/car.ts';
-import { oldestYear } from '../../../domain/car-form.ts';
-import { carBrands, knownModel, modelsOf } from '../../../domain/car-models.ts';
-import { dhakaDate } from '../../../domain/calendar.ts';
+import { carTypes, isCarType, seatsOf } from '../../../domain/car/car.ts';
+import { oldestYear } from '../../../domain/car/car-form.ts';
+import { carBrands, knownModel, modelsOf } from '../../../domain/car/car-models.ts';
+import { dhakaDate } from '../../../domain/base/calendar.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { carTypeNames } from '../../trip/trip-meta.tsx';

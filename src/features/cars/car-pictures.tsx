@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { isFileHash } from '../../../domain/file-hash.ts';
+import { isFileHash } from '../../../domain/base/file-hash.ts';
 import type { CarRow } from '../../../protocol/rows.ts';
 import { LocalPhoto } from '../../files/local-photo.tsx';
 import { shapes, useCarName } from '../../trip/car-line.tsx';

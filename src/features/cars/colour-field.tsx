@@ -1,6 +1,6 @@
 import { useId, type CSSProperties } from 'react';
-import { carColours, isCarColour } from '../../../domain/car-form.ts';
-import { colourWord } from '../../../domain/car-names.ts';
+import { carColours, isCarColour } from '../../../domain/car/car-form.ts';
+import { colourWord } from '../../../domain/car/car-names.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import './cars.css';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { carSpellings, carWord } from '../../../domain/car-names.ts';
+import { carSpellings, carWord } from '../../../domain/car/car-names.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Combobox } from '../../ui/choosers/combobox.tsx';
 import { findOptions } from '../../ui/choosers/search-options.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { plateLines } from '../../../domain/plate.ts';
+import { plateLines } from '../../../domain/car/plate.ts';
 import type { CarRow } from '../../../protocol/rows.ts';
 import type { AgreedTrip } from '../../db/mirror/car-trips.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';

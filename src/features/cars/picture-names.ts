@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { photoSlots } from '../../../domain/car-draft.ts';
-import type { PaperKind } from '../../../domain/car-papers.ts';
+import type { photoSlots } from '../../../domain/car/car-draft.ts';
+import type { PaperKind } from '../../../domain/car/car-papers.ts';
 
 export const slotNames: Record<(typeof photoSlots)[number], MessageDescriptor> = {
   front: msg`Front`,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { mostImages } from '../../../domain/car-form.ts';
-import { paperKinds, type PaperKind } from '../../../domain/car-papers.ts';
-import { isFileHash } from '../../../domain/file-hash.ts';
+import { mostImages } from '../../../domain/car/car-form.ts';
+import { paperKinds, type PaperKind } from '../../../domain/car/car-papers.ts';
+import { isFileHash } from '../../../domain/base/file-hash.ts';
 import { PhotoField } from '../../files/photo-field.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { paperNames, slotNames } from './picture-names.ts';

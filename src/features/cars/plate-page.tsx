@@ -5,7 +5,7 @@ import {
   plateNumberSoFar,
   platePartsOf,
   plateSeries,
-} from '../../../domain/plate.ts';
+} from '../../../domain/car/plate.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Plate } from '../../ui/cars/plate.tsx';

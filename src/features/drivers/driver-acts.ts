@@ -1,6 +1,6 @@
 /** What a car owner does about drivers: checked by the rules that the server runs too, then saved in the outbox. */
-import { readDhakaInstant } from '../../../domain/calendar.ts';
-import type { CarTrip } from '../../../domain/car-busy.ts';
+import { readDhakaInstant } from '../../../domain/base/calendar.ts';
+import type { CarTrip } from '../../../domain/car/car-busy.ts';
 import {
   checkCodeAgain,
   checkDriverChange,
@@ -9,9 +9,9 @@ import {
   shownPhoto,
   type DriverChange,
   type DriverForm,
-} from '../../../domain/driver.ts';
-import { refuse, type Refusal } from '../../../domain/refusal.ts';
-import { normalisePhone } from '../../../domain/phone.ts';
+} from '../../../domain/driver/driver.ts';
+import { refuse, type Refusal } from '../../../domain/base/refusal.ts';
+import { normalisePhone } from '../../../domain/base/phone.ts';
 import type { DriverRow, TripRow } from '../../../protocol/rows.ts';
 import { driversView } from '../../db/mirror/driver-views.ts';
 import { tripView } from '../../db/mirror/trip-views.ts';

@@ -1,4 +1,4 @@
-import { shownPhoto } from '../../../domain/driver.ts';
+import { shownPhoto } from '../../../domain/driver/driver.ts';
 import type { DriverRow } from '../../../protocol/rows.ts';
 import { usePhotoAddress } from '../../files/use-photo-address.ts';
 import { Person } from '../../ui/cards/person.tsx';

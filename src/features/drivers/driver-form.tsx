@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { checkDriverChange, type DriverForm as Typed } from '../../../domain/driver.ts';
-import { isFileHash } from '../../../domain/file-hash.ts';
-import type { Refusal } from '../../../domain/refusal.ts';
-import { plainText } from '../../../domain/plain-text.ts';
+import { checkDriverChange, type DriverForm as Typed } from '../../../domain/driver/driver.ts';
+import { isFileHash } from '../../../domain/base/file-hash.ts';
+import type { Refusal } from '../../../domain/base/refusal.ts';
+import { plainText } from '../../../domain/base/plain-text.ts';
 import type { OwnDriver } from '../../db/mirror/driver-views.ts';
 import { PhotoField, type Photo } from '../../files/photo-field.tsx';
 import { errorText } from '../../i18n/error-text.ts';

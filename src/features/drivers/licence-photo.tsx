@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { isFileHash } from '../../../domain/file-hash.ts';
+import { isFileHash } from '../../../domain/base/file-hash.ts';
 import { LocalPhoto } from '../../files/local-photo.tsx';
 import { errorText } from '../../i18n/error-text.ts';
 import { addressOfPaper, type GivenAddress } from '../../sync/papers.ts';

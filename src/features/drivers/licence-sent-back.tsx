@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import type { LicenceCheck, LicenceReason } from '../../../domain/person-check.ts';
+import type { LicenceCheck, LicenceReason } from '../../../domain/person/person-check.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 

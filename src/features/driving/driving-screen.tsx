@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { dhakaDate } from '../../../domain/calendar.ts';
+import { dhakaDate } from '../../../domain/base/calendar.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import { tripsView } from '../../db/mirror/trip-views.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { withoutHonorifics } from '../../../domain/person-name.ts';
-import { dhakaTime } from '../../../domain/calendar.ts';
-import { showPlate } from '../../../domain/plate.ts';
+import { withoutHonorifics } from '../../../domain/person/person-name.ts';
+import { dhakaTime } from '../../../domain/base/calendar.ts';
+import { showPlate } from '../../../domain/car/plate.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';

@@ -1,4 +1,4 @@
-import { contactsShown } from '../../../domain/trip-status.ts';
+import { contactsShown } from '../../../domain/trip/trip-status.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 
 /** A driver's journeys: the one under way first, then in the order of leaving. */

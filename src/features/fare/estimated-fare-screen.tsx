@@ -8,7 +8,7 @@ import {
   withText,
   withVia,
   type TripDraft,
-} from '../../../domain/trip-draft.ts';
+} from '../../../domain/trip/trip-draft.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { JourneyPlaces } from '../../places/journey-places.tsx';
 import { useRoad } from '../../places/use-road.ts';

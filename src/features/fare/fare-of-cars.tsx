@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { carTypeChoices, seatsOf } from '../../../domain/car.ts';
-import type { TripDraft } from '../../../domain/trip-draft.ts';
+import { carTypeChoices, seatsOf } from '../../../domain/car/car.ts';
+import type { TripDraft } from '../../../domain/trip/trip-draft.ts';
 import { useTariff } from '../../db/device/use-tariff.ts';
 import { InfoDoor } from '../../explained/info-door.tsx';
 import { useFormat } from '../../i18n/use-format.ts';

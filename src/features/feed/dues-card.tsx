@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
-import { countingDues } from '../../../domain/credit.ts';
+import { countingDues } from '../../../domain/money/credit.ts';
 import { creditOf } from '../../db/mirror/credit.ts';
 import { useMarket } from '../../db/device/use-market.ts';
 import { profileView } from '../../db/mirror/views.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { firstName } from '../../../domain/person-name.ts';
+import { firstName } from '../../../domain/person/person-name.ts';
 import type { FeedTrip } from '../../db/mirror/views.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { RemainingText, type Remaining } from '../../trip/bidding-countdown.tsx';

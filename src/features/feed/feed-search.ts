@@ -1,5 +1,5 @@
-import { isCarType } from '../../../domain/car.ts';
-import { isDate } from '../../../domain/calendar.ts';
+import { isCarType } from '../../../domain/car/car.ts';
+import { isDate } from '../../../domain/base/calendar.ts';
 import type { FeedFilter } from '../../db/mirror/views.ts';
 
 /** The feed's filters in the address (REQ 7): car types and days joined by '+'. */

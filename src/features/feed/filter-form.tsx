@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { carTypeChoices } from '../../../domain/car.ts';
-import { selectableDates } from '../../../domain/calendar.ts';
-import { dateStripText } from '../../../domain/date-text.ts';
-import { districts, divisions, districtById } from '../../../domain/places/districts.ts';
+import { carTypeChoices } from '../../../domain/car/car.ts';
+import { selectableDates } from '../../../domain/base/calendar.ts';
+import { dateStripText } from '../../../domain/base/date-text.ts';
+import { districts, divisions, districtById } from '../../../domain/place/districts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { carTypeNames } from '../../trip/trip-meta.tsx';

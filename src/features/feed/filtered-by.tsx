@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { isCarType } from '../../../domain/car.ts';
-import { carWord } from '../../../domain/car-names.ts';
-import { dateText } from '../../../domain/date-text.ts';
-import { districtById, divisions } from '../../../domain/places/districts.ts';
+import { isCarType } from '../../../domain/car/car.ts';
+import { carWord } from '../../../domain/car/car-names.ts';
+import { dateText } from '../../../domain/base/date-text.ts';
+import { districtById, divisions } from '../../../domain/place/districts.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { carTypeNames } from '../../trip/trip-meta.tsx';
 import { Chip } from '../../ui/actions/chip.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { dhakaDate } from '../../../domain/calendar.ts';
+import { dhakaDate } from '../../../domain/base/calendar.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { tripsView } from '../../db/mirror/trip-views.ts';
 import { carsView } from '../../db/mirror/cars-view.ts';

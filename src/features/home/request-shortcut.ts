@@ -1,10 +1,10 @@
-import { addDays, dhakaDate, selectableDates, selectableTimes } from '../../../domain/calendar.ts';
-import type { CarType } from '../../../domain/car.ts';
-import type { TripType } from '../../../domain/fare.ts';
-import type { Locale } from '../../../domain/locale.ts';
-import { addressOf } from '../../../domain/places/chosen-place.ts';
+import { addDays, dhakaDate, selectableDates, selectableTimes } from '../../../domain/base/calendar.ts';
+import type { CarType } from '../../../domain/car/car.ts';
+import type { TripType } from '../../../domain/money/fare.ts';
+import type { Locale } from '../../../domain/base/locale.ts';
+import { addressOf } from '../../../domain/place/chosen-place.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
-import type { TripDraft } from '../../../domain/trip-draft.ts';
+import type { TripDraft } from '../../../domain/trip/trip-draft.ts';
 
 /** The values of the card on the home page; places as full addresses, '' for none. */
 export type Ask = {

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../domain/locale.ts';
+import type { Locale } from '../../../domain/base/locale.ts';
 import type { SiteSettings } from '../../../protocol/api/settings.ts';
 import type { CarShape } from '../../ui/cars/car-drawings.ts';
 import type { Start } from './starts.ts';

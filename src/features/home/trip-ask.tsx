@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { addDays, dhakaDate, selectableTimes } from '../../../domain/calendar.ts';
-import { carTypeChoices, isCarType, seatsOf } from '../../../domain/car.ts';
-import type { TripDraft } from '../../../domain/trip-draft.ts';
+import { addDays, dhakaDate, selectableTimes } from '../../../domain/base/calendar.ts';
+import { carTypeChoices, isCarType, seatsOf } from '../../../domain/car/car.ts';
+import type { TripDraft } from '../../../domain/trip/trip-draft.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNow } from '../../platform/ticker.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Locale } from '../../../domain/locale.ts';
+import type { Locale } from '../../../domain/base/locale.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useDataSaver } from '../../platform/data-saver.ts';
 import { useOnline } from '../../sync/use-online.ts';

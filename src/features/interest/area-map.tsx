@@ -1,5 +1,5 @@
-import { countryRings } from '../../../domain/places/country.ts';
-import { districtById } from '../../../domain/places/districts.ts';
+import { countryRings } from '../../../domain/place/country.ts';
+import { districtById } from '../../../domain/place/districts.ts';
 
 type Point = { lat: number; long: number };
 /** Of the drawing: degrees to its units, a degree of latitude being longer than one of longitude. */

@@ -1,4 +1,4 @@
-import type { FeedInterest } from '../../../domain/feed-interest.ts';
+import type { FeedInterest } from '../../../domain/feed/feed-interest.ts';
 import { isPhoneFull } from '../../db/outbox/phone-full.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { enqueueAction } from '../../sync/enqueue-action.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { districtById } from '../../../domain/places/districts.ts';
+import { districtById } from '../../../domain/place/districts.ts';
 import {
   filteredDistricts,
   heldDistricts,

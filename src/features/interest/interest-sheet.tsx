@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { isEmptyInterest, MAX_ROUTES, tidyInterest } from '../../../domain/feed-interest.ts';
-import { interestAround } from '../../../domain/home-interest.ts';
-import { districtById, districts } from '../../../domain/places/districts.ts';
+import { isEmptyInterest, MAX_ROUTES, tidyInterest } from '../../../domain/feed/feed-interest.ts';
+import { interestAround } from '../../../domain/feed/home-interest.ts';
+import { districtById, districts } from '../../../domain/place/districts.ts';
 import type { KnownInterest } from '../../db/mirror/feed-interest.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useDbs } from '../../sync/use-view.ts';

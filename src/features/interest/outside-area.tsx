@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { isOfInterest, tidyInterest } from '../../../domain/feed-interest.ts';
-import { districtById } from '../../../domain/places/districts.ts';
+import { isOfInterest, tidyInterest } from '../../../domain/feed/feed-interest.ts';
+import { districtById } from '../../../domain/place/districts.ts';
 import type { FeedRow } from '../../../protocol/rows.ts';
 import { interestView } from '../../db/mirror/feed-interest.ts';
 import { useLocale } from '../../i18n/use-locale.ts';

@@ -1,4 +1,4 @@
-import { isBidOpen } from '../../../domain/booking-status.ts';
+import { isBidOpen } from '../../../domain/booking/booking-status.ts';
 import type { BidRow, CarRow, NotificationRow, TripRow } from '../../../protocol/rows.ts';
 import { aboutTrip, actionsAbout } from '../../db/mirror/views.ts';
 import { overlayBids } from '../../db/outbox/overlay-bids.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { presetChoice, wayOf } from '../../../domain/notice-choice.ts';
+import { presetChoice, wayOf } from '../../../domain/notice/notice-choice.ts';
 import type { ProfileRow } from '../../../protocol/rows.ts';
 import { ownProfileView } from '../../db/mirror/driver-views.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';

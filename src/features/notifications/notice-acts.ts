@@ -1,4 +1,4 @@
-import type { Locale } from '../../../domain/locale.ts';
+import type { Locale } from '../../../domain/base/locale.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { ProfileRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';

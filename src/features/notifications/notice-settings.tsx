@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
-import { spokenTimeText } from '../../../domain/date-text.ts';
+import { spokenTimeText } from '../../../domain/base/date-text.ts';
 import {
   kindsOfRole,
   presetChoice,
   wayOf,
   type NoticeKind,
   type NoticeWay,
-} from '../../../domain/notice-choice.ts';
+} from '../../../domain/notice/notice-choice.ts';
 import type { MutationArgs } from '../../../protocol/mutations.ts';
 import type { ProfileRow } from '../../../protocol/rows.ts';
 import { ownProfileView } from '../../db/mirror/driver-views.ts';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { dhakaTime } from '../../../domain/calendar.ts';
-import { sinceText, timeText } from '../../../domain/date-text.ts';
-import { lostBecauseOf } from '../../../domain/lost-bid.ts';
-import { withoutHonorifics } from '../../../domain/person-name.ts';
+import { dhakaTime } from '../../../domain/base/calendar.ts';
+import { sinceText, timeText } from '../../../domain/base/date-text.ts';
+import { lostBecauseOf } from '../../../domain/bid/lost-bid.ts';
+import { withoutHonorifics } from '../../../domain/person/person-name.ts';
 import type { NotificationRow } from '../../../protocol/rows.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';

@@ -4,7 +4,7 @@
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { LostBecause } from '../../../domain/lost-bid.ts';
+import type { LostBecause } from '../../../domain/bid/lost-bid.ts';
 import type { NotificationType } from '../../../protocol/notification-types.ts';
 import type { IconName } from '../../ui/icons/icon-drawings.ts';
 

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Fragment, useState, type ComponentType } from 'react';
-import { addDays, dhakaDate } from '../../../domain/calendar.ts';
+import { addDays, dhakaDate } from '../../../domain/base/calendar.ts';
 import type { NotificationRow } from '../../../protocol/rows.ts';
 import { countUnseen, notificationsView } from '../../db/mirror/views.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';

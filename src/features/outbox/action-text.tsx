@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
-import { dhakaTime } from '../../../domain/calendar.ts';
-import { journeyText, timeText } from '../../../domain/date-text.ts';
+import { dhakaTime } from '../../../domain/base/calendar.ts';
+import { journeyText, timeText } from '../../../domain/base/date-text.ts';
 import type { Action } from '../../db/outbox/overlay.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { correctedNow } from '../../platform/clock.ts';

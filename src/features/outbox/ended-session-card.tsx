@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { showPhone } from '../../../domain/phone.ts';
-import { showPlate } from '../../../domain/plate.ts';
+import { showPhone } from '../../../domain/base/phone.ts';
+import { showPlate } from '../../../domain/car/plate.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import { countUnsent } from '../../db/outbox/outbox.ts';
 import { dbsOf, type UserDbs } from '../../db/user-dbs.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { agoText } from '../../../domain/date-text.ts';
+import { agoText } from '../../../domain/base/date-text.ts';
 import { evictedAt } from '../../db/mirror/evicted.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { hasSkipped } from '../../db/mirror/skipped.ts';

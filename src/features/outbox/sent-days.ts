@@ -1,4 +1,4 @@
-import { dhakaDate } from '../../../domain/calendar.ts';
+import { dhakaDate } from '../../../domain/base/calendar.ts';
 import type { Action } from '../../db/outbox/overlay.ts';
 
 export type SentDay = { day: string; actions: Action[] };

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { addDays, dhakaDate } from '../../../domain/calendar.ts';
-import { dateText } from '../../../domain/date-text.ts';
+import { addDays, dhakaDate } from '../../../domain/base/calendar.ts';
+import { dateText } from '../../../domain/base/date-text.ts';
 import { dismiss } from '../../db/outbox/outbox.ts';
 import type { Action } from '../../db/outbox/overlay.ts';
 import { useLocale } from '../../i18n/use-locale.ts';

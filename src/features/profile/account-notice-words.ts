@@ -1,8 +1,8 @@
 /** What the office says to a person, in ready words. */
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { BlockReason } from '../../../domain/block.ts';
-import type { PersonReason } from '../../../domain/person-check.ts';
+import type { BlockReason } from '../../../domain/person/block.ts';
+import type { PersonReason } from '../../../domain/person/person-check.ts';
 
 /** Why an account is blocked; own words stand alone. */
 export const blockWords: Record<BlockReason, MessageDescriptor | null> = {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { dhakaDate } from '../../../domain/calendar.ts';
+import { dhakaDate } from '../../../domain/base/calendar.ts';
 import { profileView } from '../../db/mirror/views.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useNow } from '../../platform/ticker.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Locale } from '../../../domain/locale.ts';
+import type { Locale } from '../../../domain/base/locale.ts';
 import { switchLocale } from '../../i18n/i18n.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import type { Theme } from '../../platform/appearance.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, type FormEvent } from 'react';
-import { checkNewPassword } from '../../../domain/new-password.ts';
+import { checkNewPassword } from '../../../domain/person/new-password.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { changePassword } from '../../sync/own-account.ts';
 import { Form } from '../../ui/forms/form.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
-import { checkClosing } from '../../../domain/closing.ts';
+import { checkClosing } from '../../../domain/person/closing.ts';
 import { profileView } from '../../db/mirror/views.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';

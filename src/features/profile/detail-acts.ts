@@ -1,6 +1,6 @@
-import { dhakaDate } from '../../../domain/calendar.ts';
-import { checkProfileChange, type ProfileChange } from '../../../domain/profile-change.ts';
-import type { Refusal } from '../../../domain/refusal.ts';
+import { dhakaDate } from '../../../domain/base/calendar.ts';
+import { checkProfileChange, type ProfileChange } from '../../../domain/person/profile-change.ts';
+import type { Refusal } from '../../../domain/base/refusal.ts';
 import type { ProfileRow } from '../../../protocol/rows.ts';
 import type { MutationState, WithMutations } from '../../db/outbox/overlay.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { earningsOf } from '../../../domain/earnings.ts';
+import { earningsOf } from '../../../domain/money/earnings.ts';
 import { tripsView } from '../../db/mirror/trip-views.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';
 import { useFormat } from '../../i18n/use-format.ts';

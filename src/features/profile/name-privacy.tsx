@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { initials } from '../../../domain/person-name.ts';
+import { initials } from '../../../domain/person/person-name.ts';
 import type { ProfileRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { useDbs } from '../../sync/use-view.ts';

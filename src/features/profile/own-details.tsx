@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
-import type { ProfileChange } from '../../../domain/profile-change.ts';
-import type { Refusal } from '../../../domain/refusal.ts';
+import type { ProfileChange } from '../../../domain/person/profile-change.ts';
+import type { Refusal } from '../../../domain/base/refusal.ts';
 import type { ProfileRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { errorText } from '../../i18n/error-text.ts';

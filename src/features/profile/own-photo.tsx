@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { isFileHash } from '../../../domain/file-hash.ts';
+import { isFileHash } from '../../../domain/base/file-hash.ts';
 import { PhotoField } from '../../files/photo-field.tsx';
 import type { ProfileRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ratingsToStand } from '../../../domain/passenger-standing.ts';
-import { showPhone } from '../../../domain/phone.ts';
+import { ratingsToStand } from '../../../domain/reputation/passenger-standing.ts';
+import { showPhone } from '../../../domain/base/phone.ts';
 import type { ProfileRow } from '../../../protocol/rows.ts';
 import { ownProfileView } from '../../db/mirror/driver-views.ts';
 import { usePhotoAddress } from '../../files/use-photo-address.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { dhakaDate } from '../../../domain/calendar.ts';
+import { dhakaDate } from '../../../domain/base/calendar.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { ownDataFile } from '../../sync/own-account.ts';
 import { Button } from '../../ui/actions/button.tsx';

@@ -1,7 +1,7 @@
-import { checkDenial } from '../../../domain/journey-moments.ts';
-import { checkReport, type ReportKind } from '../../../domain/report.ts';
-import type { Refusal } from '../../../domain/refusal.ts';
-import type { TripStatus } from '../../../domain/trip-status.ts';
+import { checkDenial } from '../../../domain/trip/journey-moments.ts';
+import { checkReport, type ReportKind } from '../../../domain/report/report.ts';
+import type { Refusal } from '../../../domain/base/refusal.ts';
+import type { TripStatus } from '../../../domain/trip/trip-status.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { FiledKind, ReportStatus } from '../../../domain/report.ts';
+import type { FiledKind, ReportStatus } from '../../../domain/report/report.ts';
 import type { BadgeTone } from '../../ui/status/badge.tsx';
 import type { IconName } from '../../ui/icons/icon-drawings.ts';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { showPhone } from '../../../domain/phone.ts';
-import { readTrustedContact, type TrustedContact } from '../../../domain/trusted-contact.ts';
-import type { Refusal } from '../../../domain/refusal.ts';
+import { showPhone } from '../../../domain/base/phone.ts';
+import { readTrustedContact, type TrustedContact } from '../../../domain/person/trusted-contact.ts';
+import type { Refusal } from '../../../domain/base/refusal.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { Button } from '../../ui/actions/button.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { sinceText } from '../../../domain/date-text.ts';
+import { sinceText } from '../../../domain/base/date-text.ts';
 import { changeSafety, safetyView, type Safety } from '../../db/outbox/safety.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { correctedNow } from '../../platform/clock.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { dhakaTime } from '../../../domain/calendar.ts';
-import { mostTrustedContacts, type TrustedContact } from '../../../domain/trusted-contact.ts';
+import { dhakaTime } from '../../../domain/base/calendar.ts';
+import { mostTrustedContacts, type TrustedContact } from '../../../domain/person/trusted-contact.ts';
 import { changeSafety, type Safety } from '../../db/outbox/safety.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';

@@ -1,11 +1,11 @@
 /** The SMS that tells a trusted contact of a journey: one text, in the language that its sender reads. */
-import { carWord, colourWord } from '../../../domain/car-names.ts';
-import { journeyFullText, timeText } from '../../../domain/date-text.ts';
-import { dhakaTime } from '../../../domain/calendar.ts';
-import { toBengaliDigits } from '../../../domain/digits.ts';
-import type { Locale } from '../../../domain/locale.ts';
-import { showPhone } from '../../../domain/phone.ts';
-import { showPlate } from '../../../domain/plate.ts';
+import { carWord, colourWord } from '../../../domain/car/car-names.ts';
+import { journeyFullText, timeText } from '../../../domain/base/date-text.ts';
+import { dhakaTime } from '../../../domain/base/calendar.ts';
+import { toBengaliDigits } from '../../../domain/base/digits.ts';
+import type { Locale } from '../../../domain/base/locale.ts';
+import { showPhone } from '../../../domain/base/phone.ts';
+import { showPlate } from '../../../domain/car/plate.ts';
 import type { Terms } from '../../../protocol/row-parts.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 

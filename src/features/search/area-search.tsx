@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { districtById, divisions } from '../../../domain/places/districts.ts';
+import { districtById, divisions } from '../../../domain/place/districts.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { GeoSelector } from '../../places/geo-selector.tsx';
 import { Button } from '../../ui/actions/button.tsx';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
-import { selectableDates } from '../../../domain/calendar.ts';
-import { carModels } from '../../../domain/car-models.ts';
-import { carSpellings, carWord } from '../../../domain/car-names.ts';
-import type { PlaceField } from '../../../domain/trip-draft.ts';
+import { selectableDates } from '../../../domain/base/calendar.ts';
+import { carModels } from '../../../domain/car/car-models.ts';
+import { carSpellings, carWord } from '../../../domain/car/car-names.ts';
+import type { PlaceField } from '../../../domain/trip/trip-draft.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { PlaceInput } from '../../places/place-input.tsx';

@@ -1,8 +1,8 @@
-import { selectableDates } from '../../../domain/calendar.ts';
-import { carModels } from '../../../domain/car-models.ts';
-import { namesOfAddress, type ChosenPlace, type PlaceNames } from '../../../domain/places/chosen-place.ts';
-import { districtById, divisions, type PlaceName } from '../../../domain/places/districts.ts';
-import type { PlaceField } from '../../../domain/trip-draft.ts';
+import { selectableDates } from '../../../domain/base/calendar.ts';
+import { carModels } from '../../../domain/car/car-models.ts';
+import { namesOfAddress, type ChosenPlace, type PlaceNames } from '../../../domain/place/chosen-place.ts';
+import { districtById, divisions, type PlaceName } from '../../../domain/place/districts.ts';
+import type { PlaceField } from '../../../domain/trip/trip-draft.ts';
 
 /** A division, or one of its districts. */
 export type Area = { division: number; district: number | null };

@@ -1,5 +1,5 @@
 /** The calls around accounts (REQ 5). The wire schemas that parse their answers are loaded lazily. */
-import type { SignInForm } from '../../../domain/sign-in.ts';
+import type { SignInForm } from '../../../domain/person/sign-in.ts';
 import type { OtpSentAnswer, SessionAnswer } from '../../../protocol/api/accounts.ts';
 import type { CodedError } from '../../../protocol/errors.ts';
 import type { CallFailure } from '../../sync/api.ts';

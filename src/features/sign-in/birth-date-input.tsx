@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { readBirthDate, writeBirthDate } from '../../../domain/birth-date.ts';
-import { readDhakaInstant } from '../../../domain/calendar.ts';
-import { datedText } from '../../../domain/date-text.ts';
+import { readBirthDate, writeBirthDate } from '../../../domain/person/birth-date.ts';
+import { readDhakaInstant } from '../../../domain/base/calendar.ts';
+import { datedText } from '../../../domain/base/date-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 

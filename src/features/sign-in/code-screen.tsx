@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { checkOtp } from '../../../domain/account.ts';
+import { checkOtp } from '../../../domain/person/account.ts';
 import { useLayer } from '../../platform/layers.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Alert } from '../../ui/status/alert.tsx';

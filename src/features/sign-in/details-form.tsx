@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { checkSignUp, type SignUpForm } from '../../../domain/account.ts';
-import { dhakaDate } from '../../../domain/calendar.ts';
-import { firstName } from '../../../domain/person-name.ts';
-import { passwordLength } from '../../../domain/sign-in.ts';
+import { checkSignUp, type SignUpForm } from '../../../domain/person/account.ts';
+import { dhakaDate } from '../../../domain/base/calendar.ts';
+import { firstName } from '../../../domain/person/person-name.ts';
+import { passwordLength } from '../../../domain/person/sign-in.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLayer } from '../../platform/layers.ts';
 import { correctedNow } from '../../platform/clock.ts';

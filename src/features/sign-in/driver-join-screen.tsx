@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { checkOtp } from '../../../domain/account.ts';
-import { checkNewPassword } from '../../../domain/new-password.ts';
-import { checkField, checkPhone, passwordLength } from '../../../domain/sign-in.ts';
+import { checkOtp } from '../../../domain/person/account.ts';
+import { checkNewPassword } from '../../../domain/person/new-password.ts';
+import { checkField, checkPhone, passwordLength } from '../../../domain/person/sign-in.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dock } from '../../ui/frame/dock.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { checkSignIn } from '../../../domain/sign-in.ts';
+import { checkSignIn } from '../../../domain/person/sign-in.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dock } from '../../ui/frame/dock.tsx';
 import { forgotPassword } from './account-calls.ts';

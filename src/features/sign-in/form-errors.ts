@@ -1,7 +1,7 @@
 /**
  * What is wrong with a form: its field errors, or its trouble as a whole. Holds codes; the texts are made when shown.
  */
-import { missingPhoneDigits } from '../../../domain/phone.ts';
+import { missingPhoneDigits } from '../../../domain/base/phone.ts';
 import type { CallFailure } from '../../sync/api.ts';
 
 /** A coded refusal, or the server's own sentence (422, REQ 8). */

@@ -1,4 +1,4 @@
-import { normalisePhone } from '../../../domain/phone.ts';
+import { normalisePhone } from '../../../domain/base/phone.ts';
 import { isRecord, PROVED, read, write, type Store } from './saved-steps.ts';
 
 /** A number whose code was right: what is shown to the server when the account is opened. */

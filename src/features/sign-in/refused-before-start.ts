@@ -1,4 +1,4 @@
-import { passwordLength } from '../../../domain/sign-in.ts';
+import { passwordLength } from '../../../domain/person/sign-in.ts';
 import { stateOf, type FormState } from './form-errors.ts';
 
 type Asked = { error?: string | undefined; field?: string | undefined };

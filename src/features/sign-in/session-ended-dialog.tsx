@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { showPhone } from '../../../domain/phone.ts';
-import { checkSignIn } from '../../../domain/sign-in.ts';
+import { showPhone } from '../../../domain/base/phone.ts';
+import { checkSignIn } from '../../../domain/person/sign-in.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { showPhone } from '../../../domain/phone.ts';
-import { checkSignIn } from '../../../domain/sign-in.ts';
+import { showPhone } from '../../../domain/base/phone.ts';
+import { checkSignIn } from '../../../domain/person/sign-in.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dock } from '../../ui/frame/dock.tsx';
 import { PasswordInput } from '../../ui/forms/password-input.tsx';

@@ -1,5 +1,5 @@
 /** The calls of sign-up in two steps. */
-import type { SignUpForm, Who } from '../../../domain/account.ts';
+import type { SignUpForm, Who } from '../../../domain/person/account.ts';
 import type { NumberProvedAnswer } from '../../../protocol/api/accounts.ts';
 import { ask, otpSent, session, type Schema, type Schemas } from './account-calls.ts';
 

@@ -1,5 +1,5 @@
-import type { SignUpForm } from '../../../domain/account.ts';
-import { readBirthDate } from '../../../domain/birth-date.ts';
+import type { SignUpForm } from '../../../domain/person/account.ts';
+import { readBirthDate } from '../../../domain/person/birth-date.ts';
 
 type Field = keyof SignUpForm | 'referral_code';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { checkWho, type SignUpForm } from '../../../domain/account.ts';
+import { checkWho, type SignUpForm } from '../../../domain/person/account.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dock } from '../../ui/frame/dock.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { SignUpForm } from '../../../domain/account.ts';
+import type { SignUpForm } from '../../../domain/person/account.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { later } from '../../ui/base/later.tsx';
 import type { Session } from './account-calls.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BidRow, TripRow } from '../../../protocol/rows.ts';
-import { contactsReadable } from '../../../domain/journey-moments.ts';
+import { contactsReadable } from '../../../domain/trip/journey-moments.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { useSession } from '../../sync/session-store.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { boardingPinLength } from '../../../domain/boarding.ts';
-import { pinCountsFrom } from '../../../domain/journey-moments.ts';
+import { boardingPinLength } from '../../../domain/trip/boarding.ts';
+import { pinCountsFrom } from '../../../domain/trip/journey-moments.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { errorText } from '../../i18n/error-text.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { pinCountsFrom } from '../../../domain/journey-moments.ts';
+import { pinCountsFrom } from '../../../domain/trip/journey-moments.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useNow } from '../../platform/ticker.ts';

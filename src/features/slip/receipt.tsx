@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { locales } from '../../../domain/locale.ts';
+import { locales } from '../../../domain/base/locale.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/cards/card.tsx';

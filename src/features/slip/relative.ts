@@ -2,9 +2,9 @@
  * What a relative needs to know of a journey, and nothing else: the road, the time, the car, its plate and the car
  * owner's first name. The type excludes the price; phone numbers and the boarding PIN are not part of the terms.
  */
-import type { Locale } from '../../../domain/locale.ts';
+import type { Locale } from '../../../domain/base/locale.ts';
 import { maskContacts } from '../../../domain/contact-mask/mask.ts';
-import { firstName } from '../../../domain/person-name.ts';
+import { firstName } from '../../../domain/person/person-name.ts';
 import type { Terms } from '../../../protocol/row-parts.ts';
 import { slipWords } from './slip-words.ts';
 import { carLines, roadLines, type Line, type Road } from './terms.ts';

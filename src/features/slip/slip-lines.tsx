@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { locales, type Locale } from '../../../domain/locale.ts';
+import { locales, type Locale } from '../../../domain/base/locale.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { slipWords } from './slip-words.ts';

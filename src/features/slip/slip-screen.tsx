@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { showPlate } from '../../../domain/plate.ts';
+import { showPlate } from '../../../domain/car/plate.ts';
 import type { Terms } from '../../../protocol/row-parts.ts';
 import type { BidRow, TripRow } from '../../../protocol/rows.ts';
 import type { MutationState, WithMutations } from '../../db/outbox/overlay.ts';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { carTypeChoices, isCarType, seatsOf } from '../../../domain/car.ts';
+import { carTypeChoices, isCarType, seatsOf } from '../../../domain/car/car.ts';
 import { useTariff } from '../../db/device/use-tariff.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { shapes } from '../../trip/car-line.tsx';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { readDhakaInstant } from '../../../domain/calendar.ts';
-import { seatsOf } from '../../../domain/car.ts';
-import { commissionOf, providerShare } from '../../../domain/wallet.ts';
-import { wizardRequest } from '../../../domain/trip-wizard-rules.ts';
+import { readDhakaInstant } from '../../../domain/base/calendar.ts';
+import { seatsOf } from '../../../domain/car/car.ts';
+import { commissionOf, providerShare } from '../../../domain/money/wallet.ts';
+import { wizardRequest } from '../../../domain/trip/trip-wizard-rules.ts';
 import { InfoDoor } from '../../explained/info-door.tsx';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';

@@ -1,8 +1,8 @@
-import { selectableDates, selectableTimes } from '../../../domain/calendar.ts';
-import type { Locale } from '../../../domain/locale.ts';
-import { chosenPlace } from '../../../domain/places/chosen-place.ts';
-import { emptyDraft, withPlace, withText, withVia, type TripDraft } from '../../../domain/trip-draft.ts';
-import { carriedOf } from '../../../domain/trip-fields.ts';
+import { selectableDates, selectableTimes } from '../../../domain/base/calendar.ts';
+import type { Locale } from '../../../domain/base/locale.ts';
+import { chosenPlace } from '../../../domain/place/chosen-place.ts';
+import { emptyDraft, withPlace, withText, withVia, type TripDraft } from '../../../domain/trip/trip-draft.ts';
+import { carriedOf } from '../../../domain/trip/trip-fields.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { PlaceFinder } from '../../places/use-place-finder.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TripDraft } from '../../../domain/trip-draft.ts';
+import type { TripDraft } from '../../../domain/trip/trip-draft.ts';
 import { useTariff } from '../../db/device/use-tariff.ts';
 import { InfoDoor } from '../../explained/info-door.tsx';
 import { useFormat } from '../../i18n/use-format.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, type ComponentType } from 'react';
-import type { TripDraft } from '../../../domain/trip-draft.ts';
-import { questionOf, questionsOf } from '../../../domain/trip-questions.ts';
+import type { TripDraft } from '../../../domain/trip/trip-draft.ts';
+import { questionOf, questionsOf } from '../../../domain/trip/trip-questions.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { NetBar } from '../../shell/net-bar.tsx';
 import { useLayer } from '../../platform/layers.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { readDhakaInstant, type DayPart } from '../../../domain/calendar.ts';
-import { dayPartText } from '../../../domain/date-text.ts';
-import { earliestReturnOf } from '../../../domain/trip-draft.ts';
+import { readDhakaInstant, type DayPart } from '../../../domain/base/calendar.ts';
+import { dayPartText } from '../../../domain/base/date-text.ts';
+import { earliestReturnOf } from '../../../domain/trip/trip-draft.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useNow } from '../../platform/ticker.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { carTypeChoices } from '../../../domain/car.ts';
-import type { TripDraft } from '../../../domain/trip-draft.ts';
+import { carTypeChoices } from '../../../domain/car/car.ts';
+import type { TripDraft } from '../../../domain/trip/trip-draft.ts';
 import { useTariff } from '../../db/device/use-tariff.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';

@@ -1,5 +1,5 @@
-import type { TripDraft } from '../../../domain/trip-draft.ts';
-import { questionOf, questionOfStep, stepOfQuestion } from '../../../domain/trip-questions.ts';
+import type { TripDraft } from '../../../domain/trip/trip-draft.ts';
+import { questionOf, questionOfStep, stepOfQuestion } from '../../../domain/trip/trip-questions.ts';
 import type { StepProps } from './step-props.ts';
 
 type Role = StepProps['role'];

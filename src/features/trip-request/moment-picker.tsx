@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { dayPartText } from '../../../domain/date-text.ts';
+import { dayPartText } from '../../../domain/base/date-text.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Chip, ChipRow } from '../../ui/actions/chip.tsx';

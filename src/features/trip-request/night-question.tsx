@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { dhakaTime } from '../../../domain/calendar.ts';
+import { dhakaTime } from '../../../domain/base/calendar.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { Card } from '../../ui/cards/card.tsx';
 import { RadioRow } from '../../ui/forms/radio-card.tsx';

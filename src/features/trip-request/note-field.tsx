@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { plainText } from '../../../domain/plain-text.ts';
-import { cleanedNote, longestNote } from '../../../domain/trip-request.ts';
+import { plainText } from '../../../domain/base/plain-text.ts';
+import { cleanedNote, longestNote } from '../../../domain/trip/trip-request.ts';
 import { MaskedNotice } from '../../trip/masked-notice.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import type { StepProps } from './step-props.ts';

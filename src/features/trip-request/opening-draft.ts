@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { differs, type TripDraft, type TripOrigin } from '../../../domain/trip-draft.ts';
+import { differs, type TripDraft, type TripOrigin } from '../../../domain/trip/trip-draft.ts';
 import { draftOfRefused } from '../../db/outbox/trip-requests.ts';
 import { savedDraft } from '../../db/outbox/drafts.ts';
 import { tripView } from '../../db/mirror/trip-views.ts';

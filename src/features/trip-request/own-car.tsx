@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { inTheWay } from '../../../domain/car-busy.ts';
-import { carTripOfDraft } from '../../../domain/trip-draft.ts';
+import { inTheWay } from '../../../domain/car/car-busy.ts';
+import { carTripOfDraft } from '../../../domain/trip/trip-draft.ts';
 import type { CarRow } from '../../../protocol/rows.ts';
 import { confirmedTripsOfCar } from '../../db/mirror/car-trips.ts';
 import { carsView } from '../../db/mirror/cars-view.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { rangeOf } from '../../../domain/trip-draft.ts';
-import { commissionOf, providerShare } from '../../../domain/wallet.ts';
+import { rangeOf } from '../../../domain/trip/trip-draft.ts';
+import { commissionOf, providerShare } from '../../../domain/money/wallet.ts';
 import { useTariff } from '../../db/device/use-tariff.ts';
 import { IncludesChooser } from '../../fares/includes-chooser.tsx';
 import { useFormat } from '../../i18n/use-format.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TripQuestion } from '../../../domain/trip-questions.ts';
+import type { TripQuestion } from '../../../domain/trip/trip-questions.ts';
 import type { StepProps } from './step-props.ts';
 
 /** How each question is asked. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { seatsOf } from '../../../domain/car.ts';
-import type { PlaceEnd } from '../../../domain/trip-draft.ts';
-import type { TripQuestion } from '../../../domain/trip-questions.ts';
+import { seatsOf } from '../../../domain/car/car.ts';
+import type { PlaceEnd } from '../../../domain/trip/trip-draft.ts';
+import type { TripQuestion } from '../../../domain/trip/trip-questions.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { EndInput } from '../../places/end-input.tsx';
@@ -17,7 +17,7 @@ import { NoteField } from './note-field.tsx';
 import { OwnCars, OwnCarMissing } from './own-car.tsx';
 import { OwnPrice } from './own-price.tsx';
 import type { StepProps } from './step-props.ts';
-import { readDhakaInstant } from '../../../domain/calendar.ts';
+import { readDhakaInstant } from '../../../domain/base/calendar.ts';
 import { JourneyMoment, ReturnMoment } from './time-step.tsx';
 import { useRefusalTexts } from './use-refusal-texts.ts';
 

@@ -1,9 +1,9 @@
-import { minimumLeadMs } from '../../../domain/calendar.ts';
-import { isPostable } from '../../../domain/posting-time.ts';
-import { canCancel, requestAgainNote } from '../../../domain/trip-status.ts';
-import type { TripRequest } from '../../../domain/trip-form.ts';
-import { journeyInstant } from '../../../domain/trip-request.ts';
-import type { TripDraft } from '../../../domain/trip-draft.ts';
+import { minimumLeadMs } from '../../../domain/base/calendar.ts';
+import { isPostable } from '../../../domain/trip/posting-time.ts';
+import { canCancel, requestAgainNote } from '../../../domain/trip/trip-status.ts';
+import type { TripRequest } from '../../../domain/trip/trip-form.ts';
+import { journeyInstant } from '../../../domain/trip/trip-request.ts';
+import type { TripDraft } from '../../../domain/trip/trip-draft.ts';
 import type { SubmitInput, SubmitResult } from '../../../machines/trip-wizard.ts';
 import type { EnqueueOptions } from '../../db/outbox/enqueue.ts';
 import type { Preview } from '../../db/outbox/outbox-db.ts';
@@ -49,7 +49,7 @@ export function previewOf({ role, request, places }: Naming): Preview | null {
 export async function requestTrip(dbs: UserDbs, asking: Asking): Promise<SubmitResult> {
   const { request, asDraft, origin, publishAt = null } = asking;
   // the gazetteer is already loaded with the form
-  const { checkPlaces } = await import('../../../domain/places/forged-place.ts');
+  const { checkPlaces } = await import('../../../domain/trip/forged-place.ts');
   const [elsewhere] = checkPlaces(request);
   if (elsewhere) return { ok: false, failure: elsewhere };
   const named = previewOf(asking);

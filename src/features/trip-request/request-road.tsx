@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { dhakaDate, dhakaTime, readDhakaInstant } from '../../../domain/calendar.ts';
-import type { ChosenPlace } from '../../../domain/places/chosen-place.ts';
-import { districtById } from '../../../domain/places/districts.ts';
-import { arrivalOf, type TripDraft } from '../../../domain/trip-draft.ts';
+import { dhakaDate, dhakaTime, readDhakaInstant } from '../../../domain/base/calendar.ts';
+import type { ChosenPlace } from '../../../domain/place/chosen-place.ts';
+import { districtById } from '../../../domain/place/districts.ts';
+import { arrivalOf, type TripDraft } from '../../../domain/trip/trip-draft.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Milestone } from '../../ui/road/milestone.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { readDhakaInstant } from '../../../domain/calendar.ts';
-import { seatsOf } from '../../../domain/car.ts';
-import type { TripDraft, WizardStep } from '../../../domain/trip-draft.ts';
-import type { TripQuestion } from '../../../domain/trip-questions.ts';
+import { readDhakaInstant } from '../../../domain/base/calendar.ts';
+import { seatsOf } from '../../../domain/car/car.ts';
+import type { TripDraft, WizardStep } from '../../../domain/trip/trip-draft.ts';
+import type { TripQuestion } from '../../../domain/trip/trip-questions.ts';
 import { useTariff } from '../../db/device/use-tariff.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useFormat } from '../../i18n/use-format.ts';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { dhakaInstant } from '../../../domain/calendar.ts';
-import { requestOf } from '../../../domain/trip-draft.ts';
-import { providerShare } from '../../../domain/wallet.ts';
+import { dhakaInstant } from '../../../domain/base/calendar.ts';
+import { requestOf } from '../../../domain/trip/trip-draft.ts';
+import { providerShare } from '../../../domain/money/wallet.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';

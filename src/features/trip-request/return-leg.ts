@@ -1,7 +1,13 @@
 /** The way back of an agreed one-way trip, ready to be published. */
-import { chosenPlace } from '../../../domain/places/chosen-place.ts';
-import { isWayBack, returnLegTime, suggestedFare } from '../../../domain/return-leg.ts';
-import { emptyDraft, rangeOf, requestOf, withPlace, type TripDraft } from '../../../domain/trip-draft.ts';
+import { chosenPlace } from '../../../domain/place/chosen-place.ts';
+import { isWayBack, returnLegTime, suggestedFare } from '../../../domain/trip/return-leg.ts';
+import {
+  emptyDraft,
+  rangeOf,
+  requestOf,
+  withPlace,
+  type TripDraft,
+} from '../../../domain/trip/trip-draft.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import { savedMarket } from '../../db/device/device-db.ts';
 import { tariffOf } from '../../db/device/use-tariff.ts';

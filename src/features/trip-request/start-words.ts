@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TripDraft } from '../../../domain/trip-draft.ts';
+import type { TripDraft } from '../../../domain/trip/trip-draft.ts';
 
 type StartWords = { title: string; when: string };
 

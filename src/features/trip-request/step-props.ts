@@ -1,5 +1,5 @@
-import type { Refusal } from '../../../domain/refusal.ts';
-import type { TripDraft } from '../../../domain/trip-draft.ts';
+import type { Refusal } from '../../../domain/base/refusal.ts';
+import type { TripDraft } from '../../../domain/trip/trip-draft.ts';
 import type { TripWizardEvent } from '../../../machines/trip-wizard.ts';
 
 /** The props of every step of the wizard. */

@@ -5,7 +5,7 @@ import {
   selectableDates,
   selectableTimes,
   type DayPart,
-} from '../../../domain/calendar.ts';
+} from '../../../domain/base/calendar.ts';
 
 /** The offered times 'HH:mm:ss' of a date: at least an hour after `now`, and after `after` (epoch ms) if given. */
 export function timesOn(date: string, now: number, after: number | null): string[] {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { dhakaDate, dhakaTime, readDhakaInstant } from '../../../domain/calendar.ts';
-import { arrivalOf, earliestReturnOf } from '../../../domain/trip-draft.ts';
+import { dhakaDate, dhakaTime, readDhakaInstant } from '../../../domain/base/calendar.ts';
+import { arrivalOf, earliestReturnOf } from '../../../domain/trip/trip-draft.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import { useNow } from '../../platform/ticker.ts';
 import { Alert } from '../../ui/status/alert.tsx';

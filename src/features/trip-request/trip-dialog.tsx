@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, type RefObject } from 'react';
-import { questionOf, questionsOf } from '../../../domain/trip-questions.ts';
+import { questionOf, questionsOf } from '../../../domain/trip/trip-questions.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useAimedPresses } from '../../ui/forms/use-aimed-presses.ts';
 import { Button } from '../../ui/actions/button.tsx';

@@ -1,4 +1,4 @@
-import type { TripDraft } from '../../../domain/trip-draft.ts';
+import type { TripDraft } from '../../../domain/trip/trip-draft.ts';
 import { useState, type ComponentType } from 'react';
 import { isHelperMode, setHelperMode } from '../../platform/helper-mode.ts';
 import { SkeletonCard } from '../../ui/cards/skeleton-card.tsx';

@@ -1,8 +1,8 @@
-import { selectableDates, selectableTimes } from '../../../domain/calendar.ts';
-import { isCarType, type CarType } from '../../../domain/car.ts';
-import type { TripType } from '../../../domain/fare.ts';
-import type { Locale } from '../../../domain/locale.ts';
-import { chosenPlace } from '../../../domain/places/chosen-place.ts';
+import { selectableDates, selectableTimes } from '../../../domain/base/calendar.ts';
+import { isCarType, type CarType } from '../../../domain/car/car.ts';
+import type { TripType } from '../../../domain/money/fare.ts';
+import type { Locale } from '../../../domain/base/locale.ts';
+import { chosenPlace } from '../../../domain/place/chosen-place.ts';
 import {
   emptyDraft,
   withPlace,
@@ -10,7 +10,7 @@ import {
   withText,
   type TripDraft,
   type TripOrigin,
-} from '../../../domain/trip-draft.ts';
+} from '../../../domain/trip/trip-draft.ts';
 import type { PlaceFinder } from '../../places/use-place-finder.ts';
 
 const starts = ['airport', 'long', 'wedding', 'rent-a-car', 'fare'] as const;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { readDhakaInstant } from '../../../domain/calendar.ts';
-import { offeredPosting } from '../../../domain/posting-time.ts';
-import type { TripDraft } from '../../../domain/trip-draft.ts';
+import { readDhakaInstant } from '../../../domain/base/calendar.ts';
+import { offeredPosting } from '../../../domain/trip/posting-time.ts';
+import type { TripDraft } from '../../../domain/trip/trip-draft.ts';
 import { useNow } from '../../platform/ticker.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Refusal } from '../../../domain/refusal.ts';
+import type { Refusal } from '../../../domain/base/refusal.ts';
 import { errorText } from '../../i18n/error-text.ts';
 
 /** The text of the first of these fields that a rule refused, if any. */

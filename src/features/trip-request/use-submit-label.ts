@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { dhakaTime } from '../../../domain/calendar.ts';
-import type { TripDraft } from '../../../domain/trip-draft.ts';
+import { dhakaTime } from '../../../domain/base/calendar.ts';
+import type { TripDraft } from '../../../domain/trip/trip-draft.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';
 import type { Posting } from './use-posting.ts';
 

@@ -1,8 +1,8 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { fromPromise, type Actor } from 'xstate';
-import type { TripDraft } from '../../../domain/trip-draft.ts';
-import type { WizardWay } from '../../../domain/trip-wizard-rules.ts';
+import type { TripDraft } from '../../../domain/trip/trip-draft.ts';
+import type { WizardWay } from '../../../domain/trip/trip-wizard-rules.ts';
 import { tripWizard, type SubmitInput, type SubmitResult } from '../../../machines/trip-wizard.ts';
 import { useMarket } from '../../db/device/use-market.ts';
 import { createDraftSaver, type DraftSaver } from '../../db/outbox/draft-saver.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState, type FormEvent } from 'react';
-import type { WizardWay } from '../../../domain/trip-wizard-rules.ts';
+import type { WizardWay } from '../../../domain/trip/trip-wizard-rules.ts';
 import type { TripWizardEvent } from '../../../machines/trip-wizard.ts';
 import { isPhoneFull } from '../../db/outbox/phone-full.ts';
 import { errorText } from '../../i18n/error-text.ts';

@@ -1,4 +1,4 @@
-import { withoutHonorifics } from '../../../domain/person-name.ts';
+import { withoutHonorifics } from '../../../domain/person/person-name.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import { useShownPhone } from '../../trip/shown-phone.ts';
 import { Person } from '../../ui/cards/person.tsx';

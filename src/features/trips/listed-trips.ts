@@ -1,4 +1,4 @@
-import { requestAgainNote, type UserType } from '../../../domain/trip-status.ts';
+import { requestAgainNote, type UserType } from '../../../domain/trip/trip-status.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { partyOf, refusedRequest } from '../../trip/on-trip.ts';

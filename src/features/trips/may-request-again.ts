@@ -1,5 +1,5 @@
-import type { TripType } from '../../../domain/fare.ts';
-import type { TripParty, TripStatus } from '../../../domain/trip-status.ts';
+import type { TripType } from '../../../domain/money/fare.ts';
+import type { TripParty, TripStatus } from '../../../domain/trip/trip-status.ts';
 
 const repeatable: readonly TripStatus[] = [
   'active',

@@ -1,6 +1,6 @@
 /** A car owner's actions on an own bid, except its price. */
-import { refuse, type Refusal } from '../../../domain/refusal.ts';
-import { isBidPending } from '../../../domain/booking-status.ts';
+import { refuse, type Refusal } from '../../../domain/base/refusal.ts';
+import { isBidPending } from '../../../domain/booking/booking-status.ts';
 import type { BidRow, TripRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import type { UserDbs } from '../../db/user-dbs.ts';

@@ -1,5 +1,5 @@
-import { checkPassengerRating, type PassengerMark } from '../../../domain/rating.ts';
-import type { Refusal } from '../../../domain/refusal.ts';
+import { checkPassengerRating, type PassengerMark } from '../../../domain/reputation/rating.ts';
+import type { Refusal } from '../../../domain/base/refusal.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import { tripView } from '../../db/mirror/trip-views.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';

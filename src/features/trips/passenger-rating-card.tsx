@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { passengerMarks, type PassengerMark } from '../../../domain/rating.ts';
+import { passengerMarks, type PassengerMark } from '../../../domain/reputation/rating.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { GivenMarks, MarkChips, StarsInWords } from '../../reviews/mark-chips.tsx';

@@ -1,6 +1,6 @@
-import { minimumLeadMs } from '../../../domain/calendar.ts';
-import { checkPosting } from '../../../domain/posting-time.ts';
-import type { Refusal } from '../../../domain/refusal.ts';
+import { minimumLeadMs } from '../../../domain/base/calendar.ts';
+import { checkPosting } from '../../../domain/trip/posting-time.ts';
+import type { Refusal } from '../../../domain/base/refusal.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import { tripView } from '../../db/mirror/trip-views.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';

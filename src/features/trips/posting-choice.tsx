@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { dhakaTime } from '../../../domain/calendar.ts';
-import { offeredPosting } from '../../../domain/posting-time.ts';
+import { dhakaTime } from '../../../domain/base/calendar.ts';
+import { offeredPosting } from '../../../domain/trip/posting-time.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { useDateFormat } from '../../i18n/use-date-format.ts';

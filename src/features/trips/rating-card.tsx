@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { tripActions } from '../../../domain/trip-status.ts';
+import { tripActions } from '../../../domain/trip/trip-status.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { useFormat } from '../../i18n/use-format.ts';

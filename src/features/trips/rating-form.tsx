@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { plainText } from '../../../domain/plain-text.ts';
-import { firstName } from '../../../domain/person-name.ts';
-import { checkRating, longestReview, ownerMarks, type OwnerMark } from '../../../domain/rating.ts';
+import { plainText } from '../../../domain/base/plain-text.ts';
+import { firstName } from '../../../domain/person/person-name.ts';
+import { checkRating, longestReview, ownerMarks, type OwnerMark } from '../../../domain/reputation/rating.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { profileView } from '../../db/mirror/views.ts';

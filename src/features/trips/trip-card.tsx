@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { TripStatus } from '../../../domain/trip-status.ts';
+import type { TripStatus } from '../../../domain/trip/trip-status.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import type { WithMutations } from '../../db/outbox/overlay.ts';
 import { useSession } from '../../sync/session-store.ts';

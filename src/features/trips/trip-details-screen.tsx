@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
-import type { TripStatus } from '../../../domain/trip-status.ts';
+import type { TripStatus } from '../../../domain/trip/trip-status.ts';
 import type { BidRow, TripRow } from '../../../protocol/rows.ts';
 import type { MutationState, WithMutations } from '../../db/outbox/overlay.ts';
 import { bidsView } from '../../db/mirror/views.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { datedText } from '../../../domain/date-text.ts';
+import { datedText } from '../../../domain/base/date-text.ts';
 import type { CodedError } from '../../../protocol/errors.ts';
 import type { PaymentRow } from '../../../protocol/rows.ts';
 import { errorText } from '../../i18n/error-text.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { liftingSum, willClose } from '../../../domain/credit.ts';
+import { liftingSum, willClose } from '../../../domain/money/credit.ts';
 import { useMarket } from '../../db/device/use-market.ts';
 import { creditOf } from '../../db/mirror/credit.ts';
 import { checkedPaymentsView } from '../../db/mirror/wallet-view.ts';

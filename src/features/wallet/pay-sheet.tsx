@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import type { Credit } from '../../../domain/credit.ts';
-import { checkPayment, typedAmount } from '../../../domain/payment.ts';
+import type { Credit } from '../../../domain/money/credit.ts';
+import { checkPayment, typedAmount } from '../../../domain/money/payment.ts';
 import type { CodedError } from '../../../protocol/errors.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PaymentStatus } from '../../../domain/payment.ts';
+import type { PaymentStatus } from '../../../domain/money/payment.ts';
 import { Badge } from '../../ui/status/badge.tsx';
 
 /** How a payment stands, in a word. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { datedText } from '../../../domain/date-text.ts';
+import { datedText } from '../../../domain/base/date-text.ts';
 import type { PaymentRow } from '../../../protocol/rows.ts';
 import { profileView } from '../../db/mirror/views.ts';
 import { paymentsView } from '../../db/mirror/wallet-view.ts';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { liftingSum } from '../../../domain/credit.ts';
-import { datedText } from '../../../domain/date-text.ts';
-import { givenUp, type PaymentStatus } from '../../../domain/payment.ts';
+import { liftingSum } from '../../../domain/money/credit.ts';
+import { datedText } from '../../../domain/base/date-text.ts';
+import { givenUp, type PaymentStatus } from '../../../domain/money/payment.ts';
 import { useMarket } from '../../db/device/use-market.ts';
 import { creditOf } from '../../db/mirror/credit.ts';
 import { profileView } from '../../db/mirror/views.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { datedText } from '../../../domain/date-text.ts';
+import { datedText } from '../../../domain/base/date-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { ShareButton } from './share-button.tsx';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Credit } from '../../../domain/credit.ts';
-import { datedText, dateText, monthText } from '../../../domain/date-text.ts';
-import { dhakaDate } from '../../../domain/calendar.ts';
+import type { Credit } from '../../../domain/money/credit.ts';
+import { datedText, dateText, monthText } from '../../../domain/base/date-text.ts';
+import { dhakaDate } from '../../../domain/base/calendar.ts';
 import type { WalletRow } from '../../../protocol/rows.ts';
 import { correctedNow } from '../../platform/clock.ts';
 import { useFormat } from '../../i18n/use-format.ts';

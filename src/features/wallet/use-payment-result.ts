@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PaymentStatus } from '../../../domain/payment.ts';
+import type { PaymentStatus } from '../../../domain/money/payment.ts';
 import type { PaymentResult } from '../../../protocol/api/payments.ts';
 import type { PaymentRow } from '../../../protocol/rows.ts';
 import { paymentView } from '../../db/mirror/wallet-view.ts';

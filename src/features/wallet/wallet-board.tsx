@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
-import { liftingSum, type Credit } from '../../../domain/credit.ts';
+import { liftingSum, type Credit } from '../../../domain/money/credit.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Signboard } from '../../ui/road/signboard.tsx';
 import { Badge } from '../../ui/status/badge.tsx';

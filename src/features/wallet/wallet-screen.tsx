@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { liftingSum, nextToCount } from '../../../domain/credit.ts';
+import { liftingSum, nextToCount } from '../../../domain/money/credit.ts';
 import { useMarket } from '../../db/device/use-market.ts';
 import { creditOf } from '../../db/mirror/credit.ts';
 import { profileView } from '../../db/mirror/views.ts';

@@ -1,4 +1,4 @@
-import { firstName } from '../../../domain/person-name.ts';
+import { firstName } from '../../../domain/person/person-name.ts';
 import { useDataSaver } from '../../platform/data-saver.ts';
 import '../base/screens.css';
 

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { Range } from '../../../domain/fare.ts';
+import type { Range } from '../../../domain/money/fare.ts';
 import './choosers.css';
 
 export type Mark = { label: string; price: number };

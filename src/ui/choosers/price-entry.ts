@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../../../domain/digits.ts';
+import { toLatinDigits } from '../../../domain/base/digits.ts';
 
 /** The whole taka in a typed text, whatever its digits, commas and ৳; null if it has no digits. */
 export function takaFrom(text: string): number | null {

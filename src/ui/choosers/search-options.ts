@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../../../domain/digits.ts';
+import { toLatinDigits } from '../../../domain/base/digits.ts';
 
 /** REQ 2: the searchable list shows at most six options. */
 export const shownOptions = 6;

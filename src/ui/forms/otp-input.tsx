@@ -1,5 +1,5 @@
 import { useFormat } from '../../i18n/use-format.ts';
-import { toLatinDigits } from '../../../domain/digits.ts';
+import { toLatinDigits } from '../../../domain/base/digits.ts';
 import { Field } from './field.tsx';
 
 /** The code in a typed or pasted text: its digits, converted to Latin ones and cut to the length. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { tripRequests } from '../../../bench/kit/trip-requests.ts';
-import { forTripType, roadEstimate } from '../../../domain/roads.ts';
-import { placeById } from '../../../domain/places/gazetteer.ts';
-import { checkTripRequest } from '../../../domain/trip-request.ts';
+import { forTripType, roadEstimate } from '../../../domain/place/roads.ts';
+import { placeById } from '../../../domain/place/gazetteer.ts';
+import { checkTripRequest } from '../../../domain/trip/trip-request.ts';
 import { START } from '../../../testkit/market.ts';
 
 describe('the requests that the measurements make', () => {

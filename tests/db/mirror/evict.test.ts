@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyDraft, withText } from '../../../domain/trip-draft.ts';
+import { emptyDraft, withText } from '../../../domain/trip/trip-draft.ts';
 import { savedDraft } from '../../../src/db/outbox/drafts.ts';
 import { createDraftSaver } from '../../../src/db/outbox/draft-saver.ts';
 import { enqueue } from '../../../src/db/outbox/enqueue.ts';

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, it } from 'vitest';
-import { emptyCarDraft } from '../../../domain/car-draft.ts';
+import { emptyCarDraft } from '../../../domain/car/car-draft.ts';
 import type { CarRow } from '../../../protocol/rows.ts';
 import { discardNewCar, keyOfCar, savedCarDraft } from '../../../src/db/outbox/car-drafts.ts';
 import { enqueue } from '../../../src/db/outbox/enqueue.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyCarDraft } from '../../../domain/car-draft.ts';
+import { emptyCarDraft } from '../../../domain/car/car-draft.ts';
 import type { CarArgs } from '../../../protocol/mutation-args.ts';
 import type { Intent } from '../../../protocol/mutations.ts';
 import type { CarRow } from '../../../protocol/rows.ts';

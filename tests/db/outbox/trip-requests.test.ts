@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { chosenPlace } from '../../../domain/places/chosen-place.ts';
-import { placeById } from '../../../domain/places/gazetteer.ts';
-import { requestAgainNote } from '../../../domain/trip-status.ts';
+import { chosenPlace } from '../../../domain/place/chosen-place.ts';
+import { placeById } from '../../../domain/place/gazetteer.ts';
+import { requestAgainNote } from '../../../domain/trip/trip-status.ts';
 import {
   emptyDraft,
   requestOf,
@@ -9,7 +9,7 @@ import {
   withVia,
   type TripDraft,
   type TripOrigin,
-} from '../../../domain/trip-draft.ts';
+} from '../../../domain/trip/trip-draft.ts';
 import type { CodedError } from '../../../protocol/errors.ts';
 import { draftOfRefused, discardRequest } from '../../../src/db/outbox/trip-requests.ts';
 import { savedDraft, putDraft } from '../../../src/db/outbox/drafts.ts';

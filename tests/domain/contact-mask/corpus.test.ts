@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { addressOf, namesOf } from '../../../domain/places/chosen-place.ts';
-import { places, subDistricts, unionPlace } from '../../../domain/places/gazetteer.ts';
-import { districts } from '../../../domain/places/districts.ts';
-import { unionsOf } from '../../../domain/places/unions.ts';
+import { addressOf, namesOf } from '../../../domain/place/chosen-place.ts';
+import { places, subDistricts, unionPlace } from '../../../domain/place/gazetteer.ts';
+import { districts } from '../../../domain/place/districts.ts';
+import { unionsOf } from '../../../domain/place/unions.ts';
 import { missed, wronged } from './corpus/caught.ts';
 import { judging } from './corpus/judging.ts';
 import { making } from './corpus/making.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toBengaliDigits } from '../../../domain/digits.ts';
+import { toBengaliDigits } from '../../../domain/base/digits.ts';
 import { contactsIn, holdsContact, maskContacts } from '../../../domain/contact-mask/mask.ts';
 
 const hidesPhone = (text: string): boolean => contactsIn(text).some(({ kind }) => kind === 'phone');

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { firstTariff, type Tariff } from '../../../domain/fare.ts';
+import { firstTariff, type Tariff } from '../../../domain/money/fare.ts';
 import type { MarketSettings } from '../../../protocol/api/settings.ts';
 import { device, saveMarket } from '../../../src/db/device/device-db.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TripStatus } from '../../../domain/trip-status.ts';
+import type { TripStatus } from '../../../domain/trip/trip-status.ts';
 import type { BookingRow } from '../../../protocol/rows.ts';
 import type { MutationState, WithMutations } from '../../../src/db/outbox/overlay.ts';
 import {

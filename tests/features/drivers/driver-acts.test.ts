@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { inTheWay } from '../../../domain/car-busy.ts';
+import { inTheWay } from '../../../domain/car/car-busy.ts';
 import type { DriverRow, TripRow } from '../../../protocol/rows.ts';
 import { driversView } from '../../../src/db/mirror/driver-views.ts';
 import { tripView } from '../../../src/db/mirror/trip-views.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TripStatus } from '../../../domain/trip-status.ts';
+import type { TripStatus } from '../../../domain/trip/trip-status.ts';
 import { journeysOf } from '../../../src/features/driving/journeys.ts';
 
 const journey = (id: string, status: TripStatus, journey_date_time: string) => ({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isWithin, priceRange } from '../../../domain/fare.ts';
-import { districts } from '../../../domain/places/districts.ts';
-import { placeById } from '../../../domain/places/gazetteer.ts';
-import { roadEstimate } from '../../../domain/roads.ts';
+import { isWithin, priceRange } from '../../../domain/money/fare.ts';
+import { districts } from '../../../domain/place/districts.ts';
+import { placeById } from '../../../domain/place/gazetteer.ts';
+import { roadEstimate } from '../../../domain/place/roads.ts';
 import { exampleFares } from '../../../src/features/first-page/example-fares.ts';
 
 test('the fares that a visitor sees first may be bid on that road', () => {

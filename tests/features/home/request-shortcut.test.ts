@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dhakaInstant } from '../../../domain/calendar.ts';
-import { emptyDraft, withText, type TripDraft } from '../../../domain/trip-draft.ts';
+import { dhakaInstant } from '../../../domain/base/calendar.ts';
+import { emptyDraft, withText, type TripDraft } from '../../../domain/trip/trip-draft.ts';
 import { datesOnOffer, linkOf, openingAsk, timeOn } from '../../../src/features/home/request-shortcut.ts';
 
 const now = dhakaInstant('2026-11-20', '10:15');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { tripStatuses } from '../../../domain/trip-status.ts';
+import { tripStatuses } from '../../../domain/trip/trip-status.ts';
 import { reportsView } from '../../../src/db/mirror/booking-views.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { mayReport, reportTrip } from '../../../src/features/reports/report-acts.ts';

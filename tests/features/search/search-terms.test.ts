@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dhakaInstant } from '../../../domain/calendar.ts';
-import { chosenPlace } from '../../../domain/places/chosen-place.ts';
-import { placeById } from '../../../domain/places/gazetteer.ts';
-import type { PlaceField } from '../../../domain/trip-draft.ts';
+import { dhakaInstant } from '../../../domain/base/calendar.ts';
+import { chosenPlace } from '../../../domain/place/chosen-place.ts';
+import { placeById } from '../../../domain/place/gazetteer.ts';
+import type { PlaceField } from '../../../domain/trip/trip-draft.ts';
 import {
   feedLink,
   noTerms,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkSignIn } from '../../../domain/sign-in.ts';
-import { refuse } from '../../../domain/refusal.ts';
+import { checkSignIn } from '../../../domain/person/sign-in.ts';
+import { refuse } from '../../../domain/base/refusal.ts';
 import type { CallFailure } from '../../../src/sync/api.ts';
 import {
   allWell,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkSignUp } from '../../../domain/account.ts';
+import { checkSignUp } from '../../../domain/person/account.ts';
 import { stateOf } from '../../../src/features/sign-in/form-errors.ts';
 import { detailsFields, signUpFormOf, whoFields } from '../../../src/features/sign-in/signup-fields.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bidIncludes } from '../../../domain/bid-includes.ts';
-import { toBengaliDigits, toLatinDigits } from '../../../domain/digits.ts';
+import { bidIncludes } from '../../../domain/money/bid-includes.ts';
+import { toBengaliDigits, toLatinDigits } from '../../../domain/base/digits.ts';
 import { contactsIn } from '../../../domain/contact-mask/mask.ts';
 import { relativeText } from '../../../src/features/slip/relative.ts';
 import { receiptLines, termLines } from '../../../src/features/slip/terms.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bidIncludes } from '../../../domain/bid-includes.ts';
+import { bidIncludes } from '../../../domain/money/bid-includes.ts';
 import { slipWords } from '../../../src/features/slip/slip-words.ts';
 import { receiptLines, termLines, type Line } from '../../../src/features/slip/terms.ts';
 import { agreedTrip } from './agreed-trip.ts';

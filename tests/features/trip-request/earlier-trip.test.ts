@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { dhakaInstant } from '../../../domain/calendar.ts';
-import { namesOf } from '../../../domain/places/chosen-place.ts';
-import { placeById } from '../../../domain/places/gazetteer.ts';
-import { requestOf } from '../../../domain/trip-draft.ts';
+import { dhakaInstant } from '../../../domain/base/calendar.ts';
+import { namesOf } from '../../../domain/place/chosen-place.ts';
+import { placeById } from '../../../domain/place/gazetteer.ts';
+import { requestOf } from '../../../domain/trip/trip-draft.ts';
 import type { FeedRow } from '../../../protocol/rows.ts';
 import { draftOf } from '../../../src/features/trip-request/earlier-trip.ts';
 import * as finder from '../../../src/places/place-finder.ts';

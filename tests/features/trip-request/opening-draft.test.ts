@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { emptyDraft, withText, type TripDraft, type TripOrigin } from '../../../domain/trip-draft.ts';
+import { emptyDraft, withText, type TripDraft, type TripOrigin } from '../../../domain/trip/trip-draft.ts';
 import { savedDraft } from '../../../src/db/outbox/drafts.ts';
 import { createDraftSaver } from '../../../src/db/outbox/draft-saver.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { chosenPlace } from '../../../domain/places/chosen-place.ts';
-import { placeById } from '../../../domain/places/gazetteer.ts';
-import { emptyDraft, withPlace, type TripDraft } from '../../../domain/trip-draft.ts';
-import { refuse } from '../../../domain/refusal.ts';
+import { chosenPlace } from '../../../domain/place/chosen-place.ts';
+import { placeById } from '../../../domain/place/gazetteer.ts';
+import { emptyDraft, withPlace, type TripDraft } from '../../../domain/trip/trip-draft.ts';
+import { refuse } from '../../../domain/base/refusal.ts';
 import { dbsOf, wipe } from '../../../src/db/user-dbs.ts';
 import { OwnCarMissing, OwnCars } from '../../../src/features/trip-request/own-car.tsx';
 import { OwnPrice } from '../../../src/features/trip-request/own-price.tsx';

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { chosenPlace } from '../../../domain/places/chosen-place.ts';
-import { placeById } from '../../../domain/places/gazetteer.ts';
-import { emptyDraft, withPlace } from '../../../domain/trip-draft.ts';
+import { chosenPlace } from '../../../domain/place/chosen-place.ts';
+import { placeById } from '../../../domain/place/gazetteer.ts';
+import { emptyDraft, withPlace } from '../../../domain/trip/trip-draft.ts';
 import { putDraft } from '../../../src/db/outbox/drafts.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { lastIncludes } from '../../../src/fares/last-includes.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dhakaInstant } from '../../../domain/calendar.ts';
-import { chosenPlace } from '../../../domain/places/chosen-place.ts';
-import { placeById } from '../../../domain/places/gazetteer.ts';
-import { emptyDraft, requestOf, withPlace } from '../../../domain/trip-draft.ts';
+import { dhakaInstant } from '../../../domain/base/calendar.ts';
+import { chosenPlace } from '../../../domain/place/chosen-place.ts';
+import { placeById } from '../../../domain/place/gazetteer.ts';
+import { emptyDraft, requestOf, withPlace } from '../../../domain/trip/trip-draft.ts';
 import type { CarRow, TripRow } from '../../../protocol/rows.ts';
 import { feedRow } from '../../../testkit/trip-row.ts';
 import { asTrip } from '../../../src/trip/feed-trip.ts';

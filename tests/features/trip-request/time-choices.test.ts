@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dhakaInstant } from '../../../domain/calendar.ts';
+import { dhakaInstant } from '../../../domain/base/calendar.ts';
 import {
   beginningOf,
   datesWithTimes,

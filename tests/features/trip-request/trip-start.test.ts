@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { dhakaInstant } from '../../../domain/calendar.ts';
-import { chosenPlace } from '../../../domain/places/chosen-place.ts';
-import { placeById } from '../../../domain/places/gazetteer.ts';
-import { emptyDraft, withPlace, type TripDraft } from '../../../domain/trip-draft.ts';
+import { dhakaInstant } from '../../../domain/base/calendar.ts';
+import { chosenPlace } from '../../../domain/place/chosen-place.ts';
+import { placeById } from '../../../domain/place/gazetteer.ts';
+import { emptyDraft, withPlace, type TripDraft } from '../../../domain/trip/trip-draft.ts';
 import { placeAt } from '../../../src/places/place-finder.ts';
 import {
   draftLink,

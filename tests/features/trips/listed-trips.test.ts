@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestAgainNote } from '../../../domain/trip-status.ts';
+import { requestAgainNote } from '../../../domain/trip/trip-status.ts';
 import type { TripRow } from '../../../protocol/rows.ts';
 import { listedTrips } from '../../../src/features/trips/listed-trips.ts';
 import { asTrip } from '../../../src/trip/feed-trip.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tripStatuses, type TripParty } from '../../../domain/trip-status.ts';
+import { tripStatuses, type TripParty } from '../../../domain/trip/trip-status.ts';
 import { mayAskForWayBack, mayRequestAgain } from '../../../src/features/trips/may-request-again.ts';
 
 test('who may ask for the same trip again, and when', () => {

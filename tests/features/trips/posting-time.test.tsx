@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dhakaInstant } from '../../../domain/calendar.ts';
+import { dhakaInstant } from '../../../domain/base/calendar.ts';
 import { tripView } from '../../../src/db/mirror/trip-views.ts';
 import { dbsOf, wipe, type UserDbs } from '../../../src/db/user-dbs.ts';
 import { PostingChoice } from '../../../src/features/trips/posting-choice.tsx';

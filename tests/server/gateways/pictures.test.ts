@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { readFileSync, readdirSync } from 'node:fs';
-import { MAX_BYTES } from '../../../domain/photo.ts';
+import { MAX_BYTES } from '../../../domain/person/photo.ts';
 import { arrivals, asAvif, pictureFrom, PictureProcess } from '../../../server/gateways/pictures.ts';
 import { badPictures, type BadPicture } from '../../../testkit/bad-pictures.ts';
 import { picture } from '../../../testkit/picture.ts';

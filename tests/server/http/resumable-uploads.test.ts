@@ -6,7 +6,7 @@ import type { Actor } from '../../../server/act.ts';
 import { dropOldFiles } from '../../../server/modules/files/uploads.ts';
 import { claimFiles } from '../../../server/modules/files/service.ts';
 import { push } from '../../../server/sync/push.ts';
-import { MAX_BYTES } from '../../../domain/photo.ts';
+import { MAX_BYTES } from '../../../domain/person/photo.ts';
 import { picture, type TestPicture } from '../../../testkit/picture.ts';
 import { HOUR } from '../../../testkit/market.ts';
 import { startServer, type TestServer } from '../../../testkit/server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reportKinds } from '../../../domain/report.ts';
+import { reportKinds } from '../../../domain/report/report.ts';
 import { notificationTypes } from '../../../protocol/notification-types.ts';
 import type { PullAnswer, WireChange } from '../../../protocol/sync.ts';
 import { asAppOf } from '../../../server/sync/older-apps.ts';

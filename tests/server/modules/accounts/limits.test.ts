@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { defaultAccountLimits } from '../../../../domain/account-limits.ts';
+import { defaultAccountLimits } from '../../../../domain/person/account-limits.ts';
 import type { Actor } from '../../../../server/act.ts';
 import type { Database } from '../../../../server/db/connection.ts';
 import { dropExpired } from '../../../../server/jobs/housekeeping.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, dhakaDate } from '../../../../domain/calendar.ts';
-import { firstTariff, priceRange, type Tariff } from '../../../../domain/fare.ts';
+import { addDays, dhakaDate } from '../../../../domain/base/calendar.ts';
+import { firstTariff, priceRange, type Tariff } from '../../../../domain/money/fare.ts';
 import type { Actor } from '../../../../server/act.ts';
 import type { Database } from '../../../../server/db/connection.ts';
 import { setSite, siteSettings } from '../../../../server/modules/settings/service.ts';

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mayDo, operatorRoles } from '../../../../domain/office.ts';
+import { mayDo, operatorRoles } from '../../../../domain/site/office.ts';
 import type { Route } from '../../../../server/http/route.ts';
 import { asBrowser, operatorAt, type TestOperator } from '../../../../testkit/office.ts';
 import { at, startServer, type Called, type TestServer } from '../../../../testkit/server.ts';

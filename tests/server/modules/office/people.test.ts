@@ -1,7 +1,7 @@
-import { showPlate } from '../../../../domain/plate.ts';
+import { showPlate } from '../../../../domain/car/plate.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
-import { toBengaliDigits } from '../../../../domain/digits.ts';
+import { toBengaliDigits } from '../../../../domain/base/digits.ts';
 import type { Actor } from '../../../../server/act.ts';
 import { operatorAt, type TestOperator } from '../../../../testkit/office.ts';
 import { storedFile } from '../../../../testkit/stored-file.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LONG_SIDE, MAX_BYTES } from '../../../../domain/photo.ts';
-import { pictureSides, picturePlaces, type PicturePlace } from '../../../../domain/site.ts';
+import { LONG_SIDE, MAX_BYTES } from '../../../../domain/person/photo.ts';
+import { pictureSides, picturePlaces, type PicturePlace } from '../../../../domain/site/site.ts';
 import { operatorAt, type TestOperator } from '../../../../testkit/office.ts';
 import { picture } from '../../../../testkit/picture.ts';
 import { at, startServer, type TestServer } from '../../../../testkit/server.ts';

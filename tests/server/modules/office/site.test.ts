@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dhakaDate, addDays } from '../../../../domain/calendar.ts';
-import { firstBids, firstTariff } from '../../../../domain/fare.ts';
+import { dhakaDate, addDays } from '../../../../domain/base/calendar.ts';
+import { firstBids, firstTariff } from '../../../../domain/money/fare.ts';
 import { operatorAt, type TestOperator } from '../../../../testkit/office.ts';
 import { at, startServer, type TestServer } from '../../../../testkit/server.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { defaultAccountLimits } from '../../../../domain/account-limits.ts';
+import { defaultAccountLimits } from '../../../../domain/person/account-limits.ts';
 import type { Actor } from '../../../../server/act.ts';
 import type { Database } from '../../../../server/db/connection.ts';
 import { sweepTrips } from '../../../../server/jobs/deadlines.ts';

@@ -5,7 +5,7 @@ import type { Database } from '../../../../server/db/connection.ts';
 import { hideReported } from '../../../../server/modules/reports/reviews.ts';
 import { reviewsOf } from '../../../../server/modules/trips/reviews.ts';
 import { transact } from '../../../../server/streams/change-log.ts';
-import type { OwnerMark, PassengerMark } from '../../../../domain/rating.ts';
+import type { OwnerMark, PassengerMark } from '../../../../domain/reputation/rating.ts';
 import { testDatabase } from '../../../../testkit/database.ts';
 import { HOUR, openMarket, tripIntent, type Market } from '../../../../testkit/market.ts';
 

@@ -1,0 +1,24 @@
+import { normalisePhone } from '../base/phone.ts';
+import { plainText } from '../base/plain-text.ts';
+import { refuse, type Refusal } from '../base/refusal.ts';
+
+/** Somebody who is told of a journey; the phone in its stored form. Kept on the phone only, never at the server. */
+export type TrustedContact = { name: string; phone: string };
+
+/** More would be a group, and an SMS to each costs money. */
+export const mostTrustedContacts = 2;
+const longestName = 30;
+
+/** What was typed as a contact, or why it is not one. @param others the contacts that there are beside it */
+export function readTrustedContact(
+  typed: { name: string; phone: string },
+  others: readonly TrustedContact[],
+): { contact: TrustedContact } | { refusal: Refusal } {
+  const name = plainText(typed.name).trim();
+  if (name === '') return { refusal: refuse('contact_name_required', 'name') };
+  if (name.length > longestName) return { refusal: refuse('name_too_long', 'name', { max: longestName }) };
+  const phone = normalisePhone(typed.phone, { allowDemo: true });
+  if (phone === null) return { refusal: refuse('phone_invalid', 'phone') };
+  if (others.some((other) => other.phone === phone)) return { refusal: refuse('contact_known', 'phone') };
+  return { contact: { name, phone } };
+}

@@ -1,0 +1,91 @@
+import type { Locale } from '../base/locale.ts';
+import { fold, skeleton, type Folded } from './fold.ts';
+import { districtById } from './districts.ts';
+import { places, type Place } from './gazetteer.ts';
+
+/** A folded name or other spelling: complete, without spaces, and its words. */
+type NameKey = { key: string; tight: string; own: boolean; words: string[] };
+
+/** A place in the search index. */
+export type Entry = {
+  place: Place;
+  /** An area or terminal of the capital, which comes before its namesakes elsewhere. */
+  capital: boolean;
+  names: Record<Locale, Folded>;
+  keys: NameKey[];
+  /** Its names and other spellings as written, each word after a space. */
+  written: string;
+  /** Words of the names of its district. */
+  context: string[];
+  /** Every word of its keys and every key without spaces, once. */
+  spoken: string[];
+};
+
+export type SearchIndex = {
+  entries: readonly Entry[];
+  /** The spoken words of all entries with their consonants, by first sound. */
+  words: ReadonlyMap<string, readonly { word: string; bones: string }[]>;
+};
+
+/** A written c may be pronounced as k, s or ch. */
+export function firstSound(word: string): string {
+  return /^[cks]/.test(word) ? 'c' : word.slice(0, 1);
+}
+
+function keyOf(name: string, own: boolean): NameKey {
+  const { key } = fold(name);
+  return { key, tight: key.replaceAll(' ', ''), own, words: key.split(' ') };
+}
+
+/** Normalised for a comparison letter by letter: case and Unicode form do not matter. */
+export const asWritten = (text: string): string => ` ${text.normalize('NFC').toLowerCase()}`;
+
+const capitalDistrict = 47;
+
+function entryOf(place: Place, context: string[]): Entry {
+  const names = { bn: fold(place.name.bn), en: fold(place.name.en) };
+  const keys = [
+    keyOf(place.name.bn, true),
+    keyOf(place.name.en, true),
+    ...place.spellings.map((spelling) => keyOf(spelling, false)),
+  ];
+  const spoken = [...new Set(keys.flatMap(({ words, tight }) => [...words, tight]))];
+  const written = asWritten([place.name.bn, place.name.en, ...place.spellings].join(' '));
+  // 'airport' is not the railway station beside it
+  const capital = place.districtId === capitalDistrict && place.kind !== 'train_station';
+  return { place, capital, names, keys, written, context, spoken };
+}
+
+/** The words of the names of each district, computed once. */
+function contextReader(): (districtId: number) => string[] {
+  const known = new Map<number, string[]>();
+  return (districtId) => {
+    const before = known.get(districtId);
+    if (before) return before;
+    const district = districtById(districtId);
+    const names = district ? [district.name.bn, district.name.en, ...district.spellings] : [];
+    const words = names.flatMap((name) => fold(name).key.split(' '));
+    known.set(districtId, words);
+    return words;
+  };
+}
+
+function build(): SearchIndex {
+  const contextOf = contextReader();
+  const entries = places().map((place) => entryOf(place, contextOf(place.districtId)));
+  const words = new Set(entries.flatMap(({ spoken }) => spoken));
+  return {
+    entries,
+    words: Map.groupBy(
+      [...words].map((word) => ({ word, bones: skeleton(word) })),
+      ({ word }) => firstSound(word),
+    ),
+  };
+}
+
+let index: SearchIndex | null = null;
+
+/** The index of all places, built on first use; an earlier call spares the first search that wait. */
+export function searchIndex(): SearchIndex {
+  return (index ??= build());
+}

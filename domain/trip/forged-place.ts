@@ -1,0 +1,81 @@
+// Whether the places of a trip are possible. A forged point would show a trip in the wrong district's feed, or change
+// its price range, which depends on the distance between the points.
+
+import { greatCircle } from '../place/great-circle.ts';
+import { refuse, type Refusal } from '../base/refusal.ts';
+import type { TripRequest } from './trip-form.ts';
+import { isInCountry } from '../place/country.ts';
+import { placeById, places } from '../place/gazetteer.ts';
+import { canBeCalled, canNameDistrict } from '../place/named-in-text.ts';
+import { unionAt } from '../place/unions.ts';
+
+type Point = { lat: number; long: number };
+
+/** The position that a trip request claims for a place. */
+export type ClaimedPlace = Point & {
+  placeId: string | null;
+  /** Null for a stop on the way, which names none. */
+  districtId: number | null;
+  /** The address as everybody sees it. */
+  address: string;
+  /** The form field that holds its address. */
+  field: string;
+};
+
+const graceMetres = 5000;
+
+/**
+ * Whether the point can lie in the district. There are no boundaries here, only places with known districts. A point
+ * up to 5 km beyond the boundary is allowed, so the nearest place of all may be nearer than the nearest of the
+ * district by 10 km: 5 km away from the one and 5 km towards the other.
+ */
+export function canLieIn(point: Point, districtId: number): boolean {
+  let nearest = Infinity;
+  let nearestOwn = Infinity;
+  for (const place of places()) {
+    const metres = greatCircle(point, place);
+    nearest = Math.min(nearest, metres);
+    if (place.districtId === districtId) nearestOwn = Math.min(nearestOwn, metres);
+  }
+  return nearestOwn <= nearest + 2 * graceMetres;
+}
+
+/** Why this place of a request is impossible, or null. */
+export function checkPlace({ placeId, districtId, address, field, ...point }: ClaimedPlace): Refusal | null {
+  const known = placeId === null ? undefined : (placeById(placeId) ?? unionAt(placeId));
+  if (known) {
+    const isThere = greatCircle(point, known) <= graceMetres;
+    const isOfDistrict = districtId === null || districtId === known.districtId;
+    return isThere && isOfDistrict && canBeCalled(known, address) ? null : refuse('place_elsewhere', field);
+  }
+  if (!isInCountry(point)) return refuse('place_abroad', field);
+  if (districtId === null) return null;
+  return canLieIn(point, districtId) && canNameDistrict(address, districtId)
+    ? null
+    : refuse('place_elsewhere', field);
+}
+
+type PlacesOfRequest = Pick<
+  TripRequest,
+  | `${'pickup' | 'via' | 'destination'}_${'place_id' | 'full_address' | 'lat' | 'long'}`
+  | `${'pickup' | 'destination'}_district_id`
+>;
+
+/** The refusals of a request's places: point, district and address of each have to agree. */
+export function checkPlaces(request: PlacesOfRequest): Refusal[] {
+  return (['pickup', 'via', 'destination'] as const).flatMap((end) => {
+    const [lat, long] = [request[`${end}_lat`], request[`${end}_long`]];
+    if (lat === null || long === null) return [];
+    const districtId = end === 'via' ? null : request[`${end}_district_id`];
+    const [placeId, address] = [request[`${end}_place_id`], request[`${end}_full_address`] ?? ''];
+    return checkPlace({ lat, long, districtId, placeId, address, field: `${end}_full_address` }) ?? [];
+  });
+}
+
+/** Metres by which a request's distance may exceed the road of our own graph. */
+const mostBeyond = 1.3;
+
+/** Why the claimed distance (metres) is impossible for this road, or null; 0 claims nothing. */
+export function checkDistance(claimed: number, road: number): Refusal | null {
+  return claimed > road * mostBeyond ? refuse('distance_too_long', 'distance') : null;
+}

@@ -1,0 +1,124 @@
+/**
+ * The fields of a trip that go unchanged from the form to the phone that reads them. Each has one name in the draft, in
+ * the sent form, in the column, in the row and in the overlay, and is declared only here:
+ *
+ *   draft ─ requestOf ─▶ form ─ storedOf ─▶ columns ─ carriedOf ─▶ row
+ *     ▲                   │                                         │
+ *     └──── carriedOf ────┴──────── carriedOf (overlay) ────────────┘
+ *
+ * A new one also needs its column, its letters in the feed's packer and its place on the screens; the tests of
+ * `tests/domain/trip/trip-fields.test.ts` and of the packer fail until it has them.
+ */
+import type { type } from 'arktype';
+import type { TextRule } from '../contact-mask/text-rule.ts';
+
+export type FormStep = 'place' | 'time' | 'car';
+
+/** A field of the trip form. */
+export type FormField = {
+  /** Its value in the sent form, in arktype's words. */
+  wire: string;
+  /** Its value in a form that nobody has touched. */
+  empty: null | number | string;
+  /** The step of the form on which it is filled, and its refusals appear. */
+  step: FormStep;
+  /** How its text is judged; null for what is no text. */
+  text: TextRule | null;
+  /** The first version of the form that has it: a later one is optional on the wire, because older apps leave it out. */
+  since: number;
+};
+
+type CarriedField = FormField & {
+  /** Its value in a row, in arktype's words. */
+  row: string;
+  /** Whether only a car owner's offer has it. */
+  offerOnly: boolean;
+};
+
+export const carried = {
+  price: {
+    wire: '1 <= number.integer <= 1000000 | null',
+    row: 'number.integer | null',
+    empty: null,
+    step: 'car',
+    text: null,
+    since: 1,
+    offerOnly: true,
+  },
+  trip_note: {
+    wire: 'string <= 2000 | null',
+    row: 'string | null',
+    empty: null,
+    step: 'car',
+    text: 'masked',
+    since: 1,
+    offerOnly: false,
+  },
+  /** What the price covers; null where the owner has not said it. */
+  includes: {
+    wire: "('toll' | 'fuel' | 'driver_food' | 'waiting')[] <= 4",
+    row: "('toll' | 'fuel' | 'driver_food' | 'waiting')[]",
+    empty: null,
+    step: 'car',
+    text: null,
+    since: 2,
+    offerOnly: true,
+  },
+} as const satisfies Record<string, CarriedField>;
+
+type Fields = typeof carried;
+export type CarriedName = keyof Fields;
+
+/** The name on the wire: optional for a field that older apps do not know. */
+type WireName<K extends string, Since> = Since extends 1 ? K : `${K}?`;
+
+/** The fields as a row has them, in arktype's words. */
+type RowWords = { [K in CarriedName as WireName<K, Fields[K]['since']>]: Fields[K]['row'] };
+
+/** The fields as a form, a draft and a row have them. */
+export type Carried = type.infer<RowWords>;
+
+/** The same with null where a field is absent: columns of a trip, or a form or a draft of an older app. */
+type Nullable = { [K in CarriedName]?: Carried[K] | null };
+
+/**
+ * The carried fields of a row, a form, a draft or a stored trip; an optional one is left out where it is null.
+ * `Object.fromEntries` returns `any` here and below: the tests stand for the types.
+ */
+export function carriedOf(from: Nullable): Carried {
+  const values: Record<string, unknown> = from;
+  const present = Object.entries(carried).filter(
+    ([name, { since }]) => since === 1 || (values[name] ?? null) !== null,
+  );
+  return Object.fromEntries(present.map(([name, { empty }]): unknown[] => [name, values[name] ?? empty]));
+}
+
+/** The carried fields as columns: null where a field is absent, or where it is an offer's and this is none. */
+export function storedOf(
+  form: Nullable,
+  { isOffer }: { isOffer: boolean },
+): { [K in CarriedName]: NonNullable<Carried[K]> | null } {
+  const values: Record<string, unknown> = form;
+  return Object.fromEntries(
+    Object.entries(carried).map(([name, { offerOnly }]): unknown[] => [
+      name,
+      offerOnly && !isOffer ? null : (values[name] ?? null),
+    ]),
+  );
+}
+
+/** Of a table or another object that has all carried fields, only these. */
+export function onlyCarried<T extends Record<CarriedName, unknown>>(from: T): Pick<T, CarriedName> {
+  const values: Record<string, unknown> = from;
+  return Object.fromEntries(Object.keys(carried).map((name): unknown[] => [name, values[name]]));
+}
+
+/** The fields of this kind in a schema of rows, in arktype's words. */
+export function rowWordsOf(): RowWords {
+  return Object.fromEntries(
+    Object.entries(carried).map(([name, { row, since }]): unknown[] => [wireName(name, since), row]),
+  );
+}
+
+/** The name of a field in a schema: optional where older apps do not know it. */
+export const wireName = (name: string, since: number): string => (since === 1 ? name : `${name}?`);
