@@ -19,13 +19,15 @@
  * where the bundler puts it: with the screen that needs it.
  */
 
+import { smallPartFolders, smallParts } from './small-parts.ts';
+
 type Module = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] };
 /** The bundler's view of its module graph. */
 export type ModuleGraph = { getModuleInfo(id: string): Module | null };
 
 type Entry = 'start' | 'signIn' | 'visitor' | 'signedIn' | 'worker' | 'feedMessages';
 /** The modules of each entry; `screens` are those of all screens, `visitors` those of the screens before a sign-in. */
-type Reach = Record<Entry | 'screens' | 'visitors', Set<string>>;
+type Reach = Record<Entry | 'screens' | 'visitors' | 'smallParts', Set<string>>;
 
 const account = 'src/routes/account';
 const entries: Record<Entry, string[]> = {
@@ -46,6 +48,9 @@ const entries: Record<Entry, string[]> = {
 };
 
 const isOfScreens = /\/src\/(?:routes|app|shell|features|trip|ui|places|files|fares|reviews|explained)\//;
+
+/** Every path that the groups name. One that does not exist would silently travel with another chunk. */
+export const namedPaths = [...Object.values(entries).flat(), ...smallPartFolders, ...smallParts];
 
 /** Everything that the given modules import, directly or indirectly; of dynamic imports those that `follows` accepts. */
 function reachedFrom(
@@ -72,9 +77,13 @@ const areDrawings = /\/src\/ui\/icons\/screen-icon-drawings\.ts$/;
 const isFeedOnly = /\/src\/features\/feed\//;
 /** What the eviction writes: with the databases, so that loading the eviction loads no chunk of later screens. */
 const isEvictedFlag = /\/src\/db\/mirror\/evicted\.ts$/;
-const isSmallPart =
-  /\/(?:src\/ui\/(?:actions|base|cards|forms|overlays|road|status)\/|src\/i18n\/use-|domain\/(?:backup|bid|credit|great-circle|journey-moments|plain-text|taka-words|plate|lost-|car-busy|return-leg|posting-|trip-over)|src\/db\/mirror\/(?:car-trips|credit)|src\/platform\/share-text|src\/shell\/use-social-links|src\/features\/outbox\/refused-view|src\/db\/outbox\/own-places|src\/fares\/|src\/trip\/(?:price-includes|shown-phone|whole-road|trip-countdown|masked-notice|use-save|save\b|discard|on-trip)|src\/explained\/info-door|src\/reviews\/(?:mark-|passenger-|standing-)|src\/ui\/cars\/(?:plate|stars)|src\/ui\/choosers\/(?:combobox|searchable-select)|src\/features\/bidding\/(?:counter-asking|dues-block)|src\/features\/trips\/posting-time|src\/app\/beside-|src\/features\/sign-in\/over-page|src\/db\/device\/use-tariff|src\/features\/trips\/(?:no-trips|signboard)|src\/features\/outbox\/(?:unsent-warning|storage-closed)|src\/shell\/site-notice|src\/features\/feed\/filter-sheet|src\/features\/information\/reading-sheet|src\/trip\/known-empty|src\/ui\/cars\/car-photo)[\w-]*\.tsx?$/;
 const isXstate = /\/node_modules\/xstate\//;
+
+function isSmallPart(id: string, { smallParts: listed }: Reach): boolean {
+  return (
+    listed.has(id) || (/\.tsx?$/.test(id) && smallPartFolders.some((folder) => id.includes(`/${folder}`)))
+  );
+}
 
 function groupOf(id: string, reach: Reach): string | null {
   const { start, signIn, visitor, signedIn, worker, feedMessages } = reach;
@@ -91,7 +100,7 @@ function groupOf(id: string, reach: Reach): string | null {
   }
   if (start.has(id) || (signIn.has(id) && signedIn.has(id))) return 'start';
   if (signIn.has(id)) return 'account';
-  if (!signedIn.has(id)) return isSmallPart.test(id) && !visitor.has(id) ? 'parts' : null;
+  if (!signedIn.has(id)) return isSmallPart(id, reach) && !visitor.has(id) ? 'parts' : null;
   return visitor.has(id) ? 'kit' : 'signed-in';
 }
 
@@ -130,6 +139,7 @@ export function chunkGroups(root: string): { debugName: string; name: Name; prio
       worker: from(entries.worker),
       feedMessages: from(entries.feedMessages),
       screens: from(entries.start, ofScreens),
+      smallParts: new Set(smallParts.map((path) => `${root}/${path}`)),
       visitors: from([...entries.signIn, ...entries.visitor], ofScreens),
     };
     return groupOf(id, reach);

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { chunkGroups, type ModuleGraph } from '../../../scripts/build/chunk-groups.ts';
+import { chunkGroups, namedPaths, type ModuleGraph } from '../../../scripts/build/chunk-groups.ts';
 
 const imports: Record<string, string[]> = {
   '/src/main.tsx': ['/react', '/clock'],
@@ -83,5 +84,8 @@ describe('the parts in which modules travel', () => {
   it('leave a screen in a chunk of its own', () => {
     expect(partOf('/src/routes/feed.tsx')).toBeUndefined();
     expect(partOf('/src/features/feed/feed-screen.tsx')).toBeUndefined();
+  });
+  it('name files that exist', () => {
+    expect(namedPaths.filter((path) => !existsSync(path))).toEqual([]);
   });
 });
