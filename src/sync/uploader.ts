@@ -1,10 +1,14 @@
+import { uploadTime } from '../db/device/upload-choice.ts';
 import type { UserDbs } from '../db/user-dbs.ts';
 import type { Credentials } from '../platform/session.ts';
 import { countSent } from './data-meter.ts';
 import { link } from './http.ts';
-import { mayUpload } from './may-upload.ts';
+import { isOnWifi } from './net-change.ts';
 import { createUploadCall } from './upload-call.ts';
 import { chunkBytes, createUploader, type Uploader } from './upload-step.ts';
+
+/** Whether files may go now. Where the browser does not say on what network it is, only 'now' lets them go. */
+const mayUpload = async (): Promise<boolean> => (await uploadTime()) === 'now' || isOnWifi() === true;
 
 /** The uploads of one person, over this phone's link. */
 export const uploaderOf = (session: Credentials, dbs: UserDbs): Uploader =>
