@@ -31,11 +31,11 @@ const publicPages = [
 ] as const;
 const VIEWS = [PHONE, WIDE];
 
-/** Withholds the app's files. @returns what lets them through */
-async function withholdsTheApp(page: Page): Promise<() => void> {
+/** Withholds the app's files, or some of them. @returns what lets them through */
+async function withholdsTheApp(page: Page, files = '**/assets/**'): Promise<() => void> {
   let start = (): void => undefined;
   const started = new Promise<void>((resolve) => (start = resolve));
-  await page.route('**/assets/**', async (route) => {
+  await page.route(files, async (route) => {
     await started;
     await route.continue();
   });
@@ -129,6 +129,29 @@ describe('a visitor', () => {
     expect(new URL(page.url()).pathname).toBe(`/${name}`);
     expect(await page.locator('input[name="phone"]').inputValue()).toBe('01712');
     expect(await button.boundingBox()).toEqual(before);
+    await visitor.leaves();
+  });
+
+  it('goes on typing in the same field while the app takes the form over', async () => {
+    const visitor = await arrives();
+    const { page } = visitor;
+    const start = await withholdsTheApp(page);
+    const takeOver = await withholdsTheApp(page, '**/assets/signin-*.js');
+    await page.goto('/signin', { waitUntil: 'commit' });
+    await page.locator('input[name="phone"]').fill(PASSENGER);
+    await page.evaluate(() => document.documentElement.removeAttribute('lang'));
+    start();
+    // the app has started, and waits for the screen's code
+    await page.waitForFunction(() => document.documentElement.lang !== '');
+    const password = page.locator('input[name="password"]');
+    await password.pressSequentially('demo');
+    takeOver();
+    await page.locator('form[novalidate]').waitFor();
+    await page.keyboard.type('1234');
+    expect(await password.inputValue()).toBe('demo1234');
+    expect(await page.locator('input[name="phone"]').inputValue()).toBe(PASSENGER);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/', { waitUntil: 'commit' });
     await visitor.leaves();
   });
 

@@ -40,7 +40,8 @@ async function start(): Promise<void> {
   }
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   recallClockOffset();
-  if (root.hasChildNodes()) (await import('./features/sign-in/typed-before-start.ts')).captureTyped();
+  const form = root.hasChildNodes() ? await import('./features/sign-in/typed-before-start.ts') : null;
+  form?.watchPress();
   await startI18n();
   await router.load();
   const app = (
@@ -52,8 +53,9 @@ async function start(): Promise<void> {
       </I18nProvider>
     </StrictMode>
   );
-  // synchronously: a field focused between `captureTyped`'s snapshot and the replacement would lose the focus
   const top = scrollY;
+  // synchronously: what is typed between the snapshot and the replacement would land in another field
+  form?.captureTyped();
   flushSync(() => createRoot(root).render(app));
   // after the router has scrolled to the top, but before anything is painted
   if (top > 0) queueMicrotask(() => scrollTo({ top, behavior: 'instant' }));

@@ -56,21 +56,31 @@ function typingIn(form: HTMLFormElement): Typing | null {
   return { name, start, end };
 }
 
-const standing = (form: HTMLFormElement): Before => ({ form, typing: typingIn(form) });
+const snapshotOf = (form: HTMLFormElement): Before => ({ form, typing: typingIn(form) });
 
-/** Remembers the form of the prerendered page, if there is one. To be called right before React renders. */
-export function captureTyped(): void {
-  const form = document.querySelector<HTMLFormElement>('#root form[data-native]');
-  before = form && standing(form);
-  if (!form) return;
+const prerendered = (): HTMLFormElement | null =>
+  document.querySelector<HTMLFormElement>('#root form[data-native]');
+
+/** Notices a press of the prerendered button. To be called as soon as the app's script runs. */
+export function watchPress(): void {
+  if (!prerendered()) return;
   addEventListener('pointerdown', onPress, { capture: true });
   addEventListener('click', onRelease, { capture: true });
+}
+
+/**
+ * Remembers the form of the prerendered page, if there is one. To be called in the same task as React's first render:
+ * between two tasks the person goes on to the next field, and what they type there would land in the one before.
+ */
+export function captureTyped(): void {
+  const form = prerendered();
+  before = form && snapshotOf(form);
 }
 
 /** The prerendered form in its current state, until it has been replaced. */
 function formBefore(page: string): Before | null {
   if (before?.form.dataset['native'] !== page) return null;
-  if (before.form.isConnected) before = standing(before.form);
+  if (before.form.isConnected) before = snapshotOf(before.form);
   return before;
 }
 
